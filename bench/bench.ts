@@ -31,7 +31,7 @@ import { type Measured, report, print } from './report.ts'
 import { measureRoundCosts } from './round-costs.ts'
 import { measureSignedBets } from './signed-bets.ts'
 import { measureStart } from './start.ts'
-import { openWebhookEar } from './webhook-ear.ts'
+import { openWebhookForwarder } from './webhook-forwarder.ts'
 
 /** What a run takes when none is named. `crowd` fills a million members, `aged` one member's two million transfers, and `start` clones
  *  and installs, so they run by name only. */
@@ -85,15 +85,15 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
   if (!IN_BROWSER.some((measure) => wanted.includes(measure))) return
   const executablePath = await findChromium()
   await buildWeb()
-  const ear = await openWebhookEar()
-  endings.push(() => ear.close())
+  const forwarder = await openWebhookForwarder()
+  endings.push(() => forwarder.close())
   const stack = await startStack({
     dataDir: folder,
     ports: { site: 0, office: 0, world: 0 },
-    environment: { SITE_URL: ear.url, RATE_LIMITS: 'off' },
+    environment: { SITE_URL: forwarder.url, RATE_LIMITS: 'off' },
   })
   endings.push(() => stack.stop())
-  ear.listenFor(stack.siteUrl)
+  forwarder.listenFor(stack.siteUrl)
   await ensureDemoMember(stack)
   const browser = await chromium.launch({ executablePath, args: chromiumArgs() })
   endings.push(() => browser.close())
@@ -103,7 +103,7 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
   if (wanted.includes('frames')) await take(() => measureFrames(stack, browser))
   if (wanted.includes('games')) await take(() => measureGames(stack, browser, executablePath))
   if (wanted.includes('hour')) await take(() => measureLongPlay(stack, browser))
-  if (wanted.includes('loop')) await take(() => measureLoop(stack, ear, browser))
+  if (wanted.includes('loop')) await take(() => measureLoop(stack, forwarder, browser))
 }
 
 /** The stack is stopped by then: it would write at the same time. */

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { requestThroughHop } from './request.ts'
+import { requestThroughProxy } from './request.ts'
 
 /** The flood's parameters: logins a second, duration, and who tries. Phone and address at the same index belong together. */
 export type FloodOptions = {
@@ -45,7 +45,7 @@ async function flood({ siteUrl, perSecond, seconds, callers, password }: FloodOp
   async function tryLogin(number: number, dueAt: number, right: boolean): Promise<Tried> {
     const { phone = '', address = '' } = callers[number % callers.length] ?? {}
     const form = { phone, password: right ? password : `Wrong${number}` }
-    const { status } = await requestThroughHop(agent, `${siteUrl}/api/login`, { caller: address, form })
+    const { status } = await requestThroughProxy(agent, `${siteUrl}/api/login`, { caller: address, form })
     return { status, ms: performance.now() - dueAt, right }
   }
 }

@@ -6,7 +6,7 @@ import { figure, median, percentile } from './figures.ts'
 import { type PayingMember, logInPayingMember } from './paying-member.ts'
 import { logInDemoMember, PHONE } from './phone.ts'
 import type { Measured } from './report.ts'
-import type { ReceivedWebhook, WebhookEar } from './webhook-ear.ts'
+import type { ReceivedWebhook, WebhookForwarder } from './webhook-forwarder.ts'
 
 const DEPOSITS = { home: 30, deposit: 10 } as const
 const WANTED_MEDIAN_MS = 300
@@ -21,7 +21,7 @@ type Screen = keyof typeof DEPOSITS
 type Deposit = { screen: Screen; painted: number; inDom: number; settled: number; requested: number; answered: number }
 
 /** From the arrival of the gateway's webhook at the site to the new balance on a page that was open all the time. */
-export async function measureLoop(stack: Running, ear: WebhookEar, browser: Browser): Promise<Measured> {
+export async function measureLoop(stack: Running, forwarder: WebhookForwarder, browser: Browser): Promise<Measured> {
   const member = await logInPayingMember(stack)
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -33,7 +33,7 @@ export async function measureLoop(stack: Running, ear: WebhookEar, browser: Brow
   for (const screen of ['home', 'deposit'] as const) {
     for (let count = 0; count < DEPOSITS[screen]; count += 1) {
       await openScreen(page, stack, screen, count)
-      const deposit = await timeOne({ member, watch, ear, screen, baht: FIRST_BAHT + count })
+      const deposit = await timeOne({ member, watch, forwarder, screen, baht: FIRST_BAHT + count })
       if (deposit) deposits.push(deposit)
       else missed += 1
       await sleep(REST_MS)
@@ -52,21 +52,21 @@ async function openScreen(page: Page, stack: Running, screen: Screen, count: num
   await live
 }
 
-async function timeOne(how: {
+async function timeOne(trial: {
   member: PayingMember
   watch: BalanceWatch
-  ear: WebhookEar
+  forwarder: WebhookForwarder
   screen: Screen
   baht: number
 }): Promise<Deposit | null> {
-  const { member, watch, ear, screen, baht } = how
+  const { member, watch, forwarder, screen, baht } = trial
   const before = Math.round(Number(await member.credit()) * 100)
   const qr = await member.requestQr(`${baht}.00`)
   await sleep(LOOK_MS + Math.random() * LOOK_MORE_MS)
-  const receivedBefore = ear.received.length
+  const receivedBefore = forwarder.received.length
   await member.pay(qr)
   const shown = await watch.until(before + baht * 100, GIVE_UP_MS)
-  const webhook = ear.received.slice(receivedBefore).find(({ status }) => status === 200)
+  const webhook = forwarder.received.slice(receivedBefore).find(({ status }) => status === 200)
   return shown && webhook ? durationsOf(screen, webhook, shown) : null
 }
 

@@ -19,7 +19,7 @@ async function crowd({ url, host, clients, seconds, encoding }: CrowdOptions): P
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const fetchOnce = () =>
     new Promise<void>((done) => {
-      const noted = (status: number) => {
+      const noteStatus = (status: number) => {
         result.statuses[status] = (result.statuses[status] ?? 0) + 1
         done()
       }
@@ -27,9 +27,9 @@ async function crowd({ url, host, clients, seconds, encoding }: CrowdOptions): P
         answer.on('data', (bytes: Buffer) => {
           result.bytes += bytes.length
         })
-        answer.once('end', () => noted(answer.statusCode ?? 0)).once('error', () => noted(0))
+        answer.once('end', () => noteStatus(answer.statusCode ?? 0)).once('error', () => noteStatus(0))
       })
-      outgoing.once('error', () => noted(0))
+      outgoing.once('error', () => noteStatus(0))
     })
   await Promise.all(
     Array.from({ length: clients }, async () => {

@@ -16,10 +16,10 @@ export function findPgbench(): string | null {
 }
 
 /** A writer that is pgbench with one of the scripts beside this file. */
-export function pgbenchWriter(pgbench: string, script: string, how: { url: string; members: number }): Writer {
+export function pgbenchWriter(pgbench: string, script: string, target: { url: string; members: number }): Writer {
   return async (clients, seconds, base) => {
     const folder = mkdtempSync(join(tmpdir(), 'chokdee-pgbench-'))
-    const define = { members: how.members, base, count: 0 }
+    const define = { members: target.members, base, count: 0 }
     const args = [
       '--no-vacuum',
       '--protocol=prepared',
@@ -31,7 +31,7 @@ export function pgbenchWriter(pgbench: string, script: string, how: { url: strin
       `--sampling-rate=${SAMPLED}`,
       `--file=${join(import.meta.dirname, script)}`,
       ...Object.entries(define).map(([name, value]) => `--define=${name}=${value}`),
-      how.url,
+      target.url,
     ]
     try {
       const { stdout, stderr } = await run(pgbench, args, { maxBuffer: 16 * 1024 * 1024 })

@@ -3,15 +3,15 @@ import { type Agent, request } from 'node:http'
 const PHONE_BROWSER =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
-/** The status of a request, 0 for a broken connection. */
-export type Answered = { status: number; body: string }
+/** The answer to a request; its status is 0 for a broken connection. */
+export type SiteAnswer = { status: number; body: string }
 
-/** Requests the site as a proxy does, on behalf of a caller elsewhere. A broken connection is an answer too. */
-export function requestThroughHop(
+/** Requests the site as its proxy does, with the address of the caller in `X-Forwarded-For`. A broken connection is an answer too. */
+export function requestThroughProxy(
   agent: Agent,
   url: string,
   { caller, bearer, form }: { caller: string; bearer?: string; form?: Record<string, string> },
-): Promise<Answered> {
+): Promise<SiteAnswer> {
   const sent = form && new URLSearchParams(form).toString()
   const headers = {
     'x-forwarded-for': caller,

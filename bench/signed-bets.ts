@@ -15,7 +15,7 @@ import { type BetTarget, readBetAnswer, signBet, type DialectUnderTest, dialects
 import { openWriters } from './writers.ts'
 
 const CLIENTS = 64
-const HOW = { rounds: 4, sliceS: 4, warmUpS: 4 }
+const TIMING = { rounds: 4, sliceS: 4, warmUpS: 4 }
 /** Of the limit: bets of our own dialect alone, and of all three in turn. */
 const WANTED_SHARE = { 'signed bets': 0.35, 'three dialects': 0.6 } as const
 /** A round is recorded within this time, also while bets come as fast as they can. */
@@ -30,22 +30,22 @@ export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<M
   const { writers, weak } = openWriters(ledger)
   let late = 0
   const serverCpuSeconds = () => processSeconds(stack.sitePid)
-  const seat = (name: keyof typeof WANTED_SHARE, spoken: readonly DialectUnderTest[]): Contender => ({
+  const contenderOf = (name: keyof typeof WANTED_SHARE, spokenDialects: readonly DialectUnderTest[]): Contender => ({
     name,
     clients: CLIENTS,
-    write: betWriter(target, spoken, () => {
+    write: betWriter(target, spokenDialects, () => {
       late += 1
     }),
     ledger,
     serverCpuSeconds,
   })
-  const seats: Contender[] = [
+  const contenders: Contender[] = [
     { name: 'limit', clients: CLIENTS, write: present(writers.limit, 'the limit is always written'), ledger },
-    seat('signed bets', ['chokdee']),
-    seat('three dialects', dialects),
+    contenderOf('signed bets', ['chokdee']),
+    contenderOf('three dialects', dialects),
   ]
   const relay = await watchRelay(ledger.ownerUrl)
-  const taken = await measureRounds(seats, HOW)
+  const taken = await measureRounds(contenders, TIMING)
   const lag = await relay.end()
   const pressed = await measurePressedBets(target, ledger, median(of(taken, 'three dialects').map(rate)))
   const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
@@ -61,9 +61,12 @@ export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<M
   return {
     name: 'bets',
     title: 'Signed bets over HTTP beside the write limit',
-    table: [['', 'clients', 'per s', 'of limit', 'p50 ms', 'p99 ms', 'db µs', 'site µs'], ...seats.map(({ name }) => line(taken, name))],
+    table: [
+      ['', 'clients', 'per s', 'of limit', 'p50 ms', 'p99 ms', 'db µs', 'site µs'],
+      ...contenders.map(({ name }) => line(taken, name)),
+    ],
     notes: [
-      `medians of ${HOW.rounds} alternating rounds of ${HOW.sliceS} s; signing is not measured, checking the signature is; the client shares the machine`,
+      `medians of ${TIMING.rounds} alternating rounds of ${TIMING.sliceS} s; signing is not measured, checking the signature is; the client shares the machine`,
       `${figure(late)} bets were answered TRY_AGAIN, ${figure(lag.waiting)} events waited for the relay at the end; the oldest waiting one was at most ${figure(lag.worstS, 1)} s old`,
       ...pressed.notes,
       ...(weak ? ['no pgbench here: the limit was written by Node and is weaker'] : []),
@@ -120,12 +123,12 @@ function line(taken: readonly Measurement[], name: string): string[] {
   ]
 }
 
-/** Sends bets over so many connections, each waiting for its answer, the wires in turn. An answer is that the bet was taken, or that it is
+/** Sends bets over so many connections, each waiting for its answer, the dialects in turn. An answer is that the bet was taken, or that it is
  *  to be sent again, for which `late` is called. */
-function betWriter(target: BetTarget, spoken: readonly DialectUnderTest[], late: () => void): Writer {
+function betWriter(target: BetTarget, spokenDialects: readonly DialectUnderTest[], late: () => void): Writer {
   return async (clients, seconds) => {
     const bets = Array.from({ length: Math.ceil(seconds * SIGNED_PER_S) }, (_unused, place) =>
-      signBet(target, present(spoken[place % spoken.length], 'a dialect')),
+      signBet(target, present(spokenDialects[place % spokenDialects.length], 'a dialect')),
     )
     const lines = await Promise.all(Array.from({ length: clients }, () => openLine(target.siteUrl)))
     const latenciesMs: number[] = []

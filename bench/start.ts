@@ -12,7 +12,7 @@ const GIVE_UP_S = 600
 /** The line that `npm start` prints once everything is up. */
 const ADDRESSES = /member site\s+http/
 /** The environment of a new shell, without our settings and our packages' programs. */
-const STRANGER =
+const BARE_SHELL =
   'PATH=$(printf %s "$PATH" | tr : "\\n" | grep -v node_modules | paste -s -d : -) exec env -u DATABASE_URL -u DATA_DIR npm start'
 
 type Start = { seconds: number; lines: { at: number; text: string }[] }
@@ -54,7 +54,7 @@ export async function measureStart(folder: string, endings: (() => unknown)[]): 
 /** Starts it as a terminal would, in a process group of its own, and ends it with that group's Ctrl-C. */
 async function startOnce(clone: string, settings: string[], endings: (() => unknown)[]): Promise<Start> {
   const from = performance.now()
-  const child = spawn('/usr/bin/env', [...settings, 'sh', '-c', STRANGER], {
+  const child = spawn('/usr/bin/env', [...settings, 'sh', '-c', BARE_SHELL], {
     cwd: clone,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { requestThroughHop } from './request.ts'
+import { requestThroughProxy } from './request.ts'
 
 /** One request: its answer, and its duration from the moment at which it was due. */
 export type TimedAnswer = { status: number; ms: number }
@@ -27,19 +27,19 @@ export async function openWatchers(siteUrl: string, members: readonly { phone: s
   const everyMs = 500
   const bearers: { bearer: string; caller: string }[] = []
   for (const { phone, address: caller } of members) {
-    const { status, body } = await requestThroughHop(agent, `${siteUrl}/api/login`, { caller, form: { phone, password } })
+    const { status, body } = await requestThroughProxy(agent, `${siteUrl}/api/login`, { caller, form: { phone, password } })
     if (status !== 200) throw new Error(`a watcher could not log in: ${status} ${body}`)
     bearers.push({ caller, bearer: (JSON.parse(body) as { access_token: string }).access_token })
   }
   return {
     async watch(seconds: number): Promise<{ profiles: TimedAnswer[]; livenessChecks: TimedAnswer[] }> {
-      const livenessChecks = requestEvery(() => requestThroughHop(agent, `${siteUrl}/healthz`, { caller: '203.0.113.1' }), {
+      const livenessChecks = requestEvery(() => requestThroughProxy(agent, `${siteUrl}/healthz`, { caller: '203.0.113.1' }), {
         everyMs: 50,
         seconds,
       })
       const profiles = await Promise.all(
         bearers.map((who, index) =>
-          requestEvery(() => requestThroughHop(agent, `${siteUrl}/api/customers/profile`, who), {
+          requestEvery(() => requestThroughProxy(agent, `${siteUrl}/api/customers/profile`, who), {
             everyMs,
             seconds,
             afterMs: (index * everyMs) / bearers.length,

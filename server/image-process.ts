@@ -59,10 +59,10 @@ async function read(image: Uint8Array): Promise<Reading> {
 
 type Width = { width: number; height: number; body: Uint8Array }
 type Failure = 'not_picture' | 'too_many_pixels' | 'too_small'
-type Making = { widths: Width[] } | Failure
+type MakeResult = { widths: Width[] } | Failure
 
 /** Re-encodes an image: upright, WebP, in the widths the site uses, the largest last. Metadata (place, device) is dropped. */
-async function make(image: Uint8Array): Promise<Making> {
+async function make(image: Uint8Array): Promise<MakeResult> {
   try {
     const opened = sharp(image, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
     const { format, autoOrient } = await opened.metadata()

@@ -2,19 +2,19 @@ import { type Fault, faults, type Party } from '#contract/partners/director.ts'
 import type { Prng } from './prng.ts'
 
 /** A fault of the world's director, here at the partners in memory: what goes wrong, and with whom. */
-export type Ordered = { party: MoneyParty; fault: Fault }
+export type OrderedFault = { party: MoneyParty; fault: Fault }
 /** The parties that touch money; lost and late SMS move none. */
 export type MoneyParty = Exclude<Party, 'sms'>
 
 export const moneyParties: readonly MoneyParty[] = ['gateway', 'bank', 'slot.localhost']
-export const everyFault: readonly Ordered[] = moneyParties.flatMap((party) => faults.map((fault) => ({ party, fault })))
+export const everyFault: readonly OrderedFault[] = moneyParties.flatMap((party) => faults.map((fault) => ({ party, fault })))
 
-export const faultName = ({ party, fault }: Ordered): string => `${party}:${fault}`
+export const faultName = ({ party, fault }: OrderedFault): string => `${party}:${fault}`
 
 /** The faults that were ordered. `persistent` ones strike at random, half of the time; others once for each order. */
-export type FaultBook = { order(fault: Ordered): void; take(party: MoneyParty, fault: Fault): boolean; end(): void }
+export type FaultBook = { order(fault: OrderedFault): void; take(party: MoneyParty, fault: Fault): boolean; end(): void }
 
-export function openFaults(prng: Prng, persistent: readonly Ordered[]): FaultBook {
+export function openFaults(prng: Prng, persistent: readonly OrderedFault[]): FaultBook {
   const ordered = new Map<string, number>()
   const always = new Set(persistent.map(faultName))
   let over = false
@@ -34,12 +34,12 @@ export function openFaults(prng: Prng, persistent: readonly Ordered[]): FaultBoo
 }
 
 /** Every fault alone, and every two of them together. */
-export function sweep(): Ordered[][] {
+export function sweep(): OrderedFault[][] {
   return everyFault.flatMap((one, at) => [[one], ...everyFault.slice(at + 1).map((other) => [one, other])])
 }
 
 /** Reads "gateway:lost,bank:late"; null where a name is none. */
-export function readFaults(text: string): Ordered[] | null {
+export function readFaults(text: string): OrderedFault[] | null {
   const found = text.split(',').map((name) => everyFault.find((fault) => faultName(fault) === name))
   return found.every((fault) => fault !== undefined) ? found : null
 }

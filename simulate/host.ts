@@ -39,20 +39,20 @@ export const publishedGame: HostGame = {
   recipe: null,
 }
 
-export type Answered = { status: string; balance?: string; session?: string; player?: string }
+export type HostAnswer = { status: string; balance?: string; session?: string; player?: string }
 
 /** A game host that signs its calls, in this process. */
 export function openHost(context: Context) {
   const routes = gameRoutes(context, gamesConfig)
   const walletApi = openWalletApi(context, gamesConfig)
   /** Sends it again while the answer is TRY_AGAIN, as hosts do. */
-  async function call(operation: WalletOperation, words: object): Promise<Answered> {
+  async function call(operation: WalletOperation, words: object): Promise<HostAnswer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await send(operation, words)
       if (answer.status !== 'TRY_AGAIN' || tries === TRIES_MAX) return answer
     }
   }
-  async function send(operation: WalletOperation, words: object): Promise<Answered> {
+  async function send(operation: WalletOperation, words: object): Promise<HostAnswer> {
     const path = walletPath(operation)
     const rawBody = JSON.stringify({ request: crypto.randomUUID(), ...words })
     const timestamp = String(context.clock.now().getTime())
@@ -66,7 +66,7 @@ export function openHost(context: Context) {
       headers: (name: string) => sent.get(name.toLowerCase()) ?? null,
       rawBody: new TextEncoder().encode(rawBody),
     }
-    return (await walletApi(request)).body as Answered
+    return (await walletApi(request)).body as HostAnswer
   }
   /** Opens the game for a member and redeems the ticket. */
   async function open(member: MemberId): Promise<{ session: string; player: string }> {

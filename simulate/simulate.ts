@@ -10,7 +10,7 @@ import { runProgram, StartError } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { Divergence } from './member-steps.ts'
 import { play } from './run.ts'
-import { everyFault, faultName, type Ordered, readFaults, sweep } from './faults.ts'
+import { everyFault, faultName, type OrderedFault, readFaults, sweep } from './faults.ts'
 import { seedRandomInt, withPrng } from './seeded.ts'
 import { type TestDatabase, openTestDatabase, openSimulation } from './simulation.ts'
 
@@ -19,7 +19,15 @@ const LINES_SHOWN = 25
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-type Options = { first: number; seeds: number; steps: number; lanes: number; trace: boolean; control: boolean; faults: Ordered[][] | null }
+type Options = {
+  first: number
+  seeds: number
+  steps: number
+  lanes: number
+  trace: boolean
+  control: boolean
+  faults: OrderedFault[][] | null
+}
 
 function readOptions(): Options {
   const { values } = parseArgs({
@@ -49,7 +57,7 @@ function readOptions(): Options {
   }
 }
 
-function faultsOf(text: string): Ordered[][] {
+function faultsOf(text: string): OrderedFault[][] {
   if (text === 'all-pairs') return sweep()
   const found = readFaults(text)
   if (!found) throw new StartError(`--faults takes all-pairs, or some of: ${everyFault.map(faultName).join(' ')}`)
@@ -57,7 +65,7 @@ function faultsOf(text: string): Ordered[][] {
 }
 
 /** One seed to play, with its faults, or null when the PRNG orders them. */
-type Play = { seed: number; persistent: Ordered[] | null }
+type Play = { seed: number; persistent: OrderedFault[] | null }
 
 function playsOf({ first, seeds, faults }: Options): Play[] {
   const numbers = Array.from({ length: seeds }, (_, at) => first + at)

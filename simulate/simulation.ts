@@ -6,7 +6,7 @@ import { keepCatalogue, storeConfiguredHosts } from '#modules/games/index.ts'
 import { ensureSiteAccount, type Payer } from '#modules/treasury/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
 import { type Prng, createPrng } from './prng.ts'
-import { type FaultBook, openFaults, type Ordered } from './faults.ts'
+import { type FaultBook, openFaults, type OrderedFault } from './faults.ts'
 import { gamesConfig, openHost, publishedGame } from './host.ts'
 import { type ModelMember, newModelMember } from './model.ts'
 import { openBank, openGateway } from './partners.ts'
@@ -93,7 +93,11 @@ export async function openTestDatabase(ownerUrl: string, template: string, name:
 }
 
 /** Begins the run of a seed on an emptied test database. `persistent`: faults that occur at random; where they are given, nothing else fails. */
-export async function openSimulation(testDatabase: TestDatabase, seed: number, persistent: readonly Ordered[] | null): Promise<Simulation> {
+export async function openSimulation(
+  testDatabase: TestDatabase,
+  seed: number,
+  persistent: readonly OrderedFault[] | null,
+): Promise<Simulation> {
   const { owner, context, at } = testDatabase
   at.now = BEGIN
   const { rows } = await owner.query<{ tables: string }>(EMPTIED)

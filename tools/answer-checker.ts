@@ -2,8 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
 type Json = { [key: string]: unknown }
-type Described = { headers?: Record<string, Json>; content?: Record<string, unknown> }
-type Operation = { responses: Record<string, Described> }
+type DescribedResponse = { headers?: Record<string, Json>; content?: Record<string, unknown> }
+type Operation = { responses: Record<string, DescribedResponse> }
 
 /** One answer of the site. The body is text, because a body that is not JSON is a violation too. */
 export type CheckedAnswer = { method: string; path: string; status: number; headers: Headers; body: string }
@@ -42,7 +42,7 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
       found && operation
         ? ['paths', found.template, method, 'responses', String(answer.status)]
         : ['components', 'responses', `Outside${answer.status}`]
-    const response = at.reduce<unknown>((inside, part) => (inside as Json | undefined)?.[part], document) as Described | undefined
+    const response = at.reduce<unknown>((inside, part) => (inside as Json | undefined)?.[part], document) as DescribedResponse | undefined
     const what = `${name ?? `${answer.method} ${answer.path}, ${found ? 'another method' : 'an unknown path'}`}, ${answer.status}`
     // A path that exists is never "not found", and one that does not has no methods.
     const confused = operation === undefined && answer.status === (found ? 404 : 405)
@@ -53,7 +53,7 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
     return { operation: name, code, violations: violations.map((violation) => `${what}: ${violation}`) }
   }
 
-  function headerViolations({ headers }: CheckedAnswer, response: Described): string[] {
+  function headerViolations({ headers }: CheckedAnswer, response: DescribedResponse): string[] {
     return Object.entries(response.headers ?? {}).flatMap(([name, described]) => {
       const pointer = String(described.$ref).replace('#/', '').split('/')
       const value = headers.get(name)
@@ -63,7 +63,7 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
     })
   }
 
-  function bodyViolations({ headers, body, method }: CheckedAnswer, response: Described, at: readonly string[]): string[] {
+  function bodyViolations({ headers, body, method }: CheckedAnswer, response: DescribedResponse, at: readonly string[]): string[] {
     if (!response.content) return body === '' ? [] : ['a body is not described']
     const type = (headers.get('content-type') ?? '').replace(/;.*$/, '').trim()
     if (!(type in response.content)) return [`content type ${type || 'none'} is not described`]

@@ -30,7 +30,7 @@ type Options = {
   only: RegExp | null
 }
 /** A site to play against. `books`: its audit, where the kit can see them. */
-type Opened = { url: string; sites: readonly Site[]; books: (() => Promise<string[]>) | null; close: () => Promise<void> }
+type OpenedTarget = { url: string; sites: readonly Site[]; books: (() => Promise<string[]>) | null; close: () => Promise<void> }
 
 function readOptions(): Options {
   const text = { type: 'string' } as const
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   process.exit(holds ? 0 : 1)
 }
 
-async function certify(site: Site, { url, books }: Opened, { fault, only }: Options): Promise<boolean> {
+async function certify(site: Site, { url, books }: OpenedTarget, { fault, only }: Options): Promise<boolean> {
   const { host } = site.keys
   print(`\n${host} (${site.adapter.dialect}) at ${url}${fault ? `, with the fault "${fault}"` : ''}`)
   const faulty = fault === null ? null : await openFault(site, fault)
@@ -94,7 +94,7 @@ async function sitesOf(stack: Parameters<typeof ownSite>[0], options: Options, c
 const auditOf = (databaseUrl: string) => async (): Promise<string[]> =>
   (await auditBooks(databaseUrl)).map(({ invariant, what }) => `${invariant}: ${what}`)
 
-async function openRunning(options: Options): Promise<Opened> {
+async function openRunning(options: Options): Promise<OpenedTarget> {
   const dataDir = process.env.DATA_DIR || '.data'
   const running = runningIn(dataDir)
   if (!running) throw new StartError(`Nothing runs in ${dataDir}: start it first with npm start, or leave --running out.`)
@@ -102,7 +102,7 @@ async function openRunning(options: Options): Promise<Opened> {
   return { url: running.siteUrl, sites, books: auditOf(running.databaseUrl), close: async () => {} }
 }
 
-async function openOwn(options: Options): Promise<Opened> {
+async function openOwn(options: Options): Promise<OpenedTarget> {
   if (process.env.DATABASE_URL) throw new StartError('This kills its site: it starts one of its own. Unset DATABASE_URL, or say --running.')
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-certify-'))
@@ -124,7 +124,7 @@ async function openOwn(options: Options): Promise<Opened> {
   }
 }
 
-async function openForeign({ site, file }: Options): Promise<Opened> {
+async function openForeign({ site, file }: Options): Promise<OpenedTarget> {
   const url = (site ?? '').replace(/\/$/, '')
   return { url, sites: [await foreignSite(url, readFileSync(file ?? '', 'utf8'))], books: null, close: async () => {} }
 }

@@ -29,9 +29,9 @@ export const demoBegins = (): Date => plusSeconds(bangkokMidnight(systemClock.no
 type Demo = { stack: Stack; token: string }
 /** One operation of the demo member, so many hours after the sandbox began. It may be done twice when a start broke off: a money request has
  *  its id, and an extra round does no harm. */
-type Deed = { afterHours: number; name: string; perform: (demo: Demo) => Promise<void> }
+type DemoStep = { afterHours: number; name: string; perform: (demo: Demo) => Promise<void> }
 
-const deeds: readonly Deed[] = [
+const deeds: readonly DemoStep[] = [
   { afterHours: 0.05, name: 'the first evening', perform: inSequence((demo) => credited(demo, 1), playing('10', '20', '10', '20')) },
   {
     afterHours: 2 * 24 + 1,
@@ -140,13 +140,13 @@ async function withdraws(demo: Demo, amount: string, id: string): Promise<void> 
   await nothingPending(demo, 'their withdrawal')
 }
 
-function inSequence(...operations: Deed['perform'][]): Deed['perform'] {
+function inSequence(...operations: DemoStep['perform'][]): DemoStep['perform'] {
   return async (demo) => {
     for (const perform of operations) await perform(demo)
   }
 }
 
-function playing(...stakes: string[]): Deed['perform'] {
+function playing(...stakes: string[]): DemoStep['perform'] {
   return (demo) => plays(demo, stakes)
 }
 

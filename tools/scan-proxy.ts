@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { runningStack } from './running.ts'
 import { type ScanCall, memberCalls, officeCalls, requestFile, seedPage } from './scan/calls.ts'
-import { ANY_PHONE, demoMember, ofPage, operator, spareMember, type Visit, type Who } from './scan/people.ts'
-import { bodyOf, type Got, send } from './scan/send.ts'
+import { ANY_PHONE, demoMember, ofPage, operator, spareMember, type Visit, type ScanCaller } from './scan/people.ts'
+import { bodyOf, type ReceivedAnswer, send } from './scan/send.ts'
 
 // Scanners know neither the two credentials of a session nor how to log in again after one has ended. These proxies are between scanner
 // and sandbox, lend each request a living session, and count the answers. Use: docs/runbooks/scanners.md.
@@ -32,11 +32,11 @@ const BARRED = /^\/api\/(?:live|sign-out|password)$/
 /** Where wapiti has the site call out to (`--endpoint`), and where it asks afterwards whether that happened. */
 const LURE = /^\/(?:ssrf|xxe|dtd|get_ssrf|get_xxe)/
 
-type Proxy = { name: string; port: number; to: string; json: boolean; seed: string; who(path: string): Who | null }
+type Proxy = { name: string; port: number; to: string; json: boolean; seed: string; who(path: string): ScanCaller | null }
 const counts = new Map<string, number>()
-const renewals = new Map<string, Who>()
+const renewals = new Map<string, ScanCaller>()
 
-async function throughProxy(proxy: Proxy, incoming: IncomingMessage): Promise<Got> {
+async function throughProxy(proxy: Proxy, incoming: IncomingMessage): Promise<ReceivedAnswer> {
   let body = await bodyOf(incoming)
   let path = incoming.url ?? '/'
   let method = incoming.method ?? 'GET'
@@ -133,7 +133,7 @@ function writeRequests(folder: string, port: number, calls: readonly ScanCall[])
 }
 
 /** Ids of existing things, so that a look-up succeeds; otherwise the description's example is used. */
-async function knownIds(site: string, demo: Who): Promise<Record<string, string>> {
+async function knownIds(site: string, demo: ScanCaller): Promise<Record<string, string>> {
   const { headers } = await demo.visit()
   const first = async (path: string, name: string): Promise<string | undefined> => {
     const text = await (await fetch(`${site}/api${path}`, { headers })).text()

@@ -47,14 +47,14 @@ export function openBackgroundTasks(database: WorldDatabase, clock: Clock, log: 
   async function attempt(task: BackgroundTask) {
     const facts = { task: task.id, kind: task.kind, about: task.about, tries: task.attempts + 1 }
     const outcome = await (handlers.get(task.kind) ?? (async () => 'again' as const))(task).catch((error: unknown) => {
-      log.error({ ...facts, reason: reason(error) }, 'errand failed')
+      log.error({ ...facts, reason: reason(error) }, 'background task failed')
       return 'again' as const
     })
     if (outcome === 'again' && task.attempts + 1 < TRIES_MAX) {
       const seconds = retrySeconds[Math.min(task.attempts, retrySeconds.length - 1)] ?? 30
       return updateTaskRetry(database, task.id, nowMs() + seconds * 1000)
     }
-    if (outcome !== 'done') log.error(facts, 'errand given up')
+    if (outcome !== 'done') log.error(facts, 'background task given up')
     updateTaskEnd(database, task.id, outcome)
   }
 

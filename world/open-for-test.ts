@@ -9,12 +9,12 @@ import { gameHosts } from './hosts/registry.ts'
 import { openWorld } from './world.ts'
 
 /** What a test's stand-in for the site received: webhooks, wallet calls, the clock. */
-export type Received = { method: string; path: string; headers: Record<string, string>; body: string }
+export type ReceivedRequest = { method: string; path: string; headers: Record<string, string>; body: string }
 /** Its response: a status and a JSON body, or `hang` for none at all. */
-export type Answered = { status: number; json?: unknown; text?: string } | 'hang'
+export type SiteAnswer = { status: number; json?: unknown; text?: string } | 'hang'
 
 export type TestWorld = {
-  received: Received[]
+  received: ReceivedRequest[]
   config: WorldConfig
   /** The URL of a path, for other clients. */
   url(path: string): string
@@ -25,7 +25,7 @@ export type TestWorld = {
     more?: { body?: Record<string, unknown> | string; headers?: Record<string, string>; host?: string },
   ): Promise<{ status: number; json: Record<string, unknown>; text: string; headers: IncomingMessage['headers'] }>
   /** Waits until the stand-in has received as many requests on a path. */
-  receivedOn(path: string, count: number, withinMs?: number): Promise<Received[]>
+  receivedOn(path: string, count: number, withinMs?: number): Promise<ReceivedRequest[]>
   /** Closes the world and opens it again on the same file. */
   reopen(): Promise<void>
   close(): Promise<void>
@@ -41,7 +41,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
 }
 
 /** A server that records its requests and responds as the test sets. */
-async function openSite(received: Received[], answer: (got: Received) => Answered | Promise<Answered>) {
+async function openSite(received: ReceivedRequest[], answer: (got: ReceivedRequest) => SiteAnswer | Promise<SiteAnswer>) {
   const reply = async (message: IncomingMessage, response: ServerResponse) => {
     const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]))
     const got = { method: message.method ?? '', path: message.url ?? '', headers, body: await textOf(message) }
@@ -104,10 +104,10 @@ export function siteKeyOf({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'
 
 /** Opens a world for a test on free ports, with a stand-in for the site that responds by `answer`. */
 export async function openForTest(
-  answer: (got: Received) => Answered | Promise<Answered> = () => ({ status: 200 }),
+  answer: (got: ReceivedRequest) => SiteAnswer | Promise<SiteAnswer> = () => ({ status: 200 }),
   more: Record<string, string> = {},
 ): Promise<TestWorld> {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const site = await openSite(received, answer)
   const config = readWorldConfig({
     SITE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,

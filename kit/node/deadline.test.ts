@@ -4,12 +4,12 @@ import { withDeadline } from './deadline.ts'
 
 const never = new Promise<string>(() => {})
 
-test('what comes in time is the answer, a failure too', async () => {
+test('a result in time is returned, a failure in time is thrown', async () => {
   await expect(withDeadline(Promise.resolve('here'), 1_000, () => 'late')).resolves.toBe('here')
   await expect(withDeadline(Promise.reject(new Error('broken')), 1_000, () => 'late')).rejects.toThrow('broken')
 })
 
-test('what does not come is answered for by the caller', async () => {
+test('what comes too late is replaced by the answer of the caller, or its failure', async () => {
   await expect(withDeadline(never, 1, () => 'late')).resolves.toBe('late')
   const givesUp = () => {
     throw new Error('too slow')
@@ -23,7 +23,7 @@ test('a failure that comes too late is ignored', async () => {
   await expect(failsLater).rejects.toThrow('broken')
 })
 
-test('nothing waits any more once the work is done', async () => {
+test('work in time ends the waiting: the late answer is never asked for', async () => {
   let called = false
   await withDeadline(Promise.resolve(1), 5, () => {
     called = true

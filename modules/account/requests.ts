@@ -14,7 +14,7 @@ import type { ReadTx } from '#kit/transaction.ts'
 import { withdrawalCauseText, type Withdrawal } from '#modules/withdrawals/index.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
-type Completed = Profile['completed_requests'][number]
+type CompletedRequest = Profile['completed_requests'][number]
 
 /** Draws a QR payload as base64 PNG without prefix. */
 export type DrawQr = (payload: string) => Promise<string>
@@ -108,7 +108,7 @@ export async function findMoneyInSuspense(tx: ReadTx, member: MemberId, deposits
 }
 type SuspenseByDeposit = ReadonlyMap<string, MoneyInSuspense>
 /** What belongs to requests by their ids: money in suspense, and bonuses in satang. */
-type Beside = { suspense: SuspenseByDeposit; bonuses: ReadonlyMap<string, bigint> }
+type RequestFacts = { suspense: SuspenseByDeposit; bonuses: ReadonlyMap<string, bigint> }
 
 const shownSuspense = ({ amount, state, cause, receivedAt }: SuspenseItem): MoneyInSuspense => ({
   amount: bahtText(amount),
@@ -118,7 +118,7 @@ const shownSuspense = ({ amount, state, cause, receivedAt }: SuspenseItem): Mone
 })
 
 /** The profile's finished requests, newest first. */
-export function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[], beside: Beside, max: number): Completed[] {
+export function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[], beside: RequestFacts, max: number): CompletedRequest[] {
   return inOrder(deposits, withdrawals)
     .flatMap((request) =>
       isEnded(request.status) && request.endedAt ? [{ ...shownRequest(request, beside), status: request.status }] : [],
@@ -127,7 +127,7 @@ export function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[]
 }
 
 /** A line of the history's last tab. */
-export const requestRow = (request: Request, beside: Beside): RequestRow => ({
+export const requestRow = (request: Request, beside: RequestFacts): RequestRow => ({
   ...shownRequest(request, beside),
   title: statementTexts[request.type],
   status: request.status,
@@ -135,7 +135,7 @@ export const requestRow = (request: Request, beside: Beside): RequestRow => ({
 })
 
 /** The total is what was requested or paid, and the bonus granted with it. */
-function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, { suspense, bonuses }: Beside) {
+function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, { suspense, bonuses }: RequestFacts) {
   const bonus = bonuses.get(id) ?? 0n
   const ended = endedAt?.toISOString() ?? null
   const succeeded = status === 'completed'

@@ -2,7 +2,7 @@ import type { ContentKind } from '#contract/plain/content.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { DeliveredItem, ContentItem } from './content-item.ts'
 
-// Content items are the rows of `notices.notice`: the database and the API keep the name of before. Their column `place` is the sort order.
+// Content items are the rows of `notices.notice`: the database and the API keep their earlier name. Their column `place` is the sort order.
 
 const COLUMNS = `notice_id as id, kind, state, place as position, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt",
   ends_at as "endsAt", version, changed_at as "changedAt", operator`

@@ -7,11 +7,11 @@ import type { ContentItem } from './content-item.ts'
 import { selectArticlesAbout, selectByPosition, selectNewest } from './content.store.ts'
 
 /** One page of a list; `next` is where the page after it begins, null at the end. */
-export type Listed = Result<{ items: ContentItem[]; next: string | null }, Refusal<'CURSOR_INVALID'>>
+export type ContentPage = Result<{ items: ContentItem[]; next: string | null }, Refusal<'CURSOR_INVALID'>>
 
 type PageQuery = { cursor: readonly string[] | null; limit: number }
 const ARTICLES_MAX = 12
-const invalid: Listed = refuse({ code: 'CURSOR_INVALID' })
+const invalid: ContentPage = refuse({ code: 'CURSOR_INVALID' })
 
 /** Lists what is shown of a kind, by the position that operators gave it. Refuses: `CURSOR_INVALID`. */
 export async function listByPosition(
@@ -19,7 +19,7 @@ export async function listByPosition(
   kind: Exclude<ContentKind, 'news'>,
   { cursor, limit }: PageQuery,
   now: Date,
-): Promise<Listed> {
+): Promise<ContentPage> {
   const [list = kind, position, id = ''] = cursor ?? []
   if (list !== kind || (position !== undefined && !/^[0-9]{1,4}$/.test(position))) return invalid
   const after = position === undefined ? null : { position: Number(position), id }
@@ -28,7 +28,7 @@ export async function listByPosition(
 }
 
 /** Lists the news, newest first; of one topic where one is named. Refuses: `CURSOR_INVALID`. */
-export async function listNews(tx: ReadTx, { topic, cursor, limit }: PageQuery & { topic: string }, now: Date): Promise<Listed> {
+export async function listNews(tx: ReadTx, { topic, cursor, limit }: PageQuery & { topic: string }, now: Date): Promise<ContentPage> {
   const [list = 'news', at, id = ''] = cursor ?? []
   const instant = at === undefined ? null : new Date(at)
   if (list !== 'news' || (instant !== null && (Number.isNaN(instant.getTime()) || instant.toISOString() !== at))) return invalid

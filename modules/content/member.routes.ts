@@ -6,7 +6,7 @@ import { termsOf } from '#contract/plain/offers.th.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { listByPosition, listNews, type Listed } from './list-content.ts'
+import { listByPosition, listNews, type ContentPage } from './list-content.ts'
 import { isSlug, type ContentItem } from './content-item.ts'
 import { selectArticle, selectByPosition } from './content.store.ts'
 
@@ -129,7 +129,7 @@ const newsForApi = ({ id, slug, topic, title, summary, image, publishedAt }: Con
   published_at: publishedAt.toISOString(),
 })
 
-function answer<Row>(listed: Listed, onWire: (item: ContentItem) => Row): Rows<Row> {
+function answer<Row>(listed: ContentPage, onWire: (item: ContentItem) => Row): Rows<Row> {
   if (!listed.ok) return listed
   return ok({ data: listed.value.items.map(onWire), next_cursor: listed.value.next })
 }

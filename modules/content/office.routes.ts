@@ -116,7 +116,7 @@ function imageRoutes(context: Context, deps: ContentDeps) {
   } satisfies Partial<OfficeHandlers>
 }
 
-type Typed = Omit<ItemText, 'kind' | 'position' | 'facts' | 'slug' | 'publishedAt' | 'endsAt'> & {
+type ContentForm = Omit<ItemText, 'kind' | 'position' | 'facts' | 'slug' | 'publishedAt' | 'endsAt'> & {
   kind: WrittenKind
   place: number
   slug: string
@@ -128,7 +128,7 @@ type Typed = Omit<ItemText, 'kind' | 'position' | 'facts' | 'slug' | 'publishedA
 }
 
 /** The typed fields as the commands take them: only those of its kind. */
-function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest }: Typed, now: Date): ItemText {
+function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest }: ContentForm, now: Date): ItemText {
   const { place, title, summary, content, image, link } = rest
   const isNews = kind === 'news'
   return {

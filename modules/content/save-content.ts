@@ -9,7 +9,7 @@ import { cleanAnnouncement, httpsAddress, showsSomething } from './announcement-
 import { isSlug, needed, type ContentItem, type ItemText, displayStatusOf } from './content-item.ts'
 import { insertItem, selectSlugTaken, lockItem, lockShownMaintenance, updateItem } from './content.store.ts'
 
-type Wrong = OfficeRefusal<
+type TextRefusal = OfficeRefusal<
   | 'TITLE_REQUIRED'
   | 'TITLE_TOO_LONG'
   | 'SUMMARY_TOO_LONG'
@@ -23,7 +23,7 @@ type Wrong = OfficeRefusal<
   | 'PLACE_INVALID'
   | 'END_INVALID'
 >
-type SaveContentRefusal = Wrong | OfficeRefusal<'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED' | 'SLUG_TAKEN'>
+type SaveContentRefusal = TextRefusal | OfficeRefusal<'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED' | 'SLUG_TAKEN'>
 
 const POSITION_MAX = 999
 const TOPIC = /^[a-z0-9-]{0,40}$/
@@ -130,7 +130,7 @@ async function announceMaintenance(tx: WriteTx, { kind, id }: ContentItem): Prom
 }
 
 /** The typed text, as it is stored, or what is wrong with it. */
-export function readText(typed: ItemText): Result<ItemText, Wrong> {
+export function readText(typed: ItemText): Result<ItemText, TextRefusal> {
   if (bytesOf(typed.content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
   const title = line(typed.title)
   const summary = line(typed.summary)

@@ -11,14 +11,14 @@ import { insertDeposit, updateDeposit } from './deposits.store.ts'
 /** How reported money ended. Only `credited` and `in_suspense` changed anything. */
 export type DepositOutcome = 'credited' | 'in_suspense' | 'claimed_before' | 'not_paid'
 
-type End =
+type DepositEnd =
   | { state: 'completed'; credited: Satang }
   | { state: 'failed'; cause: DepositCause }
   | { state: 'cancelled'; cause: DepositCause }
   | { state: 'expired' }
 
 /** Ends a deposit that the caller has locked. The amount of a transfer cools down from now on. */
-export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: End, at: Date): Promise<void> {
+export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: DepositEnd, at: Date): Promise<void> {
   await updateDeposit(tx, deposit, { ...end, endedAt: at })
   if (deposit.rail === 'transfer') await coolDownTransfer(tx, deposit.reference, at)
 }

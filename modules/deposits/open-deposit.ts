@@ -21,11 +21,11 @@ const RECENT_MAX = 60
 
 /** The rails on which a deposit can be requested. */
 type RequestedRail = 'gateway' | 'transfer'
-type Opened = { deposit: NewDeposit; replay: boolean }
+type OpenedDeposit = { deposit: NewDeposit; replay: boolean }
 
 /** Stores a member's deposit and has treasury expect its money. A gateway's is `preparing` until its QR is there, a transfer can be paid at
  *  once. Refuses what is refused on every rail. */
-export async function openDeposit(context: Context, rail: RequestedRail, input: DepositInput): Promise<Result<Opened, Refusal>> {
+export async function openDeposit(context: Context, rail: RequestedRail, input: DepositInput): Promise<Result<OpenedDeposit, Refusal>> {
   try {
     return await context.database.write((tx) => writeDeposit(tx, context.clock.now(), rail, input))
   } catch (error) {
@@ -34,7 +34,7 @@ export async function openDeposit(context: Context, rail: RequestedRail, input: 
   }
 }
 
-async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: DepositInput): Promise<Result<Opened, Refusal>> {
+async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: DepositInput): Promise<Result<OpenedDeposit, Refusal>> {
   if (input.id !== null) {
     const before = await selectDeposit(tx, input.member, input.id)
     if (before) return answerAgain(before, rail, input)
@@ -112,7 +112,7 @@ async function announceOrExpect(tx: WriteTx, deposit: NewDeposit): Promise<void>
   else await expectPayment(tx, { reference, member, requestId: id, amount: asked, at: createdAt, expiresAt })
 }
 
-function answerAgain(before: Deposit, rail: RequestedRail, input: DepositInput): Result<Opened, Refusal> {
+function answerAgain(before: Deposit, rail: RequestedRail, input: DepositInput): Result<OpenedDeposit, Refusal> {
   const same = before.rail === rail && before.asked === input.amount && before.promotionId === input.promotionId
   if (!same) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
   // It ended before there was anything to pay: the gateway's silence was the first answer, and is the answer again.

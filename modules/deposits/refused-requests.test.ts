@@ -27,7 +27,7 @@ async function newMember() {
 }
 
 describe.each(routes)('a deposit by %s', (route) => {
-  test('is one for each key, which is of a known form; and one at a time', async () => {
+  test('is made once for each key, needs a key of a valid form, and is one at a time', async () => {
     const { request, refusedFor } = await newMember()
     expect(await refusedFor(route, '300', 'short')).toBe('IDEMPOTENCY_KEY_INVALID')
     const first = await request(route, '300', 'dep_key_0001')
@@ -57,7 +57,7 @@ test('whoever lets five deposits run out is asked to wait, by either route', asy
   for (const route of routes) expect(await refusedFor(route), route).toBe('DEPOSIT_PAUSED')
 })
 
-test('where nobody takes the money, the member is told to try again, and may', async () => {
+test('where no gateway and no account takes the money, the member is told to try again, and may', async () => {
   const { request, refusedFor } = await newMember()
   site.gateway.silent = true
   await context.sql('update treasury.account set daily_ceiling = 100')

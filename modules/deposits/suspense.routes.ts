@@ -12,7 +12,7 @@ import { selectDeposit, selectNewest } from './deposits.store.ts'
 import * as th from './suspense.th.ts'
 
 type SuspenseCreditApi = 'POST /suspense/{id}/member' | 'POST /suspense/{id}/credit'
-type Done = Result<object, OfficeRefusal>
+type SuspenseResult = Result<object, OfficeRefusal>
 
 /** How many of a member's requests are offered to be ended by a credit. */
 const REQUESTS_MAX = 8
@@ -45,8 +45,8 @@ export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, Sus
           },
         })
       }),
-    'POST /suspense/{id}/credit': async (input, caller): Promise<Done> =>
-      context.database.write(async (tx): Promise<Done> => {
+    'POST /suspense/{id}/credit': async (input, caller): Promise<SuspenseResult> =>
+      context.database.write(async (tx): Promise<SuspenseResult> => {
         const member = await selectMember(tx, input.member)
         if (!member) return refuse({ code: 'MEMBER_UNKNOWN' })
         if (member.status !== 'active') return refuse({ code: 'MEMBER_SUSPENDED' })

@@ -2,7 +2,7 @@ import type { WalletRequest } from '#contract/provider/wallet.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { HostOperation } from './host-operation.ts'
 import { playOne } from './play-atomic.ts'
-import { Refused } from './settle-operations.ts'
+import { OperationRefused } from './settle-operations.ts'
 import type { OperationAnswer } from './wallet-input.ts'
 
 /** Takes a bet and pays its win, or does neither. Each has its own transaction: what was posted before is answered as before. Refuses what
@@ -15,6 +15,6 @@ export async function betAndWin(tx: WriteTx, call: HostOperation['call'], payloa
   const answered = { request, player, round, game, bet_transaction: transaction, transaction: win_transaction, amount: win_amount }
   const win = { ...answered, closes_round, fairness, ending, opposed }
   const won = await playOne(tx, { call, operation: 'win', payload: win })
-  if (won.status !== 'OK') throw new Refused(won)
+  if (won.status !== 'OK') throw new OperationRefused(won)
   return { ...won, transaction }
 }

@@ -29,11 +29,11 @@ const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.hos
   and ($8 = '' or position($8 in g.folded) > 0 or position($8 in g.chosen_folded) > 0) and ($9 in ('', g.code))
   and ($10 in ('', g.theme)) and ($11 = '' or $11 = any (g.features)) and ($12::int is null or g.volatility = $12)`
 
-type Wanted = GameSearch & { hosts: string[]; newSince: Date }
+type CatalogueQuery = GameSearch & { hosts: string[]; newSince: Date }
 
 /** Those with a place first, then in the order of the catalogue or, by `sort` 'popular', the most played of the last seven days: a game that
  *  moves between two pages is then on both or on none. */
-export function selectGames(tx: ReadTx, search: Wanted): Promise<OfferedGame[]> {
+export function selectGames(tx: ReadTx, search: CatalogueQuery): Promise<OfferedGame[]> {
   const { lobby, host, provider, game, kind, label, sort, q, theme, feature, volatility, after, rows, hosts, newSince } = search
   const wanted = [newSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game, theme, feature, volatility]
   const from = [rows, after?.place ?? 0, after?.no ?? 0, after?.rank ?? -1, after?.code ?? '']

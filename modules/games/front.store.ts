@@ -3,11 +3,11 @@ import type { ReadTx } from '#kit/transaction.ts'
 /** A game's place in one of the rows of home or of a lobby. `total`: how many games the whole row has; `key`: the studio's id or the theme. */
 export type RowPlace = { row: string; key: string; name: string; n: number; total: number; no: number; code: string }
 
-type Wanted = { hosts: readonly string[]; lobby: string; newSince: Date; perRow: number; fewest: number }
+type RowQuery = { hosts: readonly string[]; lobby: string; newSince: Date; perRow: number; fewest: number }
 
 /** The beginnings of all rows of a lobby ('' is all of them), each in its order; a title that several hosts have is in a row once. Rows of fewer than
  *  `fewest` games are left out. */
-export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, newSince, perRow, fewest }: Wanted): Promise<RowPlace[]> =>
+export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, newSince, perRow, fewest }: RowQuery): Promise<RowPlace[]> =>
   tx.rows(
     'games.row_places',
     `with once as (

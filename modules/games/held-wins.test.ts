@@ -24,8 +24,8 @@ const bet = (player: Player, round: string, more: object = {}) => call('bet', wa
 const win = (player: Player, round: string, amount: string, more: object = {}) =>
   call('win', walletBody.win(player, round, { ...calm, amount, ...more }))
 
-type Listed = { id: string; member: string; amount: string; max_win: string; asked: object | null }
-const listed = async () => ((await maker.call('GET /api/held-wins')).body['data'] as { wins: Listed[] }).wins
+type ListedWin = { id: string; member: string; amount: string; max_win: string; asked: object | null }
+const listed = async () => ((await maker.call('GET /api/held-wins')).body['data'] as { wins: ListedWin[] }).wins
 const heldOf = async ({ member }: Player) => (await listed()).filter((one) => one.member === String(member))
 /** What the member's history says of wins that are looked at. */
 const shownTo = ({ member }: Player) => context.database.read((tx) => selectHeldWinsOf(tx, member, 20))

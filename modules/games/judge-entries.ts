@@ -8,7 +8,7 @@ const REASON_CHARS_MAX = 300
 /** An entry that is not taken over. `code` is empty where none could be read. */
 export type RefusedEntry = { position: number; code: string; reason: string }
 /** What a host published: the games to take over, in its order, and the entries that are not. */
-export type Judged = { games: { position: number; game: HostGame }[]; refused: RefusedEntry[] }
+export type JudgedEntries = { games: { position: number; game: HostGame }[]; refused: RefusedEntry[] }
 
 /** Judges each entry of a catalogue by itself: a bad one is refused and spoils none of the others. `agreed`: the only category that the host
  *  may publish, null for any. `recipes`: the recipes of the games that are known, by code: a game never draws in another way, since its old
@@ -16,8 +16,8 @@ export type Judged = { games: { position: number; game: HostGame }[]; refused: R
 export function judgeEntries(
   entries: readonly unknown[],
   { agreed, recipes }: { agreed: Lobby | null; recipes: ReadonlyMap<string, HostGame['recipe']> },
-): Judged {
-  const judged: Judged = { games: [], refused: [] }
+): JudgedEntries {
+  const judged: JudgedEntries = { games: [], refused: [] }
   const codes = new Set<string>()
   for (const [position, entry] of entries.entries()) {
     const code = codeOf(entry)

@@ -59,7 +59,7 @@ describe.each(kinds)('a host exchanges %s', (_what, newSigner: Signer, newKey: H
       }
     })
     const answered = () => [...statuses.values()].reduce((sum, count) => sum + count, 0)
-    const somewhatLater = (before = answered()) => expect.poll(answered, { timeout: 10_000 }).toBeGreaterThan(before + 6)
+    const afterMoreCalls = (before = answered()) => expect.poll(answered, { timeout: 10_000 }).toBeGreaterThan(before + 6)
     const steps = [
       () => (processes[0] = processWith([newKey, old])),
       () => (processes[1] = processWith([newKey, old])),
@@ -69,10 +69,10 @@ describe.each(kinds)('a host exchanges %s', (_what, newSigner: Signer, newKey: H
     ]
     try {
       for (const step of steps) {
-        await somewhatLater()
+        await afterMoreCalls()
         step()
       }
-      await somewhatLater()
+      await afterMoreCalls()
     } finally {
       stopped = true
       await Promise.all(calls)
@@ -80,7 +80,7 @@ describe.each(kinds)('a host exchanges %s', (_what, newSigner: Signer, newKey: H
     expect([...statuses.keys()]).toEqual([200])
   })
 
-  test('and one that is no longer live signs nothing', async () => {
+  test('and a call signed with a key that is no longer live is refused', async () => {
     const player = await newPlayer(5_000n)
     const walletApi = processWith([newKey])
     expect(await callAt(walletApi, old, 'bet', walletBody.bet(player, randomUUID()))).toBe(401)
@@ -119,7 +119,7 @@ test('an operator sees when the old key was last used, to the minute', async () 
   ])
 })
 
-test('a signature that does not hold is no use of a key', async () => {
+test('a call with an invalid signature is not noted as a use of its key', async () => {
   const walletApi = processWith([{ keyId: 'unused', secret: secret(1) }])
   expect(await callAt(walletApi, { keyId: 'unused', secret: secret(2) }, 'balance', { session: 'any' })).toBe(401)
   await new Promise((resume) => setTimeout(resume, 50))

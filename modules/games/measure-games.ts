@@ -24,14 +24,14 @@ export type GameHour = { hostNo: number; game: string; hour: Date; rounds: numbe
 export type Measure = { rounds: number; rtp: string | null; points: { at: string; rounds: number; rtp: string }[] }
 
 /** What was measured of one game in the last day and week. */
-export type Measured = { day: Measure; week: Measure }
+export type GameMeasures = { day: Measure; week: Measure }
 
 /** Reads what was measured of the games of these hosts, by "number code". */
 export async function findMeasured(
   tx: ReadTx,
   hostNumbers: readonly number[],
   at: Date,
-): Promise<(hostNo: number, game: string) => Measured> {
+): Promise<(hostNo: number, game: string) => GameMeasures> {
   const hours = Map.groupBy(await selectHours(tx, hostNumbers, plusSeconds(at, -7 * DAY_S)), ({ hostNo, game }) => `${hostNo} ${game}`)
   const dayBegan = plusSeconds(at, -DAY_S)
   return (hostNo, game) => {

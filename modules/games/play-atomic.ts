@@ -8,7 +8,7 @@ import { digestOf, type HostOperation, wordsOf } from './host-operation.ts'
 import { selectPlayer } from './launch.store.ts'
 import { type PlayLookupRow, selectPlayLookups } from './play.store.ts'
 import { play } from './play.ts'
-import { Refused } from './settle-operations.ts'
+import { OperationRefused } from './settle-operations.ts'
 import { type AtomicOk, type AtomicOperation, type BetResult, type OperationAnswer, returnedStake } from './wallet-input.ts'
 
 type Call = HostOperation['call']
@@ -18,7 +18,7 @@ type Call = HostOperation['call']
  *  balance; nothing of the transaction may stand then. Refuses besides what each operation refuses: `SESSION_EXPIRED` (no such player). */
 export async function playAtomic(tx: WriteTx, call: Call, player: string, operations: readonly AtomicOperation[]): Promise<AtomicOk> {
   const member = await selectPlayer(tx, call.host.no, player)
-  if (member === null) throw new Refused({ status: 'SESSION_EXPIRED' })
+  if (member === null) throw new OperationRefused({ status: 'SESSION_EXPIRED' })
   const before = await lockPlayable(tx, member, call.at)
   const reopened = new Set<string>()
   for (const operation of operations) {
@@ -26,7 +26,7 @@ export async function playAtomic(tx: WriteTx, call: Call, player: string, operat
       operation.operation === 'result'
         ? await applyResult(tx, call, { member, reopened }, operation.payload)
         : await playOne(tx, { ...operation, call })
-    if (status !== 'OK') throw new Refused({ status, balance: String(before) })
+    if (status !== 'OK') throw new OperationRefused({ status, balance: String(before) })
   }
   const { playable } = await findBalances(tx, member, call.at)
   return { status: 'OK', balance: String(playable), balance_before: String(before) }

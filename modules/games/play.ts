@@ -7,8 +7,8 @@ import { type HostOperation, wordsOf } from './host-operation.ts'
 import { insertHeldWin } from './held-wins.store.ts'
 import { findClosed } from './host-health.ts'
 import { callClaimAll, claimConflict, type ClaimRow, type PlayLookupRow, selectPlayLookups } from './play.store.ts'
-import { isFirstWin, type PlayLookup, prepare, type Prepared } from './prepare-operation.ts'
-import type { OperationAnswer, Played } from './wallet-input.ts'
+import { isFirstWin, type PlayLookup, prepare, type PreparedOperation } from './prepare-operation.ts'
+import type { OperationAnswer, AnsweredOperation } from './wallet-input.ts'
 import { findSetting } from './settings.ts'
 
 export type { HostOperation }
@@ -63,11 +63,11 @@ export async function playWithBefore(
   tx: WriteTx,
   hostOperations: readonly HostOperation[],
   { rows, isLast }: { rows: readonly PlayLookupRow[]; isLast: boolean },
-): Promise<(Played | typeof retriedSingly)[]> {
+): Promise<(AnsweredOperation | typeof retriedSingly)[]> {
   const house = { closed: await findClosed(tx), rewardMax: await findSetting(tx, 'reward_max') }
   const seen = new Set<bigint>()
-  const answers: (Played | typeof retriedSingly)[] = []
-  const posted: Prepared[] = []
+  const answers: (AnsweredOperation | typeof retriedSingly)[] = []
+  const posted: PreparedOperation[] = []
   for (const [position, hostOperation] of hostOperations.entries()) {
     const row = present(rows[position], 'each operation has its lookup')
     if (hostOperation.isFirst && !isFirstWin(row)) {

@@ -15,7 +15,7 @@ export const roundFinalDays = 30
 /** Everything known about an operation before it is posted. `known`: its transaction has been applied before. */
 export type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; known: boolean }
 /** An operation that may be posted, and what is claimed with it once it is. */
-export type Prepared = { position: number; lookup: PlayLookup; operation: PlayOperation; claim: ClaimRow }
+export type PreparedOperation = { position: number; lookup: PlayLookup; operation: PlayOperation; claim: ClaimRow }
 
 /** What operators have set. `closed`: hosts, and games as "host/game"; `rewardMax`: the most that a host may pay without a bet. */
 export type House = { closed: ReadonlySet<string>; rewardMax: Satang }
@@ -26,7 +26,7 @@ export function prepare(
   row: PlayLookupRow,
   position: number,
   house: House,
-): Prepared | { status: WalletRefusal } {
+): PreparedOperation | { status: WalletRefusal } {
   const digest = digestOf(hostOperation)
   const owners = [row.roundMember, row.operationMember, row.betMember]
   if (owners.some((owner) => owner !== null && owner !== row.member)) return { status: 'ROUND_NOT_YOURS' }

@@ -26,7 +26,7 @@ const sum = (events: readonly RoundSettled[], figure: 'stake' | 'win' | 'valid_s
   events.reduce((total, { difference }) => total + BigInt(difference[figure]), 0n)
 
 describe('a closed round', () => {
-  test('gives no lost stake back, whatever bet of it closed the round', async () => {
+  test('refuses to roll a bet back, whatever bet of it closed the round', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
     const second = { transaction: `${round}-b2` }
@@ -37,7 +37,7 @@ describe('a closed round', () => {
     expect(await player.balance()).toBe(10_000n)
   })
 
-  test('answers a rollback of before as at first', async () => {
+  test('answers a rollback from before it closed as the first time', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
     const takenBack = walletBody.rollback(player, round, { bet_transaction: `${round}-b2` })
@@ -146,7 +146,7 @@ describe('a round that is re-opened', () => {
     expect(await player.balance()).toBe(8_100n)
   })
 
-  test('gives a lost stake back where its bet was never answered', async () => {
+  test('gives a lost stake back when its bet is rolled back', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
     await call('bet', walletBody.bet(player, round))
@@ -196,7 +196,7 @@ describe('a correction', () => {
   })
 })
 
-test('a launch hands back the rounds that are open, the newest first, with their bets', async () => {
+test('a launch returns the rounds that are open, the newest first, with their bets', async () => {
   const player = await newPlayer(30_000n)
   const [old, done, last] = [newRound(), newRound(), newRound()]
   for (const round of [old, done, last]) {

@@ -7,7 +7,7 @@ import { BatcherFull, retriedSingly, openBatcher } from '#kit/node/batcher.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
 import { Conflict, type HostOperation, lookUp, notFirst, play, playWithBefore } from './play.ts'
 import type { PlayerQuotas } from './player-quota.ts'
-import type { OperationAnswer, Played, AtomicOk } from './wallet-input.ts'
+import type { OperationAnswer, AnsweredOperation, AtomicOk } from './wallet-input.ts'
 import type { GameHost } from './hosts.ts'
 
 /** How often a call looks up again after another one overtook it. */
@@ -27,12 +27,12 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed'
 }
 
-/** Whether a failure is only that more came than is done in time. */
+/** Whether an operation failed only because more came than is done in time. */
 export const isShed = (failure: unknown): boolean => failure instanceof DeadlinePassed || failure instanceof BatcherFull
 
-/** An operation was refused after something of it was posted: nothing of its transaction may stand. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
+/** An operation was refused after something of it was posted: all of its transaction is rolled back. */
+export class OperationRefused extends Error {
+  override readonly name = 'OperationRefused'
   readonly answer: OperationAnswer
   constructor(answer: OperationAnswer) {
     super(answer.status)
@@ -94,7 +94,7 @@ export function openSettling(database: Database, quotas: PlayerQuotas): Settling
     batched,
     alone: (operation, work) =>
       alone(operation.player, operation, (tx) => withNonce(tx, operation.call, () => work(tx))).catch(async (failure: unknown) => {
-        if (!(failure instanceof Refused)) throw failure
+        if (!(failure instanceof OperationRefused)) throw failure
         return (await spendNonce(database, operation.call)) ? { status: 200, body: failure.answer } : signatureInvalid
       }),
   }
@@ -139,7 +139,7 @@ async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): 
   const used = new Set(numbered.filter((_operation, index) => !unused[index]))
   const played = inTime.filter((hostOperation) => !used.has(hostOperation))
   const known = rows.filter((_row, index) => !used.has(inTime[index] as PendingOperation))
-  const answers = new Map<PendingOperation, Played | typeof retriedSingly>()
+  const answers = new Map<PendingOperation, AnsweredOperation | typeof retriedSingly>()
   for (const [index, answer] of (await playWithBefore(tx, played, { rows: known, isLast: true })).entries())
     answers.set(played[index] as PendingOperation, answer)
   const unplayed = played.filter((hostOperation) => answers.get(hostOperation) === retriedSingly)
@@ -151,7 +151,7 @@ async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): 
   })
 }
 
-function answerAtomic({ answer, before }: Played): OperationAnswer | AtomicOk {
+function answerAtomic({ answer, before }: AnsweredOperation): OperationAnswer | AtomicOk {
   if (before === null) return answer
   return answer.status === 'OK'
     ? { status: 'OK', balance: answer.balance, balance_before: String(before) }

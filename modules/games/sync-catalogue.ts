@@ -11,15 +11,15 @@ import { type GameRow, lockCatalogue, updateCatalogueAnswer, updateCatalogue } f
 /** At most so many refused entries of a host are noted. */
 const REFUSED_NOTED_MAX = 200
 
-/** What came of asking one host: how many games it has, how much came, changed, went or returned, and which entries were refused. */
-export type Synced = { host: string; silent: true } | ({ host: string; silent: false } & Kept)
-type Kept = { games: number; changes: number; refused: readonly RefusedEntry[] }
+/** The result for one host: how many games it has, how many were added, changed, removed or restored, and which entries were refused. */
+export type HostSync = { host: string; silent: true } | ({ host: string; silent: false } & SavedCatalogue)
+type SavedCatalogue = { games: number; changes: number; refused: readonly RefusedEntry[] }
 
 /** Asks every host for its catalogue and keeps it. A silent host's games stay as they were; one that hangs delays no other. May run twice
  *  and at the same time. A job's work. */
-export async function syncCatalogues(context: Context, config: GamesConfig, catalogue: HostCatalogue): Promise<Synced[]> {
+export async function syncCatalogues(context: Context, config: GamesConfig, catalogue: HostCatalogue): Promise<HostSync[]> {
   return Promise.all(
-    config.hosts.map(async (host): Promise<Synced> => {
+    config.hosts.map(async (host): Promise<HostSync> => {
       const entries = await catalogue.read(host)
       if (entries === 'silent') return { host: host.host, silent: true }
       const kept = await context.database.write((tx) => keepCatalogue(tx, host, entries, context.clock.now()))
@@ -30,7 +30,7 @@ export async function syncCatalogues(context: Context, config: GamesConfig, cata
 
 /** Keeps a host's whole catalogue as it was answered, below what operators have chosen. A game that is no longer named is gone from lobbies and launches; its rounds keep
  *  their name. An entry that is refused leaves its game as it was, and while the code of one cannot be read, no game goes. */
-export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readonly unknown[], at: Date): Promise<Kept> {
+export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readonly unknown[], at: Date): Promise<SavedCatalogue> {
   const recipes = await lockCatalogue(tx, host.no)
   const { games, refused } = judgeEntries(entries, { agreed: host.category ?? null, recipes })
   const rows = games.map(({ position, game }) => rowOf(host, game, position))

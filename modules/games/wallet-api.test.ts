@@ -14,13 +14,13 @@ const now = () => context.clock.now().getTime()
 
 /** Everything a call could have written, counted. */
 const written = () =>
-  context.sql(`select (select count(*) from wallet.transfer) as transfers, (select count(*) from outbox.event) as news,
-    (select count(*) from games.act) as acts, (select count(*) from games.round_owner) as rounds,
+  context.sql(`select (select count(*) from wallet.transfer) as transfers, (select count(*) from outbox.event) as events,
+    (select count(*) from games.act) as operations, (select count(*) from games.round_owner) as rounds,
     (select count(*) from games.session) as sessions, (select count(*) from games.nonce) as nonces,
     (select count(*) from tickets.ticket where used_at is not null) as used`)
 
 describe('the signature of a call', () => {
-  test('holds under either of two live keys', async () => {
+  test('is valid with either of two live keys', async () => {
     const player = await newPlayer(5_000n)
     const second = gamesConfig.hosts[0]?.keys[1]
     expect((await call('balance', { session: player.session }, second)).status).toBe(200)
@@ -42,7 +42,7 @@ describe('the signature of a call', () => {
     ['a timestamp that was not signed', {}, { 'X-Chokdee-Timestamp': '1' }],
     ['a timestamp in seconds', { timestamp: '1763600000' }, {}],
     ['a signed path of another operation', {}, {}, 'win'],
-  ] as [string, Signing, Record<string, string | null>, string?][])('falls with %s', async (_, signing, tamper, path) => {
+  ] as [string, Signing, Record<string, string | null>, string?][])('is refused with %s', async (_, signing, tamper, path) => {
     const player = await newPlayer(5_000n)
     const before = await written()
     const body = JSON.stringify(walletBody.bet(player, 'sig'))
@@ -65,7 +65,7 @@ describe('the signature of a call', () => {
     })
   }
 
-  test('falls when one byte of the body differs', async () => {
+  test('is refused when one byte of the body differs', async () => {
     const player = await newPlayer(5_000n)
     const body = new TextEncoder().encode(JSON.stringify(walletBody.bet(player, 'bytes')))
     const invalid = new Uint8Array([...body.slice(0, -1), 0xff, 0x7d])
@@ -84,7 +84,7 @@ describe('the signature of a call', () => {
     expect((await call('balance', { session: player.session }, { timestamp: String(now() + offset) })).status).toBe(status)
   })
 
-  test('holds once: the same nonce is refused, whatever it carries, even after a refusal', async () => {
+  test('is valid once: the same nonce is refused, whatever it comes with, even after a refusal', async () => {
     const player = await newPlayer(500n)
     const nonce = crypto.randomUUID()
     const body = JSON.stringify(walletBody.bet(player, 'once'))
@@ -93,7 +93,7 @@ describe('the signature of a call', () => {
     expect(await call('balance', { session: player.session }, { nonce })).toEqual(refused)
   })
 
-  test('holds once for two calls at the same time', async () => {
+  test('is valid once for four calls at the same time', async () => {
     const player = await newPlayer(5_000n)
     const body = JSON.stringify(walletBody.bet(player, 'together'))
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('bet', body, { nonce: 'together' })))
@@ -101,7 +101,7 @@ describe('the signature of a call', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
   })
 
-  test('is remembered as long as it could hold, and then forgotten', async () => {
+  test('has a nonce that is kept as long as its time is accepted, and then deleted', async () => {
     const player = await newPlayer(5_000n)
     const [nonce, timestamp] = [crypto.randomUUID(), String(now() + 300_000)]
     await call('balance', { session: player.session }, { nonce, timestamp })
@@ -184,7 +184,7 @@ function bodyOf(operation: WalletOperation, player: Player, round: string): Reco
   return walletBody[operation](player, round)
 }
 
-describe('a body that says what no call may say', () => {
+describe('a body that is not valid', () => {
   const cases = Object.entries(bodies).flatMap(([operation, fields]) =>
     Object.keys(fields).map((field) => [operation as WalletOperation, field] as const),
   )
@@ -205,7 +205,7 @@ describe('a body that says what no call may say', () => {
     expect(await send('bet', body)).toEqual(bad)
   })
 
-  test('a win or a rollback that answers itself', async () => {
+  test('a win or a rollback that refers to itself', async () => {
     const player = await newPlayer(5_000n)
     expect(await call('win', walletBody.win(player, 'self', { bet_transaction: 'self-w' }))).toEqual(bad)
     expect(await call('rollback', walletBody.rollback(player, 'self', { bet_transaction: 'self-k' }))).toEqual(bad)

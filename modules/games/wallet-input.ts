@@ -30,7 +30,7 @@ export type WalletInput = { [Operation in keyof Requests]: { operation: Operatio
 export type SingleOperation = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'atomic' }>
 export type OperationAnswer = WalletAnswer<'bet'>
 /** An operation's answer, and what the member could play with before it, in satang; null where that is not known. */
-export type Played = { answer: OperationAnswer; before: bigint | null }
+export type AnsweredOperation = { answer: OperationAnswer; before: bigint | null }
 
 /** The final result of a bet: what is to have been paid for it in all, in satang, or `returnedStake`. For hosts whose results replace each
  *  other. */

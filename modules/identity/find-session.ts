@@ -8,7 +8,7 @@ import { presentedTokenHash, presentedBindingHash, isLive, type StoredSession, s
 import { updateSessionEnd, selectSessionByBinding, selectSessionByToken, updateSessionUse } from './sessions.store.ts'
 
 /** The credentials that a caller presents: bearer and binding cookie. The rest is for the record of a mismatch. */
-export type Presented = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
+export type PresentedCredentials = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
 
 /** What a session is used for. `action`: its member did something; `reading`: a page made a request, maybe by itself, which keeps the
  *  session from idling out for a limited time; `watching`: an open live stream checks it, which is no use. */
@@ -16,7 +16,7 @@ export type SessionUse = 'action' | 'reading' | 'watching'
 
 /** Finds the session of a bearer, or null. A bound session needs its binding cookie as well: without it the token was copied out of its
  *  browser, so the session is ended at once and a security event noted. Notes the use of the session at most once a minute. */
-export async function findSession(context: Context, presented: Presented, use: SessionUse = 'action'): Promise<Session | null> {
+export async function findSession(context: Context, presented: PresentedCredentials, use: SessionUse = 'action'): Promise<Session | null> {
   const tokenHash = presentedTokenHash(presented.bearer)
   if (tokenHash === null) return null
   const now = context.clock.now()
@@ -52,7 +52,7 @@ async function used(context: Context, stored: StoredSession, use: SessionUse, no
   return session
 }
 
-async function endForMismatch(context: Context, session: StoredSession, presented: Presented, now: Date): Promise<void> {
+async function endForMismatch(context: Context, session: StoredSession, presented: PresentedCredentials, now: Date): Promise<void> {
   await context.database.write(async (tx) => {
     await endLogins(tx, await updateSessionEnd(tx, session.id, 'half_mismatch', now), now)
     await insertSecurityEvent(tx, {

@@ -1,4 +1,4 @@
-export { findSession, findViewerByBinding, type Presented, type SessionUse } from './find-session.ts'
+export { findSession, findViewerByBinding, type PresentedCredentials, type SessionUse } from './find-session.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { forgetOldSessions } from './forget-old-sessions.ts'
 export { findRevokedGrants, type RevokedGrants } from './revoked-grants.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { type Tampering, openAuthenticator } from '#tests/fixtures/authenticator.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { openPhoneBox } from '#tests/fixtures/members.ts'
+import { openTestSms } from '#tests/fixtures/members.ts'
 import { type BrowserSession, openPasskeys } from '#tests/fixtures/passkeys.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 import { forgetExpired, notifyPasskeyChange } from './index.ts'
@@ -206,7 +206,7 @@ describe("a member's own passkeys", () => {
   ] as const)('that were %s are sent to the registered phone, again where nobody knows whether it came', async (what, text) => {
     const { phone } = await newMember()
     const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
-    const sms = openPhoneBox()
+    const sms = openTestSms()
     const about = { member: row?.member_id as MemberId, what }
     expect(await notifyPasskeyChange({ ...context, sms }, about)).toBe('sent')
     expect(sms.messages).toEqual([{ phone, text: expect.stringContaining(text) }])

@@ -15,12 +15,15 @@ const ALGORITHMS = [-8, -7, -257]
 /** How long the browser waits for its member. */
 const WAIT_MS = 120_000
 
-type Known = Pick<Passkey, 'credentialId' | 'transports'>
-const named = ({ credentialId, transports }: Known) => ({ id: credentialId.toString('base64url'), transports })
+type KnownPasskey = Pick<Passkey, 'credentialId' | 'transports'>
+const descriptorOf = ({ credentialId, transports }: KnownPasskey) => ({ id: credentialId.toString('base64url'), transports })
 
 /** The browser's options to add a passkey: discoverable without the member's name, behind finger, face or PIN, without attestation. An
  *  authenticator that holds a known one makes no second. */
-export const optionsToAdd = (party: RelyingParty, of: { phone: string; handle: Buffer; challenge: string; known: readonly Known[] }) =>
+export const optionsToAdd = (
+  party: RelyingParty,
+  of: { phone: string; handle: Buffer; challenge: string; known: readonly KnownPasskey[] },
+) =>
   generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -30,18 +33,18 @@ export const optionsToAdd = (party: RelyingParty, of: { phone: string; handle: B
     challenge: new Uint8Array(Buffer.from(of.challenge, 'base64url')),
     timeout: WAIT_MS,
     attestationType: 'none',
-    excludeCredentials: of.known.map(named),
+    excludeCredentials: of.known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
 
 /** The browser's options to present a passkey: any of this site, or one of the `known`. */
-export const optionsToShow = (party: RelyingParty, of: { challenge: string; known: readonly Known[] }) =>
+export const optionsToShow = (party: RelyingParty, of: { challenge: string; known: readonly KnownPasskey[] }) =>
   generateAuthenticationOptions({
     rpID: party.id,
     challenge: new Uint8Array(Buffer.from(of.challenge, 'base64url')),
     timeout: WAIT_MS,
-    allowCredentials: of.known.map(named),
+    allowCredentials: of.known.map(descriptorOf),
     userVerification: 'required',
   })
 

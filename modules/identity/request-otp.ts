@@ -18,7 +18,7 @@ const SMS_DEADLINE_MS = 3_000
 export type OtpInput = { phone: string; purpose: OtpPurpose; address: string; referralKey: string | null; affiliateKey: string | null }
 type OtpSent = { flowId: string; reference: string; resendAfterSeconds: number }
 
-/** Sends a code to register a phone; the one before is void. A member's phone gets one too: only its proof discloses that the phone is
+/** Sends a code to register a phone; the one before is void. A member's phone gets one too: only the right code discloses that the phone is
  *  taken. The message goes out after the commit, directly from here, and the code is never written down, not even in the outbox. Refuses:
  *  `OTP_RESEND_TOO_SOON`, `OTP_SENDS_EXHAUSTED`, `OTP_TOO_MANY_TRIES` (the day's failures are used up), `TOO_MANY_REQUESTS` (the address's
  *  hour), `OTP_UNAVAILABLE` (the hour of phones with the same prefix, or the site's day), `BUSY` where the SMS gateway refused the message;
@@ -50,14 +50,14 @@ export async function requestMemberOtp(
   return ok({ ...prepared.value.sent, token })
 }
 
-type Prepared = { sent: OtpSent; deliver: () => Promise<'sent' | 'unknown' | 'refused'> }
+type PreparedOtp = { sent: OtpSent; deliver: () => Promise<'sent' | 'unknown' | 'refused'> }
 
-async function prepare(context: IdentityContext, input: OtpInput, token: string | null): Promise<Result<Prepared, SendRefusal>> {
+async function prepare(context: IdentityContext, input: OtpInput, token: string | null): Promise<Result<PreparedOtp, SendRefusal>> {
   const now = context.clock.now()
   const code = context.settings.otpFixedCode ?? randomCode()
   const flowId = newId('otp', now)
   const result = await context.database.write(async (tx): Promise<Result<{ sent: OtpSent; send: Send }, SendRefusal>> => {
-    const send: Send = { ...input, sends: await reaches(tx, input) }
+    const send: Send = { ...input, sends: await isSent(tx, input) }
     const counted = await countSend(tx, context.settings, send, now)
     if (!counted.ok) return counted
     const hash = codeHash(context.settings.otpPepper, { id: flowId, phone: input.phone, purpose: input.purpose }, code)
@@ -82,7 +82,7 @@ async function prepare(context: IdentityContext, input: OtpInput, token: string 
 }
 
 /** Whether the message is sent: a registration's to any phone, others to active members. The lookup is the same for every phone. */
-async function reaches(tx: WriteTx, { phone, purpose }: OtpInput): Promise<0 | 1> {
+async function isSent(tx: WriteTx, { phone, purpose }: OtpInput): Promise<0 | 1> {
   if (purpose === 'register') return 1
   return (await selectCredentials(tx, phone))?.status === 'active' ? 1 : 0
 }

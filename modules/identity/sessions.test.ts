@@ -14,7 +14,7 @@ const chromeOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/5
 const profilePath = '/api/customers/profile'
 
 type BrowserSession = { token: string; headers: Record<string, string> }
-type Shown = {
+type ShownSession = {
   id: string
   current: boolean
   device: Record<string, string>
@@ -22,7 +22,10 @@ type Shown = {
   begun_at: string
   last_seen_at: string
 }
-type Own = { sessions: Shown[]; previous_login: { at: string; device: Record<string, string>; network: string | null } | null }
+type OwnSessions = {
+  sessions: ShownSession[]
+  previous_login: { at: string; device: Record<string, string>; network: string | null } | null
+}
 
 /** Logs in on a browser of its own. */
 async function logIn(who = phone, agent = chromeOnWindows): Promise<BrowserSession> {
@@ -33,7 +36,7 @@ async function logIn(who = phone, agent = chromeOnWindows): Promise<BrowserSessi
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return { token: String(answer.body['access_token']), headers: { ...headers, cookie } }
 }
-const own = async (session: BrowserSession) => (await site.send('GET', '/api/customers/sessions', session)).body['data'] as Own
+const own = async (session: BrowserSession) => (await site.send('GET', '/api/customers/sessions', session)).body['data'] as OwnSessions
 const end = (session: BrowserSession, what: string) => site.send('POST', `/api/customers/sessions/${what}`, session)
 const isLive = async (session: BrowserSession) => (await site.send('GET', profilePath, session)).status === 200
 const idOf = async (session: BrowserSession) => (await own(session)).sessions[0]?.id ?? 'none'
@@ -44,7 +47,7 @@ describe("a member's sessions", () => {
     const [phoneInHand, here] = [await logIn(phone, ''), await logIn()]
     context.clock.advance(120)
     const answer = await site.send('GET', '/api/customers/sessions', here)
-    const { sessions } = answer.body['data'] as Own
+    const { sessions } = answer.body['data'] as OwnSessions
     expect(sessions.map(({ current }) => current)).toEqual([true, false, false])
     expect(sessions[0]).toEqual({
       id: expect.stringMatching(/^ses_/),

@@ -18,9 +18,9 @@ async function newMember() {
   const [row] = await context.sql<{ id: bigint }>('select member_id as id from members.member where phone = $1', [phone])
   return { phone, id: memberId(row?.id ?? 0n) }
 }
-type Someone = Awaited<ReturnType<typeof newMember>>
+type TestMember = Awaited<ReturnType<typeof newMember>>
 
-const ticketFor = async ({ id }: Someone): Promise<string> =>
+const ticketFor = async ({ id }: TestMember): Promise<string> =>
   present(await context.database.write((tx) => issueSignInTicket(tx, id, 'phone', context.clock.now())), 'an active member gets a ticket')
 
 const browser = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }

@@ -13,7 +13,7 @@ import type { SessionCredentials } from './session.ts'
 /** The audience of these tickets: this site itself. */
 const AUDIENCE = 'sign-in'
 
-/** `authenticatedAt` of a session that has seen neither password nor code, so that it never counts as fresh. */
+/** `authenticatedAt` of a session that was opened without password and code, so that it never counts as fresh. */
 const never = new Date(0)
 
 /** Issues a ticket that signs this member in, only for a link in a message to them; null where the member is not active. Its generation is
@@ -31,7 +31,7 @@ export async function issueSignInTicket(
   return issueTicket(tx, { by: { member, generation, loginId: null }, audience: AUDIENCE, purpose: 'sign_in', detail: '' }, at)
 }
 
-/** Exchanges a sign-in ticket for a session that has seen neither password nor code. Only for a browser: a link in a message is opened
+/** Exchanges a sign-in ticket for a session without password and code. Only for a browser: a link in a message is opened
  *  nowhere else, and money and account need the password first. Refuses: `ORIGIN_REFUSED` (no browser; the ticket stays good),
  *  `TICKET_INVALID` (unknown, used, expired, voided by ending everything, or of a member who is not active). */
 export async function signInByTicket(

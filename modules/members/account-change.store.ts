@@ -19,7 +19,7 @@ const COLUMNS = `member_id as member, id, state, old_bank as "oldBank", old_acco
   risk_level as "riskLevel", risk_reasons as "riskReasons", cause, asked_at as "requestedAt", expires_at as "expiresAt", ended_at as "endedAt",
   verified_at as "verifiedAt", evidence, unverified_why as why`
 
-const fromRow = <Found extends Row>(row: Found) => {
+const fromRow = <Selected extends Row>(row: Selected) => {
   const {
     oldBank,
     oldAccountNumber,

@@ -45,9 +45,9 @@ export async function findPayoutStatus(tx: ReadTx, member: MemberId, now: Date):
   return payoutStatusOf(found, now)
 }
 
-type Found = Pick<PayoutStatus, 'waiting' | 'account'> & { facts: PayoutFacts }
+type HolderFacts = Pick<PayoutStatus, 'waiting' | 'account'> & { facts: PayoutFacts }
 
-function payoutStatusOf({ waiting, account, facts }: Found, now: Date): PayoutStatus {
+function payoutStatusOf({ waiting, account, facts }: HolderFacts, now: Date): PayoutStatus {
   const { cooldownUntil, unseen, accountChangedAt } = facts
   const ofAccount = { waiting, givenUpAt: account?.givenUpAt ?? null, lastEffectAt: accountChangedAt }
   const hold = payoutHold({ ...ofAccount, cooldownUntil }, now)

@@ -6,7 +6,7 @@ import type { Context, WriteTx } from '#kit/transaction.ts'
 import type { Account } from './account-change.ts'
 import { callNoteUnverified, callNoteVerified, lockWithHolder } from './account-verification.store.ts'
 import { claimAccount } from './claim-account.ts'
-import { type Answered, enquire, type EnquiryRefusal } from './enquire.ts'
+import { type AnsweredEnquiry, enquire, type EnquiryRefusal } from './enquire.ts'
 import { selectBankAccount, insertBankAccount } from './members.store.ts'
 import { nextGapSeconds } from './name-enquiry.ts'
 import { nameKey } from './person-name.ts'
@@ -20,7 +20,7 @@ export async function enquireFirst(
   context: Context & { enquiry: NameEnquiry },
   member: MemberId | null,
   input: Account,
-): Promise<Result<Answered | null, EnquiryRefusal>> {
+): Promise<Result<AnsweredEnquiry | null, EnquiryRefusal>> {
   if (member === null || (await context.database.read((tx) => selectBankAccount(tx, member))) !== null) return ok(null)
   return enquire(context, member, input)
 }
@@ -33,7 +33,7 @@ export async function addBankAccount(
   tx: WriteTx,
   member: MemberId,
   input: Account,
-  answered: Answered | null,
+  answered: AnsweredEnquiry | null,
   now: Date,
 ): Promise<AddAccountRefusal | null> {
   await lockWithHolder(tx, member, input)
@@ -41,7 +41,7 @@ export async function addBankAccount(
   if (before !== null)
     return before.bank === input.bank && before.accountNumber === input.accountNumber ? null : { code: 'BANK_ACCOUNT_EXISTS' }
   const { bank, accountNumber, name } = input
-  const answer: Answered = answered ?? { outcome: 'unknown', why: 'silent' }
+  const answer: AnsweredEnquiry = answered ?? { outcome: 'unknown', why: 'silent' }
   // Tries again where another member registered it at the same moment: then their holding is judged.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const refused = await claimAccount(tx, member, input, answer, now)
@@ -55,7 +55,7 @@ export async function addBankAccount(
   return { code: 'ACCOUNT_NUMBER_TAKEN' }
 }
 
-async function noteAnswer(tx: WriteTx, member: MemberId, account: Account, answer: Answered, now: Date): Promise<void> {
+async function noteAnswer(tx: WriteTx, member: MemberId, account: Account, answer: AnsweredEnquiry, now: Date): Promise<void> {
   if (answer.outcome === 'verified') await callNoteVerified(tx, member, account, answer.evidence, now)
   else await callNoteUnverified(tx, member, account, { why: answer.why, next: plusSeconds(now, nextGapSeconds(answer.why, 0)) })
 }

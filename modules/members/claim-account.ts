@@ -4,7 +4,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import type { Account } from './account-change.ts'
 import { type Holding, selectHolding } from './account-change.store.ts'
 import { callGiveUp, callNoteVerified, type GivenUp } from './account-verification.store.ts'
-import type { Answered } from './enquire.ts'
+import type { AnsweredEnquiry } from './enquire.ts'
 import { isHolder } from './name-enquiry.ts'
 
 type ClaimRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNVERIFIED'>
@@ -16,7 +16,7 @@ export async function judgeClaim(
   tx: WriteTx,
   member: MemberId,
   account: Account,
-  answered: Answered,
+  answered: AnsweredEnquiry,
   now: Date,
 ): Promise<{ refused: ClaimRefusal } | { inTheWay: Holding | null; evidence: string | null }> {
   const evidence = answered.outcome === 'verified' ? answered.evidence : null
@@ -37,7 +37,7 @@ export async function claimAccount(
   tx: WriteTx,
   member: MemberId,
   account: Account,
-  answered: Answered,
+  answered: AnsweredEnquiry,
   now: Date,
 ): Promise<ClaimRefusal | null> {
   const judged = await judgeClaim(tx, member, account, answered, now)

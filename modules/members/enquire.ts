@@ -4,12 +4,12 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { Account } from './account-change.ts'
 import { lockEnquiryCount, updateEnquiryCount } from './account-verification.store.ts'
-import { type Enquired, enquiryRules, judgeAnswer } from './name-enquiry.ts'
+import { type EnquiryOutcome, enquiryRules, judgeAnswer } from './name-enquiry.ts'
 import type { NameEnquiry } from './ports.ts'
 import { since } from '#kit/sliding-window.ts'
 
 /** The outcomes of an enquiry that are no refusal. */
-export type Answered = Exclude<Enquired, { outcome: 'refused' }>
+export type AnsweredEnquiry = Exclude<EnquiryOutcome, { outcome: 'refused' }>
 export type EnquiryRefusal = Refusal<'ACCOUNT_ENQUIRY_TOO_OFTEN' | 'ACCOUNT_ABSENT' | 'ACCOUNT_NAME_DIFFERS'>
 
 /** Makes a name enquiry at the bank for a member: do number and name of an account belong together? Takes up to five seconds; no
@@ -19,7 +19,7 @@ export async function enquire(
   context: Context & { enquiry: NameEnquiry },
   member: MemberId,
   account: Account,
-): Promise<Result<Answered, EnquiryRefusal>> {
+): Promise<Result<AnsweredEnquiry, EnquiryRefusal>> {
   if (!(await countEnquiry(context, member))) return refuse({ code: 'ACCOUNT_ENQUIRY_TOO_OFTEN' })
   const enquired = judgeAnswer(await context.enquiry.findHolder(account), account.name)
   if (enquired.outcome !== 'refused') return ok(enquired)

@@ -4,7 +4,7 @@ import type { EnquiryAnswer } from './ports.ts'
 
 /** The outcome of an enquiry about number and name. `evidence`: the bank's reference of its answer. `holderNames` never leave the
  *  server. */
-export type Enquired =
+export type EnquiryOutcome =
   | { outcome: 'verified'; evidence: string; holderNames: readonly string[] }
   | { outcome: 'refused'; why: 'name_differs' | 'absent' }
   | { outcome: 'unknown'; why: 'silent' | 'unanswerable' }
@@ -31,7 +31,7 @@ export const enquiryRules = {
 const MASKED = /\*|x{3,}|…|\.{2,}/i
 
 /** Judges a bank's answer for the name that was typed. */
-export function judgeAnswer(answer: EnquiryAnswer, name: string): Enquired {
+export function judgeAnswer(answer: EnquiryAnswer, name: string): EnquiryOutcome {
   if (answer.kind === 'silent' || answer.kind === 'unanswerable') return { outcome: 'unknown', why: answer.kind }
   if (answer.kind === 'absent') return { outcome: 'refused', why: 'absent' }
   const holderNames = answer.names.filter((one) => nameKey(one) !== '' && !MASKED.test(one))

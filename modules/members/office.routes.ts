@@ -34,7 +34,7 @@ type MemberOfficeApi =
   | 'POST /account-changes/{member}/{id}/refuse'
 
 const SUBJECT = 'account_change'
-type About = Pick<AccountChange, 'member' | 'id'>
+type ChangeRef = Pick<AccountChange, 'member' | 'id'>
 
 /** The office's routes of the members module. The context uses the office's database role. */
 export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, MemberOfficeApi> {
@@ -111,14 +111,14 @@ const shown = (change: AccountChange, now: Date) => ({
   verification: verificationForApi(verificationOfChange(change)),
 })
 
-const claimable = ({ member, id }: About): Claimable => ({ subject: SUBJECT, member, id })
+const claimable = ({ member, id }: ChangeRef): Claimable => ({ subject: SUBJECT, member, id })
 
-function claimOn(claims: Awaited<ReturnType<typeof selectClaims>>, { member, id }: About, now: Date) {
+function claimOn(claims: Awaited<ReturnType<typeof selectClaims>>, { member, id }: ChangeRef, now: Date) {
   const claim = claims.find((one) => one.member === member && one.id === id)
   return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
 }
 
-async function isInOtherHands(context: Context, about: About, caller: OfficeCaller): Promise<boolean> {
+async function isInOtherHands(context: Context, about: ChangeRef, caller: OfficeCaller): Promise<boolean> {
   const now = context.clock.now()
   const claim = claimOn(await context.database.read((tx) => selectClaims(tx, SUBJECT, now)), about, now)
   return claim !== null && claim.operator !== caller.session.operator

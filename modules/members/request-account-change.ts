@@ -15,7 +15,7 @@ import {
 import { countChangesSince, insertChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
 import { judgeClaim } from './claim-account.ts'
 import { expireChange } from './end-account-change.ts'
-import { type Answered, enquire, type EnquiryRefusal } from './enquire.ts'
+import { type AnsweredEnquiry, enquire, type EnquiryRefusal } from './enquire.ts'
 import { selectBankAccount, lockMember } from './members.store.ts'
 import { nameKey } from './person-name.ts'
 import type { AssessChange, NameEnquiry } from './ports.ts'
@@ -83,7 +83,7 @@ export async function requestAccountChange(
   })
 }
 
-const verificationOf = (answered: Answered, now: Date): WaitingVerification =>
+const verificationOf = (answered: AnsweredEnquiry, now: Date): WaitingVerification =>
   answered.outcome === 'verified'
     ? { verifiedAt: now, evidence: answered.evidence, why: 'not_asked' }
     : { verifiedAt: null, evidence: null, why: answered.why }

@@ -30,8 +30,8 @@ export type ChangeDecision = {
 export type RecordChange = (tx: WriteTx, decision: ChangeDecision) => Promise<void>
 
 /** The outcome of an approval: the change took effect, or another operator's approval is needed. */
-export type Approved = 'approved' | 'needs_second_eye'
-export type ReviewCode = Exclude<ApproveCode, Approved | 'said_before'>
+export type ApprovalOutcome = 'approved' | 'needs_second_eye'
+export type ReviewCode = Exclude<ApproveCode, ApprovalOutcome | 'said_before'>
 
 /** One operator approves. With enough different operators the new account takes effect, and withdrawals are paused for a day. Where another
  *  member holds the account unverified, under another name, and the bank verified this change, they give it up. Refuses: `not_found`,
@@ -41,8 +41,8 @@ export function approveAccountChange(
   known: KnownChange,
   by: Actor,
   record: RecordChange,
-): Promise<Result<Approved, ReviewCode>> {
-  return context.database.write(async (tx): Promise<Result<Approved, ReviewCode>> => {
+): Promise<Result<ApprovalOutcome, ReviewCode>> {
+  return context.database.write(async (tx): Promise<Result<ApprovalOutcome, ReviewCode>> => {
     const at = context.clock.now()
     await setActor(tx, by, at)
     const before = await selectChange(tx, known.member, known.id)

@@ -7,7 +7,7 @@ import {
   callHastenEnquiries,
   callTakeDueEnquiries,
 } from './account-verification.store.ts'
-import { type Enquired, enquiryRules, judgeAnswer, nextGapSeconds } from './name-enquiry.ts'
+import { type EnquiryOutcome, enquiryRules, judgeAnswer, nextGapSeconds } from './name-enquiry.ts'
 import type { NameEnquiry } from './ports.ts'
 
 /** Makes due enquiries about registered accounts that are not verified, a few in one run, and notes the outcome. A job for every few
@@ -32,7 +32,7 @@ export async function verifyAccounts(context: Context & { enquiry: NameEnquiry }
   return verified
 }
 
-const noteAnswer = (context: Context, due: DueEnquiry, enquired: Enquired): Promise<void> =>
+const noteAnswer = (context: Context, due: DueEnquiry, enquired: EnquiryOutcome): Promise<void> =>
   context.database.write(async (tx) => {
     const now = context.clock.now()
     if (enquired.outcome === 'verified') {

@@ -38,7 +38,7 @@ async function newMember() {
   context.clock.advance(1)
   return member
 }
-type Someone = Awaited<ReturnType<typeof newMember>>
+type TestMember = Awaited<ReturnType<typeof newMember>>
 
 type Row = { member_id: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
@@ -66,18 +66,18 @@ async function sendWaiting(member: MemberId): Promise<string[]> {
 }
 
 const device = (letter: string) => ({ origin: siteOrigin, 'sec-fetch-site': 'same-origin', cookie: `__Host-md=${letter.repeat(43)}` })
-const logIn = ({ phone }: Someone, headers: Record<string, string>) =>
+const logIn = ({ phone }: TestMember, headers: Record<string, string>) =>
   site.send('POST', '/api/login', { body: new URLSearchParams({ phone, password: site.password }), headers })
 
 /** A deposit of 300 baht that came in by QR. */
-async function deposited(member: Someone): Promise<void> {
+async function deposited(member: TestMember): Promise<void> {
   const response = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, member.token)
   const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [response.body['id']])
   await settleGatewayPayment(context, site.gateway.pay(row?.reference ?? ''))
 }
 
 /** A withdrawal of 100 baht that the bank has answered. */
-async function withdrawn(member: Someone, bank: ReturnType<typeof openTestBank>): Promise<void> {
+async function withdrawn(member: TestMember, bank: ReturnType<typeof openTestBank>): Promise<void> {
   await site.credit(member.phone, baht(1_000))
   const response = await site.post('/api/requests/withdraw', { amount: '100' }, member.token)
   await relay(member.id)

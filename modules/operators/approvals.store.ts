@@ -90,10 +90,10 @@ export async function selectWaitingOfKind(tx: ReadTx, kind: string, now: Date): 
   return rows.map(fromRow)
 }
 
-type End = { state: Exclude<ApprovalState, 'asked'>; checker: string | null; answer: string | null; at: Date }
+type ApprovalEnd = { state: Exclude<ApprovalState, 'asked'>; checker: string | null; answer: string | null; at: Date }
 
 /** Ends a request that the caller has locked. The database allows this once; its maker may withdraw it but not decide. */
-export async function updateApprovalEnd(tx: WriteTx, id: string, end: End): Promise<void> {
+export async function updateApprovalEnd(tx: WriteTx, id: string, end: ApprovalEnd): Promise<void> {
   await tx.rows(
     'operators.end_approval',
     'update operators.approval set state = $2, checker = $3, answer = $4, decided_at = $5 where approval_id = $1',

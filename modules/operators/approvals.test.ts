@@ -12,9 +12,9 @@ const office = await openTestOffice(context)
 const cashier = { operator: 'cashier', role: 'cashier' } as const
 const night = { operator: 'night', role: 'cashier' } as const
 const supervisor = { operator: 'supervisor', role: 'supervisor' } as const
-type Who = typeof cashier | typeof night | typeof supervisor
+type TestOperator = typeof cashier | typeof night | typeof supervisor
 /** Signs an operator in again: moving the clock may have ended their session. */
-const now = async ({ operator, role }: Who): Promise<Checker> => ({
+const now = async ({ operator, role }: TestOperator): Promise<Checker> => ({
   ...(await context.actor(operator, role)),
   address: '203.0.113.9',
   role,
@@ -38,7 +38,7 @@ const actions: ApprovalActions = {
 }
 
 let n = 0
-async function requested(who: Who = cashier): Promise<string> {
+async function requested(who: TestOperator = cashier): Promise<string> {
   n += 1
   const input = { kind: 'test.act', member: null, subject: `s${n}`, payload: { what: 'อะไร' }, reason: 'เพราะ' } as const
   const by = await now(who)
@@ -49,8 +49,9 @@ async function requested(who: Who = cashier): Promise<string> {
   if (!outcome.ok) throw new Error(outcome.refusal.code)
   return outcome.value.id
 }
-const grant = async (id: string, by: Who) => decideApproval(office.context, actions, { id, verdict: { granted: true } }, await now(by))
-const decline = async (id: string, by: Who) =>
+const grant = async (id: string, by: TestOperator) =>
+  decideApproval(office.context, actions, { id, verdict: { granted: true } }, await now(by))
+const decline = async (id: string, by: TestOperator) =>
   decideApproval(office.context, actions, { id, verdict: { granted: false, reason: 'ไม่ใช่ตอนนี้' } }, await now(by))
 const stateOf = async (id: string) =>
   (await context.sql('select state, maker, checker, answer from operators.approval where approval_id = $1', [id]))[0]
@@ -211,9 +212,9 @@ describe('a dangerous setting', () => {
       body: { code: 'APPROVAL_OPEN' },
     })
 
-    type Listed = { data: { waiting: { id: string; barred: string | null; kind: string; lines: unknown }[] } }
+    type ApprovalList = { data: { waiting: { id: string; barred: string | null; kind: string; lines: unknown }[] } }
     const queueOf = async (browser: typeof maker) =>
-      ((await browser.call('GET /api/approvals')).body as Listed).data.waiting.filter(({ kind }) => kind === 'setting.change')
+      ((await browser.call('GET /api/approvals')).body as ApprovalList).data.waiting.filter(({ kind }) => kind === 'setting.change')
     const [own] = await queueOf(maker)
     expect(own).toMatchObject({ barred: 'own' })
     const [seen] = await queueOf(checker)

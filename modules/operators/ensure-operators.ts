@@ -13,7 +13,7 @@ export const sandboxOperators = [
   { operator: 'supervisor', name: th.supervisor, role: 'supervisor' },
 ] as const
 
-type Wanted = { operator: string; name: string; role: OperatorRole }
+type ConfiguredOperator = { operator: string; name: string; role: OperatorRole }
 /** What seeding needs: the database under its owner's role. */
 export type SeedContext = Context & Pick<OperatorsContext, 'passwords' | 'totpKey'>
 
@@ -22,7 +22,7 @@ export type SeedContext = Context & Pick<OperatorsContext, 'passwords' | 'totpKe
  *  database owner's role: neither the site's nor the office's role can create an operator. */
 export async function ensureOperators(
   context: SeedContext,
-  wanted: readonly Wanted[],
+  wanted: readonly ConfiguredOperator[],
   password: string,
   totpSecret: string | null,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function ensureOperators(
   }
 }
 
-async function ensurePassword(context: SeedContext, wanted: Wanted, password: string): Promise<void> {
+async function ensurePassword(context: SeedContext, wanted: ConfiguredOperator, password: string): Promise<void> {
   const before = await context.database.read((tx) => selectSeeded(tx, wanted.operator))
   if (before !== null) {
     const presented = await context.passwords.hashUnder(before.passwordSalt, password)

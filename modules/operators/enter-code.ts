@@ -11,7 +11,7 @@ import { matchingStep } from './totp.ts'
 
 type Caller = Pick<OfficeVisitor, 'address' | 'token'>
 type EnterCodeRefusal = OfficeRefusal<'CODE_WRONG' | 'SIGN_IN_EXPIRED' | 'SIGN_IN_LOCKED'>
-type Opened = { token: string; session: OperatorSession }
+type OpenedSession = { token: string; session: OperatorSession }
 
 /** The second step of signing in: the code of the operator's phone, for the sign-in that the right password began. At the first sign-in it
  *  confirms the secret being enrolled. A code is accepted once, and no earlier one after it. A wrong one counts like a wrong password. The
@@ -20,9 +20,9 @@ export async function enterCode(
   context: OperatorsContext,
   claim: { sign_in_token: string; code: string },
   caller: Caller,
-): Promise<Result<Opened, EnterCodeRefusal>> {
+): Promise<Result<OpenedSession, EnterCodeRefusal>> {
   if (tokenHash(claim.sign_in_token) === null) return refuse({ code: 'SIGN_IN_EXPIRED' })
-  return context.database.write(async (tx): Promise<Result<Opened, EnterCodeRefusal>> => {
+  return context.database.write(async (tx): Promise<Result<OpenedSession, EnterCodeRefusal>> => {
     const now = context.clock.now()
     // The try is counted even where it is refused.
     tx.keepOnRefusal()

@@ -66,13 +66,13 @@ describe('a sign-in', () => {
   test('is locked for 15 minutes after 5 failures from one address, and only there', async () => {
     const stranger = office.newBrowser('198.51.100.1')
     for (let tries = 0; tries < 5; tries += 1) expect((await guess(stranger)).body['code']).toBe('SIGN_IN_FAILED')
-    const right = () => office.signIn(stranger)
-    expect(await right()).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } })
+    const signInRightly = () => office.signIn(stranger)
+    expect(await signInRightly()).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } })
     await office.signedIn('cashier')
     context.clock.advance(899)
-    expect(await right()).toMatchObject({ status: 429 })
+    expect(await signInRightly()).toMatchObject({ status: 429 })
     context.clock.advance(1)
-    expect(await right()).toMatchObject({ status: 200 })
+    expect(await signInRightly()).toMatchObject({ status: 200 })
   })
 
   test('gives guesses sent at once no more tries than guesses sent one by one', async () => {
@@ -92,7 +92,7 @@ describe('a sign-in', () => {
 })
 
 describe('a session', () => {
-  test('ends after 15 minutes without a person’s act, however often its page asks', async () => {
+  test('ends after 15 minutes without an action of its operator, however often its page reads', async () => {
     const browser = await office.signedIn()
     for (let minute = 0; minute < 14; minute += 1) {
       context.clock.advance(60)
@@ -171,7 +171,7 @@ describe('without a session', () => {
     expect(await stranger.call(name)).toMatchObject({ status: 401 })
   })
 
-  test('an operator is told what is not there', async () => {
+  test('a signed-in operator gets 404 for an unknown call and 405 for a wrong method', async () => {
     const browser = await office.signedIn()
     expect(await browser.call('GET /api/what-is-not-there')).toMatchObject({ status: 404 })
     expect(await browser.call('PUT /api/session')).toMatchObject({ status: 405 })
@@ -194,7 +194,7 @@ describe('another origin', () => {
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 200 })
   })
 
-  test('cannot read, and a form cannot be in for JSON', async () => {
+  test('cannot read, and a form is not accepted in place of JSON', async () => {
     const browser = await office.signedIn()
     expect(await browser.call('GET /api/session', {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -26,7 +26,7 @@ export const sessionOf = ({ id, operator, name, role, lastSeenAt, expiresAt }: S
   endsAt: expiresAt,
 })
 
-/** Whole seconds until a session ends by itself without further acts; 0 when it has ended. */
+/** Whole seconds until a session ends by itself without further actions; 0 when it has ended. */
 export function secondsLeft(session: OperatorSession, now: Date): number {
   const endsAt = Math.min(session.idleEndsAt.getTime(), session.endsAt.getTime())
   return Math.max(0, Math.floor((endsAt - now.getTime()) / 1000))

@@ -35,8 +35,8 @@ beforeEach(() => {
 })
 afterEach(() => relay.close())
 
-type Shown = { member: string; no: string; topic: string; attempts: number; behind: number; error: object; asked: object | null }
-type Data = { count: number; parked: Shown[]; waiting: number; oldest_seconds: number | null }
+type ShownEvent = { member: string; no: string; topic: string; attempts: number; behind: number; error: object; asked: object | null }
+type Data = { count: number; parked: ShownEvent[]; waiting: number; oldest_seconds: number | null }
 const view = async (): Promise<Data> => (await maker.call('GET /api/parked-events')).body['data'] as Data
 
 let last = 10_000n

@@ -21,7 +21,7 @@ const insertEvents = (from: number, relayed: boolean) =>
     [from, relayed],
   )
 
-test('a batch of the relay costs the same however much waits behind it, also with the statistics of an idle hour', async () => {
+test('a batch of the relay reads few pages however much waits behind it, also with the statistics of an idle hour', async () => {
   await insertEvents(1, true)
   await context.sql('vacuum analyze outbox.event')
   await insertEvents(11, false)

@@ -27,8 +27,8 @@ const report = (week: string, people: Record<string, MemberId | null>, round: { 
       at: context.clock.now(),
     }),
   )
-type Shown = { weeks: { week: string; state: string; reported: object | null }[]; calls: object[]; prize: string }
-const shown = async () => (await cashier.call('GET /api/predictions')).body['data'] as Shown
+type PredictionsView = { weeks: { week: string; state: string; reported: object | null }[]; calls: object[]; prize: string }
+const shown = async () => (await cashier.call('GET /api/predictions')).body['data'] as PredictionsView
 
 describe('the weeks of the prediction', () => {
   test('are shown before any was reported: this one may be told from its Sunday on, last week waits', async () => {

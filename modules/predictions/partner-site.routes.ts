@@ -7,13 +7,13 @@ import { findSite, type TicketsConfig, findVisitors } from '#modules/tickets/ind
 import { callRecordWinners, selectWeek } from './predictions.store.ts'
 import { findPrize } from './settings.ts'
 
-type Answered = { status: 200 | 400 | 401 | 404 | 405; body: WinnersAnswer }
+type WinnersResponse = { status: 200 | 400 | 401 | 404 | 405; body: WinnersAnswer }
 
 const REFUSED = { altered: 'WEEK_DECIDED', early: 'WEEK_NOT_OVER', late: 'WEEK_TOO_OLD' } as const
 
 /** The route at which the activity's site reports a week's winners; no other partner's site may. A call that is sent again finds its week
  *  decided, so its nonce need not be kept. 401 gives no reason; a refusal by code is 200, like those of the wallet. */
-export function openWinners(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
+export function openWinners(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<WinnersResponse> {
   const activity = config.activityUrl === null ? null : new URL(config.activityUrl).hostname
   return async (request) => {
     const verified = verifySignedRequest((host) => findSite(config, host), request, context.clock.now())

@@ -13,8 +13,8 @@ import { findLock } from './turnover.ts'
 const context = await testContext()
 type Person = Awaited<ReturnType<typeof newMember>>
 const now = () => context.clock.now()
-type Made = { period?: string; amount?: bigint; offer?: string; kind?: string }
-const make = async ({ member }: Person, { period = '2026-11-16', amount = 5_000n, offer = 'prize', kind = 'prize' }: Made = {}) => {
+type AwardOptions = { period?: string; amount?: bigint; offer?: string; kind?: string }
+const make = async ({ member }: Person, { period = '2026-11-16', amount = 5_000n, offer = 'prize', kind = 'prize' }: AwardOptions = {}) => {
   const rows = await context.sql<{ outcome: string }>(`select promotions.make_award($1, $2, 'summer', $3, $4, $5, $6, $7) as outcome`, [
     member,
     kind,

@@ -10,7 +10,7 @@ import { findPurses } from '#modules/wallet/index.ts'
 import { obstacleOf } from './offers.ts'
 import { type AwardRow, selectStanding, type StandingRow } from './promotions.store.ts'
 
-type Named = { id: string; name: string }
+type NamedItem = { id: string; name: string }
 
 /** What a profile shows of promotions: what may be taken, what is running, and what the bonus purse contains. `reading`: their
  *  registered account, which the caller reads in the same packet. */
@@ -36,7 +36,10 @@ export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Pro
     bonus_pending: bahtText(own?.lockAmount ?? 0n),
     events,
   }
-  return { fields, nameOf: (id: string | null): Named | null => (id === null ? null : { id, name: names.get(id) ?? offerName(id, null) }) }
+  return {
+    fields,
+    nameOf: (id: string | null): NamedItem | null => (id === null ? null : { id, name: names.get(id) ?? offerName(id, null) }),
+  }
 }
 
 /** What may be claimed, or waits to be. */

@@ -117,7 +117,7 @@ export const promotionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 awards',
-    statement: 'what was claimed is paid by one bonus, what was not by none, and nothing has expired untold',
+    statement: 'what was claimed is paid by one bonus, what was not by none, and no award has expired before its member was notified',
     sql: `select format('award %s of member %s is %s, its bonus is %s', a.id, a.member_id, a.state, b.id) as what
           from promotions.award a left join promotions.bonus b on b.member_id = a.member_id and b.award_id = a.id
           where (a.state = 'claimed') <> (b.id is not null) or a.state = 'expired' and (a.notified_at is null or a.ended_at < a.expires_at)`,

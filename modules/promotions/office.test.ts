@@ -25,9 +25,9 @@ beforeEach(async () => {
   await context.sql('delete from promotions.offer_control')
 })
 
-type Shown = { id: string; version: number; rule: OfferRule; paused: boolean; budget: string | null; granted: string; grants: number }
-const offers = async () => ((await supervisor.call('GET /api/offers')).body['data'] as { offers: Shown[] }).offers
-const offer = async (id: string) => (await offers()).find((one) => one.id === id) as Shown
+type ShownOffer = { id: string; version: number; rule: OfferRule; paused: boolean; budget: string | null; granted: string; grants: number }
+const offers = async () => ((await supervisor.call('GET /api/offers')).body['data'] as { offers: ShownOffer[] }).offers
+const offer = async (id: string) => (await offers()).find((one) => one.id === id) as ShownOffer
 const waiting = async () => {
   const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
   return String(row?.id)
@@ -222,7 +222,7 @@ test('what a rule would have cost is counted from the deposits of the past weeks
   const preview = async (id: string, fields: object) =>
     (await owner.call(`POST /api/offers/${id}/preview`, { ...draftOf((await offerAgain(id)).rule), weeks: '1', ...fields })).body['data']
   const offerAgain = async (id: string) =>
-    ((await owner.call('GET /api/offers')).body['data'] as { offers: Shown[] }).offers.find((one) => one.id === id) as Shown
+    ((await owner.call('GET /api/offers')).body['data'] as { offers: ShownOffer[] }).offers.find((one) => one.id === id) as ShownOffer
   // 1,000 and more once a day: one of the first member, two of the second.
   expect(await preview('thousand', { amount: '200' })).toMatchObject({
     what_if: { members: 2, grants: 3, basis: '4200.00', cost: '600.00', completed: 0, linked: 0 },

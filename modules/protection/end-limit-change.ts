@@ -9,13 +9,13 @@ import { limitChangeCan, changeStateOf } from './limit-change.ts'
 import { updateLimitChangeEnd, selectLimitChange } from './limit-change.store.ts'
 import { capOf, isTighter, ruleOf } from './own-limit.ts'
 
-type About = { member: MemberId; id: string }
+type ChangeRef = { member: MemberId; id: string }
 type ConfirmRefusal = Refusal<'NOT_FOUND' | 'LIMIT_CHANGE_EARLY' | 'LIMIT_CHANGE_OVER'>
 type TakeBackRefusal = Refusal<'NOT_FOUND' | 'LIMIT_CHANGE_OVER'>
 
 /** The member confirms a change that has waited its day: it takes effect. Confirming again does nothing more. Refuses: `NOT_FOUND`,
  *  `LIMIT_CHANGE_EARLY`, `LIMIT_CHANGE_OVER` (taken back, replaced, lapsed). Announces: `limit.raised`. */
-export function confirmLimitChange(context: Context, { member, id }: About): Promise<Result<null, ConfirmRefusal>> {
+export function confirmLimitChange(context: Context, { member, id }: ChangeRef): Promise<Result<null, ConfirmRefusal>> {
   return context.database.write(async (tx): Promise<Result<null, ConfirmRefusal>> => {
     const at = context.clock.now()
     const recurring = await lockRecurringLimits(tx, member, at)
@@ -42,7 +42,7 @@ export function confirmLimitChange(context: Context, { member, id }: About): Pro
 
 /** The member takes back a waiting change; the limit stays as it is. Taking it back again does nothing more. Refuses: `NOT_FOUND`,
  *  `LIMIT_CHANGE_OVER`. Announces: `limit.raise_taken_back`. */
-export function takeBackLimitChange(context: Context, { member, id }: About): Promise<Result<null, TakeBackRefusal>> {
+export function takeBackLimitChange(context: Context, { member, id }: ChangeRef): Promise<Result<null, TakeBackRefusal>> {
   return context.database.write(async (tx): Promise<Result<null, TakeBackRefusal>> => {
     const at = context.clock.now()
     await lockRecurringLimits(tx, member, at)

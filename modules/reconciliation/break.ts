@@ -22,10 +22,10 @@ export function stateFound(stored: StoredBreak | null, finding: Finding, now: Da
 }
 
 /** Which parties reported in full in a run; of the game hosts, by their names. */
-export type Reported = { bank: boolean; gateway: boolean; hosts: readonly string[] }
+export type ReportedPartners = { bank: boolean; gateway: boolean; hosts: readonly string[] }
 
 /** Whether a break that a run did not find is over: every party that its kind depends on must have reported. */
-export const isOver = (stored: StoredBreak, { hosts, ...reported }: Reported): boolean =>
+export const isOver = (stored: StoredBreak, { hosts, ...reported }: ReportedPartners): boolean =>
   breakAllows[stored.state].next.includes('closed') &&
   breakNeeds[stored.kind].every((party) => (party === 'host' ? hosts.includes(hostOfSubject(stored.subject)) : reported[party]))
 

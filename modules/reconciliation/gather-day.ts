@@ -62,7 +62,7 @@ export async function fetchReports(
 
 /** What gateway and bank hold together by our journal at the end of the day, and the gateway's part of it, which is on its way to the
  *  bank. */
-export type Booked = { booked: bigint; onWay: bigint }
+export type BookedSums = { booked: bigint; onWay: bigint }
 
 /** What the accounts held before the journal began: what they had when they were first reported, less what the bank held by then by the
  *  journal. Null where an account was never reported. */
@@ -77,7 +77,7 @@ export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): 
 }
 
 /** Puts what partners reported beside our own books of the day. */
-export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports, now: Date): Promise<DayFacts & Booked> {
+export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports, now: Date): Promise<DayFacts & BookedSums> {
   const { from, to } = boundsOf(day)
   const lines = (reports.bank ?? []).flatMap((account) => account.lines)
   const [postings, closed] = [await findHousePostings(tx, from, to), await findClosedDay(tx, day)]

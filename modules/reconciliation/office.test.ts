@@ -10,13 +10,13 @@ const books = await openTwoBooks(movable)
 // The office uses the same clock as bank and site.
 const office = await openTestOffice({ ...movable, clock: { ...movable.clock, now: () => books.context.clock.now() } })
 
-type Found = { id: string; kind: string; difference: string; state: string; age_days: number; reason: string | null }
+type ShownBreak = { id: string; kind: string; difference: string; state: string; age_days: number; reason: string | null }
 type ReconciliationView = {
   ageing: Record<string, number | string>
   runs: Record<string, unknown>[]
-  open: Found[]
-  timing: Found[]
-  ended: Found[]
+  open: ShownBreak[]
+  timing: ShownBreak[]
+  ended: ShownBreak[]
   last_day: string
 }
 const browser = async () => office.signedIn()

@@ -6,7 +6,7 @@ import type { Context, WriteTx } from '#kit/transaction.ts'
 import { checkedStep, isOver, isPatient, type StoredBreak, stateFound } from './break.ts'
 import { insertBreak, insertStep, lockBreaks, updateBreakClosed, updateBreak } from './breaks.store.ts'
 import { acrossMidnight, compareDay } from './compare-day.ts'
-import { type Booked, findCapital, gatherDay, type PartnerReports, fetchReports } from './gather-day.ts'
+import { type BookedSums, findCapital, gatherDay, type PartnerReports, fetchReports } from './gather-day.ts'
 import { compareRounds } from './compare-rounds.ts'
 import type { BankBooks, GatewayBooks, RoundBooks } from './ports.ts'
 import type { DayFacts, Finding } from './day-facts.ts'
@@ -60,7 +60,7 @@ export async function reconcileDay(context: Context, books: Books, day: string, 
 }
 
 function endOf(
-  facts: DayFacts & Booked,
+  facts: DayFacts & BookedSums,
   findings: readonly Finding[],
   hosts: HostLists,
   time: { began: Date; now: Date },

@@ -5,7 +5,7 @@ import { satang } from '#kit/money.ts'
 import { setActor } from '#modules/operators/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring } from '#tests/fixtures/friends.ts'
+import { addFriend } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import {
   callClaimCommission,
@@ -31,7 +31,7 @@ async function person(): Promise<MemberId> {
 }
 async function pair() {
   const [upline, friend] = [await person(), await person()]
-  await bring(context, upline, friend)
+  await addFriend(context, upline, friend)
   return { upline, friend }
 }
 const note = (member: MemberId, valid: bigint, begunAt = BEGUN, category: number | null = 3) =>
@@ -93,7 +93,7 @@ describe('events', () => {
 
   test('is on the Bangkok day on which its round began, by category, and of a partner’s people on the partner’s', async () => {
     const [upline, friend, guest] = [await person(), await person(), await person()]
-    await bring(context, upline, friend)
+    await addFriend(context, upline, friend)
     await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'bounds', $2)`, [guest, now()])
     const midnight = new Date('2026-11-21T17:00:00Z')
     for (const member of [friend, guest]) {
@@ -162,8 +162,8 @@ describe('a friend', () => {
 
   test('is in the list in the order of their own numbers, not of those who earn', async () => {
     const [one, other, first, second] = [await person(), await person(), await person(), await person()]
-    await bring(context, other, first)
-    await bring(context, one, second)
+    await addFriend(context, other, first)
+    await addFriend(context, one, second)
     for (const friend of [first, second]) await note(friend, 1_000n)
     await count()
     expect(await context.database.read((tx) => selectDueFriends(tx, first - 1n, 2))).toEqual([

@@ -5,7 +5,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring, settledEvent } from '#tests/fixtures/friends.ts'
+import { addFriend, settledEvent } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { countCommissions } from './count-commissions.ts'
 import { noteTurnover } from './note-turnover.ts'
@@ -19,7 +19,7 @@ const RATE = 30n
 async function pair(): Promise<{ upline: MemberId; friend: MemberId }> {
   const [upline, friend] = [(await newMember(context)).member, (await newMember(context)).member]
   await context.sql(`update members.bank_account set name_key = 'name ' || member_id where member_id in ($1, $2)`, [upline, friend])
-  await bring(context, upline, friend)
+  await addFriend(context, upline, friend)
   await payIn(context, friend, baht(500))
   return { upline, friend }
 }

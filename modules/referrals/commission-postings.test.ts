@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring } from '#tests/fixtures/friends.ts'
+import { addFriend } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { callClaimCommission, callCountTurnover, callNoteTurnover, callPostCommission, callSettleFriends } from './commissions.store.ts'
 import { countCommissions, postCommissions } from './count-commissions.ts'
@@ -22,7 +22,7 @@ const post = (member: MemberId) => context.database.writeOne((tx) => callPostCom
 async function earning() {
   const [{ member: upline }, { member: friend }] = [await newMember(context), await newMember(context)]
   await context.sql(`update members.bank_account set name_key = 'name ' || member_id where member_id = any ($1)`, [[upline, friend]])
-  await bring(context, upline, friend)
+  await addFriend(context, upline, friend)
   await note(friend, 1_666_700n)
   await count()
   await payIn(context, friend, satang(50_000n))

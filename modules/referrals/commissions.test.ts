@@ -6,7 +6,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { findBalances, findDebt, hostSource, postBet } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring, settledEvent } from '#tests/fixtures/friends.ts'
+import { addFriend, settledEvent } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { claimCommission } from './claim.ts'
 import { countCommissions } from './count-commissions.ts'
@@ -40,7 +40,7 @@ async function concurrently<Value>(runs: number, width: number, run: () => Promi
 /** A friend of this member who has qualified. */
 async function friendOf(upline: MemberId): Promise<MemberId> {
   const friend = await person()
-  await bring(context, upline, friend)
+  await addFriend(context, upline, friend)
   await payIn(context, friend, baht(500))
   return friend
 }
@@ -59,7 +59,7 @@ async function sums(member: MemberId) {
 describe('commission', () => {
   test('is 0.30, 0.10 and 0.05 percent of valid turnover on three levels, and nothing above them', async () => {
     const [top, first] = [await person(), await person()]
-    await bring(context, top, first)
+    await addFriend(context, top, first)
     const second = await friendOf(first)
     const third = await friendOf(second)
     const fourth = await friendOf(third)
@@ -87,7 +87,7 @@ describe('commission', () => {
   test('waits until the friend has paid in 500 and turned over 1,000, then comes with all that waited', async () => {
     const upline = await person()
     const friend = await person()
-    await bring(context, upline, friend)
+    await addFriend(context, upline, friend)
     await play(friend, 'a', 99_999n)
     await payIn(context, friend, baht(499))
     await count()

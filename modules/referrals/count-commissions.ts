@@ -19,12 +19,12 @@ const FRIENDS_MAX = 1_000
 const MEMBERS_MAX = 200
 
 /** What a run did: the relay's turns that it counted, the earnings that moved, the members it posted for. */
-export type Counted = { turns: number; moved: number; posted: number }
+export type CommissionCount = { turns: number; moved: number; posted: number }
 
 /** Counts commissions: takes waiting events into the sums, settles who qualifies and what is held, and posts the whole satang that each member's
  *  sums moved by. Each step commits by itself and happens once: a turn that is killed anywhere is continued by the next one, of any process.
  *  A member whose posting fails is reported and left for the next turn. Announces: `purse.opened`, `purse.moved`. */
-export async function countCommissions(context: Context, report: Report): Promise<Counted> {
+export async function countCommissions(context: Context, report: Report): Promise<CommissionCount> {
   const { database, clock } = context
   await database.write(async (tx) => callSetRates(tx, await findSetRates(tx), clock.now()))
   let turns = 0

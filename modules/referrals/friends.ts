@@ -3,7 +3,7 @@ import { maskedPhone } from '#kit/phone.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectMember, selectPhones } from '#modules/members/index.ts'
 import { LEVELS } from './attribution.ts'
-import { type Earned, findEarned } from './earnings.ts'
+import { type EarningSums, findEarned } from './earnings.ts'
 import { selectBrought } from './earnings.store.ts'
 import { countFriends, selectUplineAndFriends } from './referrals.store.ts'
 
@@ -16,7 +16,7 @@ export async function findFriends(
   tx: ReadTx,
   member: MemberId,
   eachMax: number,
-): Promise<{ uplineKey: string | null; levels: FriendLevel[]; earned: Earned }> {
+): Promise<{ uplineKey: string | null; levels: FriendLevel[]; earned: EarningSums }> {
   const { upline, friends, earner } = await selectUplineAndFriends(tx, member, eachMax)
   const above = upline === null ? null : await selectMember(tx, upline)
   const none = friends.length === 0

@@ -12,7 +12,7 @@ import { findFriends, type FriendLevel } from './friends.ts'
 import { type HoldRow, selectHoldsOf } from './holds.store.ts'
 import { findSetting } from './settings.ts'
 
-type Shown = Omit<AnswerOf<'GET /customers/referral'>['data'], 'link' | 'qr_code' | 'key'>
+type ReferralView = Omit<AnswerOf<'GET /customers/referral'>['data'], 'link' | 'qr_code' | 'key'>
 
 /** How many friends of one level are named (all are counted), days, holds and claims shown. */
 const NAMED_MAX = 100
@@ -21,7 +21,7 @@ const HOLDS_MAX = 20
 const CLAIMS_MAX = 10
 
 /** What a member sees of their friends and commissions. Reads kept sums only. Friends are named by masked phones. */
-export async function findOwnReferral(tx: ReadTx, member: MemberId, at: Date): Promise<Shown> {
+export async function findOwnReferral(tx: ReadTx, member: MemberId, at: Date): Promise<ReferralView> {
   const month = `${bangkokDay(at).slice(0, 7)}-01`
   const found = await together({
     friends: findFriends(tx, member, NAMED_MAX),
@@ -94,13 +94,13 @@ const holdForApi = ({ no, friend, level, reason, state, kept, at, note }: HoldRo
 
 const percentOf = (basisPoints: number | undefined): string => ((basisPoints ?? 0) / 100).toFixed(2)
 
-function ratesForApi(rates: readonly number[]): Shown['rates'] {
+function ratesForApi(rates: readonly number[]): ReferralView['rates'] {
   const names = Object.keys(gameCategories) as Lobby[]
   const of = (level: number, category: Lobby) => percentOf(rates[(level - 1) * names.length + gameCategories[category] - 1])
   return names.map((category) => ({ category, level_1: of(1, category), level_2: of(2, category), level_3: of(3, category) }))
 }
 
-function daysForApi(rows: readonly DayRow[]): Shown['daily'] {
+function daysForApi(rows: readonly DayRow[]): ReferralView['daily'] {
   const of = (day: string, level: number) => bahtText(rows.find((row) => row.day === day && row.level === level)?.earned ?? 0n)
   return [...new Set(rows.map(({ day }) => day))].map((date) => ({
     date,

@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring } from '#tests/fixtures/friends.ts'
+import { addFriend } from '#tests/fixtures/friends.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { callCountTurnover, callNoteTurnover, callSetRates, callSettleFriends } from './commissions.store.ts'
 import { countCommissions } from './count-commissions.ts'
@@ -25,7 +25,7 @@ const count = () => context.database.writeOne((tx) => callCountTurnover(tx, 1_00
 
 test('rates become the next version where they differ from the newest alone, and hold from their very instant on', async () => {
   const [upline, friend] = [(await newMember(context)).member, (await newMember(context)).member]
-  await bring(context, upline, friend)
+  await addFriend(context, upline, friend)
   const [first] = await versions()
   const [second, third] = [plusSeconds(now(), 60), plusSeconds(now(), 120)]
   await setRates(first?.rates ?? [], second)

@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring, settledEvent } from '#tests/fixtures/friends.ts'
+import { addFriend, settledEvent } from '#tests/fixtures/friends.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -33,7 +33,7 @@ async function person(): Promise<{ member: MemberId; phone: string; token: strin
 }
 async function pair() {
   const [upline, friend] = [await person(), await person()]
-  await bring(context, upline.member, friend.member)
+  await addFriend(context, upline.member, friend.member)
   await payIn(context, friend.member, baht(500))
   return { upline, friend }
 }

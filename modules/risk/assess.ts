@@ -6,10 +6,10 @@ import { selectAccountHoldings, selectBankAccount, selectPayoutFacts, selectName
 import { countSecurityEvents, selectSessionTrace, type SessionTrace } from '#modules/identity/index.ts'
 import { findPlay } from '#modules/wallet/index.ts'
 import { findLinks, LINKS_MAX } from './find-links.ts'
-import { accountKey, keysOfSession, type Sighted } from './link-keys.ts'
+import { accountKey, keysOfSession, type SightedKey } from './link-keys.ts'
 import { linkLifeSeconds } from './note-sighting.ts'
 import { selectSightings, type Sighting } from './risk.store.ts'
-import { type Assessment, assess, riskRules, type Signs } from './score.ts'
+import { type Assessment, assess, riskRules, type RiskFacts } from './score.ts'
 
 const DAY = 86_400
 const MONTH = 30 * DAY
@@ -66,14 +66,14 @@ export async function assessAccountChange(
   })
 }
 
-function proofOf(verification: Verification | null): Signs['accountProof'] {
+function proofOf(verification: Verification | null): RiskFacts['accountProof'] {
   // Without an account nothing is paid at all.
   if (verification === null || verification.status === 'verified') return 'verified'
   return verification.why === 'name_differs' || verification.why === 'absent' ? 'denied' : 'unverified'
 }
 
-type LinkSigns = Pick<Signs, 'deviceOthers' | 'addressOthers' | 'holderOthers' | 'accountOthers' | 'foreignSenders' | 'deviceNew'>
-type PersonSigns = LinkSigns & Pick<Signs, 'sessionSeconds' | 'failedLogins' | 'stolenSessions' | 'passwordResets'>
+type LinkSigns = Pick<RiskFacts, 'deviceOthers' | 'addressOthers' | 'holderOthers' | 'accountOthers' | 'foreignSenders' | 'deviceNew'>
+type PersonSigns = LinkSigns & Pick<RiskFacts, 'sessionSeconds' | 'failedLogins' | 'stolenSessions' | 'passwordResets'>
 type Person = { member: MemberId; session: string | null; account: BankAccountOf | null }
 
 async function personSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, now: Date): Promise<PersonSigns> {
@@ -97,7 +97,7 @@ async function linkSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, trace:
   const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(riskKey, held))
   const wanted = account ? [accountKey(riskKey, account)] : []
   const links = await findLinks(tx, member, unique([...sightings, ...present, ...own, ...wanted]), now)
-  const othersBy = (kind: Sighted['kind']) => new Set(links.filter((link) => link.kind === kind).map((link) => link.member)).size
+  const othersBy = (kind: SightedKey['kind']) => new Set(links.filter((link) => link.kind === kind).map((link) => link.member)).size
   const monthAgo = plusSeconds(now, -MONTH)
   const foreign = sightings.filter((one) => one.kind === 'account' && one.lastAt > monthAgo && !own.some((mine) => isSame(mine, one)))
   return {
@@ -110,13 +110,13 @@ async function linkSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, trace:
   }
 }
 
-const isSame = (one: Sighted, other: Sighted): boolean => one.kind === other.kind && one.key.equals(other.key)
-const unique = (sighted: readonly Sighted[]): Sighted[] =>
+const isSame = (one: SightedKey, other: SightedKey): boolean => one.kind === other.kind && one.key.equals(other.key)
+const unique = (sighted: readonly SightedKey[]): SightedKey[] =>
   sighted.filter((one, index) => sighted.findIndex((other) => isSame(one, other)) === index)
 
 /** Whether this browser is new: the member has been known by a device or kind of machine for more than a day, and this session shows
  *  neither. Clearing cookies keeps the kind of machine. A program has neither and is never new. */
-function isNewDevice(sightings: readonly Sighting[], present: readonly Sighted[], now: Date): boolean {
+function isNewDevice(sightings: readonly Sighting[], present: readonly SightedKey[], now: Date): boolean {
   const dayAgo = plusSeconds(now, -DAY)
   const known = sightings.filter(({ kind, firstAt }) => (kind === 'device' || kind === 'machine') && firstAt < dayAgo)
   const here = present.filter(({ kind }) => kind === 'device' || kind === 'machine')

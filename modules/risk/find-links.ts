@@ -1,7 +1,7 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import type { Sighted } from './link-keys.ts'
+import type { SightedKey } from './link-keys.ts'
 import { linkLifeSeconds } from './note-sighting.ts'
 import { type Link, selectLinks } from './risk.store.ts'
 import { riskRules } from './score.ts'
@@ -13,7 +13,7 @@ const NO_CROWD = 100_000
 
 /** Which other members were seen with these things. A network shared by a crowd is left out, a device or an account never; the same kind of
  *  machine links nobody. */
-export async function findLinks(tx: ReadTx, member: MemberId, sighted: readonly Sighted[], now: Date): Promise<Link[]> {
+export async function findLinks(tx: ReadTx, member: MemberId, sighted: readonly SightedKey[], now: Date): Promise<Link[]> {
   const since = plusSeconds(now, -linkLifeSeconds)
   const close = sighted.filter(({ kind }) => kind === 'device' || kind === 'account')
   const near = sighted.filter(({ kind }) => kind === 'address')

@@ -7,20 +7,20 @@ import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
 export type SightingKind = 'device' | 'machine' | 'address' | 'account'
 
 /** One thing a member was seen with, as it is kept: a keyed hash. */
-export type Sighted = { kind: SightingKind; key: Buffer }
+export type SightedKey = { kind: SightingKind; key: Buffer }
 
-const hashed = (riskKey: Uint8Array, kind: SightingKind, text: string): Sighted => ({
+const hashed = (riskKey: Uint8Array, kind: SightingKind, text: string): SightedKey => ({
   kind,
   key: createHmac('sha256', riskKey).update(`${kind}\n${text}`).digest(),
 })
 
 /** The link key of a bank account. */
-export const accountKey = (riskKey: Uint8Array, account: { bank: string; accountNumber: string }): Sighted =>
+export const accountKey = (riskKey: Uint8Array, account: { bank: string; accountNumber: string }): SightedKey =>
   hashed(riskKey, 'account', `${account.bank}\n${account.accountNumber}`)
 
 /** What links a session: the browser's device, the browser's description of itself (without versions, which change by themselves), and the
  *  network. Loopback and private addresses are left out. */
-export function keysOfSession(riskKey: Uint8Array, session: { deviceHash: Buffer | null; device: Device; address: string }): Sighted[] {
+export function keysOfSession(riskKey: Uint8Array, session: { deviceHash: Buffer | null; device: Device; address: string }): SightedKey[] {
   const { type, os, browser, browserVendor } = session.device
   const prefix = addressPrefix(session.address)
   return [

@@ -1,11 +1,11 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Sighted, SightingKind } from './link-keys.ts'
+import type { SightedKey, SightingKind } from './link-keys.ts'
 
-export type Sighting = Sighted & { firstAt: Date; lastAt: Date }
+export type Sighting = SightedKey & { firstAt: Date; lastAt: Date }
 
 /** Notes that a member was seen with these things; a known one keeps its first time. */
-export async function insertSightings(tx: WriteTx, member: MemberId, sighted: readonly Sighted[], at: Date): Promise<void> {
+export async function insertSightings(tx: WriteTx, member: MemberId, sighted: readonly SightedKey[], at: Date): Promise<void> {
   await tx.rows(
     'risk.save_sightings',
     `insert into risk.sighting as s (member_id, kind, key, first_at, last_at)
@@ -33,7 +33,7 @@ export type Link = { member: MemberId; kind: SightingKind; at: Date }
 export async function selectLinks(
   tx: ReadTx,
   member: MemberId,
-  sighted: readonly Sighted[],
+  sighted: readonly SightedKey[],
   limits: { since: Date; crowd: number; max: number },
 ): Promise<Link[]> {
   return tx.rows<Link>(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type RiskSignal, riskReasonText, riskSignalTexts } from '#contract/plain/risk.ts'
 import { baht, type Satang, satang } from '#kit/money.ts'
-import { assess, riskWeights, type Signs } from './score.ts'
+import { assess, riskWeights, type RiskFacts } from './score.ts'
 
-const nothing: Signs = {
+const nothing: RiskFacts = {
   deviceOthers: 0,
   addressOthers: 0,
   holderOthers: 0,
@@ -24,8 +24,8 @@ const nothing: Signs = {
   stolenSessions: 0,
   passwordResets: 0,
 }
-const seeing = (signs: Partial<Signs>) => assess({ ...nothing, ...signs })
-const signalsOf = (signs: Partial<Signs>) => seeing(signs).reasons.map(({ signal }) => signal)
+const seeing = (signs: Partial<RiskFacts>) => assess({ ...nothing, ...signs })
+const signalsOf = (signs: Partial<RiskFacts>) => seeing(signs).reasons.map(({ signal }) => signal)
 const past = (amount: number) => (baht(amount) + 1n) as Satang
 
 test('nothing seen is no risk', () => {
@@ -38,7 +38,7 @@ test('every signal has its weight and a Thai reason whose gap is filled', () => 
 })
 
 describe('not having played', () => {
-  test.each<[string, Partial<Signs>, RiskSignal[], string]>([
+  test.each<[string, Partial<RiskFacts>, RiskSignal[], string]>([
     ['up to 5,000 is no signal', { amount: baht(5_000), everPlayed: false, staked: satang(0) }, [], 'low'],
     ['above 5,000 is one', { amount: past(5_000), everPlayed: false, staked: satang(0) }, ['never_played'], 'raised'],
     [
@@ -74,7 +74,7 @@ describe('not having played', () => {
 })
 
 describe('what honest people share', () => {
-  test.each<[string, Partial<Signs>]>([
+  test.each<[string, Partial<RiskFacts>]>([
     ['a household: one address, one device between two', { addressOthers: 3, deviceOthers: 1 }],
     ['an office of 500 behind one address', { addressOthers: 500 }],
     ['a common name at a first withdrawal behind a shared address', { holderOthers: 40, addressOthers: 4, firstWithdrawal: true }],
@@ -89,7 +89,7 @@ describe('what honest people share', () => {
   })
 })
 
-test.each<[string, Partial<Signs>, 'raised' | 'high']>([
+test.each<[string, Partial<RiskFacts>, 'raised' | 'high']>([
   ['three accounts worked from one device', { deviceOthers: 2 }, 'raised'],
   ['a bank account that another member has used', { accountOthers: 1 }, 'raised'],
   ['an account changed within the week', { accountNew: true }, 'raised'],

@@ -3,7 +3,7 @@ import { baht, type Satang } from '#kit/money.ts'
 
 /** What was seen about a member when they made the request. Counts are of other members; amounts in satang. A score depends on nothing
  *  else. */
-export type Signs = {
+export type RiskFacts = {
   /** Other members on the member's devices, and on the member's networks that are no crowd. */
   deviceOthers: number
   addressOthers: number
@@ -48,7 +48,7 @@ export const riskRules = {
   scoreMax: 100,
 } as const
 
-type Weigh = (signs: Signs) => { n: number; weight: number } | null
+type Weigh = (signs: RiskFacts) => { n: number; weight: number } | null
 
 const when = (hit: boolean, weight: number, n = 1): ReturnType<Weigh> => (hit ? { n, weight } : null)
 
@@ -59,7 +59,7 @@ function steps(n: number, table: readonly (readonly [from: number, weight: numbe
 }
 
 /** Whether the member never played, or staked too small a share of their deposits within 30 days. */
-const isUnplayed = ({ everPlayed, staked, deposited }: Signs): boolean => !everPlayed || staked * riskRules.playedShare < deposited
+const isUnplayed = ({ everPlayed, staked, deposited }: RiskFacts): boolean => !everPlayed || staked * riskRules.playedShare < deposited
 
 /** What each signal weighs. A level is reached at 30 and at 60. What many honest people share (an address, a common name, a first
  *  withdrawal) stays below 30, by itself and together. */
@@ -108,7 +108,7 @@ export const riskWeights: Record<RiskSignal, Weigh> = {
 }
 
 /** Sums the weights, to 100 at most: score, level and reasons, the heaviest first. */
-export function assess(signs: Signs): Assessment {
+export function assess(signs: RiskFacts): Assessment {
   const found = (Object.keys(riskWeights) as RiskSignal[])
     .map((signal) => ({ signal, hit: riskWeights[signal](signs) }))
     .flatMap(({ signal, hit }) => (hit ? [{ signal, ...hit }] : []))

@@ -5,7 +5,7 @@ import { REMEMBERED_SETTINGS, selectSettingValues } from './settings.store.ts'
 
 /** How long a process uses what it read: a change takes effect everywhere within this time. */
 const cacheMs = 2_000
-type Remembered = { values: ReadonlyMap<string, string>; readAtMs: number }
+type CachedValues = { values: ReadonlyMap<string, string>; readAtMs: number }
 
 /** Makes a module's reader of its own settings, typed by their names. Its answer: money in satang, a duration in seconds. What was read is
  *  cached for two seconds in each process, for all modules together. A kept value that is no longer valid counts as not set. */
@@ -15,14 +15,14 @@ export const settingReader =
     (await readValue(tx, key, settingOf(table, key))) as SettingValue<Settings[Key]>
 
 async function readValue(tx: ReadTx, key: string, setting: Setting): Promise<SettingValue> {
-  const remembered = tx.remembered.get(REMEMBERED_SETTINGS) as Remembered | undefined
+  const remembered = tx.remembered.get(REMEMBERED_SETTINGS) as CachedValues | undefined
   const isCached = remembered !== undefined && performance.now() - remembered.readAtMs < cacheMs
   const { values } = isCached ? remembered : await remember(tx)
   const stored = values.get(key)
   return (stored === undefined ? null : readSetting(setting, stored)) ?? setting.default
 }
 
-async function remember(tx: ReadTx): Promise<Remembered> {
+async function remember(tx: ReadTx): Promise<CachedValues> {
   const readAtMs = performance.now()
   const read = { values: await selectSettingValues(tx), readAtMs }
   tx.remembered.set(REMEMBERED_SETTINGS, read)

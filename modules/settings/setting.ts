@@ -1,7 +1,7 @@
 import { assert, present } from '#kit/assert.ts'
 import { baht, type Satang } from '#kit/money.ts'
 
-type Described = {
+type SettingText = {
   /** As operators call it. */
   name: string
   hint: string
@@ -12,7 +12,7 @@ type Described = {
 }
 
 /** One thing that operators may set: its kind, default value and bounds. A duration is whole minutes, in seconds. */
-export type Setting = Described &
+export type Setting = SettingText &
   (
     | { kind: 'boolean'; default: boolean }
     | { kind: 'money'; default: Satang; min: Satang; max: Satang }
@@ -24,31 +24,33 @@ type Values = { boolean: boolean; money: Satang; integer: number; duration: numb
 /** A setting's value: money in satang, a duration in seconds. */
 export type SettingValue<One extends Setting = Setting> = Values[One['kind']]
 
-type Named = Readonly<Record<string, Setting>>
+type SettingsByName = Readonly<Record<string, Setting>>
 type NameOf<Settings> = keyof Settings & string
 
 /** The settings of a module, or of all. `orderedPairs`: pairs of settings of which the first must not exceed the second. */
-export type SettingTable<Settings extends Named = Named> = {
+export type SettingTable<Settings extends SettingsByName = SettingsByName> = {
   settings: Settings
   orderedPairs: readonly (readonly [lesser: string, greater: string])[]
 }
 
 /** Makes a module's table. */
-export const settingTable = <const Settings extends Named>(
+export const settingTable = <const Settings extends SettingsByName>(
   settings: Settings,
   orderedPairs: readonly (readonly [lesser: NameOf<Settings>, greater: NameOf<Settings>])[] = [],
 ): SettingTable<Settings> => ({ settings, orderedPairs })
 
 type SettingsOf<Tables extends readonly SettingTable[]> = Tables[number]['settings']
 type KeysOf<Settings> = Settings extends unknown ? NameOf<Settings> : never
-type Merged<Settings> = { readonly [Key in KeysOf<Settings>]: Extract<Settings, Record<Key, Setting>>[Key] }
+type MergedSettings<Settings> = { readonly [Key in KeysOf<Settings>]: Extract<Settings, Record<Key, Setting>>[Key] }
 
 /** One table of several, in their order. Throws where two have a setting of one name. */
-export function composeSettings<const Tables extends readonly SettingTable[]>(...tables: Tables): SettingTable<Merged<SettingsOf<Tables>>> {
+export function composeSettings<const Tables extends readonly SettingTable[]>(
+  ...tables: Tables
+): SettingTable<MergedSettings<SettingsOf<Tables>>> {
   const entries = tables.flatMap(({ settings }) => Object.entries(settings))
   assert(new Set(entries.map(([key]) => key)).size === entries.length, 'each setting has its name to itself')
   return {
-    settings: Object.fromEntries(entries) as Merged<SettingsOf<Tables>>,
+    settings: Object.fromEntries(entries) as MergedSettings<SettingsOf<Tables>>,
     orderedPairs: tables.flatMap(({ orderedPairs }) => orderedPairs),
   }
 }

@@ -23,8 +23,14 @@ beforeEach(async () => {
   await context.sql(`update treasury.account set place = 20 where account_number = '${second}'`)
 })
 
-type Shown = { number: string; shown: boolean; received_today: string; daily_ceiling: string | null; asked: { maker: string } | null }
-const accounts = async () => ((await maker.call('GET /api/accounts')).body['data'] as { accounts: Shown[] }).accounts
+type ShownAccount = {
+  number: string
+  shown: boolean
+  received_today: string
+  daily_ceiling: string | null
+  asked: { maker: string } | null
+}
+const accounts = async () => ((await maker.call('GET /api/accounts')).body['data'] as { accounts: ShownAccount[] }).accounts
 const request = (fields: object, number = first, bank = 'scb') =>
   maker.call(`POST /api/accounts/${bank}/${number}`, {
     open: 'true',

@@ -11,14 +11,14 @@ const SWEEP_BACK_S = 86_400
 /** How often a sweep reads all of that again. What is booked later still is found by the reconciliation of the day. */
 const SWEEP_EVERY_S = 600
 
-type Take = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'later'>
+type TakeLine = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'later'>
 
 /** Reads the statements of all our accounts and gives every line of money that came by transfer, or that the gateway paid out to us, and
  *  was not claimed yet to `take`, oldest first. Every ten minutes the last day is read again, for lines that were booked late. What the
  *  gateway collected for us and what we paid out is not given. `take` returns `later` for a line that it cannot take yet: it comes again at
  *  the next reading, however far the statement has gone on. A line that fails delays none of the others; it comes again at the next
  *  reading, and the first failure is thrown at the end. Returns whether the bank answered for all accounts. No transaction may be open. */
-export async function readStatements(context: Context, feed: StatementFeed, take: Take): Promise<boolean> {
+export async function readStatements(context: Context, feed: StatementFeed, take: TakeLine): Promise<boolean> {
   const failures: unknown[] = []
   let allAnswered = true
   for (const row of await context.database.read(selectWatchedAccounts)) {
@@ -60,7 +60,11 @@ async function unclaimed(context: Context, lines: readonly StatementLine[]): Pro
   return came.filter((line) => !claimed.has(line.transactionId)).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-async function takeAll(account: SiteAccount, lines: readonly StatementLine[], take: Take): Promise<{ failures: unknown[]; left: boolean }> {
+async function takeAll(
+  account: SiteAccount,
+  lines: readonly StatementLine[],
+  take: TakeLine,
+): Promise<{ failures: unknown[]; left: boolean }> {
   const failures: unknown[] = []
   let left = false
   for (const line of lines) {

@@ -17,14 +17,14 @@ export async function expireDuePurses(context: Context, report: Report): Promise
   for (;;) {
     const seen: DuePurseRow | null = after
     const due: DuePurseRow[] = await context.database.read((tx) => selectDuePurses(tx, at, seen, BATCH))
-    for (const one of due) if (await expires(context, one, at, report)) expired += 1
+    for (const one of due) if (await expireOne(context, one, at, report)) expired += 1
     after = due.at(-1) ?? null
     if (due.length < BATCH) return expired
   }
 }
 
 /** Whether it was this run that ended it. */
-async function expires({ database }: Context, due: DuePurseRow, at: Date, report: Report): Promise<boolean> {
+async function expireOne({ database }: Context, due: DuePurseRow, at: Date, report: Report): Promise<boolean> {
   try {
     const purse = due.purse as PurseNo
     return (await database.write((tx) => expirePurse(tx, { member: due.member, purse, at }))).code === 'posted'

@@ -10,7 +10,7 @@ import { callReleaseRejected, countApprovals, insertApproval, lockWithdrawal, up
 export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'account_given_up' | 'reason_required'
 
 /** The outcome of an approval: the payout is instructed, or another operator's approval is needed. */
-export type Approved = 'approved' | 'needs_second_eye'
+export type ApprovalOutcome = 'approved' | 'needs_second_eye'
 
 /** What an operator saw when deciding: a decision about anything else is refused. Amount in satang as text. */
 export type KnownWithdrawal = { member: MemberId; id: string; amount: string; accountNumber: string }
@@ -37,7 +37,7 @@ export function approveWithdrawal(
   known: KnownWithdrawal,
   by: Actor,
   record = unrecorded,
-): Promise<Result<Approved, ReviewRefusal>> {
+): Promise<Result<ApprovalOutcome, ReviewRefusal>> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()
     await setActor(tx, by, at)

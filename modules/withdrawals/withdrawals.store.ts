@@ -11,7 +11,7 @@ const COLUMNS = `member_id as member, id, number, state, amount, bank, account_n
   risk_score as "riskScore", risk_level as "riskLevel", risk_reasons as "riskReasons", cause, created_at as "createdAt",
   approved_at as "approvedAt", ended_at as "endedAt"`
 
-const fromRow = <Found extends Row>({ riskScore, riskLevel, riskReasons, ...withdrawal }: Found) => ({
+const fromRow = <Selected extends Row>({ riskScore, riskLevel, riskReasons, ...withdrawal }: Selected) => ({
   ...withdrawal,
   risk: { score: riskScore, level: riskLevel, reasons: riskReasons },
 })

@@ -4,11 +4,11 @@ import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
 import { openLocalBuckets } from './local-buckets.ts'
 
 /** Who is counted: the caller's address, and the session or member where that is verified. */
-export type Counted = { address: string; holder: string | null }
+export type CountedCaller = { address: string; holder: string | null }
 export type LimitsMode = 'on' | 'raised' | 'off'
 export type Limits = {
   /** Takes one of a class. Returns 0, or the milliseconds to wait. */
-  take(name: CallClassName, who: Counted): Promise<number>
+  take(name: CallClassName, who: CountedCaller): Promise<number>
   /** Whether a bearer from this address may be looked up: 0, or the milliseconds to wait. */
   tryBearer(address: string, bearer: string): number
   /** Notes the result of a bearer's look-up. */

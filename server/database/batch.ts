@@ -26,7 +26,7 @@ type Connection = {
   sync(): void
 }
 
-type Described = { fields: readonly { name: string; dataTypeID: number }[] }
+type ResultDescription = { fields: readonly { name: string; dataTypeID: number }[] }
 type Row = { fields: readonly (string | null)[] }
 
 /** `pg`'s own query, whose types do not tell that it may be extended; its connection refuses other classes in a pipeline. */
@@ -35,7 +35,7 @@ declare class Query extends EventEmitter {
   name: string
   text: string
   submit(connection: Connection): Error | null
-  handleRowDescription(description: Described): void
+  handleRowDescription(description: ResultDescription): void
   handleDataRow(row: Row): void
   handleCommandComplete(end: { text: string }): void
   handleReadyForQuery(): void
@@ -89,7 +89,7 @@ class Batch extends OneQuery {
     this.#builder = this.#builders.get(this.name) ?? null
   }
 
-  override handleRowDescription({ fields }: Described): void {
+  override handleRowDescription({ fields }: ResultDescription): void {
     this.#builder = rowBuilder(fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') })))
   }
 
@@ -128,15 +128,15 @@ export type Sender = {
   flush: () => void
 }
 
-type Later = (send: () => void) => unknown
+type Defer = (send: () => void) => unknown
 /** After what runs now and the promises that it settles. */
-export const afterThis: Later = (send) => process.nextTick(send)
+export const afterThis: Defer = (send) => process.nextTick(send)
 /** Once everything has run that was ready. */
-export const afterAll: Later = (send) => setImmediate(send)
+export const afterAll: Defer = (send) => setImmediate(send)
 
 /** Sends all statements of one turn of the event loop in one packet: most of a statement's cost is its round trip. `later` runs at the end
  *  of the turn. */
-export function openSender(client: pg.PoolClient, later: Later = afterThis): Sender {
+export function openSender(client: pg.PoolClient, later: Defer = afterThis): Sender {
   let collected: Statement[] = []
   const flush = (): void => {
     if (collected.length === 0) return

@@ -70,7 +70,7 @@ async function retrying<Value>(attempt: () => Promise<Value>): Promise<Value> {
 
 const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
-type Announcing = { clock: Clock; announced?: () => void }
+type AnnounceOptions = { clock: Clock; announced?: () => void }
 
 /** A transaction on a connection. `mayRun` throws where it may not run another statement. */
 function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: Clock, mayRun: () => void) {
@@ -113,7 +113,7 @@ function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: C
 const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 
 /** Work that a transaction starts in the background does not count against the member's connection quota. */
-const afterwards = (actions: readonly (() => void)[], { announced }: Announcing): void =>
+const afterwards = (actions: readonly (() => void)[], { announced }: AnnounceOptions): void =>
   outsideMemberQuota(() => {
     for (const action of actions) action()
     announced?.()
@@ -122,7 +122,7 @@ const afterwards = (actions: readonly (() => void)[], { announced }: Announcing)
 async function writeMany<Value>(
   pool: pg.Pool,
   remembered: Map<string, unknown>,
-  options: Announcing,
+  options: AnnounceOptions,
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
   const client: Pipelined = await pool.connect()
@@ -178,7 +178,7 @@ async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
 async function writeSingle<Value>(
   pool: pg.Pool,
   remembered: Map<string, unknown>,
-  options: Announcing,
+  options: AnnounceOptions,
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect()

@@ -17,7 +17,7 @@ const PATH = [
   'outbox.mark_relayed',
 ]
 
-test('each function on the way of a bet makes its plans once a connection', async () => {
+test('each function that a bet runs through is set to make its plans once a connection', async () => {
   const found = await context.sql<{ name: string }>(
     `select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname || '.' || p.proname = any ($1) and 'plan_cache_mode=force_generic_plan' = any (p.proconfig)`,

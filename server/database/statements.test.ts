@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Kind, type Statement, statementsOf } from '#tests/architecture/statements.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { type Described, describeStatement } from '#tests/fixtures/describe-statement.ts'
+import { type StatementDescription, describeStatement } from '#tests/fixtures/describe-statement.ts'
 
 const context = await testContext([])
 
@@ -75,7 +75,7 @@ async function wrongIn(files: (file: string) => boolean): Promise<string[]> {
   return found
 }
 
-function mismatches({ name, columns, values }: Statement, described: Described): string[] {
+function mismatches({ name, columns, values }: Statement, described: StatementDescription): string[] {
   const counted = values === null || values === described.values ? [] : [`takes ${described.values} values and is given ${values}`]
   if (columns === null) return counted
   const wrong = columns.flatMap((column) => {

@@ -85,9 +85,9 @@ function unsealed(key: Uint8Array, pass: string, now: Date): LaunchInput | null 
   const given = Buffer.from(seal, 'base64url')
   const wanted = sealOf(key, text)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-  const [member, generation, loginId, host, game, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as Sealed
+  const [member, generation, loginId, host, game, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as SealedLaunch
   if (now.getTime() >= until * 1_000) return null
   return { by: { member: memberId(BigInt(member)), generation, loginId }, host, game }
 }
 
-type Sealed = [member: string, generation: number, loginId: string | null, host: string, game: string, until: number]
+type SealedLaunch = [member: string, generation: number, loginId: string | null, host: string, game: string, until: number]

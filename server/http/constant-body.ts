@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { compressed, type Encoded, encodingFor } from './page-body.ts'
+import { compressed, type EncodedBody, encodingFor } from './page-body.ts'
 
 /** Text that is served for minutes or longer is worth ten times the compression time of a single response. */
 const QUALITY = 9
 
 /** A body that is the same for every caller: compressed once per encoding, at its first request. */
-export type ConstantBody = { etag: string; encoded(accepted: string): Promise<Encoded> }
+export type ConstantBody = { etag: string; encoded(accepted: string): Promise<EncodedBody> }
 
 /** Prepares a text for every caller. Keeps it and its compressed forms in memory for as long as the result is held. */
 export function constantBody(text: string): ConstantBody {
   const plain = Buffer.from(text)
-  const forms = new Map<string, Promise<Encoded>>()
+  const forms = new Map<string, Promise<EncodedBody>>()
   return {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     encoded(accepted) {

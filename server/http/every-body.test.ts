@@ -21,17 +21,17 @@ const unbanked = await (async () => {
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-type Sent = { query?: string; body?: BodyInit; headers?: Record<string, string>; id?: string; by?: string | null }
-const asFields = (call: Call, query: string, { body, headers }: Sent): Sent =>
+type RequestParts = { query?: string; body?: BodyInit; headers?: Record<string, string>; id?: string; by?: string | null }
+const asFields = (call: Call, query: string, { body, headers }: RequestParts): RequestParts =>
   call.method === 'GET' ? { query } : { body: body ?? '', headers: headers ?? {} }
 
-async function codeOf(call: Call, { query = '', body, headers = {}, id = 'x', by = token }: Sent): Promise<unknown> {
+async function codeOf(call: Call, { query = '', body, headers = {}, id = 'x', by = token }: RequestParts): Promise<unknown> {
   const path = `/api${call.path.replace(/\{\w+\}/g, id)}${query}`
   return (await site.send(call.method, path, { headers, ...(by === null ? {} : { token: by }), ...(body === undefined ? {} : { body }) }))
     .body.code
 }
 
-const broken: [code: RefusalCode, sent: (call: Call) => Sent][] = [
+const broken: [code: RefusalCode, sent: (call: Call) => RequestParts][] = [
   [
     'BODY_TOO_LARGE',
     (call) =>

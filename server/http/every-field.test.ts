@@ -20,25 +20,25 @@ const credential = JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key', res
 const deposit = { amount: '300', promotion_id: '', ip: '' }
 
 type Fields = Record<string, string>
-type Wrong = [field: string, value: string, code: RefusalCode]
-const ofPhone: Wrong[] = [
+type WrongField = [field: string, value: string, code: RefusalCode]
+const ofPhone: WrongField[] = [
   ['phone', '', 'PHONE_REQUIRED'],
   ['phone', '12', 'PHONE_INVALID'],
 ]
-const ofClaim: Wrong[] = [
+const ofClaim: WrongField[] = [
   ['phone', '12', 'PHONE_INVALID'],
   ['phone', '0822222222', 'PHONE_NOT_YOURS'],
 ]
-const ofCode: Wrong[] = [...ofPhone, ['otp', '', 'OTP_REQUIRED'], ['otp', '12', 'OTP_INVALID']]
-const ofPassword: Wrong[] = [
+const ofCode: WrongField[] = [...ofPhone, ['otp', '', 'OTP_REQUIRED'], ['otp', '12', 'OTP_INVALID']]
+const ofPassword: WrongField[] = [
   ['password', '', 'PASSWORD_REQUIRED'],
   ['password', bytes, 'PASSWORD_WEAK'],
 ]
-const ofAmount: Wrong[] = [
+const ofAmount: WrongField[] = [
   ['amount', '', 'AMOUNT_REQUIRED'],
   ['amount', '3e2', 'AMOUNT_INVALID'],
 ]
-const ofAccount: Wrong[] = [
+const ofAccount: WrongField[] = [
   ...ofClaim,
   ['bank', '', 'BANK_REQUIRED'],
   ['bank', 'nowhere', 'BANK_UNKNOWN'],
@@ -47,10 +47,10 @@ const ofAccount: Wrong[] = [
   ['name', '', 'NAME_REQUIRED'],
   ['name', 'x1', 'NAME_INVALID'],
 ]
-const tooLong = (field: string): Wrong => [field, long, 'TEXT_TOO_LONG']
+const tooLong = (field: string): WrongField => [field, long, 'TEXT_TOO_LONG']
 
 /** Each call that takes fields, with valid ones, and the refusals of a field that come before its module is called. */
-const wrongs: [CallName, Fields, Wrong[]][] = [
+const wrongs: [CallName, Fields, WrongField[]][] = [
   ['POST /login', { phone, password: 'x', ip: '' }, [...ofPhone, ...ofPassword, tooLong('ip')]],
   ['POST /register/phone', { phone, ip: '' }, [...ofPhone, tooLong('ip'), tooLong('no_otp'), tooLong('referral_key')]],
   ['POST /register/otp', { phone, otp: '000000' }, ofCode],

@@ -1,12 +1,12 @@
 import { affiliateCookie, linkCookieSeconds, linkKeyShape, referralCookie } from '#contract/plain/constants.ts'
 import { cookieOf } from './cookies.ts'
 
-type Known = (whose: 'referral' | 'affiliate', key: string) => Promise<boolean>
+type IsKnownKey = (whose: 'referral' | 'affiliate', key: string) => Promise<boolean>
 
 /** The attribution cookies of the link a visitor came by, as `Set-Cookie`: a friend's `/u/{key}` or `?ref=`, a marketing partner's `?aff=`,
  *  each for thirty days. The first of each kind stays; an unknown key is not stored, since it would block a known one. Scripts cannot read
  *  them: the server action of registering does. */
-export async function touchCookies(request: Request, known: Known): Promise<string[]> {
+export async function touchCookies(request: Request, known: IsKnownKey): Promise<string[]> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname.endsWith('.data')) return []
   const ofPath = /^\/u\/([^/]+)\/?$/.exec(pathname)?.[1]

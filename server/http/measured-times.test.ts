@@ -11,10 +11,10 @@ const midnight = bangkokMidnight(plusSeconds(context.clock.now(), 86_400))
 context.clock.advance((midnight.getTime() - context.clock.now().getTime()) / 1_000 + 23 * 3_600)
 let members = 900_000
 
-type Ended = { minutes: number; took: number; state?: string; rail?: string }
+type EndedRequest = { minutes: number; took: number; state?: string; rail?: string }
 
 /** A deposit that ended so many minutes after midnight (before it where negative), having taken so many seconds. */
-async function deposit({ minutes, took, state = 'completed', rail = 'gateway' }: Ended) {
+async function deposit({ minutes, took, state = 'completed', rail = 'gateway' }: EndedRequest) {
   const end = plusSeconds(midnight, minutes * 60)
   const id = `dep_measured${(members += 1)}`
   await context.sql(
@@ -27,7 +27,7 @@ async function deposit({ minutes, took, state = 'completed', rail = 'gateway' }:
   )
 }
 
-async function payout({ minutes, took, state = 'paid' }: Ended) {
+async function payout({ minutes, took, state = 'paid' }: EndedRequest) {
   const end = plusSeconds(midnight, minutes * 60)
   await context.sql(
     `insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at, ended_at,
@@ -37,7 +37,12 @@ async function payout({ minutes, took, state = 'paid' }: Ended) {
   )
 }
 
-const several = async (one: (ended: Ended) => Promise<void>, minutes: number, took: readonly number[], rest: Partial<Ended> = {}) => {
+const several = async (
+  one: (ended: EndedRequest) => Promise<void>,
+  minutes: number,
+  took: readonly number[],
+  rest: Partial<EndedRequest> = {},
+) => {
   for (const seconds of took) await one({ minutes, took: seconds, ...rest })
 }
 const now = () => measuredTimes(context).now()

@@ -7,7 +7,7 @@ import { openTestOffice } from '#tests/fixtures/office.ts'
 const context = await testContext()
 const office = await openTestOffice(context)
 const names = Object.keys(officeApi) as OfficeCallName[]
-type Guarded = keyof typeof officeRights
+type GuardedCall = keyof typeof officeRights
 
 test('every call of the office has its rule, but those that sign in', () => {
   const open = names.filter((name) => officeApi[name].access === 'open')
@@ -20,8 +20,8 @@ describe.each(operatorRoles)('a %s', (role: OperatorRole) => {
   test('may make the calls of their role and no other', async () => {
     const browser = await office.signedIn(role)
     // Signing out comes last: it would end the session of all that follow.
-    const guarded = (Object.keys(officeRights) as Guarded[]).filter((name) => name !== 'POST /sign-out')
-    for (const name of [...guarded, 'POST /sign-out'] as Guarded[]) {
+    const guarded = (Object.keys(officeRights) as GuardedCall[]).filter((name) => name !== 'POST /sign-out')
+    for (const name of [...guarded, 'POST /sign-out'] as GuardedCall[]) {
       const [method, path = ''] = name.split(' ')
       const answer = await browser.call(`${method} /api${path.replace(/\{\w+\}/g, '1')}`)
       const refused = answer.body['code'] === 'ROLE_REFUSED'

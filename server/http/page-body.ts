@@ -9,7 +9,7 @@ const COMPRESSED_FROM_BYTES = 1_024
 export const BROTLI_QUALITY = 5
 
 /** A body as it is sent, with the headers of its encoding. */
-export type Encoded = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+export type EncodedBody = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /** A rendered document: its head, and what follows in UTF-8. */
 export type PageDocument = { head: string; rest: Buffer }
@@ -26,7 +26,7 @@ export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | nu
 
 /** Compresses a text's bytes for this `Accept-Encoding`. For text made for one response; what is the same for all is compressed once
  *  (constant-body.ts, spliced-body.ts). */
-export async function compressed(plain: Uint8Array<ArrayBuffer>, accepted: string, quality = BROTLI_QUALITY): Promise<Encoded> {
+export async function compressed(plain: Uint8Array<ArrayBuffer>, accepted: string, quality = BROTLI_QUALITY): Promise<EncodedBody> {
   const encoding = encodingFor(accepted, plain.length)
   if (encoding === null) return { body: plain, headers: plain.length < COMPRESSED_FROM_BYTES ? {} : { vary: 'accept-encoding' } }
   const headers = { 'content-encoding': encoding, vary: 'accept-encoding' }

@@ -9,7 +9,7 @@ import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 import { readBody } from './body.ts'
 import { cookieOf } from './cookies.ts'
-import { bytesOf, compressed, type Encoded, type PageDocument, textOf } from './page-body.ts'
+import { bytesOf, compressed, type EncodedBody, type PageDocument, textOf } from './page-body.ts'
 import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { ReadShared } from './shared-answers.ts'
@@ -28,11 +28,11 @@ type RenderDeps = {
 
 /** A build's result for a request. For a document, `document` holds it and the response has no body: a body would be a stream, made and read
  *  for each page. Else `document` is null, and the body is the response's. */
-type Made = { response: Response; document: PageDocument | null }
+type RenderedPage = { response: Response; document: PageDocument | null }
 
 /** A built site: its request handler, its files, and the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
-  handle(request: Request, deps: RenderDeps): Promise<Made>
+  handle(request: Request, deps: RenderDeps): Promise<RenderedPage>
   assets: Map<string, Asset>
   routes: ReadonlySet<string>
 }
@@ -140,7 +140,7 @@ async function answer<V extends Viewer, E extends Env>(c: Context<E>, site: Site
 }
 
 /** Responses without a document: a page's data, or nothing. */
-const bodyOf = async (c: Context, response: Response): Promise<Encoded | null> =>
+const bodyOf = async (c: Context, response: Response): Promise<EncodedBody | null> =>
   response.body === null ? null : compressed(new Uint8Array(await response.arrayBuffer()), acceptedBy(c))
 
 const acceptedBy = (c: Context): string => c.req.header('accept-encoding') ?? ''
@@ -163,7 +163,7 @@ async function rendered<V extends Viewer, E extends Env>(
   viewer: V | null,
   nonce: string,
   whose: 'own' | 'shared' = 'own',
-): Promise<Made> {
+): Promise<RenderedPage> {
   const { pathname, search } = new URL(c.req.url)
   const raw = c.req.raw
   const headers = new Headers(raw.headers)
@@ -204,7 +204,7 @@ function toResponse<V extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<V, E>,
   { status, headers: own }: Pick<Response, 'status'> & { headers: HeadersInit },
-  encoded: Encoded | null,
+  encoded: EncodedBody | null,
   nonce: string,
 ): Response {
   const headers = new Headers(own)

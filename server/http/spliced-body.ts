@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, crc32, createBrotliCompress, createDeflateRaw, inflateRaw } from 'node:zlib'
-import { BROTLI_QUALITY, compressed, type Encoded, encodingFor } from './page-body.ts'
+import { BROTLI_QUALITY, compressed, type EncodedBody, encodingFor } from './page-body.ts'
 
 const unbrotli = promisify(brotliDecompress)
 const inflated = promisify(inflateRaw)
@@ -18,7 +18,7 @@ type Template = { bytes: Buffer; nonceAt: number }
 export type SplicedBody = {
   plain(nonce: string): Buffer<ArrayBuffer>
   /** The document with this nonce, encoded for an `Accept-Encoding`. The nonce must be as long as the placeholder was. */
-  encoded(nonce: string, accepted: string): Promise<Encoded>
+  encoded(nonce: string, accepted: string): Promise<EncodedBody>
 }
 
 /** Takes a document with a placeholder (ASCII, unique to it) at each place of the nonce. Each encoding is made at its first request and

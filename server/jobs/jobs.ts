@@ -40,7 +40,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
     recurring: recurringJobNames,
     timing,
     log,
-    counted: (processes) => limiter.shareAmong(processes),
+    onCounted: (processes) => limiter.shareAmong(processes),
   })
   health.listen(async (partner, health) => {
     log.info({ partner, health }, 'a partner that was silent answers')

@@ -18,15 +18,15 @@ type Options = {
   timing: Timing
   log: Log
   /** Called after each check with how many processes share the partners. */
-  counted: (processes: number) => void
+  onCounted: (processes: number) => void
 }
 
 /** Keeps the queue alive by a timer of this process, whichever jobs run or hang: renews its leases, frees the jobs of dead processes,
  *  removes rows that can never run, and queues missing recurring jobs. A failed step stops none of the others. */
-export function openSupervisor({ pool, workers, recurring, timing, log, counted }: Options) {
+export function openSupervisor({ pool, workers, recurring, timing, log, onCounted }: Options) {
   const process = crypto.randomUUID()
   const steps: readonly [string, () => Promise<void>][] = [
-    ['leases', async () => counted(await renewLeases(pool, process, workers(), timing))],
+    ['leases', async () => onCounted(await renewLeases(pool, process, workers(), timing))],
     ['dead workers', () => freeDeadWorkers(pool, timing)],
     ['dead rows', () => removeDeadRows(pool)],
     ['retries', () => capRetries(pool, timing)],

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The errors that the job queue retries after a pause; see RETRYABLE_ERROR_CODES of graphile-worker. */
-const TRIED_AGAIN = 'ETIMEDOUT'
+const RETRYABLE = 'ETIMEDOUT'
 /** The database is unreachable or stopping: killed, restarted, shut down. */
 const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'])
 
@@ -16,25 +16,25 @@ export function openWorkersPool(ours: pg.Pool, connectionsMax: number): pg.Pool 
   pool.on('error', () => {})
   pool.on('connect', (connection) => {
     connection.on('error', () => {})
-    connection.query = patient(connection.query.bind(connection))
+    connection.query = retryable(connection.query.bind(connection))
   })
-  pool.connect = patient(pool.connect.bind(pool))
+  pool.connect = retryable(pool.connect.bind(pool))
   return pool
 }
 
 /** The same function, with its rejections made retryable where the database is unreachable. Overloads without a promise stay as they
  *  are. */
-function patient<Call extends (...args: never[]) => unknown>(call: Call): Call {
+function retryable<Call extends (...args: never[]) => unknown>(call: Call): Call {
   const wrapped = (...args: never[]): unknown => {
     const answer = call(...args)
-    return answer instanceof Promise ? answer.catch((error: unknown) => Promise.reject(triedAgain(error))) : answer
+    return answer instanceof Promise ? answer.catch((error: unknown) => Promise.reject(asRetryable(error))) : answer
   }
   return wrapped as Call
 }
 
-function triedAgain(error: unknown): unknown {
+function asRetryable(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as { code?: string }
   const gone = code === undefined ? /^Connection terminated|^Client has encountered a connection error/.test(error.message) : GONE.has(code)
-  return gone ? Object.assign(error, { code: TRIED_AGAIN }) : error
+  return gone ? Object.assign(error, { code: RETRYABLE }) : error
 }

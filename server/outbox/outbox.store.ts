@@ -41,9 +41,9 @@ export async function selectWaiting(
 }
 
 /** Failed events that are due for a retry. `failed`: the event itself failed; else the one before it has passed at last. */
-export type Due = { event: OutboxEvent; failed: boolean }
+export type DueEvent = { event: OutboxEvent; failed: boolean }
 
-export async function selectDue(tx: ReadTx, { shard, play }: Queue, limit: number): Promise<Due[]> {
+export async function selectDue(tx: ReadTx, { shard, play }: Queue, limit: number): Promise<DueEvent[]> {
   const rows = await tx.rows<EventRow & { failed: boolean }>(
     'outbox.due',
     `select e.member_id as member, e.no, e.topic, e.payload, e.at, (f.attempts > 0 or f.delays > 0) as failed

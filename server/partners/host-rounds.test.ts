@@ -5,12 +5,12 @@ import { roundsPath } from '#contract/provider/rounds.ts'
 import { signWalletCall, walletHeaders } from '#contract/provider/signature.ts'
 import { plusSeconds, systemClock } from '#kit/clock.ts'
 import type { GameHost } from '#modules/games/index.ts'
-import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
+import { type SiteAnswer, openForTest, type ReceivedRequest, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
 import { openHostRounds } from './host-rounds.ts'
 
 const player = 'player-1'
 /** A wallet that accepts everything. */
-function wallet(got: Received): Answered {
+function wallet(got: ReceivedRequest): SiteAnswer {
   const body = JSON.parse(got.body || '{}') as Record<string, string>
   const session = { session: 'gs-1', player, currency: 'THB', game: 'golden-lotus', unfinished: [] }
   return { status: 200, json: { status: 'OK', balance: '5000', balance_then: '5000', transaction: body['transaction'], ...session } }

@@ -8,18 +8,18 @@ export type Purse = {
   maxStake: bigint | null
   barred: readonly number[]
   expiresAtMs: number | null
-  atExpiry: End
+  atExpiry: PurseEnd
   maxCashOut: bigint | null
   /** How much may still go to cash; null is without bound. */
   cashLeft: bigint | null
   /** How it ended; null while it is open. */
-  endedAs: End | null
+  endedAs: PurseEnd | null
 }
-export type End = 'released' | 'forfeited'
+export type PurseEnd = 'released' | 'forfeited'
 
 /** One operation that was posted under an outside id. `takes`: what each purse gave to a bet. `answers`: the bet that a win or a rollback
  *  names. */
-export type Posted = {
+export type PostedOperation = {
   no: bigint
   operation: 'move' | 'bet' | 'win' | 'rollback' | 'tombstone' | 'adjust'
   content: string
@@ -28,7 +28,7 @@ export type Posted = {
   round: string | null
   amount: bigint
   takes: [purse: number, amount: bigint][]
-  answers: Posted | null
+  answers: PostedOperation | null
 }
 
 /** A line of a statement: one purse moved. */
@@ -42,7 +42,7 @@ export type MemberBooks = {
   no: bigint
   /** Owed by the member: taken back by a re-settlement after it was spent. */
   debt: bigint
-  posted: Map<string, Posted>
+  posted: Map<string, PostedOperation>
   limits: Map<string, Limit>
   /** Cause and end of each block; null is for good. */
   blocks: Map<string, number | null>

@@ -4,7 +4,7 @@ import { runProgram, StartError } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { mutate, mutations } from './mutations.ts'
 import { playJournal, type Runs } from './property.ts'
-import { openScratch, type Scratch } from './scratch.ts'
+import { openScratch, type ScratchDatabase } from './scratch.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -27,7 +27,7 @@ function readOptions(): Runs & { control: boolean } {
 }
 
 /** Every mutated function must be detected; answers whether all were. */
-async function playControls({ harness }: Scratch, runs: Runs): Promise<boolean> {
+async function playControls({ harness }: ScratchDatabase, runs: Runs): Promise<boolean> {
   let allRed = true
   for (const mutation of mutations) {
     const putRight = await mutate(harness, mutation)

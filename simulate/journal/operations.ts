@@ -1,4 +1,4 @@
-import { type Answer, type Books, CASH, type End, HELD, playable } from './books.ts'
+import { type Answer, type Books, CASH, type PurseEnd, HELD, playable } from './books.ts'
 import { closeByRule, expireByRule, openByRule, movePurseByRule, type PurseSide } from './purse-rules.ts'
 import { adjustByRule, betByRule, moveByRule, rollbackByRule, winByRule } from './rules.ts'
 
@@ -16,7 +16,7 @@ export type Terms = {
   maxStake: bigint | null
   barred: readonly number[]
   expiresS: number | null
-  atExpiry: End
+  atExpiry: PurseEnd
   maxCashOut: bigint | null
 }
 export type Period = 'day' | 'week' | 'month'
@@ -29,7 +29,7 @@ export type Posting =
   | { do: 'hold' | 'release' | 'pay out'; who: number; n: number; amount: bigint }
   | { do: 'open'; who: number; n: number; amount: bigint; terms: Terms }
   | { do: 'move'; who: number; n: number; from: PurseSide; to: PurseSide; amount: bigint }
-  | { do: 'close'; who: number; n: number; purse: number; as: End }
+  | { do: 'close'; who: number; n: number; purse: number; as: PurseEnd }
   | { do: 'expire'; who: number; purse: number }
   | { do: 'bet'; who: number; host: number; ext: string; round: string; stake: bigint; category: number }
   | { do: 'win'; who: number; host: number; ext: string; round: string; amount: bigint; bet: string }

@@ -1,4 +1,4 @@
-import { type Answer, balanceOf, type Books, CASH, type End, type MemberBooks, type Purse } from './books.ts'
+import { type Answer, balanceOf, type Books, CASH, type PurseEnd, type MemberBooks, type Purse } from './books.ts'
 import { type Command, known, least, memberOf, no, post, type Side } from './rules.ts'
 
 /** An opened purse by its number, the member's cash, or the house account that purses are opened from. */
@@ -40,7 +40,7 @@ export function movePurseByRule(books: Books, command: Command<{ from: PurseSide
   ])
 }
 
-export function closeByRule(books: Books, command: Command<{ purse: number; as: End }>): Answer {
+export function closeByRule(books: Books, command: Command<{ purse: number; as: PurseEnd }>): Answer {
   const member = memberOf(books, command.who)
   const before = known(member, command, books.nowMs)
   if (before) return before
@@ -68,7 +68,7 @@ function unusable(member: MemberBooks, side: number, nowMs: number): string | nu
 }
 
 /** Released: all to cash up to its maximum, the rest back. Forfeited: all back. */
-function end(books: Books, member: MemberBooks, command: Command<{ purse: number; as: End }>, kind: string): Answer {
+function end(books: Books, member: MemberBooks, command: Command<{ purse: number; as: PurseEnd }>, kind: string): Answer {
   const purse = member.purses.get(command.purse)
   if (!purse) throw new Error(`the model has no purse ${command.purse}`)
   const { balance } = purse

@@ -1,4 +1,16 @@
-import { type Answer, balanceOf, type Books, CASH, HELD, type MemberBooks, pays, playable, type Posted, spendOrder, used } from './books.ts'
+import {
+  type Answer,
+  balanceOf,
+  type Books,
+  CASH,
+  HELD,
+  type MemberBooks,
+  pays,
+  playable,
+  type PostedOperation,
+  spendOrder,
+  used,
+} from './books.ts'
 
 /** Where money is: a purse of the member, or a house account by its name. */
 export type Side = number | string
@@ -34,7 +46,7 @@ export function post(
   books: Books,
   member: MemberBooks,
   operation: { key: string; kind: string; legs: [Side, bigint][] } & Pick<
-    Posted,
+    PostedOperation,
     'operation' | 'content' | 'round' | 'amount' | 'takes' | 'answers'
   >,
 ): Answer {
@@ -113,9 +125,9 @@ export function betByRule(books: Books, command: Command<{ round: string; stake:
   return post(books, member, { ...command, operation: 'bet', kind: 'bet', legs, amount: command.stake, takes, answers: null })
 }
 
-const rollbackOf = (member: MemberBooks, bet: Posted): boolean =>
+const rollbackOf = (member: MemberBooks, bet: PostedOperation): boolean =>
   [...member.posted.values()].some(({ operation, answers }) => operation === 'rollback' && answers === bet)
-const paymentsOf = (member: MemberBooks, bet: Posted): bigint[] =>
+const paymentsOf = (member: MemberBooks, bet: PostedOperation): bigint[] =>
   [...member.posted.values()]
     .filter(({ operation, answers }) => (operation === 'win' || operation === 'adjust') && answers === bet)
     .map(({ amount }) => amount)
@@ -136,7 +148,7 @@ export function winByRule(books: Books, command: Command<{ round: string; amount
 }
 
 /** A win is shared over the legs of the bet in proportion, each share floored, the rest to cash. */
-function sharesOf(bet: Posted, amount: bigint): [number, bigint][] {
+function sharesOf(bet: PostedOperation, amount: bigint): [number, bigint][] {
   const shares = bet.takes
     .filter(([side]) => side !== CASH)
     .map(([side, take]): [number, bigint] => [side, (amount * take) / bet.amount])

@@ -9,13 +9,13 @@ import { BEGIN_MS } from './operations.ts'
 import type { Harness } from './harness.ts'
 
 /** A rig, and how to close it. */
-export type Scratch = { harness: Harness; close: () => Promise<void> }
+export type ScratchDatabase = { harness: Harness; close: () => Promise<void> }
 
 /** Enough for the operations that collide, and one more. */
 const CONNECTIONS = 5
 
 /** Opens a rig on a migrated database, under its owner: only the owner may post legs of its own making. */
-export function openHarness(ownerUrl: string): Scratch {
+export function openHarness(ownerUrl: string): ScratchDatabase {
   let at = new Date(BEGIN_MS)
   const clock = {
     now: () => at,
@@ -35,7 +35,7 @@ export function openHarness(ownerUrl: string): Scratch {
 }
 
 /** A journal on a PostgreSQL of its own, which is removed when it is closed. */
-export async function openScratch(): Promise<Scratch> {
+export async function openScratch(): Promise<ScratchDatabase> {
   const dataDir = throwawayFolder('journal')
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: THROWAWAY_SETTINGS })
   await migrate(postgres.url, { sitePassword: 'site', officePassword: 'office', partnersPassword: 'partners' })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { playJournal } from '../journal/property.ts'
-import { openHarness, type Scratch } from '../journal/scratch.ts'
+import { openHarness, type ScratchDatabase } from '../journal/scratch.ts'
 import type { InjectedFault } from './copies.ts'
 import { type EngineModel, engineModels, type Engines, type OpenEngines } from './engines.ts'
 import { type Mutant, mutated } from './mutant.ts'
@@ -23,13 +23,13 @@ const MODEL_RUNS = { runs: 50, commands: 60, seed: 7, asFound: true } as const
 const NONE: InjectedFault = { no: 0, statement: null }
 
 /** How a mutant ended. `invalid`: the database or the compiler rejects it. */
-export type End = 'killed' | 'survived' | 'invalid'
+export type MutantEnd = 'killed' | 'survived' | 'invalid'
 /** Mutants of one file. `model`: which second implementation is asked first. */
 export type Trial = { file: string; text: string; mutants: readonly Mutant[]; tests: readonly string[]; model: Model | null }
 
 export type Bench = {
   /** How each of a file's mutants ends, in their order. Ends early once `isStopped`: those that were not tried are undefined. */
-  endsOf(trial: Trial, isStopped: () => boolean): Promise<(End | undefined)[]>
+  endsOf(trial: Trial, isStopped: () => boolean): Promise<(MutantEnd | undefined)[]>
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function openBench(root: string, models: readonly Model[]): Promise
     model === 'journal' ? agrees(journal) : differenceOf(engines, model).then((difference) => difference === null || LATE.test(difference))
 
   /** Whether the database takes a function, and what the second implementation says of it. */
-  const asked = async (original: string, changed: string, model: Model | null): Promise<End> => {
+  const asked = async (original: string, changed: string, model: Model | null): Promise<MutantEnd> => {
     const database = model === null || model === 'journal' ? MODEL : ENGINES
     if (!(await change(url, database, changed))) return 'invalid'
     const agreed = model === null || (await agree(model))
@@ -55,7 +55,7 @@ export async function openBench(root: string, models: readonly Model[]): Promise
     return agreed ? 'survived' : 'killed'
   }
   const sqlEnds = async ({ text, mutants, tests, model }: Trial, isStopped: () => boolean) => {
-    const ends: (End | undefined)[] = []
+    const ends: (MutantEnd | undefined)[] = []
     const open: InjectedFault[] = []
     for (const [at, mutant] of mutants.entries()) {
       if (isStopped()) break
@@ -76,7 +76,7 @@ export async function openBench(root: string, models: readonly Model[]): Promise
     }
     const { text: withAll, alone } = switched(text, mutants)
     const numbers = mutants.map((_one, at) => at + 1)
-    const ends: (End | undefined)[] = numbers.map(() => 'survived')
+    const ends: (MutantEnd | undefined)[] = numbers.map(() => 'survived')
     write(withAll)
     const open = numbers.filter((no) => !alone.includes(no)).map((no) => ({ no, statement: null }))
     for (const no of await detectedByAny(runner, tests, open, isStopped)) ends[no - 1] = 'killed'
@@ -137,7 +137,7 @@ async function allAgree(engines: Engines, models: readonly EngineModel[]): Promi
   }
 }
 
-const agrees = ({ harness }: Scratch): Promise<boolean> =>
+const agrees = ({ harness }: ScratchDatabase): Promise<boolean> =>
   playJournal(harness, MODEL_RUNS).then(
     ({ report }) => report === null,
     () => false,

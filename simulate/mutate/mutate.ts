@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { untilStopSignal } from '#tools/signals.ts'
 import { runProgram } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
-import { type Bench, type End, openBench } from './bench.ts'
+import { type Bench, type MutantEnd, openBench } from './bench.ts'
 import { equivalents } from './equivalents.ts'
 import { type Mutant, mutantText } from './mutant.ts'
 import { sqlMutants } from './sql-mutants.ts'
@@ -75,7 +75,7 @@ const isEquivalent = ({ file, from, line, was, instead }: Mutant, text: string):
   )
 }
 
-type OutcomeCounts = Record<End | 'equivalent', number>
+type OutcomeCounts = Record<MutantEnd | 'equivalent', number>
 
 async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, OutcomeCounts>> {
   const countsByFile = new Map<string, OutcomeCounts>()

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 import { isNode, isText, type Node } from './ts-mutants.ts'
 
 /** A place that is switched: an expression or a statement, and what stands there under each number of a fault. */
-type Place = { start: number; end: number; isStatement: boolean; instead: { no: number; text: string }[] }
+type MutationSite = { start: number; end: number; isStatement: boolean; instead: { no: number; text: string }[] }
 
 const STATEMENTS = new Set(['ExpressionStatement', 'IfStatement'])
 const HEAD = "import { fault as injectedFault } from '#simulate/mutate/fault.ts'\n"
@@ -11,7 +11,7 @@ const HEAD = "import { fault as injectedFault } from '#simulate/mutate/fault.ts'
 /** A file that holds many mutants at once, each under its number (its place among `mutants`, from one on), and the numbers of those that cannot be
  *  switched: what is computed when the file is loaded. */
 export function switched(text: string, mutants: readonly Mutant[]): { text: string; alone: number[] } {
-  const places = new Map<string, Place>()
+  const places = new Map<string, MutationSite>()
   const alone: number[] = []
   const root = parseAst(text, { lang: 'ts' }) as unknown as Node
   for (const [at, mutant] of mutants.entries()) {
@@ -47,7 +47,7 @@ function placeOf(root: Node, { from, to }: Mutant): Node | null {
   return node !== null && isInFunction && (STATEMENTS.has(node.type) || begin !== node.start) ? node : null
 }
 
-function rendered(text: string, from: number, to: number, places: readonly Place[]): string {
+function rendered(text: string, from: number, to: number, places: readonly MutationSite[]): string {
   let [at, out] = [from, '']
   for (const place of places) {
     if (place.start < at) continue

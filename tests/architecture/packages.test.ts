@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-type Locked = {
+type LockFile = {
   version?: string
   integrity?: string
   resolved?: string
@@ -14,8 +14,8 @@ type Locked = {
   libc?: string[]
   hasInstallScript?: boolean
 }
-type Lock = { lockfileVersion: number; packages: Record<string, Locked> }
-type Wanted = {
+type Lock = { lockfileVersion: number; packages: Record<string, LockFile> }
+type PackageLists = {
   dependencies: Record<string, string>
   allowScripts: Record<string, boolean>
   devDependencies: Record<string, string>
@@ -24,14 +24,14 @@ type Wanted = {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
 const lock = read('package-lock.json') as Lock
-const wanted = read('package.json') as Wanted
+const wanted = read('package.json') as PackageLists
 
 /** Whether it may lack a digest: a development tool for a machine on which the product is not served. The registry that wrote the lock
  *  has none for those. */
-const mayLackDigest = (locked: Locked): boolean => locked.dev === true && locked.optional === true && !isServed(locked)
+const mayLackDigest = (locked: LockFile): boolean => locked.dev === true && locked.optional === true && !isServed(locked)
 
 /** Whether a machine that serves the product would install it: Linux with glibc, on x64 and arm64. */
-function isServed({ os, cpu, libc }: Locked): boolean {
+function isServed({ os, cpu, libc }: LockFile): boolean {
   const allows = (list: string[] | undefined, ours: string[]) => list === undefined || ours.some((one) => list.includes(one))
   return allows(os, ['linux']) && allows(cpu, ['x64', 'arm64']) && allows(libc, ['glibc'])
 }
@@ -56,7 +56,7 @@ describe('the packages', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
   })
 
-  test.each<[string, Locked]>([
+  test.each<[string, LockFile]>([
     ['no digest', { version: '1.0.0' }],
     ['no digest', { version: '1.0.0', optional: true, os: ['darwin'] }],
     ['no digest', { version: '1.0.0', optional: true, dev: true, os: ['linux'], cpu: ['x64'] }],

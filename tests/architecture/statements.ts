@@ -79,11 +79,11 @@ function statementOf(project: Project, file: string, call: CallExpression): Stat
 }
 
 /** What the parameters of a function stand for while its body is read. */
-type Given = ReadonlyMap<string, string[]>
-const NOTHING: Given = new Map()
+type KnownTexts = ReadonlyMap<string, string[]>
+const NOTHING: KnownTexts = new Map()
 
 /** Each text that an expression may have; null where that is not written in the code. */
-function textsOf(project: Project, node: Node, given: Given = NOTHING): string[] | null {
+function textsOf(project: Project, node: Node, given: KnownTexts = NOTHING): string[] | null {
   if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return [node.text]
   if (isParenthesizedExpression(node)) return textsOf(project, node.expression, given)
   if (isConditionalExpression(node)) return joined([textsOf(project, node.whenTrue, given), textsOf(project, node.whenFalse, given)])
@@ -118,7 +118,7 @@ function valueOf(project: Project, node: Node): Node | undefined {
 }
 
 /** A call of a function that is one expression. */
-function textsOfCall(project: Project, call: CallExpression, given: Given): string[] | null {
+function textsOfCall(project: Project, call: CallExpression, given: KnownTexts): string[] | null {
   const called = valueOf(project, call.expression)
   if (!called || !isArrowFunction(called)) return null
   const values = call.arguments.map((argument) => textsOf(project, argument, given))

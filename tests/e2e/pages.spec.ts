@@ -13,12 +13,12 @@ const HEIGHT = 844
 test.describe.configure({ timeout: 300_000 })
 
 /** A page, what is on it once it is ready, and what is done before it is checked. */
-type Shown = { name: string; path: string; ready: (page: Page) => Locator; act?: (page: Page) => Promise<void> }
+type PageCase = { name: string; path: string; ready: (page: Page) => Locator; act?: (page: Page) => Promise<void> }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, exact: typeof name === 'string' }).first()
 const accountCheck = (page: Page) => page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })
 
-const forVisitors: Shown[] = [
+const forVisitors: PageCase[] = [
   { name: 'home', path: '/', ready: heading('เกมฮิต') },
   { name: 'login', path: '/login', ready: heading('เข้าสู่ระบบโชคดี') },
   { name: 'register', path: '/register', ready: heading('สมัครสมาชิก') },
@@ -29,7 +29,7 @@ const forVisitors: Shown[] = [
   { name: 'not-found', path: '/nothing-here', ready: heading('404 Not Found') },
 ]
 
-const ofGames: Shown[] = [
+const ofGames: PageCase[] = [
   { name: 'lobby-slot', path: '/slot', ready: heading('สล็อต') },
   { name: 'lobby-sports', path: '/sports', ready: heading('กีฬา') },
   { name: 'lobby-casino', path: '/casino', ready: heading('คาสิโน') },
@@ -46,7 +46,7 @@ const ofGames: Shown[] = [
   { name: 'enter', path: '/enter', ready: heading('รวมทางเข้า') },
 ]
 
-const forReading: Shown[] = [
+const forReading: PageCase[] = [
   { name: 'promotion', path: '/promotion', ready: heading('โปรโมชัน') },
   { name: 'news', path: '/news', ready: heading('ข่าวและบทความ') },
   { name: 'news-of-nothing', path: '/news?topic=nothing', ready: heading('ยังไม่มีข่าวในหมวดนี้') },
@@ -57,7 +57,7 @@ const forReading: Shown[] = [
   { name: 'cheat-asks-to-log-in', path: '/cheat', ready: (page) => page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อตรวจสอบ?' }) },
 ]
 
-const forMembersToRead: Shown[] = [
+const forMembersToRead: PageCase[] = [
   { name: 'referral', path: '/referral', ready: heading('เพื่อนที่แนะนำ') },
   {
     name: 'referral-qr',
@@ -79,7 +79,7 @@ const forMembersToRead: Shown[] = [
   },
 ]
 
-const forMembers: Shown[] = [
+const forMembers: PageCase[] = [
   { name: 'dashboard', path: '/', ready: heading('แดชบอร์ด') },
   { name: 'deposit', path: '/deposit', ready: accountCheck },
   { name: 'auto-transfer', path: '/auto-transfer', ready: (page) => page.getByRole('status', { name: 'สถานะการโอน' }) },
@@ -108,7 +108,7 @@ const forMembers: Shown[] = [
   },
 ]
 
-const ofAccounts: Shown[] = [
+const ofAccounts: PageCase[] = [
   { name: 'changepassword', path: '/changepassword', ready: (page) => page.getByLabel('รหัสผ่านเดิม') },
   { name: 'authentication', path: '/authentication', ready: heading('อุปกรณ์ที่เข้าสู่ระบบอยู่') },
   { name: 'welcome', path: '/register/welcome', ready: heading('ยินดีต้อนรับสู่โชคดี') },
@@ -134,7 +134,7 @@ const ofAccounts: Shown[] = [
   },
 ]
 
-const inTheWorld: Shown[] = [
+const inTheWorld: PageCase[] = [
   { name: 'world', path: '/', ready: heading('โลกจำลองโชคดี') },
   { name: 'world-sms', path: '/sms', ready: heading('โทรศัพท์') },
   { name: 'world-gateway', path: '/gateway', ready: heading('สแกนจ่าย') },
@@ -142,9 +142,9 @@ const inTheWorld: Shown[] = [
   { name: 'world-director', path: '/director', ready: heading('ผู้กำกับ') },
 ]
 
-const theOffice: Shown = { name: 'office-sign-in', path: '/', ready: heading('ระบบหลังบ้าน') }
+const theOffice: PageCase = { name: 'office-sign-in', path: '/', ready: heading('ระบบหลังบ้าน') }
 const ofTheOffice = pagesOf('supervisor').map(
-  (page): Shown => ({ name: `office-${page}`, path: addressOf(page), ready: heading(pages[page].label) }),
+  (page): PageCase => ({ name: `office-${page}`, path: addressOf(page), ready: heading(pages[page].label) }),
 )
 
 test('every page of a visitor fits every screen, and axe finds nothing', async ({ newVisitor }) => {
@@ -220,7 +220,7 @@ test('the sign-in of the office and each of its pages fit every screen, and axe 
   for (const shown of ofTheOffice) await looksRight(page, shown, office)
 })
 
-async function looksRight(page: Page, { name, path, ready, act: action }: Shown, origin: string): Promise<void> {
+async function looksRight(page: Page, { name, path, ready, act: action }: PageCase, origin: string): Promise<void> {
   await test.step(name, async () => {
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
     await page.goto(`${origin}${path}`)

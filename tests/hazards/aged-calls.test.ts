@@ -82,14 +82,14 @@ async function openMeasured(planned: 'generic' | 'custom') {
   const host = await gameHost(measured, { ...gamesConfig, hosts: gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one)) })
   return { site, host, costsOf, signIn }
 }
-type Measured = Awaited<ReturnType<typeof openMeasured>>
+type MeasuredCalls = Awaited<ReturnType<typeof openMeasured>>
 
 type Measure = 'rows' | 'pages'
 const sum = (costs: readonly StatementCost[], measure: Measure): number => costs.reduce((all, one) => all + one[measure], 0)
 
 /** Makes one call as each of the three and compares what it read. */
 async function compare(
-  measured: Measured,
+  measured: MeasuredCalls,
   work: (person: Person) => Promise<CallResponse | { status: number; body: object }>,
 ): Promise<void> {
   const read = new Map<Age, { costs: StatementCost[]; answer: string }>()
@@ -199,7 +199,7 @@ async function waitingDeposit(member: MemberId): Promise<string> {
 const CURSORS = { 'GET /customers/history': ['tab=0', 'tab=2'], 'GET /customers/rounds': [''] }
 
 describe.each(['generic', 'custom'] as const)('with %s plans, for a member of 90,000 transfers,', (planned) => {
-  let measured: Measured
+  let measured: MeasuredCalls
   test('everybody can log in', async () => {
     measured = await openMeasured(planned)
     expect(transfersOf(PASTS.old)).toBeGreaterThan(90_000)
@@ -244,7 +244,7 @@ describe.each(['generic', 'custom'] as const)('with %s plans, for a member of 90
 })
 
 describe('for a member of 90,000 transfers', () => {
-  let measured: Measured
+  let measured: MeasuredCalls
   test('the first bet of a day is taken, though four limits of their own count it', async () => {
     measured = await openMeasured('generic')
     for (const age of ages) {

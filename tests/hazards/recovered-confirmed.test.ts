@@ -11,7 +11,7 @@ const site = await openSite(context)
 const granted = openGranted(site)
 const { post, get, passkeys, playing, linked, noticed } = granted
 
-type Found = {
+type GrantState = {
   by: string
   seen: boolean
   sessions: { device: { browser: string } }[]
@@ -20,7 +20,7 @@ type Found = {
   passkeys: { id: string; name: string }[]
   chat: { linked_at: string } | null
 }
-const foundBy = async (by: BrowserSession) => (await get(by, '/customers/recovery')).body['data'] as Found | null
+const foundBy = async (by: BrowserSession) => (await get(by, '/customers/recovery')).body['data'] as GrantState | null
 
 /** The owner logs in again, with the current password. */
 async function back({ phone }: Victim, password = site.password): Promise<BrowserSession> {

@@ -15,7 +15,7 @@ import { payIn } from '#tests/fixtures/pay-in.ts'
 import { type Category, dayOf, type NaiveMember, type Offer } from './rules.ts'
 
 /** What of a test's database histories are played on. */
-export type Rig = Pick<TestContext, 'database' | 'partners' | 'owner' | 'sql' | 'clock'>
+export type TestRig = Pick<TestContext, 'database' | 'partners' | 'owner' | 'sql' | 'clock'>
 export const START = Date.parse('2026-11-21T03:00:00Z')
 export const HOUR = 3_600_000
 const SOURCE = hostSource(1)
@@ -25,8 +25,8 @@ const gateway = openTestGateway()
 
 type Person = Awaited<ReturnType<typeof newMember>>
 /** A history in the making: both engines, and the instant it has come to. */
-export type Played = {
-  context: Rig
+export type HistoryState = {
+  context: TestRig
   person: Person
   naive: NaiveMember
   at: number
@@ -40,7 +40,7 @@ export type Played = {
   note: (kind: string) => void
 }
 
-const engine = ({ context, at, person: { member } }: Played) => ({
+const engine = ({ context, at, person: { member } }: HistoryState) => ({
   now: new Date(at),
   member,
   own: { ...context, clock: { ...context.clock, now: () => new Date(at) } },
@@ -48,7 +48,7 @@ const engine = ({ context, at, person: { member } }: Played) => ({
 
 /** A deposit, with an offer or none. One history of sixteen goes the whole way by cashier and gateway; the others are credited as these leave it, which
  *  takes a third of the statements. */
-async function deposits(one: Played): Promise<string> {
+async function deposits(one: HistoryState): Promise<string> {
   const amount = satang([29_900, 30_000, 50_000, 99_999, 100_000, 250_001][one.roll(6)] ?? 30_000)
   const wanted = ([null, 'new-member', 'thousand', 'capped'] as const)[one.roll(4)] ?? null
   const may = wanted === null || one.naive.mayTake(wanted, amount, one.at)
@@ -60,9 +60,9 @@ async function deposits(one: Played): Promise<string> {
   return `deposits ${amount} with ${wanted}`
 }
 
-type Paid = { id: string; amount: Satang; wanted: Offer | null }
+type PaidDeposit = { id: string; amount: Satang; wanted: Offer | null }
 /** Answers whether the deposit was taken. */
-async function payByCashier(one: Played, { id, amount, wanted }: Paid): Promise<boolean> {
+async function payByCashier(one: HistoryState, { id, amount, wanted }: PaidDeposit): Promise<boolean> {
   const { own, member } = engine(one)
   const asked = await requestDeposit(own, gateway, { member, id, amount, promotionId: wanted })
   if (!asked.ok) return false
@@ -74,7 +74,7 @@ async function payByCashier(one: Played, { id, amount, wanted }: Paid): Promise<
   return true
 }
 
-async function payAtOnce(one: Played, { id: deposit, amount, wanted }: Paid): Promise<boolean> {
+async function payAtOnce(one: HistoryState, { id: deposit, amount, wanted }: PaidDeposit): Promise<boolean> {
   const { now: at, member } = engine(one)
   const offer = wanted && (await one.context.database.read((tx) => findOfferForDeposit(tx, { member, offer: wanted, amount, at })))
   if (wanted && !offer) return false
@@ -87,7 +87,7 @@ async function payAtOnce(one: Played, { id: deposit, amount, wanted }: Paid): Pr
   return true
 }
 
-async function settles(one: Played): Promise<string> {
+async function settles(one: HistoryState): Promise<string> {
   const { now, member } = engine(one)
   const rounds = [...one.begun.keys()]
   const isKnown = rounds.length > 0 && one.roll(3) === 0
@@ -112,7 +112,7 @@ async function settles(one: Played): Promise<string> {
   return `settles ${round} at ${valid}`
 }
 
-async function bets(one: Played): Promise<string> {
+async function bets(one: HistoryState): Promise<string> {
   const { now, member } = engine(one)
   const category = categories[one.roll(3)] ?? 'slot'
   const most = Number(one.naive.playable(one.at))
@@ -135,7 +135,7 @@ async function bets(one: Played): Promise<string> {
 }
 
 /** A bet is won or lost, or taken back. */
-async function answers(one: Played): Promise<string> {
+async function answers(one: HistoryState): Promise<string> {
   const { now, member } = engine(one)
   const open = [...one.naive.bets]
   const [id, bet] = open[one.roll(open.length)] ?? []
@@ -154,7 +154,7 @@ async function answers(one: Played): Promise<string> {
   return `${isBack ? 'takes back' : 'wins'} ${amount} of ${id}`
 }
 
-async function claims(one: Played): Promise<string> {
+async function claims(one: HistoryState): Promise<string> {
   const { now, member } = engine(one)
   const outcome = await one.context.database.write((tx) => claimBonus(tx, { member, id: 'free-credit', device: null, at: now }))
   const given = one.naive.claim(one.at)
@@ -164,7 +164,7 @@ async function claims(one: Played): Promise<string> {
 }
 
 /** A rebate is made; or the oldest one is claimed. */
-async function awards(one: Played): Promise<string> {
+async function awards(one: HistoryState): Promise<string> {
   const { now, member } = engine(one)
   if (one.naive.awards.length === 0) {
     const amount = BigInt(10_00 + one.roll(90_000))
@@ -187,7 +187,7 @@ async function awards(one: Played): Promise<string> {
   return 'claims the award'
 }
 
-async function givesUp(one: Played): Promise<string> {
+async function givesUp(one: HistoryState): Promise<string> {
   const { now, member } = engine(one)
   const lock = await one.context.database.read((tx) => findLock(tx, member))
   const outcome = await one.context.database.writeOne((tx) => callGiveUp(tx, member, lock?.id ?? 'bon_none', now))
@@ -198,7 +198,7 @@ async function givesUp(one: Played): Promise<string> {
 }
 
 /** Time passes: minutes, over midnight in Bangkok, or past the end of a bonus. The job that ends it comes by in two of three cases. */
-async function waits(one: Played): Promise<string> {
+async function waits(one: HistoryState): Promise<string> {
   const midnight = (Math.floor((one.at + 7 * HOUR) / (24 * HOUR)) + 1) * 24 * HOUR - 7 * HOUR
   const later = [one.at + 60_000, midnight - 1, midnight, one.at + 3 * 24 * HOUR, Math.min(one.naive.expiresAt(), one.at + 31 * 24 * HOUR)]
   const before = one.at
@@ -221,7 +221,7 @@ async function waits(one: Played): Promise<string> {
   return what
 }
 
-async function withdraws(one: Played): Promise<string> {
+async function withdraws(one: HistoryState): Promise<string> {
   const { own, member } = engine(one)
   if (one.withdrew || one.naive.cash < 100_00n) return 'has nothing to withdraw'
   const input = { member, id: null, amount: satang(10_000), session: null, hasDeposited: async () => true }
@@ -235,7 +235,7 @@ async function withdraws(one: Played): Promise<string> {
   return 'withdraws 100'
 }
 
-export async function compare(one: Played): Promise<void> {
+export async function compare(one: HistoryState): Promise<void> {
   const { now, member } = engine(one)
   const all = { from: new Date(0), to: new Date('2100-01-01'), before: null, max: 100 }
   const [bonuses, { playable }] = await one.context.database.read((tx) =>
@@ -254,7 +254,7 @@ export async function compare(one: Played): Promise<void> {
   )
 }
 
-export const steps: readonly ((one: Played) => Promise<string>)[] = [
+export const steps: readonly ((one: HistoryState) => Promise<string>)[] = [
   [deposits, deposits, waits, waits, claims, awards, givesUp, withdraws],
   [settles, settles, settles, settles],
   [bets, bets, bets, answers, answers, answers],

@@ -1,18 +1,18 @@
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { dice } from './dice.ts'
-import { steps, compare, type Played, type Rig, START } from './history.ts'
+import { steps, compare, type HistoryState, type TestRig, START } from './history.ts'
 import { NaiveMember } from './rules.ts'
 
 export const ACTS = 18
 const SIDE_BY_SIDE = 8
 
-/** Plays one history on both, and compares them after each action; how many actions were compared. `note` hears what kinds of things happened. Throws where they
+/** Plays one history on both, and compares them after each action; how many actions were compared. `note` is called with each kind of thing that happened. Throws where they
  *  differ, with what was done until then. */
-export async function playHistory(context: Rig, seed: number, note: (kind: string) => void): Promise<number> {
+export async function playHistory(context: TestRig, seed: number, note: (kind: string) => void): Promise<number> {
   const roll = dice(seed)
   const person = await newMember(context)
   const start = { naive: new NaiveMember(), at: START + 1_000, no: 1n, begun: new Map(), withdrew: false, cashier: seed % 16 === 0 }
-  const one: Played = { ...start, context, person, roll, note }
+  const one: HistoryState = { ...start, context, person, roll, note }
   const done: string[] = []
   for (let n = 0; n < ACTS; n += 1) {
     one.no = 1_000_000n + BigInt(n)
@@ -38,7 +38,7 @@ const TRIES = 3
 const isStarved = (failure: unknown): boolean => /connection timeout|timeout exceeded when trying to connect/.test(String(failure))
 
 /** Plays a history, again by another member where the machine is too busy to open a connection in time. */
-async function playPatiently(context: Rig, seed: number, note: (kind: string) => void): Promise<number> {
+async function playPatiently(context: TestRig, seed: number, note: (kind: string) => void): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await playHistory(context, seed, note)
@@ -50,7 +50,7 @@ async function playPatiently(context: Rig, seed: number, note: (kind: string) =>
 
 /** Plays so many histories from a seed on, some side by side; how many actions were compared. */
 export async function playHistories(
-  context: Rig,
+  context: TestRig,
   { from, histories, note }: { from: number; histories: number; note: (kind: string) => void },
 ): Promise<number> {
   let [next, compared] = [from, 0]

@@ -40,16 +40,16 @@ const terms: Record<Offer, Terms> = {
 }
 
 /** What a settled round was worth at last, and when it began. */
-type Settled = { category: Category; valid: bigint; begun: number }
-type End = 'completed' | 'given_up' | 'expired'
+type SettledRound = { category: Category; valid: bigint; begun: number }
+type BonusEnd = 'completed' | 'given_up' | 'expired'
 type Lock = {
   offer: Offer
   target: bigint
   opened: number
   /** What is in its purse. */
   purse: bigint
-  rounds: Map<string, Settled>
-  end: End | null
+  rounds: Map<string, SettledRound>
+  end: BonusEnd | null
   /** What of it may still become cash after its release; null where there is no maximum. */
   cashLeft: bigint | null
 }
@@ -59,7 +59,7 @@ type Bet = { stake: bigint; fromPurse: bigint; lock: Lock | null }
 export class NaiveMember {
   cash = 0n
   lock: Lock | null = null
-  ends: End[] = []
+  ends: BonusEnd[] = []
   awards: bigint[] = []
   readonly bets = new Map<string, Bet>()
   readonly #taken = new Map<Offer, number[]>()
@@ -117,7 +117,7 @@ export class NaiveMember {
   }
 
   /** A round is settled, settled otherwise, or open again (`valid` 0). */
-  settle(round: string, played: Settled, at: number): void {
+  settle(round: string, played: SettledRound, at: number): void {
     if (!this.lock || at >= this.expiresAt()) return
     const { lock } = this
     lock.rounds.set(round, played)
@@ -140,7 +140,7 @@ export class NaiveMember {
     if (this.lock && at >= this.expiresAt()) this.#end('expired')
   }
 
-  #end(end: End): void {
+  #end(end: BonusEnd): void {
     if (this.lock) this.lock.end = end
     this.ends.push(end)
     this.lock = null

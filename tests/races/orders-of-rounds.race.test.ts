@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { present } from '#kit/assert.ts'
 import { betAndWin } from '#modules/games/bet-and-win.ts'
 import { type HostOperation, play } from '#modules/games/play.ts'
-import { Refused } from '#modules/games/settle-operations.ts'
+import { OperationRefused } from '#modules/games/settle-operations.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
@@ -85,7 +85,7 @@ test('a bet with its win is posted in full or not at all, before and after every
       const [won, after] = taken === 'OK' ? present(fewer[2], 'a win').rule(between) : [taken, model]
       await tx.rows('', 'savepoint pair')
       const answer = await betAndWin(tx, call, both).catch((failure: unknown) => {
-        if (!(failure instanceof Refused)) throw failure
+        if (!(failure instanceof OperationRefused)) throw failure
         return failure.answer
       })
       if (answer.status !== 'OK') await tx.rows('', 'rollback to savepoint pair')

@@ -27,7 +27,7 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-export type Presented = { headers: Record<string, string>; query?: string }
+export type PresentedCredentials = { headers: Record<string, string>; query?: string }
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
 const field = (response: DoorResponse, name: string): string => {
@@ -86,7 +86,7 @@ export async function gather({ context, site, office, siteClient, officeClient }
   const revive = (token: string) =>
     context.sql(`update members.session set ended_at = null, ended_why = null where token_hash = sha256($1::bytea)`, [Buffer.from(token)])
 
-  async function presentedBy(caller: Caller): Promise<Presented> {
+  async function presentedBy(caller: Caller): Promise<PresentedCredentials> {
     const page = fromPageOf(siteClient)
     switch (caller) {
       case 'visitor':

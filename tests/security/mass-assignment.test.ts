@@ -42,15 +42,15 @@ function canaryFor(column: string, victim: bigint): string {
     : canary.text
 }
 
-/** Calls that end or hinder the rest of a life come last. */
+/** Calls that end the session or block later calls come last. */
 const LAST = /logout|sessions|password|exclusion|time-out|bank-account/
 const callsInOrder = (Object.values(api) as Call[])
   .filter((call) => call.picture === undefined && !call.path.startsWith('/register/') && call.path !== '/login')
   .sort((one, other) => Number(LAST.test(one.path)) - Number(LAST.test(other.path)))
 const step = (path: string) => (Object.values(api) as Call[]).find((call) => call.path === path) as Call
 
-/** One member's life: each call with these pairs beside its own fields. Answers which calls succeeded. */
-async function live(self: Self, extras: [string, string][], form: keyof typeof bodyForms): Promise<string[]> {
+/** Registers a member and makes each call with these pairs beside its own fields. Returns which calls succeeded. */
+async function runMember(self: Self, extras: [string, string][], form: keyof typeof bodyForms): Promise<string[]> {
   const done: string[] = []
   const request = async (call: Call, token: string | null, own: Record<string, string> = {}) => {
     const fields = { ...validFields(call, self), ...own }
@@ -100,12 +100,12 @@ async function stateOf(phone: string): Promise<unknown> {
 }
 
 test('every column of every table, beside the fields of every call, changes no column', async () => {
-  // So that all lives end alike.
+  // So that all members end alike.
   await onePrizeWheel(context)
   const [victim] = await context.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [memberB.phone])
   const theirs = await rowsOf(context, memberB.phone)
   const plain = { phone: '0860000000', account: '8600000000', password: site.password }
-  const without = await live(plain, [], 'form')
+  const without = await runMember(plain, [], 'form')
   expect(without).toEqual(
     expect.arrayContaining(['POST /register/bank-account', 'POST /requests/withdraw', 'POST /requests/deposit/prepare']),
   )
@@ -118,7 +118,7 @@ test('every column of every table, beside the fields of every call, changes no c
     const place = String(n).padStart(2, '0')
     const self = { phone: `08600000${place}`, account: `86000000${place}`, password: site.password }
     const form = forms[n % forms.length] as keyof typeof bodyForms
-    expect(await live(self, extras, form), `with ${extras.map(([name]) => name).join(', ')}`).toEqual(without)
+    expect(await runMember(self, extras, form), `with ${extras.map(([name]) => name).join(', ')}`).toEqual(without)
     expect(await stateOf(self.phone)).toEqual(await stateOf(plain.phone))
   }
   expect(await rowsOf(context, memberB.phone)).toEqual(theirs)

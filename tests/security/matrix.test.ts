@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import { refusals } from '#contract/plain/refusals.ts'
-import { callers, gather, memberB, type Presented } from './callers.ts'
+import { callers, gather, memberB, type PresentedCredentials } from './callers.ts'
 import { form, type DoorResponse, openClients } from './clients.ts'
 import { beside, verdicts } from './rules.ts'
 
@@ -16,7 +16,7 @@ const unreadable = { headers: { 'content-type': 'text/xml' }, body: 'x' }
 
 const pathOf = (call: Call): string => `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
 
-function requestAs(call: Pick<Call, 'method'>, path: string, { headers, query }: Presented): Promise<DoorResponse> {
+function requestAs(call: Pick<Call, 'method'>, path: string, { headers, query }: PresentedCredentials): Promise<DoorResponse> {
   const target = `${path}${query === undefined ? '' : `${path.includes('?') ? '&' : '?'}${query}`}`
   return call.method === 'GET'
     ? siteClient.request('GET', target, { headers })

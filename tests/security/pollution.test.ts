@@ -25,12 +25,9 @@ function send(call: Call, type: string, body: string): Promise<DoorResponse> {
 }
 const isClean = (): void => {
   const unrelated: Record<string, unknown> = {}
-  expect([unrelated['polluted'], unrelated['isAdmin'], unrelated['scope'], ([] as unknown as Record<string, unknown>)['polluted']]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect([unrelated['polluted'], unrelated['isAdmin'], unrelated['scope'], ([] as unknown as Record<string, unknown>)['polluted']]).toEqual(
+    [undefined, undefined, undefined, undefined],
+  )
 }
 
 /** Ways to send one field twice, for which one reader keeps the first and another the last. */

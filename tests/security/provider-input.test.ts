@@ -155,32 +155,35 @@ describe.each([
   ['the one like Hub88', await likeHub88()],
   ['the one like AMB', await likeAmb()],
 ] as const)('in the dialect %s,', (_name, { operations, send, allows }) => {
-  test.each(Object.entries(operations))('%s: a hostile field is refused in its own words, and moves nothing', async (operation, newAttempt) => {
-    const prepared = async () => {
-      const attempt = await newAttempt()
-      return { ...attempt, before: [await attempt.balance(), await written()] }
-    }
-    let attempt = await prepared()
-    let refused = 0
-    for (const path of pathsOf(attempt.body)) {
-      for (const value of hostileValues) {
-        const { body, balance, before } = attempt
-        const text = textWith(body, path, value)
-        const what = `${path.join('.')} = ${value ?? 'nothing'}`
-        const reply = await send(operation, text)
-        const present = await balance()
-        expect([what, reply.http < 500]).toEqual([what, true])
-        if (reply.accepted) {
-          expect([what, allows(operation, text)], 'only what the contract allows is accepted').toEqual([what, true])
-          expect([what, reply.balance ?? present], 'the answer tells the balance').toEqual([what, present])
-          attempt = await prepared()
-        } else {
-          expect([what, present, await written()], 'a refusal moves nothing').toEqual([what, ...before])
-          refused += 1
+  test.each(Object.entries(operations))(
+    '%s: a hostile field is refused in its own words, and moves nothing',
+    async (operation, attemptOf) => {
+      const prepared = async () => {
+        const attempt = await attemptOf()
+        return { ...attempt, before: [await attempt.balance(), await written()] }
+      }
+      let attempt = await prepared()
+      let refused = 0
+      for (const path of pathsOf(attempt.body)) {
+        for (const value of hostileValues) {
+          const { body, balance, before } = attempt
+          const text = textWith(body, path, value)
+          const what = `${path.join('.')} = ${value ?? 'nothing'}`
+          const reply = await send(operation, text)
+          const present = await balance()
+          expect([what, reply.http < 500]).toEqual([what, true])
+          if (reply.accepted) {
+            expect([what, allows(operation, text)], 'only what the contract allows is accepted').toEqual([what, true])
+            expect([what, reply.balance ?? present], 'the answer tells the balance').toEqual([what, present])
+            attempt = await prepared()
+          } else {
+            expect([what, present, await written()], 'a refusal moves nothing').toEqual([what, ...before])
+            refused += 1
+          }
         }
       }
-    }
-    expect(refused, 'most of it is refused').toBeGreaterThan(hostileValues.length / 2)
-    expect((await send(operation, JSON.stringify(attempt.body))).accepted, 'the call itself is accepted').toBe(true)
-  })
+      expect(refused, 'most of it is refused').toBeGreaterThan(hostileValues.length / 2)
+      expect((await send(operation, JSON.stringify(attempt.body))).accepted, 'the call itself is accepted').toBe(true)
+    },
+  )
 })

@@ -34,11 +34,11 @@ export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>
 
 /** How a route beside the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the sandbox; or
  *  it is part of the mounting and checked by its own tests. */
-/** `refusal`: the status by which a wire that answers 200 to everything refuses. */
-export type Beside = { guard: Access | 'signature' | 'door key'; request?: string; refusal?: string } | { guard: 'mounting' }
+/** `refusal`: the status by which a dialect that answers 200 to everything refuses. */
+export type OtherRoute = { guard: Access | 'signature' | 'door key'; request?: string; refusal?: string } | { guard: 'mounting' }
 
 /** Every route of the site that is not a call of the table, by "METHOD path" as the server knows it. A route without a line fails. */
-export const beside: Readonly<Record<string, Beside>> = {
+export const beside: Readonly<Record<string, OtherRoute>> = {
   'GET /healthz': { guard: 'open' },
   'GET /readyz': { guard: 'open' },
   'GET /.well-known/security.txt': { guard: 'open' },

@@ -13,7 +13,7 @@ export type Passing = {
 export type CallResponse = { http: number; body: Body } | null
 
 /** What a fault may use. `pass` hands a call to the site as it is; `passAs` with another body or path, signed again with the host's own key. */
-export type Hands = {
+export type FaultTools = {
   adapter: Adapter
   pass: (call: Passing) => Promise<CallResponse>
   passAs: (call: Passing, other: Partial<Call>) => Promise<CallResponse>
@@ -21,8 +21,8 @@ export type Hands = {
   firstBody: (call: Passing) => Body
 }
 
-/** A site's mistake that the kit must find. `breaks`: rules that must turn red, on wires that have them. */
-export type Fault = { text: string; breaks: readonly string[]; answer: (call: Passing, hands: Hands) => Promise<CallResponse> }
+/** A site's mistake that the kit must find. `breaks`: rules that must turn red, in dialects that have them. */
+export type Fault = { text: string; breaks: readonly string[]; answer: (call: Passing, hands: FaultTools) => Promise<CallResponse> }
 
 const MORE = 'again'
 
@@ -39,13 +39,13 @@ const richer = (answer: CallResponse): CallResponse =>
   }
 
 const isRefusal = (
-  { adapter }: Hands,
+  { adapter }: FaultTools,
   answer: CallResponse,
   refusal: Parameters<Adapter['words']>[0],
   operation: Operation | null,
 ): boolean => answer !== null && operation !== null && adapter.words(refusal, operation).includes(adapter.read(answer).word)
 
-const another = ({ adapter }: Hands, call: Passing): Call =>
+const another = ({ adapter }: FaultTools, call: Passing): Call =>
   adapter.fields.as(call, `${adapter.fields.transaction(call.body)}/${MORE}${call.again}`)
 
 /** Every planted fault by its name. */

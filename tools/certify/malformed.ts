@@ -24,9 +24,9 @@ function put(inside: object, [key = '', ...deeper]: readonly string[], value: un
   return copy as Body
 }
 
-type Spoilt = [how: string, value: unknown]
-function spoiltValues(field: string, value: unknown, amounts: Adapter['amounts']): Spoilt[] {
-  const absent: Spoilt[] = [
+type SpoiltField = [how: string, value: unknown]
+function spoiltValues(field: string, value: unknown, amounts: Adapter['amounts']): SpoiltField[] {
+  const absent: SpoiltField[] = [
     ['missing', undefined],
     ['null', null],
     ['as a list', [value]],
@@ -34,11 +34,11 @@ function spoiltValues(field: string, value: unknown, amounts: Adapter['amounts']
   const isAmount = /amount/i.test(field)
   if (typeof value === 'boolean') return [...absent, ['as a text', String(value)]]
   if (typeof value === 'number') {
-    const numbers: Spoilt[] = [...absent, ['a huge number', 1e300], ['below zero', -1]]
+    const numbers: SpoiltField[] = [...absent, ['a huge number', 1e300], ['below zero', -1]]
     if (isAmount && amounts === 'baht') return [...numbers, ['a part of a satang', 0.005], ['no number', 'ten']]
     return [...numbers, ['as a text', String(value)], ['a part', 0.5]]
   }
   if (typeof value !== 'string') return absent
-  const texts: Spoilt[] = [...absent, ['as a number', 7], ['empty', ''], ['too long', TOO_LONG]]
+  const texts: SpoiltField[] = [...absent, ['as a number', 7], ['empty', ''], ['too long', TOO_LONG]]
   return isAmount ? [...texts, ['a huge number', HUGE], ['with a point', '10.00'], ['no number', 'ten']] : texts
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reading, Session, HostCall } from './adapter.ts'
 import { malformedOf } from './malformed.ts'
-import type { PlannedCall, Step, Who } from './plan.ts'
+import type { PlannedCall, Step, PlayerSlot } from './plan.ts'
 import { ask, balanceOf, Broken, expectAnswer, expectBalance, known, openGame, satangOf, type Stage, hostCallOf } from './stage.ts'
 import { send, signed } from './wire.ts'
 
-type Of<Name extends Step['step']> = Extract<Step, { step: Name }>
+type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>
 
 /** Plays one step and checks what came and what moved. Throws `Broken` with what is wrong. */
 export async function perform(stage: Stage, step: Step): Promise<void> {
@@ -39,18 +39,18 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
   }
 }
 
-function sessionOf({ players, other }: Stage, who: Who, which: Of<'call'>['session']): Session {
+function sessionOf({ players, other }: Stage, who: PlayerSlot, which: StepOf<'call'>['session']): Session {
   const own = players.sessions[who]
   if (which === 'made up') return { ...own, session: randomBytes(24).toString('base64url') }
   if (which === 'of the other') return { ...own, session: players.sessions[who === 'first' ? 'second' : 'first'].session }
   return which === 'ended' && other ? other.session : own
 }
 
-const callOfPlan = (stage: Stage, planned: PlannedCall, who: Who, session: Session = stage.players.sessions[who]) =>
+const callOfPlan = (stage: Stage, planned: PlannedCall, who: PlayerSlot, session: Session = stage.players.sessions[who]) =>
   stage.site.adapter.call(stage.site.keys, hostCallOf(stage, planned, who), session)
 
 /** One call with whatever is wrong about it. */
-async function call(stage: Stage, step: Of<'call'>): Promise<void> {
+async function call(stage: Stage, step: StepOf<'call'>): Promise<void> {
   const { site, players, exchanges } = stage
   const { planned, by, spoil, expect } = step
   const request = callOfPlan(stage, planned, by, sessionOf(stage, by, step.session))
@@ -77,13 +77,13 @@ async function call(stage: Stage, step: Of<'call'>): Promise<void> {
 }
 
 /** A wrong answer is worse where money went with it. */
-async function withWhatMoved({ site, players, exchanges }: Stage, who: Who, problem: unknown): Promise<unknown> {
+async function withWhatMoved({ site, players, exchanges }: Stage, who: PlayerSlot, problem: unknown): Promise<unknown> {
   const moved = (await balanceOf(site, players.sessions[who], exchanges)) - players.balances[who]
   return problem instanceof Broken && moved !== 0n ? new Broken(`${problem.message}; the balance moved by ${moved} satang`) : problem
 }
 
 /** The balances in an answer: the true one, and of an operation that was done before the one of then. */
-function expectFigures(stage: Stage, { planned, by, expect }: Of<'call'>, reading: Reading): void {
+function expectFigures(stage: Stage, { planned, by, expect }: StepOf<'call'>, reading: Reading): void {
   const wanted = stage.players.balances[by]
   const needsBalance = expect === 'INSUFFICIENT_FUNDS' || (expect === 'done' && planned.operation !== 'batch')
   if (needsBalance && reading.balance !== wanted)
@@ -100,7 +100,7 @@ function expectFigures(stage: Stage, { planned, by, expect }: Of<'call'>, readin
   if (!first) stage.answers.set(key, reading)
 }
 
-async function sameBytes(stage: Stage, { expect }: Of<'same bytes'>): Promise<void> {
+async function sameBytes(stage: Stage, { expect }: StepOf<'same bytes'>): Promise<void> {
   if (!stage.last) throw new Error('a plan must send something before it sends it again')
   const { reply, exchange } = await send(stage.site, stage.last)
   stage.exchanges.push({ ...exchange, note: 'the very same bytes' })
@@ -109,7 +109,7 @@ async function sameBytes(stage: Stage, { expect }: Of<'same bytes'>): Promise<vo
   await expectBalance(stage, 'first')
 }
 
-async function atOnce(stage: Stage, { calls, done, refused, moves }: Of<'at once'>): Promise<void> {
+async function atOnce(stage: Stage, { calls, done, refused, moves }: StepOf<'at once'>): Promise<void> {
   const readings = await Promise.all(
     calls.map(async (one) => (await ask(stage.site, callOfPlan(stage, one, 'first'), stage.exchanges)).reading),
   )
@@ -124,7 +124,7 @@ async function atOnce(stage: Stage, { calls, done, refused, moves }: Of<'at once
 }
 
 /** Kills the site when about a third of the operations were answered. */
-async function crash(stage: Stage, { calls, moves }: Of<'crash'>): Promise<void> {
+async function crash(stage: Stage, { calls, moves }: StepOf<'crash'>): Promise<void> {
   const { site, exchanges } = stage
   let begun = false
   let killed: Promise<void> | undefined
@@ -145,7 +145,7 @@ async function crash(stage: Stage, { calls, moves }: Of<'crash'>): Promise<void>
   await expectBalance(stage, 'first')
 }
 
-async function malformed(stage: Stage, { planned }: Of<'malformed'>): Promise<void> {
+async function malformed(stage: Stage, { planned }: StepOf<'malformed'>): Promise<void> {
   const { site, exchanges } = stage
   const hostCall: HostCall = hostCallOf(stage, planned, 'first')
   const sound = site.adapter.call(site.keys, hostCall, stage.players.sessions.first)

@@ -2,7 +2,7 @@ import type { RewardKind, WalletRefusal } from '#contract/provider/wallet.ts'
 import type { Adapter, Operation } from './adapter.ts'
 
 /** Who acts: two players of two members, each in an open game. */
-export type Who = 'first' | 'second'
+export type PlayerSlot = 'first' | 'second'
 
 /** Satang; or a fifth of what the player has, rounded down; or more than they have. */
 export type Amount = number | 'a fifth' | 'too much'
@@ -48,7 +48,7 @@ export type Step =
       planned: PlannedCall
       expect: Expected
       moves: Moves
-      by: Who
+      by: PlayerSlot
       session?: 'made up' | 'ended' | 'of the other'
       spoil?: Spoil
       items?: readonly Expected[]
@@ -68,13 +68,13 @@ export type Step =
   | { step: 'end that session' }
   | { step: 'close the game' | 'open the game' }
 
-type Having = keyof Adapter['has']
+type Capability = keyof Adapter['has']
 /** A rule that a wallet must keep. `when`: only on wires that have such a thing. */
 export type Rule = {
   id: string
   text: string
   source: string
-  when?: Having | `no ${Having}`
+  when?: Capability | `no ${Capability}`
   steps: readonly Step[]
 }
 

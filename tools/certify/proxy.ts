@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Body } from './adapter.ts'
-import { type CallResponse, type Fault, faults, type Hands, type Passing } from './faults.ts'
+import { type CallResponse, type Fault, faults, type FaultTools, type Passing } from './faults.ts'
 import type { Site } from './site.ts'
 
 /** The same site with one planted fault between caller and wallet. `close` ends the proxy. */
@@ -27,7 +27,7 @@ function openProxy(site: Site, fault: Fault) {
   const { adapter } = site
   const seen = new Map<string, { times: number; body: Body }>()
   const pass = (call: Passing): Promise<CallResponse> => forward(site, call)
-  const hands: Hands = {
+  const hands: FaultTools = {
     adapter,
     pass,
     passAs: (call, other) => pass(signedAgain(site, { ...call, ...other })),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Rule, Who } from './plan.ts'
+import type { Rule, PlayerSlot } from './plan.ts'
 import { perform } from './perform.ts'
 import { rulesOfCalls } from './rules-of-calls.ts'
 import { rulesOfPlay } from './rules-of-play.ts'
@@ -62,7 +62,7 @@ async function playRule(site: Site, players: Players, rule: Rule, prefix: string
 }
 
 /** What the wallet tells the host is what the site shows the member. */
-async function expectBooks(stage: Stage, who: Who): Promise<void> {
+async function expectBooks(stage: Stage, who: PlayerSlot): Promise<void> {
   await expectBalance(stage, who)
   const { shown } = stage.site.people[who]
   if (shown === null) return

@@ -1,5 +1,5 @@
 import type { Adapter, Keys } from './adapter.ts'
-import type { Who } from './plan.ts'
+import type { PlayerSlot } from './plan.ts'
 
 /** A launch as it reached the host: what its address carried. `logOut` ends the login that opened it, where the kit has one. */
 export type Launch = { query: URLSearchParams; logOut: (() => Promise<void>) | null }
@@ -13,7 +13,7 @@ export type Site = {
   walletUrl: string
   adapter: Adapter
   keys: Keys
-  people: Readonly<Record<Who, Person>>
+  people: Readonly<Record<PlayerSlot, Person>>
   nowMs: () => number
   /** How long the caller waits for an answer. */
   timeoutMs: number

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Reading, Session, HostCall } from './adapter.ts'
-import type { Expected, Moves, PlannedCall, Rule, Who } from './plan.ts'
+import type { Expected, Moves, PlannedCall, Rule, PlayerSlot } from './plan.ts'
 import type { Launch, Site } from './site.ts'
 import { type Exchange, type Signed, send, signed } from './wire.ts'
 
@@ -15,7 +15,7 @@ const TRIES = 8
 const AGAIN_MS = 150
 
 /** The two players through a whole run: who they are, and what they must have. */
-export type Players = { launches: readonly Launch[]; sessions: Record<Who, Session>; balances: Record<Who, bigint> }
+export type Players = { launches: readonly Launch[]; sessions: Record<PlayerSlot, Session>; balances: Record<PlayerSlot, bigint> }
 
 /** One rule while it is played. */
 export type Stage = {
@@ -39,7 +39,7 @@ export async function openPlayers(site: Site): Promise<Players> {
 }
 
 /** A launch by the member, and the host's first call. */
-export async function openGame(site: Site, who: Who): Promise<{ launch: Launch; session: Session }> {
+export async function openGame(site: Site, who: PlayerSlot): Promise<{ launch: Launch; session: Session }> {
   const launch = await site.people[who].launch()
   const { reply, exchange } = await send(site, signed(site, site.adapter.opening(site.keys, launch.query)))
   const session = reply && site.adapter.opened(reply, launch.query)
@@ -83,7 +83,7 @@ export function known(reading: Reading | null, { http, came }: Exchange): Readin
 }
 
 /** An operation of a plan as it travels. */
-export function hostCallOf(stage: Stage, planned: PlannedCall, who: Who): HostCall {
+export function hostCallOf(stage: Stage, planned: PlannedCall, who: PlayerSlot): HostCall {
   const named = (name: string) => `${stage.prefix}-${name}`
   const { operation, transaction, round = 'r', bet = 'none', amount = 0, win, items = [] } = planned
   const satang = amount === 'a fifth' ? stage.fifth : amount === 'too much' ? stage.players.balances[who] + 100n : BigInt(amount)
@@ -121,7 +121,7 @@ export function expectAnswer({ site: { adapter } }: Stage, planned: PlannedCall,
 }
 
 /** Asks for the balance, and compares it with what the player must have. */
-export async function expectBalance(stage: Stage, who: Who): Promise<void> {
+export async function expectBalance(stage: Stage, who: PlayerSlot): Promise<void> {
   const { site, players, exchanges } = stage
   const wanted = players.balances[who]
   const found = await balanceOf(site, players.sessions[who], exchanges)

@@ -22,7 +22,7 @@ export function compare(ackLog: AckLog, books: Books): Violation[] {
   return found
 }
 
-type Must = (holds: boolean, what: () => string) => void
+type Require = (holds: boolean, what: () => string) => void
 
 function indexOf(books: Books) {
   const transfers = new Map(books.transfers.map((row) => [`${row.source} ${row.ext_id}`, row]))
@@ -42,7 +42,7 @@ function indexOf(books: Books) {
 
 type Index = ReturnType<typeof indexOf>
 
-function compareAcks(noted: readonly AckEntry[], index: Index, must: Must): void {
+function compareAcks(noted: readonly AckEntry[], index: Index, must: Require): void {
   for (const { operation, key, satang, account, ack } of noted) {
     if (ack === null) continue
     if (operation === 'bet' || operation === 'win' || operation === 'rollback') {
@@ -72,7 +72,7 @@ function compareAcks(noted: readonly AckEntry[], index: Index, must: Must): void
   }
 }
 
-function compareRefusals(noted: readonly AckEntry[], index: Index, must: Must): void {
+function compareRefusals(noted: readonly AckEntry[], index: Index, must: Require): void {
   for (const { operation, key, refused } of noted) {
     if (refused === null) continue
     if (operation === 'bet' || operation === 'win' || operation === 'rollback')
@@ -83,7 +83,7 @@ function compareRefusals(noted: readonly AckEntry[], index: Index, must: Must): 
   }
 }
 
-function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books, must: Must): void {
+function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books, must: Require): void {
   const wasSent = (operation: AckEntry['operation'], key: string | null | undefined) => ackLog.noted.has(nameOf(operation, key ?? ''))
   for (const { id } of books.deposits) must(wasSent('deposit', id), () => `deposit ${id}`)
   for (const { id } of books.withdrawals) must(wasSent('withdraw', id), () => `withdrawal ${id}`)
@@ -114,7 +114,7 @@ function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books
     )
 }
 
-function compareMoney(books: Books, posted: Must, agrees: Must): void {
+function compareMoney(books: Books, posted: Require, agrees: Require): void {
   const claimed = new Map(books.receipts.map(({ reference, satang }) => [reference, BigInt(satang)]))
   for (const { id, satang, posted: amount } of books.receipts)
     posted(amount === satang, () => `receipt ${id} of ${satang} is posted as ${amount}`)

@@ -9,13 +9,13 @@ import { countUnderWay } from './host-books.ts'
 export const VICTIMS = ['site 1', 'site 2', 'database', 'hosts'] as const
 export type Victim = (typeof VICTIMS)[number]
 /** The moment of a kill: any, or so soon after a request of this kind was sent that it is being handled. */
-type Moment = 'any' | Operation
+type KillMoment = 'any' | Operation
 /** `killed`: SIGKILL. `stopped`: SIGSTOP for a while, its connections and locks still held, then SIGKILL. `paused`: SIGSTOP, then it
  *  goes on. */
-type Way = 'killed' | 'stopped' | 'paused'
+type KillMode = 'killed' | 'stopped' | 'paused'
 /** One kill. `awayMs` is how long the process was away, 0 for the database, which is started again at once; `underWay`: how many rounds were
  *  open at their hosts when it fell. */
-export type Kill = { victim: Victim; moment: Moment; way: Way; awayMs: number; underWay: number }
+export type Kill = { victim: Victim; moment: KillMoment; way: KillMode; awayMs: number; underWay: number }
 
 /** Notifies the killer that a request went out. */
 export type Trigger = { sent: (operation: Operation) => void; next: () => Promise<Operation> }
@@ -68,7 +68,7 @@ export function openKiller(stack: Stack, trigger: Trigger): Killer {
       }
       await missing
       const process = stack.sites[victim === 'site 1' ? 0 : 1] as Killable
-      const way: Way = randomInt(100) >= STOPPED_PERCENT ? 'killed' : randomInt(2) === 0 ? 'stopped' : 'paused'
+      const way: KillMode = randomInt(100) >= STOPPED_PERCENT ? 'killed' : randomInt(2) === 0 ? 'stopped' : 'paused'
       const moment = await waitForMoment(trigger)
       if (way === 'killed') await process.kill()
       else process.freeze()
@@ -93,7 +93,7 @@ export async function killHosts(stack: Stack, awayMs: number, whileDown: () => v
   return underWay
 }
 
-async function bringBack(stack: Stack, process: Killable, way: Way, awayMs: number): Promise<void> {
+async function bringBack(stack: Stack, process: Killable, way: KillMode, awayMs: number): Promise<void> {
   await sleep(awayMs)
   if (way === 'paused') return process.thaw()
   if (way === 'stopped') await process.kill()
@@ -113,7 +113,7 @@ async function restartPatiently(process: Killable): Promise<void> {
   }
 }
 
-async function waitForMoment(trigger: Trigger): Promise<Moment> {
+async function waitForMoment(trigger: Trigger): Promise<KillMoment> {
   const target = TARGETS[randomInt(TARGETS.length * 2)]
   if (!target) {
     await sleep(randomInt(ANY_MS))

@@ -34,15 +34,15 @@ export type LoadRun = {
   accountByLaunch: Map<string, string>
 }
 
-type Yes = Extract<CallResponse, { kind: 'answer' }>
+type AnswerResponse = Extract<CallResponse, { kind: 'answer' }>
 
 /** A member in a browser. Everything is tried with its key until the answer is known, but for a round at a host. */
 export type Member = {
   person: Person
-  get(path: string): Promise<Yes>
-  post(operation: Operation | null, path: string, fields?: Record<string, string>, key?: string): Promise<Yes>
+  get(path: string): Promise<AnswerResponse>
+  post(operation: Operation | null, path: string, fields?: Record<string, string>, key?: string): Promise<AnswerResponse>
   profile(): Promise<Record<string, unknown>>
-  scan(qrPayload: string): Promise<Yes>
+  scan(qrPayload: string): Promise<AnswerResponse>
   /** Opens a title. Null where the site refuses. */
   open(title: Title): Promise<OpenTitle | null>
   /** Requests one round from a host, once. */
@@ -53,7 +53,7 @@ export type Member = {
 
 /** A member who also plays at the host that the rig signs for, and has a title of each other host open. */
 export type Visitor = Member & {
-  wallet(record: Operation | null, operation: WalletOperation, body: object): Promise<Yes>
+  wallet(record: Operation | null, operation: WalletOperation, body: object): Promise<AnswerResponse>
   openTitles: readonly OpenTitle[]
   player: string
   session: string
@@ -165,7 +165,7 @@ export async function signed(
   return sendRequest(`${stack.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
 }
 
-async function untilKnown(call: () => Promise<CallResponse>): Promise<Yes> {
+async function untilKnown(call: () => Promise<CallResponse>): Promise<AnswerResponse> {
   for (;;) {
     const answer = await call()
     if (answer.kind === 'answer') return answer
@@ -173,7 +173,7 @@ async function untilKnown(call: () => Promise<CallResponse>): Promise<Yes> {
   }
 }
 
-const untilTaken = (call: () => Promise<CallResponse>): Promise<Yes> =>
+const untilTaken = (call: () => Promise<CallResponse>): Promise<AnswerResponse> =>
   untilKnown(() =>
     call().then((answer) => (answer.kind === 'answer' && answer.body['status'] === 'TRY_AGAIN' ? { kind: 'unknown' } : answer)),
   )

@@ -20,14 +20,14 @@ export function inputOf(
   actors: ActorPool,
 ): Input {
   const prng = prngOf(seed, at)
-  const lot = prng.under(100)
-  if (lot < 18) return built(prng, actors, 'valid', prng.of(operations))
-  if (lot < 78) {
+  const roll = prng.under(100)
+  if (roll < 18) return buildInput(prng, actors, 'valid', prng.of(operations))
+  if (roll < 78) {
     const mutation = broken[at % broken.length] as FieldMutation
-    return built(prng, actors, 'broken', mutation.operation, mutation)
+    return buildInput(prng, actors, 'broken', mutation.operation, mutation)
   }
-  if (lot < 97) return random(prng, actors, prng.of(operations))
-  return { ...built(prng, actors, 'raw', prng.of(operations)), raw: rawBytes(prng) }
+  if (roll < 97) return randomInput(prng, actors, prng.of(operations))
+  return { ...buildInput(prng, actors, 'raw', prng.of(operations)), raw: rawBytes(prng) }
 }
 
 /** Calls that name the caller's own phone. */
@@ -41,7 +41,7 @@ function roleFor(prng: Prng, { access }: Operation): Role {
   return access === 'unbanked' ? prng.of(['unbanked', 'member one', 'member two'] as const) : prng.of(['member one', 'member two'] as const)
 }
 
-function built(prng: Prng, actors: ActorPool, kind: Kind, operation: Operation, mutation?: FieldMutation): Input {
+function buildInput(prng: Prng, actors: ActorPool, kind: Kind, operation: Operation, mutation?: FieldMutation): Input {
   const role = roleFor(prng, operation)
   const encoding: Encoding =
     operation.method === 'GET' ? 'query' : (bodyEncoding(mutation) ?? prng.of(['form', 'json', 'multipart'] as const))
@@ -108,8 +108,8 @@ function goodValue(field: string, operation: Operation, role: Role, prng: Prng, 
 }
 
 /** A valid request with something random or broken: body, header, method, path, or undescribed fields. */
-function random(prng: Prng, actors: ActorPool, operation: Operation): Input {
-  const input = built(prng, actors, 'random', operation)
+function randomInput(prng: Prng, actors: ActorPool, operation: Operation): Input {
+  const input = buildInput(prng, actors, 'random', operation)
   const { message } = input
   switch (prng.under(6)) {
     case 0: {

@@ -1,7 +1,7 @@
 import { openAnswerChecker } from '#tools/answer-checker.ts'
 import { type ActorPool, OTP } from './actors.ts'
 import type { Input } from './inputs.ts'
-import type { Got } from './send.ts'
+import type { ReceivedAnswer } from './send.ts'
 
 export type Finding = {
   verdict: 'failure of ours' | 'contract' | 'secret' | 'ownership' | 'no answer' | 'event loop' | 'books'
@@ -19,7 +19,7 @@ function pathAsRead(path: string): string {
 }
 
 /** Judges answers by the OpenAPI document and the list of secrets alone. */
-export function openJudge(document: Record<string, unknown>, actors: ActorPool): (input: Input, got: Got) => Finding[] {
+export function openJudge(document: Record<string, unknown>, actors: ActorPool): (input: Input, got: ReceivedAnswer) => Finding[] {
   const check = openAnswerChecker(document)
   return (input, got) => {
     const { message, role, pathId } = input
@@ -39,7 +39,7 @@ export function openJudge(document: Record<string, unknown>, actors: ActorPool):
 
 /** Headers that are invalid HTTP (a length beside chunks, an impossible host or expectation, too many) are answered by Node before our
  *  code runs, without the id that each of our answers has. */
-const isOfHttpItself = ({ kind, message }: Input, { status, headers, body }: Got): boolean =>
+const isOfHttpItself = ({ kind, message }: Input, { status, headers, body }: ReceivedAnswer): boolean =>
   (kind === 'random' || message.path.length > 12_000) &&
   [400, 417, 431].includes(status) &&
   body.length < 1_000 &&
@@ -47,7 +47,7 @@ const isOfHttpItself = ({ kind, message }: Input, { status, headers, body }: Got
 
 /** What an answer discloses that it must not: a secret to anyone, or personal data to another. What the request itself contained does
  *  not count. */
-function leakedSecrets({ role, message }: Input, { headers, body }: Got, actors: ActorPool): Finding[] {
+function leakedSecrets({ role, message }: Input, { headers, body }: ReceivedAnswer, actors: ActorPool): Finding[] {
   const output = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${body}`
   const found: Finding[] = []
   for (const [secret, label] of actors.secrets)

@@ -23,20 +23,20 @@ export type FieldMutation = { operation: Operation; field: string; encoding: Enc
 
 type Media = { schema?: { properties?: object }; example?: Record<string, unknown> }
 type Parameter = { name?: string; in?: string; example?: unknown; $ref?: string }
-type Described = { 'x-access': Operation['access']; parameters?: Parameter[]; requestBody?: { content: Record<string, Media> } }
+type DescribedOperation = { 'x-access': Operation['access']; parameters?: Parameter[]; requestBody?: { content: Record<string, Media> } }
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
 
 /** Reads every operation out of an OpenAPI document. */
 export function operationsOf(document: { paths?: unknown }): Operation[] {
-  const paths = document.paths as Record<string, Record<string, Described>>
+  const paths = document.paths as Record<string, Record<string, DescribedOperation>>
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => readOperation(path, method.toUpperCase(), described)),
   )
 }
 
-function readOperation(path: string, method: string, described: Described): Operation {
+function readOperation(path: string, method: string, described: DescribedOperation): Operation {
   const parameters = described.parameters ?? []
   const content = described.requestBody?.content ?? {}
   const form = content['application/x-www-form-urlencoded']

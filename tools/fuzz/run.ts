@@ -3,7 +3,7 @@ import { type ActorPool, type Role, ROLES } from './actors.ts'
 import { type Input, inputOf } from './inputs.ts'
 import { type Finding, openJudge } from './judge.ts'
 import { fieldMutations, operationsOf } from './operations.ts'
-import { type Got, send, sendRaw } from './send.ts'
+import { type ReceivedAnswer, send, sendRaw } from './send.ts'
 import { curlOf } from './http-message.ts'
 
 export type FuzzRun = {
@@ -83,7 +83,7 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
     }
     const findings = judge(input, got)
     count(run, input, got)
-    learn(actors, input, got)
+    noteAnswer(actors, input, got)
     if (got.status === 401 && input.kind !== 'random' && input.operation.name !== 'POST /login') await renew(input.role)
     return findings
   }
@@ -91,10 +91,10 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
   /** Renews a dead bearer once for all who find it dead. */
   const renew = async (role: Role): Promise<void> => {
     const { bearer } = actors.person(role)
-    if (bearer === null || (await lives(stack, role, bearer))) return
-    const under = renewing.get(role) ?? actors.renew(role).finally(() => renewing.delete(role))
-    renewing.set(role, under)
-    await under
+    if (bearer === null || (await isLive(stack, role, bearer))) return
+    const renewal = renewing.get(role) ?? actors.renew(role).finally(() => renewing.delete(role))
+    renewing.set(role, renewal)
+    await renewal
     run.renewed += 1
   }
 
@@ -112,8 +112,8 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
   return run
 }
 
-/** Whether a bearer still opens what its holder may see. */
-async function lives(stack: Stack, role: Role, bearer: string): Promise<boolean> {
+/** Whether a bearer is still accepted. */
+async function isLive(stack: Stack, role: Role, bearer: string): Promise<boolean> {
   const path = role === 'registering' ? '/api/register/password' : '/api/user'
   const method = role === 'registering' ? 'POST' : 'GET'
   const got = await send(stack.siteUrl, { method, path, headers: { authorization: `Bearer ${bearer}` }, body: null })
@@ -133,7 +133,7 @@ async function judgeRaw(stack: Stack, raw: Buffer, run: FuzzRun): Promise<Findin
 const mayHangUp = ({ message, kind }: Input): boolean =>
   kind === 'random' || (message.body?.length ?? 0) > 60_000 || message.path.length > 15_000
 
-function count(run: FuzzRun, { operation, role, kind }: Input, { status, ms }: Got): void {
+function count(run: FuzzRun, { operation, role, kind }: Input, { status, ms }: ReceivedAnswer): void {
   run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1)
   run.roles.set(role, (run.roles.get(role) ?? 0) + 1)
   if (status === 200 && kind === 'valid') run.done.add(operation.name)
@@ -141,7 +141,7 @@ function count(run: FuzzRun, { operation, role, kind }: Input, { status, ms }: G
 }
 
 /** Keeps what an answer of success contained for later inputs: ids with their owners, and bearers, which are secrets from now on. */
-function learn(actors: ActorPool, { role, operation, message }: Input, { status, body }: Got): void {
+function noteAnswer(actors: ActorPool, { role, operation, message }: Input, { status, body }: ReceivedAnswer): void {
   if (status !== 200 || operation.path === '/openapi.json' || operation.path === '/docs') return
   for (const [, token] of body.matchAll(/"access_token":"([^"]+)"/g)) actors.secrets.set(token ?? '', 'a bearer of somebody')
   if (operation.path === '/register/phone') actors.notePhone(/06[0-9]{8}/.exec(message.body?.toString() ?? '')?.[0])

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { HttpMessage } from './http-message.ts'
 
-export type Got = { status: number; headers: Headers; body: string; ms: number }
+export type ReceivedAnswer = { status: number; headers: Headers; body: string; ms: number }
 
 const ANSWER_MS = 15_000
 const RAW_MS = 1_500
@@ -12,7 +12,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Sends one request; answers the response, or the reason why none came. A stream is read until its first event. When the site closed a
  *  kept connection just as it was reused, the request is sent again. */
-export async function send(siteUrl: string, message: HttpMessage): Promise<Got | string> {
+export async function send(siteUrl: string, message: HttpMessage): Promise<ReceivedAnswer | string> {
   const got = await sendOnce(siteUrl, message)
   return got === STALE_LINE ? sendOnce(siteUrl, message) : got
 }
@@ -29,7 +29,7 @@ function unpacked(body: Buffer, encoding: string | undefined): string {
 
 const STALE_LINE = 'the kept line was closed'
 
-function sendOnce(siteUrl: string, message: HttpMessage): Promise<Got | string> {
+function sendOnce(siteUrl: string, message: HttpMessage): Promise<ReceivedAnswer | string> {
   const { hostname, port } = new URL(siteUrl)
   const began = performance.now()
   return new Promise((done) => {

@@ -14,8 +14,8 @@ type Operation = {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
-/** A stream does not end, and a picture is no field. */
-const NOT_ASKED = ['/live', '/requests/deposit/slip']
+/** A stream does not end, and an image is not a field. */
+const SKIPPED_PATHS = ['/live', '/requests/deposit/slip']
 
 /** Every call of the member API with the examples of its description; `ids` are existing ids, by path. */
 export function memberCalls(ids: Record<string, string>): ScanCall[] {
@@ -23,7 +23,7 @@ export function memberCalls(ids: Record<string, string>): ScanCall[] {
   const calls: ScanCall[] = []
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations))
-      if (!NOT_ASKED.includes(path)) calls.push(callOf(method, path, operation, ids))
+      if (!SKIPPED_PATHS.includes(path)) calls.push(callOf(method, path, operation, ids))
   return calls
 }
 

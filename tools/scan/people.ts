@@ -8,14 +8,14 @@ export const ANY_PHONE = '0899999999'
 
 /** Somebody logged in: the headers that prove it, and the phone. */
 export type Visit = { phone: string; headers: Record<string, string> }
-export type Who = { visit(): Promise<Visit>; renew(dead: Visit): Promise<void>; renewed(): number }
+export type ScanCaller = { visit(): Promise<Visit>; renew(dead: Visit): Promise<void>; renewed(): number }
 
 const TIMES = 3
 /** An operator's code is accepted once; the next one comes after 30 seconds. */
 const NEXT_CODE_MS = 31_000
 
 /** One session, opened at first use and again once it is dead; concurrent callers share one opening. */
-function reusable(open: () => Promise<Visit>): Who {
+function reusable(open: () => Promise<Visit>): ScanCaller {
   let current: Promise<Visit> | undefined
   let renewed = 0
   const visit = () => (current ??= open())
@@ -43,7 +43,7 @@ async function logIn(site: string, phone: string, password: string, browser: boo
   return { phone, headers: { ...own, authorization: `Bearer ${token}`, ...(browser ? { cookie } : {}) } }
 }
 
-export function demoMember(site: string, browser: boolean): Who {
+export function demoMember(site: string, browser: boolean): ScanCaller {
   return reusable(async () => {
     for (let time = 0; time < TIMES; time++) {
       const visit = await logIn(site, DEMO_MEMBER.phone, DEMO_MEMBER.password, browser)
@@ -54,7 +54,7 @@ export function demoMember(site: string, browser: boolean): Who {
 }
 
 /** Spare members who may be locked, excluded or logged out: another one registers when needed. */
-export function spareMember(site: string, browser: boolean, code: string): Who {
+export function spareMember(site: string, browser: boolean, code: string): ScanCaller {
   const { password } = DEMO_MEMBER
   let phone = ''
   return reusable(async () => {
@@ -74,7 +74,7 @@ export function spareMember(site: string, browser: boolean, code: string): Who {
   })
 }
 
-export function operator(office: string, name: string, environment: { password: string; secret: string }): Who {
+export function operator(office: string, name: string, environment: { password: string; secret: string }): ScanCaller {
   const post = async (path: string, fields: object) => {
     const headers = { 'content-type': 'application/json', origin: office, 'sec-fetch-site': 'same-origin' }
     const body = Buffer.from(JSON.stringify(fields))
@@ -95,5 +95,5 @@ export function operator(office: string, name: string, environment: { password: 
 }
 
 /** A visitor at a page of ours. */
-export const ofPage = (origin: string): Who =>
+export const ofPage = (origin: string): ScanCaller =>
   reusable(() => Promise.resolve({ phone: '', headers: { origin, 'sec-fetch-site': 'same-origin' } }))

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 
-export type Sent = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
-export type Got = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+export type SentRequest = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
+export type ReceivedAnswer = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 
 export async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -10,7 +10,7 @@ export async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
 }
 
 /** Sends to one of our own addresses on this machine, under its own name: not every machine resolves `office.localhost`. */
-export function send(to: string, { method, path, headers, body }: Sent): Promise<Got> {
+export function send(to: string, { method, path, headers, body }: SentRequest): Promise<ReceivedAnswer> {
   const { port, host } = new URL(to)
   return new Promise((resolve, reject) => {
     const options = {

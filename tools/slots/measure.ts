@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { parseArgs } from 'node:util'
 import type { Maths, Mode } from '#contract/slots/maths.ts'
 import { exactReturn } from '#world/titles/exact-return.ts'
-import { deviationOf, digestOfMaths, figuresOf, intervalOf, meanOf, type Played, playSlices } from '#world/titles/measure.ts'
+import { deviationOf, digestOfMaths, figuresOf, intervalOf, meanOf, type PlayedRounds, playSlices } from '#world/titles/measure.ts'
 import { titles } from '#world/titles/registry.ts'
 
 /** Measures titles and writes the figures that they publish: `node tools/slots/measure.ts [--rounds 10000000] [--bought 2000000] [--kept FILE] [code …]`.
@@ -18,7 +18,7 @@ const BOUGHT_SHARE = 5
 const rounds = Number(values.rounds)
 const bought = Number(values.bought ?? Math.ceil(rounds / BOUGHT_SHARE))
 
-type Line = Played & { digest: string; mode: Mode; slice: number }
+type Line = PlayedRounds & { digest: string; mode: Mode; slice: number }
 const lines: Line[] =
   values.kept !== undefined && existsSync(values.kept)
     ? readFileSync(values.kept, 'utf8')
@@ -27,7 +27,7 @@ const lines: Line[] =
         .map((line) => JSON.parse(line))
     : []
 
-function play(maths: Maths, mode: Mode, count: number): Played {
+function play(maths: Maths, mode: Mode, count: number): PlayedRounds {
   const digest = digestOfMaths(maths)
   return playSlices(maths, mode, count, {
     kept: (slice) => lines.find((line) => line.digest === digest && line.mode === mode && line.slice === slice),
@@ -37,7 +37,7 @@ function play(maths: Maths, mode: Mode, count: number): Played {
   })
 }
 
-const percent = (played: Played, price: number): string =>
+const percent = (played: PlayedRounds, price: number): string =>
   `${((100 * meanOf(played)) / price).toFixed(3)} ± ${((100 * intervalOf(played)) / price).toFixed(3)} % of ${played.rounds.toLocaleString('en')} rounds, deviation ${deviationOf(played).toFixed(2)}, most ${played.most}`
 
 const fileOf = (code: string) => new URL(`../../world/titles/${code}/published.ts`, import.meta.url)

@@ -20,7 +20,7 @@ const WORD = 4
 type Test = { name: string; id: number; tuple: number }
 type Row = { test: string; id: number; tuple: number; samples: number; p: number; found: string; more: boolean }
 
-const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /** Those of `-a`, what reads most last. */
 const tests: Test[] = [
@@ -33,13 +33,13 @@ const tests: Test[] = [
     tuple: 0,
   })),
   ...['sts_monobit', 'sts_runs', 'sts_serial'].map((name, at) => ({ name, id: 100 + at, tuple: 0 })),
-  ...from(1, 12).map((tuple) => ({ name: 'rgb_bitdist', id: 200, tuple })),
-  ...from(2, 5).map((tuple) => ({ name: 'rgb_minimum_distance', id: 201, tuple })),
-  ...from(2, 5).map((tuple) => ({ name: 'rgb_permutations', id: 202, tuple })),
+  ...range(1, 12).map((tuple) => ({ name: 'rgb_bitdist', id: 200, tuple })),
+  ...range(2, 5).map((tuple) => ({ name: 'rgb_minimum_distance', id: 201, tuple })),
+  ...range(2, 5).map((tuple) => ({ name: 'rgb_permutations', id: 202, tuple })),
   { name: 'rgb_kstest_test', id: 204, tuple: 0 },
   ...['dab_bytedistrib', 'dab_dct', 'dab_filltree', 'dab_filltree2', 'dab_monobit2'].map((name, at) => ({ name, id: 205 + at, tuple: 0 })),
   { name: 'dab_filltree2', id: 208, tuple: 1 },
-  ...from(0, 32).map((tuple) => ({ name: 'rgb_lagged_sum', id: 203, tuple })),
+  ...range(0, 32).map((tuple) => ({ name: 'rgb_lagged_sum', id: 203, tuple })),
 ]
 
 const seedOf = ({ id, tuple }: Test, more: boolean): string => createHash('sha256').update(`${id}:${tuple}:${more}`).digest('hex')

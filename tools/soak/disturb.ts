@@ -6,11 +6,11 @@ import { untilReady } from '../crash/kills.ts'
 import { asOwner } from './site.ts'
 import type { Stack } from '../stack.ts'
 
-/** A disturbance while members play. `run` returns when everything that the site needs is available; from then on the site has to heal. */
+/** A disturbance while members play. `run` returns when everything that the site needs is available; from then on the site has to recover by itself. */
 export type Disturbance = { name: string; run: (stack: Stack, ms: number) => Promise<void> }
 
 /** How long it lasts: two minutes for a lock, else one. */
-export const asLong = ({ name }: Disturbance, ms: number): number => (name.startsWith('locked') ? ms : Math.min(ms, TROUBLE_MS_MAX))
+export const durationMs = ({ name }: Disturbance, ms: number): number => (name.startsWith('locked') ? ms : Math.min(ms, TROUBLE_MS_MAX))
 
 const TROUBLE_MS_MAX = 60_000
 const ORDERS = 1_000
@@ -22,13 +22,13 @@ const ROUNDS = 'games.round'
 const failing = (name: string, party: Party, ...faults: string[]): Disturbance => ({
   name,
   async run(stack, ms) {
-    for (const fault of faults) await direct(stack, 'POST', { party, fault, times: ORDERS })
+    for (const fault of faults) await orderFault(stack, 'POST', { party, fault, times: ORDERS })
     await sleep(ms)
-    for (const fault of faults) await direct(stack, 'DELETE', { party, fault })
+    for (const fault of faults) await orderFault(stack, 'DELETE', { party, fault })
   },
 })
 
-async function direct(stack: Stack, method: 'POST' | 'DELETE', order: object): Promise<void> {
+async function orderFault(stack: Stack, method: 'POST' | 'DELETE', order: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${stack.worldUrl}/director/faults`, { method, headers, body: JSON.stringify(order) })
   await answer.body?.cancel()

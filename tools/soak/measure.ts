@@ -7,11 +7,11 @@ import { timed } from '../timed.ts'
 import type { Stack } from '../stack.ts'
 
 /** Whose calls are compared: the member with the longest history, and one who registered in this phase. */
-export type Who = 'aged' | 'new'
+export type MeasuredMember = 'aged' | 'new'
 /** One call and its outcome. `failed`: a 5xx, a broken connection or six seconds of silence. `refused`: a business refusal. */
-export type Sample = { call: string; who: Who; ms: number; outcome: 'ok' | 'refused' | 'failed'; reason: string }
+export type Sample = { call: string; who: MeasuredMember; ms: number; outcome: 'ok' | 'refused' | 'failed'; reason: string }
 
-type Measured = { call: string; every: number; run: (visitor: Visitor, iteration: Iteration) => Promise<CallResponse> }
+type MeasuredCall = { call: string; every: number; run: (visitor: Visitor, iteration: Iteration) => Promise<CallResponse> }
 /** A number that no other iteration has, and days in the past by the sandbox clock. */
 type Iteration = { index: number; from: string; to: string }
 
@@ -21,9 +21,9 @@ const DAY_MS = 86_400_000
 const GAME = 'golden-lotus'
 
 /** The member's calls, each in every nth iteration (`every`): the frequent ones give a 99th percentile, the expensive ones a median. */
-function measuredCalls(run: LoadRun): Measured[] {
+function measuredCalls(run: LoadRun): MeasuredCall[] {
   const { stack } = run
-  const read = (call: string, path: (iteration: Iteration) => string, every = 1): Measured => ({
+  const read = (call: string, path: (iteration: Iteration) => string, every = 1): MeasuredCall => ({
     call,
     every,
     run: ({ bearer }, iteration) => sendRequest(`${stack.siteUrl}/api${path(iteration)}`, { headers: bearer }),
@@ -33,7 +33,7 @@ function measuredCalls(run: LoadRun): Measured[] {
     method: 'POST' | 'PUT',
     every: number,
     requestOf: (iteration: Iteration) => [string, Record<string, string>],
-  ): Measured => ({
+  ): MeasuredCall => ({
     call,
     every,
     run: ({ bearer }, iteration) => {
@@ -85,7 +85,7 @@ async function cancelDeposit(stack: Stack, visitor: Visitor): Promise<CallRespon
 /** Has both members make the same calls alternately for that long. Throws when one of them cannot log in and open a game. */
 export async function measure(
   run: LoadRun,
-  people: Record<Who, Person>,
+  people: Record<MeasuredMember, Person>,
   options: { ms: number; nowMs: number; phase: number },
 ): Promise<Sample[]> {
   const visitors = { aged: await opened(run, people.aged, 'aged'), new: await opened(run, people.new, 'new') }
@@ -109,7 +109,7 @@ export async function measure(
   return samples
 }
 
-async function opened(run: LoadRun, person: Person, who: Who): Promise<Visitor> {
+async function opened(run: LoadRun, person: Person, who: MeasuredMember): Promise<Visitor> {
   const visitor = await Promise.race([visit(run, person), sleep(OPEN_MS, null)])
   if (visitor === null) throw new Error(`the ${who} member could not log in and open a game in ${OPEN_MS / 1000} s`)
   return visitor

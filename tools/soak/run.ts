@@ -5,7 +5,7 @@ import type { Person } from '../crash/crowd.ts'
 import { healBank, silenceBank } from '../crash/outages.ts'
 import type { AckLog } from '../crash/ack-log.ts'
 import type { LoadRun } from '../crash/visitor.ts'
-import { asLong, type Disturbance, planDisturbances } from './disturb.ts'
+import { durationMs, type Disturbance, planDisturbances } from './disturb.ts'
 import { measure, type Sample } from './measure.ts'
 import { registerNewcomer } from './newcomer.ts'
 import { asOwner, countQueues, MUST_DRAIN, moveClock, readFigures } from './site.ts'
@@ -88,7 +88,7 @@ async function runPhase(run: Run, options: PhaseOptions): Promise<Phase> {
   const samples = await measured(run, nowMs, options)
   if (options.leak) await leak(run, options.no)
   const load = openLoad(run, ACTORS.disturbed)
-  await options.disturbance.run(stack, asLong(options.disturbance, options.troubleMs))
+  await options.disturbance.run(stack, durationMs(options.disturbance, options.troubleMs))
   const withheld = options.control === 'withheld' ? await withhold(stack) : null
   const from = performance.now()
   load.end()

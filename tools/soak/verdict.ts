@@ -1,4 +1,4 @@
-import type { Sample, Who } from './measure.ts'
+import type { Sample, MeasuredMember } from './measure.ts'
 import { type Figures, MUST_DRAIN } from './site.ts'
 
 /** One phase of a soak: what went wrong in it, how long the site took to heal (null: not within the limit), and what was measured. */
@@ -8,7 +8,7 @@ export type Phase = {
   disturbance: string
   healMs: number | null
   left: Record<string, number>
-  calls: Record<string, Record<Who, CallFigures>>
+  calls: Record<string, Record<MeasuredMember, CallFigures>>
   figures: Figures
 }
 export type CallFigures = { n: number; failed: number; refused: number; p50: number; p99: number; reasons: string[] }
@@ -80,7 +80,7 @@ function judgeCalls({ no, calls }: Phase): Finding[] {
 }
 
 /** The median over phases of one call's figure for one member; null when no phase has enough answers. */
-function typical(phases: readonly Phase[], call: string, who: Who, by: 'p50' | 'p99'): number | null {
+function typical(phases: readonly Phase[], call: string, who: MeasuredMember, by: 'p50' | 'p99'): number | null {
   const values = phases
     .flatMap(({ calls }) => calls[call]?.[who] ?? [])
     .filter(({ n }) => n >= SAMPLES_MIN[by])

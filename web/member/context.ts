@@ -5,7 +5,7 @@ import type { VerificationStatus } from '#contract/plain/account-verification.ts
 export type Viewer = { phone: string; name: string | null; credit: string; bankStatus: VerificationStatus | null }
 
 /** The member the server knows by their session, before the API is called. */
-export type Known = { phone: string }
+export type KnownViewer = { phone: string }
 
 /** Calls our own API in process, with the viewer's right to read; the address is a path below /api or a whole URL. */
 export type CallApi = (request: Request) => Promise<Response>
@@ -32,5 +32,5 @@ export const apiContext = createContext<CallApi>()
 export const sharedReaderContext = createContext<ReadShared>()
 export const documentContext = createContext<TakeDocument>()
 export const nonceContext = createContext<string>()
-export const viewerContext = createContext<Known | null>()
+export const viewerContext = createContext<KnownViewer | null>()
 export const reportContext = createContext<Report>()

@@ -7,7 +7,7 @@ import {
   type FinishedDocument,
   heldBackContext,
   holdBackContext,
-  type Known,
+  type KnownViewer,
   nonceContext,
   type Report,
   reportContext,
@@ -20,7 +20,7 @@ export type RenderDeps = {
   api: CallApi
   readShared: ReadShared
   nonce: string
-  viewer: Known | null
+  viewer: KnownViewer | null
   allowedOrigins: string[]
   report: Report
 }

@@ -14,18 +14,18 @@ type Message = {
   action?: { label: string; perform: () => void }
   onClose?: () => void
 }
-type Shown = Message & { id: number }
+type ShownMessage = Message & { id: number }
 
 /** How long a message stays; its progress line takes the same time (overlay.css). */
 export const toastMs = 8_000
 const SHOWN_MAX = 3
 const icons: Record<ToastKind, IconName> = { success: 'check', error: 'alert', warning: 'info', info: 'bell' }
 
-let toasts: readonly Shown[] = []
+let toasts: readonly ShownMessage[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function setToasts(next: readonly Shown[]) {
+function setToasts(next: readonly ShownMessage[]) {
   toasts = next
   for (const listener of listeners) listener()
 }
@@ -48,13 +48,13 @@ export function toast(message: Message): () => void {
 export const clearToasts = (): void => setToasts([])
 
 /** The messages shown now. */
-export const shownToasts = (): readonly Shown[] => toasts
+export const shownToasts = (): readonly ShownMessage[] => toasts
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const none: readonly Shown[] = []
+const none: readonly ShownMessage[] = []
 
 /** The top layer stacks by time: reopened, the region is above every dialog opened before. */
 function raiseAbove(region: HTMLElement | null, wanted: boolean): void {
@@ -63,7 +63,7 @@ function raiseAbove(region: HTMLElement | null, wanted: boolean): void {
 }
 
 /** The region where toasts appear; once, in the shell. */
-export function Toasts({ read = shownToasts }: { read?: () => readonly Shown[] }) {
+export function Toasts({ read = shownToasts }: { read?: () => readonly ShownMessage[] }) {
   const shown = useSyncExternalStore(subscribe, read, () => none)
   const region = useRef<HTMLElement>(null)
   const raise = useEffectEvent(() => raiseAbove(region.current, shown.length > 0))
@@ -83,7 +83,7 @@ export function Toasts({ read = shownToasts }: { read?: () => readonly Shown[] }
   )
 }
 
-function ToastItem({ id, type, message, detail, action, onClose }: Shown) {
+function ToastItem({ id, type, message, detail, action, onClose }: ShownMessage) {
   const [touched, setTouched] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = touched || focused || action !== undefined

@@ -27,11 +27,11 @@ async function signedBody(context: WorldContext, c: Context): Promise<string> {
   const signature = c.req.header('x-signature') ?? ''
   const secret = context.config.BANK_API_SECRET
   // The director may have moved our clock before the site was notified, so the machine's own time is accepted too.
-  const holds =
+  const isValid =
     sameText(c.req.header('x-api-key') ?? '', context.config.BANK_API_KEY) &&
     ((await isValidBankRequest(secret, request, signature, context.clock.now())) ||
       (await isValidBankRequest(secret, request, signature, systemClock.now())))
-  if (!holds) throw new HttpError(401, 'SIGNATURE_INVALID', 'the key, time or signature is wrong')
+  if (!isValid) throw new HttpError(401, 'SIGNATURE_INVALID', 'the key, time or signature is wrong')
   return rawBody
 }
 
@@ -44,7 +44,7 @@ function instantOf(c: Context, field: 'since' | 'until'): number | null {
   return ms
 }
 
-function wireRoutes(context: WorldContext, routes: Hono) {
+function transferRoutes(context: WorldContext, routes: Hono) {
   routes.post('/v1/transfers', async (c) => {
     const rawBody = await signedBody(context, c)
     const fields = parseFields(payout, fieldsOf(rawBody, (c.req.header('content-type') ?? '').toLowerCase()))
@@ -140,7 +140,7 @@ function slipRoutes(context: WorldContext, routes: Hono) {
 /** The bank's API for the site (signed), and its routes for people and tests. */
 export function bankRoutes(context: WorldContext): Hono {
   const routes = new Hono()
-  wireRoutes(context, routes)
+  transferRoutes(context, routes)
   slipRoutes(context, routes)
   enquiryRoutes(context, routes)
 

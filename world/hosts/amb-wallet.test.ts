@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isValidAmbSignature } from '#contract/provider/amb/signature.ts'
 import { ambBase, type AmbOperation, ambRequests } from '#contract/provider/amb/wire.ts'
 import { present } from '#kit/assert.ts'
-import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '../open-for-test.ts'
+import { type SiteAnswer, openForTest, type ReceivedRequest, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 
 const host = 'silver.localhost'
 /** A wallet of this wire that accepts everything, or answers as a test wants. */
-let next: ((got: Received) => Answered) | null = null
-function wallet(got: Received): Answered {
+let next: ((got: ReceivedRequest) => SiteAnswer) | null = null
+function wallet(got: ReceivedRequest): SiteAnswer {
   if (next) return next(got)
   const money = got.path.endsWith('checkBalance') ? { balance: 50 } : { balanceBefore: 60, balanceAfter: 50.25 }
   return { status: 200, json: { statusCode: 0, timestampMillis: 1, currency: 'THB', ...money } }
@@ -21,8 +21,8 @@ afterAll(() => world.close())
 const play = (token: string) =>
   world.send('POST', '/api/play', { host, body: { token, user: 'player-1', game_code: 'golden-lotus', stake: '10' } })
 const received = (operation: AmbOperation) => world.received.filter((one) => one.path === ambBase(host) + operation)
-type Sent = { id: string; sessionToken?: string; txns: Record<string, unknown>[] }
-const sent = (got: Received | undefined) => JSON.parse(got?.body ?? '') as Sent
+type SentCall = { id: string; sessionToken?: string; txns: Record<string, unknown>[] }
+const sent = (got: ReceivedRequest | undefined) => JSON.parse(got?.body ?? '') as SentCall
 
 describe('the host of the silver lotus', () => {
   test('opens a game, bets and settles in the AMB-shaped wire, each call signed over its path and bytes', async () => {

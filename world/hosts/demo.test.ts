@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hub88DemoCurrency } from '#contract/provider/hub88/launch.ts'
-import { type Answered, openForTest, type Received, type TestWorld } from '../open-for-test.ts'
+import { type SiteAnswer, openForTest, type ReceivedRequest, type TestWorld } from '../open-for-test.ts'
 
 /** A site that takes every ticket and pays every bet. */
-function site({ path, body }: Received): Answered {
+function site({ path, body }: ReceivedRequest): SiteAnswer {
   const ok = { status: 'OK', balance: '100000' }
   if (path === '/wallet/v1/session')
     return { status: 200, json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'golden-lotus', unfinished: [] } }
@@ -29,7 +29,7 @@ describe('a demo', () => {
   const spin = (headers: Record<string, string>) =>
     world.send('POST', '/api/play', { host, body: { stake: '10' }, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
 
-  it('is asked for in the words of its host’s wire, and leads out where those say', async () => {
+  it('is launched in the dialect of its host, and leads back to the address in the launch', async () => {
     const home = world.config.PUBLIC_URL
     const itp = { host: 'slot-itp.localhost:3900' }
     const way = `lobby_url=${encodeURIComponent(`${home}/slot-itp`)}`
@@ -70,7 +70,7 @@ describe('a demo', () => {
   })
 })
 
-describe('the way out of a game', () => {
+describe('the link from a game back to the site', () => {
   it('leads to the lobby that the launch names, if it is at the site, and home otherwise', async () => {
     const site = world.config.PUBLIC_URL
     const way = async (address: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isValidWalletSignature } from '#contract/provider/signature.ts'
 import { walletRequests } from '#contract/provider/wallet.ts'
-import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '../open-for-test.ts'
+import { type SiteAnswer, openForTest, type ReceivedRequest, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 import { verifyRound } from '../titles/golden-lotus/draw.ts'
 
 /** A minimal wallet: one balance, bets and wins by transaction. */
@@ -16,9 +16,9 @@ const purse = {
 /** A response that means: done, but the response is lost on the way. */
 const doneButLost = { status: 599 }
 /** Overrides of the next responses of an operation, one after another. */
-const instead: Record<string, Answered[]> = {}
+const instead: Record<string, SiteAnswer[]> = {}
 
-function post(got: Received): Answered {
+function post(got: ReceivedRequest): SiteAnswer {
   const operation = got.path.replace('/wallet/v1/', '')
   const body = JSON.parse(got.body) as Record<string, string>
   const ok = (more: Record<string, unknown> = {}) => ({ status: 200, json: { status: 'OK', balance: String(purse.balance), ...more } })
@@ -52,7 +52,7 @@ function post(got: Received): Answered {
 }
 
 /** Responds as the wallet, or by an override after the effect. */
-function site(got: Received): Answered {
+function site(got: ReceivedRequest): SiteAnswer {
   if (!got.path.startsWith('/wallet/v1/')) return { status: 200 }
   const answered = instead[got.path.replace('/wallet/v1/', '')]?.shift()
   if (answered === undefined || answered === 'hang' || answered.status !== doneButLost.status) return answered ?? post(got)
@@ -77,7 +77,7 @@ const host = 'slot.localhost:3900'
 const play = (body: Record<string, unknown> = {}) => world.send('POST', '/api/play', { host, body: { token, stake: '10', ...body } })
 const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'slot.localhost', fault } })
 const calls = (operation: string) => world.received.filter((one) => one.path === `/wallet/v1/${operation}`)
-const bodyOf = (got: Received | undefined) => JSON.parse(got?.body ?? '{}') as Record<string, string>
+const bodyOf = (got: ReceivedRequest | undefined) => JSON.parse(got?.body ?? '{}') as Record<string, string>
 async function until(holds: () => boolean) {
   const end = performance.now() + 8_000
   while (!holds() && performance.now() < end) await new Promise((resume) => setTimeout(resume, 10))

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isValidHub88Signature } from '#contract/provider/hub88/signature.ts'
 import { hub88Requests } from '#contract/provider/hub88/wire.ts'
 import { present } from '#kit/assert.ts'
-import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '../open-for-test.ts'
+import { type SiteAnswer, openForTest, type ReceivedRequest, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 
 const host = 'slot-itp.localhost'
 /** A wallet of this wire that accepts everything, or answers as a test wants. */
-let next: ((got: Received) => Answered) | null = null
-function wallet(got: Received): Answered {
+let next: ((got: ReceivedRequest) => SiteAnswer) | null = null
+function wallet(got: ReceivedRequest): SiteAnswer {
   if (next) return next(got)
   return { status: 200, json: { status: 'RS_OK', user: 'player-1', currency: 'THB', balance: 5_000_000 } }
 }

@@ -42,14 +42,14 @@ async function sendBet(table: HostTable, session: store.HostSession, round: stor
     })
   const take = (fault: 'duplicate' | 're-ordered' | 'timed-out') => table.context.faults.take(table.host, fault)
   if (take('re-ordered')) await sendRollback(table, round)
-  const twin = take('duplicate') ? bet() : null
+  const duplicate = take('duplicate') ? bet() : null
   let reply = await bet()
   for (const ms of TRY_AGAIN_MS) {
     if (!reply.known || reply.answer.status !== 'TRY_AGAIN') break
     await pause(ms)
     reply = await bet()
   }
-  await twin
+  await duplicate
   return take('timed-out') ? { known: false, why: 'ordered by the director' } : reply
 }
 
@@ -82,9 +82,9 @@ export async function rollBackRound(table: HostTable, roundId: string): Promise<
 }
 
 /** What a player begins a round with: the whole price in satang, and the mode. */
-type Begun = { stake: number; mode: Mode }
+type BetInput = { stake: number; mode: Mode }
 
-function openRound(table: HostTable, session: store.HostSession, { stake, mode }: Begun): { round: store.Round; orphan: string } {
+function openRound(table: HostTable, session: store.HostSession, { stake, mode }: BetInput): { round: store.Round; orphan: string } {
   const { context } = table
   const now = context.clock.now()
   const id = newId('rnd', now)
@@ -129,7 +129,7 @@ function refuseBet(table: HostTable, session: store.HostSession, answer: Exclude
  *  nothing). Every step is written before it is taken; the tasks finish what a lost response or a crash leaves open. Refuses:
  *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_CLOSED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being
  *  rolled back. */
-export async function playRound(table: HostTable, session: store.HostSession, begun: Begun): Promise<store.Round> {
+export async function playRound(table: HostTable, session: store.HostSession, begun: BetInput): Promise<store.Round> {
   const { context } = table
   const seed = await liveSeed(context, table.host, session.player)
   const { round, orphan } = openRound(table, session, begun)

@@ -47,7 +47,7 @@ export function updateSeen(database: WorldDatabase, host: string, player: string
 export const updateAllSeen = (database: WorldDatabase, host: string, player: string): void =>
   void database.run('update slot_play set seen = 1 where host = ? and player = ? and seen = 0', host, player)
 
-/** The player's last paid round of a game, where it was not seen; and whether one is with the wallet now. */
+/** The newest five rounds of a game that the player has not seen, the newest first. `betting`: its stake is being asked of the wallet. */
 export const selectUnseen = (database: WorldDatabase, host: string, player: string, game: string) =>
   database.rows<{ round: string; state: string }>(
     `select r.id as round, r.state from slot_play p join slot_round r on r.id = p.round

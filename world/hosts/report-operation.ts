@@ -9,11 +9,11 @@ import { gameHosts } from './registry.ts'
 import { type Round, selectRound } from './tables.store.ts'
 import { walletOf } from './wallet.ts'
 
-type Reported = z.output<typeof reportOperation>
+type ReportedOperation = z.output<typeof reportOperation>
 
 /** Makes the host of a round report an operation of it to the site's wallet, and answers what the wallet did. Refuses: 404 where no host has the
  *  round, 422 where the operation is not complete. The round of the host itself stays as it was drawn. */
-export async function reportRoundOperation(context: WorldContext, reported: Reported) {
+export async function reportRoundOperation(context: WorldContext, reported: ReportedOperation) {
   const round = selectRound(context.database, reported.round)
   if (round === undefined) throw new HttpError(404, 'ROUND_UNKNOWN', 'ไม่พบรอบนี้')
   const transaction = reported.transaction ?? newId('act', context.clock.now())
@@ -29,7 +29,11 @@ export async function reportRoundOperation(context: WorldContext, reported: Repo
   return { transaction, answer: reply.known ? reply.answer : null }
 }
 
-function bodyOf({ id, player, game, betTransaction }: Round, { act, amount }: Reported, transaction: string): Record<string, unknown> {
+function bodyOf(
+  { id, player, game, betTransaction }: Round,
+  { act, amount }: ReportedOperation,
+  transaction: string,
+): Record<string, unknown> {
   const shared = { request: transaction, transaction, player, round: id }
   switch (act) {
     case 'adjust':

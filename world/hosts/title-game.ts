@@ -60,7 +60,7 @@ function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'sl
   }
 }
 
-/** The figures as `GET /api/info` tells them. */
+/** The figures as `GET /api/info` returns them. */
 function infoOf({ code, name, studio, rows, lines, published }: TitleFacts, kind: string): Record<string, unknown> {
   return {
     code,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Played = {
+type PlayedRound = {
   round: string
   win: string
   events: RoundEvent[]
@@ -34,11 +34,11 @@ type Played = {
   mode: string
 }
 const play = async (token: string, more: object = {}) =>
-  (await world.send('POST', '/api/play', { host, body: { token, stake: '10', ...more } })).json as unknown as Played
+  (await world.send('POST', '/api/play', { host, body: { token, stake: '10', ...more } })).json as unknown as PlayedRound
 const state = async (secret: string) =>
   (await world.send('GET', '/api/state', { host, headers: { Cookie: secret } })).json as unknown as {
     balance: string
-    unseen: Played | null
+    unseen: PlayedRound | null
     pending: boolean
     pots: { amount: number }[]
   }

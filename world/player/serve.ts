@@ -4,11 +4,11 @@ import type { Asset } from '../pages/fonts.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-type Packed = { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
-const packed = new WeakMap<Asset, Packed>()
+type CompressedFile = { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
+const packed = new WeakMap<Asset, CompressedFile>()
 
 /** An asset compressed both ways, once for as long as the process lives. */
-function packedOf(asset: Asset): Packed {
+function packedOf(asset: Asset): CompressedFile {
   const known = packed.get(asset)
   if (known !== undefined) return known
   const body = typeof asset.body === 'string' ? Buffer.from(asset.body) : asset.body

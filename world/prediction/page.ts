@@ -6,13 +6,13 @@ import type { FinishedWeek } from './scores.store.ts'
 import type { Standing } from './scores.ts'
 
 /** A match with its state now. */
-export type Shown = Match & { standing: Standing }
+export type ShownMatch = Match & { standing: Standing }
 /** The week before: its matches, and who won, once it is settled. */
-export type LastWeek = { matches: Shown[]; finished: FinishedWeek | null }
+export type LastWeek = { matches: ShownMatch[]; finished: FinishedWeek | null }
 
 type PageView = {
   member: string | null
-  matches: Shown[]
+  matches: ShownMatch[]
   last: LastWeek
   predictions: Prediction[]
   way: string
@@ -42,7 +42,7 @@ export const shortName = (member: string): string =>
 const clubFace = (club: string): Html =>
   html`<span class="crest" aria-hidden="true">${[...club].find((letter) => /[ก-ฮ]/.test(letter)) ?? ''}</span>`
 
-function scoreLine(match: Shown): Html {
+function scoreLine(match: ShownMatch): Html {
   const { standing } = match
   const middle =
     standing.state === 'before'
@@ -51,14 +51,14 @@ function scoreLine(match: Shown): Html {
   return html`<div class="teams"><b>${clubFace(match.home)}${match.home}</b>${middle}<b>${clubFace(match.away)}${match.away}</b></div>`
 }
 
-function tagOf({ standing }: Shown, given: Prediction | undefined): Html | '' {
+function tagOf({ standing }: ShownMatch, given: Prediction | undefined): Html | '' {
   if (standing.state === 'playing') return html`<span class="tag live">นาทีที่ ${standing.minute}</span>`
   if (standing.state === 'over') return html`<span class="tag">จบการแข่งขัน</span>`
   return given ? html`<span class="tag successful">ทายแล้ว</span>` : ''
 }
 
 /** What a member said of a match that has begun, and whether it was right once it is over. */
-function own({ standing }: Shown, given: Prediction | undefined, member: string | null): Html | '' {
+function own({ standing }: ShownMatch, given: Prediction | undefined, member: string | null): Html | '' {
   if (member === null || standing.state === 'before') return ''
   if (!given) return html`<p class="quiet centred">คุณไม่ได้ทายคู่นี้</p>`
   const said = `คุณทาย ${given.home} - ${given.away}`
@@ -67,7 +67,7 @@ function own({ standing }: Shown, given: Prediction | undefined, member: string 
   return html`<p class="centred figures ${right ? 'right' : 'wrong'}">${right ? '✓' : '✗'} ${said}</p>`
 }
 
-function card(match: Shown, view: PageView): Html {
+function card(match: ShownMatch, view: PageView): Html {
   const given = view.predictions.find((prediction) => prediction.match === match.id)
   const closed = match.standing.state !== 'before'
   const score = (side: 'home' | 'away', club: string) =>
@@ -79,7 +79,7 @@ function card(match: Shown, view: PageView): Html {
   return html`<li class="card" data-match="${match.id}"><p class="when"><span>${closed ? 'เริ่ม' : 'ปิดรับ'} ${instantForPeople(match.kickoff).replace(/:00 น\.$/, ' น.')}</span>${tagOf(match, given)}</p>${body}</li>`
 }
 
-const prizeCard = (matches: readonly Shown[], given: number, member: string | null): Html =>
+const prizeCard = (matches: readonly ShownMatch[], given: number, member: string | null): Html =>
   html`<section class="card prize"><div class="grow"><p class="quiet">เข้าร่วมฟรี ไม่หักเครดิต ไม่มีเทิร์น</p><p class="sum">${baht(PRIZE)} บาท</p><p class="quiet">ทายสกอร์ 90 นาทีให้ตรงทั้ง ${matches.length} คู่ คนที่ตรงทั้งหมดหารเงินเท่ากัน</p>${member === null ? '' : html`<p class="tag">ทายแล้ว ${given} จาก ${matches.length} คู่</p>`}</div><svg class="cup" viewBox="0 0 64 72" aria-hidden="true"><path d="M14 6H50V22C50 36 42 44 32 44S14 36 14 22Z"/><path d="M14 12H4C4 26 9 32 17 33M50 12H60C60 26 55 32 47 33" class="handle"/><path d="M28 44H36V56H28ZM18 56H46V62H18Z"/><path d="M14 62H50V70H14Z" class="foot"/></svg></section>`
 
 const shares = (): Html =>

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isValidWalletSignature } from '#contract/provider/signature.ts'
-import { type Answered, openForTest, type Received, type TestWorld } from '../open-for-test.ts'
+import { type SiteAnswer, openForTest, type ReceivedRequest, type TestWorld } from '../open-for-test.ts'
 import { matchesOf } from './matches.ts'
 
 const host = 'prediction.localhost:3900'
 /** The tickets that the site's stand-in knows, with their members. */
 const tickets = new Map<string, string>()
-let instead: Answered | null = null
+let instead: SiteAnswer | null = null
 
-function site(got: Received): Answered {
+function site(got: ReceivedRequest): SiteAnswer {
   if (got.path !== '/tickets/v1/redeem') return { status: 200 }
   if (instead !== null) return instead
   const { token } = JSON.parse(got.body) as { token: string }

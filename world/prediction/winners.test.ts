@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { winnersPath } from '#contract/provider/winners.ts'
 import { bangkokMidnight } from '#kit/clock.ts'
-import { type Answered, openForTest, type Received, type TestWorld } from '../open-for-test.ts'
+import { type SiteAnswer, openForTest, type ReceivedRequest, type TestWorld } from '../open-for-test.ts'
 import { matchesOfWeek, weekName, weekOf } from './matches.ts'
 
 const host = 'prediction.localhost:3900'
 /** The stand-in for the site fails twice before it accepts the report of the winners. */
-const failures: Answered[] = [
+const failures: SiteAnswer[] = [
   { status: 503, json: { status: 'TRY_AGAIN' } },
   { status: 502, text: 'bad gateway' },
 ]
 
-function site(got: Received): Answered {
+function site(got: ReceivedRequest): SiteAnswer {
   if (got.path === '/tickets/v1/redeem') {
     const { token } = JSON.parse(got.body) as { token: string }
     return { status: 200, json: { status: 'OK', member: token.replace('tk_', 'p_') } }

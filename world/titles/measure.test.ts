@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { maths } from './gold-shop/maths.ts'
-import { type Played, playSlices } from './measure.ts'
+import { type PlayedRounds, playSlices } from './measure.ts'
 
 const MILLION = 1_000_000
-const full: Played = { rounds: MILLION, sum: 950_000, squares: 5_000_000, hits: 300_000, most: 500 }
+const full: PlayedRounds = { rounds: MILLION, sum: 950_000, squares: 5_000_000, hits: 300_000, most: 500 }
 
 /** Plays with these slices kept before; answers what was played in all and which slices it gave to keep. */
-function playWith(kept: readonly Played[], rounds: number): { played: Played; keeps: [slice: number, rounds: number][] } {
+function playWith(kept: readonly PlayedRounds[], rounds: number): { played: PlayedRounds; keeps: [slice: number, rounds: number][] } {
   const keeps: [slice: number, rounds: number][] = []
   const played = playSlices(maths, 'base', rounds, {
     kept: (slice) => kept[slice],

@@ -19,12 +19,12 @@ export const digestOfMaths = (maths: Maths): string =>
 
 /** Sums of rounds that were played, money in stakes: how many rounds, the sum of their wins and of the wins' squares, how many rounds won,
  *  the largest win. */
-export type Played = { rounds: number; sum: number; squares: number; hits: number; most: number }
+export type PlayedRounds = { rounds: number; sum: number; squares: number; hits: number; most: number }
 
-const nothing: Played = { rounds: 0, sum: 0, squares: 0, hits: 0, most: 0 }
+const nothing: PlayedRounds = { rounds: 0, sum: 0, squares: 0, hits: 0, most: 0 }
 
 /** Plays so many rounds on a fast generator, with the engine of the hosts; falling clusters with what `fast-cluster.test.ts` holds to it. */
-export function playMany(maths: Maths, mode: Mode, rounds: number, seed = SEED): Played {
+export function playMany(maths: Maths, mode: Mode, rounds: number, seed = SEED): PlayedRounds {
   const draws = fastDraws(seed)
   const fast = maths.engine === 'cluster' ? fastCluster(maths, STAKE) : null
   const play = fast ? () => fast(mode, draws) : () => playRound(maths, { stake: STAKE, mode, pot: null }, draws, null)
@@ -39,10 +39,10 @@ export function playMany(maths: Maths, mode: Mode, rounds: number, seed = SEED):
   return { rounds, sum: sum / STAKE, squares: squares / STAKE ** 2, hits, most: most / STAKE }
 }
 
-export const meanOf = ({ sum, rounds }: Played): number => sum / rounds
-export const deviationOf = (played: Played): number => Math.sqrt(played.squares / played.rounds - meanOf(played) ** 2)
+export const meanOf = ({ sum, rounds }: PlayedRounds): number => sum / rounds
+export const deviationOf = (played: PlayedRounds): number => Math.sqrt(played.squares / played.rounds - meanOf(played) ** 2)
 /** How far the mean may lie from the truth, 95 times of 100. */
-export const intervalOf = (played: Played): number => (1.96 * deviationOf(played)) / Math.sqrt(played.rounds)
+export const intervalOf = (played: PlayedRounds): number => (1.96 * deviationOf(played)) / Math.sqrt(played.rounds)
 
 /** So many rounds in slices of a million, each from a seed of its own; `kept` gives a slice that was played before, `keep` takes a new one. A
  *  shorter last one is not kept: a longer run would count it as a full one. */
@@ -50,8 +50,8 @@ export function playSlices(
   maths: Maths,
   mode: Mode,
   rounds: number,
-  { kept, keep }: { kept: (slice: number) => Played | undefined; keep: (slice: number, played: Played) => void },
-): Played {
+  { kept, keep }: { kept: (slice: number) => PlayedRounds | undefined; keep: (slice: number, played: PlayedRounds) => void },
+): PlayedRounds {
   let all = nothing
   for (let slice = 0; all.rounds < rounds; slice += 1) {
     let one = kept(slice)
@@ -72,7 +72,7 @@ export function playSlices(
 
 /** The figures that a title publishes. The return is computed exactly where the engine allows (`by` is `count`), else measured from the
  *  rounds played (`rounds`). Shares are rounded down. */
-export function figuresOf(maths: Maths, base: Played, bought: Played | null): Published {
+export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds | null): Published {
   const exact = exactReturn(maths)
   const deviation = deviationOf(base)
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Typed } from '#member/session/drafts.ts'
+import type { DraftFields } from '#member/session/drafts.ts'
 import type { MoneyAnswer } from '#member/money/money-answer.ts'
 import { typedIn, useDraft } from '#member/session/use-draft.ts'
 import { birthDateText } from '#member/members/birth-date.ts'
@@ -10,7 +10,7 @@ const ABOUT_IT = ['BIRTH_DATE_REQUIRED', 'BIRTH_DATE_INVALID', 'TOO_YOUNG']
  *  along; other members do not see the field. `of` is the member's public id. */
 export function useBirthDate(failed: MoneyAnswer | null, of: string, form: { current: HTMLFormElement | null }) {
   const [required, setRequired] = useState(false)
-  const [before, setBefore] = useState<Typed>({})
+  const [before, setBefore] = useState<DraftFields>({})
   const error = failed?.ok === false && ABOUT_IT.includes(failed.code) ? failed.errors.error : undefined
   if (error !== undefined && !required) setRequired(true)
   const typed = () => Object.fromEntries(Object.entries(typedIn(form.current)).filter(([name]) => name.startsWith('birth_')))

@@ -9,10 +9,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Note, Pairs, SectionTitle } from '#ui/surface.tsx'
 import * as th from './own-spins.th.ts'
 
-type Checked = { spin: SpinRow; check: SpinCheck | null }
+type CheckedSpin = { spin: SpinRow; check: SpinCheck | null }
 
 /** A page of the member's spins of the wheel, each drawn again in this browser; null where they could not be read. */
-async function loadSpins(cursor: string): Promise<{ rows: Checked[]; next: string | null } | null> {
+async function loadSpins(cursor: string): Promise<{ rows: CheckedSpin[]; next: string | null } | null> {
   const answer = await call('GET /customers/spins', { cursor })
   if (!answer.ok) {
     toastFailure(answer)
@@ -26,7 +26,7 @@ async function loadSpins(cursor: string): Promise<{ rows: Checked[]; next: strin
 
 /** The member's spins of the wheel, checked without a press; nothing where there are none. */
 export function OwnSpins() {
-  const [spins, setSpins] = useState<Checked[]>([])
+  const [spins, setSpins] = useState<CheckedSpin[]>([])
   const [next, setNext] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const readOn = async (cursor: string) => {
@@ -66,7 +66,7 @@ export function OwnSpins() {
   )
 }
 
-function Spin({ spin, check }: Checked) {
+function Spin({ spin, check }: CheckedSpin) {
   const right = check !== null && check.sealed && check.drawn
   return (
     <li className="card fair-round">

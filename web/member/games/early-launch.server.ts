@@ -3,7 +3,7 @@ import { addressed } from '#member/api.ts'
 import { BY_OPENER, BY_PAGE } from './game-links.ts'
 
 /** What a launch needs of a document's loaders: the viewer, and the game that its page opens. */
-type Loaded = {
+type LoadedLaunch = {
   root?: { viewer: object | null }
   'games/launch-page'?: { game: { host: string; code: string; lobby: string; closed: boolean; isDemo: boolean } | null }
 }
@@ -17,7 +17,7 @@ const OPENER_MS = 1_500
  *  styles, fonts and React, which take longer than all else together. The document needs no other script: where no address comes, the
  *  script asks for the one in which React requests it and shows the refusal. Where the page that opened it is at it already, it waits first. Null
  *  where the document launches nothing: for a visitor who would have to log in, where the game is closed, and in the document with React. */
-export function earlyLaunchScript(loaded: Loaded, { searchParams }: URL): string | null {
+export function earlyLaunchScript(loaded: LoadedLaunch, { searchParams }: URL): string | null {
   const game = loaded['games/launch-page']?.game
   const by = searchParams.get('by')
   if (!game || game.closed || !(game.isDemo || loaded.root?.viewer) || by === BY_PAGE) return null

@@ -30,15 +30,15 @@ const images: Record<string, string> = {
   tuktuk,
 }
 
-type Shown = Pick<AnswerOf<'GET /games'>['data'][number], 'art' | 'picture'>
+type PicturedGame = Pick<AnswerOf<'GET /games'>['data'][number], 'art' | 'picture'>
 
 /** A game's square image as tiles show it: its host's picture in two widths (`artSet`, a `srcset`), else a drawing of ours. On a tile nobody
  *  sees more than two pixels to one, and the large one has twice the bytes. */
-export const gameImage = ({ art, picture }: Shown): { art: string; artSet?: string } =>
+export const gameImage = ({ art, picture }: PicturedGame): { art: string; artSet?: string } =>
   picture === null ? { art: gameArt(art) } : { art: picture.small, artSet: `${smallestPicture(picture.small)} 160w, ${picture.small} 240w` }
 
 /** The address of a game's image where it is as wide as a phone. */
-export const largeImage = ({ art, picture }: Shown): string => picture?.large ?? gameArt(art)
+export const largeImage = ({ art, picture }: PicturedGame): string => picture?.large ?? gameArt(art)
 
 /** The address of a game's image by its name in the catalogue; an unknown name gets the cat. */
 export const gameArt = (name: string): string => images[name] ?? cat

@@ -1,22 +1,22 @@
-type Named = { host: string; code: string }
+type GameRef = { host: string; code: string }
 
 /** The key of a game at its host. */
-export const keyOf = ({ host, code }: Named): string => `${host} ${code}`
+export const keyOf = ({ host, code }: GameRef): string => `${host} ${code}`
 
 /** The game of a key. */
-export function namedBy(key: string): Named {
+export function namedBy(key: string): GameRef {
   const [host = '', code = ''] = key.split(' ')
   return { host, code }
 }
 
 /** A game's own page. */
-export const pageLink = ({ host, code }: Named): string => `/games/${encodeURIComponent(host)}/${encodeURIComponent(code)}`
+export const pageLink = ({ host, code }: GameRef): string => `/games/${encodeURIComponent(host)}/${encodeURIComponent(code)}`
 
 /** The page that launches a game; without a code, the host's front page. */
-export const launchLink = ({ host, code }: Named): string => `/game?${new URLSearchParams(code ? { g: host, game: code } : { g: host })}`
+export const launchLink = ({ host, code }: GameRef): string => `/game?${new URLSearchParams(code ? { g: host, game: code } : { g: host })}`
 
 /** The page that opens a game with play money. */
-export const demoLink = ({ host, code }: Named): string => `/game?${new URLSearchParams({ g: host, game: code, demo: '1' })}`
+export const demoLink = ({ host, code }: GameRef): string => `/game?${new URLSearchParams({ g: host, game: code, demo: '1' })}`
 
 /** Who requests the address of a launch page, in its parameter `by`: else the script in its head (early-launch.server.ts). */
 export const BY_PAGE = 'page'

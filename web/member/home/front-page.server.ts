@@ -121,10 +121,10 @@ export function frontPage(member: boolean, facts: FrontPageFacts): WholePage {
   }
 }
 
-type Shown = { games: readonly Game[]; front: FrontParts; later: RowHead[] }
+type StillParts = { games: readonly Game[]; front: FrontParts; later: RowHead[] }
 
-/** What stands as the server wrote it. */
-function stillPage(member: boolean, facts: FrontPageFacts, { games, front, later }: Shown): StillPage {
+/** The parts of home that stay as the server wrote them. */
+function stillPage(member: boolean, facts: FrontPageFacts, { games, front, later }: StillParts): StillPage {
   const { counts, site, offers } = facts
   return {
     points: member ? [] : [...th.points(site?.minutes.usual ?? '')],
@@ -152,9 +152,9 @@ function stillPage(member: boolean, facts: FrontPageFacts, { games, front, later
 }
 
 type WholePage = FrontPage & { still: StillPage }
-type Made = { of: readonly unknown[]; page: WholePage }
-let madeForMembers: Made | null = null
-let madeForVisitors: Made | null = null
+type CachedPage = { of: readonly unknown[]; page: WholePage }
+let madeForMembers: CachedPage | null = null
+let madeForVisitors: CachedPage | null = null
 
 /** `frontPage`, made once for as long as the shared answers in `of` (all that the facts are taken from) are the same ones: two seconds. What a
  *  member `played` is theirs alone and stays with this page. */

@@ -13,14 +13,14 @@ const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(
 const OFFERS = '/promotion#'
 const GAMES = '/game?'
 
-type Seen = Omit<GameTile, 'artSet' | 'label' | 'rtp'>
-type Pressed = { to: string; game: Seen | undefined }
+type VisibleGame = Omit<GameTile, 'artSet' | 'label' | 'rtp'>
+type PressedLink = { to: string; game: VisibleGame | undefined }
 
 /** What the still parts of home do (shell/still.tsx), by handlers for the element around them: links lead on without a new document, an offer
  *  that waits shows its terms, a game asks a visitor to log in, and a tile shows how it is played. `shown` is what they opened. */
 export function useStillActions() {
   const visitor = useViewer() === null
-  const [pressed, setPressed] = useState<Pressed | null>(null)
+  const [pressed, setPressed] = useState<PressedLink | null>(null)
   const [wanted, setWanted] = useState<readonly HTMLElement[]>([])
   const links = useStillLinks('.still', (to, link) => {
     const opens = (visitor && to.startsWith(GAMES)) || (to.startsWith(OFFERS) && link.closest('.soon') !== null)
@@ -60,8 +60,8 @@ const WaysOf = ({ tile }: { tile: HTMLElement }) => {
   )
 }
 
-/** The game of a tile or card, as its markup tells it. */
-function gameAt(part: HTMLElement): Seen | undefined {
+/** The game of a tile or card, as its markup has it. */
+function gameAt(part: HTMLElement): VisibleGame | undefined {
   const tile = part.closest<HTMLElement>('[data-game]')
   if (!tile) return undefined
   const textOf = (selector: string) => tile.querySelector(selector)?.textContent ?? ''

@@ -4,7 +4,7 @@ import { accountFreezeHours } from '#contract/plain/account-change.ts'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/session/browser-session.ts'
 import { Unread } from '#member/session/unread.tsx'
-import type { Typed } from '#member/session/drafts.ts'
+import type { DraftFields } from '#member/session/drafts.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import type { HelpPoint } from '#member/money/side-help.tsx'
@@ -56,7 +56,7 @@ export default function BankAccountPage() {
   const profile = useProfile()
   const refresh = useRefresh()
   const [changing, setChanging] = useState(false)
-  const [typed, setTyped] = useState<Typed>()
+  const [typed, setTyped] = useState<DraftFields>()
   useGivenBack('account-change', profile?.referral_id ?? null, (before) => {
     setTyped(before)
     setChanging(true)

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountFreezeHours, changeReasonLengthMax } from '#contract/plain/account-change.ts'
 import { call } from '#member/session/browser-session.ts'
-import type { Typed } from '#member/session/drafts.ts'
+import type { DraftFields } from '#member/session/drafts.ts'
 import { useNotifyFailure } from '#member/session/notify.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { typedIn, useDraftAtEnd } from '#member/session/use-draft.ts'
@@ -16,7 +16,7 @@ import { LoginAgain } from './login-again.tsx'
 import * as th from './change-account.th.ts'
 
 /** `typed` is the draft kept when the session ended under the form. */
-type Props = { profile: Profile; typed: Typed | undefined; refresh: () => void; onClose: () => void }
+type Props = { profile: Profile; typed: DraftFields | undefined; refresh: () => void; onClose: () => void }
 type AccountChangeFields = Record<'bank' | 'account_number' | 'name' | 'reason', string>
 
 /** Requests another bank account, after explaining the consequences. Where the session is too old, the password is requested again and the
@@ -87,7 +87,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
 }
 
 /** Sends the request, and keeps it while the password is requested. */
-function useChangeRequest(typed: Typed, onRequested: () => void) {
+function useChangeRequest(typed: DraftFields, onRequested: () => void) {
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<FormAnswer>({ code: null, values: typed, errors: {}, answerId: '' })
   const [reasonRequired, setReasonRequired] = useState(false)

@@ -6,13 +6,13 @@ import { useGuessable } from './use-guessable.ts'
 import * as th from './new-password.th.ts'
 
 /** A new password and its confirmation. */
-export type NewPassword = { password: string; confirmation: string; matches: boolean; type: (typed: Partial<Typed>) => void }
-type Typed = { password: string; confirmation: string }
+export type NewPassword = { password: string; confirmation: string; matches: boolean; type: (typed: Partial<PasswordInput>) => void }
+type PasswordInput = { password: string; confirmation: string }
 
 /** The new password of a form. `matches`: something was typed, and both are equal. */
 export function useNewPassword(): NewPassword {
-  const [{ password, confirmation }, setTyped] = useState<Typed>({ password: '', confirmation: '' })
-  const type = (typed: Partial<Typed>) => setTyped((before) => ({ ...before, ...typed }))
+  const [{ password, confirmation }, setTyped] = useState<PasswordInput>({ password: '', confirmation: '' })
+  const type = (typed: Partial<PasswordInput>) => setTyped((before) => ({ ...before, ...typed }))
   return { password, confirmation, matches: password !== '' && password === confirmation, type }
 }
 

@@ -9,7 +9,7 @@ import { callAsVisitor } from './visitor-call.ts'
 import { forgetPassword } from '#member/session/state.ts'
 
 /** One flow of phone verification: its page, its calls, and where a right code leads. */
-type Way = {
+type VerificationPaths = {
   purpose: VerificationPurpose
   page: string
   start: 'POST /reset-password/start' | 'POST /unlock/start'
@@ -19,13 +19,13 @@ type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
 type Otp = Extract<PhoneVerification, { step: 'otp' }>
 type Verified = Extract<PhoneVerification, { step: 'password' }>
 
-const reset: Way = {
+const reset: VerificationPaths = {
   purpose: 'reset',
   page: '/forgetpassword',
   start: 'POST /reset-password/start',
   confirm: 'POST /reset-password/confirm-otp',
 }
-const unlock: Way = { purpose: 'unlock', page: '/unlock', start: 'POST /unlock/start', confirm: 'POST /unlock/confirm' }
+const unlock: VerificationPaths = { purpose: 'unlock', page: '/unlock', start: 'POST /unlock/start', confirm: 'POST /unlock/confirm' }
 
 /** One step of resetting a forgotten password, with or without script: kept in a cookie and answered with a redirect, like registration. */
 export const resetAction = (args: ActionFunctionArgs) =>
@@ -41,13 +41,13 @@ export const unlockAction = (args: ActionFunctionArgs) =>
     setPassword: () => goOn(unlock, { step: 'phone' }),
   })
 
-type Ends = {
+type VerificationEnds = {
   verified: (flow: Otp, otp: string, headers: Headers) => Response
   setPassword: (call: Call, form: FormData, flow: Verified) => Promise<CallResponse> | CallResponse
 }
 type CallResponse = Response | ReturnType<typeof data<FormAnswer>>
 
-async function oneStep(way: Way, { request, context }: ActionFunctionArgs, ends: Ends): Promise<CallResponse> {
+async function oneStep(way: VerificationPaths, { request, context }: ActionFunctionArgs, ends: VerificationEnds): Promise<CallResponse> {
   const form = await request.formData()
   const verification = readVerification(way.purpose, request.headers.get('Cookie') ?? '')
   const call = callAsVisitor(request, context)
@@ -65,7 +65,7 @@ async function oneStep(way: Way, { request, context }: ActionFunctionArgs, ends:
   }
 }
 
-async function sendCode(way: Way, call: Call, typed: string): Promise<CallResponse> {
+async function sendCode(way: VerificationPaths, call: Call, typed: string): Promise<CallResponse> {
   const answer = await call(way.start, { phone: typed })
   if (!answer.ok) return refusedAnswer(way, answer, { phone: typed })
   const { token, otp_reference: reference, resend_after } = answer.data
@@ -73,7 +73,7 @@ async function sendCode(way: Way, call: Call, typed: string): Promise<CallRespon
   return goOn(way, { step: 'otp', phone, token, reference, resendAtMs: nowMs() + resend_after * 1000 }, passedOn(answer.headers))
 }
 
-async function verifyCode(way: Way, call: Call, flow: Otp, otp: string, ends: Ends): Promise<CallResponse> {
+async function verifyCode(way: VerificationPaths, call: Call, flow: Otp, otp: string, ends: VerificationEnds): Promise<CallResponse> {
   const { phone, token } = flow
   const answer = await call(way.confirm, { phone, token, otp })
   return answer.ok ? ends.verified(flow, otp, passedOn(answer.headers)) : refusedAnswer(way, answer, {})
@@ -88,13 +88,13 @@ async function setPassword(call: Call, form: FormData, verification: Verified): 
   return answer.ok ? goOn(reset, { step: 'complete' }, passedOn(answer.headers)) : refusedAnswer(reset, answer, {})
 }
 
-function goOn(way: Way, verification: PhoneVerification, headers = new Headers(), to = way.page): Response {
+function goOn(way: VerificationPaths, verification: PhoneVerification, headers = new Headers(), to = way.page): Response {
   headers.append('Set-Cookie', verificationSetCookie(way.purpose, verification))
   return redirect(to, { headers })
 }
 
 /** The answer to a refused step; an expired flow restarts from the beginning, with the reason. */
-function refusedAnswer(way: Way, { error }: FailedOutcome, values: Record<string, string>): CallResponse {
+function refusedAnswer(way: VerificationPaths, { error }: FailedOutcome, values: Record<string, string>): CallResponse {
   const over = error.code === 'OTP_FLOW_OVER' || error.code === 'RESET_STEP_MISSING'
   const headers = over ? { 'Set-Cookie': verificationSetCookie(way.purpose, { step: 'phone' }) } : {}
   return data<FormAnswer>(refusedForm(error, values), { status: 422, headers })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Typed } from '#member/session/drafts.ts'
+import type { DraftFields } from '#member/session/drafts.ts'
 import { useGivenBack } from '#member/session/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
@@ -10,7 +10,7 @@ import * as th from './register.th.ts'
 
 /** Step 4: the member's own bank account. Restores what was typed for this phone when the time ran out. */
 export function BankStep({ phone, answer }: { phone: string; answer: FormAnswer | undefined }) {
-  const [before, setBefore] = useState<Typed>()
+  const [before, setBefore] = useState<DraftFields>()
   useGivenBack('registration', phone, setBefore)
   const busy = useSending() !== null
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, storeToken } from '#member/session/browser-session.ts'
-import type { Typed } from '#member/session/drafts.ts'
+import type { DraftFields } from '#member/session/drafts.ts'
 import { standInFirstWrong } from '#member/session/notify.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import { typedIn, useDraft } from '#member/session/use-draft.ts'
@@ -14,7 +14,7 @@ import { bankFields, bankValues } from './bank-values.ts'
 import { type FormAnswer, refusedForm } from './form-answer.ts'
 import * as th from './register-bank.th.ts'
 
-export type RegisterBankProps = { of: string; registration: Typed | null }
+export type RegisterBankProps = { of: string; registration: DraftFields | null }
 
 /** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). `of` is their public
  *  key, `registration` what they had typed in a registration that ran out of time. */
@@ -27,7 +27,7 @@ export function RegisterBank({ of, registration }: RegisterBankProps) {
   const [answer, setAnswer] = useState<FormAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const [givenBack, setGivenBack] = useState(false)
-  const giveBack = (typed: Typed) => {
+  const giveBack = (typed: DraftFields) => {
     setAnswer({ code: null, values: typed, errors: {}, answerId: '' })
     setGivenBack(true)
   }

@@ -13,11 +13,11 @@ const DAY_MS = 86_400_000
 /** The most pages of rounds read; with more play fewer days are shown, each complete. */
 const PAGES_MAX = 8
 
-type Read = { rounds: readonly RoundRow[]; wholeFrom: number } | 'failed'
+type PlayHistory = { rounds: readonly RoundRow[]; wholeFrom: number } | 'failed'
 
 /** The member's play, day by day: stakes, result and time. */
 export function OwnPlay({ nowMs }: { nowMs: number }) {
-  const [read, setRead] = useState<Read | null>(null)
+  const [read, setRead] = useState<PlayHistory | null>(null)
   useEffect(() => {
     let gone = false
     void readRounds(nowMs - DAYS * DAY_MS).then((found) => {
@@ -43,7 +43,7 @@ export function OwnPlay({ nowMs }: { nowMs: number }) {
   )
 }
 
-async function readRounds(since: number): Promise<Read> {
+async function readRounds(since: number): Promise<PlayHistory> {
   const rounds: RoundRow[] = []
   let cursor = ''
   for (let page = 0; page < PAGES_MAX; page++) {
@@ -57,7 +57,7 @@ async function readRounds(since: number): Promise<Read> {
   return { rounds, wholeFrom: Date.parse(rounds.at(-1)?.created_at ?? '') }
 }
 
-function Charts({ read, nowMs }: { read: Exclude<Read, 'failed'>; nowMs: number }) {
+function Charts({ read, nowMs }: { read: Exclude<PlayHistory, 'failed'>; nowMs: number }) {
   const days = playDays(read.rounds, nowMs, DAYS).filter(({ date }) => Date.parse(`${date}T00:00:00+07:00`) > read.wholeFrom)
   const played = days.some(({ minutes }) => minutes > 0)
   const total = (field: 'staked' | 'net' | 'minutes') => days.reduce((sum, day) => sum + day[field], 0)

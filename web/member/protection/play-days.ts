@@ -4,14 +4,14 @@ import { bangkokDay } from '#kit/clock.ts'
 /** The play of one Bangkok day: baht staked, baht won less staked, minutes in play periods. Baht as numbers, for drawing only. */
 export type PlayDay = { date: string; staked: number; net: number; minutes: number }
 
-type Played = Pick<RoundRow, 'stake' | 'win_lose' | 'created_at' | 'completed_at'>
+type PlayedRound = Pick<RoundRow, 'stake' | 'win_lose' | 'created_at' | 'completed_at'>
 
 /** Rounds that begin within this time of each other are one play period. */
 export const playPeriodGapMs = 5 * 60_000
 const DAY_MS = 86_400_000
 
 /** `count` days up to the day of `nowMs`, oldest first, each with its rounds' totals. A round belongs to the day it began on. */
-export function playDays(rounds: readonly Played[], nowMs: number, count: number): readonly PlayDay[] {
+export function playDays(rounds: readonly PlayedRound[], nowMs: number, count: number): readonly PlayDay[] {
   return Array.from({ length: count }, (_, back) => {
     const date = bangkokDay(new Date(nowMs - (count - 1 - back) * DAY_MS))
     const own = rounds.filter(({ created_at }) => bangkokDay(new Date(created_at)) === date)
@@ -21,7 +21,7 @@ export function playDays(rounds: readonly Played[], nowMs: number, count: number
 }
 
 /** Minutes in play periods, from the first round of each to the end of its last; at least a minute each. */
-function minutesOf(rounds: readonly Played[]): number {
+function minutesOf(rounds: readonly PlayedRound[]): number {
   const spans = rounds
     .map(({ created_at, completed_at }) => [Date.parse(created_at), Date.parse(completed_at ?? created_at)] as const)
     .toSorted(([one], [other]) => one - other)

@@ -12,7 +12,7 @@ import * as th from './partner.th.ts'
 import './partner.css'
 
 type Report = AnswerOf<'POST /partner-report'>['data']
-type Shown = { state: 'reading' } | { state: 'failed'; text: string } | { state: 'read'; report: Report }
+type ReportState = { state: 'reading' } | { state: 'failed'; text: string } | { state: 'read'; report: Report }
 
 export const meta = () => [
   { title: titled(th.title) },
@@ -23,7 +23,7 @@ export const meta = () => [
 /** A marketing partner's own report. The secret is behind the # of their link, which a browser sends to nobody; this page sends it in the
  *  body of one call. */
 export default function Partner() {
-  const [shown, setShown] = useState<Shown>({ state: 'reading' })
+  const [shown, setShown] = useState<ReportState>({ state: 'reading' })
   useEffect(() => {
     const read = async () => {
       const answer = await call('POST /partner-report', { secret: location.hash.slice(1) })

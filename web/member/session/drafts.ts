@@ -15,7 +15,7 @@ export type DraftName =
   | 'credit-check'
 
 /** The values of a form, by the names of its fields. Never a password. */
-export type Typed = Readonly<Record<string, string>>
+export type DraftFields = Readonly<Record<string, string>>
 
 /** How long a draft is kept, in milliseconds. */
 const draftTtlMs = 3_600_000
@@ -23,7 +23,7 @@ const draftTtlMs = 3_600_000
 const DRAFTS = `${storagePrefix}draft.`
 
 type DraftStores = { storage(): Storage; nowMs(): number }
-type StoredDraft = { of: string; atMs: number; typed: Typed }
+type StoredDraft = { of: string; atMs: number; typed: DraftFields }
 
 /** Keeps drafts in this tab's storage; where that is denied or was emptied, in memory. A draft is given back once, and only to the member
  *  who typed it (`of` is their public id, or their phone while they register). */
@@ -50,13 +50,13 @@ export function drafts(stores: DraftStores) {
     return found
   }
   return {
-    keep(name: DraftName, of: string, typed: Typed): void {
+    keep(name: DraftName, of: string, typed: DraftFields): void {
       if (Object.values(typed).every((value) => value === '')) return
       const text = JSON.stringify({ of, atMs: stores.nowMs(), typed } satisfies StoredDraft)
       memory.set(DRAFTS + name, text)
       attempt(() => stores.storage().setItem(DRAFTS + name, text))
     },
-    take(name: DraftName, of: string): Typed | null {
+    take(name: DraftName, of: string): DraftFields | null {
       const draft = read(DRAFTS + name)
       forget(DRAFTS + name)
       return draft?.of === of && isInTime(draft) ? draft.typed : null

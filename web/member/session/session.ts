@@ -84,7 +84,7 @@ export function credentialsAtStart(hasToken: boolean, serverSawMember: boolean):
   return serverSawMember ? 'revoke' : 'guest'
 }
 
-/** A token that a server action has just left and no page has read. */
+/** The token of a cookie that a server action has just set and no page has read. */
 function tokenFromServer(stores: BrowserStores): { token: string; expiresInSeconds: number } | null {
   let cookies = ''
   attempt(() => {

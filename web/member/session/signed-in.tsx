@@ -6,7 +6,7 @@ import { RealityCheck } from '#member/protection/reality-check.tsx'
 import { RecoveryNotice } from '#member/members/recovery-notice.tsx'
 import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
 import { bearer, forgetUnlessRenewed } from './browser-session.ts'
-import type { Typed } from './drafts.ts'
+import type { DraftFields } from './drafts.ts'
 import { listenLive } from './live.ts'
 import { passOnHint } from './hints.ts'
 import type { Profile } from './snapshot.ts'
@@ -54,7 +54,7 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   const lacksBank = bank_name(profile) === null
   // The draft of a registration that ran out of time, kept under the phone. Taken here, since the next line deletes what is not under the
   // member's key.
-  const [registration, setRegistration] = useState<Typed | null>(null)
+  const [registration, setRegistration] = useState<DraftFields | null>(null)
   useGivenBack('registration', lacksBank ? profile.phone : null, setRegistration)
   useSessionEnd(key(profile) ?? '')
   return (

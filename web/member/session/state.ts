@@ -13,7 +13,7 @@ import type { Profile, Site } from './snapshot.ts'
 export { claimedIp as ip } from './claimed-ip.ts'
 export { shownToasts as notifications } from '#ui/toast.tsx'
 
-type Own = Profile | null
+type OwnProfile = Profile | null
 type RequestType = 'deposit' | 'withdraw'
 
 export const site_info = ({ site }: { site: Site | null }): Site | null => site
@@ -24,12 +24,12 @@ export const template_layout = (site: Site | null): TemplateLayout => templateLa
 export const messageMaintenance = (answer: AnswerOf<'GET /maintenance'> | null) => (answer?.id ? answer : null)
 
 export const token = (session: { token: string } | null): string | null => session?.token ?? null
-export const user = ({ profile }: { profile: Own }): Own => profile
+export const user = ({ profile }: { profile: OwnProfile }): OwnProfile => profile
 /** The keys of who invited a visitor: a member's, and a marketing partner's. */
 export const referral = (cookies: string): string | null => cookieValue(cookies, referralCookie)
 export const affiliatekey = (cookies: string): string | null => cookieValue(cookies, affiliateCookie)
 /** A member's public id, under which this browser keeps their data. */
-export const key = (profile: Own): string | null => profile?.referral_id ?? null
+export const key = (profile: OwnProfile): string | null => profile?.referral_id ?? null
 
 export const registerToken = (step: Registration): string | undefined => ('token' in step ? step.token : undefined)
 export const registerPhone = (step: Registration): string => ('phone' in step ? step.phone : '')
@@ -44,16 +44,16 @@ export const forgetPassword = (verification: PhoneVerification) => ({
 })
 
 export const credit = (profile: Profile): string => profile.ufabet_credit
-export const historyLog = (profile: Own): Profile['completed_requests'] => profile?.completed_requests ?? []
-export const eventsLog = (profile: Own): Profile['events'] => profile?.events ?? []
-const pendingOf = (profile: Own, type: RequestType) => (profile?.pending_request?.type === type ? profile.pending_request : null)
+export const historyLog = (profile: OwnProfile): Profile['completed_requests'] => profile?.completed_requests ?? []
+export const eventsLog = (profile: OwnProfile): Profile['events'] => profile?.events ?? []
+const pendingOf = (profile: OwnProfile, type: RequestType) => (profile?.pending_request?.type === type ? profile.pending_request : null)
 /** The id of the pending request of a type. */
-export const requestId = (profile: Own, type: RequestType): string | null => pendingOf(profile, type)?.id ?? null
-const statusOf = (profile: Own, type: RequestType) =>
+export const requestId = (profile: OwnProfile, type: RequestType): string | null => pendingOf(profile, type)?.id ?? null
+const statusOf = (profile: OwnProfile, type: RequestType) =>
   (pendingOf(profile, type) ?? historyLog(profile).find((request) => request.type === type))?.status ?? null
 /** The status of the pending deposit, or how the last one ended; likewise of withdrawals. */
-export const deposit_status = (profile: Own) => statusOf(profile, 'deposit')
-export const withdraw_status = (profile: Own) => statusOf(profile, 'withdraw')
+export const deposit_status = (profile: OwnProfile) => statusOf(profile, 'deposit')
+export const withdraw_status = (profile: OwnProfile) => statusOf(profile, 'withdraw')
 
 export const bonus = (profile: Profile): string => profile.bonus
 export const get_promotion = (profile: Profile) => profile.get_promotion
@@ -69,12 +69,12 @@ export const mlm_referrals_lv1 = (profile: Profile) => profile.mlm_referrals_lv1
 export const mlm_referrals_lv2 = (profile: Profile) => profile.mlm_referrals_lv2
 export const mlm_referrals_lv3 = (profile: Profile) => profile.mlm_referrals_lv3
 
-export const bank_name = (profile: Own): string | null => profile?.bank ?? null
-export const account_number = (profile: Own): string | null => profile?.account_number ?? null
-export const user_fullname = (profile: Own): string | null => profile?.name ?? null
+export const bank_name = (profile: OwnProfile): string | null => profile?.bank ?? null
+export const account_number = (profile: OwnProfile): string | null => profile?.account_number ?? null
+export const user_fullname = (profile: OwnProfile): string | null => profile?.name ?? null
 export const to_bank = (profile: Profile): string | null => profile.to_bank
 export const to_account_number = (profile: Profile): string | null => profile.to_account_number
 export const to_account_name = (profile: Profile): string | null => profile.to_name
 
 /** Whether games can be opened: by a visitor after logging in, by a member as far as they may play. */
-export const game_status = (profile: Own): boolean => profile === null || permits(profile.scope, 'play')
+export const game_status = (profile: OwnProfile): boolean => profile === null || permits(profile.scope, 'play')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { storagePrefix } from '#contract/plain/constants.ts'
 import { onSessionStatus, sessionStatus } from './browser-session.ts'
-import { type DraftName, drafts, type Typed } from './drafts.ts'
+import { type DraftName, drafts, type DraftFields } from './drafts.ts'
 import { nowMs } from './snapshot.ts'
 import { attempt } from './session.ts'
 
@@ -26,7 +26,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Keeps the result of `typed` when the session ends under this form; not after a logout. */
-export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => Typed): void {
+export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => DraftFields): void {
   const keep = useEffectEvent(() => {
     if (of !== null && sessionStatus() === 'out') ownDrafts.keep(name, of, typed())
   })
@@ -34,7 +34,7 @@ export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => T
 }
 
 /** Hands back, once, what the same member had typed when their session ended here. */
-export function useGivenBack(name: DraftName, of: string | null, give: (typed: Typed) => void): void {
+export function useGivenBack(name: DraftName, of: string | null, give: (typed: DraftFields) => void): void {
   const given = useEffectEvent(give)
   useEffect(() => {
     const typed = of === null ? null : ownDrafts.take(name, of)
@@ -43,13 +43,13 @@ export function useGivenBack(name: DraftName, of: string | null, give: (typed: T
 }
 
 /** Both at once, for a form that is on its page from the start. */
-export function useDraft(name: DraftName, of: string | null, typed: () => Typed, give: (typed: Typed) => void): void {
+export function useDraft(name: DraftName, of: string | null, typed: () => DraftFields, give: (typed: DraftFields) => void): void {
   useDraftAtEnd(name, of, typed)
   useGivenBack(name, of, give)
 }
 
 /** The values of a form's fields, without passwords, files and hidden inputs. */
-export function typedIn(form: HTMLFormElement | null): Typed {
+export function typedIn(form: HTMLFormElement | null): DraftFields {
   if (!form) return {}
   const unwritten = new Set<string>()
   for (const element of form.elements) {

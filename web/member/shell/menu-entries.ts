@@ -1,7 +1,7 @@
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './th.ts'
 
-/** A line of a menu. `isNew` is marked as new; `out` leaves the site. */
+/** A line of a menu. `isNew` marks it as new; `out` leaves the site. */
 export type Entry = { text: string; icon: IconName; isNew?: true; out?: true } & ({ to: string; newTab?: true } | { href: string })
 
 /** A lobby; its page is `/{id}`. */

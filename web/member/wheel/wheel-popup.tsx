@@ -21,7 +21,7 @@ import './wheel.css'
 
 export type Wheel = AnswerOf<'GET /customers/spin'>['data']
 /** A spin that was answered, its record once it was read, and what checking it here has found. */
-export type Spun = { result: string; spin: SpinRow | null; check: SpinCheck | null }
+export type SpinResult = { result: string; spin: SpinRow | null; check: SpinCheck | null }
 
 /** The wheel: the member's points, the disc with the published odds, and the record of sealing, spinning and opening. */
 export function WheelPopup({ onClose }: { onClose: () => void }) {
@@ -53,7 +53,7 @@ async function readWheel(): Promise<Wheel | 'away'> {
 }
 
 /** Reads the record of the spin that had this commitment and draws it again here; null for both where it could not be read. */
-async function readSpun(commitment: string): Promise<Pick<Spun, 'spin' | 'check'>> {
+async function readSpun(commitment: string): Promise<Pick<SpinResult, 'spin' | 'check'>> {
   const answer = await call('GET /customers/spins')
   const spin = answer.ok ? (answer.data.data.find((one) => one.commitment === commitment) ?? null) : null
   // `crypto.subtle` exists in secure contexts only.
@@ -65,7 +65,7 @@ async function readSpun(commitment: string): Promise<Pick<Spun, 'spin' | 'check'
 function useSpin(wheel: Wheel, onWheel: (wheel: Wheel) => void) {
   const { disc, begin, stopAt } = useTurning()
   const [busy, setBusy] = useState(false)
-  const [spun, setSpun] = useState<Spun | null>(null)
+  const [spun, setSpun] = useState<SpinResult | null>(null)
   const [seed, setSeed] = useState(newClientSeed)
   const refresh = useRefresh()
   const slices = slicesOf(wheel.odds)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
-import type { Spun } from './wheel-popup.tsx'
+import type { SpinResult } from './wheel-popup.tsx'
 import * as th from './wheel.th.ts'
 
 /** The record of a spin: sealed, spun, opened. Before a spin it is the next one's; after it, that of the spin, checked in this browser. */
-export function WheelRecord({ commitment, seed, spun }: { commitment: string | null; seed: string; spun: Spun | null }) {
+export function WheelRecord({ commitment, seed, spun }: { commitment: string | null; seed: string; spun: SpinResult | null }) {
   const spin = spun?.spin ?? null
   const sealed = spin?.commitment ?? commitment
   return (
@@ -35,7 +35,7 @@ export function WheelRecord({ commitment, seed, spun }: { commitment: string | n
 }
 
 /** Whether the record, and the answer that the wheel stopped at, follow from what was sealed. */
-const holds = ({ check, spin, result }: Spun): boolean => check !== null && check.sealed && check.drawn && spin?.result === result
+const holds = ({ check, spin, result }: SpinResult): boolean => check !== null && check.sealed && check.drawn && spin?.result === result
 
 const Step = ({ done, title, children }: { done: boolean; title: string; children: ReactNode }) => (
   <li className={done ? 'done' : undefined}>

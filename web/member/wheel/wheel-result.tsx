@@ -3,11 +3,11 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import { eventsLog } from '#member/session/state.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Spun } from './wheel-popup.tsx'
+import type { SpinResult } from './wheel-popup.tsx'
 import * as th from './wheel.th.ts'
 
 /** What a spin brought: money in the credit or to be claimed, a point, or nothing. */
-export function WheelResult({ spun: { result, spin } }: { spun: Spun }) {
+export function WheelResult({ spun: { result, spin } }: { spun: SpinResult }) {
   const profile = useProfile()
   const field = spin?.odds[spin.place]
   const money = field !== undefined && Number(field.prize) > 0

@@ -11,7 +11,7 @@ import { credit as creditOf } from '#member/session/state.ts'
 import * as th from './withdraw-result.th.ts'
 
 // Loaded where there is a receipt to share; left out if it cannot be loaded.
-const ShareReceipt = lazy<ComponentType<{ request: Completed; profile: Profile }>>(() =>
+const ShareReceipt = lazy<ComponentType<{ request: CompletedRequest; profile: Profile }>>(() =>
   import('#member/money/share-receipt.tsx').then(
     (part) => ({ default: part.ShareReceipt }),
     () => ({ default: () => null }),
@@ -25,8 +25,8 @@ const RequestNumber = lazy<ComponentType<{ number: string }>>(() =>
   ),
 )
 
-type Completed = Profile['completed_requests'][number]
-type WithdrawResultProps = { request: Completed; profile: Profile; onAgain: () => void }
+type CompletedRequest = Profile['completed_requests'][number]
+type WithdrawResultProps = { request: CompletedRequest; profile: Profile; onAgain: () => void }
 
 /** How a withdrawal ended: the money is in the bank account, or back in the credit. */
 export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProps) {

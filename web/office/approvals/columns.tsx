@@ -3,7 +3,7 @@ import type { Column } from '../shell/table.tsx'
 import { dayForPeople, hourForPeople, isLate, waitedForPeople } from '../shell/times.ts'
 import { claimedBy, unclaimed, time, waited } from '../office.th.ts'
 import * as th from './approvals.th.ts'
-import { type Decided, subjectOf, type Waiting } from './approval.ts'
+import { type DecidedApproval, subjectOf, type Waiting } from './approval.ts'
 
 /** The queue's columns for a request. */
 export const columns: readonly Column<Waiting>[] = [
@@ -29,10 +29,16 @@ export const columns: readonly Column<Waiting>[] = [
   },
 ]
 
-const pills: Record<Decided['state'], PillKind> = { asked: 'wait', granted: 'ok', refused: 'bad', withdrawn: 'info', expired: 'info' }
+const pills: Record<DecidedApproval['state'], PillKind> = {
+  asked: 'wait',
+  granted: 'ok',
+  refused: 'bad',
+  withdrawn: 'info',
+  expired: 'info',
+}
 
 /** The columns for a decided request. */
-export const decidedColumns: readonly Column<Decided>[] = [
+export const decidedColumns: readonly Column<DecidedApproval>[] = [
   {
     head: time,
     cellClass: 'nowrap quiet',

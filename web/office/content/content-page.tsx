@@ -17,8 +17,8 @@ import { ShowQuestion } from './show-question.tsx'
 import * as th from './content.th.ts'
 import './content.css'
 
-export type Listed = OfficeAnswerOf<'GET /content'>['data']
-type Row = Listed['notices'][number]
+export type ContentList = OfficeAnswerOf<'GET /content'>['data']
+type Row = ContentList['notices'][number]
 type Tab = WrittenKind | 'site'
 
 /** The content of the site: written, scheduled, shown, hidden and restored here. */

@@ -1,7 +1,7 @@
 import type { OfficeAnswerOf, OfficeFieldsOf } from '#contract/http/office.ts'
 import type { WrittenKind } from '#contract/plain/content.ts'
 
-export type Whole = OfficeAnswerOf<'GET /content/{id}'>['data']
+export type FullItem = OfficeAnswerOf<'GET /content/{id}'>['data']
 export type Text = OfficeAnswerOf<'POST /content-preview'>['data']
 
 /** The form values of an item: all text; times as a datetime field holds them, in Bangkok. */

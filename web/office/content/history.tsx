@@ -6,10 +6,10 @@ import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { whenForPeople } from '../shell/times.ts'
-import type { Text, Whole } from './form-values.ts'
+import type { Text, FullItem } from './form-values.ts'
 import * as th from './content.th.ts'
 
-type Version = Whole['versions'][number]
+type Version = FullItem['versions'][number]
 type Props = {
   id: string
   version: number

@@ -5,18 +5,18 @@ import type { WrittenKind } from '#contract/plain/content.ts'
 import { toast } from '#ui/toast.tsx'
 import { call, type CallFailed } from '../api.ts'
 import { toastFailure, useOperatorAction } from '../shell/use-operator-action.ts'
-import { type FormValues, formValuesOf, emptyValues, toRequest, type Whole } from './form-values.ts'
+import { type FormValues, formValuesOf, emptyValues, toRequest, type FullItem } from './form-values.ts'
 import * as th from './content.th.ts'
 
-type Of = { kind: WrittenKind; id: string; isNew: boolean }
+type EditedItem = { kind: WrittenKind; id: string; isNew: boolean }
 /** The form values, the initial ones, and the number of starts: saving and restoring start it again. */
-type Typed = { values: FormValues; begun: FormValues; times: number }
+type EditorInput = { values: FormValues; begun: FormValues; times: number }
 
 /** An item being edited: as stored, as typed, and how it is saved. */
-export function useEditor({ kind, id, isNew }: Of) {
+export function useEditor({ kind, id, isNew }: EditedItem) {
   const answers = useQueryClient()
-  const [whole, setWhole] = useState<Whole | null>(null)
-  const [typed, setTyped] = useState<Typed | null>(isNew ? { values: emptyValues, begun: emptyValues, times: 0 } : null)
+  const [whole, setWhole] = useState<FullItem | null>(null)
+  const [typed, setTyped] = useState<EditorInput | null>(isNew ? { values: emptyValues, begun: emptyValues, times: 0 } : null)
   const [failed, setFailed] = useState<string | null>(null)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const reads = useRef(0)

@@ -6,10 +6,10 @@ import { whenForPeople } from '../shell/times.ts'
 import * as th from './games.th.ts'
 import type { GamesList, OneGame } from './listed.ts'
 
-type Props = { one: OneGame; hosts: GamesList['hosts']; may: boolean; onChange: () => void }
+type Props = { one: OneGame; hosts: GamesList['hosts']; mayChange: boolean; onChange: () => void }
 
 /** A game: what members see of it, beside what its host publishes. */
-export function GamePanel({ one: { game, published, choice, picture_failed: failed, changes }, hosts, may, onChange }: Props) {
+export function GamePanel({ one: { game, published, choice, picture_failed: failed, changes }, hosts, mayChange, onChange }: Props) {
   const host = hosts.find((known) => known.host === game.host)
   return (
     <Detail label={th.panel}>
@@ -35,10 +35,10 @@ export function GamePanel({ one: { game, published, choice, picture_failed: fail
         ]}
       />
       {choice.at !== null && <p className="caption faint">{th.chosenBy(choice.operator, whenForPeople(choice.at))}</p>}
-      <Button full onClick={onChange} disabled={!may} aria-keyshortcuts="A">
+      <Button full onClick={onChange} disabled={!mayChange} aria-keyshortcuts="A">
         {th.change}
       </Button>
-      {!may && <p className="caption faint">{th.supervisorsOnly}</p>}
+      {!mayChange && <p className="caption faint">{th.supervisorsOnly}</p>}
       <hr className="rule" />
       <h2 className="caption quiet">{th.ofHost}</h2>
       <Pairs pairs={publishedPairs(published)} />

@@ -133,7 +133,7 @@ function Games({ data }: { data: GamesList }) {
       <Queue
         {...{ rows: data.games, columns, keyOf, choice: { chosen, choose }, more: false, keys: th.keys }}
         empty={{ title: th.noGames, detail: th.noGamesDetail }}
-        detail={about && <GamePanel one={about} hosts={data.hosts} may={may} onChange={openForm} />}
+        detail={about && <GamePanel one={about} hosts={data.hosts} mayChange={may} onChange={openForm} />}
       />
       <ChooseGame about={choosing} onClose={close} />
     </>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { addressOf } from '../shell/pages.ts'
-import type { AskedProps, Decision } from '../shell/decision-queue.tsx'
+import type { QuestionProps, Decision } from '../shell/decision-queue.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import type { HeldWin } from './held-wins-page.tsx'
@@ -59,7 +59,7 @@ const Figures = ({ win: { amount, staked, max_win: maximum } }: { win: HeldWin }
 )
 
 /** The dialogs that request a second operator's approval to pay a held win, or to give it back to the games. */
-export function HeldWinQuestions({ question, ...on }: AskedProps<HeldWin>) {
+export function HeldWinQuestions({ question, ...on }: QuestionProps<HeldWin>) {
   const about = question?.about ?? null
   const id = about?.id ?? ''
   const common = {

@@ -9,14 +9,14 @@ const WAIT_MS = 400
 export type PreviewData = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']
 export type Preview = { data: PreviewData | null; refusal: CallFailed['refusal'] | null }
 /** What is drafted: the next version of an offer, or a new one. */
-export type Drafted = { id: string } | { begins: string; gives: string }
+export type DraftedOffer = { id: string } | { begins: string; gives: string }
 
 /** The terms and the past cost of a draft, as the API computes them, a moment after the last key; the last good one while a field is wrong. */
-export function useOfferPreview(drafted: Drafted, draft: WrittenOffer, weeks: string): Preview {
+export function useOfferPreview(drafted: DraftedOffer, draft: WrittenOffer, weeks: string): Preview {
   const [settled, setSettled] = useState({ drafted, draft })
   const typed = JSON.stringify({ drafted, draft })
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(typed) as { drafted: Drafted; draft: WrittenOffer }), WAIT_MS)
+    const timer = setTimeout(() => setSettled(JSON.parse(typed) as { drafted: DraftedOffer; draft: WrittenOffer }), WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed])
   const { data, error } = useQuery({

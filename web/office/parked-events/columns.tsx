@@ -3,10 +3,10 @@ import { StatusPill } from '#ui/surface.tsx'
 import type { Column } from '../shell/table.tsx'
 import { isLate, waitedForPeople } from '../shell/times.ts'
 import * as th from './parked-events.th.ts'
-import type { Parked } from './parked.ts'
+import type { ParkedEvent } from './parked.ts'
 
 /** The list's columns for an event that failed. */
-export const columns: readonly Column<Parked>[] = [
+export const columns: readonly Column<ParkedEvent>[] = [
   {
     head: th.since,
     cell: ({ waited_seconds: waited }) => waitedForPeople(waited),
@@ -27,7 +27,7 @@ export const columns: readonly Column<Parked>[] = [
   { head: th.nextTry, right: true, cellClass: 'nowrap', cell: (row) => <NextTry row={row} /> },
 ]
 
-const NextTry = ({ row: { asked, next_try_seconds: seconds } }: { row: Parked }) => {
+const NextTry = ({ row: { asked, next_try_seconds: seconds } }: { row: ParkedEvent }) => {
   if (asked) return <StatusPill kind="wait">{th.requestedPill}</StatusPill>
   return <span className="caption quiet">{seconds === 0 ? th.nextTryNow : waitedForPeople(seconds)}</span>
 }

@@ -11,7 +11,7 @@ import { columns } from './columns.tsx'
 import { ParkedEventPanel } from './parked-events-panel.tsx'
 import { ParkedEventQuestions } from './parked-events-questions.tsx'
 import * as th from './parked-events.th.ts'
-import type { Parked, ParkedEvents } from './parked.ts'
+import type { ParkedEvent, ParkedEvents } from './parked.ts'
 
 /** An event normally waits for a moment; after this many seconds something is wrong. */
 const lateSeconds = 30
@@ -22,14 +22,14 @@ export function ParkedEventsPage() {
   return data ? <LoadedParkedEvents data={data} stale={stale} /> : <Loading stale={stale} />
 }
 
-const keyOf = ({ member, no }: Parked): string => `${member}-${no}`
+const keyOf = ({ member, no }: ParkedEvent): string => `${member}-${no}`
 const amount = new Intl.NumberFormat('th-TH', { numberingSystem: 'latn' })
 
 function LoadedParkedEvents({ data, stale }: { data: ParkedEvents; stale: boolean }) {
   const { parked, count, waiting, oldest_seconds: oldest, at } = data
   const { chosen, choose, step } = useChoice(parked, keyOf)
   // The decision is about what was on the screen when the dialog opened.
-  const [question, setQuestion] = useState<{ action: ParkedEventAction; about: Parked } | null>(null)
+  const [question, setQuestion] = useState<{ action: ParkedEventAction; about: ParkedEvent } | null>(null)
   const openQuestion = (action: ParkedEventAction) => {
     if (chosen && !chosen.asked) setQuestion({ action, about: chosen })
   }

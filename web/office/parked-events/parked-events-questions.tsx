@@ -3,9 +3,9 @@ import { Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import * as th from './parked-events.th.ts'
-import type { Parked } from './parked.ts'
+import type { ParkedEvent } from './parked.ts'
 
-type Props = { question: { action: ParkedEventAction; about: Parked } | null; onClose: () => void; onAnswered: () => void }
+type Props = { question: { action: ParkedEventAction; about: ParkedEvent } | null; onClose: () => void; onAnswered: () => void }
 
 /** The dialogs that request a second operator's approval to retry or skip an event. */
 export function ParkedEventQuestions({ question, ...on }: Props) {
@@ -39,7 +39,7 @@ export function ParkedEventQuestions({ question, ...on }: Props) {
   )
 }
 
-const What = ({ about: { topic, member, no } }: { about: Parked }) => (
+const What = ({ about: { topic, member, no } }: { about: ParkedEvent }) => (
   <Pairs
     pairs={[
       [th.work, workOfTopic(topic)],

@@ -1,4 +1,4 @@
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 
 export type ParkedEvents = OfficeAnswerOf<'GET /parked-events'>['data']
-export type Parked = ParkedEvents['parked'][number]
+export type ParkedEvent = ParkedEvents['parked'][number]

@@ -2,7 +2,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
-import type { AskedProps, Decision } from '../shell/decision-queue.tsx'
+import type { QuestionProps, Decision } from '../shell/decision-queue.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import type { Hold } from './holds-page.tsx'
@@ -50,7 +50,7 @@ export function HoldPanel({ hold, onAction }: { hold: Hold; onAction: (action: D
 }
 
 /** The dialogs in which an operator decides a hold; the member reads the reason. */
-export function HoldQuestions({ question, ...on }: AskedProps<Hold>) {
+export function HoldQuestions({ question, ...on }: QuestionProps<Hold>) {
   const about = question?.about ?? null
   const id = about?.id ?? ''
   const common = {

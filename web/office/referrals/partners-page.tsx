@@ -14,12 +14,12 @@ import { useLive } from '../shell/use-live.ts'
 import * as th from './partners.th.ts'
 
 type Partner = OfficeAnswerOf<'GET /partners'>['data']['partners'][number]
-type About = { action: 'open' | 'close'; partner: Partner }
+type PartnerQuestion = { action: 'open' | 'close'; partner: Partner }
 
 /** The marketing partners, what they brought, and the links to their own reports. */
 export function PartnersPage() {
   const { data, stale } = useLive('GET /partners')
-  const [about, setAbout] = useState<About | null>(null)
+  const [about, setAbout] = useState<PartnerQuestion | null>(null)
   const [link, setLink] = useState<{ key: string; path: string } | null>(null)
   if (!data) return <Loading stale={stale} />
   return (
@@ -62,7 +62,7 @@ const shownColumns: readonly Column<Partner>[] = [
   },
 ]
 
-const actionColumn = (choose: (about: About) => void): Column<Partner> => ({
+const actionColumn = (choose: (about: PartnerQuestion) => void): Column<Partner> => ({
   head: th.action,
   right: true,
   cell: (partner) => (
@@ -79,7 +79,7 @@ const actionColumn = (choose: (about: About) => void): Column<Partner> => ({
   ),
 })
 
-type LinkProps = { about: About | null; onClose: () => void; onOpened: (link: { key: string; path: string } | null) => void }
+type LinkProps = { about: PartnerQuestion | null; onClose: () => void; onOpened: (link: { key: string; path: string } | null) => void }
 
 /** The dialogs that open a report by a new link, which is shown once, or close it. */
 function LinkQuestion({ about, onClose, onOpened }: LinkProps) {

@@ -6,11 +6,11 @@ import { clockForPeople } from './times.ts'
 import { useChoice } from './use-choice.ts'
 import { useKeys } from './use-keys.ts'
 
-/** What is decided about a row: what it keeps back is let go, or it is not. */
+/** What is decided about a row: the money that it holds is released, or not. */
 export type Decision = 'release' | 'refuse'
 /** The dialog that is open, about the row as it was on the screen when it opened. */
-export type Asked<Row> = { action: Decision; about: Row } | null
-export type AskedProps<Row> = { question: Asked<Row>; onClose: () => void; onAnswered: () => void }
+export type OpenQuestion<Row> = { action: Decision; about: Row } | null
+export type QuestionProps<Row> = { question: OpenQuestion<Row>; onClose: () => void; onAnswered: () => void }
 
 type Props<Row> = {
   live: { at: string; stale: boolean; count: number; rows: readonly Row[] }
@@ -22,14 +22,14 @@ type Props<Row> = {
   /** The panel of the chosen row. */
   panelOf: (row: Row, onAction: (action: Decision) => void) => ReactNode
   /** The dialogs of the two decisions. */
-  questions: (asked: AskedProps<Row>) => ReactNode
+  questions: (asked: QuestionProps<Row>) => ReactNode
 }
 
 /** A queue whose rows are released or refused: its figures, the list beside the panel of the chosen row, and the dialogs, by keys too. */
 export function DecisionQueue<Row>({ live, columns, keyOf, mayDecide = () => true, texts, panelOf, questions }: Props<Row>) {
   const { at, stale, count, rows } = live
   const { chosen, choose, step } = useChoice(rows, keyOf)
-  const [question, setQuestion] = useState<Asked<Row>>(null)
+  const [question, setQuestion] = useState<OpenQuestion<Row>>(null)
   const decide = (action: Decision) => {
     if (chosen && mayDecide(chosen)) setQuestion({ action, about: chosen })
   }

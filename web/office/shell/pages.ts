@@ -14,7 +14,7 @@ import { partners } from '../referrals/partners.th.ts'
 import { wheel } from '../wheel/wheel.th.ts'
 import * as th from '../office.th.ts'
 
-type Described = {
+type PageText = {
   label: string
   icon: IconName
   /** Pending money, or the system. */
@@ -22,7 +22,7 @@ type Described = {
 }
 
 /** The pages of the office, in order. */
-export const pages: Readonly<Record<OfficePage, Described>> = {
+export const pages: Readonly<Record<OfficePage, PageText>> = {
   withdrawals: { label: th.queue, icon: 'withdraw', group: 'money' },
   deposits: { label: th.deposits, icon: 'deposit', group: 'money' },
   suspense: { label: th.suspense, icon: 'pause', group: 'money' },

@@ -10,7 +10,7 @@ import { toastFailure, useOperatorAction } from './use-operator-action.ts'
 
 type ToastMessage = { type: ToastKind; message: string }
 /** The values of the dialog's fields, by their names. */
-export type Typed = Readonly<Record<string, string>>
+export type QuestionInput = Readonly<Record<string, string>>
 /** The API's error about a field, or nothing. */
 export type ErrorOf = (field: string) => string | undefined
 
@@ -18,7 +18,7 @@ type Props<Answer> = {
   open: boolean
   title: string
   action: { text: string; busyText: string; variant: ButtonVariant }
-  send: (typed: Typed) => Promise<Answer>
+  send: (typed: QuestionInput) => Promise<Answer>
   /** The notification after success. */
   toastFor: (answer: Answer) => ToastMessage
   onClose: () => void
@@ -67,7 +67,7 @@ export function Question<Answer>({
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!sending.isPending) sending.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Typed)
+    if (!sending.isPending) sending.mutate(Object.fromEntries(new FormData(event.currentTarget)) as QuestionInput)
   }
   const errorOf: ErrorOf = (field) => (error?.field === field ? error.message : undefined)
   return (

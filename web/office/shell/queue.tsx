@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import sleeping from '#ui/art/m_sleep.svg'
 import { Card, Empty, Note } from '#ui/surface.tsx'
 import * as th from '../office.th.ts'
-import { type Chosen, type Column, Table } from './table.tsx'
+import { type RowChoice, type Column, Table } from './table.tsx'
 import { clockForPeople } from './times.ts'
 import './queue.css'
 
@@ -16,7 +16,7 @@ type Props<Row> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  choice: Chosen<Row>
+  choice: RowChoice<Row>
   /** Shown when the queue is empty. */
   empty: { title: string; detail: string }
   /** Whether there are more rows than are shown. */

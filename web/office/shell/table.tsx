@@ -17,14 +17,14 @@ export type Column<Row> = {
 }
 
 /** The result of `useChoice`: the chosen row, and how to choose another. */
-export type Chosen<Row> = { chosen: Row | null; choose: (row: Row) => void }
+export type RowChoice<Row> = { chosen: Row | null; choose: (row: Row) => void }
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   /** If given, rows can be chosen: the whole row is its button. */
-  choice?: Chosen<Row> | undefined
+  choice?: RowChoice<Row> | undefined
 }
 
 /** The id of a row's button, which takes the keyboard's focus. */
@@ -62,7 +62,7 @@ export function Table<Row>({ columns, rows, keyOf, choice }: Props<Row>) {
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; rowKey: string; choose: Chosen<Row>['choose'] | undefined }
+type CellProps<Row> = { column: Column<Row>; row: Row; rowKey: string; choose: RowChoice<Row>['choose'] | undefined }
 
 function Cell<Row>({ column, row, rowKey, choose }: CellProps<Row>) {
   const { cell, isRowHeader, right, wideScreenOnly, cellClass } = column

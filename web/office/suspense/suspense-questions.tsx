@@ -2,7 +2,7 @@ import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-word
 import { bahtForPeople } from '#kit/money.ts'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call, CallFailed } from '../api.ts'
-import { Question, type Typed } from '../shell/question.tsx'
+import { Question, type QuestionInput } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
 import * as common from '../office.th.ts'
 import { MemberFinder } from './member-finder.tsx'
@@ -80,13 +80,13 @@ export function SuspenseQuestions({ question, ...on }: Props) {
 }
 
 /** Requests exactly the amount that is on the screen, for the member that was found. */
-async function requestCredit(about: SuspenseItem | null, { member, request = '', reason = '' }: Typed): Promise<{ success: true }> {
+async function requestCredit(about: SuspenseItem | null, { member, request = '', reason = '' }: QuestionInput): Promise<{ success: true }> {
   if (about && member) return call('POST /suspense/{id}/credit', { id: about.id, member, request, amount: about.amount, reason })
   throw new CallFailed(422, { success: false, message: th.findFirst, code: 'MEMBER_UNKNOWN', field: 'who', request_id: '' })
 }
 
 /** Requests exactly the amount and the account that are on the screen. */
-const requestReturn = (about: SuspenseItem | null, { reason = '' }: Typed): Promise<{ success: true }> =>
+const requestReturn = (about: SuspenseItem | null, { reason = '' }: QuestionInput): Promise<{ success: true }> =>
   call('POST /suspense/{id}/return', {
     id: about?.id ?? '',
     amount: about?.amount ?? '',

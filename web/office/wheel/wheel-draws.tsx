@@ -11,7 +11,7 @@ import type { Draws } from './draft.ts'
 import { useDraws } from './use-draws.ts'
 import * as th from './wheel.th.ts'
 
-type Drawn = Draws['fields'][number]
+type DrawnField = Draws['fields'][number]
 type Spin = Draws['last'][number]
 
 /** What was drawn and paid in the last days, beside what the odds say, and the newest spins. */
@@ -30,12 +30,12 @@ export function WheelDraws() {
           ))}
         </Select>
       </div>
-      {data ? <Drawn data={data} /> : <Loading stale={stale} />}
+      {data ? <DrawnField data={data} /> : <Loading stale={stale} />}
     </Card>
   )
 }
 
-function Drawn({ data: { spins, cut, paid, expected, fields, last } }: { data: Draws }) {
+function DrawnField({ data: { spins, cut, paid, expected, fields, last } }: { data: Draws }) {
   return (
     <div className="stack">
       {cut && <Note kind="info">{th.cut(spins)}</Note>}
@@ -61,7 +61,7 @@ function Drawn({ data: { spins, cut, paid, expected, fields, last } }: { data: D
   )
 }
 
-const drawnColumns: readonly Column<Drawn>[] = [
+const drawnColumns: readonly Column<DrawnField>[] = [
   {
     head: th.field,
     isRowHeader: true,

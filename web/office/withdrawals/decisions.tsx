@@ -3,11 +3,11 @@ import { Card, type PillKind, StatusPill } from '#ui/surface.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { dayForPeople, hourForPeople } from '../shell/times.ts'
 import * as th from '../office.th.ts'
-import { type Decided, keyOf } from './waiting.ts'
+import { type DecidedWithdrawal, keyOf } from './waiting.ts'
 
-const verdictPills: Record<Decided['verdict'], PillKind> = { approval_added: 'wait', approved: 'ok', rejected: 'bad' }
+const verdictPills: Record<DecidedWithdrawal['verdict'], PillKind> = { approval_added: 'wait', approved: 'ok', rejected: 'bad' }
 
-const columns: readonly Column<Decided>[] = [
+const columns: readonly Column<DecidedWithdrawal>[] = [
   {
     head: th.time,
     cellClass: 'nowrap quiet',
@@ -43,10 +43,10 @@ const columns: readonly Column<Decided>[] = [
   },
 ]
 
-const rowKey = (decided: Decided): string => `${keyOf(decided)} ${decided.operator} ${decided.verdict}`
+const rowKey = (decided: DecidedWithdrawal): string => `${keyOf(decided)} ${decided.operator} ${decided.verdict}`
 
 /** The newest decisions of all operators, and their outcome. */
-export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
+export const Decisions = ({ decisions }: { decisions: readonly DecidedWithdrawal[] }) => (
   <Card>
     <h2>{th.decisions}</h2>
     {decisions.length === 0 ? <p className="small faint">{th.noDecisions}</p> : <Table columns={columns} rows={decisions} keyOf={rowKey} />}

@@ -15,7 +15,7 @@ import { Decisions } from './decisions.tsx'
 import { columns } from './columns.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { type Decided, keyOf, type Queue as QueueData, sumForPeople, type Waiting } from './waiting.ts'
+import { type DecidedWithdrawal, keyOf, type Queue as QueueData, sumForPeople, type Waiting } from './waiting.ts'
 import './withdrawals.css'
 
 /** Withdrawals waiting for an operator: review, approve, reject. */
@@ -27,7 +27,7 @@ export function QueuePage() {
   return <LoadedQueue queue={queue.data} decisions={decisions.data} stale={stale} />
 }
 
-type LoadedQueueProps = { queue: QueueData; decisions: Decided[]; stale: boolean }
+type LoadedQueueProps = { queue: QueueData; decisions: DecidedWithdrawal[]; stale: boolean }
 
 function LoadedQueue({ queue, decisions, stale }: LoadedQueueProps) {
   const { who } = useSession()

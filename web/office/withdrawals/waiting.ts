@@ -3,7 +3,7 @@ import { bahtForPeople, parseBaht } from '#kit/money.ts'
 
 export type Queue = OfficeAnswerOf<'GET /withdrawals/queue'>['data']
 export type Waiting = Queue['waiting'][number]
-export type Decided = OfficeAnswerOf<'GET /withdrawals/decisions'>['data'][number]
+export type DecidedWithdrawal = OfficeAnswerOf<'GET /withdrawals/decisions'>['data'][number]
 
 /** A row's key in the page: a request's id is unique per member only. */
 export const keyOf = ({ member, id }: { member: string; id: string }): string => `${member}/${id}`

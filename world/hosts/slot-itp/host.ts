@@ -5,7 +5,7 @@ import { gameOfTitle } from '../title-game.ts'
 
 const [first, ...others] = titlesOf['slot-itp.localhost']
 
-/** The host of the imported slots: the titles of หยกเพลย์ and นาคาสตูดิโอ. It speaks the Hub88-shaped wire. */
+/** The host of the imported slots: the titles of หยกเพลย์ and นาคาสตูดิโอ. It speaks the Hub88-shaped dialect. */
 export const slotItpHost: GameHost = {
   host: 'slot-itp.localhost',
   no: 20,

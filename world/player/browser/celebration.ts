@@ -5,13 +5,13 @@ import { bahtOf, signedOf } from './words.ts'
 
 /** The picture of a big win: rays, coins, the amount counted up, and what it cost. Its player may turn it off for good. */
 
-const KEPT = 'slot-no-party'
+const OFF_KEY = 'slot-no-party'
 const COINS = 26
 const titles: Partial<Record<Tier, string>> = { big: 'ชนะใหญ่', mega: 'ชนะมหาโชค', max: 'ชนะสูงสุดของเกมนี้' }
 
-const off = () => {
+const isOff = () => {
   try {
-    return localStorage.getItem(KEPT) === '1'
+    return localStorage.getItem(OFF_KEY) === '1'
   } catch {
     return false
   }
@@ -36,7 +36,7 @@ function throwCoins(box: HTMLElement) {
   }
 }
 
-/** Counts an amount up in an element; a press shows its end. Resolves when it stands. */
+/** Counts an amount up in an element; a press shows its end. Resolves when the end is shown. */
 export function countUp(element: HTMLElement, satang: number, ms: number, textOf: (satang: number) => string = bahtOf): Promise<void> {
   if (still() || ms <= 0 || document.hidden) {
     element.textContent = textOf(satang)
@@ -69,7 +69,7 @@ export function countUp(element: HTMLElement, satang: number, ms: number, textOf
 /** Shows the picture until its player goes on; nothing where it is turned off or the win is not big. */
 export async function celebrate(tier: Tier, { win, paid, stake, nonce }: { win: number; paid: number; stake: number; nonce: number }) {
   const title = titles[tier]
-  if (title === undefined || off()) return
+  if (title === undefined || isOff()) return
   const dialog = part<HTMLDialogElement>('party')
   part('party-title').textContent = title
   part('party-times').textContent = `${(win / stake).toLocaleString('en-US', { maximumFractionDigits: 1 })} เท่าของเดิมพัน`
@@ -89,7 +89,7 @@ export async function celebrate(tier: Tier, { win, paid, stake, nonce }: { win: 
 /** Remembers that its player wants no such picture, and closes it. */
 export function endCelebrations() {
   try {
-    localStorage.setItem(KEPT, '1')
+    localStorage.setItem(OFF_KEY, '1')
   } catch {
     // It then comes again with the next page.
   }

@@ -1,12 +1,12 @@
 import { commitmentOf } from '#contract/slots/commitment.ts'
 import type { Maths } from '#contract/slots/maths.ts'
 import { playAgain } from '#contract/slots/play-again.ts'
-import { type Played, satangOf } from './page-data.ts'
+import { type PlayedRound, satangOf } from './page-data.ts'
 
-export type Checked = 'true' | 'false' | 'hidden'
+export type CheckResult = 'true' | 'false' | 'hidden'
 
 /** Computes a round again in this browser, from its seeds and the title's rules. `hidden` while the host has not revealed its seed. */
-export async function checkRound(maths: Maths, { fairness, stake, mode, pot, win, events }: Played): Promise<Checked> {
+export async function checkRound(maths: Maths, { fairness, stake, mode, pot, win, events }: PlayedRound): Promise<CheckResult> {
   const { server_seed: serverSeed, client_seed: clientSeed, nonce, commitment } = fairness
   if (serverSeed === null) return 'hidden'
   if ((await commitmentOf(serverSeed)) !== commitment) return 'false'

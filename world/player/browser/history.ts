@@ -1,6 +1,6 @@
-import type { Checked, checkRound } from './check.ts'
+import type { CheckResult, checkRound } from './check.ts'
 import { fetchHost, type Fair, part } from './host-call.ts'
-import { type PageData, type Played, satangOf } from './page-data.ts'
+import { type PageData, type PlayedRound, satangOf } from './page-data.ts'
 import { bahtOf, signedOf } from './words.ts'
 
 /** The player's own rounds and the seeds behind them: each revealed round is computed again in this browser. */
@@ -8,11 +8,11 @@ import { bahtOf, signedOf } from './words.ts'
 const SEED_REFUSED = 'ซีดใช้ได้เฉพาะ A-Z a-z 0-9 - _ ยาว 1-64 ตัว'
 const seedShape = /^[A-Za-z0-9_-]{1,64}$/
 
-type Rotated = { revealed: { server_seed: string; commitment: string; rounds: number }; fairness: Fair }
+type RotatedSeed = { revealed: { server_seed: string; commitment: string; rounds: number }; fairness: Fair }
 
 export type History = {
   /** Takes the seeds of a round just shown, and lists it. */
-  played(round: Played): void
+  played(round: PlayedRound): void
   open(): Promise<void>
 }
 
@@ -27,13 +27,13 @@ function showSeeds(fair: Fair) {
   part<HTMLInputElement>('client-seed').value = fair.client_seed
 }
 
-const texts: Record<Checked, readonly [string, string]> = {
+const texts: Record<CheckResult, readonly [string, string]> = {
   true: ['ตรวจแล้ว ถูกต้อง', 'ok'],
   false: ['ผลไม่ตรง', 'bad'],
   hidden: ['รอเปิดเผยซีด', 'quiet'],
 }
 
-function mark(checked: Checked): HTMLElement {
+function mark(checked: CheckResult): HTMLElement {
   const [text, kind] = texts[checked]
   const box = document.createElement('span')
   box.className = `mark ${kind}`
@@ -41,7 +41,7 @@ function mark(checked: Checked): HTMLElement {
   return box
 }
 
-function rowOf(round: Played, checked: Checked): HTMLElement {
+function rowOf(round: PlayedRound, checked: CheckResult): HTMLElement {
   const row = document.createElement('li')
   const figures = document.createElement('div')
   const line = document.createElement('b')
@@ -55,7 +55,7 @@ function rowOf(round: Played, checked: Checked): HTMLElement {
 }
 
 /** The five newest rounds beside the reels of a wide page. */
-function lastOf(rounds: readonly Played[], checked: ReadonlyMap<string, Checked>) {
+function lastOf(rounds: readonly PlayedRound[], checked: ReadonlyMap<string, CheckResult>) {
   part('last').replaceChildren(
     ...rounds.slice(0, 5).map((round) => {
       const row = document.createElement('li')
@@ -78,8 +78,8 @@ function lastOf(rounds: readonly Played[], checked: ReadonlyMap<string, Checked>
 
 /** Prepares the panels and lists the rounds of before. */
 export function openHistory({ fairness, facts, files }: PageData): History {
-  let rounds: Played[] = []
-  const checked = new Map<string, Checked>()
+  let rounds: PlayedRound[] = []
+  const checked = new Map<string, CheckResult>()
   /** The engines are asked for only here: who checks nothing loads none. */
   const checkAll = async () => {
     const open = rounds.filter(({ round, fairness: { server_seed: seed } }) => seed !== null && !checked.has(round))
@@ -95,12 +95,12 @@ export function openHistory({ fairness, facts, files }: PageData): History {
     part('rounds').replaceChildren(...(rows.length > 0 ? rows : [none]))
   }
   const load = async () => {
-    rounds = (await fetchHost<{ rounds: Played[] }>('/api/rounds')).rounds
+    rounds = (await fetchHost<{ rounds: PlayedRound[] }>('/api/rounds')).rounds
     await checkAll()
     list()
   }
   const rotate = async () => {
-    const { revealed, fairness: next } = await fetchHost<Rotated>('/api/seeds/rotate', {})
+    const { revealed, fairness: next } = await fetchHost<RotatedSeed>('/api/seeds/rotate', {})
     showSeeds(next)
     await load()
     const wrong = rounds.filter(({ round }) => checked.get(round) === 'false').length

@@ -2,11 +2,11 @@ import type { Mode } from '#contract/slots/maths.ts'
 import type { Prize, RoundEvent } from '#contract/slots/round.ts'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
 import type { Fair } from './host-call.ts'
-import type { Made } from './sound.ts'
+import type { SoundFacts } from './sound.ts'
 import type { Names } from './words.ts'
 
 /** A round as the host answers it. Texts are baht, events satang. */
-export type Played = {
+export type PlayedRound = {
   round: string
   mode: Mode
   stake: string
@@ -20,7 +20,7 @@ export type Played = {
 }
 
 /** A round to show, with the credit before its win and after. */
-export type Shown = Played & { before_win: string; after_win: string }
+export type ShownRound = PlayedRound & { before_win: string; after_win: string }
 
 /** What the host knows of the player: the answer of GET /api/state. */
 export type State = {
@@ -34,7 +34,7 @@ export type State = {
   rounds: number
   round_ms: number
   fairness: Fair
-  unseen?: Shown | null
+  unseen?: ShownRound | null
   pending?: boolean
   /** Satang that the player's own limits leave of losses and stakes; null or absent: none is known. */
   limits_left?: { loss?: string; stake?: string } | null
@@ -48,7 +48,7 @@ export type PageData = State & {
   facts: TitleFacts
   names: Names
   colours: { cell: string; accent: string; frame: string }
-  sound: Made
+  sound: SoundFacts
   files: { symbols: string; check: string }
 }
 

@@ -7,11 +7,11 @@ import { prizeNames, shortOf } from './words.ts'
 /** Draws a board into a canvas. Sizes are device pixels. */
 
 /** `tops`: where each reel begins; shorter ones stand in the middle. */
-export type Place = { cell: number; tall: number; gap: number; width: number; height: number; ratio: number; tops: readonly number[] }
+export type BoardLayout = { cell: number; tall: number; gap: number; width: number; height: number; ratio: number; tops: readonly number[] }
 export type Colours = { cell: string; accent: string; frame: string }
 export type Paint = {
   pen: CanvasRenderingContext2D
-  place: Place
+  place: BoardLayout
   sprites: Sprites
   colours: Colours
   backdrop: HTMLCanvasElement
@@ -25,8 +25,8 @@ const VANISH_MS = 280
 const POP_MS = 260
 const GROW_MS = 520
 
-const leftOf = ({ cell, gap }: Place, reel: number) => reel * (cell + gap)
-const topOf = ({ tall, gap, tops }: Place, reel: number, row: number) => (tops[reel] ?? 0) + row * (tall + gap)
+const leftOf = ({ cell, gap }: BoardLayout, reel: number) => reel * (cell + gap)
+const topOf = ({ tall, gap, tops }: BoardLayout, reel: number, row: number) => (tops[reel] ?? 0) + row * (tall + gap)
 
 /** A canvas of its own to paint once for each size. */
 function painted(width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void): HTMLCanvasElement {
@@ -39,7 +39,7 @@ function painted(width: number, height: number, paint: (pen: CanvasRenderingCont
 }
 
 /** The empty cells. What is above and below a shorter reel is a plate of the frame, with a line of gold where it ends. */
-export const paintBackdrop = (place: Place, rows: readonly number[], colours: Colours): HTMLCanvasElement =>
+export const paintBackdrop = (place: BoardLayout, rows: readonly number[], colours: Colours): HTMLCanvasElement =>
   painted(place.width, place.height, (pen) => {
     rows.forEach((count, reel) => {
       paintPlates(pen, place, reel, count, colours)
@@ -47,7 +47,7 @@ export const paintBackdrop = (place: Place, rows: readonly number[], colours: Co
     })
   })
 
-function paintCell(pen: CanvasRenderingContext2D, place: Place, [x, y]: readonly [number, number], colours: Colours) {
+function paintCell(pen: CanvasRenderingContext2D, place: BoardLayout, [x, y]: readonly [number, number], colours: Colours) {
   pen.beginPath()
   pen.roundRect(x, y, place.cell, place.tall, 10 * place.ratio)
   pen.fillStyle = colours.cell
@@ -60,7 +60,7 @@ function paintCell(pen: CanvasRenderingContext2D, place: Place, [x, y]: readonly
   pen.fill()
 }
 
-function paintPlates(pen: CanvasRenderingContext2D, place: Place, reel: number, count: number, colours: Colours) {
+function paintPlates(pen: CanvasRenderingContext2D, place: BoardLayout, reel: number, count: number, colours: Colours) {
   const top = place.tops[reel] ?? 0
   const high = top - place.gap
   if (high < place.ratio) return
@@ -89,7 +89,7 @@ function paintPlates(pen: CanvasRenderingContext2D, place: Place, reel: number, 
 }
 
 /** The light of a winning cell with its frame. */
-export const paintGlow = (place: Place): HTMLCanvasElement =>
+export const paintGlow = (place: BoardLayout): HTMLCanvasElement =>
   painted(place.cell, place.tall, (pen) => {
     const [x, y] = [place.cell / 2, place.tall / 2]
     const glow = pen.createRadialGradient(x, y, 0, x, y, place.cell * 0.72)

@@ -2,7 +2,7 @@ import type { Mode } from '#contract/slots/maths.ts'
 import { endCelebrations } from './celebration.ts'
 import { openHistory } from './history.ts'
 import { fetchHost, HostRefused, part } from './host-call.ts'
-import { type PageData, satangOf, type Shown, type State } from './page-data.ts'
+import { type PageData, satangOf, type ShownRound, type State } from './page-data.ts'
 import { openSession } from './session.ts'
 import { explain, hideFree, type Show, showRound, stopCycle } from './show-round.ts'
 import { openSound } from './sound.ts'
@@ -58,7 +58,7 @@ function describe(show: Show) {
 }
 
 /** Shows a round that the host has taken, and tells the host that it was seen. `counted`: its stake is in the host's sums already. */
-async function show(view: Show, round: Shown, counted: boolean) {
+async function show(view: Show, round: ShownRound, counted: boolean) {
   session.showBalance(satangOf(round.before_win))
   await showRound(view, round, () => {
     session.showBalance(satangOf(round.after_win))
@@ -70,7 +70,7 @@ async function show(view: Show, round: Shown, counted: boolean) {
 }
 
 /** After a lost answer: asks what became of the bet, again and again, and returns the round that it became. Never bets. */
-async function lostRound(): Promise<Shown | null> {
+async function lostRound(): Promise<ShownRound | null> {
   for (;;) {
     try {
       const now = await fetchHost<State>('/api/state')
@@ -86,9 +86,9 @@ async function lostRound(): Promise<Shown | null> {
   }
 }
 
-async function bet(mode: Mode): Promise<Shown> {
+async function bet(mode: Mode): Promise<ShownRound> {
   try {
-    return await fetchHost<Shown>('/api/play', { stake: stakes.text(), mode })
+    return await fetchHost<ShownRound>('/api/play', { stake: stakes.text(), mode })
   } catch (error) {
     if (!(error instanceof HostRefused) || (error.code !== 'UNREACHED' && error.code !== 'BROKEN')) throw error
     const round = await lostRound()
@@ -104,7 +104,7 @@ function busy(on: boolean) {
   stakes.lock(on)
 }
 
-async function play(view: Show, begin: () => Promise<Shown>, cost: number) {
+async function play(view: Show, begin: () => Promise<ShownRound>, cost: number) {
   busy(true)
   stopCycle()
   showMessage('')

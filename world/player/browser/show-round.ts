@@ -2,10 +2,10 @@ import type { Cell } from '#contract/slots/round.ts'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
 import { celebrate, countUp } from './celebration.ts'
 import { part } from './host-call.ts'
-import { type PageData, satangOf, type Shown } from './page-data.ts'
+import { type PageData, satangOf, type ShownRound } from './page-data.ts'
 import type { Sound } from './sound.ts'
 import { pause, type Stage, still } from './stage.ts'
-import { type Beat, beatsOf, countMs, tierOf, type Win } from './timeline.ts'
+import { type TimelineEvent, beatsOf, countMs, tierOf, type Win } from './timeline.ts'
 import { turnWheel } from './wheel-face.ts'
 import { bahtOf, nameOf, prizeNames, resultText, winText } from './words.ts'
 
@@ -44,7 +44,7 @@ export function stopCycle() {
   clearInterval(cycling)
 }
 
-async function showWins(show: Show, beat: Extract<Beat, { beat: 'wins' }>, stake: number) {
+async function showWins(show: Show, beat: Extract<TimelineEvent, { beat: 'wins' }>, stake: number) {
   const [best] = beat.wins.toSorted((one, other) => other.amount - one.amount)
   if (best === undefined) return
   show.stage.light(beat.wins, beat.wins.length === 1 || best.why.by === 'line' ? lineOf(show.data.facts, best) : null)
@@ -82,7 +82,7 @@ async function banner(text: string, small: string, ms: number) {
   box.hidden = true
 }
 
-async function freeWon({ stage, sound, data }: Show, beat: Extract<Beat, { beat: 'free-won' }>) {
+async function freeWon({ stage, sound, data }: Show, beat: Extract<TimelineEvent, { beat: 'free-won' }>) {
   document.body.classList.add('in-feature')
   if (beat.cells.length > 0)
     stage.light(
@@ -99,7 +99,7 @@ function respinsText(left: number) {
   explain(left > 0 ? `ล็อกเหรียญ · หมุนซ้ำได้อีก ${left} ครั้ง` : 'ล็อกเหรียญ · หมุนซ้ำครบแล้ว')
 }
 
-async function collect({ sound }: Show, beat: Extract<Beat, { beat: 'collect' }>, stake: number) {
+async function collect({ sound }: Show, beat: Extract<TimelineEvent, { beat: 'collect' }>, stake: number) {
   explain(`เก็บเหรียญ ${beat.coins.length} เหรียญ`)
   sound.win(2)
   const from = beat.sofar - beat.amount
@@ -107,7 +107,7 @@ async function collect({ sound }: Show, beat: Extract<Beat, { beat: 'collect' }>
   await quick(900)
 }
 
-async function showBeat(show: Show, beat: Beat, stake: number, place: { total: number; tumbles: number }) {
+async function showBeat(show: Show, beat: TimelineEvent, stake: number, place: { total: number; tumbles: number }) {
   const { stage, sound, data } = show
   switch (beat.beat) {
     case 'stop':
@@ -160,7 +160,7 @@ async function showBeat(show: Show, beat: Beat, stake: number, place: { total: n
 }
 
 /** Shows the round to its end. The reels turn already. `ended` is called once the result stands, before it is celebrated. */
-export async function showRound(show: Show, round: Shown, ended: () => void): Promise<void> {
+export async function showRound(show: Show, round: ShownRound, ended: () => void): Promise<void> {
   const { data, stage, sound } = show
   const [stake, paid, win] = [satangOf(round.stake), satangOf(round.paid), satangOf(round.win)]
   const beats = beatsOf(round.events)

@@ -1,5 +1,5 @@
 /** Sounds made in the browser from a title's root note, scale and timbre. Off until the player turns them on; the choice is remembered. */
-export type Made = { root: number; scale: readonly number[]; timbre: 'bell' | 'wood' | 'reed' | 'string' }
+export type SoundFacts = { root: number; scale: readonly number[]; timbre: 'bell' | 'wood' | 'reed' | 'string' }
 export type Sound = {
   on(): boolean
   toggle(): boolean
@@ -14,7 +14,7 @@ export type Sound = {
 const KEPT = 'slot-sound'
 
 /** Partials of the timbres: times the note's frequency, loudness, seconds until silence. */
-const timbres: Record<Made['timbre'], { wave: OscillatorType; partials: readonly (readonly [number, number, number])[] }> = {
+const timbres: Record<SoundFacts['timbre'], { wave: OscillatorType; partials: readonly (readonly [number, number, number])[] }> = {
   bell: {
     wave: 'sine',
     partials: [
@@ -55,7 +55,7 @@ const remembered = () => {
   }
 }
 
-export function openSound({ root, scale, timbre }: Made): Sound {
+export function openSound({ root, scale, timbre }: SoundFacts): Sound {
   let on = remembered()
   let audio: { context: AudioContext; out: AudioNode } | null = null
   const open = () => {

@@ -35,10 +35,10 @@ const FRAME_PX = 32
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))
 
-type Opened = { canvas: HTMLCanvasElement; facts: TitleFacts; colours: Colours; spriteSheet: HTMLImageElement }
+type StageParts = { canvas: HTMLCanvasElement; facts: TitleFacts; colours: Colours; spriteSheet: HTMLImageElement }
 
 /** Fits the canvas into its box: square cells on a phone, wider ones where there is room. */
-function fit({ canvas, facts, colours, spriteSheet }: Opened): Paint {
+function fit({ canvas, facts, colours, spriteSheet }: StageParts): Paint {
   const box = document.getElementById('hall')?.getBoundingClientRect()
   const ratio = Math.min(MOST_RATIO, devicePixelRatio || 1)
   const [reels, rows] = [facts.rows.length, Math.max(...facts.rows)]

@@ -4,7 +4,7 @@ import type { Cell, Coin, Prize, RoundEvent, SlotRound, SymbolRole, WinBy, Windo
 
 export type Win = { why: WinBy; cells: readonly Cell[]; multiplier: number; amount: number }
 
-export type Beat =
+export type TimelineEvent =
   | { beat: 'stop'; part: 'base' | 'free'; window: Window; slow: readonly number[] }
   /** All wins of one window. `sofar`: what the round has brought after them, in satang. */
   | { beat: 'wins'; wins: readonly Win[]; amount: number; sofar: number }
@@ -18,15 +18,15 @@ export type Beat =
   | { beat: 'capped'; sofar: number }
   | { beat: 'end'; amount: number }
 
-function withWin(beats: Beat[], win: Win, sofar: number) {
+function withWin(beats: TimelineEvent[], win: Win, sofar: number) {
   const last = beats.at(-1)
   if (last?.beat !== 'wins') beats.push({ beat: 'wins', wins: [win], amount: win.amount, sofar })
   else beats[beats.length - 1] = { beat: 'wins', wins: [...last.wins, win], amount: last.amount + win.amount, sofar }
 }
 
 /** The beats of a round. Wins of one window are one beat; the last beat is the end. */
-export function beatsOf(events: readonly RoundEvent[]): Beat[] {
-  const beats: Beat[] = []
+export function beatsOf(events: readonly RoundEvent[]): TimelineEvent[] {
+  const beats: TimelineEvent[] = []
   let sofar = 0
   for (const event of events) {
     if (event.type === 'win' || event.type === 'collect' || event.type === 'wheel') sofar += event.amount

@@ -11,10 +11,10 @@ export type Measure = {
   payoutSquares: number
 }
 
-type Alive = { pay: readonly [number, number, number]; symbol: SlotSymbol; row3: number; row4: number }
+type PossibleLine = { pay: readonly [number, number, number]; symbol: SlotSymbol; row3: number; row4: number }
 
 /** The lines that still can pay once three reels have stopped. */
-function aliveLines(a: number, b: number, c: number): Alive[] {
+function aliveLines(a: number, b: number, c: number): PossibleLine[] {
   const at = (reel: number, stop: number) => strips[reel]?.[stop % stripLength]
   return lines.flatMap((rows) => {
     const symbol = at(0, a + (rows[0] ?? 0))
@@ -42,7 +42,7 @@ export function measureMachine(): Measure {
     if (payout >= lines.length) measure.winsAboveStake += times
     if (payout > measure.payoutMax) measure.payoutMax = payout
   }
-  const completions = (alive: Alive[]) => {
+  const completions = (alive: PossibleLine[]) => {
     for (let d = 0; d < stripLength; d += 1) {
       for (let e = 0; e < stripLength; e += 1) {
         let payout = 0

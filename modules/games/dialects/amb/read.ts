@@ -5,10 +5,10 @@ import { readStrictJson } from '#kit/node/strict-json.ts'
 /** What comes back in every answer, as far as it could be read. */
 export type Echo = { id?: string; productId?: string; username?: string }
 export type ParsedCall = { [Operation in AmbOperation]: { operation: Operation; body: AmbRequest<Operation> } }[AmbOperation]
-export type Read = { echo: Echo; parsed: ParsedCall | null }
+export type ReadCall = { echo: Echo; parsed: ParsedCall | null }
 
 /** Reads a body strictly; `parsed` is null where a field is missing or cannot be. */
-export function readAmb(operation: AmbOperation, text: string): Read {
+export function readAmb(operation: AmbOperation, text: string): ReadCall {
   const value = readStrictJson(text) === undefined ? undefined : withAmountsAsWritten(text)
   const schema: z.ZodType = ambRequests[operation]
   const { data } = schema.safeParse(value)

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 /** One webhook as it passed: when its first byte arrived on the way to the site, and when the site had answered (ms since 1970). */
 export type ReceivedWebhook = { arrivedAtMs: number; answeredAtMs: number; status: number }
 
-export type WebhookEar = { url: string; received: ReceivedWebhook[]; listenFor(siteUrl: string): void; close(): void }
+export type WebhookForwarder = { url: string; received: ReceivedWebhook[]; listenFor(siteUrl: string): void; close(): void }
 
 const nowMs = (): number => performance.timeOrigin + performance.now()
 
 /** A forwarder between world and site, at the address that the world knows as the site's. Passes everything on unchanged and notes when
  *  a gateway webhook passes. Its cost (some tenths of a millisecond) counts against the site. */
-export async function openWebhookEar(): Promise<WebhookEar> {
+export async function openWebhookForwarder(): Promise<WebhookForwarder> {
   const received: ReceivedWebhook[] = []
   let site = new URL('http://127.0.0.1:1')
   const pass = (incoming: IncomingMessage, answer: ServerResponse): void => {

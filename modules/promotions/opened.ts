@@ -1,2 +1,0 @@
-/** Which promotions are open. */
-export const promotionsOpened = { cashBack: true }
