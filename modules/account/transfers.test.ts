@@ -29,7 +29,7 @@ test('a transfer has each step’s own time: the bank’s when it was paid, ours
   expect((await viewOf(person)).transfers).toMatchObject([{ stage: 'waiting', amount: bahtText(pay), started_at: started, ...none }])
   context.clock.advance(30)
   const paid = context.clock.now().toISOString()
-  feed.addFriend(pay, person.account)
+  feed.addLine(pay, person.account)
   context.clock.advance(4)
   await watch()
   const then = context.clock.now().toISOString()
@@ -42,7 +42,7 @@ test('money that nobody announced is there, newest first; a QR and a request tha
   await requestDeposit(context, openTestGateway(), { member: person.member, id: null, amount: baht(500), promotionId: null })
   for (const amount of [100n, 200n, 300n, 400n, 500n, 600n]) {
     context.clock.advance(1)
-    feed.addFriend(amount, person.account)
+    feed.addLine(amount, person.account)
     await watch()
   }
   expect((await viewOf(person)).transfers.map(({ amount }) => amount)).toEqual(['6.00', '5.00', '4.00', '3.00', '2.00'])
@@ -50,7 +50,7 @@ test('money that nobody announced is there, newest first; a QR and a request tha
 
 test('money from a stranger lies aside, and is credited when an operator says so', async () => {
   const { person, deposit, pay } = await waiting()
-  feed.addFriend(pay, stranger)
+  feed.addLine(pay, stranger)
   await watch()
   expect((await viewOf(person)).transfers).toMatchObject([{ id: deposit.id, stage: 'suspended', matched_at: null, credited_at: null }])
   await decide(await oneInSuspense(pay), { act: 'credit', member: String(person.member), request: deposit.id })

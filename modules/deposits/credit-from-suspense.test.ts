@@ -22,7 +22,7 @@ const refused = (refusal: SuspenseRefusal) => ({ ok: false, refusal })
 
 /** Money of an unknown sender, of an amount that no request waits for. */
 async function strangersMoney(amount = 43_210n): Promise<string> {
-  feed.addFriend(amount, stranger)
+  feed.addLine(amount, stranger)
   await watch()
   return oneInSuspense(amount)
 }
@@ -47,7 +47,7 @@ describe('credit from suspense', () => {
 
   test('ends the request that the operator names, also one that had failed', async () => {
     const { person, deposit, pay } = await waiting()
-    feed.addFriend(pay, stranger)
+    feed.addLine(pay, stranger)
     await watch()
     expect(await newest(person)).toMatchObject({ state: 'failed' })
     await credit(await oneInSuspense(pay), person.member, deposit.id)
@@ -84,9 +84,9 @@ describe('credit from suspense', () => {
 
   test('to a member whose request was paid meanwhile is a deposit of its own', async () => {
     const { person, deposit, pay } = await waiting()
-    feed.addFriend(pay, stranger)
+    feed.addLine(pay, stranger)
     await watch()
-    feed.addFriend(pay, person.account)
+    feed.addLine(pay, person.account)
     await watch()
     await credit(await oneInSuspense(pay), person.member, deposit.id)
     await relay()
@@ -178,7 +178,7 @@ describe('credit from suspense', () => {
 describe('return to the sender', () => {
   test('is paid out to the account the money came from, and the member it seemed to be for is told', async () => {
     const { person, deposit, pay } = await waiting()
-    feed.addFriend(pay, stranger)
+    feed.addLine(pay, stranger)
     await watch()
     const receipt = await oneInSuspense(pay)
     const before = await houseBalances()
@@ -256,7 +256,7 @@ describe('return to the sender', () => {
 })
 
 test('a line listed twice or out of order after its receipt ended brings no money again', async () => {
-  const line = feed.addFriend(71_000n, stranger)
+  const line = feed.addLine(71_000n, stranger)
   await watch()
   const receipt = await oneInSuspense(71_000n)
   const person = await newMember(context)
@@ -274,7 +274,7 @@ test('money that comes late from a stranger notifies the member whose request ha
   context.clock.advance(700)
   await watch()
   expect(await newest(person)).toMatchObject({ state: 'expired', cause: null })
-  feed.addFriend(pay, stranger)
+  feed.addLine(pay, stranger)
   await watch()
   expect(await newest(person)).toMatchObject({ state: 'expired', cause: 'wrong_sender' })
 })

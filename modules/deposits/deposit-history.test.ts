@@ -23,7 +23,7 @@ describe('the member reads in their history, after a transfer', () => {
   const come =
     (amount: (pay: bigint) => bigint, from: 'own' | 'stranger', ahead?: (one: Waiting) => Promise<unknown>) => async (one: Waiting) => {
       await ahead?.(one)
-      feed.addFriend(amount(one.pay), from === 'own' ? one.person.account : stranger)
+      feed.addLine(amount(one.pay), from === 'own' ? one.person.account : stranger)
       await watch()
     }
   const expires = async () => {

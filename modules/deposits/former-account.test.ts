@@ -32,7 +32,7 @@ async function moved(): Promise<{ person: Person; old: Payer; current: Payer }> 
 describe('a transfer', () => {
   test('from the new account is credited at once', async () => {
     const { person, current } = await moved()
-    feed.addFriend(30_000n, current)
+    feed.addLine(30_000n, current)
     await watch()
     expect(await balance(person)).toBe(30_000n)
   })
@@ -40,7 +40,7 @@ describe('a transfer', () => {
   test('from the old account is still the member’s until a day after the change, to the second', async () => {
     const { person, old } = await moved()
     context.clock.advance(DAY - 1)
-    feed.addFriend(30_000n, old)
+    feed.addLine(30_000n, old)
     await watch()
     expect(await balance(person)).toBe(30_000n)
   })
@@ -48,7 +48,7 @@ describe('a transfer', () => {
   test('from the old account later goes to suspense, with the member’s name on it', async () => {
     const { person, old } = await moved()
     context.clock.advance(DAY)
-    feed.addFriend(30_000n, old)
+    feed.addLine(30_000n, old)
     await watch()
     expect(await balance(person)).toBe(0n)
     expect(await inSuspense()).toEqual([{ amount: 30_000n, cause: 'former_account', member_id: person.member }])

@@ -15,7 +15,7 @@ beforeEach(startDay)
 describe('a transfer', () => {
   test('of the exact amount from the registered account completes the request, with what was paid', async () => {
     const { person, pay } = await waiting()
-    feed.addFriend(pay, person.account)
+    feed.addLine(pay, person.account)
     expect(await watch()).toBe(1)
     expect(await watch()).toBe(0)
     expect(await balance(person)).toBe(pay)
@@ -26,7 +26,7 @@ describe('a transfer', () => {
 
   test('that nobody asked for is a deposit of its own', async () => {
     const person = await newMember(context)
-    feed.addFriend(12_345n, person.account)
+    feed.addLine(12_345n, person.account)
     await watch()
     expect(await balance(person)).toBe(12_345n)
     expect(await deposits(person)).toMatchObject([{ state: 'completed', rail: 'auto', asked: 12_345n, credited: 12_345n, to: ours }])
@@ -35,7 +35,7 @@ describe('a transfer', () => {
   test('that nobody asked for leaves a waiting QR alone', async () => {
     const person = await newMember(context)
     await requestDeposit(context, openTestGateway(), { member: person.member, id: 'dep_qr_waits', amount: baht(300), promotionId: null })
-    feed.addFriend(30_000n, person.account)
+    feed.addLine(30_000n, person.account)
     await watch()
     expect((await deposits(person)).map((deposit) => `${deposit.rail} ${deposit.state}`).sort()).toEqual([
       'auto completed',
@@ -49,7 +49,7 @@ describe('a transfer', () => {
     ['less than the minimum', 100n],
   ])('of %s than asked ends the waiting request with what was paid', async (_name, paid) => {
     const { person } = await waiting()
-    feed.addFriend(paid, person.account)
+    feed.addLine(paid, person.account)
     await watch()
     expect(await balance(person)).toBe(paid)
     expect(await deposits(person)).toMatchObject([{ state: 'completed', asked: 30_000n, credited: paid, rail: 'transfer' }])
@@ -57,7 +57,7 @@ describe('a transfer', () => {
 
   test('from a stranger goes to suspense, and the member whose amount it was is told', async () => {
     const { person, deposit, pay } = await waiting()
-    feed.addFriend(pay, stranger)
+    feed.addLine(pay, stranger)
     await watch()
     await watch()
     expect(await balance(person)).toBe(0n)
@@ -68,7 +68,7 @@ describe('a transfer', () => {
   })
 
   test('that nobody knows anything of goes to suspense under member 0', async () => {
-    feed.addFriend(4_321n, stranger)
+    feed.addLine(4_321n, stranger)
     await watch()
     await watch()
     expect(await inSuspense()).toMatchObject([{ amount: 4_321n, member_id: null, cause: 'sender_unknown' }])
@@ -77,7 +77,7 @@ describe('a transfer', () => {
   test("of another member's amount is still the sender's", async () => {
     const { person: requester, pay } = await waiting()
     const sender = await newMember(context)
-    feed.addFriend(pay, sender.account)
+    feed.addLine(pay, sender.account)
     await watch()
     expect([await balance(requester), await balance(sender)]).toEqual([0n, pay])
     expect(await newest(requester)).toMatchObject({ state: 'pending' })
@@ -85,10 +85,10 @@ describe('a transfer', () => {
 
   test('made twice is credited twice, each line once; a new request is not taken for it', async () => {
     const { person, pay } = await waiting()
-    feed.addFriend(pay, person.account)
+    feed.addLine(pay, person.account)
     await watch()
     await waiting(baht(500), person)
-    const line = feed.addFriend(pay, person.account)
+    const line = feed.addLine(pay, person.account)
     feed.lines.push(line, line)
     await watch()
     expect(await balance(person)).toBe(pay * 2n)
@@ -106,7 +106,7 @@ describe('a transfer', () => {
     await watch()
     expect(await newest(person)).toMatchObject({ state: end })
     await waiting(baht(900), person)
-    feed.addFriend(pay, person.account)
+    feed.addLine(pay, person.account)
     await watch()
     expect(await balance(person)).toBe(pay)
     expect((await deposits(person)).map((one) => [one.asked, one.state])).toEqual([
@@ -119,7 +119,7 @@ describe('a transfer', () => {
     const { person, pay } = await waiting()
     context.clock.advance(300_000)
     await watch()
-    feed.addFriend(pay, person.account)
+    feed.addLine(pay, person.account)
     await watch()
     expect(await balance(person)).toBe(pay)
   })
@@ -128,8 +128,8 @@ describe('a transfer', () => {
 describe('the statement', () => {
   test('gives neither what the gateway collected nor what we paid out', async () => {
     const { person, pay } = await waiting()
-    feed.addFriend(pay, person.account, { through: 'gateway' })
-    feed.addFriend(pay, person.account, { direction: 'out' })
+    feed.addLine(pay, person.account, { through: 'gateway' })
+    feed.addLine(pay, person.account, { direction: 'out' })
     expect(await watch()).toBe(0)
     expect([await balance(person), await inSuspense()]).toEqual([0n, []])
     expect(await newest(person)).toMatchObject({ state: 'pending' })
@@ -138,7 +138,7 @@ describe('the statement', () => {
   test('is read before a request expires, and a silent bank is waited for a minute more', async () => {
     const { person, pay } = await waiting()
     context.clock.advance(599)
-    feed.addFriend(pay, person.account)
+    feed.addLine(pay, person.account)
     feed.silent = true
     context.clock.advance(10)
     await watch()
@@ -161,10 +161,10 @@ describe('the statement', () => {
     const person = await newMember(context)
     await watch()
     context.clock.advance(200_000)
-    feed.addFriend(1_000n, person.account)
+    feed.addLine(1_000n, person.account)
     context.clock.advance(172_800)
     await watch()
-    feed.addFriend(2_000n, person.account, { at: new Date(context.clock.now().getTime() - 172_800_000 - 600_000) })
+    feed.addLine(2_000n, person.account, { at: new Date(context.clock.now().getTime() - 172_800_000 - 600_000) })
     await watch()
     expect(await balance(person)).toBe(3_000n)
   })
@@ -173,7 +173,7 @@ describe('the statement', () => {
 describe('transfers under hurried hands', () => {
   test('ten lines, each twenty times over twenty pollers, credit ten times', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => waiting()))
-    const lines = all.map(({ person, pay }, n) => feed.addFriend(n % 3 === 2 ? pay + 5_000n : pay, person.account))
+    const lines = all.map(({ person, pay }, n) => feed.addLine(n % 3 === 2 ? pay + 5_000n : pay, person.account))
     const calls = lines.flatMap((line) => Array.from({ length: 20 }, () => line)).sort(() => Math.random() - 0.5)
     const ends = await Promise.all([...calls.map((line) => settleTransfer(context, ours, line)), watch(), watch()])
     expect(ends.filter((end) => end === 'credited').length).toBeLessThanOrEqual(10)
@@ -184,7 +184,7 @@ describe('transfers under hurried hands', () => {
   })
 
   test('two pollers at once keep one stranger’s money once', async () => {
-    feed.addFriend(7_777n, stranger)
+    feed.addLine(7_777n, stranger)
     await Promise.all([watch(), watch(), watch(), watch()])
     expect(await inSuspense()).toHaveLength(1)
   })
@@ -192,7 +192,7 @@ describe('transfers under hurried hands', () => {
   test('two wrong amounts at once: one ends the request, the other is a deposit of its own', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { person, pay } = await waiting()
-      const lines = [feed.addFriend(pay + 1_000n, person.account), feed.addFriend(pay + 2_000n, person.account)]
+      const lines = [feed.addLine(pay + 1_000n, person.account), feed.addLine(pay + 2_000n, person.account)]
       await Promise.all(lines.map((line) => settleTransfer(context, ours, line)))
       const credited = (await deposits(person)).map((one) => one.credited)
       expect(new Set(credited)).toEqual(new Set([pay + 1_000n, pay + 2_000n]))
@@ -203,7 +203,7 @@ describe('transfers under hurried hands', () => {
   test('cancel races the line: the money is there, in either order', async () => {
     for (let round = 0; round < 25; round += 1) {
       const { person, deposit, pay } = await waiting()
-      const line = feed.addFriend(round % 2 === 0 ? pay : pay + 100n, person.account)
+      const line = feed.addLine(round % 2 === 0 ? pay : pay + 100n, person.account)
       const cancel = () => cancelDeposit(context, { member: person.member, id: deposit.id })
       const settle = () => settleTransfer(context, ours, line)
       await Promise.all(round % 4 < 2 ? [cancel(), settle()] : [settle(), cancel()])

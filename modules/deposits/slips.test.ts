@@ -48,7 +48,7 @@ function transferred(amount: bigint, sender: Payer, more: Partial<SlipTransfer> 
   bank.know(slip, { ...transfer, ...more })
   return slip
 }
-const line = (slip: SlipName, amount: bigint, sender: Payer) => feed.addFriend(amount, sender, { transactionId: slip.reference })
+const line = (slip: SlipName, amount: bigint, sender: Payer) => feed.addLine(amount, sender, { transactionId: slip.reference })
 const send = async (person: Person, slip: SlipName) =>
   sendSlip(context, { images, bank }, { member: person.member, image: await slipImage(slip) })
 const slipsOf = (person: Person) => context.database.read((tx) => findNewestSlips(tx, person.member, 50))

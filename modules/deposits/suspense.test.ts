@@ -22,7 +22,7 @@ let amount = 50_000n
 async function strangersMoney(): Promise<{ id: string; amount: string; satang: bigint }> {
   amount += 11n
   const satang = amount
-  feed.addFriend(satang, stranger)
+  feed.addLine(satang, stranger)
   await watch()
   return { id: await oneInSuspense(satang), amount: bahtText(satang), satang }
 }
@@ -50,7 +50,7 @@ const phoneOf = async (member: bigint) =>
 describe('a member whom money in suspense might belong to', () => {
   test('is found by phone as people write it, or by number, with the requests that lack their money', async () => {
     const { person, deposit, pay } = await waiting()
-    feed.addFriend(pay, stranger)
+    feed.addLine(pay, stranger)
     await watch()
     const id = await oneInSuspense(pay)
     const phone = await phoneOf(person.member)
@@ -80,7 +80,7 @@ describe('a member whom money in suspense might belong to', () => {
 describe('two operators', () => {
   test('give money to a member: one asks, the other grants, and they have it with their request', async () => {
     const { person, deposit, pay } = await waiting()
-    feed.addFriend(pay, stranger)
+    feed.addLine(pay, stranger)
     await watch()
     const money = { id: await oneInSuspense(pay), amount: bahtText(pay) }
     expect(await requestCredit(money, person.member, { request: deposit.id })).toMatchObject({ status: 200 })

@@ -27,7 +27,7 @@ function paysOut(collected: bigint, fee: bigint, line: { amount?: bigint; settle
   const id = line.settlementId ?? `trsf_${made}`
   settlements.set(id, settlements.get(id) ?? { collected, fee })
   const named = line.settlementId === null ? {} : { settlementId: id }
-  return feed.addFriend(line.amount ?? collected - fee, stranger, { through: 'settlement', transactionId: `tx_out_${made}`, ...named })
+  return feed.addLine(line.amount ?? collected - fee, stranger, { through: 'settlement', transactionId: `tx_out_${made}`, ...named })
 }
 const watch = () => watchTransfers(context, feed, gateway)
 const receipts = () =>
@@ -59,7 +59,7 @@ describe('what the gateway pays out to our bank', () => {
     silent = true
     // Longer than a reading goes back behind the newest line.
     context.clock.advance(3_600)
-    feed.addFriend(12_300n, person.account, { transactionId: 'tx_of_a_member' })
+    feed.addLine(12_300n, person.account, { transactionId: 'tx_of_a_member' })
     expect(await watch()).toBe(1)
     expect(await balance(person)).toBe(12_300n)
     silent = false
@@ -72,7 +72,7 @@ describe('what the gateway pays out to our bank', () => {
     ['is another amount than it reports', () => paysOut(10_000n, 100n, { amount: 9_800n }), 'settlement_differs'],
   ])('goes to suspense where it %s', async (_what, bring, cause) => {
     const before = await houseBalances()
-    const line = addFriend()
+    const line = bring()
     await watch()
     expect(await inSuspense()).toMatchObject([{ amount: line.amount, cause, member_id: null }])
     expect((await houseBalances()).gateway).toBe(before.gateway)

@@ -88,7 +88,7 @@ async function payInByAllRails(): Promise<void> {
   }
   const transfers = await openTransfers(context)
   const { person, pay } = await transfers.waiting()
-  transfers.feed.bring(pay, person.account)
+  transfers.feed.addLine(pay, person.account)
   await transfers.watch()
 }
 

@@ -33,8 +33,8 @@ test('every text field of the API has an example of its own (contract/openapi/na
 describe('the checker of answers, on the worked examples', () => {
   const document = openApiDocument()
   const check = openAnswerChecker(document)
-  type DescribedOperationOperation = { responses: Record<string, { content: { 'application/json': { example?: object } } }> }
-  const paths = document.paths as Record<string, Record<string, DescribedOperationOperation>>
+  type DescribedOperation = { responses: Record<string, { content: { 'application/json': { example?: object } } }> }
+  const paths = document.paths as Record<string, Record<string, DescribedOperation>>
   const headers = new Headers({ 'content-type': 'application/json', 'x-request-id': crypto.randomUUID(), 'retry-after': '5' })
 
   test.each(calls)('%s: finds nothing wrong with the described, and something with anything else', (_name, call) => {

@@ -43,7 +43,7 @@ describe('money that comes in', () => {
     await everyOrder(context, 1, async () => {
       rail.startDay()
       const { person, chargeId } = await cashier.waitingQr(true)
-      rail.feed.addFriend(20_000n, person.account)
+      rail.feed.addLine(20_000n, person.account)
       context.clock.advance(11)
       const check = async () => {
         expect(await cashier.money(person)).toBe('50000+0')
@@ -57,7 +57,7 @@ describe('money that comes in', () => {
     await everyOrder(context, 1, async () => {
       rail.startDay()
       const { person, pay } = await rail.waiting()
-      rail.feed.addFriend(pay, person.account)
+      rail.feed.addLine(pay, person.account)
       const check = async (played: Outcome) => {
         expect(await rail.balance(person)).toBe(pay)
         expect(answersOf(played)).toEqual(['0', '1'])
@@ -84,7 +84,7 @@ describe('money that comes in', () => {
     await everyOrder(context, 2, async () => {
       rail.startDay()
       const { person, deposit, pay } = await rail.waiting()
-      rail.feed.addFriend(pay, person.account)
+      rail.feed.addLine(pay, person.account)
       const check = async () => {
         expect(await rail.balance(person)).toBe(pay)
         expect(await cashier.states(person)).toEqual(['transfer completed'])
@@ -111,8 +111,8 @@ describe('money that comes in', () => {
       rail.startDay()
       const before = await cashier.inSuspense()
       const { person, pay } = await rail.waiting()
-      rail.feed.addFriend(pay, rail.stranger)
-      rail.feed.addFriend(pay, person.account)
+      rail.feed.addLine(pay, rail.stranger)
+      rail.feed.addLine(pay, person.account)
       const check = async () => {
         expect(await rail.balance(person)).toBe(pay)
         expect((await cashier.inSuspense()) - before).toBe(1n)
