@@ -13,6 +13,13 @@ const FRIDAY = '2026-11-26T17:00:00Z'
 const at = (instant: string, ms = 0): Date => new Date(Date.parse(instant) + ms)
 const weeks = (count: number): Date => at(FRIDAY, count * 7 * 86_400_000)
 
+// A campaign whose newest version is paid on Mondays, the one before on Fridays.
+await context.sql(
+  `insert into promotions.offer_version (offer_id, version, rule)
+   select 'monday-rebate', n, jsonb_set(rule, '{trigger,weekday}', to_jsonb(case n when 1 then 5 else 1 end))
+   from promotions.offer_version, generate_series(1, 2) n where offer_id = 'friday-rebate' and version = 1`,
+)
+
 beforeEach(async () => {
   await context.sql('truncate promotions.loss_day, promotions.loss_news, promotions.rebate_run, promotions.award cascade')
 })
@@ -74,11 +81,6 @@ describe('the week that is due', () => {
     expect(await dueAt(weeks(4))).toBe('2026-11-23')
     expect(await dueAt(weeks(5))).toBe('2026-11-30')
     await insertRun('2026-11-30', true, 'friday-rebate')
-    await context.sql(
-      `insert into promotions.offer_version (offer_id, version, rule)
-       select 'monday-rebate', 1, jsonb_set(rule, '{trigger,weekday}', '1') from promotions.offer_version where offer_id = 'friday-rebate' and version = 1
-       on conflict do nothing`,
-    )
     expect(await dueAt(at('2026-11-22T17:00:00Z', -1), 'monday-rebate')).toBe('2026-11-09')
     expect(await dueAt(at('2026-11-22T17:00:00Z'), 'monday-rebate')).toBe('2026-11-16')
     expect(await dueAt(weeks(5), 'nothing')).toBeNull()
@@ -225,6 +227,25 @@ describe('a run', () => {
     context.clock.set(at(FRIDAY))
     expect([await makeRebates(context, 'friday-rebate', 2), await makeRebates(context, 'friday-rebate', 2)]).toEqual([5, 0])
     expect(await runs()).toMatchObject([{ awards: 5, done: true }])
+  })
+
+  test('is begun for each campaign by itself', async () => {
+    await insertRun('2026-11-16', true, 'monday-rebate')
+    expect(await begin()).toBe(true)
+    expect(await runs()).toHaveLength(2)
+  })
+
+  test('begins after whoever counts losses has ended, who waits for nobody', async () => {
+    const { member } = await newMember(context)
+    await context.database.write((tx) => callNoteLosses(tx, [{ member, day: '2026-11-17', staked: 1n, won: 0n, valid: 0n }]))
+    let begun: Promise<boolean> | undefined
+    const counted = await context.owner.write(async (tx) => {
+      await tx.rows('test.count', `select pg_advisory_xact_lock(hashtextextended('promotions.loss_day', 0))`)
+      begun = begin()
+      await expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
+      return countLosses(context)
+    })
+    expect([counted, await begun]).toEqual([0, true])
   })
 
   test('makes up a missed Friday', async () => {

@@ -7,7 +7,7 @@ import { untilStopSignal } from '#tools/signals.ts'
 import { runProgram } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { type Bench, type MutantEnd, openBench } from './bench.ts'
-import { equivalents } from './equivalents.ts'
+import { equivalents, isNamedBy } from './equivalents.ts'
 import { type Mutant, mutantText } from './mutant.ts'
 import { sqlMutants } from './sql-mutants.ts'
 import { type Subject, subjects } from './subjects.ts'
@@ -66,14 +66,7 @@ function workOf({ only, shard: [part, of] }: Options): Work[] {
   return work.filter((_one, at) => at % of === part - 1)
 }
 
-const isEquivalent = ({ file, from, line, was, instead }: Mutant, text: string): boolean => {
-  const nearby = text.split('\n')[line - 1] ?? ''
-  const before = text.slice(0, from)
-  return equivalents.some(
-    (one) =>
-      one.file === file && nearby.includes(one.line) && before.endsWith(one.after ?? '') && was === one.was && instead === one.instead,
-  )
-}
+const isEquivalent = (mutant: Mutant, text: string): boolean => equivalents.some((one) => isNamedBy(one, mutant, text))
 
 type OutcomeCounts = Record<MutantEnd | 'equivalent', number>
 

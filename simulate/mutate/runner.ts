@@ -65,6 +65,7 @@ export async function openRunner(root: string): Promise<Runner> {
       for (let first = 0; first < faults.length; first += AT_ONCE) {
         let open = faults.slice(first, first + AT_ONCE)
         for (let runs = 0; open.length > 0 && runs < RUNS_MAX; runs += 1) open = await once(open)
+        if (open.length > 0) process.stdout.write(`  ${test}: no time in any run for the mutants ${open.map(({ no }) => no).join(', ')}\n`)
       }
       return found
     },
