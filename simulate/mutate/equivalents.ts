@@ -24,6 +24,7 @@ const TURNOVER_TS = 'modules/promotions/turnover.ts'
 const COMMISSIONS_STORE = 'modules/referrals/commissions.store.ts'
 const COUNT_COMMISSIONS = 'modules/referrals/count-commissions.ts'
 const NOTE_TURNOVER = 'modules/referrals/note-turnover.ts'
+const REBATES_SQL = 'modules/promotions/functions/30-rebates.sql'
 const REBATES_STORE = 'modules/promotions/rebates.store.ts'
 const CASH_BACK = 'modules/promotions/cash-back.ts'
 const STATES_SQL = 'modules/referrals/functions/20-states.sql'
@@ -160,6 +161,20 @@ export const equivalents: readonly Equivalent[] = [
     was: ' for no key update',
     instead: '',
     reason: "whoever changes a bonus has its member's lock, taken on the line above",
+  },
+  {
+    file: REBATES_SQL,
+    line: ') d group by d.member_id, d.day order by 1, 2, 3',
+    was: '2',
+    instead: '3',
+    reason: 'the order in which days are written, by one process at a time',
+  },
+  {
+    file: REBATES_SQL,
+    line: 'if exists (select from promotions.rebate_run r where r.campaign',
+    was: 'exists (select from promotions.rebate_run r where r.campaign = p_campaign and r.week = v_week)',
+    instead: 'false',
+    reason: 'it saves counting, and an insert that meets the row of before',
   },
   {
     file: OFFER_SQL,
