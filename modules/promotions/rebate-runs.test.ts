@@ -122,11 +122,12 @@ describe('losses', () => {
   test('are all counted in one go, also where more wait than one statement takes, and how many that were is reported', async () => {
     const { member } = await newMember(context)
     await context.sql(
-      `select promotions.note_losses(array[$1::bigint], array['2026-11-18'::date], array[n], array[1], array[0]) from generate_series(1, 120) n`,
+      `select promotions.note_losses(array[$1::bigint], array['2026-11-18'::date], array[n], array[1], array[2]) from generate_series(1, 120) n`,
       [member],
     )
     expect([await countLosses(context), await countLosses(context)]).toEqual([120, 0])
     expect(await daysOf(member)).toEqual([{ week: '2026-11-16', day: '2026-11-18', staked: 7_260n, won: 120n }])
+    expect(await context.sql('select valid from promotions.loss_day where member_id = $1', [member])).toEqual([{ valid: 240n }])
   })
 
   test('are counted once, by three at once of which any is killed at any point', async () => {
