@@ -2,13 +2,13 @@ import type { Published } from '#contract/slots/title-facts.ts'
 
 /** Written by tools/slots/measure.ts. */
 export const published: Published = {
-  return_bp: 9491,
+  return_bp: 9476,
   hit_rate_bp: 2326,
   max_win: 5000,
-  deviation: 6.06,
-  volatility: 4,
+  deviation: 5.92,
+  volatility: 3,
   by: 'rounds',
-  rounds: 10000000,
+  rounds: 100000000,
   buy_return_bp: null,
   digest: 'dbd32337cd67468c',
 }

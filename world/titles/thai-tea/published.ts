@@ -2,13 +2,13 @@ import type { Published } from '#contract/slots/title-facts.ts'
 
 /** Written by tools/slots/measure.ts. */
 export const published: Published = {
-  return_bp: 9686,
-  hit_rate_bp: 4545,
+  return_bp: 9685,
+  hit_rate_bp: 4544,
   max_win: 1000,
   deviation: 2.79,
   volatility: 2,
   by: 'rounds',
-  rounds: 30000000,
+  rounds: 100000000,
   buy_return_bp: null,
   digest: '44ddb00ac29896ab',
 }
