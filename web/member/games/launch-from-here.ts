@@ -8,20 +8,20 @@ const LAUNCH_LINK = 'a[target="_blank"][href^="/game?"][href*="&game="]'
  *  that no document of ours has to be there first (docs/decisions/0153). Where no tab may be opened, the link does what it says. Returns what
  *  ends it. */
 export function launchFromHere(): () => void {
-  let pending = false
+  let last: Window | null = null
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LAUNCH_LINK) : null
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (!link || event.defaultPrevented || !isPlain) return
-    // A double tap opens one game.
-    if (pending) return event.preventDefault()
+    // A double tap opens one game. A tab that was closed, or has left by itself, holds up no other press.
+    if (last && isWaiting(last)) return event.preventDefault()
     const address = requestAddress(new URL(link.href).searchParams)
     const tab = open(`${link.href}&by=${BY_OPENER}`, '_blank')
     if (tab === null) return
     event.preventDefault()
-    pending = true
+    last = tab
     void address.then((url) => {
-      pending = false
+      if (last === tab) last = null
       leadOn(tab, url ?? `${link.href}&by=${BY_PAGE}`)
     })
   }
@@ -35,6 +35,16 @@ async function requestAddress(of: URLSearchParams): Promise<string | null> {
   const fields = { g: of.get('g') ?? '', game: of.get('game') ?? '', ...(from && { from }) }
   const answer = await call(of.get('demo') === '1' ? 'GET /demo-game' : 'GET /customers/login-game', fields).catch(() => null)
   return answer?.ok ? answer.data.url : null
+}
+
+/** Whether a tab still shows a page of ours, which waits for its game's address. */
+function isWaiting(tab: Window): boolean {
+  try {
+    return !tab.closed && tab.location.href !== ''
+  } catch {
+    // It shows another site already.
+    return false
+  }
 }
 
 /** Sends a tab on, unless it was closed, or has left by itself since the answer took too long. */
