@@ -4,10 +4,9 @@ import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 900 } as const
 
-test('a supervisor writes an announcement with a picture, shows it, brings back what it said before, and hides it', async ({
-  newVisitor,
-  stack,
-}) => {
+test('a supervisor writes an announcement with a picture, shows it, brings back what it said before, and hides it', {
+  annotation: { type: 'slow', description: 'one announcement through all its states, read on home by visitors in between' },
+}, async ({ newVisitor, stack }) => {
   const office = await newVisitor({ viewport: DESKTOP })
   const title = `ประกาศทดสอบ ${Date.now() % 100_000}`
   const image = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: '#3b6' } })

@@ -147,7 +147,9 @@ const ofTheOffice = pagesOf('supervisor').map(
   (page): PageCase => ({ name: `office-${page}`, path: addressOf(page), ready: heading(pages[page].label) }),
 )
 
-test('every page of a visitor fits every screen, and axe finds nothing', async ({ newVisitor }) => {
+test('every page of a visitor fits every screen, and axe finds nothing', {
+  annotation: { type: 'slow', description: 'eight pages at six widths each, checked by axe on two' },
+}, async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const shown of forVisitors) await looksRight(page, shown, '')
 })
@@ -180,7 +182,9 @@ test('every page of a member fits every screen, and axe finds nothing', {
   for (const shown of forMembers) await looksRight(page, shown, '')
 })
 
-test('every page of an account fits every screen, and axe finds nothing', async ({ newMember }) => {
+test('every page of an account fits every screen, and axe finds nothing', {
+  annotation: { type: 'slow', description: 'five pages at six widths each, checked by axe on two, one with a deposit' },
+}, async ({ newMember }) => {
   const { page } = await newMember(12_345, null)
   for (const shown of ofAccounts) await looksRight(page, shown, '')
 })

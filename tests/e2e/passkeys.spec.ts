@@ -18,7 +18,9 @@ async function giveAuthenticator(page: Page): Promise<{ device: CDPSession; auth
   return { device, authenticatorId }
 }
 
-test('a member adds a passkey, logs in with it, and withdraws after proving themselves with it', async ({ newMember, world }) => {
+test('a member adds a passkey, logs in with it, and withdraws after proving themselves with it', {
+  annotation: { type: 'slow', description: 'one story of five steps, whose key lives in one browser' },
+}, async ({ newMember, world }) => {
   const { member, page } = await newMember(300)
   const { device, authenticatorId } = await giveAuthenticator(page)
 
