@@ -2,13 +2,13 @@ import type { Published } from '#contract/slots/title-facts.ts'
 
 /** Written by tools/slots/measure.ts. */
 export const published: Published = {
-  return_bp: 9511,
-  hit_rate_bp: 2863,
+  return_bp: 9501,
+  hit_rate_bp: 2861,
   max_win: 1500,
   deviation: 2.74,
   volatility: 2,
   by: 'rounds',
-  rounds: 30000000,
+  rounds: 100000000,
   buy_return_bp: null,
   digest: '553d37a77d01354e',
 }
