@@ -30,12 +30,12 @@ export function WheelDraws() {
           ))}
         </Select>
       </div>
-      {data ? <DrawnField data={data} /> : <Loading stale={stale} />}
+      {data ? <DrawSums data={data} /> : <Loading stale={stale} />}
     </Card>
   )
 }
 
-function DrawnField({ data: { spins, cut, paid, expected, fields, last } }: { data: Draws }) {
+function DrawSums({ data: { spins, cut, paid, expected, fields, last } }: { data: Draws }) {
   return (
     <div className="stack">
       {cut && <Note kind="info">{th.cut(spins)}</Note>}
