@@ -17,6 +17,7 @@ const PROGRAM = `
     name: readFileSync('/proc/self/task/' + thread + '/comm', 'utf8').trim(),
     nice: Number(readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').replace(/^.*\\) /s, '').split(' ')[16]),
   }))
+  // Its answer to the test that started it.
   console.log(JSON.stringify({ yielding, threads }))
 `
 

@@ -196,10 +196,10 @@ test('what a process of the version before has written is looked at by the next 
 })
 
 test('a bonus whose member is on a pause is looked at again when that is over, at the latest in a day, and of nobody else', async () => {
-  const [brief, long, fresh] = [await newMember(context), await newMember(context), await newMember(context)]
+  const [brief, long, later] = [await newMember(context), await newMember(context), await newMember(context)]
   for (const person of [brief, long]) expect(await takes(person)).toBe('granted')
   context.clock.advance(2 * DAY)
-  expect(await takes(fresh)).toBe('granted')
+  expect(await takes(later)).toBe('granted')
   context.clock.advance(3 * DAY)
   await pauses(brief, 1 / 24)
   await pauses(long, 3)
@@ -207,7 +207,7 @@ test('a bonus whose member is on a pause is looked at again when that is over, a
   const nextLook = ({ member }: Person) =>
     context.sql('select notify_from as at, notified_at as notified from promotions.bonus where member_id = $1', [member])
   const after = (seconds: number) => [{ at: plusSeconds(now(), seconds), notified: null }]
-  expect([await nextLook(brief), await nextLook(long), await nextLook(fresh)]).toEqual([after(3_600), after(DAY), after(2 * DAY)])
+  expect([await nextLook(brief), await nextLook(long), await nextLook(later)]).toEqual([after(3_600), after(DAY), after(2 * DAY)])
 })
 
 describe('what somebody is notified of', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-type LockFile = {
+type LockedPackage = {
   version?: string
   integrity?: string
   resolved?: string
@@ -14,7 +14,7 @@ type LockFile = {
   libc?: string[]
   hasInstallScript?: boolean
 }
-type Lock = { lockfileVersion: number; packages: Record<string, LockFile> }
+type LockFile = { lockfileVersion: number; packages: Record<string, LockedPackage> }
 type PackageLists = {
   dependencies: Record<string, string>
   allowScripts: Record<string, boolean>
@@ -23,21 +23,21 @@ type PackageLists = {
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
-const lock = read('package-lock.json') as Lock
+const lock = read('package-lock.json') as LockFile
 const wanted = read('package.json') as PackageLists
 
 /** Whether it may lack a digest: a development tool for a machine on which the product is not served. The registry that wrote the lock
  *  has none for those. */
-const mayLackDigest = (locked: LockFile): boolean => locked.dev === true && locked.optional === true && !isServed(locked)
+const mayLackDigest = (locked: LockedPackage): boolean => locked.dev === true && locked.optional === true && !isServed(locked)
 
 /** Whether a machine that serves the product would install it: Linux with glibc, on x64 and arm64. */
-function isServed({ os, cpu, libc }: LockFile): boolean {
+function isServed({ os, cpu, libc }: LockedPackage): boolean {
   const allows = (list: string[] | undefined, ours: string[]) => list === undefined || ours.some((one) => list.includes(one))
   return allows(os, ['linux']) && allows(cpu, ['x64', 'arm64']) && allows(libc, ['glibc'])
 }
 
 /** What is wrong with a lock, as "package: what". */
-function wrongIn({ lockfileVersion, packages }: Lock): string[] {
+function wrongIn({ lockfileVersion, packages }: LockFile): string[] {
   const wrong = lockfileVersion === 3 ? [] : ['the lock is of another version']
   for (const [name, locked] of Object.entries(packages)) {
     if (name === '') continue
@@ -56,7 +56,7 @@ describe('the packages', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
   })
 
-  test.each<[string, LockFile]>([
+  test.each<[string, LockedPackage]>([
     ['no digest', { version: '1.0.0' }],
     ['no digest', { version: '1.0.0', optional: true, os: ['darwin'] }],
     ['no digest', { version: '1.0.0', optional: true, dev: true, os: ['linux'], cpu: ['x64'] }],

@@ -1,4 +1,4 @@
-import type { TestRig } from './history.ts'
+import type { HistoryContext } from './history.ts'
 
 /** An offer that no site has, for what theirs do not ask: cash is spent first, a greatest stake, a barred category, a share of a deposit, other shares
  *  of categories, and a maximum that a win easily exceeds. */
@@ -17,5 +17,5 @@ const capped = {
   },
   maxCashOut: 150_00,
 }
-export const openCapped = (context: TestRig): Promise<unknown> =>
+export const openCapped = (context: HistoryContext): Promise<unknown> =>
   context.sql(`insert into promotions.offer_version (offer_id, version, rule) values ('capped', 1, $1)`, [capped])

@@ -15,7 +15,7 @@ import { payIn } from '#tests/fixtures/pay-in.ts'
 import { type Category, dayOf, type NaiveMember, type Offer } from './rules.ts'
 
 /** What of a test's database histories are played on. */
-export type TestRig = Pick<TestContext, 'database' | 'partners' | 'owner' | 'sql' | 'clock'>
+export type HistoryContext = Pick<TestContext, 'database' | 'partners' | 'owner' | 'sql' | 'clock'>
 export const START = Date.parse('2026-11-21T03:00:00Z')
 export const HOUR = 3_600_000
 const SOURCE = hostSource(1)
@@ -26,7 +26,7 @@ const gateway = openTestGateway()
 type Person = Awaited<ReturnType<typeof newMember>>
 /** A history in the making: both engines, and the instant it has come to. */
 export type HistoryState = {
-  context: TestRig
+  context: HistoryContext
   person: Person
   naive: NaiveMember
   at: number

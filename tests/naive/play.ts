@@ -1,6 +1,6 @@
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { dice } from './dice.ts'
-import { steps, compare, type HistoryState, type TestRig, START } from './history.ts'
+import { steps, compare, type HistoryState, type HistoryContext, START } from './history.ts'
 import { NaiveMember } from './rules.ts'
 
 export const ACTS = 18
@@ -8,7 +8,7 @@ const SIDE_BY_SIDE = 8
 
 /** Plays one history on both, and compares them after each action; how many actions were compared. `note` is called with each kind of thing that happened. Throws where they
  *  differ, with what was done until then. */
-export async function playHistory(context: TestRig, seed: number, note: (kind: string) => void): Promise<number> {
+export async function playHistory(context: HistoryContext, seed: number, note: (kind: string) => void): Promise<number> {
   const roll = dice(seed)
   const person = await newMember(context)
   const start = { naive: new NaiveMember(), at: START + 1_000, no: 1n, begun: new Map(), withdrew: false, cashier: seed % 16 === 0 }
@@ -38,7 +38,7 @@ const TRIES = 3
 const isStarved = (failure: unknown): boolean => /connection timeout|timeout exceeded when trying to connect/.test(String(failure))
 
 /** Plays a history, again by another member where the machine is too busy to open a connection in time. */
-async function playPatiently(context: TestRig, seed: number, note: (kind: string) => void): Promise<number> {
+async function playPatiently(context: HistoryContext, seed: number, note: (kind: string) => void): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await playHistory(context, seed, note)
@@ -50,7 +50,7 @@ async function playPatiently(context: TestRig, seed: number, note: (kind: string
 
 /** Plays so many histories from a seed on, some side by side; how many actions were compared. */
 export async function playHistories(
-  context: TestRig,
+  context: HistoryContext,
   { from, histories, note }: { from: number; histories: number; note: (kind: string) => void },
 ): Promise<number> {
   let [next, compared] = [from, 0]

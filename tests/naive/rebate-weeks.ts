@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { countLosses, makeRebates, noteLosses } from '#modules/promotions/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { dice } from './dice.ts'
-import { HOUR, type TestRig, START } from './history.ts'
+import { HOUR, type HistoryContext, START } from './history.ts'
 import { type LossEvent, mondayOf, naiveRebates } from './rebate-rules.ts'
 import { dayOf } from './rules.ts'
 
@@ -44,7 +44,7 @@ function lossesOf(members: ReadonlyMap<MemberId, LossEvent[]>, roll: (max: numbe
 
 /** Plays the weeks of so many members on both, each a history of its own, and compares all their rebates; how many there were. Throws where they
  *  differ. The weeks must be the first ones of their database. */
-export async function playWeeks(context: TestRig, { from, histories }: { from: number; histories: number }): Promise<number> {
+export async function playWeeks(context: HistoryContext, { from, histories }: { from: number; histories: number }): Promise<number> {
   const members = new Map<MemberId, LossEvent[]>()
   for (let n = 0; n < histories; n += 1) members.set((await newMember(context)).member, [])
   const paidAt = new Map(Array.from({ length: WEEKS }, (_, n) => [monday + n * 7, instant(monday + n * 7 + 11)] as const))

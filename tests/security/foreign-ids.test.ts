@@ -23,7 +23,7 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
   'POST /customers/sessions/{id}/end': async (bearer) => {
     const phone = bearer === asB ? memberB.phone : memberA.phone
     const headers = await people.liveBearer(phone)
-    const response = await siteClient.request('GET', '/api/customers/sessions', { headers: headers })
+    const response = await siteClient.request('GET', '/api/customers/sessions', { headers })
     const { sessions } = response.body['data'] as { sessions: { id: string; current: boolean }[] }
     const current = sessions.find((one) => one.current)
     return idOf({ body: { id: current?.id }, text: response.text })
