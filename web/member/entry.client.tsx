@@ -20,8 +20,8 @@ addEventListener('vite:preloadError', (event) => {
   else location.reload()
 })
 
-// React Router awaits the end of each answer that it began to read, and nobody awaits that (`done` in its turbo-stream, 8.4): an answer that is
-// given up for another page would be an error.
+// React Router keeps a promise of the end of each answer that it reads and never handles its failure (`done` in its turbo-stream, 8.4): an
+// answer that is given up for another page would count as an error.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })

@@ -8,20 +8,20 @@ const LAUNCH_LINK = 'a[target="_blank"][href^="/game?"][href*="&game="]'
  *  that no document of ours has to be there first (docs/decisions/0153). Where no tab may be opened, the link does what it says. Returns what
  *  ends it. */
 export function launchFromHere(): () => void {
-  let last: Window | null = null
+  let waiting: Window | null = null
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LAUNCH_LINK) : null
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (!link || event.defaultPrevented || !isPlain) return
     // A double tap opens one game. A tab that was closed, or has left by itself, holds up no other press.
-    if (last && isWaiting(last)) return event.preventDefault()
+    if (waiting && isWaiting(waiting)) return event.preventDefault()
     const address = requestAddress(new URL(link.href).searchParams)
     const tab = open(`${link.href}&by=${BY_OPENER}`, '_blank')
     if (tab === null) return
     event.preventDefault()
-    last = tab
+    waiting = tab
     void address.then((url) => {
-      if (last === tab) last = null
+      if (waiting === tab) waiting = null
       leadOn(tab, url ?? `${link.href}&by=${BY_PAGE}`)
     })
   }

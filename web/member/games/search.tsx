@@ -17,10 +17,10 @@ import './search.css'
 
 const SHOWN = '60'
 
-type Wanted = { by: 'q' | 'theme' | 'studio'; text: string }
+type SearchQuery = { by: 'q' | 'theme' | 'studio'; text: string }
 
 /** What is looked for: a part of a name, else a theme, else a studio by its id. Null where it is nothing. */
-function wantedIn(params: URLSearchParams): Wanted | null {
+function wantedIn(params: URLSearchParams): SearchQuery | null {
   const [q, theme, studio] = (['q', 'theme', 'studio'] as const).map((name) => (params.get(name) ?? '').trim().slice(0, 80))
   if (q) return { by: 'q', text: q }
   if (theme && themes.has(theme)) return { by: 'theme', text: theme }
@@ -28,7 +28,7 @@ function wantedIn(params: URLSearchParams): Wanted | null {
 }
 
 /** What the games of a theme or a studio are called; null for other searches, and for a studio that has none. */
-function groupOf({ by, text }: Wanted, studio: string | undefined): string | null {
+function groupOf({ by, text }: SearchQuery, studio: string | undefined): string | null {
   if (by === 'theme') return th.ofTheme(themes.get(text) ?? text)
   return by === 'studio' && studio ? ofStudio(studio) : null
 }
