@@ -8,12 +8,14 @@ import * as th from './th.ts'
 type Rates = Referral['rates']
 const inAll = (amounts: readonly string[]): bigint => amounts.reduce((sum, text) => sum + (parseBaht(text) ?? 0n), 0n)
 
+/** Of baht, in satang. */
+const MILLION = 100_000_000n
+
 /** Without satang, from a million on in millions: turnover is no money that anybody gets, and the table is narrow. */
 function roughBaht(satang: bigint): string {
   const whole = bahtForPeople(satang).replace(/\.\d\d$/, '')
   return satang < MILLION ? whole : th.millions(bahtForPeople(satang / 1_000_000n))
 }
-const MILLION = 100_000_000n
 
 /** One rate where all products have the same on a level, else from the lowest to the highest. */
 function rateOf(rates: Rates, level: 1 | 2 | 3): string {
