@@ -21,10 +21,6 @@ export default defineConfig({
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', threshold: 0.1, maxDiffPixels: 40 },
   },
   use: {
-    locale: 'th-TH',
-    timezoneId: 'Asia/Bangkok',
-    colorScheme: 'dark',
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       env: { ...process.env, ...environment },

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { serveCatalogue, show, type Story, stories } from './catalogue.ts'
 
 const PHONE = 390
@@ -11,12 +11,23 @@ const ART_THRESHOLD = 0.2
 /** Counting clocks stand still at this moment. */
 const NOW = new Date('2026-11-22T14:05:00+07:00')
 
-const test = base.extend<object, { origin: string }>({
+const test = base.extend<object, { origin: string; shown: Page }>({
   origin: [
     async ({}, use) => {
       const { origin, close } = await serveCatalogue()
       await use(origin)
       close()
+    },
+    { scope: 'worker' },
+  ],
+  // One page for all stories of a worker: a new one costs more than the story that it shows.
+  shown: [
+    async ({ browser }, use) => {
+      const settings = { locale: 'th-TH', timezoneId: 'Asia/Bangkok', colorScheme: 'dark', reducedMotion: 'reduce' } as const
+      const page = await browser.newPage(settings)
+      await page.clock.setFixedTime(NOW)
+      await use(page)
+      await page.close()
     },
     { scope: 'worker' },
   ],
@@ -26,11 +37,11 @@ const test = base.extend<object, { origin: string }>({
 const widthsOf = ({ name }: Story): readonly number[] => (name === 'Full' ? WIDTHS : [PHONE])
 
 for (const story of stories()) {
-  test(story.id, async ({ page, origin }) => {
+  test(story.id, async ({ shown: page, origin }) => {
     const troubles: string[] = []
+    page.removeAllListeners()
     page.on('pageerror', (problem) => troubles.push(problem.message))
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
-    await page.clock.setFixedTime(NOW)
     for (const width of widthsOf(story)) {
       await page.setViewportSize({ width, height: HEIGHT })
       await show(page, origin, story)
@@ -39,13 +50,14 @@ for (const story of stories()) {
       if (story.tags.includes('overlay')) await expect(page).toHaveScreenshot(image, how)
       else await expect(page.locator('.story')).toHaveScreenshot(image, how)
       await page.mouse.up()
+      await page.mouse.move(0, 0)
     }
     expect(troubles, 'what the browser complained about').toEqual([])
   })
 }
 
 // A picture's tolerance is more than half a step between two of our colours, so the values are compared.
-test('every colour and measure of the tokens is the one that the pictures were drawn with', async ({ page, origin }) => {
+test('every colour and measure of the tokens is the one that the pictures were drawn with', async ({ shown: page, origin }) => {
   const [story] = stories()
   if (story) await show(page, origin, story)
   const tokens = await page.evaluate(() => {
