@@ -4,7 +4,7 @@ import type { Call } from '#contract/http/call.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { callers, gather, memberB, type PresentedCredentials } from './callers.ts'
 import { form, type DoorResponse, openClients } from './clients.ts'
-import { beside, verdicts } from './rules.ts'
+import { otherRoutes, verdicts } from './rules.ts'
 
 const clients = await openClients()
 const { siteClient, context } = clients
@@ -72,7 +72,7 @@ test('every path answers the methods of its calls and no other, and allows no ot
   }
 })
 
-describe('the routes beside the table', () => {
+describe('the routes that are not in the table', () => {
   const mounted = clients.site.app.routes.map(({ method, path }) => `${method} ${path}`)
   const ofTable = new Set(
     calls.flatMap(([, call]) => ['ALL', call.method].map((method) => `${method} /api${call.path.replace(/\{(\w+)\}/g, ':$1')}`)),
@@ -80,10 +80,10 @@ describe('the routes beside the table', () => {
 
   test('have a rule each, and each rule its route', () => {
     const others = [...new Set(mounted.filter((route) => !ofTable.has(route)))]
-    expect(others.sort()).toEqual(Object.keys(beside).sort())
+    expect(others.sort()).toEqual(Object.keys(otherRoutes).sort())
   })
 
-  const guarded = Object.entries(beside).flatMap(([route, rule]) => (rule.guard === 'mounting' ? [] : [[route, rule] as const]))
+  const guarded = Object.entries(otherRoutes).flatMap(([route, rule]) => (rule.guard === 'mounting' ? [] : [[route, rule] as const]))
   test.each(guarded)('%s lets in whom it should', async (route, rule) => {
     const [method = 'GET', path = '/'] = (('request' in rule && rule.request) || route).split(' ')
     for (const caller of callers) {

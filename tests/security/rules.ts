@@ -32,13 +32,13 @@ export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>
   member: { ...refusedToAll, unbanked: 'BANK_ACCOUNT_REQUIRED', member: 'in', browser: 'in' },
 }
 
-/** How a route beside the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the sandbox; or
- *  it is part of the mounting and checked by its own tests. */
-/** `refusal`: the status by which a dialect that answers 200 to everything refuses. */
+/** How a route that is not in the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the
+ *  sandbox; or it is part of the mounting and checked by its own tests. `refusal`: the status by which a dialect that answers 200 to everything
+ *  refuses. */
 export type OtherRoute = { guard: Access | 'signature' | 'door key'; request?: string; refusal?: string } | { guard: 'mounting' }
 
 /** Every route of the site that is not a call of the table, by "METHOD path" as the server knows it. A route without a line fails. */
-export const beside: Readonly<Record<string, OtherRoute>> = {
+export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /healthz': { guard: 'open' },
   'GET /readyz': { guard: 'open' },
   'GET /.well-known/security.txt': { guard: 'open' },

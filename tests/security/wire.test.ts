@@ -79,7 +79,7 @@ describe('on the wire', () => {
   })
 
   test('nothing that lies beside the site is served', async () => {
-    const beside = [
+    const pathsOutside = [
       '.git/config',
       '.git/HEAD',
       '.env',
@@ -100,7 +100,7 @@ describe('on the wire', () => {
       'etc/passwd',
     ]
     const climbs = ['', '../', '..%2f', '%2e%2e/', '..\\', '..%5c', 'assets/../', 'assets/..%2f', '//', '.%00/', 'static/%252e%252e%252f']
-    for (const path of beside) {
+    for (const path of pathsOutside) {
       for (const climb of climbs) {
         for (const { port, origin } of [siteClient, officeClient]) {
           const received = await sendRaw(
