@@ -57,10 +57,10 @@ function againOf(old: ModelDeposit): string {
 function openModelDeposit({ gateway, nowMs }: Simulation, { model }: Actor, key: string, asked: bigint): string {
   const refused = refusesDeposit(model, nowMs())
   if (refused) return refused
-  const behaviour = gateway.took
-  const deposit: ModelDeposit = { ...newTransfer(key, asked, nowMs()), rail: 'gateway', hasQr: behaviour === 'well' }
+  const behaviour = gateway.lastBehaviour
+  const deposit: ModelDeposit = { ...newTransfer(key, asked, nowMs()), rail: 'gateway', hasQr: behaviour === 'normal' }
   model.deposits.push(deposit)
-  if (behaviour === 'well') return 'ok'
+  if (behaviour === 'normal') return 'ok'
   if (behaviour.startsWith('crash')) {
     deposit.state = 'preparing'
     return 'crash'

@@ -119,8 +119,8 @@ export function payModel(member: ModelMember, withdrawal: ModelWithdrawal, behav
   withdrawal.instructed = true
   const behaviour = behaviours.instructed
   if (behaviour === 'refusing') return settle(member, withdrawal, 'returned')
-  if (behaviour === 'well' || behaviour.endsWith('-after')) withdrawal.bankPaid = true
-  if (behaviour === 'well') settle(member, withdrawal, 'paid')
+  if (behaviour === 'normal' || behaviour.endsWith('-after')) withdrawal.bankPaid = true
+  if (behaviour === 'normal') settle(member, withdrawal, 'paid')
 }
 
 function settle(member: ModelMember, withdrawal: ModelWithdrawal, state: 'paid' | 'returned'): void {

@@ -9,15 +9,19 @@ export class Crash extends Error {
 }
 
 /** How a partner takes the next calls. `crash-…`: our process dies before or after the partner acted. */
-export type Behaviour = 'well' | 'silent-before' | 'silent-after' | 'refusing' | 'crash-before' | 'crash-after'
-export const BEHAVIOURS: readonly Behaviour[] = ['well', 'silent-before', 'silent-after', 'refusing', 'crash-before', 'crash-after']
+export type Behaviour = 'normal' | 'silent-before' | 'silent-after' | 'refusing' | 'crash-before' | 'crash-after'
+export const BEHAVIOURS: readonly Behaviour[] = ['normal', 'silent-before', 'silent-after', 'refusing', 'crash-before', 'crash-after']
 
-/** Does the partner's act by its behaviour: not at all, with its answer lost, or normally. */
-function withBehaviour<Answer, Else>(behaviour: Behaviour, deed: () => Answer, otherwise: { unknown: Else; refused: Else }): Answer | Else {
+/** Performs the partner's action by its behaviour: not at all, with its answer lost, or normally. */
+function withBehaviour<Answer, Else>(
+  behaviour: Behaviour,
+  perform: () => Answer,
+  otherwise: { unknown: Else; refused: Else },
+): Answer | Else {
   if (behaviour === 'crash-before') throw new Crash('before the partner acted')
   if (behaviour === 'silent-before') return otherwise.unknown
   if (behaviour === 'refusing') return otherwise.refused
-  const answer = deed()
+  const answer = perform()
   if (behaviour === 'crash-after') throw new Crash('after the partner acted')
   return behaviour === 'silent-after' ? otherwise.unknown : answer
 }
@@ -28,23 +32,23 @@ function behaviourOfCall(faults: FaultBook, party: MoneyParty, behaviour: Behavi
   return faults.take(party, 'timed-out') || faults.take(party, 'error-after-effect') ? 'silent-after' : behaviour
 }
 
-/** A gateway in memory. `pay` is a person who scans a QR; the notices that follow are in `webhooks`, in the order they happened. `took`:
- *  how the last call was taken, for the model. */
+/** A gateway in memory. `pay` is a person who scans a QR; the notices that follow are in `webhooks`, in the order they happened.
+ *  `lastBehaviour`: that of the last call, for the model. */
 export function openGateway(faults: FaultBook) {
   const payments = new Map<string, GatewayPayment>()
   const webhooks: string[] = []
   const byCharge = (chargeId: string) => [...payments.values()].find((one) => one.chargeId === chargeId) ?? 'absent'
   const gateway: Gateway & {
     behaviour: Behaviour
-    took: Behaviour
+    lastBehaviour: Behaviour
     webhooks: string[]
     find(reference: string): GatewayPayment | undefined
     pay(reference: string, payer: Payer): Satang | null
     /** Whether this QR can still be paid. */
     mayPay(reference: string): boolean
   } = {
-    behaviour: 'well',
-    took: 'well',
+    behaviour: 'normal',
+    lastBehaviour: 'normal',
     webhooks,
     find: (reference) => payments.get(reference),
     mayPay: (reference) => payments.get(reference)?.status === 'pending',
@@ -62,7 +66,7 @@ export function openGateway(faults: FaultBook) {
       return paid
     },
     async openPayment({ reference, amount, expiresAt }) {
-      const deed = () => {
+      const perform = () => {
         const opened: GatewayPayment = {
           chargeId: `chrg_${reference}`,
           reference,
@@ -77,15 +81,15 @@ export function openGateway(faults: FaultBook) {
         payments.set(reference, payment)
         return payment
       }
-      gateway.took = behaviourOfCall(faults, 'gateway', gateway.behaviour)
-      return withBehaviour(gateway.took, deed, { unknown: 'unknown' as const, refused: 'refused' as const })
+      gateway.lastBehaviour = behaviourOfCall(faults, 'gateway', gateway.behaviour)
+      return withBehaviour(gateway.lastBehaviour, perform, { unknown: 'unknown' as const, refused: 'refused' as const })
     },
     async findPayment(by) {
-      if (gateway.behaviour !== 'well' && gateway.behaviour !== 'refusing') return 'unknown'
+      if (gateway.behaviour !== 'normal' && gateway.behaviour !== 'refusing') return 'unknown'
       return 'reference' in by ? (payments.get(by.reference) ?? 'absent') : byCharge(by.chargeId)
     },
     async expirePayment(chargeId) {
-      if (gateway.behaviour !== 'well') return 'unknown'
+      if (gateway.behaviour !== 'normal') return 'unknown'
       const payment = byCharge(chargeId)
       if (payment !== 'absent' && payment.status === 'pending') payments.set(payment.reference ?? '', { ...payment, status: 'expired' })
       return 'done'
@@ -104,30 +108,30 @@ export function openBank(faults: FaultBook, now: () => Date) {
   const bank: Bank &
     StatementFeed & {
       behaviour: Behaviour
-      took: Behaviour
+      lastBehaviour: Behaviour
       paid: ReadonlyMap<string, Satang>
       arrivals: Arrival[]
       /** The lines of the last reading, in listed order; null when the bank was silent. */
       listed: Arrival[] | null
     } = {
-    behaviour: 'well',
-    took: 'well',
+    behaviour: 'normal',
+    lastBehaviour: 'normal',
     paid,
     arrivals,
     listed: null,
     async pay({ reference, amount }) {
-      const deed = () => {
+      const perform = () => {
         paid.set(reference, paid.get(reference) ?? amount)
         return { status: 'sent' as const, transactionId: `tx_${reference}` }
       }
-      bank.took = behaviourOfCall(faults, 'bank', bank.behaviour)
-      return withBehaviour(bank.took, deed, {
+      bank.lastBehaviour = behaviourOfCall(faults, 'bank', bank.behaviour)
+      return withBehaviour(bank.lastBehaviour, perform, {
         unknown: { status: 'unknown' as const },
         refused: { status: 'refused' as const, reason: 'ACCOUNT_CLOSED' },
       })
     },
     async findPayout(reference) {
-      bank.took = bank.behaviour
+      bank.lastBehaviour = bank.behaviour
       if (bank.behaviour.startsWith('silent')) return { status: 'unknown' }
       return paid.has(reference) ? { status: 'sent', transactionId: `tx_${reference}` } : { status: 'absent' }
     },

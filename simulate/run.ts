@@ -37,8 +37,8 @@ function pickStep({ prng }: Simulation): Step {
 /** All partners answer again, hours go by, and every webhook, notice, line and payout is handled: nothing may be left on its way. */
 async function endWell(simulation: Simulation): Promise<void> {
   simulation.faults.end()
-  simulation.gateway.behaviour = 'well'
-  simulation.bank.behaviour = 'well'
+  simulation.gateway.behaviour = 'normal'
+  simulation.bank.behaviour = 'normal'
   for (let pass = 0; pass < 3; pass += 1) {
     simulation.advance(3_700)
     await pollBank(simulation)

@@ -176,10 +176,10 @@ export async function pay(simulation: Simulation): Promise<string> {
   const one = job.actor.model.withdrawals.find(({ key }) => key === job.key)
   if (!one) throw new Divergence(`payout of ${job.key}, which nobody asked for`)
   const outcome = await payOut(context, bank, job.actor.member, job.key).catch(asCrash)
-  payModel(job.actor.model, one, { asked: bank.behaviour, instructed: bank.took })
+  payModel(job.actor.model, one, { asked: bank.behaviour, instructed: bank.lastBehaviour })
   const open = one.state === 'approved'
   if (!open && !prng.chance(20)) simulation.payouts = simulation.payouts.filter((other) => other !== job)
-  return `pay ${assertEqual(`payout (${bank.took})`, outcome, open ? (bank.took.startsWith('crash') ? 'crash' : 'unknown') : 'settled')}`
+  return `pay ${assertEqual(`payout (${bank.lastBehaviour})`, outcome, open ? (bank.lastBehaviour.startsWith('crash') ? 'crash' : 'unknown') : 'settled')}`
 }
 
 /** An operator who is signed in now. */
@@ -221,7 +221,7 @@ export function behaviour(simulation: Simulation): string {
   const { prng } = simulation
   if (!simulation.erratic) return 'mood well'
   const party = prng.pick(['gateway', 'bank'] as const)
-  simulation[party].behaviour = prng.chance(50) ? 'well' : prng.pick(BEHAVIOURS)
+  simulation[party].behaviour = prng.chance(50) ? 'normal' : prng.pick(BEHAVIOURS)
   return `mood ${party} ${simulation[party].behaviour}`
 }
 

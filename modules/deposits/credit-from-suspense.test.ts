@@ -214,7 +214,7 @@ describe('return to the sender', () => {
     bank.behaviour = 'silent-after'
     expect(await sendReturn(context, bank, receipt)).toBe('unknown')
     expect(await stateOf(receipt)).toMatchObject({ state: 'returning' })
-    bank.behaviour = 'well'
+    bank.behaviour = 'normal'
     expect(await sendReturn(context, bank, receipt)).toBe('settled')
     expect([bank.calls, bank.paid.size, (await stateOf(receipt)).state]).toEqual([1, 1, 'returned'])
   })

@@ -27,7 +27,7 @@ const { registering, register, memberWith, holder, state } = claims
 const OTHER = 'สมหญิง รักดี'
 
 beforeEach(() => {
-  enquiry.behaviour = 'well'
+  enquiry.behaviour = 'normal'
 })
 
 describe('registering', () => {
@@ -196,7 +196,7 @@ describe('a change', () => {
     const fields = { bank: 'kbank', account_number: squatter.account, name: NAME }
     enquiry.behaviour = 'silent'
     expect(codeOf(await request(one, fields))).toEqual([422, 'ACCOUNT_NUMBER_UNVERIFIED'])
-    enquiry.behaviour = 'well'
+    enquiry.behaviour = 'normal'
     const change = await requested(one, fields)
     expect(await holder(squatter.account)).toBe(squatter.member)
     expect(await approve(browsers.cashier, one, change)).toMatchObject({ body: { outcome: 'approved' } })

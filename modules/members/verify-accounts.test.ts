@@ -10,7 +10,7 @@ const OTHER = 'สมหญิง รักดี'
 const DAY = 86_400
 
 beforeEach(() => {
-  enquiry.behaviour = 'well'
+  enquiry.behaviour = 'normal'
 })
 
 describe('the job', () => {
@@ -39,7 +39,7 @@ describe('the job', () => {
     expect(new Set(enquiry.calls.slice(before)).size, 'each once').toBe(3)
     await run()
     expect(enquiry.calls.length - before, 'and then it pauses').toBe(3)
-    enquiry.behaviour = 'well'
+    enquiry.behaviour = 'normal'
     context.clock.advance(60)
     await drain()
     for (const one of people) expect(await state(one.account), first).toMatchObject({ verified: true, next: null })

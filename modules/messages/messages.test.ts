@@ -161,7 +161,7 @@ describe('money', () => {
   })
 
   test.each([
-    ['paid', 'well', 'โอนเงินถอน 100.00 บาท เข้าบัญชีที่ลงทะเบียนแล้ว'],
+    ['paid', 'normal', 'โอนเงินถอน 100.00 บาท เข้าบัญชีที่ลงทะเบียนแล้ว'],
     ['returned', 'refusing', 'รายการถอน 100.00 บาท ไม่สำเร็จ เงินกลับเข้าเครดิตของคุณแล้ว'],
   ] as const)('of a withdrawal that was %s', async (outcome, behaviour, words) => {
     const member = await linkedMember(`U${outcome}`)

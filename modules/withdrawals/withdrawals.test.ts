@@ -231,7 +231,7 @@ describe('a payout', () => {
       const id = await instruct(person)
       expect(await payOut(context, bank, person.member, id)).toBe('unknown')
       expect(await money(person)).toEqual([70_000n, 30_000n])
-      bank.behaviour = 'well'
+      bank.behaviour = 'normal'
       expect(await payOut(context, bank, person.member, id)).toBe('settled')
       expect([...bank.paid.values()]).toEqual([30_000n])
       expect(bank.calls).toBe(behaviour === 'silent-before' ? 2 : 1)

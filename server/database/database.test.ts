@@ -94,7 +94,7 @@ describe('a transaction', () => {
 })
 
 describe('work that ends in a refusal', () => {
-  const notify = async (member: bigint, ends: 'well' | 'refused' | 'refused, and keeps'): Promise<boolean> => {
+  const notify = async (member: bigint, ends: 'succeeds' | 'refused' | 'refused, and keeps'): Promise<boolean> => {
     let ran = false
     await context.database.write(async (tx) => {
       tx.afterCommit(() => {
@@ -102,7 +102,7 @@ describe('work that ends in a refusal', () => {
       })
       await tx.announce(memberId(member), 'test', {})
       if (ends === 'refused, and keeps') tx.keepOnRefusal()
-      return ends === 'well' ? ok(null) : refuse('no')
+      return ends === 'succeeds' ? ok(null) : refuse('no')
     })
     return ran
   }
@@ -119,8 +119,8 @@ describe('work that ends in a refusal', () => {
     expect(await written(12n)).toBe(1)
   })
 
-  test('is told from work that ends well', async () => {
-    expect(await notify(13n, 'well')).toBe(true)
+  test('differs from work that succeeds, which writes and is followed up', async () => {
+    expect(await notify(13n, 'succeeds')).toBe(true)
     expect(await written(13n)).toBe(1)
   })
 })

@@ -18,7 +18,7 @@ await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accoun
 const [SQUATTER, OWNER] = ['สมปอง จองก่อน', 'สมชาย ใจดี']
 let cashier: OfficeBrowser
 beforeEach(async () => {
-  enquiry.behaviour = 'well'
+  enquiry.behaviour = 'normal'
   cashier = await office.signedIn('cashier')
 })
 
@@ -40,11 +40,11 @@ async function registering() {
 const addAccount = (to: { token: string }, account: string, name: string) =>
   site.post('/api/register/bank-account', { bank: 'kbank', account_number: account, name, birth_date: '1990-05-12' }, to.token)
 
-async function register(account: string, name: string, behaviour: typeof enquiry.behaviour = 'well') {
-  const one = await registering()
+async function register(account: string, name: string, behaviour: typeof enquiry.behaviour = 'normal') {
+  const one = await startRegistration()
   enquiry.behaviour = behaviour
   const answer = await addAccount(one, account, name)
-  enquiry.behaviour = 'well'
+  enquiry.behaviour = 'normal'
   return { ...one, answer, token: String(answer.body['access_token']) }
 }
 type Person = Awaited<ReturnType<typeof register>>
