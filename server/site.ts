@@ -252,7 +252,13 @@ function openPartners(config: Config, context: Context, games: GamesConfig) {
       partner: 'gateway',
       health,
       work: ['expirePayment'],
-      signs: ['openPayment', 'findPayment', 'findGatewaySettlement'],
+      otherCalls: ['openPayment', 'findPayment', 'findGatewaySettlement'],
+    }),
+    bank: observed(openBank(ofBank), {
+      partner: 'bank',
+      health,
+      work: ['pay', 'findPayout'],
+      otherCalls: ['readStatement', 'findTransfer'],
     }),
     bank: observed(openBank(ofBank), { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] }),
     enquiry: openNameEnquiry({ ...ofBank, payingAccount: () => database.read(findPayingAccount) }),
@@ -266,8 +272,8 @@ function openPartners(config: Config, context: Context, games: GamesConfig) {
     catalogue: openHostCatalogue(ofHosts),
     pictures: openHostPictures(ofHosts),
     pots: openHostPots(ofHosts),
-    chat: chat && observed(chat, { partner: 'chat', health, work: ['push'], signs: [] }),
-    sms: observed(sms, { partner: 'sms', health, work: ['send'], signs: [] }),
+    chat: chat && observed(chat, { partner: 'chat', health, work: ['push'], otherCalls: [] }),
+    sms: observed(sms, { partner: 'sms', health, work: ['send'], otherCalls: [] }),
   }
 }
 

@@ -45,7 +45,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
   health.listen(async (partner, health) => {
     log.info({ partner, health }, 'a partner that was silent answers')
     try {
-      await (health === 'well' ? releaseWaiting : releaseNext)(pool, partner)
+      await (health === 'recovered' ? releaseWaiting : releaseNext)(pool, partner)
     } catch (error) {
       log.warn({ err: error, partner }, 'waiting jobs were not brought forward')
     }

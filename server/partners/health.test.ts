@@ -50,10 +50,10 @@ test('any answer of an ill partner has one piece of work tried at once, but not 
   health.failed('bank')
   advance(600)
   health.failed('bank')
-  health.sign('bank')
-  health.sign('bank')
+  health.answered('bank')
+  health.answered('bank')
   await settle()
-  expect(events).toEqual(['bank sign'])
+  expect(events).toEqual(['bank answering'])
   expect(health.mustWait('bank')).toBe(true)
   advance(5)
   expect(health.mustWait('bank')).toBe(false)
@@ -61,7 +61,7 @@ test('any answer of an ill partner has one piece of work tried at once, but not 
   health.succeeded('bank')
   expect(health.mustWait('bank'), 'until what waits is put in order').toBe(true)
   await settle()
-  expect(events).toEqual(['bank sign', 'bank well'])
+  expect(events).toEqual(['bank answering', 'bank recovered'])
   expect([health.mustWait('bank'), health.isUnhealthy('bank')]).toEqual([false, false])
 })
 
@@ -70,7 +70,7 @@ test('the answers of a port are observed: unknown of work, whatever else of othe
   let answer: unknown = { status: 'unknown' }
   const port = observed(
     { pay: async () => answer, find: async () => answer, read: async () => answer, other: async () => answer },
-    { partner: 'bank', health, work: ['pay', 'find'], signs: ['read'] },
+    { partner: 'bank', health, work: ['pay', 'find'], otherCalls: ['read'] },
   )
   await port.read()
   await port.read()
@@ -81,7 +81,7 @@ test('the answers of a port are observed: unknown of work, whatever else of othe
   answer = { status: 'absent' }
   await port.find()
   await settle()
-  expect([events, health.isUnhealthy('bank')]).toEqual([['bank sign'], true])
+  expect([events, health.isUnhealthy('bank')]).toEqual([['bank answering'], true])
   answer = { status: 'sent' }
   await port.other()
   expect(health.isUnhealthy('bank')).toBe(true)

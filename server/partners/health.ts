@@ -17,14 +17,21 @@ export const defaultLimits: PartnerLimits = {
 const UNHEALTHY_AFTER = 2
 const GAP_MS_MIN = 1_000
 const GAP_MS_MAX = 60_000
-/** After a sign of recovery the next try is made this long after the last failure, not sooner: the partner's other calls may work. */
-const SIGNED_GAP_MS = 5_000
+/** After any answer the next try is made this long after the last failure, not sooner: the partner's other calls may work. */
+const ANSWERING_GAP_MS = 5_000
 
-type State = { failures: number; unhealthySinceMs: number; failedAtMs: number; nextTryMs: number; signed: boolean; recovering: boolean }
+type State = {
+  failures: number
+  unhealthySinceMs: number
+  failedAtMs: number
+  nextTryMs: number
+  isAnswering: boolean
+  recovering: boolean
+}
 
-/** A partner's recovery: `sign`, some call of it was answered, so that one piece of work should be tried; `well`, work was answered.
+/** A partner's recovery: `answering`, some call of it was answered, so that one piece of work should be tried; `recovered`, work was answered.
  *  Nothing new begins until the listener is done, so that it can order what waits. */
-export type HealthListener = (partner: PartnerName, health: 'sign' | 'well') => Promise<void>
+export type HealthListener = (partner: PartnerName, health: 'answering' | 'recovered') => Promise<void>
 
 /** This process's view of its partners. A partner is unavailable once its work was answered `unknown` twice in a row; meanwhile one piece
  *  of work is tried after growing gaps, a minute at most, or as soon as any call of the partner is answered. Each process learns by its own
@@ -33,7 +40,14 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
   const states = new Map<PartnerName, State>()
   let health: HealthListener = async () => {}
   const stateOf = (partner: PartnerName): State => {
-    const state = states.get(partner) ?? { failures: 0, unhealthySinceMs: 0, failedAtMs: 0, nextTryMs: 0, signed: false, recovering: false }
+    const state = states.get(partner) ?? {
+      failures: 0,
+      unhealthySinceMs: 0,
+      failedAtMs: 0,
+      nextTryMs: 0,
+      isAnswering: false,
+      recovering: false,
+    }
     states.set(partner, state)
     return state
   }
@@ -56,7 +70,7 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       if (state.failures === 0) state.unhealthySinceMs = nowMs()
       state.failures += 1
       state.failedAtMs = nowMs()
-      state.signed = false
+      state.isAnswering = false
       state.nextTryMs = nowMs() + gapMs(state)
     },
     /** Work was answered. */
@@ -66,15 +80,15 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       if (state.recovering) return
       state.recovering = true
       state.nextTryMs = Number.POSITIVE_INFINITY
-      void health(partner, 'well').finally(() => states.delete(partner))
+      void health(partner, 'recovered').finally(() => states.delete(partner))
     },
     /** A call of the partner was answered that is not work. */
-    sign(partner: PartnerName): void {
+    answered(partner: PartnerName): void {
       const state = stateOf(partner)
-      if (!isUnhealthy(partner) || state.signed || state.recovering) return
-      const nextTryMs = Math.min(state.nextTryMs, state.failedAtMs + SIGNED_GAP_MS)
-      Object.assign(state, { signed: true, nextTryMs: Number.POSITIVE_INFINITY })
-      void health(partner, 'sign').finally(() => {
+      if (!isUnhealthy(partner) || state.isAnswering || state.recovering) return
+      const nextTryMs = Math.min(state.nextTryMs, state.failedAtMs + ANSWERING_GAP_MS)
+      Object.assign(state, { isAnswering: true, nextTryMs: Number.POSITIVE_INFINITY })
+      void health(partner, 'answering').finally(() => {
         if (state.nextTryMs === Number.POSITIVE_INFINITY && !state.recovering) state.nextTryMs = nextTryMs
       })
     },
@@ -86,20 +100,20 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
 }
 export type PartnerHealth = ReturnType<typeof openPartnerHealth>
 
-/** The same port, observed: answers of `work` show whether the partner is available, those of `signs` that it answers at all, and so does
+/** The same port, observed: answers of `work` show whether the partner is available, those of `otherCalls` that it answers at all, and so does
  *  the answer that it does not know a piece of work. */
 export function observed<Port extends object>(
   port: Port,
-  of: { partner: PartnerName; health: PartnerHealth; work: readonly (keyof Port)[]; signs: readonly (keyof Port)[] },
+  of: { partner: PartnerName; health: PartnerHealth; work: readonly (keyof Port)[]; otherCalls: readonly (keyof Port)[] },
 ): Port {
   const noted = { ...port }
-  for (const name of [...of.work, ...of.signs]) {
+  for (const name of [...of.work, ...of.otherCalls]) {
     const call = port[name] as (...args: unknown[]) => Promise<unknown>
     const isWork = of.work.includes(name)
     noted[name] = (async (...args: unknown[]) => {
       const answer = await call.apply(port, args)
       const outcome = wordOf(answer)
-      if (outcome !== 'unknown') of.health[isWork && outcome !== 'absent' ? 'succeeded' : 'sign'](of.partner)
+      if (outcome !== 'unknown') of.health[isWork && outcome !== 'absent' ? 'succeeded' : 'answered'](of.partner)
       else if (isWork) of.health.failed(of.partner)
       return answer
     }) as Port[keyof Port]

@@ -65,7 +65,7 @@ async function openJobs(statementToo: () => boolean, atOnceMax = 6) {
         }
       },
     },
-    { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] },
+    { partner: 'bank', health, work: ['pay', 'findPayout'], otherCalls: ['readStatement', 'findTransfer'] },
   )
   const deps = jobDeps(context.siteUrl, {
     clock: context.clock,
