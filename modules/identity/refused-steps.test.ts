@@ -28,7 +28,7 @@ async function flowOf(path: '/reset-password/start' | '/unlock/start', phone: st
   const answer = await site.post(`/api${path}`, { phone })
   return { phone, token: String(answer.body['token']), otp: site.members.sms.codeOf(phone) }
 }
-async function registering(phone: string): Promise<string> {
+async function startRegistration(phone: string): Promise<string> {
   await site.post('/api/register/phone', { phone })
   const verified = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
   return String(verified.body['access_token'])
@@ -100,14 +100,14 @@ describe('a registration', () => {
     [{ password: 'mangosteen', password_confirmation: 'mangosteen' }, 'PASSWORD_WEAK'],
     [{ password: 'Password123A', password_confirmation: 'Password123A' }, 'PASSWORD_COMMON'],
   ])('takes no password as in %j: %s, and goes on', async (fields, code) => {
-    const token = await registering(newPhone())
+    const token = await startRegistration(newPhone())
     expect(await codeOf('/register/password', fields, token)).toBe(code)
     expect(await codeOf('/register/password', word, token)).toBeNull()
   })
 
   test('takes a bank account after the password, which is nobody else’s, of somebody old enough', async () => {
     const other = await member()
-    const token = await registering(newPhone())
+    const token = await startRegistration(newPhone())
     const account = { bank: 'kbank', account_number: newAccountNumber(), name: 'สมชาย ใจดี', birth_date: '1990-05-12' }
     const add = (fields: Fields = {}) => codeOf('/register/bank-account', { ...account, ...fields }, token)
     expect(await add()).toBe('REGISTRATION_STEP_MISSING')

@@ -23,7 +23,7 @@ const {
   codeOf,
   topics,
 } = claims
-const { registering, register, memberWith, holder, state } = claims
+const { startRegistration, register, memberWith, holder, state } = claims
 const OTHER = 'สมหญิง รักดี'
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ describe('registering', () => {
   })
 
   test('another’s account is refused at the name, one that does not exist at the number; neither tells whose it is', async () => {
-    const one = await registering()
+    const one = await startRegistration()
     const account = number()
     enquiry.setAnswer({ bank: 'kbank', accountNumber: account }, { name: OTHER })
     const refused = await register(one, account)
@@ -60,7 +60,7 @@ describe('registering', () => {
   })
 
   test('has the bank asked ten times a day at most, also twenty at once', async () => {
-    const one = await registering()
+    const one = await startRegistration()
     const account = number()
     enquiry.setAnswer({ bank: 'kbank', accountNumber: account }, { name: OTHER })
     const before = enquiry.calls.length
@@ -81,7 +81,7 @@ describe('registering', () => {
 describe('an account that somebody else holds', () => {
   test('verified is taken', async () => {
     const one = await memberWith(number(), NAME)
-    const other = await registering()
+    const other = await startRegistration()
     expect(codeOf(await register(other, one.account))).toEqual([422, 'ACCOUNT_NUMBER_TAKEN'])
     expect(await holder(one.account)).toBe(one.member)
   })
@@ -89,7 +89,7 @@ describe('an account that somebody else holds', () => {
   test('not verified, while the bank says nothing, stays with the first, and the second is told how to prove it', async () => {
     const one = await memberWith(number(), OTHER, 'silent')
     enquiry.behaviour = 'silent'
-    const other = await registering()
+    const other = await startRegistration()
     expect(codeOf(await register(other, one.account))).toEqual([422, 'ACCOUNT_NUMBER_UNVERIFIED'])
     expect(await holder(one.account)).toBe(one.member)
   })
@@ -129,13 +129,13 @@ describe('an account that somebody else holds', () => {
 
   test('not verified, under the very name that the bank answers, is theirs: whoever knows number and name gains nothing', async () => {
     const one = await memberWith(number(), `นาย ${NAME}`, 'silent')
-    const other = await registering()
+    const other = await startRegistration()
     expect(codeOf(await register(other, one.account))).toEqual([422, 'ACCOUNT_NUMBER_TAKEN'])
     expect(await readAccount(one)).toMatchObject({ standing: 'verified' })
   })
 
   test('registered by two at once, both confirmed, is one’s', async () => {
-    const [one, other] = [await registering(), await registering()]
+    const [one, other] = [await startRegistration(), await startRegistration()]
     const account = number()
     const answers = await Promise.all([register(one, account), register(other, account)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
@@ -143,7 +143,7 @@ describe('an account that somebody else holds', () => {
 
   test('claimed by five owners at once from one who was not verified is one’s, and given up once', async () => {
     const one = await memberWith(number(), OTHER, 'silent')
-    const claimers = await Promise.all(Array.from({ length: 5 }, registering))
+    const claimers = await Promise.all(Array.from({ length: 5 }, startRegistration))
     const answers = await Promise.all(claimers.map((claimer) => register(claimer, one.account)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
     expect(await context.sql('select 1 from members.account_given_up where account_number = $1', [one.account])).toHaveLength(1)
@@ -209,7 +209,7 @@ describe('a change', () => {
     const one = await person()
     const change = await requested(one)
     const fields = { account_number: change.account_number, bank: 'scb', name: NAME, birth_date: '1990-05-12' }
-    const other = await registering()
+    const other = await startRegistration()
     expect(codeOf(await site.post('/api/register/bank-account', fields, other.token))[0]).toBe(200)
     expect(await approve(browsers.cashier, one, change)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_OF_ANOTHER' } })
   })

@@ -9,7 +9,7 @@ import { openSite } from '#tests/fixtures/site.ts'
 const context = await testContext()
 const site = await openSite(context)
 const granted = openGranted(site)
-const { post, get, passkeys, playing, linked, noticed } = granted
+const { post, get, passkeys, startGame, linkChat, creditAndNotify } = granted
 
 type GrantState = {
   by: string
@@ -30,13 +30,13 @@ async function back({ phone }: Victim, password = site.password): Promise<Browse
 }
 
 /** A member from whom everything was stolen that can be, and who then ended it all. */
-async function recovered() {
+async function newRecoveredVictim() {
   const victim = await granted.newVictim()
   const { thief, owner } = victim
   const key = openAuthenticator()
   expect((await passkeys.add(thief, key, {}, 'กุญแจของใครก็ไม่รู้')).status).toBe(200)
-  const chatUser = await linked(victim)
-  const game = await playing(thief)
+  const chatUser = await linkChat(victim)
+  const game = await startGame(thief)
   const account = { bank: 'scb', account_number: newAccountNumber(), name: 'สมชาย ใจดี', reason: '' }
   expect((await post(thief, '/customers/bank-account/change', account)).status).toBe(200)
   await (await granted.revocations['the end of all sessions'](victim))()
@@ -45,7 +45,7 @@ async function recovered() {
 
 describe('what was found', () => {
   test('is told after the next login, with devices, games, passkeys, chat and the request for another account', async () => {
-    const victim = await recovered()
+    const victim = await newRecoveredVictim()
     const by = await back(victim)
     const found = await foundBy(by)
     expect(found).toMatchObject({
@@ -61,7 +61,7 @@ describe('what was found', () => {
   })
 
   test('opens by itself until it is acknowledged, and is there to be read after that', async () => {
-    const by = await back(await recovered())
+    const by = await back(await newRecoveredVictim())
     const unseen = async () => ((await get(by, '/customers/profile')).body['data'] as { recovery_unseen: boolean }).recovery_unseen
     expect(await unseen()).toBe(true)
     expect((await post(by, '/customers/recovery/seen')).status).toBe(200)
@@ -71,14 +71,14 @@ describe('what was found', () => {
   })
 
   test('is nothing where nobody ever ended everything, and nobody else’s', async () => {
-    await recovered()
+    await newRecoveredVictim()
     const { thief } = await granted.newVictim()
     expect(await foundBy(thief)).toBeNull()
   })
 
   test('does not name a game that a log out had ended before', async () => {
     const victim = await granted.newVictim()
-    await playing(victim.thief)
+    await startGame(victim.thief)
     await post(victim.thief, '/logout')
     await (await granted.revocations['the end of all sessions'](victim))()
     const found = await foundBy(await back(victim))
@@ -86,7 +86,7 @@ describe('what was found', () => {
   })
 
   test('takes the request for another bank account back, so that operators have nothing to approve', async () => {
-    const { member } = await recovered()
+    const { member } = await newRecoveredVictim()
     const rows = await context.sql('select state from members.account_change where member_id = $1', [member])
     expect(rows).toEqual([{ state: 'withdrawn' }])
   })
@@ -94,7 +94,7 @@ describe('what was found', () => {
 
 describe('a suspended passkey', () => {
   test('neither logs in nor confirms anything, until its member confirms it with a fresh session', async () => {
-    const victim = await recovered()
+    const victim = await newRecoveredVictim()
     const by = await back(victim)
     const [shown] = await passkeys.list(by)
     expect(shown).toMatchObject({ suspended: true })
@@ -107,7 +107,7 @@ describe('a suspended passkey', () => {
   })
 
   test('is confirmed by nobody else, and not by a session whose last proof is old', async () => {
-    const victim = await recovered()
+    const victim = await newRecoveredVictim()
     const by = await back(victim)
     const [shown] = await passkeys.list(by)
     const path = `/customers/passkeys/${shown?.id}/confirm`
@@ -118,7 +118,7 @@ describe('a suspended passkey', () => {
   })
 
   test('can be removed', async () => {
-    const victim = await recovered()
+    const victim = await newRecoveredVictim()
     const by = await back(victim)
     const [shown] = await passkeys.list(by)
     expect((await post(by, `/customers/passkeys/${shown?.id}/remove`)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('a suspended passkey', () => {
   })
 
   test('that was confirmed is suspended again by the next revocation', async () => {
-    const victim = await recovered()
+    const victim = await newRecoveredVictim()
     const by = await back(victim)
     const [shown] = await passkeys.list(by)
     await post(by, `/customers/passkeys/${shown?.id}/confirm`)
@@ -152,18 +152,18 @@ describe('a suspended passkey', () => {
 
 describe('a suspended chat', () => {
   test('receives nothing until its member confirms it, and is sent of the suspension nothing that carries data', async () => {
-    const victim = await recovered()
+    const victim = await newRecoveredVictim()
     const by = await back(victim)
-    expect(await noticed(victim)).toEqual([])
+    expect(await creditAndNotify(victim)).toEqual([])
     const shown = (await get(by, '/customers/notices')).body['data']
     expect(shown).toMatchObject({ chat_suspended: true, chat_linked_at: expect.any(String) })
     expect((await post(by, '/customers/chat/confirm')).status).toBe(200)
-    expect((await noticed(victim)).map(({ to }) => to)).toContain(victim.chatUser)
+    expect((await creditAndNotify(victim)).map(({ to }) => to)).toContain(victim.chatUser)
     expect((await foundBy(by))?.chat).toBeNull()
   })
 
   test('is confirmed by nobody who has none, and not without a fresh proof', async () => {
-    const victim = await recovered()
+    const victim = await newRecoveredVictim()
     const by = await back(victim)
     expect((await post((await granted.newVictim()).thief, '/customers/chat/confirm')).status).toBe(404)
     context.clock.advance(901)
@@ -171,13 +171,13 @@ describe('a suspended chat', () => {
   })
 
   test('is replaced by linking another one, and ended by unlinking', async () => {
-    const victim = await recovered()
+    const victim = await newRecoveredVictim()
     const by = await back(victim)
-    const user = await linked({ ...victim, thief: by })
-    const reached = (await noticed(victim)).map(({ to }) => to)
+    const user = await linkChat({ ...victim, thief: by })
+    const reached = (await creditAndNotify(victim)).map(({ to }) => to)
     expect([...new Set(reached)]).toEqual([user])
     await post(by, '/customers/chat/unlink')
-    expect(await noticed(victim)).toEqual([])
+    expect(await creditAndNotify(victim)).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { openSite } from '#tests/fixtures/site.ts'
 const context = await testContext()
 const site = await openSite(context)
 const granted = openGranted(site)
-const { partners, playing, post, passkeys } = granted
+const { partners, startGame, post, passkeys } = granted
 
 /** What was granted from a session and ends with it. Codes by SMS and sign-in links are not here, as they were sent to the member; nor are
  *  passkeys and chats, which are meant to outlive the session. */
@@ -67,7 +67,7 @@ test.each(kept)('%s outlives a logout, which revokes what its own session grante
 test('a game that the owner has open on another device goes on when one session is logged out', async () => {
   const victim = await granted.newVictim()
   const own = await passkeys.logIn(victim.phone)
-  const game = await playing(own)
+  const game = await startGame(own)
   await post(victim.thief, '/logout')
   expect((await partners.bet(game)).status).toBe('OK')
 })
@@ -75,7 +75,7 @@ test('a game that the owner has open on another device goes on when one session 
 test('a reauthentication keeps the login: the open game goes on, and ends with the session that replaced the first', async () => {
   const victim = await granted.newVictim()
   const { phone, thief } = victim
-  const game = await playing(thief)
+  const game = await startGame(thief)
   const again = await site.send('POST', '/api/login', {
     body: new URLSearchParams({ phone, password: site.password }),
     headers: thief.headers,
@@ -92,7 +92,7 @@ test('a reauthentication keeps the login: the open game goes on, and ends with t
 describe.each(['log out', ...Object.keys(granted.revocations)])('after %s', (revocation) => {
   test('the open round is still settled: a win, a rollback and the same bet again are taken', async () => {
     const victim = await granted.newVictim()
-    const game = await playing(victim.thief)
+    const game = await startGame(victim.thief)
     const [won, rolledBack] = [randomUUID(), randomUUID()]
     for (const round of [won, rolledBack]) expect((await partners.bet(game, round)).status).toBe('OK')
     if (revocation === 'log out') await post(victim.thief, '/logout')

@@ -26,7 +26,7 @@ let people = 0
 const newNumber = () => String(4_000_000_000 + (people += 1))
 
 /** A person before the bank step of registering, and that step. */
-async function registering() {
+async function startRegistration() {
   people += 1
   const phone = `06${String(people).padStart(8, '0')}`
   await site.post('/api/register/phone', { phone })
@@ -187,7 +187,7 @@ describe('money for an account that is not verified', () => {
       await approve(squatter)
       const id = await instruct(squatter)
       const bank = openTestBank()
-      const owner = await registering()
+      const owner = await startRegistration()
       const sent = async () => {
         await new Promise((go) => setTimeout(go, n * 2))
         await payOut(context, bank, squatter.member, id)
