@@ -1,6 +1,6 @@
 import type { WalletAnswer } from '#contract/provider/wallet.ts'
 import { isDemo } from './demo.ts'
-import type { HostTable } from './play-round.ts'
+import type { RunningHost } from './play-round.ts'
 import { type HostSession, updateSessionBalance } from './tables.store.ts'
 
 type LimitsLeft = Extract<WalletAnswer<'balance'>, { status: 'OK' }>['limits_left']
@@ -8,11 +8,14 @@ type LimitsLeft = Extract<WalletAnswer<'balance'>, { status: 'OK' }>['limits_lef
 /** Asks the site for a player's credit, which deposits and other games change, and keeps it for display. Where the site is silent or
  *  refuses, what it said last. `limitsLeft`: what the player's own limits leave, in satang; null where none is set or the wire has no word
  *  for it. */
-export async function askCredit(table: HostTable, session: HostSession): Promise<{ current: HostSession; limitsLeft: LimitsLeft | null }> {
+export async function askCredit(
+  running: RunningHost,
+  session: HostSession,
+): Promise<{ current: HostSession; limitsLeft: LimitsLeft | null }> {
   if (isDemo(session.player)) return { current: session, limitsLeft: null }
-  const reply = await table.wallet('balance', { session: session.siteSession, player: session.player, game: session.game })
+  const reply = await running.wallet('balance', { session: session.siteSession, player: session.player, game: session.game })
   if (!reply.known || reply.answer.status !== 'OK') return { current: session, limitsLeft: null }
   const balance = Number(reply.answer.balance)
-  updateSessionBalance(table.context.database, session.secretHash, balance)
+  updateSessionBalance(running.context.database, session.secretHash, balance)
   return { current: { ...session, balance }, limitsLeft: reply.answer.limits_left ?? null }
 }

@@ -10,7 +10,7 @@ import { withDemos } from './demo.ts'
 import type { Game, GameHost } from './game.ts'
 import { openPace } from './pace.ts'
 import { pageRoutes } from './page.routes.ts'
-import { type HostTable, playRound, rollBackRound } from './play-round.ts'
+import { type RunningHost, playRound, rollBackRound } from './play-round.ts'
 import { playerOf } from './player.ts'
 import { updateAllSeen, updateSeen } from './plays.store.ts'
 import { potsRoutes } from './pots.routes.ts'
@@ -53,8 +53,8 @@ function listed(stakes: readonly number[]): string {
   return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(' หรือ ')
 }
 
-function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
-  const { context, host } = table
+function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
+  const { context, host } = running
   const paced = openPace(context.clock, context.config.GAME_ROUND_MS)
 
   routes.get(statusPath, async (c) => {
@@ -64,22 +64,22 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
   })
   routes.get('/api/info', (c) => {
     const code = queryOnce(c, 'game') ?? ''
-    const game = code === '' ? firstOf(table) : table.games.get(code)
+    const game = code === '' ? firstOf(running) : running.games.get(code)
     if (game === undefined) throw hostRefuses('GAME_UNKNOWN')
     return c.json({ ...game.published, host, stakes: game.stakes.map(baht), status: 'up' })
   })
 
   routes.get('/api/rounds', async (c) => {
     const session = await playerOf(c, sessions, {})
-    const rounds = selectPlayedRounds(context.database, host, session.player, ROUNDS_SHOWN).filter(({ game }) => table.games.has(game))
-    return c.json({ rounds: await Promise.all(rounds.map((round) => roundForApi(table, round, round.serverSeed))) })
+    const rounds = selectPlayedRounds(context.database, host, session.player, ROUNDS_SHOWN).filter(({ game }) => running.games.has(game))
+    return c.json({ rounds: await Promise.all(rounds.map((round) => roundForApi(running, round, round.serverSeed))) })
   })
 
   routes.post('/api/play', async (c) => {
     const fields = await readFields(c)
     const clientSeed = fields['client_seed'] === undefined || fields['client_seed'] === '' ? null : clientSeedOf(fields['client_seed'])
     const session = await playerOf(c, sessions, fields)
-    const game = gameOf(table, session)
+    const game = gameOf(running, session)
     if (fields['game'] !== undefined && fields['game'] !== '' && fields['game'] !== session.game) throw hostRefuses('GAME_UNKNOWN')
     const { mode, cost } = modeOf(game, fields['mode'])
     const stake = stakeOf(game, fields['stake']) * cost
@@ -87,11 +87,11 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
       if (clientSeed !== null) await changeClientSeed(context, host, session.player, clientSeed)
       // Who plays on has left the rounds before behind.
       updateAllSeen(context.database, host, session.player)
-      return playRound(table, session, { stake, mode })
+      return playRound(running, session, { stake, mode })
     })
-    if (context.faults.take(table.host, 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ระบบขัดข้อง' }, 500)
+    if (context.faults.take(running.host, 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ระบบขัดข้อง' }, 500)
     const after = selectSession(context.database, host, session.secretHash) ?? session
-    return c.json({ ...(await roundToShow(table, after, played)), balance: baht(after.balance) })
+    return c.json({ ...(await roundToShow(running, after, played)), balance: baht(after.balance) })
   })
 
   routes.post('/api/seen', async (c) => {
@@ -106,7 +106,7 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
     const clientSeed = clientSeedOf(fields['client_seed'])
     const session = await playerOf(c, sessions, fields)
     await paced(`seed:${session.player}`, () => changeClientSeed(context, host, session.player, clientSeed))
-    return c.json(await stateOf(table, session))
+    return c.json(await stateOf(running, session))
   })
 
   routes.post('/api/seeds/rotate', async (c) => {
@@ -122,22 +122,22 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
 }
 
 /** What a player's page shows; with `credit=now` after asking the site for it. */
-function stateRoute(table: HostTable, sessions: HostSessions, routes: Hono) {
+function stateRoute(running: RunningHost, sessions: HostSessions, routes: Hono) {
   routes.get('/api/state', async (c) => {
     const session = await playerOf(c, sessions, {})
-    if (queryOnce(c, 'credit') !== 'now') return c.json(await stateOf(table, session))
-    const { current, limitsLeft } = await askCredit(table, session)
-    return c.json({ ...(await stateOf(table, current)), limits_left: limitsLeft })
+    if (queryOnce(c, 'credit') !== 'now') return c.json(await stateOf(running, session))
+    const { current, limitsLeft } = await askCredit(running, session)
+    return c.json({ ...(await stateOf(running, current)), limits_left: limitsLeft })
   })
 }
 
-const firstOf = ({ games }: HostTable): Game => present(games.values().next().value, 'a host has a game')
+const firstOf = ({ games }: RunningHost): Game => present(games.values().next().value, 'a host has a game')
 
 /** A game host: its games' pages, its routes, and the tasks that finish what a lost response left open. */
 export function hostRoutes(context: WorldContext, gameHost: GameHost): Hono {
   const { host, games } = gameHost
   const byCode = new Map(games.map((game) => [game.facts.code, game]))
-  const table: HostTable = {
+  const running: RunningHost = {
     context,
     host,
     games: byCode,
@@ -145,16 +145,16 @@ export function hostRoutes(context: WorldContext, gameHost: GameHost): Hono {
     inFlight: new Set(),
   }
   const idOf = (body: string) => (JSON.parse(body) as { round: string }).round
-  context.tasks.handle(`settle:${host}`, (task) => settleRound(table, idOf(task.body)))
-  context.tasks.handle(`rollback:${host}`, (task) => rollBackRound(table, idOf(task.body)))
-  const sessions = openSessions(context, host, [...byCode.keys()], table.wallet)
+  context.tasks.handle(`settle:${host}`, (task) => settleRound(running, idOf(task.body)))
+  context.tasks.handle(`rollback:${host}`, (task) => rollBackRound(running, idOf(task.body)))
+  const sessions = openSessions(context, host, [...byCode.keys()], running.wallet)
   const routes = new Hono()
-  apiRoutes(table, sessions, routes)
-  stateRoute(table, sessions, routes)
-  pageRoutes(table, sessions, routes, gameHost)
-  routes.route('/', roundsQuestionRoutes(table))
-  routes.route('/', roundListRoutes(table))
-  routes.route('/', potsRoutes(table))
-  routes.route('/', catalogueRoutes(table))
+  apiRoutes(running, sessions, routes)
+  stateRoute(running, sessions, routes)
+  pageRoutes(running, sessions, routes, gameHost)
+  routes.route('/', roundsQuestionRoutes(running))
+  routes.route('/', roundListRoutes(running))
+  routes.route('/', potsRoutes(running))
+  routes.route('/', catalogueRoutes(running))
   return routes
 }

@@ -5,7 +5,7 @@ import { serveAsset } from '../player/serve.ts'
 import { HttpError, queryOnce } from '../requests.ts'
 import type { GameHost } from './game.ts'
 import { readLaunch } from './launch-words.ts'
-import type { HostTable } from './play-round.ts'
+import type { RunningHost } from './play-round.ts'
 import { COOKIE, DEMO_COOKIE, launchIn } from './player.ts'
 import { hostRefuses } from './refusals.ts'
 import type { HostSessions } from './sessions.ts'
@@ -24,8 +24,8 @@ const pageHeaders = {
 }
 
 /** The games' pages and what they load. */
-export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hono, { noticePage, dialect = 'chokdee' }: GameHost) {
-  const { context } = table
+export function pageRoutes(running: RunningHost, sessions: HostSessions, routes: Hono, { noticePage, dialect = 'chokdee' }: GameHost) {
+  const { context } = running
   const site = new URL(context.config.PUBLIC_URL)
   const asked = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))
   /** Where the page's way out leads: where the launch says, if that is at the site. */
@@ -33,7 +33,7 @@ export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hon
     const wanted = URL.parse(asked(c).returnUrl)
     return wanted?.origin === site.origin ? wanted.href : site.href
   }
-  const pageOf = async (c: Context, session: HostSession) => gameOf(table, session).page(await stateOf(table, session), returnUrlOf(c))
+  const pageOf = async (c: Context, session: HostSession) => gameOf(running, session).page(await stateOf(running, session), returnUrlOf(c))
   const keepSecret = (c: Context, secret: string, cookie = COOKIE) => {
     const secure = new URL(c.req.url).protocol === 'https:'
     setCookie(c, cookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
@@ -42,7 +42,7 @@ export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hon
   const demoOf = (c: Context, code: string): HostSession => {
     const known = sessions.bySecret(getCookie(c, DEMO_COOKIE) ?? '')
     if (known?.game === code) return known
-    if (table.games.get(code)?.facts.demo === false) throw hostRefuses('DEMO_NONE')
+    if (running.games.get(code)?.facts.demo === false) throw hostRefuses('DEMO_NONE')
     const { session, secret } = sessions.openDemo(code)
     keepSecret(c, secret, DEMO_COOKIE)
     return session
@@ -77,7 +77,7 @@ export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hon
     return asset === undefined ? c.notFound() : serveAsset(c, c.req.param('file'), asset)
   })
   routes.get('/assets/:game/:file', (c) => {
-    const asset = table.games.get(c.req.param('game'))?.assets().get(c.req.param('file'))
+    const asset = running.games.get(c.req.param('game'))?.assets().get(c.req.param('file'))
     return asset === undefined ? c.notFound() : serveAsset(c, c.req.param('file'), asset)
   })
 }

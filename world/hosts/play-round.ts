@@ -19,7 +19,7 @@ const TRY_AGAIN_MS = [200, 600] as const
 const ORPHAN_MS = walletTimeoutMs * 4
 
 /** A game host at work: its games by code, its wallet, and the rounds under way. */
-export type HostTable = {
+export type RunningHost = {
   context: WorldContext
   host: HostParty
   games: ReadonlyMap<string, Game>
@@ -29,10 +29,10 @@ export type HostTable = {
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
-async function sendBet(table: HostTable, session: store.HostSession, round: store.Round): Promise<WalletReply<'bet'>> {
+async function sendBet(running: RunningHost, session: store.HostSession, round: store.Round): Promise<WalletReply<'bet'>> {
   const bet = () =>
-    table.wallet('bet', {
-      request: newId('req', table.context.clock.now()),
+    running.wallet('bet', {
+      request: newId('req', running.context.clock.now()),
       transaction: round.betTransaction,
       session: session.siteSession,
       player: round.player,
@@ -40,8 +40,8 @@ async function sendBet(table: HostTable, session: store.HostSession, round: stor
       game: round.game,
       amount: String(round.stake),
     })
-  const take = (fault: 'duplicate' | 're-ordered' | 'timed-out') => table.context.faults.take(table.host, fault)
-  if (take('re-ordered')) await sendRollback(table, round)
+  const take = (fault: 'duplicate' | 're-ordered' | 'timed-out') => running.context.faults.take(running.host, fault)
+  if (take('re-ordered')) await sendRollback(running, round)
   const duplicate = take('duplicate') ? bet() : null
   let reply = await bet()
   for (const ms of TRY_AGAIN_MS) {
@@ -53,9 +53,9 @@ async function sendBet(table: HostTable, session: store.HostSession, round: stor
   return take('timed-out') ? { known: false, why: 'ordered by the director' } : reply
 }
 
-const sendRollback = (table: HostTable, round: store.Round) =>
-  table.wallet('rollback', {
-    request: newId('req', table.context.clock.now()),
+const sendRollback = (running: RunningHost, round: store.Round) =>
+  running.wallet('rollback', {
+    request: newId('req', running.context.clock.now()),
     transaction: round.rollbackTransaction,
     player: round.player,
     round: round.id,
@@ -63,12 +63,12 @@ const sendRollback = (table: HostTable, round: store.Round) =>
   })
 
 /** Rolls back a bet of unknown outcome, until the wallet confirms that it is rolled back or never existed. */
-export async function rollBackRound(table: HostTable, roundId: string): Promise<'done' | 'again' | 'given-up'> {
-  const { context } = table
+export async function rollBackRound(running: RunningHost, roundId: string): Promise<'done' | 'again' | 'given-up'> {
+  const { context } = running
   const round = store.selectRound(context.database, roundId)
   if (round === undefined || (round.state !== 'betting' && round.state !== 'unknown')) return 'done'
-  if (table.inFlight.has(roundId)) return 'again'
-  const reply = await sendRollback(table, round)
+  if (running.inFlight.has(roundId)) return 'again'
+  const reply = await sendRollback(running, round)
   const status = reply.known ? reply.answer.status : 'no answer'
   if (status === 'OK' || status === 'TRANSACTION_UNKNOWN' || status === 'TRANSACTION_ROLLED_BACK') {
     store.updateRoundState(context.database, roundId, ['betting', 'unknown'], 'rolled-back')
@@ -84,14 +84,14 @@ export async function rollBackRound(table: HostTable, roundId: string): Promise<
 /** What a player begins a round with: the whole price in satang, and the mode. */
 type BetInput = { stake: number; mode: Mode }
 
-function openRound(table: HostTable, session: store.HostSession, { stake, mode }: BetInput): { round: store.Round; orphan: string } {
-  const { context } = table
+function openRound(running: RunningHost, session: store.HostSession, { stake, mode }: BetInput): { round: store.Round; orphan: string } {
+  const { context } = running
   const now = context.clock.now()
   const id = newId('rnd', now)
   return context.database.transaction(() => {
     store.insertRound(context.database, {
       id,
-      host: table.host,
+      host: running.host,
       sessionHash: session.secretHash,
       player: session.player,
       stake,
@@ -100,8 +100,8 @@ function openRound(table: HostTable, session: store.HostSession, { stake, mode }
       winTransaction: newId('win', now),
       rollbackTransaction: newId('rbk', now),
     })
-    insertPlay(context.database, { round: id, host: table.host, player: session.player, mode })
-    const orphan = context.tasks.add(`rollback:${table.host}`, id, { round: id }, ORPHAN_MS)
+    insertPlay(context.database, { round: id, host: running.host, player: session.player, mode })
+    const orphan = context.tasks.add(`rollback:${running.host}`, id, { round: id }, ORPHAN_MS)
     const round = store.selectRound(context.database, id)
     if (round === undefined) throw new Error('a round just written must be there')
     return { round, orphan }
@@ -112,9 +112,9 @@ const closedStatuses: readonly string[] = ['GAME_CLOSED', 'GAME_UNKNOWN']
 
 type BetAnswer = WalletAnswer<'bet'>
 
-function refuseBet(table: HostTable, session: store.HostSession, answer: Exclude<BetAnswer, { status: 'OK' }>): never {
-  table.context.log.info({ host: table.host, status: answer.status }, 'bet refused')
-  if (answer.balance !== undefined) store.updateSessionBalance(table.context.database, session.secretHash, Number(answer.balance))
+function refuseBet(running: RunningHost, session: store.HostSession, answer: Exclude<BetAnswer, { status: 'OK' }>): never {
+  running.context.log.info({ host: running.host, status: answer.status }, 'bet refused')
+  if (answer.balance !== undefined) store.updateSessionBalance(running.context.database, session.secretHash, Number(answer.balance))
   const details = answer.balance === undefined ? {} : { balance: bahtText(BigInt(answer.balance)) }
   if (answer.status === 'INSUFFICIENT_FUNDS') throw hostRefuses('INSUFFICIENT_FUNDS', details)
   if (answer.status === 'PLAYER_BLOCKED' || answer.status === 'LIMIT_REACHED') throw hostRefuses(answer.status, details)
@@ -129,14 +129,14 @@ function refuseBet(table: HostTable, session: store.HostSession, answer: Exclude
  *  nothing). Every step is written before it is taken; the tasks finish what a lost response or a crash leaves open. Refuses:
  *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_CLOSED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being
  *  rolled back. */
-export async function playRound(table: HostTable, session: store.HostSession, begun: BetInput): Promise<store.Round> {
-  const { context } = table
-  const seed = await liveSeed(context, table.host, session.player)
-  const { round, orphan } = openRound(table, session, begun)
-  table.inFlight.add(round.id)
+export async function playRound(running: RunningHost, session: store.HostSession, begun: BetInput): Promise<store.Round> {
+  const { context } = running
+  const seed = await liveSeed(context, running.host, session.player)
+  const { round, orphan } = openRound(running, session, begun)
+  running.inFlight.add(round.id)
   let settlement: string
   try {
-    const reply = await sendBet(table, session, round)
+    const reply = await sendBet(running, session, round)
     if (!reply.known || reply.answer.status === 'TRY_AGAIN') {
       store.updateRoundState(context.database, round.id, ['betting'], 'unknown')
       context.log.warn({ round: round.id, why: reply.known ? reply.answer.status : reply.why }, 'bet unknown, rolling back')
@@ -148,24 +148,24 @@ export async function playRound(table: HostTable, session: store.HostSession, be
         store.updateRoundState(context.database, round.id, ['betting'], 'refused')
         context.tasks.end(orphan, 'done')
       })
-      refuseBet(table, session, answer)
+      refuseBet(running, session, answer)
     }
     settlement = context.database.transaction(() => {
       store.updateRoundState(context.database, round.id, ['betting'], 'taken')
-      const current = store.selectLiveSeed(context.database, table.host, session.player) ?? seed
+      const current = store.selectLiveSeed(context.database, running.host, session.player) ?? seed
       store.updateRoundSeed(context.database, round.id, current.id, store.updateNonce(context.database, current), current.clientSeed)
-      growPot(context, round, gameOf(table, round))
+      growPot(context, round, gameOf(running, round))
       store.updateRoundBalance(context.database, round.id, Number(answer.balance))
       store.updateSessionBalance(context.database, session.secretHash, Number(answer.balance))
       context.tasks.end(orphan, 'done')
-      return addSettlement(table, round.id)
+      return addSettlement(running, round.id)
     })
   } finally {
-    table.inFlight.delete(round.id)
-    context.tasks.hurry(`rollback:${table.host}`, round.id, 0)
+    running.inFlight.delete(round.id)
+    context.tasks.hurry(`rollback:${running.host}`, round.id, 0)
     context.tasks.wake()
   }
-  const outcome = await settleRound(table, round.id)
+  const outcome = await settleRound(running, round.id)
   if (outcome !== 'again') context.tasks.end(settlement, outcome)
   const played = store.selectRound(context.database, round.id)
   if (played === undefined) throw new Error('a round just played must be there')

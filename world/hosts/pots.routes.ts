@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import { type potsAnswer, potsPath } from '#contract/provider/pots.ts'
-import type { HostTable } from './play-round.ts'
+import type { RunningHost } from './play-round.ts'
 import { potAmount } from './pots.ts'
 import { readSignedQuery } from './signed-query.ts'
 
 /** The site's request for what this host's growing prizes hold. */
-export function potsRoutes(table: HostTable): Hono {
-  const { context, host } = table
+export function potsRoutes(running: RunningHost): Hono {
+  const { context, host } = running
   const routes = new Hono()
   routes.post(potsPath, async (c) => {
     const query = await readSignedQuery(context, host, potsPath, c)
-    const pots = [...table.games.values()].flatMap((game) => {
+    const pots = [...running.games.values()].flatMap((game) => {
       const { pot } = game
       if (pot === null) return []
       return [{ game: game.facts.code, prize: 'grand' as const, amount: potAmount(context, host, { ...game, pot }), share_bp: pot.shareBp }]

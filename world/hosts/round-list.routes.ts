@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
 import { type ListedRound, type RoundListAnswer, roundListPath, roundListRequest } from '#contract/provider/round-list.ts'
 import { HttpError } from '../requests.ts'
-import type { HostTable } from './play-round.ts'
+import type { RunningHost } from './play-round.ts'
 import { drawRound } from './settle-round.ts'
 import { readSignedQuery } from './signed-query.ts'
 import * as store from './tables.store.ts'
 
 /** The site's request for the rounds that began in a span, in pages. A cursor is the number of the last round of the page before. */
-export function roundListRoutes(table: HostTable): Hono {
-  const { context, host } = table
+export function roundListRoutes(running: RunningHost): Hono {
+  const { context, host } = running
   const routes = new Hono()
   routes.post(roundListPath, async (c) => {
     const query = await readSignedQuery(context, host, roundListPath, c)
     const request = roundListRequest.safeParse(JSON.parse(query.rawBody))
-    if (!request.success) throw new HttpError(400, 'BAD_REQUEST', 'this is no request for rounds')
+    if (!request.success) throw new HttpError(400, 'BAD_REQUEST', 'this is not a request for rounds')
     if (context.faults.take('round-list', 'timed-out')) await context.hang(c.req.raw.signal)
     const { from, to, cursor, limit } = request.data
     const span = { fromMs: Date.parse(from), toMs: Date.parse(to), after: Number(cursor), limit: limit + 1 }
     const found = store.selectRoundsOfSpan(context.database, host, span)
     const shown = found.slice(0, limit)
     const listed: ListedRound[] = []
-    for (const round of shown) listed.push(await listedOf(table, round))
+    for (const round of shown) listed.push(await listedOf(running, round))
     if (listed.length > 0 && context.faults.take('round-list', 'lost')) listed.shift()
     const [first] = listed
     if (first && context.faults.take('round-list', 'wrong-amount')) first.win = String(BigInt(first.win) + 100n)
@@ -31,11 +31,11 @@ export function roundListRoutes(table: HostTable): Hono {
 }
 
 /** A round by this host's books: one that is drawn is over, whether the site has confirmed its win or not. */
-async function listedOf(table: HostTable, round: store.Round): Promise<ListedRound> {
+async function listedOf(running: RunningHost, round: store.Round): Promise<ListedRound> {
   const { id, state, stake } = round
   const named = { round: id, begun_at: new Date(round.startedMs).toISOString() }
   if (state === 'unknown' || state === 'rolled-back') return { ...named, state: 'void', stake: '0', win: '0' }
   if (state === 'betting' || state === 'disputed') return { ...named, state: 'open', stake: String(stake), win: '0' }
-  const { win } = await drawRound(table, round)
+  const { win } = await drawRound(running, round)
   return { ...named, state: 'closed', stake: String(stake), win: String(win ?? 0) }
 }

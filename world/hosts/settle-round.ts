@@ -5,7 +5,7 @@ import type { Bet } from '#contract/slots/maths.ts'
 import type { SlotRound } from '#contract/slots/round.ts'
 import { present } from '#kit/assert.ts'
 import type { Game } from './game.ts'
-import type { HostTable } from './play-round.ts'
+import type { RunningHost } from './play-round.ts'
 import { selectPlay } from './plays.store.ts'
 import { takeFromPot } from './pots.ts'
 import * as store from './tables.store.ts'
@@ -25,50 +25,50 @@ const hopeless: readonly string[] = [
 ]
 
 /** Stores that a round's win must be reported until the site accepts it. Call it inside the transaction that took the bet. */
-export const addSettlement = (table: HostTable, roundId: string): string =>
-  table.context.tasks.add(`settle:${table.host}`, roundId, { round: roundId }, FIRST_RETRY_MS)
+export const addSettlement = (running: RunningHost, roundId: string): string =>
+  running.context.tasks.add(`settle:${running.host}`, roundId, { round: roundId }, FIRST_RETRY_MS)
 
 /** The game that a round or session is of. Throws where the host no longer has it: its rounds then wait for a version that has. */
-export function gameOf({ games }: Pick<HostTable, 'games'>, { game }: { game: string }): Game {
+export function gameOf({ games }: Pick<RunningHost, 'games'>, { game }: { game: string }): Game {
   const found = games.get(game)
   if (found === undefined) throw new Error(`this host has no game ${game}`)
   return found
 }
 
 /** What a round is played with: the stake without what its mode costs more. */
-export function betOf(table: HostTable, round: store.Round): Bet {
-  const { mode, pot } = selectPlay(table.context.database, round.id)
-  const cost = gameOf(table, round).modes.find((one) => one.mode === mode)?.cost ?? 1
+export function betOf(running: RunningHost, round: store.Round): Bet {
+  const { mode, pot } = selectPlay(running.context.database, round.id)
+  const cost = gameOf(running, round).modes.find((one) => one.mode === mode)?.cost ?? 1
   return { stake: round.stake / cost, mode, pot }
 }
 
 /** A paid round played out by its seeds: always the same. */
-export async function playOut(table: HostTable, round: store.Round): Promise<SlotRound & { outcome: unknown }> {
-  const seed = round.seed === null ? undefined : store.selectSeed(table.context.database, round.seed)
+export async function playOut(running: RunningHost, round: store.Round): Promise<SlotRound & { outcome: unknown }> {
+  const seed = round.seed === null ? undefined : store.selectSeed(running.context.database, round.seed)
   if (seed === undefined || round.nonce === null || round.clientSeed === null) throw new Error('a paid round must have its seed')
   const seeds = { serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
-  return gameOf(table, round).draw(seeds, betOf(table, round))
+  return gameOf(running, round).draw(seeds, betOf(running, round))
 }
 
 /** Draws a paid round. The outcome follows from seed and nonce alone, so drawing again gives the same. */
-export async function drawRound(table: HostTable, round: store.Round): Promise<store.Round> {
+export async function drawRound(running: RunningHost, round: store.Round): Promise<store.Round> {
   if (round.state !== 'taken') return round
-  const { database } = table.context
-  const { outcome, win, events } = await playOut(table, round)
+  const { database } = running.context
+  const { outcome, win, events } = await playOut(running, round)
   database.transaction(() => {
     if (!store.updateRoundState(database, round.id, ['taken'], 'drawn')) return
     store.updateRoundOutcome(database, round.id, outcome, win)
-    const { stake } = betOf(table, round)
-    takeFromPot(table.context, round, gameOf(table, round), { play: selectPlay(database, round.id), stake, events })
+    const { stake } = betOf(running, round)
+    takeFromPot(running.context, round, gameOf(running, round), { play: selectPlay(database, round.id), stake, events })
   })
   return present(store.selectRound(database, round.id), 'a round just drawn is there')
 }
 
 /** The report of a drawn round. */
-export function winOf(table: HostTable, round: store.Round): WalletRequest<'win'> {
-  const seed = round.seed === null ? undefined : store.selectSeed(table.context.database, round.seed)
+export function winOf(running: RunningHost, round: store.Round): WalletRequest<'win'> {
+  const seed = round.seed === null ? undefined : store.selectSeed(running.context.database, round.seed)
   return {
-    request: newId('req', table.context.clock.now()),
+    request: newId('req', running.context.clock.now()),
     transaction: round.winTransaction,
     player: round.player,
     round: round.id,
@@ -80,52 +80,52 @@ export function winOf(table: HostTable, round: store.Round): WalletRequest<'win'
       commitment: seed?.commitment ?? '',
       client_seed: round.clientSeed ?? '',
       nonce: round.nonce ?? 0,
-      outcome: gameOf(table, round).reported(JSON.parse(round.outcome ?? 'null')),
+      outcome: gameOf(running, round).reported(JSON.parse(round.outcome ?? 'null')),
     },
   }
 }
 
 /** Sends the win as the director lets it: doubled, with a false player or amount beside the true one, or not yet. */
-async function sendWin(table: HostTable, win: WalletRequest<'win'>) {
-  const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') => table.context.faults.take(table.host, fault)
+async function sendWin(running: RunningHost, win: WalletRequest<'win'>) {
+  const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') => running.context.faults.take(running.host, fault)
   if (take('lost') || take('late')) return null
   if (take('wrong-sender'))
-    await table.wallet('win', { ...win, player: `${win.player}x`, transaction: newId('win', table.context.clock.now()) })
-  const twin = take('duplicate') ? table.wallet('win', { ...win, request: `${win.request}2` }) : null
-  const reply = await table.wallet('win', win)
+    await running.wallet('win', { ...win, player: `${win.player}x`, transaction: newId('win', running.context.clock.now()) })
+  const twin = take('duplicate') ? running.wallet('win', { ...win, request: `${win.request}2` }) : null
+  const reply = await running.wallet('win', win)
   await twin
-  if (take('wrong-amount')) await table.wallet('win', { ...win, request: `${win.request}3`, amount: String(Number(win.amount) + 100) })
+  if (take('wrong-amount')) await running.wallet('win', { ...win, request: `${win.request}3`, amount: String(Number(win.amount) + 100) })
   return reply
 }
 
-function closeRound(table: HostTable, round: store.Round, answer: Extract<WalletAnswer<'win'>, { status: 'OK' }>) {
-  table.context.database.transaction(() => {
-    if (!store.updateRoundState(table.context.database, round.id, ['drawn'], 'settled')) return
-    store.updateRoundBalance(table.context.database, round.id, Number(answer.balance))
-    store.updateSessionBalance(table.context.database, round.sessionHash, Number(answer.balance))
-    store.updateSessionTotals(table.context.database, round.sessionHash, round.stake, round.win ?? 0)
+function closeRound(running: RunningHost, round: store.Round, answer: Extract<WalletAnswer<'win'>, { status: 'OK' }>) {
+  running.context.database.transaction(() => {
+    if (!store.updateRoundState(running.context.database, round.id, ['drawn'], 'settled')) return
+    store.updateRoundBalance(running.context.database, round.id, Number(answer.balance))
+    store.updateSessionBalance(running.context.database, round.sessionHash, Number(answer.balance))
+    store.updateSessionTotals(running.context.database, round.sessionHash, round.stake, round.win ?? 0)
   })
 }
 
 /** Draws a paid round if that is still to do, and reports its win to the site. `again` until the site has accepted it. */
-export async function settleRound(table: HostTable, roundId: string): Promise<Outcome> {
-  const paid = store.selectRound(table.context.database, roundId)
+export async function settleRound(running: RunningHost, roundId: string): Promise<Outcome> {
+  const paid = store.selectRound(running.context.database, roundId)
   if (paid === undefined || (paid.state !== 'taken' && paid.state !== 'drawn')) return 'done'
-  if (table.inFlight.has(roundId)) return 'again'
-  table.inFlight.add(roundId)
+  if (running.inFlight.has(roundId)) return 'again'
+  running.inFlight.add(roundId)
   try {
-    const round = await drawRound(table, paid)
-    const reply = await sendWin(table, winOf(table, round))
+    const round = await drawRound(running, paid)
+    const reply = await sendWin(running, winOf(running, round))
     if (reply === null || !reply.known) return 'again'
     if (reply.answer.status === 'OK') {
-      closeRound(table, round, reply.answer)
+      closeRound(running, round, reply.answer)
       return 'done'
     }
     if (!hopeless.includes(reply.answer.status)) return 'again'
-    store.updateRoundState(table.context.database, roundId, ['drawn'], 'disputed')
-    table.context.log.error({ round: roundId, status: reply.answer.status }, 'win refused')
+    store.updateRoundState(running.context.database, roundId, ['drawn'], 'disputed')
+    running.context.log.error({ round: roundId, status: reply.answer.status }, 'win refused')
     return 'given-up'
   } finally {
-    table.inFlight.delete(roundId)
+    running.inFlight.delete(roundId)
   }
 }

@@ -1,5 +1,5 @@
 import { bahtText } from '#kit/money.ts'
-import type { HostTable } from './play-round.ts'
+import type { RunningHost } from './play-round.ts'
 import { selectUnseen } from './plays.store.ts'
 import { betOf, drawRound, gameOf, playOut } from './settle-round.ts'
 import { type HostSession, type Round, selectRound, selectSeed } from './tables.store.ts'
@@ -7,10 +7,10 @@ import { type HostSession, type Round, selectRound, selectSeed } from './tables.
 const baht = (satang: number) => bahtText(BigInt(satang))
 
 /** A drawn round as its player sees it: all that happens in it, event by event. `serverSeed` where it is revealed. */
-export async function roundForApi(table: HostTable, round: Round, serverSeed: string | null) {
-  const seed = round.seed === null ? undefined : selectSeed(table.context.database, round.seed)
-  const { stake, mode, pot } = betOf(table, round)
-  const { events, outcome } = await playOut(table, round)
+export async function roundForApi(running: RunningHost, round: Round, serverSeed: string | null) {
+  const seed = round.seed === null ? undefined : selectSeed(running.context.database, round.seed)
+  const { stake, mode, pot } = betOf(running, round)
+  const { events, outcome } = await playOut(running, round)
   return {
     round: round.id,
     game: round.game,
@@ -20,7 +20,7 @@ export async function roundForApi(table: HostTable, round: Round, serverSeed: st
     win: baht(round.win ?? 0),
     pot,
     events,
-    outcome: gameOf(table, round).reported(outcome),
+    outcome: gameOf(running, round).reported(outcome),
     /** False while the site has not yet confirmed the win; it is sent again until it has. */
     settled: round.state === 'settled',
     at: new Date(round.startedMs).toISOString(),
@@ -29,19 +29,19 @@ export async function roundForApi(table: HostTable, round: Round, serverSeed: st
 }
 
 /** A round that is to be shown now, with the balance before and after its win. */
-export async function roundToShow(table: HostTable, session: HostSession, round: Round) {
+export async function roundToShow(running: RunningHost, session: HostSession, round: Round) {
   const win = round.win ?? 0
   const before = session.balance - (round.state === 'settled' ? win : 0)
-  return { ...(await roundForApi(table, round, null)), before_win: baht(before), after_win: baht(before + win) }
+  return { ...(await roundForApi(running, round, null)), before_win: baht(before), after_win: baht(before + win) }
 }
 
 /** The player's last round of this game that was paid and not seen, drawn now where that is still to do; and whether one is with the wallet. */
-export async function unseenOf(table: HostTable, session: HostSession) {
-  const open = selectUnseen(table.context.database, table.host, session.player, session.game)
+export async function unseenOf(running: RunningHost, session: HostSession) {
+  const open = selectUnseen(running.context.database, running.host, session.player, session.game)
   const last = open.find(({ state }) => state !== 'betting')
-  const round = last && selectRound(table.context.database, last.round)
+  const round = last && selectRound(running.context.database, last.round)
   return {
     pending: open.some(({ state }) => state === 'betting'),
-    unseen: round === undefined ? null : await drawRound(table, round),
+    unseen: round === undefined ? null : await drawRound(running, round),
   }
 }

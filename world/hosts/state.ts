@@ -1,6 +1,6 @@
 import { bahtText } from '#kit/money.ts'
 import { isDemo } from './demo.ts'
-import type { HostTable } from './play-round.ts'
+import type { RunningHost } from './play-round.ts'
 import { potAmount } from './pots.ts'
 import { liveSeed } from './seeds.ts'
 import { gameOf } from './settle-round.ts'
@@ -10,19 +10,19 @@ import type { HostSession } from './tables.store.ts'
 const baht = (satang: number) => bahtText(BigInt(satang))
 
 /** What a game's growing prize holds, and its ceiling, in satang. */
-const potsOf = (table: HostTable, session: HostSession) => {
-  const game = gameOf(table, session)
+const potsOf = (running: RunningHost, session: HostSession) => {
+  const game = gameOf(running, session)
   const { pot } = game
-  return pot === null ? [] : [{ prize: 'grand', amount: potAmount(table.context, table.host, { ...game, pot }), top: pot.top }]
+  return pot === null ? [] : [{ prize: 'grand', amount: potAmount(running.context, running.host, { ...game, pot }), top: pot.top }]
 }
 
 /** What a player's page shows of the session. A round that is not seen yet is told as `unseen`, and counted in none of the figures beside it. */
-export async function stateOf(table: HostTable, session: HostSession) {
-  const { pending, unseen } = await unseenOf(table, session)
-  const shown = unseen === null ? null : await roundToShow(table, session, unseen)
+export async function stateOf(running: RunningHost, session: HostSession) {
+  const { pending, unseen } = await unseenOf(running, session)
+  const shown = unseen === null ? null : await roundToShow(running, session, unseen)
   const hidden = unseen !== null && unseen.state === 'settled' && unseen.sessionHash === session.secretHash ? (unseen.win ?? 0) : 0
-  const seed = await liveSeed(table.context, table.host, session.player)
-  const game = gameOf(table, session)
+  const seed = await liveSeed(running.context, running.host, session.player)
+  const game = gameOf(running, session)
   return {
     game: session.game,
     demo: isDemo(session.player),
@@ -30,13 +30,13 @@ export async function stateOf(table: HostTable, session: HostSession) {
     currency: 'THB',
     stakes: game.stakes.map(baht),
     modes: game.modes,
-    pots: potsOf(table, session),
+    pots: potsOf(running, session),
     opened_at: new Date(session.openedMs).toISOString(),
-    played_s: Math.max(0, Math.floor((table.context.clock.now().getTime() - session.openedMs) / 1000)),
+    played_s: Math.max(0, Math.floor((running.context.clock.now().getTime() - session.openedMs) / 1000)),
     wagered: baht(session.wagered),
     won: baht(session.won - hidden),
     rounds: session.rounds,
-    round_ms: table.context.config.GAME_ROUND_MS,
+    round_ms: running.context.config.GAME_ROUND_MS,
     fairness: { commitment: seed.commitment, client_seed: seed.clientSeed, nonce: seed.nextNonce },
     unseen: shown,
     pending,
