@@ -61,10 +61,10 @@ function tagOf({ standing }: ShownMatch, given: Prediction | undefined): Html | 
 function own({ standing }: ShownMatch, given: Prediction | undefined, member: string | null): Html | '' {
   if (member === null || standing.state === 'before') return ''
   if (!given) return html`<p class="quiet centred">คุณไม่ได้ทายคู่นี้</p>`
-  const said = `คุณทาย ${given.home} - ${given.away}`
-  if (standing.state === 'playing') return html`<p class="quiet centred figures">${said}</p>`
+  const predictionText = `คุณทาย ${given.home} - ${given.away}`
+  if (standing.state === 'playing') return html`<p class="quiet centred figures">${predictionText}</p>`
   const right = standing.home === given.home && standing.away === given.away
-  return html`<p class="centred figures ${right ? 'right' : 'wrong'}">${right ? '✓' : '✗'} ${said}</p>`
+  return html`<p class="centred figures ${right ? 'right' : 'wrong'}">${right ? '✓' : '✗'} ${predictionText}</p>`
 }
 
 function card(match: ShownMatch, view: PageView): Html {

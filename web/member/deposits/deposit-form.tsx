@@ -15,7 +15,7 @@ import { useTypedAmount } from '#member/money/use-typed-amount.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
-import { debtOf, lessBy } from '#member/money/debt.ts'
+import { debtOf, afterDebt } from '#member/money/debt.ts'
 import { AccountCheck } from './account-check.tsx'
 import { useBirthDate } from './use-birth-date.ts'
 import type { ChosenOffer } from './offer-choice.tsx'
@@ -164,7 +164,7 @@ function Foot({ satang, debt, means, problem, busy, busyText }: FootProps) {
           </span>
           {means && <span className="caption saffron foot-detail">{th.lockedUntil(bahtForPeople(means.target))}</span>}
         </span>
-        <b className="money jade foot-total">฿{bahtForPeople(lessBy(means?.playable ?? satang ?? 0n, debt))}</b>
+        <b className="money jade foot-total">฿{bahtForPeople(afterDebt(means?.playable ?? satang ?? 0n, debt))}</b>
       </div>
       <Button type="submit" variant="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
         {satang === null ? th.deposit : th.depositOf(bahtForPeople(satang))}

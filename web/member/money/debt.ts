@@ -5,4 +5,4 @@ import type { Profile } from '#member/session/snapshot.ts'
 export const debtOf = ({ debt }: Pick<Profile, 'debt'>): bigint => parseBaht(debt) ?? 0n
 
 /** What is left of an amount once a debt is paid from it, in satang. */
-export const lessBy = (amount: bigint, debt: bigint): bigint => (amount > debt ? amount - debt : 0n)
+export const afterDebt = (amount: bigint, debt: bigint): bigint => (amount > debt ? amount - debt : 0n)

@@ -5,7 +5,7 @@ import { chooseAmount, lesserOf } from '#member/money/amount-choice.ts'
 import { useMeasured, useMinutes } from '#member/money/minutes.ts'
 import type { MoneyAnswer } from '#member/money/money-answer.ts'
 import { DebtNote } from '#member/money/debt-note.tsx'
-import { debtOf, lessBy } from '#member/money/debt.ts'
+import { debtOf, afterDebt } from '#member/money/debt.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/money/quick-amounts.tsx'
 import type { Profile } from '#member/session/snapshot.ts'
@@ -33,7 +33,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const once = useOneAtATime(fetcher.state)
   const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
   const keys = useIdempotencyKey('wdr', fetcher.data)
-  const all = bahtText(lessBy(parseBaht(credit ?? creditOf(profile)) ?? 0n, debtOf(profile)))
+  const all = bahtText(afterDebt(parseBaht(credit ?? creditOf(profile)) ?? 0n, debtOf(profile)))
   const most = lesserOf(all, profile.settings.withdraw_max ?? null)
   const bounds = { min: profile.settings.withdraw_min ?? null, max: most, balance: most === all }
   const choice = chooseAmount(typed, bounds, 'withdraw')

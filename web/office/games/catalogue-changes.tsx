@@ -121,7 +121,7 @@ const changeColumns: readonly Column<Catalogue['changes'][number]>[] = [
     head: th.what,
     cell: ({ what, parts }) => (
       <>
-        <StatusPill kind={pills[what]}>{th.whats[what]}</StatusPill>
+        <StatusPill kind={pills[what]}>{th.catalogueChanges[what]}</StatusPill>
         {parts.length > 0 && <span className="caption faint under">{parts.join(', ')}</span>}
       </>
     ),

@@ -60,7 +60,7 @@ export const ChooseGame = ({ about, onClose }: { about: OneGame | null; onClose:
           <Select name="hot" label={th.hotLabel} value={about.choice.hot}>
             {hotChoices.map((one) => (
               <option key={one} value={one}>
-                {th.hots[one]}
+                {th.hotChoices[one]}
               </option>
             ))}
           </Select>

@@ -31,7 +31,7 @@ export function GamePanel({ one: { game, published, choice, picture_failed: fail
           [th.name, game.title],
           [th.lobby, th.lobbies[game.lobby]],
           [th.place, game.place === null ? '–' : String(game.place)],
-          [th.hotLabel, th.hots[choice.hot]],
+          [th.hotLabel, th.hotChoices[choice.hot]],
         ]}
       />
       {choice.at !== null && <p className="caption faint">{th.chosenBy(choice.operator, whenForPeople(choice.at))}</p>}
@@ -49,7 +49,7 @@ export function GamePanel({ one: { game, published, choice, picture_failed: fail
           <ul className="games-changes">
             {changes.map(({ id, what, parts, at }) => (
               <li key={id} className="small">
-                {th.whats[what]} {parts.join(', ')}
+                {th.catalogueChanges[what]} {parts.join(', ')}
                 <span className="caption faint under">{whenForPeople(at)}</span>
               </li>
             ))}

@@ -101,7 +101,7 @@ export const closedText = 'ปิดชั่วคราว'
 export const closedHint = 'ข้อความที่สมาชิกอ่าน เว้นว่างคือเปิดให้เล่น'
 export const placeHint = '1 ขึ้นก่อน เว้นว่างคือเรียงตามปกติ'
 export const hotLabel = 'ป้ายฮิต'
-export const hots: Readonly<Record<HotChoice, string>> = { auto: 'ตามยอดเล่นจริง', yes: 'ติดป้ายเสมอ', no: 'ไม่ติดป้าย' }
+export const hotChoices: Readonly<Record<HotChoice, string>> = { auto: 'ตามยอดเล่นจริง', yes: 'ติดป้ายเสมอ', no: 'ไม่ติดป้าย' }
 export const lobbyOfHost = (lobbyName: string) => `ตามค่าย (${lobbyName})`
 export const lobbyHint = 'หมวดกำหนดล็อบบี้ และการนับยอดเทิร์นของเดิมพันใหม่'
 export const ownName = 'ชื่อที่เว็บไซต์ใช้'
@@ -124,7 +124,7 @@ export const what = 'เกิดอะไร'
 export const when = 'เมื่อ'
 export const reason = 'เหตุผล'
 export const position = 'ตำแหน่ง'
-export const whats: Readonly<Record<CatalogueChange, string>> = {
+export const catalogueChanges: Readonly<Record<CatalogueChange, string>> = {
   came: 'เกมใหม่',
   changed: 'แก้ไข',
   went: 'ถอดออก',
