@@ -10,7 +10,7 @@ const PATIENCE_S = 3_600
 export type StoredBreak = { id: string; kind: BreakKind; subject: string; state: BreakState; difference: bigint }
 
 /** Whether the finding is within its grace period, and may still settle by itself. */
-export const isPatient = (finding: Finding, now: Date): boolean => now < plusSeconds(finding.at, finding.patientS ?? PATIENCE_S)
+export const isPatient = (finding: Finding, now: Date): boolean => now < plusSeconds(finding.at, finding.patienceS ?? PATIENCE_S)
 
 /** The state of a break after a run has found it: an explanation holds only for the difference that was explained. */
 export function stateFound(stored: StoredBreak | null, finding: Finding, now: Date): BreakState {

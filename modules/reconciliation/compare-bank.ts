@@ -110,5 +110,5 @@ function unknownPayout(facts: DayFacts, lookup: DayLookup, payout: PayoutFact): 
   const debit = debitOf(payout, lookup)
   const sides = { theirs: debit ? sideOfLine(debit) : null, ours: sideOfPayout(payout) }
   const about = { subject: payout.id, difference: payout.amount, ...sides, at: payout.instructedAt }
-  return [{ ...about, kind: 'payout_unknown', patientS: PAYOUT_PATIENCE_S }]
+  return [{ ...about, kind: 'payout_unknown', patienceS: PAYOUT_PATIENCE_S }]
 }

@@ -7,7 +7,7 @@ import type { Finding, Side } from './day-facts.ts'
 /** The grace period of a round that is open on both sides: after this long it is closed by rule (modules/games/close-unfinished.ts). */
 const UNFINISHED_S = 50 * 3_600
 
-/** A held win differs until two operators have decided: however long that takes, it is they who are waited for, not the host. */
+/** A held win differs until two operators have decided. The host is not late meanwhile, however long they take. */
 const HELD_S = 3_650 * 86_400
 
 /** The breaks that differences between hosts' books and ours make: what they differ by is stake against stake, or the member's result. */
@@ -27,7 +27,7 @@ function findingOf({ kind, theirs, ours, ...named }: RoundDifference): Finding {
     theirs: theirs && sideOf(named, theirs, kind),
     ours: ours && sideOf(named, ours, kind),
     at,
-    ...(kind === 'unfinished' ? { patientS: UNFINISHED_S } : kind === 'win_held' ? { patientS: HELD_S } : {}),
+    ...(kind === 'unfinished' ? { patienceS: UNFINISHED_S } : kind === 'win_held' ? { graceS: HELD_S } : {}),
   }
 }
 

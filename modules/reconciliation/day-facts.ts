@@ -14,7 +14,7 @@ export type Side = {
 }
 
 /** Something that does not match. `subject` names it within its kind, the same however often it is seen. `difference` is in satang.
- *  `patient`: it may settle with time, until its time is over. */
+ *  `patienceS`: how long it may still match by itself; the usual patience where it is missing. */
 export type Finding = {
   kind: BreakKind
   subject: string
@@ -22,7 +22,7 @@ export type Finding = {
   theirs: Side | null
   ours: Side | null
   at: Date
-  patientS?: number
+  patienceS?: number
 }
 
 /** A line that is known of another day. */

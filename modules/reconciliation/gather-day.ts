@@ -13,11 +13,12 @@ const DAY_S = 86_400
 const CHARGES_BACK_S = 3 * DAY_S
 
 export type OurAccount = { bank: string; accountNumber: string }
-/** What partners reported: the bank by account, or null where it did not answer fully; lines of the days beside this one. */
+/** What partners reported: the bank by account, or null where it did not answer fully; `linesOfOtherDays`: those of the day before and the
+ *  day after. */
 export type PartnerReports = {
   accounts: OurAccount[]
   bank: BookedDay[] | null
-  beside: KnownLine[]
+  linesOfOtherDays: KnownLine[]
   charges: GatewayCharge[] | null
   rounds: HostLists
 }
@@ -28,8 +29,8 @@ export const boundsOf = (day: string): { from: Date; to: Date } => {
   return { from, to: plusSeconds(from, DAY_S) }
 }
 
-/** Requests the day and the days beside it from the bank, since money is booked and taken in on either side of midnight, the charges from the
- *  gateway, and the rounds from the game hosts. No transaction may be open. */
+/** Requests the day, the day before and the day after from the bank, since money is booked and taken in on either side of midnight, the
+ *  charges from the gateway, and the rounds from the game hosts. No transaction may be open. */
 export async function fetchReports(
   context: Context,
   partners: { bank: BankBooks; gateway: GatewayBooks; rounds: RoundBooks },
@@ -38,14 +39,14 @@ export async function fetchReports(
   const { from, to } = boundsOf(day)
   const rows = await context.database.read(selectWatchedAccounts)
   const accounts = rows.map((row) => ({ bank: row.bank, accountNumber: row.accountNumber }))
-  const besides = [bangkokDay(plusSeconds(from, -1)), ...(context.clock.now() > to ? [bangkokDay(to)] : [])]
+  const otherDays = [bangkokDay(plusSeconds(from, -1)), ...(context.clock.now() > to ? [bangkokDay(to)] : [])]
   const own: (BookedDay | 'unknown')[] = []
-  const beside: KnownLine[] = []
+  const linesOfOtherDays: KnownLine[] = []
   for (const { accountNumber } of accounts) {
     own.push(await partners.bank.readDay(accountNumber, day))
-    for (const other of besides) {
-      const answered = await partners.bank.readDay(accountNumber, other)
-      if (answered !== 'unknown') beside.push(...answered.lines)
+    for (const other of otherDays) {
+      const answer = await partners.bank.readDay(accountNumber, other)
+      if (answer !== 'unknown') linesOfOtherDays.push(...answer.lines)
     }
   }
   const answered = own.filter((one) => one !== 'unknown')
@@ -54,7 +55,7 @@ export async function fetchReports(
   return {
     accounts,
     bank: answered.length === own.length ? answered : null,
-    beside,
+    linesOfOtherDays,
     charges: charges === 'unknown' ? null : charges,
     rounds,
   }
@@ -76,7 +77,7 @@ export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): 
   return first.openingBalance + before.closingBalance.bank
 }
 
-/** Puts what partners reported beside our own books of the day. */
+/** Gathers what is compared: the reports of partners and our own books of the day. */
 export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports, now: Date): Promise<DayFacts & BookedSums> {
   const { from, to } = boundsOf(day)
   const lines = (reports.bank ?? []).flatMap((account) => account.lines)
@@ -102,7 +103,7 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
     to,
     now,
     bank: reports.bank,
-    otherLines: [...new Map([...stored, ...reports.beside].map((line) => [line.transactionId, line])).values()],
+    otherLines: [...new Map([...stored, ...reports.linesOfOtherDays].map((line) => [line.transactionId, line])).values()],
     closedBefore: await sumClosing(
       tx,
       dayBefore,

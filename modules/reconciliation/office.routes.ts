@@ -22,7 +22,7 @@ export function reconciliationOfficeRoutes(context: Context): Pick<OfficeHandler
     'GET /reconciliation': async () => {
       const now = context.clock.now()
       const data = await context.database.read(async (tx) => {
-        const shown = async (states: Parameters<typeof selectBreaks>[1], max: number) =>
+        const breaksIn = async (states: Parameters<typeof selectBreaks>[1], max: number) =>
           (await selectBreaks(tx, states, max)).map((row) => shownBreak(row, now))
         const { sum, ...ageing } = await countOpen(tx, now)
         return {
@@ -30,9 +30,9 @@ export function reconciliationOfficeRoutes(context: Context): Pick<OfficeHandler
           last_day: lastDay(now),
           ageing: { ...ageing, sum: bahtText(sum) },
           runs: (await selectRuns(tx, RUNS_MAX)).map(shownRun),
-          open: await shown(['open'], reviewQueueMax),
-          timing: await shown(['timing'], reviewQueueMax),
-          ended: await shown(['explained', 'closed'], ENDED_MAX),
+          open: await breaksIn(['open'], reviewQueueMax),
+          timing: await breaksIn(['timing'], reviewQueueMax),
+          ended: await breaksIn(['explained', 'closed'], ENDED_MAX),
           unknown_payouts: (await selectUnknownPayouts(tx, reviewQueueMax)).map(
             ({ instructedAt: at, accountNumber, amount, state, ...payout }) => ({
               ...payout,
