@@ -41,8 +41,8 @@ async function crash(stack: Stack, ackLog: AckLog, options: Options): Promise<Vi
     const isLast = done + each >= queue.length
     await loadAndKill(run, next, { ...options, queue: queue.slice(done, done + each), isLast })
     done = Math.min(queue.length, done + each)
-    if (options.control === 'doctored' && isLast) await addUnbookedSatang(stack)
-    const found = await check(run, { withheld: isLast && options.control === 'unchecked' })
+    if (options.control === 'mutated' && isLast) await addUnbookedSatang(stack)
+    const found = await check(run, { skipCreditChecks: isLast && options.control === 'unchecked' })
     if (isLast) found.push(...(await reconcile(stack)))
     print(
       `${String(done).padStart(5)} kills  ${facts(ackLog)}  ${seconds(performance.now() - began)}${found.length > 0 ? `  ${found.length} VIOLATIONS` : ''}`,
@@ -78,7 +78,7 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .map(({ item }) => item)
 
 /** `npm run crash [-- --kills 500] [--victims site,database,hosts] [--members 20] [--round-ms 2500] [--minutes 0] [--away-s 20]
- *  [--outages on|off] [--control lose-ack|doctored|withheld|unchecked|forgetful]`: members play, pay in and withdraw on a stack of its own with
+ *  [--outages on|off] [--control lose-ack|mutated|withheld|unchecked|forgetful]`: members play, pay in and withdraw on a stack of its own with
  *  two site processes behind a load balancer, and others play all titles of the hosts. The two processes, the database and the hosts' process
  *  are killed `kills` times in all while the bank fails now and then. A killed process stays away for up to `away-s` seconds, now and then
  *  for longer than a withdrawal may take. At last the hosts forget what they have to report, and everybody has their credit checked. Then the

@@ -13,14 +13,14 @@ import type { Stack } from '../stack.ts'
 const SETTLE_MS = LATE_MS + 30_000
 
 /** Has everybody who was met ask for a credit check, waits until nothing is on its way, then compares all books: the outside one, the site's,
- *  the gateway's, the bank's and the hosts'. `withheld`: nobody asks. */
-export async function check(run: Run, { withheld }: { withheld: boolean }): Promise<Violation[]> {
+ *  the gateway's, the bank's and the hosts'. `skipCreditChecks`: nobody asks for one. */
+export async function check(run: Run, { skipCreditChecks }: { skipCreditChecks: boolean }): Promise<Violation[]> {
   const { stack, ackLog, players, met, playing } = run
   for (const { phone } of players) {
     const member = met.get(phone)
     if (member) playing.set(phone, member)
   }
-  const waiting = withheld ? [] : await checkCredits([...met.values()])
+  const waiting = skipCreditChecks ? [] : await checkCredits([...met.values()])
   met.clear()
   const left = await untilSettled(stack)
   const violations = await auditBooks(stack.databaseUrl)

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util'
 import { StartError } from '../start-refused.ts'
 import type { Victim } from './kills.ts'
 
-/** What a control run breaks on purpose, to check that the proof detects it. `unchecked`: the credit check that only hears of the rounds whose
- *  hosts have forgotten to report them; `forgetful`: hosts that forget rounds when they are killed. */
-const CONTROLS = ['lose-ack', 'doctored', 'withheld', 'unchecked', 'forgetful'] as const
+/** What a control run breaks on purpose, to check that the proof detects it. `lose-ack`: commits that a killed database forgets; `mutated`:
+ *  a satang that nobody booked; `withheld`: a withdrawal that stays unpaid for too long; `unchecked`: nobody asks for a credit check, which
+ *  alone settles the rounds that hosts have forgotten to report; `forgetful`: hosts that forget rounds when they are killed. */
+const CONTROLS = ['lose-ack', 'mutated', 'withheld', 'unchecked', 'forgetful'] as const
 type Control = (typeof CONTROLS)[number]
 
 const PARTS: Readonly<Record<string, readonly Victim[]>> = { site: ['site 1', 'site 2'], database: ['database'], hosts: ['hosts'] }

@@ -119,7 +119,7 @@ export async function visit(run: LoadRun, person: Person): Promise<Visitor | nul
     if (openTitle) openTitles.push(openTitle)
   }
   const wallet: Visitor['wallet'] = (record, operation, body) =>
-    untilTaken(() => signed(run, operation, body, () => record && run.sent(record)))
+    untilTaken(() => sendSigned(run, operation, body, () => record && run.sent(record)))
   return { ...member, wallet, openTitles, ...opened }
 }
 
@@ -128,7 +128,7 @@ async function openGame(run: LoadRun, get: Member['get']): Promise<{ player: str
   for (;;) {
     const { token } = await newLaunch(get, HOST, 'golden-lotus')
     if (!token) return null
-    const { body } = await untilTaken(() => signed(run, 'session', { token }))
+    const { body } = await untilTaken(() => sendSigned(run, 'session', { token }))
     if (body['status'] === 'OK') return { player: String(body['player']), session: String(body['session']) }
   }
 }
@@ -150,7 +150,7 @@ const post = (stack: Stack, path: string, fields: Record<string, string>, header
 }
 
 /** One call of the wallet API, signed as the game host signs. */
-export async function signed(
+export async function sendSigned(
   { stack, nowMs }: Pick<LoadRun, 'stack' | 'nowMs'>,
   operation: WalletOperation,
   body: object,

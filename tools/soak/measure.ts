@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../crash/crowd.ts'
-import { signed, type LoadRun, visit, type Visitor } from '../crash/visitor.ts'
+import { sendSigned, type LoadRun, visit, type Visitor } from '../crash/visitor.ts'
 import { type CallResponse, sendRequest, form } from '../crash/wire.ts'
 import { timed } from '../timed.ts'
 import type { Stack } from '../stack.ts'
@@ -66,10 +66,10 @@ function measuredCalls(run: LoadRun): MeasuredCall[] {
 async function playRound(run: LoadRun, { player, session }: Visitor, { index }: Iteration): Promise<CallResponse> {
   const round = `soak-${index}-${randomUUID()}`
   const bet = { transaction: `${round}-b`, session, player, round, game: GAME, amount: '100' }
-  const taken = await signed(run, 'bet', bet)
+  const taken = await sendSigned(run, 'bet', bet)
   if (taken.kind === 'unknown' || taken.body['status'] !== 'OK') return taken
   const win = { transaction: `${round}-w`, player, round, game: GAME, amount: '100', bet_transaction: bet.transaction, closes_round: true }
-  return signed(run, 'win', win)
+  return sendSigned(run, 'win', win)
 }
 
 async function cancelDeposit(stack: Stack, visitor: Visitor): Promise<CallResponse> {
@@ -88,7 +88,7 @@ export async function measure(
   people: Record<MeasuredMember, Person>,
   options: { ms: number; nowMs: number; phase: number },
 ): Promise<Sample[]> {
-  const visitors = { aged: await opened(run, people.aged, 'aged'), new: await opened(run, people.new, 'new') }
+  const visitors = { aged: await openVisitor(run, people.aged, 'aged'), new: await openVisitor(run, people.new, 'new') }
   await payIn(run, visitors.new)
   const calls = measuredCalls(run)
   const samples: Sample[] = []
@@ -109,7 +109,7 @@ export async function measure(
   return samples
 }
 
-async function opened(run: LoadRun, person: Person, who: MeasuredMember): Promise<Visitor> {
+async function openVisitor(run: LoadRun, person: Person, who: MeasuredMember): Promise<Visitor> {
   const visitor = await Promise.race([visit(run, person), sleep(OPEN_MS, null)])
   if (visitor === null) throw new Error(`the ${who} member could not log in and open a game in ${OPEN_MS / 1000} s`)
   return visitor
@@ -128,8 +128,8 @@ function outcomeOf(answer: CallResponse): Pick<Sample, 'outcome' | 'reason'> {
   if (answer.kind === 'unknown') return { outcome: 'failed', reason: 'no answer, or a 5xx' }
   const { status, code, success } = answer.body as { status?: string; code?: string; success?: boolean }
   if (status === 'TRY_AGAIN') return { outcome: 'failed', reason: status }
-  const no = answer.status >= 400 || (success === undefined && status !== 'OK')
-  return { outcome: no ? 'refused' : 'ok', reason: no ? (code ?? status ?? String(answer.status)) : '' }
+  const isRefusal = answer.status >= 400 || (success === undefined && status !== 'OK')
+  return { outcome: isRefusal ? 'refused' : 'ok', reason: isRefusal ? (code ?? status ?? String(answer.status)) : '' }
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

@@ -20,7 +20,7 @@ export type Control = (typeof CONTROLS)[number]
 export const foundControl = (control: Control, { rule, what }: Finding, phases: number): boolean =>
   control === 'leak'
     ? rule === 'nothing only grows' && what.startsWith('games.nonce:')
-    : rule === 'heals without a hand' && what.startsWith(`phase ${phases}:`) && what.includes('withdrawals on their way')
+    : rule === 'heals by itself' && what.startsWith(`phase ${phases}:`) && what.includes('withdrawals on their way')
 
 export type SoakOptions = { minutes: number; phases: number; control: Control | null; print: (line: string) => void }
 
@@ -32,7 +32,7 @@ const ACTORS = { quiet: 1, disturbed: 4 }
 const MEASURE_SHARE = 0.4
 /** `create index` on a large table takes about this long. */
 const LOCK_MS = 120_000
-/** Shorter troubles are overcome by retries: this fault needs a minute to show. */
+/** Retries overcome a shorter disturbance: the row that is held needs a minute to show. */
 const TROUBLE_MS_MIN = 75_000
 const LEAKED_EACH = 10_000
 
@@ -85,7 +85,7 @@ async function runPhase(run: Run, options: PhaseOptions): Promise<Phase> {
   const { nowMs, offsetMs } = await moveClock(stack, options.jumpS)
   run.offsetMs = offsetMs
   await sleep(QUIET_MS)
-  const samples = await measured(run, nowMs, options)
+  const samples = await measureQuietly(run, nowMs, options)
   if (options.leak) await leak(run, options.no)
   const load = openLoad(run, ACTORS.disturbed)
   await options.disturbance.run(stack, durationMs(options.disturbance, options.troubleMs))
@@ -94,7 +94,7 @@ async function runPhase(run: Run, options: PhaseOptions): Promise<Phase> {
   load.end()
   const { healMs, left } = await heal(stack, from)
   await withheld?.end()
-  await untilHome(run, load.ended, options.no)
+  await untilAnswered(run, load.ended, options.no)
   await sleep(QUIET_MS)
   const day = new Date(nowMs).toISOString().slice(0, 10)
   return {
@@ -109,7 +109,7 @@ async function runPhase(run: Run, options: PhaseOptions): Promise<Phase> {
 }
 
 /** The quiet minute: the site has no fault, members play, and two of them make the same calls in turn. */
-async function measured(run: Run, nowMs: number, options: PhaseOptions): Promise<Sample[]> {
+async function measureQuietly(run: Run, nowMs: number, options: PhaseOptions): Promise<Sample[]> {
   const load = openLoad(run, ACTORS.quiet)
   try {
     const people = { aged: run.people[0] as Person, new: await registerNewcomer(run.stack, options.no) }
@@ -119,7 +119,7 @@ async function measured(run: Run, nowMs: number, options: PhaseOptions): Promise
     return []
   } finally {
     load.end()
-    await untilHome(run, load.ended, options.no)
+    await untilAnswered(run, load.ended, options.no)
   }
 }
 
@@ -145,12 +145,12 @@ function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { r
 }
 let index = 0
 
-/** Everything is tried with its key until its answer is known: on a site without faults, that ends. */
-async function untilHome({ findings }: Run, ended: Promise<unknown>, phase: number): Promise<void> {
-  const home = await Promise.race([ended.then(() => true), sleep(HEAL_MS, false)])
-  if (!home)
+/** Waits until every operation that members have begun has its final answer: on a site without faults each gets one. */
+async function untilAnswered({ findings }: Run, ended: Promise<unknown>, phase: number): Promise<void> {
+  const isAnswered = await Promise.race([ended.then(() => true), sleep(HEAL_MS, false)])
+  if (!isAnswered)
     findings.push({
-      rule: 'heals without a hand',
+      rule: 'heals by itself',
       what: `phase ${phase}: an operation of a member had no final answer in ${HEAL_MS / 1000} s of trying`,
     })
 }

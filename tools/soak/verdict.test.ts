@@ -45,7 +45,7 @@ test.each<[string, (no: number) => Phase, string]>([
       phase(no, { calls: sumUp([...samples(10, 10), { call: 'round', who: 'aged', ms: 800, outcome: 'failed', reason: 'TRY_AGAIN' }]) }),
     'a quiet site answers',
   ],
-  ['a site that has not healed', (no) => phase(no, { healMs: null, left: { 'events not relayed': 3 } }), 'heals without a hand'],
+  ['a site that has not healed', (no) => phase(no, { healMs: null, left: { 'events not relayed': 3 } }), 'heals by itself'],
   ['parked events', (no) => phase(no, {}, { queues: { ...QUEUES, 'events parked': 1 } }), 'nothing is parked'],
   ['a job that a dead worker holds', (no) => phase(no, {}, { queues: { ...QUEUES, 'jobs held by the dead': 1 } }), 'nothing is parked'],
   ['a queue that only grows', (no) => phase(no, {}, { queues: { ...QUEUES, jobs: 20 * no } }), 'nothing only grows'],

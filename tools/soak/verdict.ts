@@ -114,7 +114,7 @@ export const leftInWords = (left: Phase['left']): string =>
 function judgeHealing({ no, disturbance, healMs, left, figures }: Phase): Finding[] {
   return [
     ...(healMs === null
-      ? [{ rule: 'heals without a hand', what: `phase ${no}: after "${disturbance}" there were still ${leftInWords(left)}` }]
+      ? [{ rule: 'heals by itself', what: `phase ${no}: after "${disturbance}" there were still ${leftInWords(left)}` }]
       : []),
     ...['events parked', 'jobs that gave up', 'jobs held by the dead']
       .filter((name) => (figures.queues[name] ?? 0) > 0)
