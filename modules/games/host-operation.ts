@@ -4,15 +4,16 @@ import type { GameHost } from './hosts.ts'
 import type { PlayLookupKey } from './play.store.ts'
 import type { SingleOperation } from './wallet-input.ts'
 
-/** What a host reports of a player, verified to be the host's. A bet with its win is two of these. `content`: by what it is compared when it is
- *  sent again, where that is not its own words. `isFirst`: of a win, that it is posted only with others, and only where nothing was won in its round. */
+/** What a host reports of a player, verified to be the host's. A bet with its win is two of these. `content`: what is compared when it is
+ *  sent again, where that is not the fields of the operation itself. `isFirst`: a win that is posted only in a group, and only where its round
+ *  has no win yet. */
 export type HostOperation = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[]; isFirst?: true } & Exclude<
   SingleOperation,
   { operation: 'bet-and-win' }
 >
 
 /** The identifiers of an operation that have to be looked up. */
-export function wordsOf(hostOperation: HostOperation): PlayLookupKey {
+export function lookupKeyOf(hostOperation: HostOperation): PlayLookupKey {
   const { call, operation, payload } = hostOperation
   const { player, transaction } = payload
   const shared = { hostNo: call.host.no, player, transaction, at: call.at, round: null, bet: null, session: null, game: null }
@@ -54,16 +55,16 @@ function contentOf({ operation, payload }: HostOperation): readonly (string | bo
         payload.amount,
         payload.bet_transaction,
         payload.closes_round,
-        ...worthOf(payload),
+        ...endingFieldsOf(payload),
       ]
     case 'rollback':
       return ['rollback', player, payload.round, payload.bet_transaction]
     case 'adjust':
-      return ['adjust', player, payload.round, payload.bet_transaction, payload.amount, ...worthOf(payload)]
+      return ['adjust', player, payload.round, payload.bet_transaction, payload.amount, ...endingFieldsOf(payload)]
     case 'reopen':
       return ['reopen', player, payload.round]
     case 'end-round':
-      return ['end-round', player, payload.round, payload.game, ...worthOf(payload)]
+      return ['end-round', player, payload.round, payload.game, ...endingFieldsOf(payload)]
     case 'reward':
       return ['reward', player, payload.amount, payload.kind, payload.game ?? '', payload.reference]
     case 'tip':
@@ -73,6 +74,7 @@ function contentOf({ operation, payload }: HostOperation): readonly (string | bo
   }
 }
 
-/** What is said of the round's worth; nothing where nothing is said, as before there were words for it. */
-const worthOf = ({ ending, opposed }: Pick<WalletRequest<'win'>, 'ending' | 'opposed'>): string[] =>
+/** How the round ended and what of it was opposed; no fields where the host reports neither, so that digests from before these fields stay
+ *  valid. */
+const endingFieldsOf = ({ ending, opposed }: Pick<WalletRequest<'win'>, 'ending' | 'opposed'>): string[] =>
   ending === undefined && opposed === undefined ? [] : [ending ?? '', opposed ?? '']

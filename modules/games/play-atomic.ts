@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { retriedSingly } from '#kit/node/batcher.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { findBalances, findReportedPayout, hostSource, lockPlayable } from '#modules/wallet/index.ts'
-import { digestOf, type HostOperation, wordsOf } from './host-operation.ts'
+import { digestOf, type HostOperation, lookupKeyOf } from './host-operation.ts'
 import { selectPlayer } from './launch.store.ts'
 import { type PlayLookupRow, selectPlayLookups } from './play.store.ts'
 import { play } from './play.ts'
@@ -45,7 +45,7 @@ type Status = { status: 'OK' | WalletRefusal }
  *  the second time. The result's transaction is kept even where nothing moves, or one that came late would apply after the next result. */
 async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupContext, result: BetResult): Promise<Status> {
   const content = contentOf(result)
-  const [row] = await selectPlayLookups(tx, [wordsOf({ call, operation: 'adjust', payload: result })])
+  const [row] = await selectPlayLookups(tx, [lookupKeyOf({ call, operation: 'adjust', payload: result })])
   const lookup = present(row, 'a result has its lookup')
   if (lookup.operationMember !== null) return answerAgain(call, result, lookup)
   const { transaction, round, player, request, game } = result

@@ -3,7 +3,7 @@ import { assert, present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { retriedSingly } from '#kit/node/batcher.ts'
 import { type PlayOperation, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
-import { type HostOperation, wordsOf } from './host-operation.ts'
+import { type HostOperation, lookupKeyOf } from './host-operation.ts'
 import { insertHeldWin } from './held-wins.store.ts'
 import { findClosed } from './host-health.ts'
 import { callClaimAll, claimConflict, type ClaimRow, type PlayLookupRow, selectPlayLookups } from './play.store.ts'
@@ -55,7 +55,7 @@ export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]
 
 /** What is known of operations before they are posted, in their order. */
 export const lookUp = (tx: WriteTx, operations: readonly HostOperation[]): Promise<PlayLookupRow[]> =>
-  selectPlayLookups(tx, operations.map(wordsOf))
+  selectPlayLookups(tx, operations.map(lookupKeyOf))
 
 /** `play` of what was looked up (`rows`), with what each member could play with before, where that is known. `isLast`: nothing of this transaction
  *  looks anything up after it, so that rounds and transactions are claimed together with the commit. */
