@@ -29,10 +29,15 @@ async function start(config: Config): Promise<void> {
   await untilDatabaseAnswers(config.SITE_DATABASE_URL)
   const site = await openSite(config, { clock, passwords, log })
   const office = await openOffice(config, { clock, log, passwords, announced: site.wake })
-  const at = { hostname: config.LISTEN, sandbox: config.sandbox, trustedProxies: config.TRUSTED_PROXIES }
+  const shared = { hostname: config.LISTEN, sandbox: config.sandbox, trustedProxies: config.TRUSTED_PROXIES }
   const servers = [
-    await listen(site.app.fetch, { ...at, port: config.PORT, https: config.publicOrigin.startsWith('https:'), direct: site.direct }),
-    await listen(office.app.fetch, { ...at, port: config.OFFICE_PORT, https: config.officeOrigin.startsWith('https:') }),
+    await listen(site.app.fetch, {
+      ...shared,
+      port: config.PORT,
+      https: config.publicOrigin.startsWith('https:'),
+      answerDirectly: site.answerDirectly,
+    }),
+    await listen(office.app.fetch, { ...shared, port: config.OFFICE_PORT, https: config.officeOrigin.startsWith('https:') }),
   ]
   log.info({ port: config.PORT, office: config.OFFICE_PORT, mode: config.CHOKDEE_MODE, yielding }, 'listening')
 

@@ -53,7 +53,7 @@ import { openLiveHub } from './http/live.ts'
 import { loadPages } from './http/pages.ts'
 import type { SandboxRoutes } from './http/sandbox-routes.ts'
 import { type SiteDeps, siteApp } from './http/site-app.ts'
-import { type Direct, openWalletCalls } from './http/wallet-calls.ts'
+import { type AnswerDirectly, openWalletCalls } from './http/wallet-calls.ts'
 import { contactsOfWorld } from './contacts-of-world.ts'
 import { siteRoutes } from './http/site-routes.ts'
 import { imagesIn } from './http/uploads.ts'
@@ -90,7 +90,7 @@ type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords
 
 /** The member site, composed: the only place that knows every module. `wake` makes the relay poll the outbox; `hangUp` ends the live
  *  streams, which would keep a server from closing; `close` ends the rest, once no request is in flight. */
-type OpenSite = { app: Hono<ServerEnv>; direct: Direct; wake: () => void; hangUp: () => void; close: () => Promise<void> }
+type OpenSite = { app: Hono<ServerEnv>; answerDirectly: AnswerDirectly; wake: () => void; hangUp: () => void; close: () => Promise<void> }
 
 /** Opens the site's database, partners, outbox, jobs and app. */
 export async function openSite(config: Config, { clock, passwords, log }: ProcessDeps): Promise<OpenSite> {
@@ -157,7 +157,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   })
   return {
     app,
-    direct: openWalletCalls({ walletApi, admission, clock, log }),
+    answerDirectly: openWalletCalls({ walletApi, admission, clock, log }),
     wake: relay.wake,
     hangUp: hub.closeAll,
     close: () => closeInOrder([runner, images, pressure, relay, leases, database, partners]),
@@ -260,7 +260,6 @@ function openPartners(config: Config, context: Context, games: GamesConfig) {
       work: ['pay', 'findPayout'],
       otherCalls: ['readStatement', 'findTransfer'],
     }),
-    bank: observed(openBank(ofBank), { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] }),
     enquiry: openNameEnquiry({ ...ofBank, payingAccount: () => database.read(findPayingAccount) }),
     books: {
       bank: openBankBooks(ofBank),

@@ -5,14 +5,14 @@ import { serve } from '@hono/node-server'
 import { isPrivateAddress, plainAddress } from '#kit/node/addresses.ts'
 import { errorBody } from '#server/http/errors.ts'
 import { answerHeaders } from '#server/http/answer-headers.ts'
-import type { Direct } from '#server/http/wallet-calls.ts'
+import type { AnswerDirectly } from '#server/http/wallet-calls.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import type { TrustedProxies } from '#kit/node/trusted-proxies.ts'
 
 /** The limits of node's HTTP server. Bytes are of request line and headers together; times in milliseconds. A body has 15 s
  *  (`server/http/body.ts`), an image 60 s: the limit of a request is a little later. Kept-alive connections live longer than a proxy keeps
  *  them. */
-const allowed = {
+const serverLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 70_000,
@@ -27,42 +27,42 @@ const CONNECTIONS_PER_ADDRESS_MAX = 256
 
 export type Listening = { port: number; close(): Promise<void> }
 
-/** Serves an app within these limits; `direct` is offered each request before. A request that the parser rejects gets its status, our headers and the API's error body, and the
- *  connection ends. */
+/** Serves an app within these limits. `answerDirectly` gets each request first and may answer it. A request that the parser rejects gets
+ *  its status, our headers and the API's error body, and the connection ends. */
 export async function listen(
   fetch: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>,
-  at: {
+  settings: {
     port: number
     hostname: string
     https: boolean
     sandbox: boolean
     trustedProxies: TrustedProxies
     limits?: ServerOptions
-    direct?: Direct
+    answerDirectly?: AnswerDirectly
   },
 ): Promise<Listening> {
   const server = await new Promise<Server>((done) => {
-    const options = { fetch: fetch as Parameters<typeof serve>[0]['fetch'], port: at.port, hostname: at.hostname }
-    const starting = serve({ ...options, serverOptions: { ...allowed, ...at.limits } }, () => done(starting as Server))
+    const options = { fetch: fetch as Parameters<typeof serve>[0]['fetch'], port: settings.port, hostname: settings.hostname }
+    const starting = serve({ ...options, serverOptions: { ...serverLimits, ...settings.limits } }, () => done(starting as Server))
   })
-  if (at.direct) offerFirst(server, at.direct)
+  if (settings.answerDirectly) offerFirst(server, settings.answerDirectly)
   server.maxConnections = CONNECTIONS_MAX
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION_MAX
-  const headers = answerHeaders(at.https)
+  const headers = answerHeaders(settings.https)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => endWithReason(error, socket, headers))
-  capConnections(server, (address) => at.trustedProxies.isTrusted(address) || (at.sandbox && isPrivateAddress(address)))
+  capConnections(server, (address) => settings.trustedProxies.isTrusted(address) || (settings.sandbox && isPrivateAddress(address)))
   return {
     port: (server.address() as AddressInfo).port,
     close: () => new Promise((closed) => server.close(() => closed())),
   }
 }
 
-/** Offers each request to `direct` before the app. */
-function offerFirst(server: Server, direct: Direct): void {
+/** Passes each request to `answerDirectly`, and to the app where that has not answered it. */
+function offerFirst(server: Server, answerDirectly: AnswerDirectly): void {
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    if (!direct(request, response)) for (const listener of listeners) listener(request, response)
+    if (!answerDirectly(request, response)) for (const listener of listeners) listener(request, response)
   })
 }
 

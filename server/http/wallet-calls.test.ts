@@ -34,7 +34,7 @@ const at = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, truste
 const byApp = await listen(site.app.fetch as never, at)
 const direct = await listen(site.app.fetch as never, {
   ...at,
-  direct(request, response) {
+  answerDirectly(request, response) {
     const isTaken = (isFull ? fullCalls : directCalls)(request, response)
     if (isTaken) taken += 1
     return isTaken

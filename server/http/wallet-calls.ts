@@ -9,7 +9,7 @@ import { internalBody } from './errors.ts'
 export type WalletCallsDeps = { walletApi: WalletApi; admission: Admission; clock: Clock; log: Log }
 
 /** Answers a request at once, or tells that it did not look at it. */
-export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean
+export type AnswerDirectly = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** A path that reads the same however it is read, without a query. */
 const PLAIN_PATH = /^\/wallet(?:\/[\w-]+(?:\.[\w-]+)*)+$/
@@ -20,7 +20,7 @@ const HOSTS_MAX = 64
 /** The ordinary calls of game hosts, straight from Node's server: a call costs the router, two objects of the fetch standard and their headers as
  *  much as its work. It takes what is plain alone: POST, a path without a query or an escape, a declared length, a host of ours named once. Whatever
  *  else comes goes through the app (`server/http/wallet-api.ts`), which answers the same. */
-export function openWalletCalls(deps: WalletCallsDeps): Direct {
+export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
   const { admission, walletApi } = deps
   const isOurs = rememberedHosts(admission)
   const answer = openAnswering(deps)
