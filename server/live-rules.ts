@@ -9,8 +9,8 @@ const SANDBOX_HOST = /(?:^|\.)localhost$|^127\.[0-9.]+$|^\[::1\]$|^0\.0\.0\.0$/
 
 /** Words of examples and manuals, found in no real secret. */
 const KNOWN_WORDS = /change.?me|secret|password|example|default|sample|chokdee|test|demo|12345|qwerty|abcdef/i
-/** A random secret has about one of each kind of character: fewer kinds than this were typed, not generated. */
-const KINDS_MIN = 12
+/** A random secret hardly repeats its characters: one with fewer different characters than this was typed, not generated. */
+const DIFFERENT_CHARS_MIN = 12
 const SECRET_CHARS_MIN = 24
 /** As many bytes as HMAC-SHA256 gives: a shorter secret weakens it (RFC 2104). */
 const HMAC_BYTES_MIN = 32
@@ -110,7 +110,8 @@ const PUBLISHED_PAIRS: ReadonlySet<string> = new Set([
   '25475f00ca333c44b9a0f87d1bc3f5dcdaa7d2aafc0fcf059b256350a42d7f4f',
 ])
 
-/** A pair must be one host's alone, its private half in one hand; our own half must be there, or we could ask the host nothing. */
+/** A pair of keys must be that of one host alone, and its private half known to nobody else. Our own private key must be there: without it
+ *  we cannot sign requests to the host. */
 function publicKeyFaults(read: Environment): string[] {
   const seen = new Map<string, string>()
   return Object.entries(read.GAME_HOST_KEYS).flatMap(([host, { keys }]) =>
@@ -128,11 +129,16 @@ function publicKeyFaults(read: Environment): string[] {
   )
 }
 
-/** Whether a secret was typed rather than generated: a known word, too short, or of too few kinds of characters; base64 is also checked
+/** Whether a secret was typed rather than generated: a known word, too short, or of too few different characters; base64 is also checked
  *  decoded. */
 function isPoor(secret: string): boolean {
   const plain = Buffer.from(secret, 'base64').toString('latin1')
-  const isWritten = /^[\x20-\x7e]*$/.test(plain)
-  const kinds = new Set(secret.replace(/=+$/, '')).size
-  return secret.length < SECRET_CHARS_MIN || kinds < KINDS_MIN || KNOWN_WORDS.test(secret) || (isWritten && KNOWN_WORDS.test(plain))
+  const isPrintable = /^[\x20-\x7e]*$/.test(plain)
+  const differentChars = new Set(secret.replace(/=+$/, '')).size
+  return (
+    secret.length < SECRET_CHARS_MIN ||
+    differentChars < DIFFERENT_CHARS_MIN ||
+    KNOWN_WORDS.test(secret) ||
+    (isPrintable && KNOWN_WORDS.test(plain))
+  )
 }
