@@ -41,7 +41,7 @@ export async function measureAged(stack: Stack): Promise<Measured> {
     for (const person of Object.values(people)) person.bearer = await logIn(stack.siteUrl, person)
     const operations = [...readings(stack.siteUrl), ...changesOf(stack)]
     const taken: { name: string; young: number[]; aged: number[] }[] = []
-    for (const operation of operations) taken.push(await alternating(operation, people))
+    for (const operation of operations) taken.push(await measureAlternately(operation, people))
     const violations = await auditBooks(
       stack.databaseUrl,
       walletInvariants.filter(({ name }) => name === 'I11 days' || name === 'I2'),
@@ -193,16 +193,19 @@ async function callWallet(siteUrl: string, key: Key, operation: 'bet' | 'win', p
   if (status !== 'OK') throw new Error(`${operation} answered ${status}`)
 }
 
-async function alternating({ name, kind, run }: Operation, people: Record<Age, Person>): Promise<{ name: string } & Record<Age, number[]>> {
-  const taken = { name, young: [] as number[], aged: [] as number[] }
+async function measureAlternately(
+  { name, kind, run }: Operation,
+  people: Record<Age, Person>,
+): Promise<{ name: string } & Record<Age, number[]>> {
+  const measured = { name, young: [] as number[], aged: [] as number[] }
   for (let count = 1; count <= TIMES[kind] * ROUNDS + WARM_UP; count += 1) {
     for (const age of count % 2 === 0 ? (['young', 'aged'] as const) : (['aged', 'young'] as const)) {
       const began = performance.now()
       await run(people[age], count)
-      if (count > WARM_UP) taken[age].push(performance.now() - began)
+      if (count > WARM_UP) measured[age].push(performance.now() - began)
     }
   }
-  return taken
+  return measured
 }
 
 /** How many times longer the slowest in a hundred takes, by round; the median of these. */

@@ -7,11 +7,11 @@ import type { Stack } from '#tools/stack.ts'
 import type { Ledger } from './ledger.ts'
 import { type BetTarget, type DialectUnderTest, type DialectHost, dialects } from './dialects.ts'
 
-type Configured = Omit<DialectHost, 'host' | 'game'> & { dialect?: DialectName }
+type ConfiguredHost = Omit<DialectHost, 'host' | 'game'> & { dialect?: DialectName }
 
 /** Opens a game for every member of the ledger at the first host of each dialect. */
 export async function openBetTarget(stack: Stack, ledger: Ledger): Promise<BetTarget> {
-  const keys = JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, Configured>
+  const keys = JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, ConfiguredHost>
   const owner = new pg.Client({ connectionString: ledger.ownerUrl })
   await owner.connect()
   try {

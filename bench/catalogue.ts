@@ -29,8 +29,8 @@ export async function measureCatalogue(stack: Stack): Promise<Measured> {
     ['the lobbies', () => '/api/lobbies'],
   ]
   const taken: { what: string; ms: number[] }[] = []
-  for (const [what, path] of lists) taken.push({ what, ms: await timed(stack, path) })
-  const page = await timed(stack, (count) => `/slot?q=${encodeURIComponent('เสือ')}${count % 10}`)
+  for (const [what, path] of lists) taken.push({ what, ms: await measureAnswers(stack, path) })
+  const page = await measureAnswers(stack, (count) => `/slot?q=${encodeURIComponent('เสือ')}${count % 10}`)
   const slowest = Math.max(...taken.map(({ ms }) => percentile(ms, 0.95)))
   const row = ({ what, ms }: { what: string; ms: readonly number[] }) => [
     what,
@@ -80,7 +80,7 @@ async function pagesOf(stack: Stack, path: string): Promise<string[]> {
   return cursors
 }
 
-async function timed(stack: Stack, path: (count: number) => string): Promise<number[]> {
+async function measureAnswers(stack: Stack, path: (count: number) => string): Promise<number[]> {
   const ms: number[] = []
   for (let count = 0; count < WARM_UP + TIMES; count += 1) {
     const began = performance.now()

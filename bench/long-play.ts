@@ -103,12 +103,12 @@ async function playOne(page: Page): Promise<void> {
   for (const began = performance.now(); performance.now() - began < WAIT_MS; ) {
     await enabled.or(closing).first().waitFor({ timeout: WAIT_MS })
     if (await closing.isVisible()) await closing.click({ timeout: TAP_MS }).catch(() => undefined)
-    else if (await tapped(enabled)) return
+    else if (await tapIfReady(enabled)) return
   }
   throw new Error('no round began')
 }
 
-const tapped = (button: Locator): Promise<boolean> =>
+const tapIfReady = (button: Locator): Promise<boolean> =>
   button.click({ timeout: TAP_MS }).then(
     () => true,
     () => false,

@@ -31,7 +31,7 @@ export async function measureCrowdedRoutes(stack: Stack): Promise<Measured> {
     const [polls, from]: [{ ms: number; status: number }[], number] = [[], performance.now()]
     while (performance.now() < from + seconds * 1_000) {
       const began = performance.now()
-      const { status } = await fetch(`${stack.siteUrl}/api/customers/profile`, { headers: { authorization } }).then(drained)
+      const { status } = await fetch(`${stack.siteUrl}/api/customers/profile`, { headers: { authorization } }).then(readToEnd)
       polls.push({ ms: performance.now() - began, status })
       await sleep(POLL_MS)
     }
@@ -52,7 +52,7 @@ export async function measureCrowdedRoutes(stack: Stack): Promise<Measured> {
   return outcome(slices, once)
 }
 
-async function drained(answer: Response): Promise<Response> {
+async function readToEnd(answer: Response): Promise<Response> {
   await answer.arrayBuffer()
   return answer
 }

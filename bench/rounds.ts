@@ -23,17 +23,17 @@ export async function measureRounds(
   contenders: readonly Contender[],
   options: { rounds: number; sliceS: number; warmUpS: number },
 ): Promise<Measurement[]> {
-  const taken: Measurement[] = []
+  const measurements: Measurement[] = []
   let firstNumber = NUMBERS_PER_RUN
   for (let round = -1; round < options.rounds; round += 1) {
     for (let index = 0; index < contenders.length; index += 1) {
       const contender = contenders[(index + Math.max(0, round)) % contenders.length] as Contender
       const one = await measureSlice(contender, round < 0 ? options.warmUpS : options.sliceS, firstNumber)
       firstNumber += NUMBERS_PER_RUN
-      if (round >= 0) taken.push({ ...one, round })
+      if (round >= 0) measurements.push({ ...one, round })
     }
   }
-  return taken
+  return measurements
 }
 
 async function measureSlice(

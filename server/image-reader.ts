@@ -29,7 +29,7 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   const closed = new WeakSet<ChildProcess>()
 
   /** The process once it is ready, or null where it does not start. */
-  async function started(): Promise<ChildProcess | null> {
+  async function startOnce(): Promise<ChildProcess | null> {
     if (child) return child
     // Without our environment, which holds secrets.
     const forked = fork(PROGRAM, [], { env: {}, execArgv: LEASH, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
@@ -49,7 +49,7 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   }
 
   async function request<Word>(want: 'qrs' | 'widths' | 'tiles', image: Uint8Array): Promise<Word | 'busy' | 'not_picture'> {
-    const reader = await started()
+    const reader = await startOnce()
     if (reader === null) return 'busy'
     const word = nextWord<Word>(reader, want === 'qrs' ? PICTURE_MS_MAX : MAKING_MS_MAX)
     reader.send({ want, image }, () => undefined)

@@ -1,5 +1,5 @@
 import { GAME } from './host.ts'
-import { assertEqual, playing } from './member-steps.ts'
+import { assertEqual, ensureSession } from './member-steps.ts'
 import type { Actor, Simulation } from './simulation.ts'
 
 /** A whole round as a game host plays it, with the faults that its director has ordered: sent twice at once, out of order, under another
@@ -11,7 +11,7 @@ export async function hostRound(simulation: Simulation, actor: Actor): Promise<s
   const stake = prng.pick([100n, 1_000n])
   const amount = prng.pick([0n, 700n, 2_500n])
   const takes = (fault: Parameters<typeof faults.take>[1]) => faults.take('slot.localhost', fault)
-  const { session, player } = await playing(simulation, actor)
+  const { session, player } = await ensureSession(simulation, actor)
   const shared = { player, round, game: GAME }
   const bet = () => host.call('bet', { ...shared, transaction: `${round}-b`, session, amount: String(stake) })
   const win = (more: object = {}) =>

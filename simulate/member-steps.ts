@@ -127,7 +127,7 @@ async function readApprovalsRequired({ context }: Simulation, { member }: Actor,
 }
 
 /** Opens the game again when its session has ended. */
-export async function playing(simulation: Simulation, actor: Actor): Promise<{ session: string; player: string }> {
+export async function ensureSession(simulation: Simulation, actor: Actor): Promise<{ session: string; player: string }> {
   const { model } = actor
   if (actor.game && simulation.nowMs() - (model.sessionOpenedMs ?? 0) < GAME_SESSION_MS) return actor.game
   actor.game = await simulation.host.open(actor.member)
@@ -143,7 +143,7 @@ export async function bet(simulation: Simulation, actor: Actor): Promise<string>
   const round = known ?? `r-${prng.name()}`
   const before = model.bets.get(round)
   const stake = before?.stake ?? prng.pick([100n, 1_000n, 7_777n, 100_000n])
-  const { session, player } = await playing(simulation, actor)
+  const { session, player } = await ensureSession(simulation, actor)
   const words = { transaction: `${round}-b`, session, player, round, game: GAME, amount: String(stake) }
   const { status } = await host.call('bet', words)
   const expected = before
@@ -168,7 +168,7 @@ export async function win(simulation: Simulation, actor: Actor): Promise<string>
   if (!found) return 'win nothing'
   const { round, one } = found
   const amount = one.state === 'won' ? one.win : prng.pick([0n, 0n, 500n, 2_000n, 150_001n])
-  const { player } = await playing(simulation, actor)
+  const { player } = await ensureSession(simulation, actor)
   const words = {
     transaction: `${round}-w`,
     player,
@@ -192,7 +192,7 @@ export async function rollback(simulation: Simulation, actor: Actor): Promise<st
   const { prng, host } = simulation
   const found = prng.chance(25) ? null : pickBet(simulation, actor, ({ state }) => state !== 'tombstone')
   const round = found?.round ?? `r-${prng.name()}`
-  const { player } = await playing(simulation, actor)
+  const { player } = await ensureSession(simulation, actor)
   const { status } = await host.call('rollback', { transaction: `${round}-k`, player, round, bet_transaction: `${round}-b` })
   const before = found?.one.state ?? 'unknown'
   assertEqual(`rollback of ${before}`, status, before === 'won' ? 'ROUND_CLOSED' : 'OK')

@@ -17,13 +17,13 @@ const codes = readdirSync(titles).filter(
 )
 for (const code of codes) {
   const art = join(titles, code, 'art')
-  const picture = await rendered(readFileSync(join(art, 'tile.svg')))
+  const picture = await renderWebp(readFileSync(join(art, 'tile.svg')))
   writeFileSync(join(art, 'picture.webp'), picture)
   process.stdout.write(`${code}: ${picture.length} bytes\n`)
 }
 
 /** The drawing as WebP, in the best of three qualities that fits. Refuses a drawing that fits in none. */
-async function rendered(drawing: Buffer): Promise<Buffer> {
+async function renderWebp(drawing: Buffer): Promise<Buffer> {
   for (const quality of [86, 76, 64]) {
     const picture = await sharp(drawing, { density: (72 * side) / 160 })
       .resize(side, side)

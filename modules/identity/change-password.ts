@@ -34,10 +34,10 @@ export async function changePassword(
   if (!(await context.database.write((tx) => countTry(tx, caller, now)))) return refuse({ code: 'OLD_PASSWORD_TRIES' })
   const credentials = await context.database.read((tx) => selectCredentials(tx, caller.phone))
   const checked = await context.passwords.check(credentials?.passwordHash ?? null, input.oldPassword)
-  if (!checked.ok) return takenBack(context, caller, now, checked)
+  if (!checked.ok) return uncountTry(context, caller, now, checked)
   if (!checked.value.matches) return refuse({ code: 'OLD_PASSWORD_WRONG' })
   const hashed = await context.passwords.hash(input.password)
-  if (!hashed.ok) return takenBack(context, caller, now, hashed)
+  if (!hashed.ok) return uncountTry(context, caller, now, hashed)
 
   return context.database.write(async (tx): Promise<Result<null, ChangePasswordRefusal>> => {
     const member = present(await lockMember(tx, caller.member), 'a session belongs to a member')
@@ -61,7 +61,7 @@ async function countTry(tx: WriteTx, caller: PasswordCaller, now: Date): Promise
 }
 
 /** The hasher was full, so the try was not checked: uncounts it. */
-async function takenBack(
+async function uncountTry(
   context: IdentityContext,
   caller: PasswordCaller,
   triedAt: Date,

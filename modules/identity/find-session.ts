@@ -26,7 +26,7 @@ export async function findSession(context: Context, presented: PresentedCredenti
     await endForMismatch(context, session, presented, now)
     return null
   }
-  return used(context, session, use, now)
+  return noteUse(context, session, use, now)
 }
 
 /** Finds the session of a binding cookie alone, or null. It authorises only a GET of a page or its data. */
@@ -35,7 +35,7 @@ export async function findViewerByBinding(context: Context, binding: string | nu
   if (hash === null) return null
   const now = context.clock.now()
   const session = await context.database.read((tx) => selectSessionByBinding(tx, hash))
-  return session !== null && isLive(session, now) ? used(context, session, use, now) : null
+  return session !== null && isLive(session, now) ? noteUse(context, session, use, now) : null
 }
 
 function isBindingOf(session: StoredSession, binding: string | null): boolean {
@@ -44,7 +44,7 @@ function isBindingOf(session: StoredSession, binding: string | null): boolean {
 }
 
 /** Notes the use, and returns the session as handlers see it. */
-async function used(context: Context, stored: StoredSession, use: SessionUse, now: Date): Promise<Session> {
+async function noteUse(context: Context, stored: StoredSession, use: SessionUse, now: Date): Promise<Session> {
   const { bindingHash: _binding, lastSeenAt, actedAt, expiresAt: _end, ...session } = stored
   const noted = use === 'action' ? actedAt : lastSeenAt
   if (use !== 'watching' && now >= plusSeconds(noted, sessionLimits.touchSeconds))

@@ -30,7 +30,7 @@ export async function readStatements(context: Context, feed: StatementFeed, take
       allAnswered = false
       continue
     }
-    const taken = await takeAll(account, await unclaimed(context, lines), take)
+    const taken = await takeAll(account, await findUnclaimed(context, lines), take)
     failures.push(...taken.failures)
     // A line dated ahead does not show how far the statement was read: lines before it are still to come.
     const newest = lines.reduce((latest, line) => (line.at > latest && line.at <= now ? line.at : latest), known)
@@ -48,7 +48,7 @@ function whereFrom({ readTo, sweptAt }: WatchedRow, now: Date): { known: Date; s
   return { known, sweeps: readTo === null || sweptAt === null || sweptAt > now || plusSeconds(sweptAt, SWEEP_EVERY_S) <= now }
 }
 
-async function unclaimed(context: Context, lines: readonly StatementLine[]): Promise<StatementLine[]> {
+async function findUnclaimed(context: Context, lines: readonly StatementLine[]): Promise<StatementLine[]> {
   const came = lines.filter((line) => line.direction === 'in' && line.through !== 'gateway' && line.amount > 0n)
   if (came.length === 0) return []
   const claimed = await context.database.read((tx) =>

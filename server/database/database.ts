@@ -53,12 +53,12 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
           (rows) => work({ remembered, rows }),
         ),
       ),
-    write: (work) => quotas.hold(() => retrying(() => writeMany(pool, remembered, options, work))),
-    writeOne: (work) => quotas.hold(() => retrying(() => writeSingle(pool, remembered, options, work))),
+    write: (work) => quotas.hold(() => withRetries(() => writeMany(pool, remembered, options, work))),
+    writeOne: (work) => quotas.hold(() => withRetries(() => writeSingle(pool, remembered, options, work))),
   }
 }
 
-async function retrying<Value>(attempt: () => Promise<Value>): Promise<Value> {
+async function withRetries<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt()

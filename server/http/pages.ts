@@ -126,14 +126,14 @@ async function answerShared<V extends Viewer, E extends Env>(c: Context<E>, site
 
 async function renderShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, path: string): Promise<GuestPage | Response> {
   const placeholder = randomNonce()
-  const { response, document } = await rendered(c, site, null, placeholder, 'shared')
+  const { response, document } = await renderDocument(c, site, null, placeholder, 'shared')
   if (document === null) return toResponse(c, site, response, await bodyOf(c, response), placeholder)
   return site.guests.keep(path, response, startedWhenIdle(c, site, textOf(document)), placeholder)
 }
 
 async function answer<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, viewer: V | null): Promise<Response> {
   const nonce = randomNonce()
-  const { response, document } = await rendered(c, site, viewer, nonce)
+  const { response, document } = await renderDocument(c, site, viewer, nonce)
   if (document === null) return toResponse(c, site, response, await bodyOf(c, response), nonce)
   const plain = viewer === null ? Buffer.from(startedWhenIdle(c, site, textOf(document))) : bytesOf(document)
   return toResponse(c, site, response, await compressed(plain, acceptedBy(c)), nonce)
@@ -157,7 +157,7 @@ function startedWhenIdle<V extends Viewer, E extends Env>(c: Context<E>, site: S
 }
 
 /** Renders under our own host name, never the `Host` that was sent. A shared render continues when its first caller disconnects. */
-async function rendered<V extends Viewer, E extends Env>(
+async function renderDocument<V extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<V, E>,
   viewer: V | null,

@@ -94,24 +94,24 @@ async function brotliAround({ before, stored, after }: Cut, size: number): Promi
   const stream = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: size },
   })
-  return drained(stream, [before, stored, after], constants.BROTLI_OPERATION_FLUSH)
+  return compressPieces(stream, [before, stored, after], constants.BROTLI_OPERATION_FLUSH)
 }
 
 /** Two deflate streams around a stored block written by hand. The second one has all text before it as its dictionary, as a reader has. */
 async function deflateAround({ before, stored, after }: Cut): Promise<Buffer> {
-  const head = await drained(createDeflateRaw({ level: 6 }), [before], constants.Z_SYNC_FLUSH, false)
+  const head = await compressPieces(createDeflateRaw({ level: 6 }), [before], constants.Z_SYNC_FLUSH, false)
   const block = Buffer.alloc(5)
   block.writeUInt16LE(stored.length, 1)
   block.writeUInt16LE(~stored.length & 0xffff, 3)
   const dictionary = Buffer.concat([before, stored])
-  const tail = await drained(createDeflateRaw({ level: 6, dictionary }), [after], constants.Z_SYNC_FLUSH)
+  const tail = await compressPieces(createDeflateRaw({ level: 6, dictionary }), [after], constants.Z_SYNC_FLUSH)
   return Buffer.concat([head, block, stored, tail])
 }
 
 type Compressor = ReturnType<typeof createBrotliCompress> | ReturnType<typeof createDeflateRaw>
 
 /** A compressor's output for pieces with a flush after each; `ends`: whether the stream is finished after them. */
-async function drained(stream: Compressor, pieces: readonly Buffer[], flush: number, ends = true): Promise<Buffer> {
+async function compressPieces(stream: Compressor, pieces: readonly Buffer[], flush: number, ends = true): Promise<Buffer> {
   const made: Buffer[] = []
   stream.on('data', (bytes: Buffer) => made.push(bytes))
   const failed = new Promise<never>((_done, fail) => stream.once('error', fail))

@@ -24,9 +24,9 @@ type Options = {
 /** Keeps the queue alive by a timer of this process, whichever jobs run or hang: renews its leases, frees the jobs of dead processes,
  *  removes rows that can never run, and queues missing recurring jobs. A failed step stops none of the others. */
 export function openSupervisor({ pool, workers, recurring, timing, log, onCounted }: Options) {
-  const process = crypto.randomUUID()
+  const processId = crypto.randomUUID()
   const steps: readonly [string, () => Promise<void>][] = [
-    ['leases', async () => onCounted(await renewLeases(pool, process, workers(), timing))],
+    ['leases', async () => onCounted(await renewLeases(pool, processId, workers(), timing))],
     ['dead workers', () => freeDeadWorkers(pool, timing)],
     ['dead rows', () => removeDeadRows(pool)],
     ['retries', () => capRetries(pool, timing)],
@@ -53,7 +53,7 @@ export function openSupervisor({ pool, workers, recurring, timing, log, onCounte
     async close(): Promise<void> {
       clearInterval(timer)
       await running
-      await endLeases(pool, process).catch((error: unknown) => log.warn({ err: error }, 'leases were not given back'))
+      await endLeases(pool, processId).catch((error: unknown) => log.warn({ err: error }, 'leases were not given back'))
     },
   }
 }

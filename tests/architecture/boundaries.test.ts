@@ -27,7 +27,7 @@ const BOUNDARIES: IForbiddenRuleType[] = PARTS.flatMap((part) => {
 const RULES = [...BOUNDARIES, ...BANS.map(({ name, why, from, to }) => ({ name, comment: why, severity: 'error' as const, from, to }))]
 
 /** With TypeScript 7 the cruiser's usual parser finds no module at all and reports success: hence swc, and the count below. */
-async function cruised(base: string): Promise<ICruiseResult> {
+async function cruiseImports(base: string): Promise<ICruiseResult> {
   const folders = PARTS_OF_THE_TREE.filter((folder) => filesOf(base, [folder], CODE).length > 0)
   const { output } = await cruise(
     [...folders],
@@ -54,8 +54,8 @@ describe('the module boundaries', () => {
   let project: ICruiseResult
   let fixtures: ICruiseResult
   beforeAll(async () => {
-    project = await cruised(ROOT)
-    fixtures = await cruised(VIOLATIONS)
+    project = await cruiseImports(ROOT)
+    fixtures = await cruiseImports(VIOLATIONS)
   }, 120_000)
 
   it('are checked on every file of ours', () => {

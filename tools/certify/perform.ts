@@ -26,7 +26,7 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
     case 'crash':
       return crash(stage, step)
     case 'malformed':
-      return malformed(stage, step)
+      return sendMalformed(stage, step)
     case 'open another session':
       stage.other = await openGame(stage.site, 'first')
       return
@@ -145,7 +145,7 @@ async function crash(stage: Stage, { calls, moves }: StepOf<'crash'>): Promise<v
   await expectBalance(stage, 'first')
 }
 
-async function malformed(stage: Stage, { planned }: StepOf<'malformed'>): Promise<void> {
+async function sendMalformed(stage: Stage, { planned }: StepOf<'malformed'>): Promise<void> {
   const { site, exchanges } = stage
   const hostCall: HostCall = hostCallOf(stage, planned, 'first')
   const sound = site.adapter.call(site.keys, hostCall, stage.players.sessions.first)

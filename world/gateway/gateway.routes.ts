@@ -40,7 +40,7 @@ function chargeOr404(context: WorldContext, id: string) {
 }
 
 /** The list of the charges of a time range, a page at a time. Refuses an invalid instant or page. */
-function chargesMade(context: WorldContext, c: Context) {
+function listCharges(context: WorldContext, c: Context) {
   const number = (field: string, least: number, most: number, otherwise: number) => {
     const value = Number(queryOnce(c, field) ?? otherwise)
     if (!Number.isSafeInteger(value) || value < least || value > most) throw new HttpError(422, 'bad_request', `${field}: out of range`)
@@ -65,7 +65,7 @@ function chargesMade(context: WorldContext, c: Context) {
   }
 }
 
-function wireRoutes(context: WorldContext, routes: Hono) {
+function addApiRoutes(context: WorldContext, routes: Hono) {
   routes.post('/sources', async (c) => {
     requireKey(context, c)
     const form = parseFields(createSource, await readFields(c))
@@ -92,7 +92,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
     requireKey(context, c)
     expireOverdue(context)
     const depositId = queryOnce(c, 'metadata_deposit_id') ?? ''
-    if (depositId === '') return c.json(chargesMade(context, c))
+    if (depositId === '') return c.json(listCharges(context, c))
     const data = selectChargesOfDeposit(context.database, depositId).map((charge) => chargeForApi(context, charge))
     return c.json({ object: 'list', data, total: data.length })
   })
@@ -126,7 +126,7 @@ export function gatewayRoutes(context: WorldContext): Hono {
     if (!(error instanceof HttpError) || isScan) throw error
     return c.json({ object: 'error', location: null, code: error.code.toLowerCase(), message: error.message }, error.status)
   })
-  wireRoutes(context, routes)
+  addApiRoutes(context, routes)
 
   routes.get('/qr/:file{chrg_[0-9a-z]+\\.svg}', async (c) => {
     const charge = chargeOr404(context, c.req.param('file').replace(/\.svg$/, ''))
