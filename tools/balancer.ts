@@ -4,12 +4,10 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A TCP load balancer in front of several processes that serve one site. */
 export type Balancer = {
   port: number
-  /** How many connections each target was given so far. */
-  given(): ReadonlyMap<number, number>
   close(): Promise<void>
 }
 
-type Target = { port: number; alive: boolean; given: number; sockets: Set<Socket> }
+type Target = { port: number; alive: boolean; sockets: Set<Socket> }
 
 const CHECK_MS = 500
 /** A process that does not answer for this long is taken out and its open connections are closed: it may have been stopped by SIGSTOP. */
@@ -18,7 +16,7 @@ const SILENT_MS = 2_000
 /** Opens it on a port of this machine. Each new connection goes to the next target that passes the health check (`GET /healthz`, twice a
  *  second); when none passes, to the next one regardless. A refused connection is tried at the next target. Bytes are not inspected. */
 export async function openBalancer(port: number, targetPorts: readonly number[]): Promise<Balancer> {
-  const targets = targetPorts.map((one): Target => ({ port: one, alive: true, given: 0, sockets: new Set() }))
+  const targets = targetPorts.map((one): Target => ({ port: one, alive: true, sockets: new Set() }))
   const clients = new Set<Socket>()
   let count = 0
   const next = (tried: ReadonlySet<Target>): Target | undefined => {
@@ -37,7 +35,6 @@ export async function openBalancer(port: number, targetPorts: readonly number[])
     upstream.once('error', () => (connected ? client.destroy() : forward(client, tried)))
     upstream.once('connect', () => {
       connected = true
-      target.given += 1
       target.sockets.add(upstream)
       client.pipe(upstream).pipe(client)
     })
@@ -62,7 +59,6 @@ export async function openBalancer(port: number, targetPorts: readonly number[])
   }, CHECK_MS)
   return {
     port,
-    given: () => new Map(targets.map((target) => [target.port, target.given])),
     close: () => {
       clearInterval(timer)
       for (const client of clients) client.destroy()
