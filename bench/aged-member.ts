@@ -8,8 +8,7 @@ const SCRIPT = join(import.meta.dirname, 'aged-member.sql')
 export type History = { member: bigint; from: Date; days: number; rounds: number; host: { no: number; host: string }; game: string }
 
 /** Writes it as the role that owns the tables, in one transaction, with the totals of days and the hash chain; all invariants hold
- *  afterwards. The SQL script lists what a day
- *  contains. */
+ *  afterwards. The SQL script lists what a day contains. */
 export async function seedHistory(client: pg.ClientBase, { member, from, days, rounds, host, game }: History): Promise<void> {
   const variables: [string, string][] = [
     [':member', String(member)],
@@ -31,5 +30,5 @@ export async function seedHistory(client: pg.ClientBase, { member, from, days, r
   }
 }
 
-/** How many transfers a past of this length has. */
+/** How many transfers such a history has. */
 export const transfersOf = ({ days, rounds }: Pick<History, 'days' | 'rounds'>): number => days * (2 * rounds + 3)

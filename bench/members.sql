@@ -21,7 +21,8 @@ insert into outbox.event (member_id, no, topic, payload, at, relayed)
 select m, 1, 'deposit.credited', '{}'::jsonb, now(), true from generate_series(1, :members) m
 union all select m, 2, 'purse.opened', '{}'::jsonb, now(), true from generate_series(5, :members, 5) m;
 
--- Tables for the limit: the same columns, checks, indexes and fill, but no foreign key and no function.
+-- Tables for the limit, which is how fast the rows of a bet can be written without any logic: the same columns, checks, indexes and fill, but no foreign key
+-- and no function.
 create schema bench;
 create table bench.member_lock (like wallet.member_lock including all) with (fillfactor = 70);
 create table bench.purse (like wallet.purse including all) with (fillfactor = 70);
@@ -34,6 +35,6 @@ insert into bench.transfer select * from wallet.transfer;
 insert into bench.entry select * from wallet.entry;
 insert into bench.event select * from outbox.event;
 grant usage on schema bench to chokdee_site;
--- The site draws these numbers inside the functions that post; the written-out postings beside it draw them by themselves.
+-- The functions that post take these numbers from the sequence; the scripts of the limit have no function and take them themselves.
 grant usage on sequence outbox.event_seq to chokdee_site;
 grant select, insert, update on all tables in schema bench to chokdee_site;

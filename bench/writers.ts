@@ -15,7 +15,7 @@ const STAKE = satang(100n)
 const GAME = 'mangosteen'
 
 /** Every measured way of writing bets, onto one ledger. `limit` and `bulk` write the same rows without any logic; without pgbench Node writes
- *  them, more slowly (`weak`). */
+ *  them, more slowly, and the limit is too low (`weak`). */
 export function openWriters(ledger: { siteUrl: string; members: number }): { writers: Partial<Record<WriterName, Writer>>; weak: boolean } {
   const pgbench = findPgbench()
   const target = { url: ledger.siteUrl, members: ledger.members }
@@ -50,7 +50,7 @@ function singleWriter(ledger: { siteUrl: string; members: number }): Writer {
 
 const BATCHES = 2
 
-/** Concurrent bets, gathered in batches as by the provider's route. */
+/** Concurrent bets, gathered in batches as the wallet API gathers them. */
 function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
   return (clients, seconds) =>
     // Two more, for the items that a batch leaves to be tried singly.

@@ -20,7 +20,7 @@ export async function measureGames(context: Context): Promise<void> {
 /** An hour of one game: settled rounds, what they staked and paid, in satang. */
 export type GameHour = { hostNo: number; game: string; hour: Date; rounds: number; stake: bigint; payout: bigint }
 
-/** What was measured in a window: all rounds, what they paid back in percent (null where they are too few), and how that came about. */
+/** What was measured in a window: all rounds, what they paid back in percent (null where they are too few), and the same after each hour. */
 export type Measure = { rounds: number; rtp: string | null; points: { at: string; rounds: number; rtp: string }[] }
 
 /** What was measured of one game in the last day and week. */
@@ -40,7 +40,7 @@ export async function findMeasured(
   }
 }
 
-/** The return of hours in their order. Points begin once enough rounds lie behind them. */
+/** The return of hours in their order. The first point is the hour by which enough rounds were played. */
 export function measureOf(hours: readonly Pick<GameHour, 'hour' | 'rounds' | 'stake' | 'payout'>[]): Measure {
   const sum = { rounds: 0, stake: 0n, payout: 0n }
   const points: Measure['points'] = []
@@ -55,7 +55,7 @@ export function measureOf(hours: readonly Pick<GameHour, 'hour' | 'rounds' | 'st
   return { rounds: sum.rounds, rtp: points.at(-1)?.rtp ?? null, points }
 }
 
-/** A share in percent with two decimals, rounded down; null of nothing. */
+/** A share in percent with two decimals, rounded down; null where the whole is zero. */
 function percentOf(part: bigint, whole: bigint): string | null {
   if (whole === 0n) return null
   const hundredths = (part * 10_000n) / whole

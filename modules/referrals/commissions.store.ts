@@ -50,7 +50,8 @@ export const selectDueFriends = (tx: ReadTx, after: bigint, max: number): Promis
     [after, max],
   )
 
-/** Settles who of these has qualified, and what is held of whose earnings. Returns how many earnings moved. */
+/** Decides which of these friends have qualified, and holds or releases the earnings by them. `links`: by what a friend and the member who
+ *  earns by them are connected. Returns how many earnings changed. */
 export async function callSettleFriends(
   tx: WriteTx,
   friends: readonly MemberId[],

@@ -1,4 +1,4 @@
--- Seeds the content the site delivers, at each start: new rows are added, rows that no operator has changed follow their file, rows that
+-- Seeds the content that ships with the site, at each start: new rows are added, rows that no operator has changed follow their file, rows that
 -- were taken out of the files are hidden. What an operator has changed stays as they left it. Returns how many rows it wrote.
 create or replace function notices.seed(in_rows jsonb, in_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -45,7 +45,7 @@ end $$;
 revoke execute on function notices.keep_version() from public;
 create or replace trigger keep_version after insert or update on notices.notice for each row execute function notices.keep_version();
 
--- What an operator changes is under their own name.
+-- A row that the office changes names the acting operator, whatever name the statement gives.
 create or replace trigger notice_by_acting before insert or update on notices.notice
 for each row when (not operators.is_owner() and session_user = 'chokdee_office') execute function operators.by_acting('operator');
 create or replace trigger picture_by_acting before insert on notices.picture

@@ -16,7 +16,7 @@ import { useProfile, useRootData } from '#member/session/snapshot.ts'
 import { Wallet } from '#member/money/wallet.tsx'
 import * as th from './card.th.ts'
 import './card.css'
-// Of parts that the server draws before their scripts are there.
+// Styles of lazy parts, imported here: the server renders these parts before the browser has their scripts.
 import '#member/promotions/cash-back.css'
 import '#member/promotions/terms.css'
 import '#member/promotions/turnover.css'

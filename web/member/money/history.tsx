@@ -24,7 +24,7 @@ import { useProfile, useSnapshot } from '#member/session/snapshot.ts'
 import * as th from './history.th.ts'
 import './history.css'
 
-// Only beside bonuses, where one runs.
+// Loaded only in the tab of bonuses, and only while a bonus runs.
 const WalletTurnover = lazy(() => import('#member/promotions/wallet-turnover.tsx'))
 
 export const handle: ShellHandle = { inner: th.history }

@@ -25,8 +25,8 @@ export function CodeField() {
   )
 }
 
-/** The field, and the terms under which a code gives. What it gave is said below, why it gave nothing at the field; after success the profile is
- *  reloaded. */
+/** The field, and the terms of bonuses by code. What a code gave is shown below the field, why it gave nothing at the field; after success
+ *  the profile is reloaded. */
 function CodeForm() {
   const terms = useOwnBonus()?.code_terms ?? []
   const refresh = useRefresh()
