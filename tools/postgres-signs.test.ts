@@ -8,7 +8,7 @@ import { postmasterLines, serverRunsIn } from './postgres-signs.ts'
 
 const READS = 20_000
 
-it('bears that a server takes postmaster.pid away at any moment', async () => {
+it('reads a cluster whose server removes postmaster.pid at any moment', async () => {
   const cluster = mkdtempSync(join(tmpdir(), 'chokdee-pid-'))
   const file = join(cluster, 'postmaster.pid')
   const writer = spawn(process.execPath, [

@@ -23,7 +23,7 @@ test('each key has one work at a time, and others theirs meanwhile', async () =>
   expect(await onePerKey(1, done)).toEqual(ok('done'))
 })
 
-test('so many keys at once, and no more', async () => {
+test('no more keys than the maximum have work at once', async () => {
   const onePerKey = openOnePerKey<number>(2)
   const slow = [held(), held()]
   const all = slow.map(({ work }, n) => onePerKey(n, work))

@@ -76,8 +76,8 @@ describe('the seals over a journal', () => {
     await context.sql(`update wallet.transfer set round = 'g1' where member_id = $1 and no = 2`, [changed])
   })
 
-  test('hang together: whoever seals a changed row again breaks the next one', async () => {
-    const member = await rich(baht(100))
+  test('form a chain: whoever seals a changed row again breaks the seal of the next one', async () => {
+    const member = await fundedMember(baht(100))
     await creditDeposit(context, member, 'r2', baht(50))
     await creditDeposit(context, member, 'r3', baht(50))
     await seal(member)
@@ -132,7 +132,7 @@ test('postings of gateway and bank are listed with what they did to each side, f
   ])
 })
 
-test('how a member has played is counted from a day on, without what was undone', async () => {
+test('how a member has played is counted from an instant on, without what was rolled back', async () => {
   context.clock.set(new Date('2026-11-26T10:00:00Z'))
   const member = await rich(baht(1_000))
   const played = (since: Date) => context.database.read((tx) => findPlay(tx, member, since))
@@ -170,7 +170,7 @@ test('how a member has played is counted from a day on, without what was undone'
       payload: {},
     }),
   )
-  // The bet lies before the span, what undid it within: the stake is zero, not negative.
+  // The bet lies before the span, the rollback within: the stake is zero, not negative.
   expect(await context.database.read((tx) => findPlay(tx, other, context.clock.now()))).toEqual({
     deposited: 0n,
     staked: 0n,

@@ -108,7 +108,7 @@ describe('a round', () => {
 })
 
 describe('several txns of a call', () => {
-  test('stand all or none: a second bet without money takes the first one back with it', async () => {
+  test('are posted all or none: a second bet without money takes the first one back with it', async () => {
     const player = await newPlayer(1_500n)
     const round = newRound()
     const two = ambCall(player, [ambTxn(round), ambTxn(round, { id: `${round}-c` })])
@@ -135,7 +135,7 @@ describe('several txns of a call', () => {
     expect(await player.balance()).toBe(1_000n)
   })
 
-  test('leave nothing where the process dies between them, and the repetition comes to the same end', async () => {
+  test('leave nothing where the process dies between them, and a repeated call posts them once', async () => {
     const player = await newPlayer(5_000n)
     const round = newRound()
     const two = ambCall(player, [ambTxn(round), ambTxn(round, { id: `${round}-c` })])
@@ -258,7 +258,7 @@ test('what cannot be read is refused, field by field, and writes nothing', async
   expect(await context.sql('select 1 from games.act where transaction like $1', [`${round}%`])).toEqual([])
 })
 
-test('a call is its host’s by path and bytes: anything else is forbidden', async () => {
+test('a call counts as its host’s only where the signature covers its path and its bytes: anything else is forbidden', async () => {
   const player = await newPlayer(5_000n)
   const body = JSON.stringify(ambCall(player, [ambTxn(newRound())]))
   const forbidden = { http: 401, body: { statusCode: ambCodes.forbidden } }
