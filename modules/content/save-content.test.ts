@@ -12,7 +12,7 @@ const office = await openTestOffice(context)
 const { save, setState, typed } = openWriter(office)
 
 const rowOf = async (id: string) => (await context.sql('select * from notices.notice where notice_id = $1', [id]))[0]
-const saved = async (...input: Parameters<typeof save>) => {
+const saveOrThrow = async (...input: Parameters<typeof save>) => {
   const outcome = await save(...input)
   if (!outcome.ok) throw new Error(outcome.refusal.code)
   return outcome.value
@@ -27,7 +27,7 @@ const newestInTrail = async () =>
 describe('saving an item', () => {
   test('keeps it hidden, clean and under its writer’s name, and records it in the trail', async () => {
     const content = '<h2 style="color:red">วันนี้</h2><script>steal()</script><p onclick=x>เปิด <a href="https://lin.ee/x">ที่นี่</a></p>'
-    const { id, version } = await saved('popup', { title: '  ประกาศ\u202e \n สำคัญ ', content })
+    const { id, version } = await saveOrThrow('popup', { title: '  ประกาศ\u202e \n สำคัญ ', content })
     expect(version).toBe(1)
     expect(await rowOf(id)).toMatchObject({
       kind: 'popup',
@@ -49,7 +49,7 @@ describe('saving an item', () => {
   })
 
   test('makes another version of what was seen, and none of what was not', async () => {
-    const { id } = await saved('link', { title: 'เดิม' })
+    const { id } = await saveOrThrow('link', { title: 'เดิม' })
     expect(await save('link', { id, seen: 1, title: 'ใหม่' })).toEqual({ ok: true, value: { id, version: 2 } })
     expect(await newestInTrail()).toMatchObject({ before: { title: 'เดิม', version: 1 }, after: { title: 'ใหม่', version: 2 } })
     expect(await save('link', { id, seen: 1, title: 'ทับ' })).toEqual({ ok: false, refusal: { code: 'CONTENT_CHANGED' } })
@@ -57,7 +57,7 @@ describe('saving an item', () => {
   })
 
   test('records in the trail where a banner led before and leads now', async () => {
-    const { id } = await saved('banner', { facts: { kicker: 'เปิดแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' } })
+    const { id } = await saveOrThrow('banner', { facts: { kicker: 'เปิดแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' } })
     await save('banner', { id, seen: 1, facts: { game_host: 'slot.localhost', game: 'other' } })
     expect(await newestInTrail()).toMatchObject({
       before: { kicker: 'เปิดแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' },
@@ -66,7 +66,7 @@ describe('saving an item', () => {
   })
 
   test('of two who save the same version at once, lets one through', async () => {
-    const { id } = await saved('link', {})
+    const { id } = await saveOrThrow('link', {})
     const outcomes = await Promise.all(['ก', 'ข'].map((title) => save('link', { id, seen: 1, title })))
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual(['CONTENT_CHANGED', 'ok'])
   })
@@ -103,14 +103,14 @@ describe('saving an item', () => {
   })
 
   test('refuses a second article of one name, and another kind under a known id', async () => {
-    const { id } = await saved('news', { slug: 'taken' })
+    const { id } = await saveOrThrow('news', { slug: 'taken' })
     expect(await save('news', { slug: 'taken' })).toEqual({ ok: false, refusal: { code: 'SLUG_TAKEN' } })
     expect(await save('popup', { id, seen: 1 })).toEqual({ ok: false, refusal: { code: 'CONTENT_NOT_FOUND' } })
     expect(await save('news', { id, seen: 1, slug: 'taken', title: 'อีกครั้ง' })).toMatchObject({ ok: true })
   })
 
   test('takes 10,000 mutated payloads, packed into long announcements, and every known one alone, and keeps none as it was sent', async () => {
-    const { id } = await saved('popup', {})
+    const { id } = await saveOrThrow('popup', {})
     const sent = [...packed(mutatedPayloads(10_000)), ...payloads, ...mutatedPayloads(300, 7)]
     let seen = 1
     for (let start = 0; start < sent.length; start += 100) {
@@ -146,7 +146,7 @@ function packed(texts: readonly string[]): string[] {
 
 describe('showing and hiding', () => {
   test('is written to the trail and counts as a version', async () => {
-    const { id } = await saved('popup', {})
+    const { id } = await saveOrThrow('popup', {})
     expect(await setState(id, 'shown')).toEqual({ ok: true, value: null })
     expect(await newestInTrail()).toMatchObject({ act: 'notice.shown', before: { state: 'hidden' }, after: { state: 'shown', version: 2 } })
     expect(await setState(id, 'shown')).toEqual({ ok: false, refusal: { code: 'CONTENT_STATE_UNCHANGED' } })
@@ -156,7 +156,7 @@ describe('showing and hiding', () => {
   })
 
   test('allows one maintenance at a time, also to two who show theirs at once', async () => {
-    const [one, other] = [await saved('maintenance', {}), await saved('maintenance', {})]
+    const [one, other] = [await saveOrThrow('maintenance', {}), await saveOrThrow('maintenance', {})]
     const outcomes = await Promise.all([one, other].map(({ id }) => setState(id, 'shown')))
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual(['MAINTENANCE_SHOWN', 'ok'])
     const [shown] = await context.sql<{ id: string }>(
@@ -170,13 +170,13 @@ test('a maintenance that is shown, changed or hidden is news for everybody; noth
   const changes = () => context.sql(`select member_id, payload from outbox.event where topic = 'maintenance.changed' order by no`)
   const before = (await changes()).length
   const news = async () => (await changes()).slice(before)
-  const { id } = await saved('maintenance', {})
-  const popup = await saved('popup', {})
+  const { id } = await saveOrThrow('maintenance', {})
+  const popup = await saveOrThrow('popup', {})
   await setState(popup.id, 'shown')
-  await saved('popup', { id: popup.id, seen: 2 })
+  await saveOrThrow('popup', { id: popup.id, seen: 2 })
   expect(await news()).toEqual([])
   await setState(id, 'shown')
-  await saved('maintenance', { id, seen: 2, content: '<p>ถึง 05:00 น.</p>' })
+  await saveOrThrow('maintenance', { id, seen: 2, content: '<p>ถึง 05:00 น.</p>' })
   await setState(id, 'hidden')
   expect(await news()).toEqual(Array.from({ length: 3 }, () => ({ member_id: 0n, payload: { notice: id } })))
 })

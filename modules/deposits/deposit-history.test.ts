@@ -58,7 +58,7 @@ describe('the member reads in their history, after a transfer', () => {
 })
 
 describe('the member reads in their history, after a QR', () => {
-  async function requested() {
+  async function requestByQr() {
     const person = await newMember(context)
     await requestDeposit(context, gateway, { member: person.member, id: null, amount: baht(300), promotionId: null })
     const [deposit] = await deposits(person)
@@ -69,7 +69,7 @@ describe('the member reads in their history, after a QR', () => {
     (await deposits(person)).map(({ state, credited, cause }) => [state, credited, cause])
 
   test('was paid once more: the credit, and beside it what came on top until an operator gives it to them', async () => {
-    const { person, reference } = await requested()
+    const { person, reference } = await requestByQr()
     const payment = gateway.pay(reference, { payer: person.account })
     await settleGatewayPayment(context, payment)
     context.clock.advance(5)
@@ -89,10 +89,10 @@ describe('the member reads in their history, after a QR', () => {
   })
 
   test('was paid by somebody else: why, and by nothing at all: what the bank said', async () => {
-    const { person, reference } = await requested()
+    const { person, reference } = await requestByQr()
     await settleGatewayPayment(context, gateway.pay(reference, { payer: stranger }))
     expect(await history(person)).toEqual([['failed', null, WRONG]])
-    const refused = await requested()
+    const refused = await requestByQr()
     await settleGatewayPayment(context, gateway.end(refused.reference, 'failed'))
     expect(await history(refused.person)).toEqual([['failed', null, 'refused_by_bank']])
   })

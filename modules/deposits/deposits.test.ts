@@ -20,7 +20,7 @@ const suspense = async () =>
   (await context.sql<{ total: bigint }>('select coalesce(sum(amount), 0)::bigint as total from wallet.entry where account = 12'))[0]
     ?.total ?? 0n
 
-async function opened(person: Person) {
+async function openDeposit(person: Person) {
   const answer = await request(person)
   expect(answer.ok).toBe(true)
   const deposit = await newest(person)
@@ -31,7 +31,7 @@ async function opened(person: Person) {
 describe('a deposit', () => {
   test('shows a QR, is paid and credited once, however often the gateway reports it', async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     expect(deposit).toMatchObject({ state: 'pending', qrPayload: `qr:${deposit.reference}` })
     const payment = gateway.pay(deposit.reference, { payer: person.account })
     const inSuspense = await suspense()
@@ -65,14 +65,14 @@ describe('a deposit', () => {
 
   test('credits what was paid, not what was asked', async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     await settleGatewayPayment(context, gateway.pay(deposit.reference, { amount: baht(250), payer: person.account }))
     expect(await balance(person)).toBe(25_000n)
   })
 
   test('that is paid a second time keeps the second money in suspense', async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     const payment = gateway.pay(deposit.reference, { payer: person.account })
     await settleGatewayPayment(context, payment)
     const inSuspense = await suspense()
@@ -82,7 +82,7 @@ describe('a deposit', () => {
 
   test("from somebody else's account goes to suspense, and the member is told why", async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     const before = await suspense()
     expect(await settleGatewayPayment(context, gateway.pay(deposit.reference, { payer: accountOf(99_999) }))).toBe('in_suspense')
     expect(await balance(person)).toBe(0n)
@@ -109,7 +109,7 @@ describe('a deposit', () => {
 
   test('that was cancelled and is paid all the same is credited', async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     expect(await cancelDeposit(context, { member: person.member, id: deposit.id })).toMatchObject({ ok: true })
     expect(await cancelDeposit(context, { member: person.member, id: deposit.id })).toMatchObject({
       refusal: { code: 'DEPOSIT_NOT_CANCELLABLE' },
@@ -120,7 +120,7 @@ describe('a deposit', () => {
   })
 
   test('of somebody else cannot be cancelled, and is not told apart from one that does not exist', async () => {
-    const deposit = await opened(await newMember(context))
+    const deposit = await openDeposit(await newMember(context))
     const stranger = await newMember(context)
     expect(await cancelDeposit(context, { member: stranger.member, id: deposit.id })).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
   })
@@ -128,7 +128,7 @@ describe('a deposit', () => {
   test('cancelled while its payment arrives ends credited, in either order', async () => {
     for (let round = 0; round < 25; round += 1) {
       const person = await newMember(context)
-      const deposit = await opened(person)
+      const deposit = await openDeposit(person)
       const payment = gateway.pay(deposit.reference, { payer: person.account })
       const cancel = () => cancelDeposit(context, { member: person.member, id: deposit.id })
       const settle = () => settleGatewayPayment(context, payment)
@@ -141,7 +141,7 @@ describe('a deposit', () => {
 describe('the watch over payments', () => {
   test('credits a payment whose webhook was lost', async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     gateway.pay(deposit.reference, { payer: person.account })
     context.clock.advance(15)
     await watchPayments(context, gateway)
@@ -150,7 +150,7 @@ describe('the watch over payments', () => {
 
   test('expires what was not paid in its window, and credits it when the money comes late', async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     context.clock.advance(601)
     await watchPayments(context, gateway)
     expect(await newest(person)).toMatchObject({ state: 'expired' })
@@ -160,7 +160,7 @@ describe('the watch over payments', () => {
 
   test('does not call a deposit expired while the gateway is silent, for a minute', async () => {
     const person = await newMember(context)
-    await opened(person)
+    await openDeposit(person)
     gateway.silent = true
     context.clock.advance(605)
     await watchPayments(context, gateway)
@@ -173,7 +173,7 @@ describe('the watch over payments', () => {
 
   test('is still asked for when the gateway was silent for two days: its silence has not said that nothing came', async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     gateway.pay(deposit.reference, { payer: person.account })
     gateway.silent = true
     for (const seconds of [605, 90_000, 90_000]) {
@@ -191,7 +191,7 @@ describe('the watch over payments', () => {
     ['expired', 'expired', null],
   ] as const)('that the gateway has ended as %s ends so, and is asked for no more', async (status, state, cause) => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     expect(await settleGatewayPayment(context, gateway.end(deposit.reference, status))).toBe('not_paid')
     expect(await newest(person)).toMatchObject({ state, cause, credited: null })
     const [expected] = await context.sql('select state from treasury.expected_payment where reference = $1', [deposit.reference])
@@ -202,7 +202,7 @@ describe('the watch over payments', () => {
 
   test('is not ended by the word of a payment that nobody expects', async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     const ended = { ...gateway.end(deposit.reference, 'expired'), reference: 'pay_of_nobody' }
     expect(await settleGatewayPayment(context, ended)).toBe('not_paid')
     expect(await newest(person)).toMatchObject({ state: 'pending' })
@@ -210,7 +210,7 @@ describe('the watch over payments', () => {
 
   test('is asked for a last time a day after its end, and no more', async () => {
     const person = await newMember(context)
-    const deposit = await opened(person)
+    const deposit = await openDeposit(person)
     const open = () => context.sql(`select from treasury.expected_payment where reference = $1 and state = 'open'`, [deposit.reference])
     context.clock.advance(601 + 86_399)
     await watchPayments(context, gateway)
@@ -223,7 +223,7 @@ describe('the watch over payments', () => {
   test('pauses a member after five expired requests in a row, for half an hour', async () => {
     const person = await newMember(context)
     for (let n = 0; n < 5; n += 1) {
-      await opened(person)
+      await openDeposit(person)
       context.clock.advance(601)
       await watchPayments(context, gateway)
     }

@@ -15,7 +15,7 @@ type Person = Awaited<ReturnType<typeof newMember>>
 
 let numbers = 0
 /** A member whose change of account took effect just now, as the members module leaves it. */
-async function moved(): Promise<{ person: Person; old: Payer; current: Payer }> {
+async function memberOfNewAccount(): Promise<{ person: Person; old: Payer; current: Payer }> {
   startDay()
   const person = await newMember(context)
   numbers += 1
@@ -31,14 +31,14 @@ async function moved(): Promise<{ person: Person; old: Payer; current: Payer }> 
 
 describe('a transfer', () => {
   test('from the new account is credited at once', async () => {
-    const { person, current } = await moved()
+    const { person, current } = await memberOfNewAccount()
     feed.addLine(30_000n, current)
     await watch()
     expect(await balance(person)).toBe(30_000n)
   })
 
   test('from the old account is still the member’s until a day after the change, to the second', async () => {
-    const { person, old } = await moved()
+    const { person, old } = await memberOfNewAccount()
     context.clock.advance(DAY - 1)
     feed.addLine(30_000n, old)
     await watch()
@@ -46,7 +46,7 @@ describe('a transfer', () => {
   })
 
   test('from the old account later goes to suspense, with the member’s name on it', async () => {
-    const { person, old } = await moved()
+    const { person, old } = await memberOfNewAccount()
     context.clock.advance(DAY)
     feed.addLine(30_000n, old)
     await watch()
@@ -66,16 +66,16 @@ describe('a QR paid', () => {
   }
 
   test('from the old account is credited within the day, and suspended after it', async () => {
-    const { person, old } = await moved()
+    const { person, old } = await memberOfNewAccount()
     expect(await paidFrom(person, old)).toBe('credited')
-    const later = await moved()
+    const later = await memberOfNewAccount()
     context.clock.advance(DAY)
     expect(await paidFrom(later.person, later.old)).toBe('in_suspense')
     expect((await newest(later.person))?.cause).toBe('former_account')
   })
 
   test('from another member’s old or new account is a stranger’s', async () => {
-    const { old, current } = await moved()
+    const { old, current } = await memberOfNewAccount()
     for (const payer of [old, current]) expect(await paidFrom(await newMember(context), payer)).toBe('in_suspense')
   })
 })

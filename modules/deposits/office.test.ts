@@ -16,7 +16,7 @@ type Row = Record<string, unknown>
 const deposits = async () => (await cashier.call('GET /api/deposits')).body['data'] as { waiting: Row[]; ended: Row[] }
 const suspense = async () => (await cashier.call('GET /api/suspense')).body['data'] as { count: number; sum: string; waiting: Row[] }
 
-async function requested(amount = baht(300)) {
+async function newWaitingDeposit(amount = baht(300)) {
   const person = await newMember(context)
   await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId: null })
   const [deposit] = await context.database.read((tx) => findNewestDeposits(tx, person.member, 1))
@@ -28,9 +28,9 @@ const phoneOf = async (member: bigint) =>
 
 describe('the deposits’ page', () => {
   test('shows who waits, oldest first, and what ended last, newest first, with masked phones', async () => {
-    const first = await requested(baht(300))
+    const first = await newWaitingDeposit(baht(300))
     context.clock.advance(30)
-    const second = await requested(baht(500))
+    const second = await newWaitingDeposit(baht(500))
     context.clock.advance(15)
     expect((await deposits()).waiting).toMatchObject([
       { id: first.deposit.id, phone: await phoneOf(first.member), asked: '300.00', credited: null, seconds: 45, state: 'pending' },
@@ -51,7 +51,7 @@ describe('the deposits’ page', () => {
 describe('the suspense page', () => {
   test('has a row for all that is in suspense, oldest first, with who paid and why it waits', async () => {
     const stranger = accountOf(999)
-    const foreign = await requested(baht(300))
+    const foreign = await newWaitingDeposit(baht(300))
     await settleGatewayPayment(context, gateway.pay(foreign.deposit.reference, { payer: stranger }))
     context.clock.advance(600)
     await settleGatewayPayment(context, {

@@ -13,7 +13,7 @@ const newRound = () => `e${(rounds += 1)}`
 const bet = (player: Player, round: string) => call('bet', walletBody.bet(player, round))
 const win = (player: Player, round: string, more: object) => call('win', walletBody.win(player, round, more))
 const eventsOf = ({ member }: Pick<Player, 'member'>) => relayRounds(context, member)
-const playing = async () => ({ player: await newPlayer(10_000n), round: newRound() })
+const playerWithRound = async () => ({ player: await newPlayer(10_000n), round: newRound() })
 
 describe('what a host says of the end of a round', () => {
   test.each([
@@ -25,14 +25,14 @@ describe('what a host says of the end of a round', () => {
     ['stakes on both sides', { opposed: '600' }, '900', '400', 'played'],
     ['nothing but opposite stakes', { opposed: '1000' }, '900', '0', 'played'],
   ])('with its win: %s', async (_what, reported, amount, valid, ending) => {
-    const { player, round } = await playing()
+    const { player, round } = await playerWithRound()
     await bet(player, round)
     expect((await win(player, round, { amount, ...reported })).body.status).toBe('OK')
     expect(await eventsOf(player)).toMatchObject([{ ending, stake: '1000', win: amount, valid_stake: valid }])
   })
 
   test('with the end of the round, and with a bet and its win in one', async () => {
-    const { player, round } = await playing()
+    const { player, round } = await playerWithRound()
     await bet(player, round)
     await call('end-round', walletBody['end-round'](player, round, { ending: 'refund' }))
     expect(await eventsOf(player)).toMatchObject([{ ending: 'refund', valid_stake: '0' }])
@@ -42,7 +42,7 @@ describe('what a host says of the end of a round', () => {
   })
 
   test('later, by a correction: what had counted is taken back', async () => {
-    const { player, round } = await playing()
+    const { player, round } = await playerWithRound()
     await bet(player, round)
     await win(player, round, { amount: '0' })
     expect(await eventsOf(player)).toMatchObject([{ valid_stake: '1000' }])
@@ -53,7 +53,7 @@ describe('what a host says of the end of a round', () => {
   })
 
   test('later, by another end, where no money moves', async () => {
-    const { player, round } = await playing()
+    const { player, round } = await playerWithRound()
     await bet(player, round)
     await win(player, round, { amount: '1000' })
     await call('end-round', walletBody['end-round'](player, round, { ending: 'draw' }))
@@ -64,7 +64,7 @@ describe('what a host says of the end of a round', () => {
   })
 
   test('is reported again once the round was re-opened', async () => {
-    const { player, round } = await playing()
+    const { player, round } = await playerWithRound()
     await bet(player, round)
     await win(player, round, { amount: '1000', ending: 'draw', opposed: '100' })
     await call('reopen', walletBody.reopen(player, round))
@@ -73,7 +73,7 @@ describe('what a host says of the end of a round', () => {
   })
 
   test('is part of what is compared when it is sent again', async () => {
-    const { player, round } = await playing()
+    const { player, round } = await playerWithRound()
     await bet(player, round)
     const reported = { amount: '1000', ending: 'draw' }
     expect((await win(player, round, reported)).body.status).toBe('OK')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openRoom } from './room.ts'
 
 /** A room on a clock of the test: `fill` lets in as many as there is room for, `empty` lets them out after so long. */
-function watched() {
+function openTestRoom() {
   let nowMs = 0
   const room = openRoom(() => nowMs)
   let leave: (() => void)[] = []
@@ -21,7 +21,7 @@ function watched() {
 }
 
 test('has room for 512 while all are answered in time, and is full with them', () => {
-  const inside = watched()
+  const inside = openTestRoom()
   for (let times = 0; times < 3; times += 1) {
     expect(inside.room.isFull()).toBe(false)
     expect(inside.fill()).toBe(512)
@@ -31,7 +31,7 @@ test('has room for 512 while all are answered in time, and is full with them', (
 })
 
 test('has less room after slow answers, once for all that were slow together, never less than 64, and more again after quick ones', () => {
-  const inside = watched()
+  const inside = openTestRoom()
   inside.fill()
   inside.empty(700)
   expect(inside.fill()).toBe(409)

@@ -14,7 +14,7 @@ const key = gamesConfig.hosts[0]?.keys[0]
 
 type Holder = { open: () => void; begun: () => number }
 /** A database whose transactions wait for `open`. */
-function holding(): { context: typeof context } & Holder {
+function contextThatWaits(): { context: typeof context } & Holder {
   let begun = 0
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ function request(rawBody: string, signed = true) {
 }
 
 test('one call more than are worked on at a time is asked at once to try again, unproven; then there is room again', async () => {
-  const held = holding()
+  const held = contextThatWaits()
   const walletApi = openWalletApi(held.context, gamesConfig)
   const player = await newPlayer(5_000n)
   const many = Array.from({ length: 512 }, (_unused, count) => walletApi(request(JSON.stringify(walletBody.bet(player, `room-${count}`)))))
@@ -66,7 +66,7 @@ test('each dialect has its own words for it', () => {
 
 test('an operation that is late before its turn takes no transaction of its own', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(5_000n)))
-  const held = holding()
+  const held = contextThatWaits()
   const failures: unknown[] = []
   const walletApi = openWalletApi(held.context, { ...gamesConfig, deadlineMs, report: (failure) => failures.push(failure) })
   const send = (player: (typeof players)[number]) => walletApi(request(JSON.stringify(walletBody.bet(player, 'late'))))

@@ -70,14 +70,14 @@ const logIn = ({ phone }: TestMember, headers: Record<string, string>) =>
   site.send('POST', '/api/login', { body: new URLSearchParams({ phone, password: site.password }), headers })
 
 /** A deposit of 300 baht that came in by QR. */
-async function deposited(member: TestMember): Promise<void> {
+async function payInByQr(member: TestMember): Promise<void> {
   const response = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, member.token)
   const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [response.body['id']])
   await settleGatewayPayment(context, site.gateway.pay(row?.reference ?? ''))
 }
 
 /** A withdrawal of 100 baht that the bank has answered. */
-async function withdrawn(member: TestMember, bank: ReturnType<typeof openTestBank>): Promise<void> {
+async function withdrawAndPayOut(member: TestMember, bank: ReturnType<typeof openTestBank>): Promise<void> {
   await site.credit(member.phone, baht(1_000))
   const response = await site.post('/api/requests/withdraw', { amount: '100' }, member.token)
   await relay(member.id)
@@ -144,7 +144,7 @@ describe('a sign-in', () => {
 describe('money', () => {
   test('is sent by chat where one is linked, by SMS only to whoever wants it, and names no account', async () => {
     const member = await linkedMember('Umoney')
-    await deposited(member)
+    await payInByQr(member)
     await relay(member.id)
     await sendWaiting(member.id)
     expect(sms.messages).toEqual([])
@@ -154,7 +154,7 @@ describe('money', () => {
       body: new URLSearchParams({ sms_deposit: 'on', chat_deposit: 'off' }),
       token: member.token,
     })
-    await deposited(member)
+    await payInByQr(member)
     await relay(member.id)
     await sendWaiting(member.id)
     expect([sms.messages.length, site.chat.messages.length]).toEqual([1, 1])
@@ -165,7 +165,7 @@ describe('money', () => {
     ['returned', 'refusing', 'รายการถอน 100.00 บาท ไม่สำเร็จ เงินกลับเข้าเครดิตของคุณแล้ว'],
   ] as const)('of a withdrawal that was %s', async (outcome, behaviour, words) => {
     const member = await linkedMember(`U${outcome}`)
-    await withdrawn(member, Object.assign(openTestBank(), { behaviour }))
+    await withdrawAndPayOut(member, Object.assign(openTestBank(), { behaviour }))
     await relay(member.id)
     await sendWaiting(member.id)
     expect(site.chat.messages.map(({ text }) => text)).toEqual([
@@ -178,7 +178,7 @@ describe('money', () => {
 describe('a message of unknown fate', () => {
   test('is sent again, which the chat shows once, and given up after five tries', async () => {
     const member = await linkedMember('Uagain')
-    await deposited(member)
+    await payInByQr(member)
     await relay(member.id)
     site.chat.answer = 'unknown'
     for (let time = 1; time <= 4; time += 1) expect(await sendWaiting(member.id)).toEqual(['unknown'])
@@ -191,7 +191,7 @@ describe('a message of unknown fate', () => {
 
   test('a day later is not worth sending', async () => {
     const member = await linkedMember('Ulate')
-    await deposited(member)
+    await payInByQr(member)
     await relay(member.id)
     context.clock.advance(86_401)
     await sendWaiting(member.id)

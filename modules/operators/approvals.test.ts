@@ -38,7 +38,7 @@ const actions: ApprovalActions = {
 }
 
 let n = 0
-async function requested(who: TestOperator = cashier): Promise<string> {
+async function newApproval(who: TestOperator = cashier): Promise<string> {
   n += 1
   const input = { kind: 'test.act', member: null, subject: `s${n}`, payload: { what: 'อะไร' }, reason: 'เพราะ' } as const
   const by = await now(who)
@@ -70,7 +70,7 @@ beforeEach(() => {
 
 describe('what one operator asked for', () => {
   test('is done once another grants it, in the same moment, and the trail records all of it', async () => {
-    const id = await requested()
+    const id = await newApproval()
     expect(await grant(id, supervisor)).toEqual({ ok: true, value: null })
     expect(performed).toEqual([`s${n}`])
     expect(await stateOf(id)).toEqual({ state: 'granted', maker: 'cashier', checker: 'supervisor', answer: null })
@@ -88,7 +88,7 @@ describe('what one operator asked for', () => {
   })
 
   test('is not done where another refuses it, with their reason', async () => {
-    const id = await requested()
+    const id = await newApproval()
     expect(await decline(id, supervisor)).toEqual({ ok: true, value: null })
     expect(performed).toEqual([])
     expect(await stateOf(id)).toEqual({ state: 'refused', maker: 'cashier', checker: 'supervisor', answer: 'ไม่ใช่ตอนนี้' })
@@ -96,7 +96,7 @@ describe('what one operator asked for', () => {
   })
 
   test('waits on where the action itself refuses, and nothing of it remains', async () => {
-    const id = await requested()
+    const id = await newApproval()
     actRefuses = true
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'SETTING_CHANGED' } })
     expect(await stateOf(id)).toMatchObject({ state: 'asked', checker: null })
@@ -105,7 +105,7 @@ describe('what one operator asked for', () => {
   })
 
   test('is done once, however many grant it at once', async () => {
-    const id = await requested()
+    const id = await newApproval()
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => grant(id, supervisor)))
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal.code === 'APPROVAL_DECIDED')).toHaveLength(5)
@@ -113,7 +113,7 @@ describe('what one operator asked for', () => {
   })
 
   test('can be taken back by them alone', async () => {
-    const id = await requested()
+    const id = await newApproval()
     expect(await withdrawApproval(office.context, id, await now(supervisor))).toEqual({ ok: false, refusal: { code: 'NOT_YOUR_APPROVAL' } })
     expect(await withdrawApproval(office.context, id, await now(cashier))).toEqual({ ok: true, value: null })
     expect(await stateOf(id)).toMatchObject({ state: 'withdrawn', checker: null })
@@ -122,14 +122,14 @@ describe('what one operator asked for', () => {
   })
 
   test('waits once: the same cannot be asked for again meanwhile', async () => {
-    await requested()
+    await newApproval()
     n -= 1
-    await expect(requested(supervisor)).rejects.toThrow('APPROVAL_OPEN')
+    await expect(newApproval(supervisor)).rejects.toThrow('APPROVAL_OPEN')
   })
 
   test('runs out after a day, also in the moment in which somebody grants it', async () => {
-    const early = await requested()
-    const late = await requested()
+    const early = await newApproval()
+    const late = await newApproval()
     context.clock.advance(86_399)
     expect(await grant(early, supervisor)).toMatchObject({ ok: true })
     context.clock.advance(1)
@@ -140,12 +140,12 @@ describe('what one operator asked for', () => {
   })
 
   test('that ran out is ended by the system, once, and may be asked for again', async () => {
-    const id = await requested()
+    const id = await newApproval()
     context.clock.advance(86_400)
     await Promise.all([expireApprovals(office.context), expireApprovals(office.context)])
     expect(await trailOf(id)).toEqual(['cashier approval.asked', 'system approval.expired'])
     n -= 1
-    await requested()
+    await newApproval()
   })
 })
 
@@ -155,19 +155,19 @@ describe('two pairs of eyes', () => {
     ['a supervisor their own', supervisor, supervisor, 'OWN_APPROVAL'],
     ['one cashier another’s', cashier, night, 'SUPERVISOR_REQUIRED'],
   ] as const)('are not %s', async (_what, maker, checker, code) => {
-    const id = await requested(maker)
+    const id = await newApproval(maker)
     expect(await grant(id, checker)).toEqual({ ok: false, refusal: { code } })
     expect(await decline(id, checker)).toEqual({ ok: false, refusal: { code } })
     expect(await stateOf(id)).toMatchObject({ state: 'asked' })
   })
 
   test('are a supervisor’s and a cashier’s, whoever of them asked', async () => {
-    expect(await grant(await requested(supervisor), cashier)).toMatchObject({ ok: true })
-    expect(await grant(await requested(cashier), supervisor)).toMatchObject({ ok: true })
+    expect(await grant(await newApproval(supervisor), cashier)).toMatchObject({ ok: true })
+    expect(await grant(await newApproval(cashier), supervisor)).toMatchObject({ ok: true })
   })
 
   test('are held by the database, whatever the code does', async () => {
-    const id = await requested()
+    const id = await newApproval()
     const decide = (text: string) => office.context.database.write((tx) => tx.rows(crypto.randomUUID(), text))
     await expect(
       decide(`update operators.approval set state = 'granted', checker = 'cashier', decided_at = now() where approval_id = '${id}'`),
@@ -183,7 +183,7 @@ describe('two pairs of eyes', () => {
   })
 
   test('do not decide what somebody else has in hand', async () => {
-    const id = await requested()
+    const id = await newApproval()
     expect(await claimApproval(office.context, id, await now(night))).toMatchObject({ ok: true })
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'CLAIMED_BY_OTHER' } })
     context.clock.advance(120)

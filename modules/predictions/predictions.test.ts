@@ -21,14 +21,14 @@ const [prediction, other] = [signerOf(0), signerOf(1)]
 // A Sunday in Bangkok.
 context.clock.set(new Date('2026-11-22T15:30:00Z'))
 
-async function signed(path: string, body: object, by = prediction) {
+async function sendSigned(path: string, body: object, by = prediction) {
   const rawBody = JSON.stringify(body)
   const timestamp = String(context.clock.now().getTime())
   const headers = signedCallHeaders(by, { method: 'POST', path, timestamp, nonce: randomUUID(), rawBody })
   return site.send('POST', path, { body: rawBody, headers })
 }
 async function report(week: string, winners: string[], by = prediction) {
-  const { status, body } = await signed(winnersPath, { week, winners }, by)
+  const { status, body } = await sendSigned(winnersPath, { week, winners }, by)
   return { http: status, ...winnersAnswer.parse(body) }
 }
 
@@ -40,7 +40,7 @@ async function visitor() {
   const token = await site.register(phone, `70000010${String(sequence).padStart(2, '0')}`)
   const { body } = await site.post('/api/customers/activity/ticket', {}, token)
   const ticket = new URL(String(body['url'])).searchParams.get('token')
-  const name = String((await signed(redeemPath, { token: ticket })).body['member'])
+  const name = String((await sendSigned(redeemPath, { token: ticket })).body['member'])
   const [row] = await context.sql<{ member: MemberId }>('select member_id as member from members.member where phone = $1', [phone])
   return { token, name, member: present(row, 'the member').member }
 }
@@ -122,7 +122,7 @@ describe('a call about winners', () => {
       { week: '2026-10-12', winners: [], matches: [{ home: 'a\u0000b', away: 'c', kickoff: '2026-10-18T12:00:00+07:00', score: null }] },
     ],
   ])('with %s is no call', async (_what, body) => {
-    expect((await signed(winnersPath, body)).status).toBe(400)
+    expect((await sendSigned(winnersPath, body)).status).toBe(400)
   })
 
   test('is the activity site’s alone', async () => {

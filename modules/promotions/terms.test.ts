@@ -28,13 +28,13 @@ const ruleOf = async (offer: string, version: number) =>
       version,
     ])
   )[0]?.rule as OfferRule
-async function granted(path: string, fields: Record<string, string>): Promise<void> {
+async function requestAndGrant(path: string, fields: Record<string, string>): Promise<void> {
   expect(await supervisor.call(path, fields)).toMatchObject({ status: 200 })
   const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
   expect(await cashier.call(`POST /api/approvals/${row?.id}/grant`)).toMatchObject({ status: 200 })
 }
 const publish = async (id: string, version: number, fields: object) =>
-  granted(`POST /api/offers/${id}`, { ...draftOf(await ruleOf(id, version)), ...fields, seen: String(version), reason: 'ปรับ' })
+  requestAndGrant(`POST /api/offers/${id}`, { ...draftOf(await ruleOf(id, version)), ...fields, seen: String(version), reason: 'ปรับ' })
 
 test('a bonus and an award are read by the version that they were given under, an offer by its newest', async () => {
   const [own, other] = [await newMember(context), await newMember(context)]
@@ -60,7 +60,7 @@ test('a bonus and an award are read by the version that they were given under, a
 test('what operators made is read like any other, by the name that they gave it', async () => {
   const { member } = await newMember(context)
   const draft = { ...draftOf(blankRule('deposit', 'percent')), begins: 'deposit', gives: 'percent', budget: '' }
-  await granted('POST /api/offer-drafts', { ...draft, id: 'songkran', name: 'สงกรานต์', reason: 'ช่วงเทศกาล' })
+  await requestAndGrant('POST /api/offer-drafts', { ...draft, id: 'songkran', name: 'สงกรานต์', reason: 'ช่วงเทศกาล' })
   const terms = termsOf(await ruleOf('songkran', 1))
   expect(await termsFor(member, 'songkran')).toMatchObject({ name: 'สงกรานต์', version: 1, newest: true, terms })
   expect(terms.join('\n')).toMatch(/เช่น \(.*\) × 5 = /)

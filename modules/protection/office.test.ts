@@ -14,7 +14,7 @@ const auditLines = () =>
   context.sql("select operator, member_id, after from operators.audit where act = 'limit.changes_seen' order by audit_id")
 
 /** A member who set a limit of 500 baht a day and, one second later, requested a raise to 2,000. */
-async function raising() {
+async function memberWithRaise() {
   const person = await limitedMember(context, site)
   await person.set('deposit_day', '500')
   context.clock.advance(1)
@@ -24,7 +24,7 @@ async function raising() {
 
 describe('the changes of a member’s limits', () => {
   test('are read by operators: from what to what, when asked, since when; each look is in the trail', async () => {
-    const { person, id } = await raising()
+    const { person, id } = await memberWithRaise()
     const path = `POST /api/members/${person.member}/limit-changes`
     const { status, body } = await cashier.call(path)
     expect([status, body['data']]).toEqual([200, { changes: await person.changes(), more: false }])
@@ -39,7 +39,7 @@ describe('the changes of a member’s limits', () => {
   })
 
   test('are not shown where the look cannot be written down', async () => {
-    const { person } = await raising()
+    const { person } = await memberWithRaise()
     const note = 'operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text)'
     const browser = await office.signedIn('cashier')
     await context.sql(`revoke execute on function ${note} from chokdee_office`)
@@ -49,11 +49,11 @@ describe('the changes of a member’s limits', () => {
 })
 
 describe('what a member’s bell shows of their limits', () => {
-  const raisesOf = async (person: Awaited<ReturnType<typeof raising>>['person']) =>
+  const raisesOf = async (person: Awaited<ReturnType<typeof memberWithRaise>>['person']) =>
     (await person.read('/customers/profile'))['limit_raises']
 
   test('is a raise that was asked for, then that it was made, for seven days', async () => {
-    const { person, id } = await raising()
+    const { person, id } = await memberWithRaise()
     const raise = { id, limit: 'deposit_day', before: '500.00', after: '2000.00' }
     expect(await raisesOf(person)).toEqual([{ ...raise, raised: false, at: context.clock.now().toISOString() }])
     await person.after(DAY)
@@ -67,11 +67,11 @@ describe('what a member’s bell shows of their limits', () => {
   })
 
   test('is neither a reduction, nor a raise that was taken back, nor one of another member', async () => {
-    const { person, id } = await raising()
+    const { person, id } = await memberWithRaise()
     await person.perform(id, 'take-back')
     await person.set('deposit_day', '100')
     expect(await raisesOf(person)).toEqual([])
-    await raising()
+    await memberWithRaise()
     expect(await raisesOf(person)).toEqual([])
   })
 })

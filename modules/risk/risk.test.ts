@@ -23,10 +23,10 @@ const newest = async (member: MemberId) => {
 /** A member who registered from these places; their login is relayed. */
 async function from(traits: { address?: string; deviceId?: string | null; browser?: boolean }) {
   const { id, phone } = await registeredMember(members, visitor({ address: '127.0.0.1', ...traits }))
-  await relayed(id)
+  await noteNewestSession(id)
   return { member: id, phone }
 }
-async function relayed(member: MemberId): Promise<string> {
+async function noteNewestSession(member: MemberId): Promise<string> {
   const session = await newest(member)
   await context.database.write((tx) => noteSession(tx, riskKey, member, session))
   return session
@@ -64,7 +64,7 @@ describe('links between members', () => {
     const { id } = await registeredMember(members, visitor({ deviceId: device(1) }))
     expect((await reasons(id, await newest(id))).signals).toEqual({ device_shared: 1 })
     expect((await reasons(first.member)).signals).toEqual({})
-    await relayed(id)
+    await noteNewestSession(id)
     expect((await reasons(first.member)).signals).toEqual({ device_shared: 1 })
   })
 
@@ -139,7 +139,7 @@ describe('whether it is the member', () => {
     const elsewhere = { type: 'mobile', os: 'Android', osVersion: '15', browser: 'Chrome', browserVersion: '1', browserVendor: '' }
     context.clock.advance(1)
     await logIn(phone, { deviceId: device(42), device: elsewhere })
-    const session = await relayed(member)
+    const session = await noteNewestSession(member)
     expect((await reasons(member, session)).signals).toEqual({ device_new: 1, session_hasty: 1 })
     context.clock.advance(600)
     expect((await reasons(member, session)).signals).toEqual({ device_new: 1 })

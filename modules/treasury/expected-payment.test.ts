@@ -10,7 +10,7 @@ const WINDOW_S = 600
 let names = 0
 
 /** A payment expected since the context's instant, and when it is queried next. */
-async function expected() {
+async function expectNewPayment() {
   const reference = `pay_${(names += 1)}`
   const at = context.clock.now()
   const input = { reference, member: memberId(1), requestId: `dep_${names}`, amount: baht(300), at, expiresAt: plusSeconds(at, WINDOW_S) }
@@ -26,7 +26,7 @@ async function expected() {
 }
 
 test('a payment is asked about five seconds after it was opened, and every ten seconds while it may be paid', async () => {
-  const { nextIn, take, end } = await expected()
+  const { nextIn, take, end } = await expectNewPayment()
   expect(await nextIn()).toBe(5)
   expect(await take()).toEqual([])
   context.clock.advance(5)
@@ -48,7 +48,7 @@ test.each([
   [86_400, 3_600, false],
   [86_401, 3_600, true],
 ])('%s seconds after its window it is asked about again in %s, for the last time: %s', async (late, next, isLast) => {
-  const { nextIn, take, end } = await expected()
+  const { nextIn, take, end } = await expectNewPayment()
   context.clock.advance(WINDOW_S + late)
   expect(await take()).toMatchObject([{ isLast }])
   expect(await nextIn()).toBe(next)

@@ -22,7 +22,7 @@ import {
 const context = await testContext(walletInvariants)
 let last = 500n
 
-async function rich(amount: Satang): Promise<MemberId> {
+async function fundedMember(amount: Satang): Promise<MemberId> {
   const member = memberId((last += 1n))
   await creditDeposit(context, member, 'r1', amount)
   return member
@@ -44,7 +44,7 @@ const seal = (...members: MemberId[]) => context.database.write((tx) => sealMemb
 
 describe('a statement', () => {
   test('shows each line with the balance after it, newest first, page by page', async () => {
-    const member = await rich(baht(100))
+    const member = await fundedMember(baht(100))
     await round(member, 1, baht(10), baht(25))
     const lines = await context.database.read((tx) => findStatement(tx, member, { before: null, max: 50 }))
     expect(lines.map((line) => [line.kind, line.amount, line.balanceAfter])).toEqual([
@@ -62,7 +62,7 @@ describe('the seals over a journal', () => {
     (await context.owner.read((tx) => findViolations(tx, walletInvariants))).filter((violation) => violation.invariant === 'I6 seals')
 
   test('name the one transfer that was changed afterwards', async () => {
-    const [whole, changed] = [await rich(baht(100)), await rich(baht(100))]
+    const [whole, changed] = [await fundedMember(baht(100)), await fundedMember(baht(100))]
     await round(changed, 1, baht(10), baht(5))
     await creditDeposit(context, changed, 'r2', baht(7))
     await seal(whole, changed)
@@ -97,7 +97,7 @@ describe('the seals over a journal', () => {
   })
 
   test('notice a changed entry although everything still adds up, and a seal that is gone', async () => {
-    const member = await rich(baht(100))
+    const member = await fundedMember(baht(100))
     await creditDeposit(context, member, 'r2', baht(50))
     await creditDeposit(context, member, 'r3', baht(50))
     await seal(member)
@@ -134,7 +134,7 @@ test('postings of gateway and bank are listed with what they did to each side, f
 
 test('how a member has played is counted from an instant on, without what was rolled back', async () => {
   context.clock.set(new Date('2026-11-26T10:00:00Z'))
-  const member = await rich(baht(1_000))
+  const member = await fundedMember(baht(1_000))
   const played = (since: Date) => context.database.read((tx) => findPlay(tx, member, since))
   expect(await played(context.clock.now())).toEqual({ deposited: baht(1_000), staked: 0n, everPlayed: false })
   await round(member, 1, baht(100), baht(70))
@@ -143,7 +143,7 @@ test('how a member has played is counted from an instant on, without what was ro
   await round(member, 2, baht(40), baht(0))
   expect(await played(new Date('2026-11-26T10:00:00Z'))).toEqual({ deposited: baht(1_000), staked: baht(140), everPlayed: true })
   expect(await played(later)).toEqual({ deposited: 0n, staked: baht(40), everPlayed: true })
-  const other = await rich(baht(500))
+  const other = await fundedMember(baht(500))
   await context.database.write((tx) =>
     postBet(tx, {
       member: other,
@@ -181,7 +181,7 @@ test('how a member has played is counted from an instant on, without what was ro
 describe('the house accounts', () => {
   test('hold the same before and after their days are closed, and a closed day stays closed', async () => {
     context.clock.set(new Date('2026-11-30T17:30:00Z')) // half past midnight in Bangkok
-    const member = await rich(baht(1_000))
+    const member = await fundedMember(baht(1_000))
     await round(member, 0, baht(20), baht(0))
     context.clock.set(new Date('2026-12-01T16:59:00Z')) // a minute before the next midnight there
     await round(member, 1, baht(100), baht(30))

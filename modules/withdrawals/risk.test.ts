@@ -23,7 +23,7 @@ async function rich() {
 type Person = Awaited<ReturnType<typeof rich>>
 const request = (person: Person, amount: Satang) =>
   requestWithdrawal({ ...context, riskKey }, { member: person.member, id: null, amount, session: null, hasDeposited: async () => true })
-async function requested(person: Person, amount: Satang) {
+async function newWithdrawal(person: Person, amount: Satang) {
   expect(await request(person, amount)).toMatchObject({ ok: true })
   const [withdrawal] = await context.database.read((tx) => findNewestWithdrawals(tx, person.member, 1))
   if (!withdrawal) throw new Error('no withdrawal')
@@ -51,14 +51,14 @@ describe('how many look at a withdrawal', () => {
     const person = await rich()
     if (played) await plays(context, person.member, baht(50_000))
     if (stolen) await steal(person)
-    const withdrawal = await requested(person, amount)
+    const withdrawal = await newWithdrawal(person, amount)
     expect(withdrawal).toMatchObject({ approvalsRequired, state: approvalsRequired === 0 ? 'approved' : 'review', risk: { level } })
   })
 
   test('splitting the sum does not hide it: five times 5,000 unplayed has its fifth looked at', async () => {
     const person = await rich()
     for (let n = 0; n < 5; n += 1) {
-      const withdrawal = await requested(person, baht(5_000))
+      const withdrawal = await newWithdrawal(person, baht(5_000))
       expect([n, withdrawal.approvalsRequired, withdrawal.risk.reasons.some(({ signal }) => signal === 'withdrawals_split')]).toEqual([
         n,
         n < 4 ? 0 : 1,
@@ -75,7 +75,7 @@ describe('how many look at a withdrawal', () => {
 describe('the office', () => {
   test('reads level, score and reasons as they were when it was asked for', async () => {
     const person = await rich()
-    const withdrawal = await requested(person, past(5_000))
+    const withdrawal = await newWithdrawal(person, past(5_000))
     await plays(context, person.member, baht(90_000))
     const { waiting } = (await cashier.call('GET /api/withdrawals/queue')).body['data'] as { waiting: Record<string, unknown>[] }
     const row = waiting.find(({ id }) => id === withdrawal.id)
@@ -88,7 +88,7 @@ describe('the office', () => {
   test('needs two pairs of eyes for a high risk, however small', async () => {
     const person = await rich()
     await steal(person)
-    const { id, member, accountNumber } = await requested(person, past(5_000))
+    const { id, member, accountNumber } = await newWithdrawal(person, past(5_000))
     const yes = (by: typeof cashier) =>
       by.call(`POST /api/withdrawals/${member}/${id}/approve`, { amount: '5000.01', account_number: accountNumber })
     expect(await yes(cashier)).toMatchObject({ body: { outcome: 'needs_second_eye' } })
@@ -113,7 +113,7 @@ describe('the database', () => {
 
   test('approves nothing that too few have seen, whoever asks it to', async () => {
     const person = await rich()
-    const { member, id } = await requested(person, past(100_000))
+    const { member, id } = await newWithdrawal(person, past(100_000))
     const approve = () => context.sql(`update withdrawals.withdrawal set state = 'approved' where member_id = $1 and id = $2`, [member, id])
     const sees = (operator: string) =>
       context.sql(

@@ -68,15 +68,15 @@ describe('a withdrawal', () => {
   test('that is asked for after another one is the newest, and is weighed as no first one', async () => {
     const person = await richMember(baht(1_000))
     const bank = openTestBank()
-    const requested = async (amount: Satang) => {
+    const isRatedAsFirst = async (amount: Satang) => {
       await request(person, amount)
       const { risk } = await newest(person)
       return risk.reasons.some(({ signal }) => signal === 'first_withdrawal')
     }
-    expect(await requested(baht(300))).toBe(true)
+    expect(await isRatedAsFirst(baht(300))).toBe(true)
     await payOut(context, bank, person.member, await instruct(person))
     context.clock.advance(60)
-    expect(await requested(baht(200))).toBe(false)
+    expect(await isRatedAsFirst(baht(200))).toBe(false)
     const both = await context.database.read((tx) => findNewestWithdrawals(tx, person.member, 2))
     expect(both.map(({ amount }) => amount)).toEqual([baht(200), baht(300)])
   })

@@ -61,15 +61,15 @@ describe('the caller', () => {
         from: `10.9.${n >> 8}.${n & 255}`,
         socket: '203.0.113.10',
       })
-    const refused = async (answer: (n: number) => Promise<Response>) => {
+    const countRefused = async (answer: (n: number) => Promise<Response>) => {
       let count = 0
       for (let n = 0; n < 100; n += 1) if ((await answer(n)).status === 429) count += 1
       return count
     }
-    expect(await refused(forge)).toBe(100 - callClasses.password.burst)
+    expect(await countRefused(forge)).toBe(100 - callClasses.password.burst)
     const inOne64 = (n: number) =>
       send('/api/register/phone', { method: 'POST', body: new URLSearchParams({ phone: 'x' }), from: `2001:db8:1:2::${n.toString(16)}` })
-    expect(await refused(inOne64)).toBe(100 - callClasses.identity.burst)
+    expect(await countRefused(inOne64)).toBe(100 - callClasses.identity.burst)
   })
 })
 

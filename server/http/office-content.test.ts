@@ -28,7 +28,7 @@ const save = (
   seen = '0',
   by: OfficeBrowser = browser,
 ) => by.call(`POST /api/content/${id}`, { seen, ...typed(kind, text) })
-const saved = async (...input: Parameters<typeof save>) => {
+const saveOrFail = async (...input: Parameters<typeof save>) => {
   const answer = await save(...input)
   expect(answer).toMatchObject({ status: 200 })
   return String(answer.body['id'])
@@ -48,7 +48,7 @@ describe('publishing', () => {
     ['link', '/links'],
   ] as const)('a %s is on the site once it is shown, and no more once it is hidden', async (kind, path) => {
     const title = `เรื่องของ ${kind}`
-    const id = await saved(kind, { title })
+    const id = await saveOrFail(kind, { title })
     expect(await titlesOf(path)).not.toContain(title)
     expect((await setShown(id, 'show', 1)).status).toBe(200)
     expect(await titlesOf(path)).toContain(title)
@@ -60,14 +60,14 @@ describe('publishing', () => {
   })
 
   test('a maintenance is there between its beginning and its end, and gives way to the next one when it is over', async () => {
-    const id = await saved('maintenance', { from: minutesFromNow(10), to: minutesFromNow(20) })
+    const id = await saveOrFail('maintenance', { from: minutesFromNow(10), to: minutesFromNow(20) })
     await setShown(id, 'show', 1)
     const shown = async () => (await site.send('GET', '/api/maintenance')).body['id']
     const standing = async () => ((await dataOf(`/content/${id}`))['notice'] as Record<string, unknown>)['standing']
     expect([await shown(), await standing()]).toEqual([null, 'waiting'])
     context.clock.advance(600)
     expect([await shown(), await standing()]).toEqual([id, 'shown'])
-    const next = await saved('maintenance')
+    const next = await saveOrFail('maintenance')
     expect((await setShown(next, 'show', 1)).body['code']).toBe('MAINTENANCE_SHOWN')
     context.clock.advance(600)
     expect([await shown(), await standing()]).toEqual([null, 'over'])
@@ -80,7 +80,7 @@ describe('publishing', () => {
   test('a banner leads to the game that was chosen', async () => {
     const { games } = (await dataOf('/content-games')) as { games: { host: string; code: string }[] }
     const [game] = games
-    const id = await saved('banner', { game_host: game?.host ?? '', game: game?.code ?? '' })
+    const id = await saveOrFail('banner', { game_host: game?.host ?? '', game: game?.code ?? '' })
     await setShown(id, 'show', 1)
     const banner = (await rowsOf('/banners')).find((one) => one['id'] === id)
     expect(String(banner?.['GameUrl'])).toContain(`game=${game?.code}`)
@@ -132,8 +132,8 @@ describe('saving', () => {
   })
 
   test('shows only the version that was seen', async () => {
-    const id = await saved('link')
-    await saved('link', { title: 'ใหม่กว่า' }, id, '1')
+    const id = await saveOrFail('link')
+    await saveOrFail('link', { title: 'ใหม่กว่า' }, id, '1')
     expect((await setShown(id, 'show', 1)).body['code']).toBe('CONTENT_CHANGED')
     expect((await setShown(id, 'show', 2)).status).toBe(200)
   })
@@ -141,8 +141,8 @@ describe('saving', () => {
 
 describe('the history', () => {
   test('shows who wrote what when, and brings any version back as the next one', async () => {
-    const id = await saved('popup', { title: 'ฉบับแรก', content: '<p>หนึ่ง</p>' })
-    await saved('popup', { title: 'ฉบับสอง', content: '<p>สอง</p>' }, id, '1')
+    const id = await saveOrFail('popup', { title: 'ฉบับแรก', content: '<p>หนึ่ง</p>' })
+    await saveOrFail('popup', { title: 'ฉบับสอง', content: '<p>สอง</p>' }, id, '1')
     await setShown(id, 'show', 2)
     const { versions } = (await dataOf(`/content/${id}`)) as { versions: Record<string, unknown>[] }
     expect(versions.map(({ version, title, state, operator }) => [version, title, state, operator])).toEqual([
@@ -165,7 +165,7 @@ describe('the history', () => {
   })
 
   test('knows no change without its version: neither role nor owner can make one', async () => {
-    const id = await saved('popup')
+    const id = await saveOrFail('popup')
     const change = `update notices.notice set title = 'x' where notice_id = '${id}'`
     await expect(context.owner.write((tx) => tx.rows('', change))).rejects.toThrow('duplicate key')
     for (const statement of [

@@ -15,7 +15,7 @@ const newMember = () => limitedMember(context, site)
 
 const DAY = 86_400
 /** A member whose request for 2,000 instead of 500 a day waits. */
-async function raising(): Promise<{ person: LimitedMember; id: string }> {
+async function memberWithRaise(): Promise<{ person: LimitedMember; id: string }> {
   const person = await newMember()
   context.clock.set(new Date(NOW.getTime() - 1))
   await person.set('stake_day', '500')
@@ -56,7 +56,7 @@ describe('a limit of one’s own', () => {
   })
 
   test('said again changes nothing: no change, no event, no day that starts over', async () => {
-    const { person } = await raising()
+    const { person } = await memberWithRaise()
     await person.set('stake_day', '500.00')
     await person.set('stake_day', '๕๐๐')
     await person.set('stake_day', '2000')
@@ -118,7 +118,7 @@ describe('more, or none', () => {
   })
 
   test('lapses seven days after it could be confirmed', async () => {
-    const { person, id } = await raising()
+    const { person, id } = await memberWithRaise()
     await person.after(8 * DAY - 1)
     expect((await person.changes())[0]?.state).toBe('confirmable')
     await person.after(1)
@@ -133,7 +133,7 @@ describe('more, or none', () => {
 
   test('is taken back by its member, by asking for what holds, and by asking for less', async () => {
     for (const end of ['take-back', 'same', 'less', 'more'] as const) {
-      const { person, id } = await raising()
+      const { person, id } = await memberWithRaise()
       if (end === 'take-back') {
         expect((await person.perform(id, 'take-back')).body).toEqual({ success: true })
         expect((await person.perform(id, 'take-back')).body).toEqual({ success: true })
@@ -147,7 +147,7 @@ describe('more, or none', () => {
   })
 
   test('of another member is nobody’s to confirm or to take back', async () => {
-    const { person, id } = await raising()
+    const { person, id } = await memberWithRaise()
     const stranger = await newMember()
     await person.after(DAY)
     await stranger.after(0)
@@ -190,7 +190,7 @@ describe('at once', () => {
   })
 
   test('confirming and taking back end a change once', async () => {
-    const { person, id } = await raising()
+    const { person, id } = await memberWithRaise()
     await person.after(DAY)
     const successes = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => (await person.perform(id, n % 2 ? 'confirm' : 'take-back')).body.success),
@@ -243,7 +243,7 @@ describe('a limit of what is paid in', () => {
 
 describe('the message about a change', () => {
   test('goes to the registered phone, whatever is muted, in the member’s words', async () => {
-    const { person, id } = await raising()
+    const { person, id } = await memberWithRaise()
     const sent: string[] = []
     const sms = {
       send: async (_phone: string, text: string) => {

@@ -114,7 +114,7 @@ describe('an answer', () => {
     rounds: [{ state: 'won', round: 'r', transaction: 't', game: 'g', amount: '999', bet_transaction: 'b', closes_round: true }],
   }
   /** A host that returns a text and signs what it is given. */
-  async function answering(text: string, signed: (parts: Record<'timestamp' | 'nonce', string>) => string, status = 200) {
+  async function startAnsweringHost(text: string, signed: (parts: Record<'timestamp' | 'nonce', string>) => string, status = 200) {
     const server = createServer((request, response) => {
       const parts = {
         timestamp: String(request.headers[walletHeaders.timestamp.toLowerCase()]),
@@ -135,19 +135,19 @@ describe('an answer', () => {
 
   test('that is signed for this question counts', async () => {
     const text = JSON.stringify(lie)
-    expect(await answering(text, over(text))).toEqual(lie)
+    expect(await startAnsweringHost(text, over(text))).toEqual(lie)
   })
 
   test('is silence where it is not signed, signed over something else, for another question, or says nothing', async () => {
     const text = JSON.stringify(lie)
     const another = (parts: Record<'timestamp' | 'nonce', string>) => over(text)({ ...parts, nonce: 'another' })
-    expect(await answering(text, () => '')).toBe('silent')
-    expect(await answering(text, over('{}'))).toBe('silent')
-    expect(await answering(text, over(text, 'POST'))).toBe('silent')
-    expect(await answering(text, another)).toBe('silent')
-    expect(await answering('{"rounds":1}', over('{"rounds":1}'))).toBe('silent')
-    expect(await answering('no JSON', over('no JSON'))).toBe('silent')
-    expect(await answering(text, over(text), 500)).toBe('silent')
+    expect(await startAnsweringHost(text, () => '')).toBe('silent')
+    expect(await startAnsweringHost(text, over('{}'))).toBe('silent')
+    expect(await startAnsweringHost(text, over(text, 'POST'))).toBe('silent')
+    expect(await startAnsweringHost(text, another)).toBe('silent')
+    expect(await startAnsweringHost('{"rounds":1}', over('{"rounds":1}'))).toBe('silent')
+    expect(await startAnsweringHost('no JSON', over('no JSON'))).toBe('silent')
+    expect(await startAnsweringHost(text, over(text), 500)).toBe('silent')
     expect(await rounds('http://127.0.0.1:1').query(host, { player, rounds: [] })).toBe('silent')
   })
 })

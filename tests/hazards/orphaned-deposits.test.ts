@@ -36,7 +36,7 @@ const chargesOf = async (reference: string) =>
       headers: { Authorization: `Basic ${Buffer.from('skey_test:').toString('base64')}` },
     })
   ).json['total']
-const requested = async (member: Person) =>
+const depositTopics = async (member: Person) =>
   (await context.sql(`select topic from outbox.event where member_id = $1 and topic like 'deposit.%' order by no`, [member])).map(
     (row) => row['topic'],
   )
@@ -71,7 +71,7 @@ test.each([
   const deposit = await newest(member)
   expect(deposit).toMatchObject({ state: 'pending', qrPayload: expect.stringMatching(/^000201/) })
   expect(await chargesOf(deposit?.reference ?? '')).toBe(1)
-  expect(await requested(member)).toEqual(['deposit.requested'])
+  expect(await depositTopics(member)).toEqual(['deposit.requested'])
   context.clock.advance(11)
   await watchPayments(context, gateway)
   expect(await newest(member), 'and keeps it').toEqual(deposit)

@@ -18,16 +18,16 @@ afterAll(() => world.close())
 const wire = { url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock }
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
-const settled = async (): Promise<number> => {
+const countPaid = async (): Promise<number> => {
   const [row] = await context.sql<{ n: bigint }>(`select count(*) as n from withdrawals.withdrawal where state = 'paid'`)
   return Number(row?.n)
 }
 async function secondsUntilPaid(count: number, withinS: number): Promise<number> {
   const began = performance.now()
-  while ((await settled()) < count) {
+  while ((await countPaid()) < count) {
     if (performance.now() - began > withinS * 1_000) {
       const queue = await context.sql('select key, attempts, run_at, last_error from graphile_worker.jobs where last_error is not null')
-      throw new Error(`${await settled()} of ${count} were paid within ${withinS} s; the queue has ${JSON.stringify(queue)}`)
+      throw new Error(`${await countPaid()} of ${count} were paid within ${withinS} s; the queue has ${JSON.stringify(queue)}`)
     }
     await pause(200)
   }
@@ -93,7 +93,7 @@ test('after an outage of the bank its first answer sends what waits, within seco
     for (const amount of amounts) await instructedPayout(context, { amount })
     // Long enough that the queue's own back-off would have grown past a minute.
     await pause(40_000)
-    expect(await settled()).toBe(0)
+    expect(await countPaid()).toBe(0)
     silent = false
     await heal()
     const took = await secondsUntilPaid(8, 15)
@@ -116,7 +116,7 @@ test('after an outage of the bank its first answer sends what waits, within seco
 })
 
 test('a payout whose bank acted and whose answer was lost is found there, and not sent again', async () => {
-  const before = await settled()
+  const before = await countPaid()
   await order('timed-out')
   const jobs = await openJobs(() => false)
   try {

@@ -6,12 +6,12 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { testGame } from '#tests/fixtures/test-game.ts'
 
 const context = await testContext()
-const { call, launched, newPlayer } = await ambHost(context)
+const { call, launchAddress, newPlayer } = await ambHost(context)
 const code = async (operation: 'placeBets' | 'settleBets', player: Awaited<ReturnType<typeof newPlayer>>, round: string) =>
   (await call(operation, ambCall(player, [ambTxn(round)], {}))).body.statusCode
 
 test('a launch says language, way out and device in this dialect’s words, and there is no demo', async () => {
-  const { token: _token, user: _user, ...more } = Object.fromEntries((await launched(memberId(900_001n))).searchParams)
+  const { token: _token, user: _user, ...more } = Object.fromEntries((await launchAddress(memberId(900_001n))).searchParams)
   const way = { callbackUrl: 'https://chokdee.example/', language: 'th', isMobileLogin: 'false' }
   expect(more).toEqual({ ...way, game_code: testGame.code, currency: 'THB' })
   expect(await context.sql('select distinct demo from games.game')).toEqual([{ demo: false }])

@@ -12,7 +12,7 @@ import { rsaPair } from '#tests/fixtures/key-pairs.ts'
 import { openWalletApi } from '#modules/games/index.ts'
 
 const context = await testContext()
-const { call, send, launched, demo, newMember, newPlayer } = await hub88Host(context)
+const { call, send, launchAddress, demo, newMember, newPlayer } = await hub88Host(context)
 let rounds = 0
 const newRound = () => `r-${(rounds += 1)}`
 const invalid = { http: 200, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
@@ -116,12 +116,12 @@ describe('a launch', () => {
   })
 
   test('names the game that was chosen', async () => {
-    const url = await launched(newMember(), 'other-reels')
+    const url = await launchAddress(newMember(), 'other-reels')
     expect(url.searchParams.get('game_code')).toBe('other-reels')
   })
 
   test('says language, way out and device in this dialect’s words, and needs neither ticket nor player for a demo', async () => {
-    const { token: _token, user: _user, ...more } = Object.fromEntries((await launched(newMember())).searchParams)
+    const { token: _token, user: _user, ...more } = Object.fromEntries((await launchAddress(newMember())).searchParams)
     const same = { game_code: testGame.code, lang: 'th' }
     expect(more).toEqual({ ...same, currency: 'THB', lobby_url: 'https://chokdee.example/', platform: 'GPL_DESKTOP' })
     const tickets = () => context.sql('select count(*) from tickets.ticket')
