@@ -22,7 +22,7 @@ export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET
         const members = [...found.waiting, ...found.ended].map(({ member }) => member)
         return { ...found, phones: await selectPhones(tx, [...new Set(members)]) }
       })
-      const shown = (deposit: Deposit) => ({
+      const depositForApi = (deposit: Deposit) => ({
         member: String(deposit.member),
         id: deposit.id,
         number: deposit.number,
@@ -35,7 +35,7 @@ export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET
         ended_at: deposit.endedAt?.toISOString() ?? null,
         seconds: secondsBetween(deposit.createdAt, deposit.endedAt ?? now),
       })
-      return ok({ data: { at: now.toISOString(), waiting: waiting.map(shown), ended: ended.map(shown) } })
+      return ok({ data: { at: now.toISOString(), waiting: waiting.map(depositForApi), ended: ended.map(depositForApi) } })
     },
   }
 }

@@ -39,7 +39,7 @@ export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, Sus
             requests: newest
               .filter((deposit) => depositCan.settle(deposit))
               .map((deposit) => ({
-                ...shown(deposit),
+                ...depositForApi(deposit),
                 seemed: seemed?.member === member.id && seemed.requestId === deposit.id,
               })),
           },
@@ -73,7 +73,7 @@ export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, Sus
   }
 }
 
-const shown = ({ id, number, state, asked, payAmount, createdAt }: Deposit) => ({
+const depositForApi = ({ id, number, state, asked, payAmount, createdAt }: Deposit) => ({
   id,
   number,
   state,

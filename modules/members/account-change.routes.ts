@@ -42,9 +42,9 @@ export function accountChangeRoutes(context: Context & AccountChangeDeps): Pick<
         since: addedAt.toISOString(),
         standing: verification.status,
         verified_at: verification.verifiedAt?.toISOString() ?? null,
-        waiting: waiting && hold?.why === 'account_changing' ? shown(waiting) : null,
+        waiting: waiting && hold?.why === 'account_changing' ? changeForApi(waiting) : null,
         frozen_until: hold?.why === 'account_frozen' ? hold.until.toISOString() : null,
-        changes: changes.filter(({ state }) => state !== 'asked').map(shown),
+        changes: changes.filter(({ state }) => state !== 'asked').map(changeForApi),
       }
       return ok({ data })
     },
@@ -65,7 +65,7 @@ export function accountChangeRoutes(context: Context & AccountChangeDeps): Pick<
   }
 }
 
-const shown = (change: AccountChange) => ({
+const changeForApi = (change: AccountChange) => ({
   id: change.id,
   state: change.state,
   bank: change.wanted.bank,

@@ -53,7 +53,7 @@ export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, Membe
         }
       })
       const waiting = queue.slice(0, reviewQueueMax).map((change) => ({
-        ...shown(change, now),
+        ...changeForApi(change, now),
         phone: maskedPhone(present(phones.get(change.member), 'who wants another account is a member')),
         approved_by: change.approvedBy,
         claimed_by: claimOn(claims, change, now),
@@ -96,7 +96,7 @@ const codes = {
 
 const wire = ({ bank, accountNumber, name }: Account) => ({ bank, account_number: accountNumber, name })
 
-const shown = (change: AccountChange, now: Date) => ({
+const changeForApi = (change: AccountChange, now: Date) => ({
   member: String(change.member),
   id: change.id,
   old: wire(change.old),

@@ -30,7 +30,7 @@ export function approvalRoutes(context: Context, actions: ApprovalActions): Pick
         claims: await selectClaims(tx, 'approval', now),
       }))
       const waiting = found.waiting.slice(0, reviewQueueMax).map((approval) => ({
-        ...shown(approval, actions, now),
+        ...approvalForApi(approval, actions, now),
         barred: barredFrom(approval, caller.session),
         claimed_by: claimOn(found.claims, approval.id, now),
       }))
@@ -40,7 +40,7 @@ export function approvalRoutes(context: Context, actions: ApprovalActions): Pick
           seconds_left: secondsLeft(caller.session, now),
           more: found.waiting.length > reviewQueueMax,
           waiting,
-          decided: found.decided.map((approval) => shown(approval, actions, now)),
+          decided: found.decided.map((approval) => approvalForApi(approval, actions, now)),
         },
       })
     },
@@ -73,7 +73,7 @@ function linesOf({ kind, payload }: Approval, actions: ApprovalActions): readonl
 
 const asStored = (payload: ApprovalPayload) => Object.entries(payload).map(([name, value]) => [name, String(value)] as const)
 
-function shown(approval: Approval, actions: ApprovalActions, now: Date) {
+function approvalForApi(approval: Approval, actions: ApprovalActions, now: Date) {
   const until = approval.decidedAt ?? now
   return {
     id: approval.id,

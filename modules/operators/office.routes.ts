@@ -26,7 +26,7 @@ export const operatorRoutes = (context: OperatorsContext, actions: ApprovalActio
 
 /** Signing in and out. */
 function accessRoutes(context: OperatorsContext): Pick<OfficeHandlers, Routes> {
-  const shown = (session: OperatorSession) =>
+  const sessionForApi = (session: OperatorSession) =>
     ok({
       data: {
         operator: session.operator,
@@ -47,14 +47,14 @@ function accessRoutes(context: OperatorsContext): Pick<OfficeHandlers, Routes> {
       const opened = await enterCode(context, input, caller)
       if (!opened.ok) return opened
       caller.setToken(opened.value.token)
-      return shown(opened.value.session)
+      return sessionForApi(opened.value.session)
     },
     'POST /sign-out': async (_input, caller) => {
       await signOut(context, caller)
       caller.setToken(null)
       return ok({})
     },
-    'GET /session': async (_input, caller) => shown(caller.session),
-    'POST /session/seen': async (_input, caller) => shown(caller.session),
+    'GET /session': async (_input, caller) => sessionForApi(caller.session),
+    'POST /session/seen': async (_input, caller) => sessionForApi(caller.session),
   }
 }

@@ -33,7 +33,7 @@ export function parkedEventRoutes(context: Context): Pick<OfficeHandlers, Parked
       }
       const { parked: count, waiting, oldest } = backlog
       const oldestSeconds = oldest && secondsBetween(oldest, now)
-      const parked = rows.map((row) => shown(row, requestedOf(row)))
+      const parked = rows.map((row) => parkedRowForApi(row, requestedOf(row)))
       return ok({ data: { at: now.toISOString(), count, parked, waiting, oldest_seconds: oldestSeconds } })
     },
     'POST /parked-events/{member}/{no}/retry': (input, caller) => request('retry', input, caller),
@@ -41,7 +41,7 @@ export function parkedEventRoutes(context: Context): Pick<OfficeHandlers, Parked
   }
 }
 
-const shown = (row: ParkedRow, asked: { act: ParkedEventAction; maker: string; reason: string } | null) => ({
+const parkedRowForApi = (row: ParkedRow, asked: { act: ParkedEventAction; maker: string; reason: string } | null) => ({
   member: String(row.member),
   no: String(row.no),
   topic: row.topic,

@@ -20,7 +20,7 @@ export function settingRoutes(context: Context, table: SettingTable): Pick<Offic
         waiting: await findOpenApprovals(tx, SETTING_CHANGE, now),
       }))
       const rows = Object.entries(table.settings).map(([key, setting]) =>
-        shown(
+        settingForApi(
           key,
           setting,
           stored.find((one) => one.key === key),
@@ -75,7 +75,7 @@ async function requestChange(
   return result.ok ? ok({ outcome: 'asked' }) : refuse(result.refusal)
 }
 
-function shown(key: string, setting: Setting, stored: StoredSetting | undefined, change: Approval | undefined) {
+function settingForApi(key: string, setting: Setting, stored: StoredSetting | undefined, change: Approval | undefined) {
   const bounded = 'min' in setting ? { min: writeSetting(setting.min), max: writeSetting(setting.max) } : { min: null, max: null }
   return {
     key,

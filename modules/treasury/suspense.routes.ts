@@ -33,7 +33,7 @@ export function suspenseRoutes(
         const approvals = await findOpenApprovals(tx, SUSPENSE_END, now)
         return { approvals, receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await selectPhones(tx, known) }
       })
-      const waiting = receipts.map((row) => shown(row, details, now))
+      const waiting = receipts.map((row) => suspenseRowForApi(row, details, now))
       return ok({ data: { at: now.toISOString(), count: whole.count, sum: bahtText(whole.sum), waiting } })
     },
     'POST /suspense/{id}/note': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
@@ -80,7 +80,7 @@ type SuspenseDetails = {
   notes: readonly NoteRow[]
 }
 
-function shown(row: SuspenseRow, { phones, slips, approvals, notes }: SuspenseDetails, now: Date) {
+function suspenseRowForApi(row: SuspenseRow, { phones, slips, approvals, notes }: SuspenseDetails, now: Date) {
   const { payer, member } = row
   const phone = member === null ? undefined : phones.get(member)
   const slip = row.source === 'bank' ? slips.get(row.reference) : undefined

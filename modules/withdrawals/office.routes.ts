@@ -48,7 +48,7 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
         }
       })
       const waiting = queue.slice(0, reviewQueueMax).map((withdrawal, index) => ({
-        ...shown(withdrawal, phones),
+        ...withdrawalForApi(withdrawal, phones),
         verification: verificationForApi(verifications[index]),
         created_at: withdrawal.createdAt.toISOString(),
         waited_seconds: secondsBetween(withdrawal.createdAt, now),
@@ -94,7 +94,7 @@ const codes = {
 
 const phonesOf = (tx: ReadTx, withdrawals: readonly Withdrawal[]) => selectPhones(tx, [...new Set(withdrawals.map(({ member }) => member))])
 
-function shown(withdrawal: Withdrawal, phones: Awaited<ReturnType<typeof phonesOf>>) {
+function withdrawalForApi(withdrawal: Withdrawal, phones: Awaited<ReturnType<typeof phonesOf>>) {
   return {
     member: String(withdrawal.member),
     id: withdrawal.id,
@@ -160,7 +160,7 @@ async function findDecisions(tx: ReadTx) {
     const withdrawal = present(found, 'a decided withdrawal exists')
     const verdict = action.slice(action.indexOf('.') + 1) as Decision['verdict']
     return {
-      ...shown(withdrawal, phones),
+      ...withdrawalForApi(withdrawal, phones),
       at: at.toISOString(),
       operator,
       verdict,
