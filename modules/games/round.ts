@@ -80,32 +80,31 @@ export const newRound = (of: Pick<Round, 'member' | 'hostNo' | 'round' | 'game'>
 })
 
 /** The round after its next event. An event already received leaves it as it is. A round is settled by the win that closes it or by its
- *  end, voided when every bet went back, and open again when it is re-opened
- *  with bets that stand, or another bet follows. What comes to a settled round, such as
- *  a late win or a correction, changes its figures and leaves it settled. */
+ *  end, voided when every bet went back, and open again when it is re-opened with bets that stand, or another bet follows. What comes to a
+ *  settled round, such as a late win or a correction, changes its figures and leaves it settled. */
 export function roundAfter(round: Round, event: RoundEvent): Round {
   if (event.no <= round.lastNo) return round
   const next = { ...round, lastNo: event.no, category: round.category ?? event.category, legs: legsAfter(round, event) }
   if (event.topic === 'bet.placed') {
     const bets = round.bets && { ...round.bets, [event.bet]: String(event.worth) }
-    return { ...next, ...untold(round), bets, stake: satang(round.stake + event.amount), state: 'open', closedAt: null }
+    return { ...next, ...endingAfterBet(round), bets, stake: satang(round.stake + event.amount), state: 'open', closedAt: null }
   }
   if (event.topic === 'bet.rolled_back') return afterRollback(next, event)
   if (event.act === 'reopened')
-    return round.state !== 'settled' ? next : { ...next, ...UNTOLD, bets: round.bets ?? {}, state: 'open', closedAt: null }
-  const worth = { ending: event.ending ?? round.ending, opposed: satang(event.opposed ?? round.opposed) }
-  const paid = { ...next, ...worth, payout: satang(round.payout + event.amount), fairness: event.fairness ?? round.fairness }
-  if (event.act === 'ended' || event.closesRound) return closed(paid, event.at)
+    return round.state !== 'settled' ? next : { ...next, ...UNREPORTED, bets: round.bets ?? {}, state: 'open', closedAt: null }
+  const reported = { ending: event.ending ?? round.ending, opposed: satang(event.opposed ?? round.opposed) }
+  const paid = { ...next, ...reported, payout: satang(round.payout + event.amount), fairness: event.fairness ?? round.fairness }
+  if (event.act === 'ended' || event.closesRound) return closeRound(paid, event.at)
   // Every bet of a voided round went back: another one, of a free round, goes on.
   return round.state === 'voided' && (event.act === null || event.act === 'adjusted') ? { ...paid, state: 'open', closedAt: null } : paid
 }
 
-const UNTOLD = { ending: null, opposed: satang(0n) }
-/** A bet that re-opens its round makes what was said of the end past; within an open round it changes nothing. */
-const untold = ({ state, ending, opposed }: Round) => (state === 'open' ? { ending, opposed } : UNTOLD)
+const UNREPORTED = { ending: null, opposed: satang(0n) }
+/** What is reported of the end once another bet has come: nothing where the bet re-opens the round, the same as before in an open one. */
+const endingAfterBet = ({ state, ending, opposed }: Round) => (state === 'open' ? { ending, opposed } : UNREPORTED)
 
 /** A round that has ended: settled, or voided where no bet of it stands. One that had ended before stays as it was. */
-function closed(round: Round, at: Date): Round {
+function closeRound(round: Round, at: Date): Round {
   const isVoid = round.payout === 0n && round.stake === 0n && (round.bets === null || Object.keys(round.bets).length === 0)
   if (round.state === 'settled' || (round.state === 'voided' && isVoid)) return round
   // Of free rounds alone nothing but the bets tells that they were played.

@@ -13,7 +13,7 @@ export function settle(before: Round, after: Round): RoundSettlement {
   const ending = endingOf(after)
   const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
   const round = { ...after, validStake: valid }
-  const [was, is] = [published(before), figures(round)]
+  const [was, is] = [publishedFigures(before), figures(round)]
   const [ownWas, ownIs] = [before.publishedNo === null ? nothing : ownOf(before), ownOf(round)]
   const own = { stake: ownIs.stake - ownWas.stake, win: ownIs.win - ownWas.win }
   const allOwn = own.stake === is.stake - was.stake && own.win === is.win - was.win
@@ -60,7 +60,7 @@ function ownOf(round: Round): { stake: bigint; win: bigint } {
 }
 
 /** What was published of it before. */
-const published = (round: Round): Figures => (round.publishedNo === null ? { stake: 0n, win: 0n, valid: 0n } : figures(round))
+const publishedFigures = (round: Round): Figures => (round.publishedNo === null ? { stake: 0n, win: 0n, valid: 0n } : figures(round))
 
 function legsOf({ legs, stake, payout }: Round): RoundSettled['legs'] {
   return Object.entries(legs ?? { 0: { stake, win: payout } })
