@@ -89,4 +89,8 @@ function ofBody(call: Call): RefusalCode[] {
 }
 
 /** The paths below `/api` that are no calls of the table, and their methods: the live stream, and the API's description of itself. */
-export const besideTheCalls: Readonly<Record<string, readonly string[]>> = { '/live': ['GET'], '/openapi.json': ['GET'], '/docs': ['GET'] }
+export const pathsWithoutCalls: Readonly<Record<string, readonly string[]>> = {
+  '/live': ['GET'],
+  '/openapi.json': ['GET'],
+  '/docs': ['GET'],
+}

@@ -32,7 +32,7 @@ export function openApiDocument(): Json {
     servers: [{ url: '/api', description: 'The member site' }],
     tags: tags.map(({ name, en }) => ({ name, description: en })),
     security: [],
-    paths: { ...paths, ...besideTheCalls() },
+    paths: { ...paths, ...otherPaths() },
     components: {
       securitySchemes: securitySchemes(),
       parameters: { IdempotencyKey: idempotencyKey },
@@ -105,7 +105,7 @@ function examples(): Json {
 }
 
 /** The stream, and this description itself. */
-function besideTheCalls(): Record<string, Json> {
+function otherPaths(): Record<string, Json> {
   const requestId = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
   const refusedBy = (codes: readonly RefusalCode[]): Json =>
     Object.fromEntries(refusalsByStatus(codes).map(([status, ofStatus]) => [status, refused(status, ofStatus)]))

@@ -118,17 +118,22 @@ const shownSuspense = ({ amount, state, cause, receivedAt }: SuspenseItem): Mone
 })
 
 /** The profile's finished requests, newest first. */
-export function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[], beside: RequestFacts, max: number): CompletedRequest[] {
+export function completedRequests(
+  deposits: Deposit[],
+  withdrawals: Withdrawal[],
+  requestFacts: RequestFacts,
+  max: number,
+): CompletedRequest[] {
   return inOrder(deposits, withdrawals)
     .flatMap((request) =>
-      isEnded(request.status) && request.endedAt ? [{ ...shownRequest(request, beside), status: request.status }] : [],
+      isEnded(request.status) && request.endedAt ? [{ ...shownRequest(request, requestFacts), status: request.status }] : [],
     )
     .slice(0, max)
 }
 
 /** A line of the history's last tab. */
-export const requestRow = (request: Request, beside: RequestFacts): RequestRow => ({
-  ...shownRequest(request, beside),
+export const requestRow = (request: Request, requestFacts: RequestFacts): RequestRow => ({
+  ...shownRequest(request, requestFacts),
   title: statementTexts[request.type],
   status: request.status,
   status_text: historyStatusTexts[request.status],

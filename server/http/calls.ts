@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { besideTheCalls } from '#contract/http/added-refusals.ts'
+import { pathsWithoutCalls } from '#contract/http/added-refusals.ts'
 import { type Call, requiredPermission } from '#contract/http/call.ts'
 import { callClasses } from '#contract/plain/call-classes.ts'
 import { api, type CallName } from '#contract/http/api.ts'
@@ -40,7 +40,7 @@ export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
     const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method, path, (c) => answerCall(c, call, deps.handlers[name] as unknown as AnyHandler, deps))
   }
-  const known = new Map(Object.entries(besideTheCalls).map(([path, methods]) => [`/api${path}`, new Set(methods)]))
+  const known = new Map(Object.entries(pathsWithoutCalls).map(([path, methods]) => [`/api${path}`, new Set(methods)]))
   for (const call of Object.values(api) as Call[]) {
     const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     known.set(path, (known.get(path) ?? new Set()).add(call.method))

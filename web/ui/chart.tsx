@@ -144,13 +144,13 @@ type FrameProps = ChartProps & { axis: Axis; variant: 'line' | 'bar'; children: 
 function Frame({ label, points, series, format, axisFormat = format, empty, axis, variant, children, ...rest }: FrameProps) {
   const nothing = known(series).length === 0
   const texts = nothing ? [] : axis.ticks.map(axisFormat)
-  const beside = Math.ceil(Math.max(0, ...texts.map((text) => text.length)) * DIGIT) + (nothing ? 0 : 8)
+  const labelWidth = Math.ceil(Math.max(0, ...texts.map((text) => text.length)) * DIGIT) + (nothing ? 0 : 8)
   return (
     <figure className={classes('chart', variant)}>
       <div className="chart-picture" role="img" aria-label={label}>
-        <svg width={beside} height={HEIGHT} aria-hidden="true">
+        <svg width={labelWidth} height={HEIGHT} aria-hidden="true">
           {texts.map((text, index) => (
-            <text key={text} x={beside - 8} y={y(axis.ticks[index] ?? 0, axis) + 4} textAnchor="end">
+            <text key={text} x={labelWidth - 8} y={y(axis.ticks[index] ?? 0, axis) + 4} textAnchor="end">
               {text}
             </text>
           ))}
