@@ -8,13 +8,13 @@ import { THROWAWAY_SETTINGS, throwawayFolder } from '#tools/throwaway.ts'
 import { BEGIN_MS } from './operations.ts'
 import type { Harness } from './harness.ts'
 
-/** A rig, and how to close it. */
+/** A harness, and how to close it. */
 export type ScratchDatabase = { harness: Harness; close: () => Promise<void> }
 
 /** Enough for the operations that collide, and one more. */
 const CONNECTIONS = 5
 
-/** Opens a rig on a migrated database, under its owner: only the owner may post legs of its own making. */
+/** Opens a harness on a migrated database, under its owner: only the owner may post legs of its own making. */
 export function openHarness(ownerUrl: string): ScratchDatabase {
   let at = new Date(BEGIN_MS)
   const clock = {

@@ -12,7 +12,7 @@ const HISTORIES = 24
 const BEGIN = new Date('2026-11-21T03:00:00Z')
 const CONNECTIONS = 10
 
-/** Opens the rig of the naive rules on a migrated database of its own. */
+/** Opens the engines of the naive rules on a migrated database of its own. */
 export const openEngines: OpenEngines = async (ownerUrl): Promise<Engines> => {
   const clock = { now: () => BEGIN, advance: () => {}, set: () => {} }
   const as = (user: string, password: string) => {
@@ -26,14 +26,14 @@ export const openEngines: OpenEngines = async (ownerUrl): Promise<Engines> => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: CONNECTIONS })
   pool.on('error', () => {})
   const sql = async <Row>(text: string, values?: unknown[]): Promise<Row[]> => (await pool.query(text, values)).rows as Row[]
-  const rig = { database, partners, owner, office: { database: office, clock }, sql, clock }
-  await openCapped(rig)
+  const engineContext = { database, partners, owner, office: { database: office, clock }, sql, clock }
+  await openCapped(engineContext)
   const actor = await ownerSession(sql, 'of-mutants', BEGIN)
   const note = () => {}
   const play: Record<EngineModel, () => Promise<unknown>> = {
-    promotions: () => playHistories(rig, { from: 0, histories: HISTORIES, note }),
-    rebates: () => playWeeks(rig, { from: 0, histories: HISTORIES }),
-    commissions: () => playCommissions(rig, { actor, from: 0, histories: HISTORIES, note }),
+    promotions: () => playHistories(engineContext, { from: 0, histories: HISTORIES, note }),
+    rebates: () => playWeeks(engineContext, { from: 0, histories: HISTORIES }),
+    commissions: () => playCommissions(engineContext, { actor, from: 0, histories: HISTORIES, note }),
   }
   return {
     async differ(model) {

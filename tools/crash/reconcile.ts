@@ -40,14 +40,14 @@ export async function reconcile(stack: Stack): Promise<Violation[]> {
   }
 }
 
-/** The rounds that the rig reports in a host's name are in no host's books: the reconciliation must find them, or it would find nothing at all. */
-const OF_THE_RIG = "b.kind = 'round_unknown_there' and b.subject like '% crash-%'"
+/** The rounds that this run reports in a host's name are in no host's books: the reconciliation must find them, or it would find nothing at all. */
+const OF_THIS_RUN = "b.kind = 'round_unknown_there' and b.subject like '% crash-%'"
 
 async function breaksOf(client: pg.Client, day: string): Promise<string[]> {
-  const own = await client.query(`select from treasury.break b where b.day = $1::date and ${OF_THE_RIG} limit 1`, [day])
+  const own = await client.query(`select from treasury.break b where b.day = $1::date and ${OF_THIS_RUN} limit 1`, [day])
   const { rows } = await client.query<{ what: string }>(
     `select concat_ws(' ', b.kind, b.subject, b.state, b.difference, b.theirs, b.ours) as what from treasury.break b
-     where b.day = $1::date and b.state in ('open', 'timing') and not (${OF_THE_RIG})`,
+     where b.day = $1::date and b.state in ('open', 'timing') and not (${OF_THIS_RUN})`,
     [day],
   )
   return own.rowCount === 0 ? ['nothing is told of the rounds that no host knows'] : rows.map(({ what }) => what)

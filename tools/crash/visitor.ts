@@ -51,7 +51,7 @@ export type Member = {
   bearer: { authorization: string }
 }
 
-/** A member who also plays at the host that the rig signs for, and has a title of each other host open. */
+/** A member who also plays at the host whose calls this run signs, and has a title of each other host open. */
 export type Visitor = Member & {
   wallet(record: Operation | null, operation: WalletOperation, body: object): Promise<AnswerResponse>
   openTitles: readonly OpenTitle[]
