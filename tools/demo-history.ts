@@ -31,25 +31,29 @@ type Demo = { stack: Stack; token: string }
  *  its id, and an extra round does no harm. */
 type DemoStep = { afterHours: number; name: string; perform: (demo: Demo) => Promise<void> }
 
-const deeds: readonly DemoStep[] = [
-  { afterHours: 0.05, name: 'the first evening', perform: inSequence((demo) => credited(demo, 1), playing('10', '20', '10', '20')) },
+const demoSteps: readonly DemoStep[] = [
+  {
+    afterHours: 0.05,
+    name: 'the first evening',
+    perform: inSequence((demo) => untilCredited(demo, 1), playRounds('10', '20', '10', '20')),
+  },
   {
     afterHours: 2 * 24 + 1,
     name: 'an evening with a transfer',
-    perform: inSequence((demo) => transfers(demo, '300', 'demo_transfer_1'), playing('5', '10', '20')),
+    perform: inSequence((demo) => transfers(demo, '300', 'demo_transfer_1'), playRounds('5', '10', '20')),
   },
   { afterHours: 3 * 24 + 0.5, name: 'a change of mind', perform: (demo) => cancels(demo, '200', 'demo_cancelled_1') },
   {
     afterHours: 5 * 24,
     name: 'an evening with a QR',
-    perform: inSequence((demo) => deposits(demo, '1000', 'demo_deposit_2'), playing('20', '50', '20', '10', '10')),
+    perform: inSequence((demo) => deposits(demo, '1000', 'demo_deposit_2'), playRounds('20', '50', '20', '10', '10')),
   },
   { afterHours: 7 * 24 - 2, name: 'a withdrawal', perform: (demo) => withdraws(demo, '300', 'demo_withdrawal_1') },
-  { afterHours: 8 * 24 + 2, name: 'the last evening', perform: playing('10', '10', '5') },
+  { afterHours: 8 * 24 + 2, name: 'the last evening', perform: playRounds('10', '10', '5') },
 ]
 
 /** Has the demo member live through a history in a sandbox that began in the past: by the member's own calls, through the world's
- *  gateway, bank and game host, each on its day. The first `done` deeds are skipped; `note` is called after each. Throws when a deed
+ *  gateway, bank and game host, each on its day. The first `done` steps are skipped; `note` is called after each. Throws when a step
  *  fails, or before the next one when `isStopped`. Does nothing in a sandbox that is not in the past. */
 export async function liveThroughHistory(
   stack: Stack,
@@ -60,7 +64,7 @@ export async function liveThroughHistory(
   const beganAt = await clockOf(stack)
   if (beganAt.offsetMs >= 0) return
   const began = demoBegins()
-  for (const [index, { afterHours, name, perform }] of deeds.entries()) {
+  for (const [index, { afterHours, name, perform }] of demoSteps.entries()) {
     if (index < done) continue
     if (isStopped()) throw new Error('told to stop')
     const { nowMs } = await clockOf(stack)
@@ -104,7 +108,7 @@ async function until(demo: Demo, what: string, holds: (profile: Profile) => bool
   }
 }
 
-const credited = (demo: Demo, count: number) => until(demo, 'their credit', (profile) => profile.success_deposit_count >= count)
+const untilCredited = (demo: Demo, count: number) => until(demo, 'their credit', (profile) => profile.success_deposit_count >= count)
 const nothingPending = (demo: Demo, what: string) => until(demo, what, (profile) => profile.pending_request === null)
 
 async function deposits(demo: Demo, amount: string, id: string): Promise<void> {
@@ -146,7 +150,7 @@ function inSequence(...operations: DemoStep['perform'][]): DemoStep['perform'] {
   }
 }
 
-function playing(...stakes: string[]): DemoStep['perform'] {
+function playRounds(...stakes: string[]): DemoStep['perform'] {
   return (demo) => plays(demo, stakes)
 }
 

@@ -61,7 +61,7 @@ async function seedDemo(stack: Stack, stopping: Promise<null>): Promise<'done'> 
       liveThroughHistory(
         stack,
         before,
-        (deeds) => writeFileSync(progress, String(deeds)),
+        (steps) => writeFileSync(progress, String(steps)),
         () => stopRequested,
       ),
     )

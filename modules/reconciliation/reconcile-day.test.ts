@@ -137,8 +137,8 @@ test('money booked before midnight and taken in after it is no break of either d
 
 describe('a journal that was tampered with', () => {
   /** Does one thing as the owner, compares the day, and undoes it. */
-  async function reconcileMutated(day: string, deed: string, undo: string) {
-    await movable.sql(deed)
+  async function reconcileMutated(day: string, mutation: string, undo: string) {
+    await movable.sql(mutation)
     const outcome = await books.reconcile(day)
     const breaks = await books.breaks(day)
     await movable.sql(undo)

@@ -180,7 +180,7 @@ test('a database with something of each kind keeps its invariants', async () => 
   expect(await violations()).toEqual([])
 })
 
-test.each(mutations)('%s names %s', async (invariant, _deed, sql) => {
+test.each(mutations)('%s names %s', async (invariant, _mutation, sql) => {
   // Past the guards, as only the owner can.
   await owner.query(`begin; set local session_replication_role = replica`)
   try {

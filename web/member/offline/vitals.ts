@@ -48,7 +48,7 @@ type Figures = { lcp: number; cls: number; inp: number; errors: number }
 /** Updates the figures as entries come; returns the function that takes in the pending ones. */
 function watchFigures(figures: Figures): () => void {
   let burst = { value: 0, first: 0, last: 0 }
-  const heed: Record<string, (entry: Entry) => void> = {
+  const handlers: Record<string, (entry: Entry) => void> = {
     'largest-contentful-paint': ({ startTime }) => (figures.lcp = startTime),
     'layout-shift': ({ startTime, value = 0, hadRecentInput }) => {
       if (hadRecentInput) return
@@ -60,7 +60,7 @@ function watchFigures(figures: Figures): () => void {
       if (interactionId) figures.inp = Math.max(figures.inp, duration)
     },
   }
-  const observers = Object.entries(heed).flatMap(([type, take]) => {
+  const observers = Object.entries(handlers).flatMap(([type, take]) => {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return []
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
     observer.observe({ type, buffered: true, durationThreshold: INTERACTION_MS_MIN } as PerformanceObserverInit)

@@ -12,9 +12,9 @@ export type WorkerScope = {
   registration: { navigationPreload?: { enable(): Promise<void> } }
   clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener: ((kind: 'install' | 'activate', heed: (event: Waiting) => void) => void) &
-    ((kind: 'fetch', heed: (event: Fetching) => void) => void) &
-    ((kind: 'message', heed: (event: MessageEvent) => void) => void)
+  addEventListener: ((kind: 'install' | 'activate', handle: (event: Waiting) => void) => void) &
+    ((kind: 'fetch', handle: (event: Fetching) => void) => void) &
+    ((kind: 'message', handle: (event: MessageEvent) => void) => void)
 }
 
 /** The source of `/sw.js`: the build writes this function's text there (lay-offline.ts), so it uses only its parameters. It caches built

@@ -28,11 +28,11 @@ export async function readLiveStream(
     if (response.status === 401) return 'unauthenticated'
     if (!response.ok || !response.body) return 'broken'
     const reader = eventStreamReader()
-    const heed = (event: StreamEvent) => {
+    const handle = (event: StreamEvent) => {
       if (event.id) last.id = event.id
       onEvent(event.event)
     }
-    for await (const text of textsOf(response.body)) reader.feed(text).forEach(heed)
+    for await (const text of textsOf(response.body)) reader.feed(text).forEach(handle)
     return 'broken'
   } catch {
     return signal.aborted ? 'stopped' : 'broken'
