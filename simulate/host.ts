@@ -46,15 +46,15 @@ export function openHost(context: Context) {
   const routes = gameRoutes(context, gamesConfig)
   const walletApi = openWalletApi(context, gamesConfig)
   /** Sends it again while the answer is TRY_AGAIN, as hosts do. */
-  async function call(operation: WalletOperation, words: object): Promise<HostAnswer> {
+  async function call(operation: WalletOperation, fields: object): Promise<HostAnswer> {
     for (let tries = 1; ; tries += 1) {
-      const answer = await send(operation, words)
+      const answer = await send(operation, fields)
       if (answer.status !== 'TRY_AGAIN' || tries === TRIES_MAX) return answer
     }
   }
-  async function send(operation: WalletOperation, words: object): Promise<HostAnswer> {
+  async function send(operation: WalletOperation, fields: object): Promise<HostAnswer> {
     const path = walletPath(operation)
-    const rawBody = JSON.stringify({ request: crypto.randomUUID(), ...words })
+    const rawBody = JSON.stringify({ request: crypto.randomUUID(), ...fields })
     const timestamp = String(context.clock.now().getTime())
     const parts = { method: 'POST', path, timestamp, nonce: crypto.randomUUID(), rawBody }
     const headers = signedCallHeaders({ host: HOST, keyId: 'k1', secret: SECRET }, parts)

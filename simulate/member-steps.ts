@@ -144,8 +144,8 @@ export async function bet(simulation: Simulation, actor: Actor): Promise<string>
   const before = model.bets.get(round)
   const stake = before?.stake ?? prng.pick([100n, 1_000n, 7_777n, 100_000n])
   const { session, player } = await ensureSession(simulation, actor)
-  const words = { transaction: `${round}-b`, session, player, round, game: GAME, amount: String(stake) }
-  const { status } = await host.call('bet', words)
+  const fields = { transaction: `${round}-b`, session, player, round, game: GAME, amount: String(stake) }
+  const { status } = await host.call('bet', fields)
   const expected = before
     ? before.state === 'tombstone'
       ? 'TRANSACTION_ROLLED_BACK'
@@ -169,7 +169,7 @@ export async function win(simulation: Simulation, actor: Actor): Promise<string>
   const { round, one } = found
   const amount = one.state === 'won' ? one.win : prng.pick([0n, 0n, 500n, 2_000n, 150_001n])
   const { player } = await ensureSession(simulation, actor)
-  const words = {
+  const fields = {
     transaction: `${round}-w`,
     player,
     round,
@@ -178,7 +178,7 @@ export async function win(simulation: Simulation, actor: Actor): Promise<string>
     bet_transaction: `${round}-b`,
     closes_round: true,
   }
-  const { status } = await host.call('win', words)
+  const { status } = await host.call('win', fields)
   assertEqual(`win on ${one.state}`, status, 'OK')
   if (one.state === 'open') {
     actor.model.playable += amount

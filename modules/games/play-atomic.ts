@@ -62,12 +62,12 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
   }
   const missing = target - (reported ?? 0n)
   const { bet_transaction, closes_round, fairness, ending } = result
-  const words = { request, transaction, player, round, bet_transaction }
+  const fields = { request, transaction, player, round, bet_transaction }
   if (missing >= 0n) {
-    const win = { ...words, game, amount: String(missing), closes_round, fairness, ending }
+    const win = { ...fields, game, amount: String(missing), closes_round, fairness, ending }
     return playOne(tx, { call, content, operation: 'win', payload: win })
   }
-  const taken = await playOne(tx, { call, content, operation: 'adjust', payload: { ...words, amount: String(missing), ending } })
+  const taken = await playOne(tx, { call, content, operation: 'adjust', payload: { ...fields, amount: String(missing), ending } })
   if (taken.status !== 'OK' || !closes_round) return taken
   return playOne(tx, { call, operation: 'end-round', payload: { ...side, game } })
 }

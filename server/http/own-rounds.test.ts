@@ -167,8 +167,8 @@ describe('revealed seeds', () => {
       query: async (_host, question) => {
         questions.push(question)
         const [round = ''] = question.rounds
-        const words = { transaction: 't', game: 'golden-lotus', amount: '0', bet_transaction: 'b', closes_round: true }
-        return { rounds: [{ state: 'won', round, ...words, ...(fairness && { fairness: fairness as typeof revealed }) }] }
+        const fields = { transaction: 't', game: 'golden-lotus', amount: '0', bet_transaction: 'b', closes_round: true }
+        return { rounds: [{ state: 'won', round, ...fields, ...(fairness && { fairness: fairness as typeof revealed }) }] }
       },
     },
   })

@@ -31,7 +31,7 @@ async function rich(amount: bigint): Promise<MemberId> {
 }
 
 describe('the wallet, in every order of its statements', () => {
-  const words = (member: MemberId, extId: string) => ({
+  const fieldsOf = (member: MemberId, extId: string) => ({
     member,
     extId,
     at: context.clock.now(),
@@ -45,10 +45,11 @@ describe('the wallet, in every order of its statements', () => {
     run: (own) => own.database.write(work).then(({ code }) => code),
   })
   const bet = (member: MemberId, name: string, stake: bigint) =>
-    operation(name, (tx) => postBet(tx, { ...words(member, name), stake: satang(stake), category: 3 }))
+    operation(name, (tx) => postBet(tx, { ...fieldsOf(member, name), stake: satang(stake), category: 3 }))
   const win = (member: MemberId, name: string) =>
-    operation(name, (tx) => postWin(tx, { ...words(member, name), amount: satang(900), betExtId: 'b1' }))
-  const rollback = (member: MemberId, name: string) => operation(name, (tx) => postRollback(tx, { ...words(member, name), betExtId: 'b1' }))
+    operation(name, (tx) => postWin(tx, { ...fieldsOf(member, name), amount: satang(900), betExtId: 'b1' }))
+  const rollback = (member: MemberId, name: string) =>
+    operation(name, (tx) => postRollback(tx, { ...fieldsOf(member, name), betExtId: 'b1' }))
 
   test('two bets that one balance cannot both pay: one is taken', async () => {
     const orders = await everyOrder(context, 9, async () => {
