@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { selectGeneration } from '#modules/grants/index.ts'
-import { countTry, type Failures, forgiven, takeBack } from './login-guard.ts'
+import { countTry, type Failures, failuresAfterLogin, takeBack } from './login-guard.ts'
 import { isOwnSource, sourceKey } from './login-source.ts'
 import { lockFailures, updateFailures } from './login-tries.store.ts'
 import { type Credentials, selectCredentials, lockMember, updatePasswordHash } from '#modules/members/index.ts'
@@ -45,7 +45,7 @@ async function tryLogin(context: IdentityContext, claim: Claim, caller: Visitor)
     const unchanged = await isStill(tx, credentials)
     tx.keepOnRefusal()
     await amendTries(tx, source, triedAt, (failures) =>
-      unchanged ? forgiven(failures, source.own) : takeBack(failures, source.own, triedAt),
+      unchanged ? failuresAfterLogin(failures, source.own) : takeBack(failures, source.own, triedAt),
     )
     if (!unchanged) return refuse({ code: 'LOGIN_FAILED' })
     // When the queue is full the old hash serves until the next login.

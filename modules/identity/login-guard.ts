@@ -33,7 +33,7 @@ export const takeBack = ({ together, here }: Failures, known: boolean, triedAt: 
 })
 
 /** The failures that still count once the right password has come from here: tries from here are forgiven as mistyping. */
-export const forgiven = ({ together, here }: Failures, known: boolean): Failures => ({
+export const failuresAfterLogin = ({ together, here }: Failures, known: boolean): Failures => ({
   together: known ? together : here.reduce(without, [...together]),
   here: [],
 })

@@ -31,12 +31,12 @@ function receiptInJournal({ postingsOfReceipt }: DayLookup, receipt: ReceiptFact
   const about = { subject: receipt.id, ours: sideOfReceipt(receipt), at: receipt.at }
   const [posting] = postings
   if (!posting) return [{ ...about, kind: 'receipt_not_posted', difference: receipt.amount, theirs: null }]
-  const came = -sumOf(postings, receipt.source)
+  const cameIn = -sumOf(postings, receipt.source)
   // The other end: a credit reaches the member, suspense the account of that name; what a gateway settled reaches neither.
   const ended = sumOf(postings, receipt.outcome === 'suspense' ? 'suspense' : 'memberChange')
-  const right = came === receipt.amount && (receipt.outcome === 'settled' || ended === receipt.amount)
+  const right = cameIn === receipt.amount && (receipt.outcome === 'settled' || ended === receipt.amount)
   if (right) return []
-  const difference = gap(came, receipt.amount) || gap(ended, receipt.amount)
+  const difference = gap(cameIn, receipt.amount) || gap(ended, receipt.amount)
   return [{ ...about, kind: 'posting_differs', difference, theirs: sideOfPosting(posting) }]
 }
 

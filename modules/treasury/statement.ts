@@ -49,15 +49,15 @@ function whereFrom({ readTo, sweptAt }: WatchedRow, now: Date): { known: Date; s
 }
 
 async function findUnclaimed(context: Context, lines: readonly StatementLine[]): Promise<StatementLine[]> {
-  const came = lines.filter((line) => line.direction === 'in' && line.through !== 'gateway' && line.amount > 0n)
-  if (came.length === 0) return []
+  const transfersIn = lines.filter((line) => line.direction === 'in' && line.through !== 'gateway' && line.amount > 0n)
+  if (transfersIn.length === 0) return []
   const claimed = await context.database.read((tx) =>
     selectClaimed(
       tx,
-      came.map((line) => line.transactionId),
+      transfersIn.map((line) => line.transactionId),
     ),
   )
-  return came.filter((line) => !claimed.has(line.transactionId)).sort((a, b) => a.at.getTime() - b.at.getTime())
+  return transfersIn.filter((line) => !claimed.has(line.transactionId)).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 async function takeAll(

@@ -60,10 +60,10 @@ export async function selectInAndOut(
   tx: ReadTx,
   member: MemberId,
   { from, to }: DaySpan,
-): Promise<{ came: bigint; paid: bigint } | undefined> {
-  const rows = await tx.rows<{ came: bigint; paid: bigint }>(
+): Promise<{ paidIn: bigint; paidOut: bigint } | undefined> {
+  const rows = await tx.rows<{ paidIn: bigint; paidOut: bigint }>(
     'wallet.in_and_out',
-    `select t.paid_in - f.paid_in as came, t.paid_out - f.paid_out as paid
+    `select t.paid_in - f.paid_in as "paidIn", t.paid_out - f.paid_out as "paidOut"
      from wallet.paid_before($1, coalesce($2::date, '-infinity')) f cross join wallet.paid_before($1, coalesce($3::date, 'infinity')) t`,
     [member, from, to],
   )

@@ -70,8 +70,8 @@ export async function findDepositedAndPaidOut(
   member: MemberId,
   span: DaySpan,
 ): Promise<{ deposited: Satang; paidOut: Satang }> {
-  const { came, paid } = (await selectInAndOut(tx, member, span)) ?? { came: 0n, paid: 0n }
-  return { deposited: satang(came), paidOut: satang(paid) }
+  const { paidIn, paidOut } = (await selectInAndOut(tx, member, span)) ?? { paidIn: 0n, paidOut: 0n }
+  return { deposited: satang(paidIn), paidOut: satang(paidOut) }
 }
 
 /** Seals what these members have posted: a chain of hashes over transfers and entries, off the path of a posting. */

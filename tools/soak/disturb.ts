@@ -19,7 +19,7 @@ const GRACE_MS = 5_000
 const ROUNDS = 'games.round'
 
 /** Orders faults of a party for that long. */
-const failing = (name: string, party: Party, ...faults: string[]): Disturbance => ({
+const failParty = (name: string, party: Party, ...faults: string[]): Disturbance => ({
   name,
   async run(stack, ms) {
     for (const fault of faults) await orderFault(stack, 'POST', { party, fault, times: ORDERS })
@@ -85,7 +85,7 @@ const kills: Disturbance = {
 }
 
 /** Locks tables as `create index` does: they can be read and not written. */
-const locked = (tables: readonly string[]): Disturbance => ({
+const lockTables = (tables: readonly string[]): Disturbance => ({
   name: `locked: ${tables.join(', ')}`,
   run: (stack, ms) => holdTables(stack, tables, ms),
 })
@@ -121,14 +121,14 @@ const ourTables = (stack: Stack): Promise<string[]> =>
  *  show leaks; every table is locked once over a run of fifteen phases. */
 export async function planDisturbances(stack: Stack, phases: number): Promise<Disturbance[]> {
   const tables = await ourTables(stack)
-  const bank = failing('bank silent', 'bank', 'lost')
-  const gateway = failing('gateway silent', 'gateway', 'timed-out', 'lost')
-  const sms = failing('SMS silent', 'sms', 'timed-out')
-  const host = failing('game host down', 'status', 'lost')
-  const middle = [gateway, sms, worldStopped, host, bank, failing('round questions silent', 'rounds', 'timed-out')]
+  const bank = failParty('bank silent', 'bank', 'lost')
+  const gateway = failParty('gateway silent', 'gateway', 'timed-out', 'lost')
+  const sms = failParty('SMS silent', 'sms', 'timed-out')
+  const host = failParty('game host down', 'status', 'lost')
+  const middle = [gateway, sms, worldStopped, host, bank, failParty('round questions silent', 'rounds', 'timed-out')]
   const groups = Math.max(1, Math.ceil((phases - 5) / 2))
-  const locks = Array.from({ length: groups }, (_, group) => locked(tables.filter((_table, index) => index % groups === group)))
+  const locks = Array.from({ length: groups }, (_, group) => lockTables(tables.filter((_table, index) => index % groups === group)))
   const between: Disturbance[] = []
-  for (let index = 0; index < groups; index += 1) between.push(middle[index % middle.length] ?? bank, locks[index] ?? locked([ROUNDS]))
-  return [locked([ROUNDS]), bank, kills, deployment, ...between.slice(0, Math.max(0, phases - 5)), kills].slice(0, phases)
+  for (let index = 0; index < groups; index += 1) between.push(middle[index % middle.length] ?? bank, locks[index] ?? lockTables([ROUNDS]))
+  return [lockTables([ROUNDS]), bank, kills, deployment, ...between.slice(0, Math.max(0, phases - 5)), kills].slice(0, phases)
 }
