@@ -22,6 +22,7 @@ const RETIRED_IN: readonly { words: readonly string[]; folders: RegExp; except: 
     except: ['act', 'acts'],
   },
   { words: ['wire', 'wires'], folders: /^(?:modules\/games\/dialects|tests\/fixtures\/orders|tools\/certify)\//, except: [] },
+  { words: ['took'], folders: /^simulate\//, except: [] },
 ]
 
 function retiredWords(glossary: string): Set<string> {
