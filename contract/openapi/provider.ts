@@ -34,7 +34,7 @@ const ownHeaders = [
 
 const hostInPath: Json = { name: 'host', in: 'path', required: true, schema: { type: 'string' } }
 
-function secondWire(): [string, Json][] {
+function hub88PathItems(): [string, Json][] {
   return (Object.entries(hub88Paths) as [Hub88Operation, string][]).map(([operation, path]) => {
     const content = json(schemaOf(hub88Answer, 'output'))
     return [
@@ -57,7 +57,7 @@ function secondWire(): [string, Json][] {
   })
 }
 
-function thirdWire(): [string, Json][] {
+function ambPathItems(): [string, Json][] {
   return ambOperations.map((operation) => {
     const content = json(schemaOf(ambAnswer, 'output'))
     return [
@@ -123,6 +123,6 @@ export function providerDocument(): Json {
       },
     ],
     security: [],
-    paths: Object.fromEntries([...own, ...secondWire(), ...thirdWire()]),
+    paths: Object.fromEntries([...own, ...hub88PathItems(), ...ambPathItems()]),
   }
 }

@@ -129,7 +129,7 @@ const newsForApi = ({ id, slug, topic, title, summary, image, publishedAt }: Con
   published_at: publishedAt.toISOString(),
 })
 
-function answer<Row>(listed: ContentPage, onWire: (item: ContentItem) => Row): Rows<Row> {
+function answer<Row>(listed: ContentPage, rowForApi: (item: ContentItem) => Row): Rows<Row> {
   if (!listed.ok) return listed
-  return ok({ data: listed.value.items.map(onWire), next_cursor: listed.value.next })
+  return ok({ data: listed.value.items.map(rowForApi), next_cursor: listed.value.next })
 }

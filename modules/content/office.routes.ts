@@ -46,7 +46,7 @@ function readingRoutes(context: Context, deps: ContentDeps) {
     'GET /content': async ({ kind }) => {
       const now = context.clock.now()
       const items = await context.database.read((tx) => selectOfKind(tx, kind, LISTED_MAX))
-      const rows = items.map((item) => ({ ...facesOf(item, now), delivered: item.delivered }))
+      const rows = items.map((item) => ({ ...listRowOf(item, now), delivered: item.delivered }))
       return ok({ data: { at: now.toISOString(), kind, notices: rows } })
     },
     'GET /content/{id}': async ({ id }) => {
@@ -56,7 +56,7 @@ function readingRoutes(context: Context, deps: ContentDeps) {
         versions: await selectVersions(tx, id, VERSIONS_MAX),
       }))
       if (item === null || item.kind === 'offer') return refuse({ code: 'CONTENT_NOT_FOUND' as const })
-      const row = { ...textOf(item), ...facesOf(item, now), state: item.state }
+      const row = { ...textOf(item), ...listRowOf(item, now), state: item.state }
       const history = versions.map(({ state, title, ...one }) => ({ state, title, ...changeOf(one) }))
       return ok({ data: { notice: row, versions: history } })
     },
@@ -169,7 +169,7 @@ const changeOf = ({ version, changedAt, operator }: Pick<ContentItem, 'version' 
   operator,
 })
 
-const facesOf = (item: ContentItem, now: Date) => ({
+const listRowOf = (item: ContentItem, now: Date) => ({
   id: item.id,
   kind: item.kind as WrittenKind,
   title: item.title,

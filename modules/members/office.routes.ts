@@ -18,7 +18,7 @@ import {
 import { type Account, type AccountChange, accountChangeCan } from './account-change.ts'
 import { selectChange, selectChangeQueue } from './account-change.store.ts'
 import { selectPhones } from './members.store.ts'
-import { verificationOfChange, verificationForApi } from './verification-wire.ts'
+import { verificationOfChange, verificationForApi } from './verification-for-api.ts'
 import {
   approveAccountChange,
   type ChangeDecision,
@@ -94,13 +94,13 @@ const codes = {
   account_taken: 'ACCOUNT_OF_ANOTHER',
 } as const satisfies Record<ReviewCode, OfficeRefusal['code']>
 
-const wire = ({ bank, accountNumber, name }: Account) => ({ bank, account_number: accountNumber, name })
+const accountForApi = ({ bank, accountNumber, name }: Account) => ({ bank, account_number: accountNumber, name })
 
 const changeForApi = (change: AccountChange, now: Date) => ({
   member: String(change.member),
   id: change.id,
-  old: wire(change.old),
-  wanted: wire(change.wanted),
+  old: accountForApi(change.old),
+  wanted: accountForApi(change.wanted),
   name_differs: change.nameDiffers,
   reason: change.reason,
   asked_at: change.requestedAt.toISOString(),

@@ -22,8 +22,8 @@ export const predictionOfficeRoutes = (context: Context): Pick<OfficeHandlers, '
     const at = context.clock.now()
     return context.database.read(async (tx) => {
       const [reported, calls, prize] = [await selectWeeks(tx, WEEKS_SHOWN), await selectCalls(tx), await findPrize(tx)]
-      const onWire = calls.map(({ calls: count, at: last, ...call }) => ({ ...call, calls: Number(count), at: last.toISOString() }))
-      return ok({ data: { at: at.toISOString(), prize: bahtText(prize), weeks: weeksOf(reported, prize, at), calls: onWire } })
+      const callsForApi = calls.map(({ calls: count, at: last, ...call }) => ({ ...call, calls: Number(count), at: last.toISOString() }))
+      return ok({ data: { at: at.toISOString(), prize: bahtText(prize), weeks: weeksOf(reported, prize, at), calls: callsForApi } })
     })
   },
   'GET /predictions/{week}': async ({ week }) =>

@@ -23,7 +23,7 @@ export const codeOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /c
     return ok({
       data: {
         at: at.toISOString(),
-        codes: codes.map((code) => onWire(code, at)),
+        codes: codes.map((code) => codeForApi(code, at)),
         offers: offers.map(({ offer: id, name, rule }) => ({ id, name: offerName(id, name), amount: bahtText(valueOf(rule.value, 0n)) })),
         asked: asked.map(({ id, maker }) => ({ id, maker })),
       },
@@ -49,7 +49,7 @@ export const codeOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /c
   },
 })
 
-const onWire = ({ id, code, offer, from, until, uses, usesMax, given, stoppedAt }: CodeRow, at: Date) => ({
+const codeForApi = ({ id, code, offer, from, until, uses, usesMax, given, stoppedAt }: CodeRow, at: Date) => ({
   id,
   code,
   offer,

@@ -28,7 +28,8 @@ type BonusApi =
   | 'POST /customers/bonus/{id}/give-up'
   | 'POST /customers/get-bonus/{id}'
 
-/** Why a code gave nothing, as it is answered; nothing else is told of one. A pause that begins in this very moment is told by the next try. */
+/** Why a code gave nothing, as it is answered; the member learns nothing else of a code. A pause that begins in this very moment is reported
+ *  by the next try. */
 const codeRefusals: Readonly<Record<string, RefusalCode>> = {
   unknown: 'CODE_UNKNOWN',
   used: 'CODE_USED',

@@ -18,8 +18,8 @@ export async function findOfferCosts({ database }: Context, at: Date): Promise<O
     offers: (await selectControlledOffers(tx, at)).map(({ offer, name }) => ({ id: offer, name: offerName(offer, name) })),
     days,
     months,
-    by_day: (await selectDayCosts(tx, days[0] ?? '')).map(onWire),
-    by_month: (await selectMonthCosts(tx, months[0] ?? '')).map(onWire),
+    by_day: (await selectDayCosts(tx, days[0] ?? '')).map(costForApi),
+    by_month: (await selectMonthCosts(tx, months[0] ?? '')).map(costForApi),
   }))
 }
 
@@ -29,4 +29,4 @@ function monthsUntil(day: string): string[] {
   return Array.from({ length: MONTHS }, (_, n) => new Date(Date.UTC(year, month - MONTHS + n, 1)).toISOString().slice(0, 10))
 }
 
-const onWire = ({ offer, since, granted, grants }: CostRow) => ({ offer, since, granted: bahtText(granted), grants: Number(grants) })
+const costForApi = ({ offer, since, granted, grants }: CostRow) => ({ offer, since, granted: bahtText(granted), grants: Number(grants) })

@@ -37,7 +37,7 @@ export const offerOfficeRoutes = (context: Context, states = bonusStates(context
     const counted = await states()
     const data = await context.database.read(async (tx) => {
       const waiting = [...(await findOpenApprovals(tx, OFFER_PUBLISH, at)), ...(await findOpenApprovals(tx, OFFER_CONTROL, at))]
-      const offers = (await selectControlledOffers(tx, at)).map((offer) => onWire(offer, counted, waiting))
+      const offers = (await selectControlledOffers(tx, at)).map((offer) => offerForApi(offer, counted, waiting))
       const begun = await findOpenApprovals(tx, OFFER_CREATE, at)
       return { offers, asked: begun.map(({ id, maker, payload }) => ({ id, maker, name: String(payload['name']) })) }
     })
@@ -151,7 +151,7 @@ async function previewOf(context: Context, rule: OfferRule, weeks: number, at: D
   return found && 'cut' in found ? { terms, what_if: null, cut: found.cut } : { terms, what_if: found, cut: null }
 }
 
-const onWire = (offer: ControlledOffer, states: readonly StateRow[], waiting: readonly Approval[]) => ({
+const offerForApi = (offer: ControlledOffer, states: readonly StateRow[], waiting: readonly Approval[]) => ({
   id: offer.offer,
   name: offerName(offer.offer, offer.name),
   version: offer.version,

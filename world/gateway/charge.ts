@@ -149,8 +149,8 @@ export function payQr(
       channel: 'PROMPTPAY',
       description: `พร้อมเพย์ ${charge.reference}`,
     })
-    const wirePayer: Payer = { bank: payer.bank, account_number: payer.number, name: payer.name }
-    store.updateChargePaid(context.database, charge.id, atMs, satang, wirePayer)
+    const payerFields: Payer = { bank: payer.bank, account_number: payer.number, name: payer.name }
+    store.updateChargePaid(context.database, charge.id, atMs, satang, payerFields)
     store.insertCollected(context.database, charge.id, satang, atMs)
     const after = store.selectCharge(context.database, charge.id)
     if (after === undefined) throw new Error('a charge just paid must be there')

@@ -4,7 +4,7 @@ import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from './settings.th.ts'
-import { bareValue, fieldValue, type Setting, unitOf, valueForPeople, wireValue } from './values.ts'
+import { bareValue, fieldValue, type Setting, unitOf, valueForPeople, valueForApi } from './values.ts'
 
 type Props = { setting: Setting | null; onClose: () => void; onAnswered: () => void }
 
@@ -22,7 +22,7 @@ export function ChangeSetting({ setting, ...on }: Props) {
       }
       send={({ value = '', reason = '' }) => {
         const { key = '', kind = 'text', value: seen = '' } = setting ?? {}
-        return call('POST /settings/{key}', { key, value: wireValue(kind, value), seen, reason })
+        return call('POST /settings/{key}', { key, value: valueForApi(kind, value), seen, reason })
       }}
       toastFor={({ outcome }) =>
         outcome === 'changed' ? { type: 'success', message: th.changed } : { type: 'info', message: th.requestSent }

@@ -33,7 +33,7 @@ export const fieldValue = ({ kind, value }: Setting): string =>
   kind === 'money' ? value : kind === 'text' ? value : bareValue(kind, value)
 
 /** A typed value for the wire: minutes become seconds. What is not a number goes unchanged, for the API to refuse. */
-export function wireValue(kind: Kind, typed: string): string {
+export function valueForApi(kind: Kind, typed: string): string {
   if (kind === 'money') return typed.replaceAll(',', '')
   if (kind !== 'duration') return typed
   const minutes = thaiDigitsToAscii(typed.trim())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, readDraft, sumOf, tableOf, type WrittenField, type WrittenTable, wireOf } from './draft.ts'
+import { draftOf, readDraft, sumOf, tableOf, type WrittenField, type WrittenTable, tableForApi } from './draft.ts'
 
 const version = {
   version: 1,
@@ -21,7 +21,7 @@ const withField = (part: Partial<WrittenField>, at = 0): WrittenTable => ({
 test('a published table, its draft and what is sent of it are the same to the part of a million and the satang', () => {
   expect(readDraft(written)).toEqual({ table: tableOf(version), fault: null })
   expect(sumOf(written)).toBe('100')
-  const { price, fields } = wireOf(tableOf(version))
+  const { price, fields } = tableForApi(tableOf(version))
   expect({ price, fields: JSON.parse(fields) }).toEqual({ price: '500.00', fields: version.fields })
 })
 

@@ -60,7 +60,7 @@ export const sumOf = ({ fields }: WrittenTable): string =>
   String(fields.reduce((sum, { chance }) => sum + ppmOf(chance), 0) / PPM_OF_PERCENT)
 
 /** A draft as the API takes it. */
-export const wireOf = ({ price, fields }: WheelTable): { price: string; fields: string } => ({
+export const tableForApi = ({ price, fields }: WheelTable): { price: string; fields: string } => ({
   price: text(price),
   fields: JSON.stringify(
     fields.map(({ title, weight, prize }) => ({

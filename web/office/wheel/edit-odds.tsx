@@ -5,7 +5,7 @@ import { Card, Note } from '#ui/surface.tsx'
 import { wheelFieldCounts } from '#contract/plain/wheel.ts'
 import { call } from '../api.ts'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
-import { draftOf, readDraft, sumOf, type Version, wireOf, type WrittenField, type WrittenTable } from './draft.ts'
+import { draftOf, readDraft, sumOf, type Version, tableForApi, type WrittenField, type WrittenTable } from './draft.ts'
 import { DraftCost, PublicText } from './draft-preview.tsx'
 import * as th from './wheel.th.ts'
 
@@ -42,7 +42,7 @@ export function EditOdds({ current, asked, onClose }: Props) {
         open={asking}
         title={th.question(current.version + 1)}
         action={{ variant: 'gold', text: th.send, busyText: th.sending }}
-        send={(reason) => call('POST /wheel/odds', { ...wireOf(table), seen: String(current.version), reason })}
+        send={(reason) => call('POST /wheel/odds', { ...tableForApi(table), seen: String(current.version), reason })}
         effect={{ kind: 'info', text: th.sendNote }}
         reasonHint={th.reasonHint}
         toastFor={() => ({ type: 'info', message: th.sent })}
