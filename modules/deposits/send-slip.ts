@@ -10,7 +10,7 @@ import {
   storeSlip,
   type Slip,
   type SlipChecks,
-  type SlipName,
+  type SlipKey,
   returnSlipAllowance,
   takeSlipAllowance,
   type PartnersContext,
@@ -46,7 +46,7 @@ export async function sendSlip(
   return answerOf(await checkSlip(context, bank, stored.value))
 }
 
-function storeOnce(context: Context, input: { member: MemberId; image: Uint8Array }, name: SlipName): Promise<Result<Slip, Refusal>> {
+function storeOnce(context: Context, input: { member: MemberId; image: Uint8Array }, name: SlipKey): Promise<Result<Slip, Refusal>> {
   const imageDigest = createHash('sha256').update(input.image).digest()
   return context.database.write(async (tx) => {
     const stored = await storeSlip(tx, { ...name, member: input.member, imageDigest, at: context.clock.now() })

@@ -1,11 +1,11 @@
 import { checksum } from 'promptparse'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { SlipName } from '#modules/treasury/index.ts'
+import type { SlipKey } from '#modules/treasury/index.ts'
 
 /** Which slip an image shows, from the texts of its QR codes. Refuses: SLIP_QR_MISSING, SLIP_NOT_SLIP, SLIP_WALLET_UNSUPPORTED,
  *  SLIP_CHECKSUM_WRONG, SLIP_SEVERAL. */
-export function slipOf(qrTexts: readonly string[]): Result<SlipName, { code: RefusalCode }> {
+export function slipOf(qrTexts: readonly string[]): Result<SlipKey, { code: RefusalCode }> {
   const read = qrTexts.map(readSlipQr)
   const slips = new Map(read.filter((one) => typeof one === 'object').map((one) => [`${one.sendingBank} ${one.reference}`, one]))
   if (slips.size > 1) return refuse({ code: 'SLIP_SEVERAL' })
@@ -16,8 +16,8 @@ export function slipOf(qrTexts: readonly string[]): Result<SlipName, { code: Ref
   return refuse({ code: read.length > 0 ? 'SLIP_NOT_SLIP' : 'SLIP_QR_MISSING' })
 }
 
-/** Everything before the checksum, and the checksum. Some banks' apps drop its leading zeros, and one may count the digits it is left
- *  with. */
+/** Everything before the checksum, and the checksum. Some banks' apps drop its leading zeros; the length in front of it may then be
+ *  that of the digits that are left. */
 const WHOLE = /^(.+)910[1-4]([0-9A-Fa-f]{1,4})$/s
 const BANK = /^[0-9]{3}$/
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/
@@ -25,7 +25,7 @@ const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/
 const SLIP = '000001'
 
 /** Reads a slip's mini-QR: tag 00 holds template, bank and reference, 51 the country, 91 a CRC-16 over everything before its digits. */
-export function readSlipQr(text: string): SlipName | 'wallet' | 'wrong_checksum' | 'none' {
+export function readSlipQr(text: string): SlipKey | 'wallet' | 'wrong_checksum' | 'none' {
   const [, body = '', digits = ''] = WHOLE.exec(text) ?? []
   const outer = tagsOf(body)
   const inner = tagsOf(outer?.get('00') ?? '')

@@ -30,10 +30,10 @@ const newSlip = () => {
   sequence += 1
   return { sendingBank: '004', reference: `SLIP${String(sequence).padStart(12, '0')}` }
 }
-type SlipName = ReturnType<typeof newSlip>
+type SlipKey = ReturnType<typeof newSlip>
 
 /** A transfer that the bank knows, and its slip; the statement shows it only where a test brings its line. */
-function transferred(amount: bigint, sender: Payer, more: Partial<SlipTransfer> = {}): SlipName {
+function transferred(amount: bigint, sender: Payer, more: Partial<SlipTransfer> = {}): SlipKey {
   const slip = newSlip()
   const { bank: bankKey, accountNumber } = ours
   const to = { bank: bankKey, accountNumber }
@@ -48,11 +48,11 @@ function transferred(amount: bigint, sender: Payer, more: Partial<SlipTransfer> 
   bank.know(slip, { ...transfer, ...more })
   return slip
 }
-const line = (slip: SlipName, amount: bigint, sender: Payer) => feed.addLine(amount, sender, { transactionId: slip.reference })
-const send = async (person: Person, slip: SlipName) =>
+const line = (slip: SlipKey, amount: bigint, sender: Payer) => feed.addLine(amount, sender, { transactionId: slip.reference })
+const send = async (person: Person, slip: SlipKey) =>
   sendSlip(context, { images, bank }, { member: person.member, image: await slipImage(slip) })
 const slipsOf = (person: Person) => context.database.read((tx) => findNewestSlips(tx, person.member, 50))
-const receipts = (slip: SlipName) => context.sql('select outcome, member_id from treasury.receipt where reference = $1', [slip.reference])
+const receipts = (slip: SlipKey) => context.sql('select outcome, member_id from treasury.receipt where reference = $1', [slip.reference])
 const refused = (code: string) => ({ ok: false, refusal: { code } })
 /** Keeps the slips of earlier tests from being checked again. */
 const settleOthers = () => context.sql(`update treasury.slip set next_check_at = 'infinity' where state = 'waiting'`)

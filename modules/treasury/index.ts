@@ -48,7 +48,7 @@ export {
   refuseSlip,
   returnSlipAllowance,
   type Slip,
-  type SlipName,
+  type SlipKey,
   takeDueSlips,
   takeSlipAllowance,
 } from './slip.ts'

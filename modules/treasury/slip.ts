@@ -17,10 +17,10 @@ import {
 } from './slips.store.ts'
 
 /** What a slip's mini-QR names: the paying bank's number and the transfer's reference there. */
-export type SlipName = { sendingBank: string; reference: string }
+export type SlipKey = { sendingBank: string; reference: string }
 
 /** A slip that a member has sent. `amount` (satang) is what was credited to them. */
-export type Slip = SlipName & {
+export type Slip = SlipKey & {
   member: MemberId
   id: string
   state: SlipRow['state']
@@ -70,7 +70,7 @@ export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void
 /** Stores a slip, once for ever and for all members. Where it was sent before, returns whether by the same member. */
 export async function storeSlip(
   tx: WriteTx,
-  slip: SlipName & { member: MemberId; imageDigest: Uint8Array; at: Date },
+  slip: SlipKey & { member: MemberId; imageDigest: Uint8Array; at: Date },
 ): Promise<{ id: string } | { sentBefore: 'by_this_member' | 'by_another' }> {
   const id = newId('slp', slip.at)
   const stored = await insertSlip(tx, { ...slip, id, nextCheckAt: plusSeconds(slip.at, FIRST_CHECK_S) })
