@@ -28,7 +28,7 @@ async function start(config: Config): Promise<void> {
   const yielding = letHashingYield()
   await untilDatabaseAnswers(config.SITE_DATABASE_URL)
   const site = await openSite(config, { clock, passwords, log })
-  const office = await openOffice(config, { clock, log, passwords, announced: site.wake })
+  const office = await openOffice(config, { clock, log, passwords, onAnnounced: site.wake })
   const shared = { hostname: config.LISTEN, sandbox: config.sandbox, trustedProxies: config.TRUSTED_PROXIES }
   const servers = [
     await listen(site.app.fetch, {

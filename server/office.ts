@@ -111,10 +111,10 @@ export const officeHandlers = (
 })
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. Only the database's owner creates operators
- *  (tools/stack.ts seeds a sandbox's). `announced` is called after each decision, so that the payout starts at once. */
-export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; announced: () => void }) {
+ *  (tools/stack.ts seeds a sandbox's). `onAnnounced` is called after each decision, so that the payout starts at once. */
+export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; onAnnounced: () => void }) {
   const { clock, log, passwords } = deps
-  const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, announced: deps.announced })
+  const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, onAnnounced: deps.onAnnounced })
   const keys = { totpKey: totpKeyFrom(config.SECRET_KEY), riskKey: config.keyFor('risk-links') }
   const context = { database, clock, passwords, ...keys, phoneClock: systemClock, outlineQr }
   const upkeep = [

@@ -99,7 +99,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   const database = openDatabase(config.SITE_DATABASE_URL, {
     clock,
     connectionsMax: config.DATABASE_CONNECTIONS,
-    announced: () => relay.wake(),
+    onAnnounced: () => relay.wake(),
   })
   const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleEventsWith(riskKey), publish: hub.publish, log })
   const partners = openDatabase(config.PARTNERS_DATABASE_URL, { clock, connectionsMax: PARTNERS_CONNECTIONS })

@@ -22,9 +22,9 @@ export type OpenDatabase = Database & { pool: pg.Pool; close(): Promise<void> }
 export type Timeouts = { statementMs: number; lockMs: number }
 const TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 4_000 }
 
-type Opening = { clock: Clock; connectionsMax: number; announced?: () => void; timeouts?: Timeouts }
+type Opening = { clock: Clock; connectionsMax: number; onAnnounced?: () => void; timeouts?: Timeouts }
 
-/** Opens the pool. `announced` is called after each commit that added events to the outbox. Times come from `clock`. */
+/** Opens the pool. `onAnnounced` is called after each commit that added events to the outbox. Times come from `clock`. */
 export function openDatabase(url: string, options: Opening): OpenDatabase {
   const { statementMs, lockMs } = options.timeouts ?? TIMEOUTS
   const pool = new pg.Pool({
@@ -70,7 +70,7 @@ async function withRetries<Value>(attempt: () => Promise<Value>): Promise<Value>
 
 const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
-type AnnounceOptions = { clock: Clock; announced?: () => void }
+type AnnounceOptions = { clock: Clock; onAnnounced?: () => void }
 
 /** A transaction on a connection. `mayRun` throws where it may not run another statement. */
 function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: Clock, mayRun: () => void) {
@@ -113,10 +113,10 @@ function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: C
 const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 
 /** Work that a transaction starts in the background does not count against the member's connection quota. */
-const afterwards = (actions: readonly (() => void)[], { announced }: AnnounceOptions): void =>
+const afterwards = (actions: readonly (() => void)[], { onAnnounced }: AnnounceOptions): void =>
   outsideMemberQuota(() => {
     for (const action of actions) action()
-    announced?.()
+    onAnnounced?.()
   })
 
 async function writeMany<Value>(
