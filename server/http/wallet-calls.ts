@@ -8,18 +8,18 @@ import { internalBody } from './errors.ts'
 
 export type WalletCallsDeps = { walletApi: WalletApi; admission: Admission; clock: Clock; log: Log }
 
-/** Answers a request at once, or tells that it did not look at it. */
+/** Answers a request and returns true, or returns false without having read it. */
 export type AnswerDirectly = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** A path that reads the same however it is read, without a query. */
+/** A path without a query and without escapes, which every parser reads alike. */
 const PLAIN_PATH = /^\/wallet(?:\/[\w-]+(?:\.[\w-]+)*)+$/
 const BODY_BYTES_MAX = 16 * 1024
 const HEADERS_MAX = 64
 const HOSTS_MAX = 64
 
-/** The ordinary calls of game hosts, straight from Node's server: a call costs the router, two objects of the fetch standard and their headers as
- *  much as its work. It takes what is plain alone: POST, a path without a query or an escape, a declared length, a host of ours named once. Whatever
- *  else comes goes through the app (`server/http/wallet-api.ts`), which answers the same. */
+/** The ordinary calls of game hosts, straight from Node's server: the router, two objects of the fetch standard and their headers cost as much
+ *  as the call's work. It takes plain requests only: POST, a path without a query or an escape, a declared length, a host of ours named once.
+ *  All others go through the app (`server/http/wallet-api.ts`), which answers the same. */
 export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
   const { admission, walletApi } = deps
   const isOurs = rememberedHosts(admission)
@@ -38,7 +38,7 @@ export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
       leave()
       answer(response, requestId, answered, url)
     }
-    // Before its body is read: what is too much costs next to nothing.
+    // Before its body is read: refusing a call that is too much costs next to nothing.
     if (walletApi.isFull()) {
       end(unreadAnswer(url, 503))
       return true
@@ -59,7 +59,7 @@ export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
   }
 }
 
-/** Whether a request names a host of ours, once. The app's own look at an address costs as much as a signature. */
+/** Whether a request names a host of ours, once. Known names are kept: to parse an address costs as much as to verify a signature. */
 function rememberedHosts(admission: Admission): (host: string, rawHeaders: readonly string[]) => boolean {
   const known = new Set<string>()
   return (host, rawHeaders) => {
