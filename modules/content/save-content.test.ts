@@ -220,7 +220,7 @@ describe('the database itself', () => {
     [`update notices.notice set title = 'x'`, context.database],
     ['delete from notices.notice', context.database],
     [`insert into notices.notice (notice_id) values ('x')`, context.database],
-  ])('lets neither site nor office: %s', async (statement, database) => {
+  ])('lets neither site nor office run: %s', async (statement, database) => {
     await expect(database.write((tx) => tx.rows('', statement))).rejects.toThrow('permission denied')
   })
 })

@@ -65,7 +65,7 @@ const trail = () =>
     'news.%',
   ])
 
-describe('news that failed', () => {
+describe('an event whose handler failed', () => {
   test('is shown with what happened, without anything personal', async () => {
     const member = await parkedMember(['withdrawal.approved'])
     const { parked, count } = await view()

@@ -29,12 +29,12 @@ export function Bell() {
   const entries = profile ? bellEntries(profile, sessions, serverTimeMs) : []
   // A sign-in may have come after the profile was read.
   const newest = Math.max(serverTimeMs, ...entries.map(({ at }) => Date.parse(at)))
-  const [seenUpTo, saw] = useSeenUpTo(newest)
+  const [seenUpTo, markSeen] = useSeenUpTo(newest)
   const unread = seenUpTo === null ? 0 : entries.filter(({ at }) => at > seenUpTo).length
   useAppBadge(seenUpTo === null ? null : unread)
-  const opened = (open: boolean) => {
+  const openedOrClosed = (open: boolean) => {
     if (open) load()
-    else saw()
+    else markSeen()
   }
   const panel = useOpenedEarly<HTMLDivElement>(load)
   const addFriend = () => {
@@ -52,7 +52,7 @@ export function Bell() {
         className="news card"
         role="region"
         aria-label={th.title}
-        onToggle={({ newState }) => opened(newState === 'open')}
+        onToggle={({ newState }) => openedOrClosed(newState === 'open')}
       >
         {entries.length === 0 ? (
           <>
@@ -129,18 +129,18 @@ function useOwnSessions(): [OwnSessions | null, () => void] {
  *  server. */
 function useSeenUpTo(newestMs: number): [string | null, () => void] {
   const [upTo, setUpTo] = useState<string | null>(null)
-  const saw = () => {
+  const markSeen = () => {
     const now = new Date(newestMs).toISOString()
     setUpTo(now)
     keep(now)
   }
-  const sawFirst = useEffectEvent(saw)
+  const markFirstSeen = useEffectEvent(markSeen)
   useEffect(() => {
     const stored = read()
     if (stored) setUpTo(stored)
-    else sawFirst()
+    else markFirstSeen()
   }, [])
-  return [upTo, saw]
+  return [upTo, markSeen]
 }
 
 // A browser that denies storage forgets it with the page.
