@@ -66,7 +66,7 @@ export async function liveThroughHistory(
   const began = demoBegins()
   for (const [index, { afterHours, name, perform }] of demoSteps.entries()) {
     if (index < done) continue
-    if (isStopped()) throw new Error('told to stop')
+    if (isStopped()) throw new Error('stopped by a signal')
     const { nowMs } = await clockOf(stack)
     const dueMs = plusSeconds(began, afterHours * HOUR_S).getTime()
     if (dueMs > nowMs) await advance(stack, Math.ceil((dueMs - nowMs) / 1000))

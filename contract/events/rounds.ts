@@ -55,7 +55,7 @@ export type RoundPayload = z.infer<typeof roundPayload>
  *  posting that caused it, under that posting's member and number, and handed on in the same transaction (docs/decisions/0068). */
 export const roundSettledTopic = 'round.settled'
 
-/** How a round ended: `void` where every bet went back, else what its host has said, `played` where it said nothing. */
+/** How a round ended: `void` where every bet went back, else what its host has reported, `played` where it reported nothing. */
 export const roundEndings = ['void', ...reportedEndings] as const
 export type RoundEnding = (typeof roundEndings)[number]
 

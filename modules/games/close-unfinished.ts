@@ -17,7 +17,7 @@ const PLAYERS_AT_ONCE = 50
 /** Where a round takes minutes. Bets on matches and draws may be open for weeks: there only the host ends a round. */
 const QUICK: readonly Lobby[] = ['slot', 'slot-itp', 'casino', 'fish']
 
-/** How many rounds were closed, by what the host said of them, and how many players' hosts stayed silent. */
+/** How many rounds were closed, by what the host reported of them, and how many players' hosts stayed silent. */
 export type Closed = { reported: number; unknown: number; stillOpen: number; silent: number }
 
 /** Closes the rounds that have been open for 48 hours, by what their hosts say of them: what has ended there is settled as if it had been

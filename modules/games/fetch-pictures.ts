@@ -18,7 +18,7 @@ const UNUSED_KEPT_S = 7 * 86_400
 export type FetchedPictures = { taken: number; failed: number }
 
 /** Takes the pictures of games whose address at the host is new, and tries those again that failed, after growing gaps. One that cannot be
- *  taken leaves the game's picture as it was. Hosts delay each other in nothing. May run twice and at the same time. A job's work. */
+ *  taken leaves the game's picture as it was. Hosts delay each other in nothing. May run twice and at the same time. Run by a job. */
 export async function fetchPictures(
   context: Context,
   config: Pick<GamesConfig, 'hosts'>,

@@ -24,7 +24,7 @@ export function healthAfter({ status, leaning, streak }: HostHealth, observed: H
   return enough ? { status: observed, leaning: observed, streak: 0 } : { status, leaning: observed, streak: probes }
 }
 
-/** Probes every host once and keeps its status; one host that hangs does not delay the others. A job's work. */
+/** Probes every host once and keeps its status; one host that hangs does not delay the others. Run by a job. */
 export async function watchHosts(context: Context, config: GamesConfig, probe: HostProbe): Promise<void> {
   const observed = new Map(await Promise.all(config.hosts.map(async (host) => [host.no, await probe(host)] as const)))
   const at = context.clock.now()

@@ -14,7 +14,7 @@ const WINS_MAX = 12
 /** So many of the newest rounds are looked through, however many an hour has. */
 const ROUNDS_MAX = 2_000
 
-/** Counts who plays now and gathers the last wins. A job's work; pages read what it left. */
+/** Counts who plays now and gathers the last wins. Run by a job; pages read what it stored. */
 export async function countPlay(context: Context): Promise<void> {
   const at = context.clock.now()
   await context.database.write(async (tx) => {

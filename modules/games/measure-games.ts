@@ -8,7 +8,7 @@ const DAY_S = 86_400
 const HOT_ROUNDS_MIN = 20
 
 /** Counts what was played of each game, by hour, and marks what is played most. The three hours before the last one counted are counted
- *  again, for rounds are recorded a little after they were played. A job's work. */
+ *  again, for rounds are recorded a little after they were played. Run by a job. */
 export async function measureGames(context: Context): Promise<void> {
   const at = context.clock.now()
   await context.database.write(async (tx) => {

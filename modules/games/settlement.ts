@@ -38,7 +38,7 @@ export function settle(before: Round, after: Round): RoundSettlement {
   }
 }
 
-/** How a round ended: what its host said, else as it was played; null where it is open. */
+/** How a round ended: what its host reported, else as it was played; null where it is open. */
 function endingOf({ state, ending }: Round): RoundEnding | null {
   if (state === 'open') return null
   return state === 'voided' ? 'void' : (ending ?? 'played')

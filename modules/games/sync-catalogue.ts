@@ -16,7 +16,7 @@ export type HostSync = { host: string; silent: true } | ({ host: string; silent:
 type SavedCatalogue = { games: number; changes: number; refused: readonly RefusedEntry[] }
 
 /** Asks every host for its catalogue and keeps it. A silent host's games stay as they were; one that hangs delays no other. May run twice
- *  and at the same time. A job's work. */
+ *  and at the same time. Run by a job. */
 export async function syncCatalogues(context: Context, config: GamesConfig, catalogue: HostCatalogue): Promise<HostSync[]> {
   return Promise.all(
     config.hosts.map(async (host): Promise<HostSync> => {

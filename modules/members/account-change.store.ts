@@ -239,7 +239,7 @@ export async function selectAccountHoldings(tx: ReadTx, member: MemberId): Promi
   return tx.rows<Holding>('members.holdings', `${HOLDING} where member_id = $1 order by held_until desc nulls first`, [member])
 }
 
-/** A request for another bank account that was withdrawn because everything was ended at an instant, or null. */
+/** A request for another bank account that was withdrawn at an instant, because all that was granted before was ended then; or null. */
 export async function selectWithdrawnChange(
   tx: ReadTx,
   member: MemberId,

@@ -28,7 +28,7 @@ async function redeem(context: Context, config: TicketsConfig, site: PartnerSite
   const found = await context.database.writeOne((tx) => redeemTicket(tx, { ticket, audience: site.host, purpose: 'visit' }, at))
   if (!found) return { status: 'TICKET_INVALID' }
   const name = pairwiseId(config.pepper, site.host, found.member)
-  // Kept before the site learns it: what it says of a name is then said of somebody.
+  // Stored before the site learns the name: what it reports under a name then belongs to a member.
   await context.database.writeOne((tx) => insertVisitor(tx, { audience: site.host, name, member: found.member, at }))
   return { status: 'OK', member: name }
 }

@@ -92,18 +92,18 @@ export const treasuryInvariants: readonly Invariant[] = [
   },
   {
     name: 'I9 evidence',
-    statement: 'each receipt, settlement and end of a payout is what a partner has said',
-    sql: `select format('receipt %s (%s %s, %s) is nothing that a partner has said', r.id, r.source, r.reference, r.amount) as what
+    statement: 'each receipt, settlement and end of a payout is what a partner has reported',
+    sql: `select format('receipt %s (%s %s, %s) was reported by no partner', r.id, r.source, r.reference, r.amount) as what
           from treasury.receipt r where r.needs_evidence and not exists (select from treasury.evidence e
             where e.kind = case r.source when 'gateway' then 'charge' else 'line' end and e.reference = r.reference and e.amount = r.amount
               and e.payer_account is not distinct from r.payer ->> 'accountNumber' and e.payer_bank is not distinct from r.payer ->> 'bank')
           union all
-          select format('settlement %s of %s (fee %s) is nothing that the gateway has said', s.settlement_id, s.collected, s.fee)
+          select format('settlement %s of %s (fee %s) was not reported by the gateway', s.settlement_id, s.collected, s.fee)
           from treasury.settlement s join treasury.receipt r on r.id = s.receipt_id
           where r.needs_evidence and not exists (select from treasury.evidence e where e.kind = 'settlement' and e.reference = s.settlement_id
             and e.amount = s.collected and (e.detail ->> 'fee')::bigint = s.fee)
           union all
-          select format('payout %s is %s, which the bank has not said', p.id, p.state) from treasury.payout p
+          select format('payout %s is %s, which the bank has not reported', p.id, p.state) from treasury.payout p
           where p.needs_evidence and p.state in ('sent', 'refused') and not exists (select from treasury.evidence e
             where e.kind = 'payout' and e.reference = p.id and e.amount = p.amount and e.detail ->> 'state' = p.state)`,
   },

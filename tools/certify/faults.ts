@@ -112,7 +112,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   'any-content': {
     text: 'answers an identifier with other content as if it were the same act',
-    breaks: ['bet.other-content', 'win.other-content', 'reward', 'ending.told'],
+    breaks: ['bet.other-content', 'win.other-content', 'reward', 'ending.reported'],
     answer: async (call, { passAs, pass, firstBody }) => (call.again > 0 ? passAs(call, { body: firstBody(call) }) : pass(call)),
   },
   'charges-free-rounds': {

@@ -130,7 +130,7 @@ export const rulesOfPlay: readonly Rule[] = [
     ],
   },
   {
-    id: 'ending.told',
+    id: 'ending.reported',
     text: 'A win says that its round was a draw, and an end that it was refunded; it is part of what is sent, and another word is not read.',
     source: 'docs/decisions/0098',
     when: 'endings',

@@ -50,5 +50,5 @@ async function breaksOf(client: pg.Client, day: string): Promise<string[]> {
      where b.day = $1::date and b.state in ('open', 'timing') and not (${OF_THIS_RUN})`,
     [day],
   )
-  return own.rowCount === 0 ? ['nothing is told of the rounds that no host knows'] : rows.map(({ what }) => what)
+  return own.rowCount === 0 ? ['the reconciliation does not report the rounds that no host knows'] : rows.map(({ what }) => what)
 }

@@ -18,7 +18,7 @@ export const titles: readonly Title[] = gameHosts.flatMap(({ host, games }) => g
 const firstTitles: readonly Title[] = gameHosts.map(({ host, games: [first] }) => ({ host, game: first.facts.code }))
 
 export type Title = { host: string; game: string }
-/** A title that a member has opened, with what its launch address said: its host takes that for the player's session. */
+/** A title that a member has opened, with the parameters of its launch address, by which its host opens the player's session. */
 export type OpenTitle = Title & { launch: Record<string, string> }
 
 /** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the operation when a money request is

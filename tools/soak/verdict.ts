@@ -20,7 +20,7 @@ export type Finding = { rule: string; what: string }
 const AGED_RATIO = 3
 const LAST_RATIO = 1.5
 const ALLOWANCE_MS = { p50: 10, p99: 25 }
-/** With fewer answers a 99th percentile is the worst of them, and a median is luck. */
+/** With fewer answers a 99th percentile is the worst of them, and a median means little. */
 const SAMPLES_MIN = { p50: 5, p99: 100 }
 /** One pause of the machine sets the 99th percentile of a minute: tails are compared by their median over the phases. The first and the
  *  last fifth of the phases are the beginning and the end. */

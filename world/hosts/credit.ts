@@ -6,8 +6,8 @@ import { type HostSession, updateSessionBalance } from './tables.store.ts'
 type LimitsLeft = Extract<WalletAnswer<'balance'>, { status: 'OK' }>['limits_left']
 
 /** Asks the site for a player's credit, which deposits and other games change, and keeps it for display. Where the site is silent or
- *  refuses, what it said last. `limitsLeft`: what the player's own limits leave, in satang; null where none is set or the wire has no word
- *  for it. */
+ *  refuses, its last answer. `limitsLeft`: what the player's own limits leave, in satang; null where none is set or the dialect has no
+ *  field for it. */
 export async function askCredit(
   running: RunningHost,
   session: HostSession,

@@ -12,8 +12,8 @@ const PREFIX = 'demo-'
 export const demoName = (now: Date): string => `${PREFIX}${newId('req', now)}`
 export const isDemo = (player: string): boolean => player.startsWith(PREFIX)
 
-/** The wallet of a host that lets demos play: their money is its own, and the site hears nothing of them. Repeats are not told apart: this
- *  money is nobody's. */
+/** The wallet of a host that lets demos play: their money is its own, and the site gets no calls of them. Repeated calls are not recognized:
+ *  this money is nobody's. */
 export function withDemos({ database }: Pick<WorldContext, 'database'>, host: string, wallet: WalletCall): WalletCall {
   const moved = (site: string, transaction: string, by: number) => {
     const session = selectSessionOfSite(database, host, site)

@@ -27,7 +27,7 @@ const notices: Record<string, { text: string; good: boolean }> = {
   visitor: { text: 'กรุณาเปิดหน้านี้จากเมนูกิจกรรมของเว็บไซต์ก่อนทายผล', good: false },
 }
 
-/** The prize agreed with the site, and what each gets of it by how many are right: said before anybody predicts. */
+/** The prize agreed with the site, and what each gets of it by how many are right: published before anybody predicts. */
 const PRIZE = 30_000
 const SHARED_BY = [1, 6, 40] as const
 const baht = (amount: number) => amount.toLocaleString('en-US')

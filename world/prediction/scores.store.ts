@@ -15,7 +15,7 @@ export const selectGoals = (database: WorldDatabase, match: string): Goal[] | nu
 export const insertGoals = (database: WorldDatabase, match: string, goals: readonly Goal[]): boolean =>
   database.run('insert into prediction_goals (match, goals) values (?, ?) on conflict do nothing', match, JSON.stringify(goals)) === 1
 
-/** A week that is over: its winners, and what the site said each of them gets (baht), once it has. */
+/** A week that is over: its winners, and what each of them gets by the site's answer (baht), once there is one. */
 export type FinishedWeek = { winners: string[]; share: string | null }
 
 export const selectFinishedWeek = (database: WorldDatabase, week: number): FinishedWeek | null => {

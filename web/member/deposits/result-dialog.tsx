@@ -59,7 +59,7 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
     return (
       <div className="stack deposit-result">
         <img src={happy} width="150" height="150" alt="" />
-        <p className="result-said jade">{depositNotice(request).message}</p>
+        <p className="result-message jade">{depositNotice(request).message}</p>
         <Pairs
           pairs={[
             [th.transferred, bahtForPeople(request.amount)],
@@ -78,7 +78,7 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
   return (
     <div className="stack deposit-result">
       <img src={expired ? sleep : search} width="150" height="150" alt="" />
-      <p className={expired ? 'result-said' : 'result-said bad'}>{expired ? th.overDue : depositNotice(request).message}</p>
+      <p className={expired ? 'result-message' : 'result-message bad'}>{expired ? th.overDue : depositNotice(request).message}</p>
       {suspense ? (
         <Note kind="warning">
           <b>{suspenseTexts.outcomes.title}</b>

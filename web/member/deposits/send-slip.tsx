@@ -65,10 +65,10 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
         type="file"
         accept="image/jpeg,image/png,image/webp"
         disabled={!hydrated || busy}
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-message`}
         onChange={choose}
       />
-      <div id={`${id}-said`} aria-live="polite">
+      <div id={`${id}-message`} aria-live="polite">
         {note && <Note kind={note.kind}>{note.text}</Note>}
       </div>
       <p className="caption faint">{th.imageRules(slipMegabytesMax)}</p>
