@@ -53,7 +53,7 @@ export function TermsDialog({ id, name, onClose }: { id: string; name: string; o
 const Lines = ({ terms: { version, published_at: since, newest, terms } }: { terms: Terms }) => (
   <div className="stack">
     <p className="caption quiet">{th.version(version, thaiDate(since))}</p>
-    {!newest && <Note kind="info">{th.kept}</Note>}
+    {!newest && <Note kind="info">{th.acceptedTerms}</Note>}
     <ol className="small terms-lines">
       {terms.map((line) => (
         <li key={line}>{line}</li>

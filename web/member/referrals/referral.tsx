@@ -14,7 +14,7 @@ import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { Claim, EarnedByDay } from './earned.tsx'
 import { FriendLevels } from './friend-levels.tsx'
-import { KeptSums } from './kept-sums.tsx'
+import { UnpaidSums } from './unpaid-sums.tsx'
 import { LevelSums } from './level-sums.tsx'
 import { Share } from './share.tsx'
 import * as th from './th.ts'
@@ -69,7 +69,7 @@ export default function ReferralPage() {
             <div className="stack">
               <Claim referral={referral} />
               <Share referral={referral} />
-              <KeptSums referral={referral} />
+              <UnpaidSums referral={referral} />
             </div>
             <div className="stack">
               <EarnedByDay referral={referral} />

@@ -68,7 +68,7 @@ export const countOf = (count: number) => `(${count.toLocaleString('en')})`
 export const earnedInAll = (baht: string) => `รวม ฿${baht}`
 export const ratesByProduct = 'อัตราของแต่ละประเภทเกม'
 export const product = 'ประเภทเกม'
-export const kept = 'ยอดที่ยังไม่จ่าย'
+export const unpaid = 'ยอดที่ยังไม่จ่าย'
 export const waiting = 'ยังไม่ครบเงื่อนไข'
 export const waitingText = (deposit: string, turnover: string) =>
   `เพื่อนยังฝากไม่ครบ ${deposit} บาท หรือเทิร์นไม่ครบ ${turnover} บาท ครบเมื่อไรเข้ายอดรอรับเอง`

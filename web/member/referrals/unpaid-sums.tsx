@@ -22,15 +22,15 @@ const faces: Record<Hold['state'], { icon: IconName; tone: string }> = {
 }
 
 /** What has been earned and is not paid: held sums, each with its reason, and what waits for friends to qualify. */
-export function KeptSums({ referral }: { referral: Referral }) {
+export function UnpaidSums({ referral }: { referral: Referral }) {
   const [objecting, setObjecting] = useState<Hold | null>(null)
   const { holds, waiting, deposit_min, turnover_min } = referral
   const waits = waiting !== '0.00'
   if (holds.length === 0 && !waits) return null
   return (
-    <section className="card kept-sums" aria-label={th.kept}>
+    <section className="card unpaid-sums" aria-label={th.unpaid}>
       {holds.map((hold) => (
-        <div key={hold.id} className="kept-sum">
+        <div key={hold.id} className="unpaid-sum">
           <Icon name={faces[hold.state].icon} size={20} className={faces[hold.state].tone} />
           <b>{th.holdStates[hold.state]}</b>
           {hold.state === 'refused' ? (
@@ -55,7 +55,7 @@ export function KeptSums({ referral }: { referral: Referral }) {
         </div>
       ))}
       {waits && (
-        <div className="kept-sum">
+        <div className="unpaid-sum">
           <Icon name="info" size={20} className="sky" />
           <b>{th.waiting}</b>
           <b className="money">{bahtForPeople(waiting)}</b>
