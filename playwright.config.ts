@@ -28,6 +28,7 @@ export default defineConfig({
     // Calls, answers and console, without film and without a copy of the page at each call, which costs a fifth of the tests (0143). What the
     // page was like at a failure is in its picture and in its outline (error-context.md); `--trace on` keeps every copy.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    launchOptions: { executablePath, env: { ...process.env, ...environment }, args: chromiumArgs() },
+    // One process draws all pages of a context: the first page would take two, for it leaves a blank page of another origin group.
+    launchOptions: { executablePath, env: { ...process.env, ...environment }, args: [...chromiumArgs(), '--renderer-process-limit=1'] },
   },
 })

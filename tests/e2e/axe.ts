@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
 /** The layout changes once, below 970: axe checks a phone's and a desktop's. */
-const WIDTHS: readonly number[] = [390, 1280]
+const PHONE_WIDTH = 390
+const WIDTHS: readonly number[] = [PHONE_WIDTH, 1280]
 
-/** Half of what `axe.source` would be to send and to read. */
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Packed: to send axe to a browser costs more than to run it there. */
+const PACKED = gzipSync(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'))).toString('base64')
 
 /** Longer animations are clocks, as the bar of a toast that counts its seconds down; none of them fades a text. */
 const FADE_MS_MAX = 1_500
@@ -16,21 +18,39 @@ const FADE_MS_MAX = 1_500
  *  that runs reads style sheets of its own. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
+/** What axe has checked on a phone, by name without the width. */
+const checkedOnPhones = new Set<string>()
+
 /** Fails the test, without ending it, when axe finds a violation on a page as it is now; in an open dialog alone where it makes the page
- *  inert, for the page behind it is checked when it stands alone (`pages.spec.ts`). */
+ *  inert, for the page behind it is checked when it stands alone (`pages.spec.ts`). What was checked on a phone is not checked again on a desktop,
+ *  under the same name: what a desktop alone shows is in the parts around a page, which `pages.spec.ts` checks on one of each layout. */
 export async function axeFindsNothing(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   if (!WIDTHS.includes(width)) return
+  const state = name.replace(/-\d+$/, '')
+  if (width !== PHONE_WIDTH && checkedOnPhones.has(state)) return
   // Axe is a script and cannot run when scripts are off; the markup is the same for all.
   if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return
   await settled(page)
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
+  await bringAxe(page)
   const found = await page.evaluate(async (options) => {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
     const { violations } = await globalThis.axe.run(dialog ?? document, options)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }, OPTIONS)
   expect.soft(found, `axe on ${name} at ${width}`).toEqual([])
+  if (width === PHONE_WIDTH) checkedOnPhones.add(state)
+}
+
+/** Loads axe into the document, where it is not there yet. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return
+  await page.evaluate(async (packed) => {
+    const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))
+    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+    globalThis.axeSource = await new Response(unpacked).text()
+  }, PACKED)
+  await page.evaluate('eval(globalThis.axeSource)')
 }
 
 /** Waits for the page that is loading, and for fades that end: a text that is half faded in has half its contrast. */
@@ -51,5 +71,6 @@ const settled = (page: Page): Promise<void> =>
     .toBe(0)
 
 declare global {
+  var axeSource: string
   var axe: { run(root: Document | Element, options: RunOptions): Promise<AxeResults> }
 }

@@ -130,12 +130,17 @@ export const expectInteractive = (part: Locator): Promise<void> =>
 /** The screen shows that it is in this mode of the specification (section 2). tests/architecture checks that each mode is reached so. */
 export const expectMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 
-/** Keeps a picture of the page for people, of the visible part or of the whole. `npm test` takes no pictures (`SCREENS=none`). Axe
- *  always checks these pages, on the members' site and in the office. */
-export async function checkScreen(page: Page, name: string, fullPage = false): Promise<void> {
+/** Keeps a picture of the page for people, of the visible part or of the whole. `npm test` takes no pictures (`SCREENS=none`). */
+export async function keepPicture(page: Page, name: string, fullPage = false): Promise<void> {
+  if (test.info().config.metadata['screens'] === 'none') return
   await page.evaluate(() => document.fonts.ready)
   const path = join(import.meta.dirname, '../../test-results/screens', `${name}.png`)
-  if (test.info().config.metadata['screens'] !== 'none') await page.screenshot({ path, fullPage, animations: 'disabled' })
+  await page.screenshot({ path, fullPage, animations: 'disabled' })
+}
+
+/** Keeps a picture, and has axe check the page, on the members' site and in the office. */
+export async function checkScreen(page: Page, name: string, fullPage = false): Promise<void> {
+  await keepPicture(page, name, fullPage)
   const { PUBLIC_URL, OFFICE_URL } = runningStack().environment
   if ([PUBLIC_URL, OFFICE_URL].includes(new URL(page.url()).origin)) await axeFindsNothing(page, name)
 }
