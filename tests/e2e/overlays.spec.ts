@@ -76,9 +76,9 @@ test.describe('the maintenance announcement', () => {
 
   test('reaches a member who is online at once, and goes when it is over', async ({ newMember, stack }) => {
     const office = openOfficeBehind(stack)
-    const { page } = await newMember()
+    const { page } = await newMember(0, null)
     const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/live') && answer.ok())
-    await page.reload()
+    await page.goto('/')
     await listening
     const id = await office.publish('maintenance', { content, image: '/media/scene-lantern.svg' })
     try {
@@ -170,7 +170,7 @@ test('a credit check that is refused clears itself, and a dead session stops it'
 })
 
 test('the bell shows what has really come, marks what is new, and leads to the chat where there is one', async ({ newMember, stack }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   // A browser without an installed site shows no badge: the calls are recorded here.
   await page.addInitScript(() => {
     const badges: number[] = []
@@ -180,7 +180,7 @@ test('the bell shows what has really come, marks what is new, and leads to the c
       clearAppBadge: async () => void badges.push(0),
     })
   })
-  await page.reload()
+  await page.goto('/')
   const badge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
   const bell = page.getByRole('banner').getByRole('button', { name: /^การแจ้งเตือน/ })
   const panel = page.getByRole('region', { name: 'การแจ้งเตือน' })

@@ -12,14 +12,12 @@ const HEIGHT = 844
 // Dozens of pages each, drawn six times, beside another worker.
 test.describe.configure({ timeout: 300_000 })
 
-/** A page, what is on it once it is ready, and what is done before it is checked. `desktop`: axe looks at it on a desktop too, where it has
- *  parts that a phone does not show, or shows otherwise; the bar above and the menu beside it are the same on every page. `then`: what is
- *  done after that, and checked again. */
+/** A page, and what is on it once it is ready. `desktop`: axe looks at it on a desktop too, where it has parts that a phone does not show, or
+ *  shows otherwise; the bar above and the menu beside it are the same on every page. `then`: what is done there, and checked again. */
 type PageCase = {
   name: string
   path: string
   ready: (page: Page) => Locator
-  act?: (page: Page) => Promise<void>
   desktop?: boolean
   then?: readonly Turn[]
 }
@@ -87,7 +85,12 @@ const forReading: PageCase[] = [
   { name: 'videos', path: '/videos', ready: heading('วิดีโอ') },
   { name: 'links', path: '/u', ready: heading('ลิงก์ทางการ') },
   { name: 'partner-without-link', path: '/partner', ready: (page) => page.getByText('ลิงก์รายงานนี้ใช้ไม่ได้แล้ว') },
-  { name: 'cheat-asks-to-log-in', path: '/cheat', ready: (page) => page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อตรวจสอบ?' }), desktop: true },
+  {
+    name: 'cheat-asks-to-log-in',
+    path: '/cheat',
+    ready: (page) => page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อตรวจสอบ?' }),
+    desktop: true,
+  },
 ]
 
 const forMembersToRead: PageCase[] = [
@@ -99,7 +102,13 @@ const forMembersToRead: PageCase[] = [
     then: [{ name: 'referral-qr', act: (page) => page.getByText('แสดงคิวอาร์ให้เพื่อนสแกน').click() }],
   },
   { name: 'cheat', path: '/cheat', ready: heading('ยังไม่มีรอบให้ตรวจ') },
-  { name: 'promotion-of-a-member', path: '/promotion', ready: heading('โบนัสของคุณ'), desktop: true, then: [{ name: 'wheel', act: opensTheWheel }] },
+  {
+    name: 'promotion-of-a-member',
+    path: '/promotion',
+    ready: heading('โบนัสของคุณ'),
+    desktop: true,
+    then: [{ name: 'wheel', act: opensTheWheel }],
+  },
 ]
 
 const forMembers: PageCase[] = [
@@ -121,7 +130,7 @@ const forMembers: PageCase[] = [
     name: 'bank-account',
     path: '/bank-account',
     ready: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }),
-    act: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click(),
+    then: [{ name: 'bank-account-change', act: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click() }],
   },
 ]
 
@@ -224,11 +233,10 @@ test('the sign-in of the office and each of its pages fit every screen, and axe 
   for (const shown of ofTheOffice) await looksRight(page, shown, office)
 })
 
-async function looksRight(page: Page, { name, path, ready, act, desktop = false, then = [] }: PageCase, origin: string): Promise<void> {
+async function looksRight(page: Page, { name, path, ready, desktop = false, then = [] }: PageCase, origin: string): Promise<void> {
   await test.step(name, async () => {
     await page.goto(`${origin}${path}`)
     await expect(ready(page)).toBeVisible()
-    await act?.(page)
     await fitsEveryScreen(page, name, desktop)
     for (const turn of then) {
       await turn.act(page)

@@ -9,7 +9,13 @@ import { type Account, codeIn, type WorldClient } from './world-client.ts'
 export type Person = { phone: string; password: string; account: Account }
 
 /** A registered person. `profile` is read by a program of theirs. */
-export type Member = Person & { profile(): Promise<Profile>; qr(): Promise<string>; deposit(amount: string): Promise<void> }
+export type Member = Person & {
+  profile(): Promise<Profile>
+  qr(): Promise<string>
+  /** Asks for a QR of this amount, which is not paid yet. */
+  requestQr(amount: string): Promise<void>
+  deposit(amount: string): Promise<void>
+}
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
@@ -75,13 +81,17 @@ function memberOf(stack: Running, world: WorldClient, person: Person): Member {
     return expectDone(call(own))
   }
   const profile = async () => (await authorized((program) => program.get('/customers/profile')))['data'] as Profile
+  const requestQr = async (amount: string) => {
+    await authorized((program) => program.post('/requests/deposit/payment-gateway', { amount }))
+  }
   const qr = async () => (await profile()).pending_request?.qr_payload ?? 'nothing to pay'
   return {
     ...person,
     profile,
     qr,
+    requestQr,
     async deposit(amount) {
-      await authorized((program) => program.post('/requests/deposit/payment-gateway', { amount }))
+      await requestQr(amount)
       expect(await world.scanQr(await qr(), person.account)).toBe(200)
       await expect.poll(async () => (await profile()).pending_request, 'the deposit is credited').toBeNull()
     },

@@ -9,7 +9,7 @@ test('a member who logs out everywhere is shown what was found, confirms what is
     description: 'two screens at four widths each, and a passkey, a chat, a game and a second browser to set up',
   },
 }, async ({ newMember, newVisitor, world }) => {
-  const { member, page } = await newMember(300)
+  const { member, page } = await newMember(300, null)
   const user = `U${crypto.randomUUID().replaceAll('-', '')}`
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -38,7 +38,7 @@ test('a member who logs out everywhere is shown what was found, confirms what is
     await game.waitForURL(/^http:\/\/slot\.localhost/)
     await game.waitForLoadState('networkidle')
     await game.close()
-    await logIn(await newVisitor(), member)
+    await logIn(await newVisitor(), member, null)
   })
 
   await test.step('ends everything', async () => {

@@ -116,7 +116,7 @@ test('a deposit and the password page: where they were, with what they typed, an
 })
 
 test('a notice that was turned as the session ended is turned after the login', async ({ newMember, stack }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const { reconnect } = await openDeaf(page, '/authentication')
   const deposits = page.getByRole('group', { name: 'ทาง SMS' }).getByRole('checkbox', { name: 'ผลการฝากเงิน' })
   const before = await deposits.isChecked()
@@ -132,7 +132,7 @@ test('a notice that was turned as the session ended is turned after the login', 
 })
 
 test('a favourite and a credit check on an open page: it stays, offers the login, and does it afterwards', async ({ newMember, stack }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const slots = await openDeaf(page, '/slot')
   const heart = page
     .getByRole('main')
@@ -164,7 +164,7 @@ test('a favourite and a credit check on an open page: it stays, offers the login
 })
 
 test('a slip that was chosen as the session ended is offered to be sent again', async ({ newMember, world, stack }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const { reconnect } = await openDeaf(page, '/auto-transfer')
   const slip = await world.slip(await world.transfer(member.account, '210.00'))
   await expect(page.getByLabel('เลือกรูปสลิป')).toBeEnabled()
@@ -236,7 +236,7 @@ test('the account asked for by the overlay is not lost either', async ({ newVisi
   const person = newPerson()
   await registerToPassword(stack, world, person)
   const page = await newVisitor()
-  await logIn(page, person)
+  await logIn(page, person, null)
   const home = await openDeaf(page, '/')
   const overlay = page.getByRole('dialog', { name: 'เพิ่มบัญชีธนาคารของคุณ' })
   await overlay.getByLabel('เลขที่บัญชี').fill('7012345678')
