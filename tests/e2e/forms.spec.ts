@@ -53,7 +53,7 @@ test('an empty form is answered beside its fields, and the message of a wrong pa
 })
 
 test('on a laptop the button of a deposit is on the first screen, and its QR begins at the top', async ({ newMember }) => {
-  const { page } = await newMember(100)
+  const { page } = await newMember(100, null)
   for (const size of [
     { width: 360, height: 640 },
     { width: 1280, height: 800 },

@@ -158,7 +158,7 @@ test('nonsense in any field of registering gets its Thai answer and stays where 
 })
 
 test('nonsense for an amount gets its Thai answer before it is sent', async ({ newMember }) => {
-  const { page } = await newMember(300)
+  const { page } = await newMember(300, null)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/requests/')) sent.push(request.url())

@@ -6,7 +6,7 @@ const actions = ['/deposit', '/limits']
 test('banners stand on every page but where a member acts; on a phone every page shows phone, credit and refresh', async ({
   newMember,
 }) => {
-  const { page, member } = await newMember(250)
+  const { page, member } = await newMember(250, null)
   const banners = page.getByRole('region', { name: 'แบนเนอร์แนะนำ' })
   const bar = page.getByRole('banner')
   const grouped = `${member.phone.slice(0, 3)}-${member.phone.slice(3, 6)}-${member.phone.slice(6)}`

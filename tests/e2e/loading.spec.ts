@@ -30,7 +30,7 @@ test('a part of the site that is gone loads the page again once and not for ever
   newMember,
   consoleErrors,
 }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   await page.route(/\/assets\/withdraw-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }))
   const loads: string[] = []
   page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())))

@@ -26,7 +26,7 @@ async function saveScreenAt(page: Page, name: string): Promise<void> {
 test('a first deposit of 300 with its offer gives 400; rounds fill the bar, nothing can be withdrawn, and the bonus is given up in two taps', {
   annotation: { type: 'slow', description: 'the whole way of an offer by hand, with its screens at four widths' },
 }, async ({ newMember, stack, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const main = page.getByRole('main')
 
   await test.step('sees what the offer means for the very amount, before choosing it', async () => {

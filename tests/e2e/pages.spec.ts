@@ -13,13 +13,13 @@ const HEIGHT = 844
 test.describe.configure({ timeout: 300_000 })
 
 /** A page, and what is on it once it is ready. `desktop`: axe looks at it on a desktop too, where it has parts that a phone does not show, or
- *  shows otherwise; the bar above and the menu beside it are the same on every page. `then`: what is done there, and checked again. */
+ *  shows otherwise; the bar above and the menu beside it are the same on every page. `turns`: what is done there, and checked again. */
 type PageCase = {
   name: string
   path: string
   ready: (page: Page) => Locator
   desktop?: boolean
-  then?: readonly Turn[]
+  turns?: readonly Turn[]
 }
 type Turn = { name: string; act: (page: Page) => Promise<void>; desktop?: boolean }
 
@@ -99,7 +99,7 @@ const forMembersToRead: PageCase[] = [
     path: '/referral',
     ready: heading('เพื่อนที่แนะนำ'),
     desktop: true,
-    then: [{ name: 'referral-qr', act: (page) => page.getByText('แสดงคิวอาร์ให้เพื่อนสแกน').click() }],
+    turns: [{ name: 'referral-qr', act: (page) => page.getByText('แสดงคิวอาร์ให้เพื่อนสแกน').click() }],
   },
   { name: 'cheat', path: '/cheat', ready: heading('ยังไม่มีรอบให้ตรวจ') },
   {
@@ -107,7 +107,7 @@ const forMembersToRead: PageCase[] = [
     path: '/promotion',
     ready: heading('โบนัสของคุณ'),
     desktop: true,
-    then: [{ name: 'wheel', act: opensTheWheel }],
+    turns: [{ name: 'wheel', act: opensTheWheel }],
   },
 ]
 
@@ -121,7 +121,7 @@ const forMembers: PageCase[] = [
     name: 'limits',
     path: '/limits',
     ready: (page) => page.getByRole('img', { name: /^กราฟผลได้เสียสุทธิ/ }),
-    then: [{ name: 'limits-set', act: setsALimit }],
+    turns: [{ name: 'limits-set', act: setsALimit }],
   },
   { name: 'levels', path: '/levels', ready: heading('ทุกระดับ') },
   { name: 'card', path: '/card', ready: heading('คืนยอดเสีย') },
@@ -130,7 +130,7 @@ const forMembers: PageCase[] = [
     name: 'bank-account',
     path: '/bank-account',
     ready: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }),
-    then: [{ name: 'bank-account-change', act: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click() }],
+    turns: [{ name: 'bank-account-change', act: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click() }],
   },
 ]
 
@@ -142,7 +142,7 @@ const ofAccounts: PageCase[] = [
     name: 'deposit',
     path: '/deposit',
     ready: accountCheck,
-    then: [
+    turns: [
       { name: 'deposit-amount', act: choosesAnAmount, desktop: true },
       { name: 'deposit-qr', act: asksForAQr, desktop: true },
     ],
@@ -233,12 +233,12 @@ test('the sign-in of the office and each of its pages fit every screen, and axe 
   for (const shown of ofTheOffice) await looksRight(page, shown, office)
 })
 
-async function looksRight(page: Page, { name, path, ready, desktop = false, then = [] }: PageCase, origin: string): Promise<void> {
+async function looksRight(page: Page, { name, path, ready, desktop = false, turns = [] }: PageCase, origin: string): Promise<void> {
   await test.step(name, async () => {
     await page.goto(`${origin}${path}`)
     await expect(ready(page)).toBeVisible()
     await fitsEveryScreen(page, name, desktop)
-    for (const turn of then) {
+    for (const turn of turns) {
       await turn.act(page)
       await fitsEveryScreen(page, turn.name, turn.desktop ?? false)
     }

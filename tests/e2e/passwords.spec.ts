@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectMode, checkScreen, PHONE, test } from './fixtures.ts'
+import { expect, expectMode, checkScreen, logIn, PHONE, test } from './fixtures.ts'
 import { logInHere, type Person } from './people.ts'
 import { codeIn, type WorldClient } from './world-client.ts'
 
@@ -70,7 +70,7 @@ test('a forgotten password is reset on a strange phone, which is then not paid o
   annotation: { type: 'slow', description: 'five screens at four widths each, checked by axe on two' },
 }, async ({ newMember, newVisitor, world }) => {
   test.setTimeout(180_000)
-  const { member, page: home } = await newMember(300)
+  const { member, page: home } = await newMember(300, null)
   await world.advance(61)
   const page = await newVisitor()
   await setNewPassword(page, world, member, (shown, name) => saveScreenAt(shown, `forget-${name}`))
@@ -114,7 +114,7 @@ test('strangers lock a phone for strangers: its member goes on at home, and unlo
   newVisitor,
   world,
 }) => {
-  const { member, page: home } = await newMember()
+  const { member, page: home } = await newMember(0, null)
   await world.advance(61)
   const page = await newVisitor()
   await page.goto('/login')
@@ -154,9 +154,7 @@ test('a member changes their password: both their browsers are logged out, and t
 }) => {
   const { member, page } = await newMember(0, null)
   const other = await newVisitor()
-  await other.goto('/login')
-  await logInHere(other, member)
-  await expect(other).toHaveTitle(/แดชบอร์ด/)
+  await logIn(other, member, null)
 
   await page.goto('/changepassword')
   const main = page.getByRole('main')

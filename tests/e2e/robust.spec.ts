@@ -22,7 +22,7 @@ function depositIds(page: Page): string[] {
 }
 
 test('a network lost in the middle of a deposit: the same request is asked again, and there is one', async ({ newMember }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const ids = depositIds(page)
   await fillsIn(page)
   // The site receives it, and its answer is lost with the network; which is gone first, or the page would hear of the request by its stream.
@@ -46,7 +46,7 @@ test('a network lost in the middle of a deposit: the same request is asked again
 })
 
 test('a second tap on withdrawing or registering is no second request', async ({ newMember, newVisitor }) => {
-  const { member, page } = await newMember(300)
+  const { member, page } = await newMember(300, null)
   const sent: string[] = []
   const count = (page: Page) =>
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
@@ -68,12 +68,12 @@ test('a second tap on withdrawing or registering is no second request', async ({
 })
 
 test('two tabs show the same request by one stream, and the one that stays takes it over', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const other = await page.context().newPage()
   const streams: string[] = []
   for (const tab of [page, other])
     tab.on('request', (request) => void (request.url().endsWith('/api/live') && streams.push(tab === page ? 'first' : 'other')))
-  await Promise.all([page.waitForRequest('**/api/live'), page.reload()])
+  await Promise.all([page.waitForRequest('**/api/live'), page.goto('/')])
   await other.goto('/deposit')
   await expect(other.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' })).toBeEnabled()
   streams.length = 0
@@ -121,7 +121,7 @@ test('a stream that breaks comes back by itself and from where it was; one of a 
 })
 
 test('on slow 3G a press shows at once that something is under way, and a second one does nothing', async ({ newMember }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const ids = depositIds(page)
   await fillsIn(page)
   const devtools = await page.context().newCDPSession(page)
@@ -250,7 +250,7 @@ test('a login that reaches nobody says so, keeps what was typed, and works when 
 test('a profile that cannot be fetched leads home with its alerts cleared, from any page and in the middle of a deposit, and the session stays', async ({
   newMember,
 }) => {
-  const { member, page } = await newMember(100)
+  const { member, page } = await newMember(100, null)
   const fails = '**/api/customers/profile'
   const refuse = () =>
     page.route(fails, (route) => route.fulfill({ status: 500, headers: MADE_UP, json: { success: false, code: 'INTERNAL' } }))

@@ -15,7 +15,7 @@ test('a guarded page sends a visitor to the login and has them back afterwards; 
   newMember,
   newVisitor,
 }) => {
-  const { member, page: first } = await newMember()
+  const { member, page: first } = await newMember(0, null)
   const page = await newVisitor()
   await page.goto('/deposit?from=story')
   await expect(page).toHaveURL('/login?to=%2Fdeposit%3Ffrom%3Dstory')
