@@ -43,7 +43,7 @@ async function choosesAnAmount(page: Page): Promise<void> {
   await page.getByRole('button', { name: '5,000', exact: true }).click()
 }
 
-async function asksForAQr(page: Page): Promise<void> {
+async function requestsAQr(page: Page): Promise<void> {
   await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill('149999.99')
   await page.getByRole('button', { name: 'ฝากเงิน 149,999.99 บาท' }).click()
   await expect(page.getByRole('img', { name: 'คิวอาร์พร้อมเพย์ ยอด 149,999.99 บาท' })).toBeVisible()
@@ -144,7 +144,7 @@ const ofAccounts: PageCase[] = [
     ready: accountCheck,
     turns: [
       { name: 'deposit-amount', act: choosesAnAmount, desktop: true },
-      { name: 'deposit-qr', act: asksForAQr, desktop: true },
+      { name: 'deposit-qr', act: requestsAQr, desktop: true },
     ],
   },
 ]

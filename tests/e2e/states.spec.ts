@@ -140,7 +140,7 @@ test('a deposit and a withdrawal, at each turn that they can take', {
     await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
     await page.getByRole('button', { name: '300', exact: true }).click()
   }
-  const asksForTheQr = async () => {
+  const requestsTheQr = async () => {
     await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
     await expect(page.getByRole('img', { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' })).toBeVisible()
   }
@@ -150,7 +150,7 @@ test('a deposit and a withdrawal, at each turn that they can take', {
   await expect(main.getByText('ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง')).toBeVisible()
   await holds(page, 'deposit-gateway-silent')
 
-  await asksForTheQr()
+  await requestsTheQr()
   await page.getByRole('button', { name: 'ยกเลิกรายการฝาก' }).click()
   await expect(dialog(page, 'ยกเลิกรายการฝาก?')).toBeVisible()
   await holds(page, 'deposit-cancel')
@@ -160,7 +160,7 @@ test('a deposit and a withdrawal, at each turn that they can take', {
   await holds(page, 'deposit-done')
 
   await choosesAnAmount()
-  await asksForTheQr()
+  await requestsTheQr()
   await world.advance(601)
   await expect(dialog(page, 'หมดเวลาทำรายการฝากเงิน')).toBeVisible()
   await holds(page, 'deposit-too-late')

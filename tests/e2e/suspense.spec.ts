@@ -24,7 +24,7 @@ test('a stranger’s money is given to the member by two operators, and another�
   const before = (await world.payoutsTo(STRANGER)).length
 
   await test.step('two QRs are paid from the account of a stranger, and both members are told', async () => {
-    await askForQr(mine.page, mine.amount)
+    await requestQr(mine.page, mine.amount)
     await payFromStranger(world, mine.member)
     const dialog = mine.page.getByRole('dialog', { name: 'ไม่สามารถฝากเงิน' })
     await expect(dialog).toContainText('บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน')
@@ -126,7 +126,7 @@ test('the pages of suspense fit every width', async ({ newAccount, newVisitor, w
 })
 
 /** Asks for a QR on the page of the deposit. */
-async function askForQr(page: Page, amount: string): Promise<void> {
+async function requestQr(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill(amount)
   await page.getByRole('button', { name: `ฝากเงิน ${bahtForPeople(`${amount}.00`)} บาท` }).click()
