@@ -44,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'hazards',
+          isolate: false,
           // For how long the hazard of locked tables holds each, in seconds; 0: a few seconds of shorter time-outs.
           provide: { holdS: Number(process.env['HOLD_S'] ?? 0) },
           include: ['tests/hazards/**/*.test.ts'],
@@ -56,6 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'races',
+          isolate: false,
           // How many random histories are played in each dialect, from which number on, the seed that they follow from, which operations are played in every order (`npm run orders`).
           provide: {
             orders: {

@@ -58,7 +58,9 @@ describe('sixty calls of one member that all wait', () => {
         const body = new URLSearchParams({ limit: 'stake_day', amount: String(1_000 - n) })
         return site.send('PUT', '/api/customers/limits', { token: busy.tokens[n % 3] as string, body })
       })
-      await sleep(600)
+      // A busy machine takes its time until they wait; then no further one does.
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2)
+      await sleep(300)
       expect(await waitingForLocks()).toBe(2)
       const began = performance.now()
       const { status } = await site.send('GET', '/api/customers/profile', { token: other.tokens[0] as string })
@@ -96,7 +98,8 @@ describe('sixty calls of one member that all wait', () => {
           return site.send('PUT', '/api/customers/limits', { token: busy.tokens[0] as string, body: limit })
         }),
       ]
-      await sleep(500)
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2)
+      await sleep(300)
       expect(await waitingForLocks()).toBe(2)
       return calls
     })
