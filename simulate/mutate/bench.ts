@@ -3,27 +3,25 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { playJournal } from '../journal/property.ts'
-import { openHarness, type ScratchDatabase } from '../journal/scratch.ts'
+import { openHarness } from '../journal/scratch.ts'
 import type { InjectedFault } from './copies.ts'
-import { type EngineModel, engineModels, type Engines, type OpenEngines } from './engines.ts'
-import { type Mutant, mutated } from './mutant.ts'
-import { LATE, openRunner, type Runner } from './runner.ts'
+import { engineModels, type OpenEngines } from './engines.ts'
+import { type Models, openModels, type Rig } from './models.ts'
+import { type Mutant, mutantText, mutated } from './mutant.ts'
+import { openRunner, type Runner } from './runner.ts'
 import { functionAround } from './sql-mutants.ts'
 import type { Model } from './subjects.ts'
 import { switched } from './ts-switch.ts'
 
 const TEMPLATE = 'template_chokdee'
-const MODEL = 'mutants_model'
-const ENGINES = 'mutants_engines'
-const TRIES_MAX = 4
 const HISTORIES = /histories\.test\.ts$/
 const MODEL_RUNS = { runs: 50, commands: 60, seed: 7, asFound: true } as const
 
 /** No fault: a copy with it must be green. */
 const NONE: InjectedFault = { no: 0, statement: null }
 
-/** How a mutant ended. `invalid`: the database or the compiler rejects it. */
-export type MutantEnd = 'killed' | 'survived' | 'invalid'
+/** How a mutant ended. `timed out`: it is detected, by a model that did not come to an end. `invalid`: the database or the compiler rejects it. */
+export type MutantEnd = 'killed' | 'timed out' | 'survived' | 'invalid'
 /** Mutants of one file. `model`: which second implementation is asked first. */
 export type Trial = { file: string; text: string; mutants: readonly Mutant[]; tests: readonly string[]; model: Model | null }
 
@@ -37,22 +35,23 @@ export type Bench = {
 export async function openBench(root: string, models: readonly Model[]): Promise<Bench> {
   const runner = await openRunner(root)
   const { url } = runner
-  const journal = openHarness(await copyOfTemplate(url, MODEL))
-  const enginesUrl = await copyOfTemplate(url, ENGINES)
   const { openEngines } = (await import(pathToFileURL(resolve(root, 'tests/naive/engines.ts')).href)) as { openEngines: OpenEngines }
-  const engines = await openEngines(enginesUrl)
-  const own = engineModels.filter((model) => models.includes(model))
-  await allAgree(engines, own)
-  const agree = (model: Model) =>
-    model === 'journal' ? agrees(journal) : differenceOf(engines, model).then((difference) => difference === null || LATE.test(difference))
+  const journal = await openModels(
+    () => openRig(url, openJournal),
+    models.filter((model) => model === 'journal'),
+  )
+  const engines = await openModels(
+    () => openRig(url, openEngines),
+    engineModels.filter((model) => models.includes(model)),
+  )
 
   /** Whether the database takes a function, and what the second implementation says of it. */
   const asked = async (original: string, changed: string, model: Model | null): Promise<MutantEnd> => {
-    const database = model === null || model === 'journal' ? MODEL : ENGINES
-    if (!(await change(url, database, changed))) return 'invalid'
-    const agreed = model === null || (await agree(model))
-    await change(url, database, original)
-    return agreed ? 'survived' : 'killed'
+    const asking: Models = model === null || model === 'journal' ? journal : engines
+    if (!(await change(url, asking.database(), changed))) return 'invalid'
+    const answer = model === null ? 'agrees' : await asking.ask(model)
+    await change(url, asking.database(), original)
+    return answer === 'agrees' ? 'survived' : answer === 'differs' ? 'killed' : answer
   }
   const sqlEnds = async ({ text, mutants, tests, model }: Trial, isStopped: () => boolean) => {
     const ends: (MutantEnd | undefined)[] = []
@@ -61,6 +60,7 @@ export async function openBench(root: string, models: readonly Model[]): Promise
       if (isStopped()) break
       const [original, changed] = [functionAround(text, mutant.from), functionAround(mutated(text, mutant), mutant.from)]
       ends[at] = original && changed ? await asked(original, changed, model) : 'invalid'
+      if (ends[at] === 'timed out') process.stdout.write(`  timed out  ${mutantText(mutant)}\n`)
       if (ends[at] === 'survived') open.push({ no: at + 1, statement: changed })
     }
     // The second implementation has just been asked the histories of theirs.
@@ -90,8 +90,6 @@ export async function openBench(root: string, models: readonly Model[]): Promise
   return {
     endsOf: (trial, isStopped) => (trial.file.endsWith('.sql') ? sqlEnds(trial, isStopped) : typescriptEnds(trial, isStopped)),
     async close() {
-      // What a mutant has left behind does not count for another.
-      await allAgree(engines, own)
       await engines.close()
       await journal.close()
       await runner.close()
@@ -121,38 +119,47 @@ async function detectedByAny(
   return detected
 }
 
-/** How the naive rules differ; asked again where the database had no time. */
-async function differenceOf(engines: Engines, model: EngineModel): Promise<string | null> {
-  let difference = await engines.differ(model)
-  for (let tries = 1; tries < TRIES_MAX && difference !== null && LATE.test(difference); tries += 1)
-    difference = await engines.differ(model)
-  return difference
+type OpenModels = (ownerUrl: string) => Promise<Omit<Rig, 'database'>>
+
+const openJournal: OpenModels = async (ownerUrl) => {
+  const { harness, close } = openHarness(ownerUrl)
+  return { differ: () => playJournal(harness, MODEL_RUNS).then(({ report }) => report, String), close }
 }
 
-/** Throws where the naive rules differ although nothing is mutated. */
-async function allAgree(engines: Engines, models: readonly EngineModel[]): Promise<void> {
-  for (const model of models) {
-    const difference = await differenceOf(engines, model)
-    if (difference !== null && !LATE.test(difference)) throw new Error(`without a mutant the naive rules of ${model} differ: ${difference}`)
+let rigsOpened = 0
+/** Opens models on a copy of the migrated database; closed, it is gone, whatever still asks it. */
+async function openRig(url: URL, open: OpenModels): Promise<Rig> {
+  rigsOpened += 1
+  const database = `mutants_model_${rigsOpened}`
+  const { differ, close } = await open(await copyOfTemplate(url, database))
+  return {
+    database,
+    differ,
+    async close() {
+      const closed = close()
+      await asAdmin(url, `drop database ${database} with (force)`)
+      await closed
+    },
   }
 }
-
-const agrees = ({ harness }: ScratchDatabase): Promise<boolean> =>
-  playJournal(harness, MODEL_RUNS).then(
-    ({ report }) => report === null,
-    () => false,
-  )
 
 /** Copies the migrated database; answers the copy's address. */
 async function copyOfTemplate(url: URL, name: string): Promise<string> {
   const own = new URL(url)
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name} template ${TEMPLATE}`)
-  await client.query(`grant connect on database ${name} to chokdee_site, chokdee_office, chokdee_partners`)
-  await client.end()
+  await asAdmin(url, `create database ${name} template ${TEMPLATE}`)
+  await asAdmin(url, `grant connect on database ${name} to chokdee_site, chokdee_office, chokdee_partners`)
   own.pathname = `/${name}`
   return own.href
+}
+
+async function asAdmin(url: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Changes a function of one database; false when the database rejects it. */

@@ -79,7 +79,7 @@ async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, 
     if (stopRequested) break
     const began = performance.now()
     const own = all.filter(({ mutant, text }) => !isEquivalent(mutant, text)).map(({ mutant }) => mutant)
-    const counts = { killed: 0, survived: 0, invalid: 0, equivalent: all.length - own.length }
+    const counts = { killed: 0, 'timed out': 0, survived: 0, invalid: 0, equivalent: all.length - own.length }
     countsByFile.set(file, counts)
     const [{ text, subject }] = all as [Work]
     const trial = { file, text, mutants: own, tests: subject.tests, model: subject.model ?? null }
@@ -96,11 +96,12 @@ async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, 
 function printScore(countsByFile: Map<string, OutcomeCounts>): boolean {
   let [killed, tried] = [0, 0]
   for (const [file, counts] of countsByFile) {
-    killed += counts.killed
-    tried += counts.killed + counts.survived
-    const score = ((100 * counts.killed) / Math.max(1, counts.killed + counts.survived)).toFixed(0)
+    const detected = counts.killed + counts['timed out']
+    killed += detected
+    tried += detected + counts.survived
+    const score = ((100 * detected) / Math.max(1, detected + counts.survived)).toFixed(1)
     print(
-      `${score.padStart(4)} %  ${file}: ${counts.killed} killed, ${counts.survived} survived, ${counts.equivalent} equivalent, ${counts.invalid} invalid`,
+      `${score.padStart(5)} %  ${file}: ${counts.killed} killed, ${counts['timed out']} timed out, ${counts.survived} survived, ${counts.equivalent} equivalent, ${counts.invalid} invalid`,
     )
   }
   const score = (100 * killed) / Math.max(1, tried)

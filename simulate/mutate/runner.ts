@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import { type InjectedFault, removeCopies, writeCopies } from './copies.ts'
+import { LATE } from './models.ts'
 
 /** So many copies are one run: a run loads the modules once, and each copy's database lives in memory until its worker ends. */
 const AT_ONCE = 40
-/** A database that had no time says nothing of a fault: such a copy is run again, so often at most. */
-export const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout|due to (?:lock|statement) timeout/
+/** A copy whose database had no time is run again, so often at most. */
 const RUNS_MAX = 4
 /** Enough on a machine with much else to do: a test that is late is no test that fails. */
 const TEST_TIMEOUT_MS = 120_000

@@ -1,0 +1,67 @@
+import { withDeadline } from '#kit/node/deadline.ts'
+import { timed } from '#tools/timed.ts'
+import type { Model } from './subjects.ts'
+
+/** A database that had no time says nothing of a fault. */
+export const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout|due to (?:lock|statement) timeout/
+const TRIES_MAX = 4
+/** A mutant may loop in its model for ever: one that takes so many times a run without any, and so much longer, has not ended. */
+const CLEAN_RUNS_MAX = 5
+const ROOM_MS = 60_000
+/** Without a mutant. */
+const CLEAN_RUN_MS_MAX = 1_800_000
+const UNENDED = Symbol('has not ended')
+
+/** Second implementations on a database of their own. `differ`: how one differs from the database's functions; null where it agrees. */
+export type Rig = { database: string; differ(model: Model): Promise<string | null>; close(): Promise<void> }
+export type Answer = 'agrees' | 'differs' | 'timed out'
+
+export type Models = {
+  /** The database that they are compared with from now on. */
+  database(): string
+  ask(model: Model): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Asks models again and again. A rig in which one does not come to an end is left, and the next is asked in a new one. Throws where one differs although
+ *  nothing is mutated, before the first and after the last. */
+export async function openModels(openRig: () => Promise<Rig>, models: readonly Model[], roomMs = ROOM_MS): Promise<Models> {
+  let rig = await openRig()
+  const msMax = new Map<Model, number>()
+  /** Asked again where the database had no time. */
+  const differenceOf = async (model: Model): Promise<string | null | typeof UNENDED> => {
+    for (let tries = 1; ; tries += 1) {
+      const difference = await withDeadline<string | null, typeof UNENDED>(
+        rig.differ(model),
+        msMax.get(model) ?? CLEAN_RUN_MS_MAX,
+        () => UNENDED,
+      )
+      if (difference === UNENDED || difference === null || !LATE.test(difference) || tries === TRIES_MAX) return difference
+    }
+  }
+  const agrees = (difference: string | null) => difference === null || LATE.test(difference)
+  const allAgree = async () => {
+    for (const model of models) {
+      const { result: difference, ms } = await timed(() => differenceOf(model))
+      if (difference === UNENDED || !agrees(difference))
+        throw new Error(`without a mutant the naive rules of ${model} differ: ${String(difference)}`)
+      if (!msMax.has(model)) msMax.set(model, ms * CLEAN_RUNS_MAX + roomMs)
+    }
+  }
+  await allAgree()
+  return {
+    database: () => rig.database,
+    async ask(model) {
+      const difference = await differenceOf(model)
+      if (difference !== UNENDED) return agrees(difference) ? 'agrees' : 'differs'
+      await rig.close()
+      rig = await openRig()
+      return 'timed out'
+    },
+    async close() {
+      // What a mutant has left behind does not count for another.
+      await allAgree()
+      await rig.close()
+    },
+  }
+}
