@@ -212,15 +212,17 @@ describe('a run', () => {
     ])
   })
 
-  test('that another process is at is left to it', async () => {
-    const { member } = await newMember(context)
-    await lose(member, '2026-11-17', 100_000n)
-    await begin()
+  test('that another process is at is left to it, and the next one goes on beside it', async () => {
+    for (const day of ['2026-11-10', '2026-11-17']) await lose((await newMember(context)).member, day, 100_000n)
+    for (const week of ['2026-11-09', '2026-11-16']) await insertRun(week, false)
     const meanwhile = await context.owner.write(async (tx) => {
-      await tx.rows('test.hold', 'select from promotions.rebate_run for no key update')
-      return make(5)
+      await tx.rows('test.make', `select promotions.make_rebates('friday-rebate', 5, $1)`, [at(FRIDAY)])
+      return [await make(5), await make(5)]
     })
-    expect([meanwhile, await make(5)]).toEqual([0, 1])
+    expect([meanwhile, (await runs()).map(({ awards }) => awards)]).toEqual([
+      [1, 0],
+      [1, 1],
+    ])
   })
 
   test('reads all members, batch by batch, and reports how many', async () => {

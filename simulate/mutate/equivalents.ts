@@ -169,6 +169,15 @@ export const equivalents: readonly Equivalent[] = [
     instead: '3',
     reason: 'the order in which days are written, by one process at a time',
   },
+  { file: REBATES_SQL, line: ') d group by d.member_id, d.day order by 1, 2, 3', was: '1', instead: '2', reason: 'as above' },
+  { file: REBATES_SQL, line: ') d group by d.member_id, d.day order by 1, 2, 3', was: '3', instead: '4', reason: 'as above' },
+  {
+    file: REBATES_SQL,
+    line: 'greatest(sum(d.staked - d.won), 0)',
+    was: '0',
+    instead: '1',
+    reason: 'by a share below the whole nothing comes back of one satang',
+  },
   {
     file: REBATES_SQL,
     line: 'if exists (select from promotions.rebate_run r where r.campaign',

@@ -35,24 +35,26 @@ const SCORE_MIN = 85
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-type Options = { only: string; shard: [number, number]; list: boolean }
+type Options = { only: string; lines: readonly string[]; shard: [number, number]; list: boolean }
 
 function readOptions(): Options & { here: boolean } {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: '' },
+      lines: { type: 'string', default: '' },
       shard: { type: 'string', default: '1/1' },
       list: { type: 'boolean', default: false },
       here: { type: 'boolean', default: false },
     },
   })
   const [part = 1, of = 1] = values.shard.split('/').map(Number)
-  return { only: values.only, shard: [part, of], list: values.list, here: values.here }
+  const lines = values.lines.split(',').filter((line) => line !== '')
+  return { only: values.only, lines, shard: [part, of], list: values.list, here: values.here }
 }
 
 type Work = { mutant: Mutant; text: string; subject: Subject }
 
-function workOf({ only, shard: [part, of] }: Options): Work[] {
+function workOf({ only, lines, shard: [part, of] }: Options): Work[] {
   const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.startsWith('modules/') && !file.endsWith('.test.ts'),
   )
@@ -61,7 +63,8 @@ function workOf({ only, shard: [part, of] }: Options): Work[] {
     if (!subject || !only.split(',').some((part) => file.includes(part)) || !statSync(join(ROOT, file)).isFile()) return []
     const text = readFileSync(join(ROOT, file), 'utf8')
     const mutants = file.endsWith('.sql') ? sqlMutants(file, text) : tsMutants(file, text)
-    return mutants.map((mutant) => ({ mutant, text, subject }))
+    const wanted = mutants.filter(({ line }) => lines.length === 0 || lines.includes(String(line)))
+    return wanted.map((mutant) => ({ mutant, text, subject }))
   })
   return work.filter((_one, at) => at % of === part - 1)
 }
@@ -141,8 +144,8 @@ async function mutateInCopy(): Promise<void> {
   }
 }
 
-/** `npm run mutate [-- --only 02-wallet,rebates.ts] [--shard 1/2] [--list]`: puts one small fault after another into the files that move money and
- *  runs the narrowest tests against it. Prints the survivors, and the score of each file. */
+/** `npm run mutate [-- --only 02-wallet,rebates.ts] [--lines 7,24] [--shard 1/2] [--list]`: puts one small fault after another into the files that move
+ *  money and runs the narrowest tests against it. Prints the survivors, and the score of each file. */
 const { here, ...options } = readOptions()
 await runProgram(() => (here || options.list ? mutateHere(options) : mutateInCopy()))
 process.exit()

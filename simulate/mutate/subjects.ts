@@ -40,6 +40,7 @@ const OFFERS = [
 ]
 const TURNOVER = [
   'modules/promotions/turnover-bounds.test.ts',
+  'modules/promotions/turnover-batches.test.ts',
   'modules/promotions/abuse.test.ts',
   'modules/promotions/offers.test.ts',
   'tests/naive/histories.test.ts',
