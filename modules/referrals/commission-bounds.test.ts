@@ -61,7 +61,7 @@ const decide = (hold: bigint, state: 'released' | 'refused') =>
     return callDecideHold(tx, { no: hold, state, note: 'ตรวจแล้ว', at: now() })
   })
 /** What came of a command that has waited for a lock in vain. */
-const toWaited = (problem: { code?: string }): string => {
+const toWaited = (problem: Error & { code?: string }): string => {
   const LOCK_TIMEOUT = '55P03'
   if (problem.code !== LOCK_TIMEOUT) throw problem
   return 'waited'
@@ -224,6 +224,27 @@ describe('a hold', () => {
     await count()
     expect(await earning(upline, friend)).toMatchObject({ state: 'refused', kept: 18_000_000n })
     expect(await post(upline)).toBe(0n)
+  })
+
+  test('is of one friend alone, and beside one that is released keeps all also of a friend who qualifies later', async () => {
+    const [upline, first, second] = [await person(), await person(), await person()]
+    const left: bigint[] = []
+    for (const friend of [first, second]) {
+      await addFriend(context, upline, friend)
+      await note(friend, 1_000_000n)
+      await count()
+      const links = ['device', 'address'].map((reason) => ({ member: upline, other: friend, reason }))
+      await settle([friend], links)
+      const [one, other] = (await holdsOf(upline)).filter((hold) => hold.friend === friend).map((hold) => hold.no)
+      await decide(one ?? 0n, 'released')
+      left.push(other ?? 0n)
+      if (friend === second) await decide(other ?? 0n, 'refused')
+      await payIn(context, friend, satang(50_000n))
+      await settle([friend])
+    }
+    expect([await earning(upline, first), await earning(upline, second)]).toMatchObject([{ state: 'held' }, { state: 'refused' }])
+    await decide(left[0] ?? 0n, 'released')
+    expect(await earning(upline, first)).toMatchObject({ state: 'paying' })
   })
 
   test('is objected to once, by its member alone, and may then still be decided', async () => {

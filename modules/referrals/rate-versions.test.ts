@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
+import { setActor } from '#modules/operators/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { addFriend } from '#tests/fixtures/friends.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { callCountTurnover, callNoteTurnover, callSetRates, callSettleFriends } from './commissions.store.ts'
 import { countCommissions } from './count-commissions.ts'
+import { callDecideHold } from './holds.store.ts'
 
 const context = await testContext()
 const now = () => context.clock.now()
@@ -58,23 +60,46 @@ test('a partner reads turnover from one satang on, and no day on which none was'
   expect(await context.sql(`select turnover from referrals.partner_day where partner_key = 'satang'`)).toEqual([{ turnover: 1n }])
 })
 
-test('whoever settles friends waits for the one who counts', async () => {
-  const [row] = await context.owner.write(async (tx) => {
-    await tx.rows('test.lock', 'select referrals.lock_earnings(true)')
-    const limits = { depositMin: satang(0n), turnoverMin: satang(0n), at: now() }
-    const settling = context.database.write((other) => callSettleFriends(other, [], [], limits))
-    const waiting = async () => {
-      for (;;) {
-        const rows = await context.sql<{ pid: number }>(
-          `select pid from pg_locks where locktype = 'advisory' and not granted
-           and database = (select oid from pg_database where datname = current_database())`,
-        )
-        if (rows.length > 0) return 'it waits'
+describe('beside the one who counts', () => {
+  /** Whether work has to wait while another counts earnings. */
+  const waits = async (work: () => Promise<unknown>): Promise<boolean> => {
+    let working: Promise<unknown> | undefined
+    const waited = await context.owner.write(async (tx) => {
+      await tx.rows('test.lock', 'select referrals.lock_earnings(true)')
+      working = work()
+      const waiting = async () => {
+        for (;;) {
+          const rows = await context.sql<{ pid: number }>(
+            `select pid from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())`,
+          )
+          if (rows.length > 0) return true
+        }
       }
-    }
-    return [await Promise.race([settling.then(() => 'it went on'), waiting()])]
+      return Promise.race([working.then(() => false), waiting()])
+    })
+    await working
+    return waited
+  }
+
+  test('whoever settles friends waits', async () => {
+    const limits = { depositMin: satang(0n), turnoverMin: satang(0n), at: now() }
+    expect(await waits(() => context.database.write((tx) => callSettleFriends(tx, [], [], limits)))).toBe(true)
   })
-  expect(row).toBe('it waits')
+
+  test('whoever decides about a hold waits', async () => {
+    const actor = await context.actor('of-waiting')
+    const decides = () =>
+      context.office.database.write(async (tx) => {
+        await setActor(tx, actor, now())
+        return callDecideHold(tx, { no: 0n, state: 'released', note: 'ตรวจแล้ว', at: now() })
+      })
+    expect(await waits(decides)).toBe(true)
+  })
+})
+
+test('whom the wallet does not know has paid in nothing', async () => {
+  expect(await context.sql('select referrals.paid_in(999999999) as paid')).toEqual([{ paid: 0n }])
 })
 
 test('what operators have set for a product is its rate on each level from the next run of the job on', async () => {

@@ -150,6 +150,14 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: STATES_SQL,
+    line: 's.next <> x.state order by 1, 2',
+    was: '1',
+    instead: '2',
+    reason: 'the order in which earnings move, by one process at a time',
+  },
+  { file: STATES_SQL, line: 's.next <> x.state order by 1, 2', was: '2', instead: '3', reason: 'as above' },
+  {
+    file: STATES_SQL,
     line: 'e.friend_id = p_friend for no key update',
     was: ' for no key update',
     instead: '',
@@ -171,6 +179,13 @@ export const equivalents: readonly Equivalent[] = [
   },
   { file: REBATES_SQL, line: ') d group by d.member_id, d.day order by 1, 2, 3', was: '1', instead: '2', reason: 'as above' },
   { file: REBATES_SQL, line: ') d group by d.member_id, d.day order by 1, 2, 3', was: '3', instead: '4', reason: 'as above' },
+  {
+    file: REBATES_SQL,
+    line: 'x.done_at is null order by x.week limit 1 for no key update',
+    was: '1',
+    instead: '2',
+    reason: 'one row goes into a variable, the first, and the next is not even looked at',
+  },
   {
     file: REBATES_SQL,
     line: 'greatest(sum(d.staked - d.won), 0)',
