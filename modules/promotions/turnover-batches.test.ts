@@ -19,12 +19,16 @@ type Round = { no?: bigint; round?: string; valid?: bigint; stake?: bigint; cate
 const categories = Object.keys(gameCategories) as Lobby[]
 let lastNo = 5_000_000n
 
-// A version that knows a share for each category but lotto.
-await context.sql(
-  `insert into promotions.offer_version (offer_id, version, rule)
-   select offer_id, 3, jsonb_set(rule, '{lock,shares}', $1) from promotions.offer_version where offer_id = 'free-credit' and version = 2`,
-  [{ sports: 1_000, casino: 2_000, slot: 10_000, 'slot-itp': 4_000, fish: 5_000, esports: 7_000 }],
-)
+/** The next version of the offer has these shares. */
+const setShares = (shares: Partial<Record<Lobby, number>>) =>
+  context.sql(
+    `insert into promotions.offer_version (offer_id, version, rule)
+     select offer_id, version + 1, jsonb_set(rule, '{lock,shares}', $1) from promotions.offer_version
+     where offer_id = 'free-credit' order by version desc limit 1`,
+    [shares],
+  )
+const SHARES = { sports: 1_000, casino: 2_000, slot: 10_000, 'slot-itp': 4_000, fish: 5_000, esports: 7_000 }
+await setShares({ ...SHARES, lotto: 3_000 })
 
 const takeCredit = (member: MemberId, at = OPENED) => context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at }))
 async function withCredit(): Promise<MemberId> {
@@ -112,11 +116,18 @@ describe('many rounds in one call', () => {
   test('are summed up for each category, whatever else has come or has not', async () => {
     const member = await withCredit()
     for (const category of categories) await settle(member, { category, valid: 1_007n })
-    await settle(member, ...categories.map((category) => ({ category, valid: 300n })), { category: 'lotto', valid: 20_000n })
+    await settle(member, ...categories.map((category) => ({ category, valid: 300n })))
     expect(await lockOf(member)).toMatchObject({
-      stakedBy: ['1307', '1307', '1307', '1307', '1307', '21307', '1307'],
-      countedBy: ['130', '261', '1307', '522', '653', '0', '914'],
+      stakedBy: ['1307', '1307', '1307', '1307', '1307', '1307', '1307'],
+      countedBy: ['130', '261', '1307', '522', '653', '392', '914'],
     })
+  })
+
+  test('count nothing in a category that the rule does not know', async () => {
+    await setShares(SHARES)
+    const member = await withCredit()
+    await settle(member, { category: 'lotto', valid: 20_000n }, { category: 'slot' })
+    expect(await lockOf(member)).toMatchObject({ done: 1_000n, countedBy: ['0', '0', '1000', '0', '0', '0', '0'] })
   })
 
   test('are free ones from one satang of stake on', async () => {
