@@ -74,7 +74,7 @@ const bonusesOf = (member: MemberId) =>
     [member],
   )
 /** What a piece of work comes to while others hold these members' locks; `waited` where it waited for one of them in vain. */
-const besideLocksOf = <Value>(members: readonly MemberId[], work: () => Promise<Value>): Promise<Value | 'waited'> =>
+const whileLocked = <Value>(members: readonly MemberId[], work: () => Promise<Value>): Promise<Value | 'waited'> =>
   context.owner.write(async (tx) => {
     await tx.rows('test.lock', 'select wallet.lock_member(m) from unnest($1::bigint[]) m', [members])
     return work().catch((problem: { code?: string }) => {
@@ -86,7 +86,7 @@ const besideLocksOf = <Value>(members: readonly MemberId[], work: () => Promise<
 /** Whether a piece of work that waits for its member's lock has left the member's bonus free meanwhile. */
 async function leavesBonusFree(member: MemberId, work: () => Promise<unknown>): Promise<boolean> {
   let working: Promise<unknown> | undefined
-  const free = await besideLocksOf([member], async () => {
+  const free = await whileLocked([member], async () => {
     working = work()
     await expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
     return context.sql(`select from promotions.bonus where member_id = $1 and state = 'active' for update skip locked`, [member])
@@ -152,7 +152,7 @@ describe('who may end a bonus', () => {
     await settle(idle, { valid: TARGET - 1n })
     const both = () =>
       context.database.write((tx) => countTurnover(tx, [eventOf(member, { valid: TARGET }), eventOf(slow, { valid: TARGET - 1n })]))
-    expect(await besideLocksOf([slow, idle], both)).toBeUndefined()
+    expect(await whileLocked([slow, idle], both)).toBeUndefined()
     expect([await bonusesOf(member), await bonusesOf(slow)]).toMatchObject([[{ state: 'completed' }], [{ state: 'active' }]])
   })
 })

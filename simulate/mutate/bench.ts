@@ -6,7 +6,7 @@ import { playJournal } from '../journal/property.ts'
 import { openHarness } from '../journal/scratch.ts'
 import type { InjectedFault } from './copies.ts'
 import { engineModels, type OpenEngines } from './engines.ts'
-import { type Models, openModels, type Rig } from './models.ts'
+import { type Models, openModels, type Comparison } from './models.ts'
 import { type Mutant, mutantText, mutated } from './mutant.ts'
 import { openRunner, type Runner } from './runner.ts'
 import { functionAround } from './sql-mutants.ts'
@@ -37,11 +37,11 @@ export async function openBench(root: string, models: readonly Model[]): Promise
   const { url } = runner
   const { openEngines } = (await import(pathToFileURL(resolve(root, 'tests/naive/engines.ts')).href)) as { openEngines: OpenEngines }
   const journal = await openModels(
-    () => openRig(url, openJournal),
+    () => openComparison(url, openJournal),
     models.filter((model) => model === 'journal'),
   )
   const engines = await openModels(
-    () => openRig(url, openEngines),
+    () => openComparison(url, openEngines),
     engineModels.filter((model) => models.includes(model)),
   )
 
@@ -119,18 +119,18 @@ async function detectedByAny(
   return detected
 }
 
-type OpenModels = (ownerUrl: string) => Promise<Omit<Rig, 'database'>>
+type OpenModels = (ownerUrl: string) => Promise<Omit<Comparison, 'database'>>
 
 const openJournal: OpenModels = async (ownerUrl) => {
   const { harness, close } = openHarness(ownerUrl)
   return { differ: () => playJournal(harness, MODEL_RUNS).then(({ report }) => report, String), close }
 }
 
-let rigsOpened = 0
+let comparisonsOpened = 0
 /** Opens models on a copy of the migrated database; closed, it is gone, whatever still asks it. */
-async function openRig(url: URL, open: OpenModels): Promise<Rig> {
-  rigsOpened += 1
-  const database = `mutants_model_${rigsOpened}`
+async function openComparison(url: URL, open: OpenModels): Promise<Comparison> {
+  comparisonsOpened += 1
+  const database = `mutants_model_${comparisonsOpened}`
   const { differ, close } = await open(await copyOfTemplate(url, database))
   return {
     database,

@@ -13,7 +13,7 @@ const CLEAN_RUN_MS_MAX = 1_800_000
 const UNENDED = Symbol('has not ended')
 
 /** Second implementations on a database of their own. `differ`: how one differs from the database's functions; null where it agrees. */
-export type Rig = { database: string; differ(model: Model): Promise<string | null>; close(): Promise<void> }
+export type Comparison = { database: string; differ(model: Model): Promise<string | null>; close(): Promise<void> }
 export type Answer = 'agrees' | 'differs' | 'timed out'
 
 export type Models = {
@@ -23,16 +23,16 @@ export type Models = {
   close(): Promise<void>
 }
 
-/** Asks models again and again. A rig in which one does not come to an end is left, and the next is asked in a new one. Throws where one differs although
+/** Asks models again and again. A comparison in which one does not come to an end is left, and the next is asked in a new one. Throws where one differs although
  *  nothing is mutated, before the first and after the last. */
-export async function openModels(openRig: () => Promise<Rig>, models: readonly Model[], roomMs = ROOM_MS): Promise<Models> {
-  let rig = await openRig()
+export async function openModels(openComparison: () => Promise<Comparison>, models: readonly Model[], roomMs = ROOM_MS): Promise<Models> {
+  let comparison = await openComparison()
   const msMax = new Map<Model, number>()
   /** Asked again where the database had no time. */
   const differenceOf = async (model: Model): Promise<string | null | typeof UNENDED> => {
     for (let tries = 1; ; tries += 1) {
       const difference = await withDeadline<string | null, typeof UNENDED>(
-        rig.differ(model),
+        comparison.differ(model),
         msMax.get(model) ?? CLEAN_RUN_MS_MAX,
         () => UNENDED,
       )
@@ -50,18 +50,18 @@ export async function openModels(openRig: () => Promise<Rig>, models: readonly M
   }
   await allAgree()
   return {
-    database: () => rig.database,
+    database: () => comparison.database,
     async ask(model) {
       const difference = await differenceOf(model)
       if (difference !== UNENDED) return agrees(difference) ? 'agrees' : 'differs'
-      await rig.close()
-      rig = await openRig()
+      await comparison.close()
+      comparison = await openComparison()
       return 'timed out'
     },
     async close() {
       // What a mutant has left behind does not count for another.
       await allAgree()
-      await rig.close()
+      await comparison.close()
     },
   }
 }

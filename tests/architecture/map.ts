@@ -103,7 +103,11 @@ export const PARTS: readonly Part[] = [
     // The sandbox's hosts, for their keys: docs/decisions/0069.
     may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$', '^world/hosts/registry\\.ts$', '^world/titles/'],
   },
-  { name: 'simulate', files: '^simulate/', may: ['^simulate/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
+  {
+    name: 'simulate',
+    files: '^simulate/',
+    may: ['^simulate/', '^tools/', KIT, KIT_NODE, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'],
+  },
   { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, KIT_NODE, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
 ]
 
