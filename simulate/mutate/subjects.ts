@@ -28,6 +28,7 @@ const WITHDRAWALS = [
   'modules/members/account-freeze.test.ts',
 ]
 const OFFERS = [
+  'modules/promotions/offer-bounds.test.ts',
   'modules/promotions/grants.test.ts',
   'modules/promotions/offer-news.test.ts',
   'modules/promotions/offers.test.ts',
