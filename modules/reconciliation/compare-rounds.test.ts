@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ListedRound } from '#contract/provider/round-list.ts'
-import { bangkokDay } from '#kit/clock.ts'
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { satang } from '#kit/money.ts'
 import { openRoundBooks } from '#modules/games/index.ts'
 import { reconcileDay } from '#modules/reconciliation/index.ts'
@@ -12,6 +12,8 @@ import { openPlayingMembers } from '#tests/fixtures/playing-members.ts'
 import { openPublishingHost } from '#tests/fixtures/publishing-host.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { testHost } from '#tests/fixtures/test-game.ts'
+import { stateFound } from './break.ts'
+import { compareRounds } from './compare-rounds.ts'
 
 const context = await testContext()
 const site = await openSite(context)
@@ -79,4 +81,15 @@ test('a round that is open on both sides is open for operators after fifty hours
     'round_unfinished open',
     'round_win_differs closed',
   ])
+})
+
+test.each([
+  ['win_differs', 1, 'open'],
+  ['unfinished', 49, 'timing'],
+  ['unfinished', 50, 'open'],
+  ['win_held', 365 * 24, 'timing'],
+] as const)('of a round, the difference %s is after %i hours: %s', (kind, hours, state) => {
+  const side = { stake: 1_000n, win: 0n, at }
+  const [finding] = compareRounds([{ kind, host: testHost, round: 'late', member: null, theirs: side, ours: side }])
+  expect(finding && stateFound(null, finding, plusSeconds(at, hours * 3_600))).toBe(state)
 })

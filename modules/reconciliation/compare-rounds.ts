@@ -10,6 +10,8 @@ const UNFINISHED_S = 50 * 3_600
 /** A held win differs until two operators have decided. The host is not late meanwhile, however long they take. */
 const HELD_S = 3_650 * 86_400
 
+const PATIENCE_S: Partial<Record<RoundDifferenceKind, number>> = { unfinished: UNFINISHED_S, win_held: HELD_S }
+
 /** The breaks that differences between hosts' books and ours make: what they differ by is stake against stake, or the member's result. */
 export const compareRounds = (differences: readonly RoundDifference[]): Finding[] => differences.map(findingOf)
 
@@ -27,7 +29,7 @@ function findingOf({ kind, theirs, ours, ...named }: RoundDifference): Finding {
     theirs: theirs && sideOf(named, theirs, kind),
     ours: ours && sideOf(named, ours, kind),
     at,
-    ...(kind === 'unfinished' ? { patienceS: UNFINISHED_S } : kind === 'win_held' ? { graceS: HELD_S } : {}),
+    patienceS: PATIENCE_S[kind],
   }
 }
 

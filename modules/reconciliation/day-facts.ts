@@ -22,7 +22,7 @@ export type Finding = {
   theirs: Side | null
   ours: Side | null
   at: Date
-  patienceS?: number
+  patienceS?: number | undefined
 }
 
 /** A line that is known of another day. */
