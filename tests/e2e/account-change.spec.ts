@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
 import { riskSignalTexts } from '#contract/plain/risk.ts'
-import { expect, checkScreen, logIn, PHONE, test } from './fixtures.ts'
+import { expect, checkScreen, logIn, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import { newPerson } from './people.ts'
 
@@ -22,7 +22,7 @@ async function saveScreenAt(page: Page, widths: readonly number[], name: string)
 }
 
 test('a change of account is asked for, seen by an operator, frozen for a day, and then paid to, with its risk shown', {
-  annotation: { type: 'slow', description: 'a member and two operators; six screens, most at four widths' },
+  annotation: { type: 'slow', description: 'six screens at four widths each, checked by axe on two' },
 }, async ({ newMember, newAccount, newVisitor, world, stack }) => {
   test.setTimeout(180_000)
   const { member, page } = await newMember(6_000, null)
@@ -46,7 +46,7 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
     await page.getByLabel('ชื่อ–นามสกุล ตามบัญชี').fill('สมหญิง คนใหม่')
     await page.getByRole('button', { name: 'ส่งคำขอ' }).click()
     await expect(page.getByText('กรุณาระบุเหตุผล').first(), 'another name needs a reason').toBeVisible()
-    await saveScreenAt(page, [PHONE.width], 'account-2-form')
+    await saveScreenAt(page, WIDTHS, 'account-2-form')
     await page.getByLabel('ชื่อ–นามสกุล ตามบัญชี').fill(requested.name)
     await page.getByRole('button', { name: 'ส่งคำขอ' }).click()
     await expect(page.getByRole('heading', { name: 'ขอเปลี่ยนเป็นบัญชีนี้' })).toBeVisible()

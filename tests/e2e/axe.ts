@@ -5,8 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
 /** The layout changes once, below 970: axe checks a phone's and a desktop's. */
-const PHONE_WIDTH = 390
-const WIDTHS: readonly number[] = [PHONE_WIDTH, 1280]
+const WIDTHS: readonly number[] = [390, 1280]
 
 /** Packed: to send axe to a browser costs more than to run it there. */
 const PACKED = gzipSync(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'))).toString('base64')
@@ -18,17 +17,11 @@ const FADE_MS_MAX = 1_500
  *  that runs reads style sheets of its own. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
-/** What axe has checked on a phone, by name without the width. */
-const checkedOnPhones = new Set<string>()
-
 /** Fails the test, without ending it, when axe finds a violation on a page as it is now; in an open dialog alone where it makes the page
- *  inert, for the page behind it is checked when it stands alone (`pages.spec.ts`). What was checked on a phone is not checked again on a desktop,
- *  under the same name: what a desktop alone shows is in the parts around a page, which `pages.spec.ts` checks on one of each layout. */
+ *  inert, for the page behind it is checked when it stands alone (`pages.spec.ts`). */
 export async function axeFindsNothing(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   if (!WIDTHS.includes(width)) return
-  const state = name.replace(/-\d+$/, '')
-  if (width !== PHONE_WIDTH && checkedOnPhones.has(state)) return
   // Axe is a script and cannot run when scripts are off; the markup is the same for all.
   if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return
   await settled(page)
@@ -39,7 +32,6 @@ export async function axeFindsNothing(page: Page, name: string): Promise<void> {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }, OPTIONS)
   expect.soft(found, `axe on ${name} at ${width}`).toEqual([])
-  if (width === PHONE_WIDTH) checkedOnPhones.add(state)
 }
 
 /** Loads axe into the document, where it is not there yet. */

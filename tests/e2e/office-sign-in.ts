@@ -33,3 +33,19 @@ export async function signInAtTheOffice(page: Page, stack: Running, operator: 'c
   }).toPass({ intervals: [100], timeout: 60_000 })
   savedCookies.set(operator, await page.context().cookies(office))
 }
+
+/** Switches a setting as two operators do: the supervisor asks, the cashier grants. Both are signed in. */
+export async function switchTogether(supervisor: Page, cashier: Page, stack: Running, name: string): Promise<void> {
+  const office = `${String(stack.environment['OFFICE_URL'])}/`
+  await supervisor.goto(`${office}#settings`)
+  await supervisor.getByRole('button', { name: `เปลี่ยน “${name}”` }).click()
+  await supervisor.getByRole('dialog').getByLabel('เหตุผล').fill('ลองเส้นทางสำรอง')
+  await supervisor.keyboard.press('Enter')
+  await expect(supervisor.getByRole('status').filter({ hasText: 'ส่งคำขอแล้ว' }).first()).toBeVisible()
+  await cashier.goto(`${office}#approvals`)
+  await cashier.reload()
+  await expect(cashier.getByRole('complementary', { name: 'คำขอ' })).toContainText(name)
+  await cashier.keyboard.press('a')
+  await cashier.getByRole('dialog').getByRole('button', { name: 'อนุมัติ', exact: true }).click()
+  await expect(cashier.getByRole('status').filter({ hasText: 'อนุมัติแล้ว และทำตามคำขอแล้ว' }).first()).toBeVisible()
+}

@@ -4,12 +4,12 @@ import { waitForHydration, expect, expectMode, checkScreen, PHONE, test } from '
 import { logInHere, newPerson, register } from './people.ts'
 import { codeIn } from './world-client.ts'
 
-/* States of pages: an open overlay, an error, a wait. Axe checks each on a phone; what only a desktop shows stands on the pages themselves. */
+/* States of pages: an open overlay, an error, a wait. Axe checks each on a phone and a desktop. */
 
 const HEIGHT = 844
 test.describe.configure({ timeout: 300_000 })
 
-/** As it is now: nothing scrolls sideways on a phone or a desktop, and axe finds nothing on the phone. */
+/** As it is now, on a phone and on a desktop: nothing scrolls sideways, and axe finds nothing. */
 async function holds(page: Page, name: string, widths: readonly number[] = [390, 1280]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
@@ -184,8 +184,8 @@ test('a deposit and a withdrawal, at each turn that they can take', {
 })
 
 test('messages, waiting, and what could not be read', {
-  annotation: { type: 'slow', description: 'nine states on phone and desktop, each checked by axe' },
-}, async ({ newMember }) => {
+  annotation: { type: 'slow', description: 'ten states on phone and desktop, each checked by axe' },
+}, async ({ newMember, newVisitor }) => {
   const { page } = await newMember()
   await page.route('**/api/customers/check-credit*', (route) => route.abort())
   await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('button', { name: 'อัปเดตเครดิต' }).click()
@@ -208,6 +208,10 @@ test('messages, waiting, and what could not be read', {
   await page.waitForTimeout(500)
   await holds(page, 'history-waits')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  const visitor = await newVisitor()
+  await visitor.goto('/offline.html')
+  await holds(visitor, 'offline')
 })
 
 test('the links that lead in from outside, and out of it', async ({ newVisitor, stack, world }) => {

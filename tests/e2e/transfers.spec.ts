@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { maskedPhone } from '#kit/phone.ts'
-import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
 import { expect, checkScreen, test } from './fixtures.ts'
-import { signInAtTheOffice } from './office-sign-in.ts'
+import { signInAtTheOffice, switchTogether } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
-const SWITCH = 'payment_gateway_status'
+const SWITCH = 'รับฝากด้วยคิวอาร์พร้อมเพย์'
 
 const line = (page: Page) => page.getByRole('status', { name: 'สถานะการโอน' })
 const slipRegion = (page: Page) => page.getByRole('region', { name: 'โอนแล้วเครดิตไม่เข้า?' })
@@ -111,19 +110,18 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
   await checkScreen(cashier, 'transfer-8-office')
 })
 
-test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', async ({
-  newMember,
-  newAccount,
-  world,
-  stack,
-}) => {
+test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', {
+  annotation: { type: 'slow', description: 'a member and two operators in three browsers; a setting is changed twice, each time by two' },
+}, async ({ newMember, newAccount, newVisitor, world, stack }) => {
   const { member, page } = await newMember(0, null)
-  const office = openOfficeBehind(stack)
+  const [supervisor, cashier] = [await newVisitor({ viewport: DESKTOP }), await newVisitor({ viewport: DESKTOP })]
+  await signInAtTheOffice(cashier, stack)
+  await signInAtTheOffice(supervisor, stack, 'supervisor')
   // Each check is a login of a program, and the sixth would end the browser's session: another member checks.
   const watcher = await newAccount()
   const byGateway = async () => (await watcher.profile()).payment_gateway_status
   expect(await byGateway()).toBe(true)
-  await office.grant(SWITCH, 'false')
+  await switchTogether(supervisor, cashier, stack, SWITCH)
   await expect.poll(byGateway).toBe(false)
 
   await page.goto('/deposit')
@@ -143,8 +141,7 @@ test('where two operators have switched the gateway off, a deposit is a transfer
   expect(await watcher.profile()).toMatchObject({ ufabet_credit: '100.00', payment_gateway_status: false })
   expect((await member.profile()).ufabet_credit).toBe(pay)
 
-  await office.grant(SWITCH, 'true')
-  await office.close()
+  await switchTogether(supervisor, cashier, stack, SWITCH)
   await expect.poll(byGateway).toBe(true)
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
