@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test as base } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { serveCatalogue, show, type Story, stories } from './catalogue.ts'
 
 const PHONE = 390
@@ -39,9 +39,9 @@ const widthsOf = ({ name }: Story): readonly number[] => (name === 'Full' ? WIDT
 for (const story of stories()) {
   test(story.id, async ({ shown: page, origin }) => {
     const troubles: string[] = []
-    page.removeAllListeners()
-    page.on('pageerror', (problem) => troubles.push(problem.message))
-    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+    const onError = (problem: Error) => void troubles.push(problem.message)
+    const onMessage = (message: ConsoleMessage) => void (message.type() === 'error' && troubles.push(message.text()))
+    page.on('pageerror', onError).on('console', onMessage)
     for (const width of widthsOf(story)) {
       await page.setViewportSize({ width, height: HEIGHT })
       await show(page, origin, story)
@@ -52,6 +52,8 @@ for (const story of stories()) {
       await page.mouse.up()
       await page.mouse.move(0, 0)
     }
+    // A worker whose test fails ends with its page.
+    page.off('pageerror', onError).off('console', onMessage)
     expect(troubles, 'what the browser complained about').toEqual([])
   })
 }
