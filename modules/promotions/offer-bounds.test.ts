@@ -10,7 +10,7 @@ import { payIn } from '#tests/fixtures/pay-in.ts'
 const context = await testContext(walletInvariants)
 const now = () => context.clock.now()
 const DAY_S = 86_400
-const RULE = { trigger: { kind: 'claim' }, times: 'once', value: { kind: 'fixed', amount: 5_000 }, maxCashOut: null }
+const RULE = { trigger: { kind: 'free_credit' }, times: 'once', value: { kind: 'fixed', amount: 5_000 }, maxCashOut: null }
 const LOCK = { times: 2, of: 'bonus', days: 3, maxStake: null, barred: [], spend: 'bonus_first', shares: {} }
 
 const insertVersion = (id: string, version: number, rule: object) =>
@@ -33,7 +33,7 @@ test('the newest version of an offer says for how long it is used up', async () 
 test('the newest version of an offer says whether it is claimed without a deposit', async () => {
   const { member, account } = await newMember(context)
   await insertVersion('claimed-since', 1, { ...RULE, trigger: { kind: 'deposit', min: 0, first: false }, lock: LOCK })
-  await insertVersion('claimed-since', 2, { ...RULE, trigger: { kind: 'free_credit' }, lock: LOCK })
+  await insertVersion('claimed-since', 2, { ...RULE, lock: LOCK })
   const { bank, accountNumber, name } = account
   const claiming = context.sql('select promotions.claim_offer($1, $2, $3, $4, $5, $6, null, $7) as outcome', [
     member,
