@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { waitForHydration, expect, test } from './fixtures.ts'
 
 test('a number is written in groups while it is typed, keeps the caret, and is sent without', async ({ newVisitor }) => {
@@ -39,8 +40,9 @@ test('an empty form is answered beside its fields, and the message of a wrong pa
   await page.goto('/login')
   await waitForHydration(page)
   const main = page.getByRole('main')
+  const pressable = whenMarked(main.getByLabel('เบอร์โทรศัพท์'))
   await main.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
-  await expect(main.getByLabel('เบอร์โทรศัพท์')).toHaveAttribute('aria-invalid', 'true')
+  expect(await pressable, 'who presses Enter as soon as the refusal is shown is heard').toBe(true)
   await main.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
   await main.getByLabel('รหัสผ่าน', { exact: true }).fill('Wrong1Password')
   await main.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
@@ -69,3 +71,17 @@ test('on a laptop the button of a deposit is on the first screen, and its QR beg
   await expect(page.getByRole('img', { name: /^คิวอาร์พร้อมเพย์/ })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+/** Whether the form of a field can be sent in the very moment in which the field is marked as refused. */
+const whenMarked = (field: Locator): Promise<boolean> =>
+  field.evaluate(
+    (input: HTMLInputElement) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (input.ariaInvalid !== 'true') return
+          observer.disconnect()
+          resolve(input.form?.querySelector('button[type=submit]:enabled') !== null)
+        })
+        observer.observe(input, { attributes: true })
+      }),
+  )
