@@ -111,7 +111,8 @@ export function openBank(faults: FaultBook, now: () => Date) {
       lastBehaviour: Behaviour
       paid: ReadonlyMap<string, Satang>
       arrivals: Arrival[]
-      /** The lines of the last reading, in listed order; null when the bank was silent. */
+      /** The lines of all readings since the model has followed them: of two at once, the second may list what is newer only. Null when the
+       *  bank was silent. */
       listed: Arrival[] | null
     } = {
     behaviour: 'normal',
@@ -136,11 +137,10 @@ export function openBank(faults: FaultBook, now: () => Date) {
       return paid.has(reference) ? { status: 'sent', transactionId: `tx_${reference}` } : { status: 'absent' }
     },
     async readStatement(_account, since) {
-      bank.listed = null
       if (bank.behaviour.startsWith('silent')) return 'unknown'
       const visible = arrivals.filter(({ atMs, visibleMs }) => atMs >= since.getTime() && visibleMs <= now().getTime())
       if (faults.take('bank', 're-ordered')) visible.reverse()
-      bank.listed = visible
+      bank.listed = [...new Set([...(bank.listed ?? []), ...visible])]
       return visible.flatMap((one) => Array.from({ length: one.copies }, () => lineOf(one)))
     },
   }

@@ -67,5 +67,6 @@ export function followPoll({ bank, actors, suspense, nowMs }: Simulation): numbe
     if (owner === null) suspense.push(amount)
   }
   expireTransfers(members, bank.listed !== null, nowMs())
+  bank.listed = null
   return newLines.length
 }
