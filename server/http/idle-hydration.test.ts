@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 
@@ -22,5 +23,40 @@ test.each(['', 'console.log(1)', `import { a } from "/x.js";\nimport "/y.js";${s
   'another shape is refused, not guessed at',
   (code) => {
     expect(() => startWhenIdle(document(code))).toThrow(HydrationStartNotFound)
+  },
+)
+
+test.each([true, false])(
+  'React starts when the page has loaded and is idle, after the first paint where that is reported (%s)',
+  (reported) => {
+    const begun: string[] = []
+    let load = (): void => {}
+    let paint = (): void => {}
+    class PerformanceObserver {
+      static supportedEntryTypes = reported ? ['paint'] : []
+      constructor(perform: () => void) {
+        paint = perform
+      }
+      observe(): void {}
+    }
+    const script = /<script nonce="N">(.*)<\/script>/s.exec(
+      startWhenIdle(document(`import "/assets/manifest.js";\nimport * as route0 from "/a.js";${start}`)),
+    )?.[1]
+    const addEventListener = (event: string, perform: () => void) => {
+      if (event === 'load') load = perform
+    }
+    const now = (perform: () => void): void => perform()
+    runInNewContext(String(script).replaceAll('import(', 'begin('), {
+      window: { PerformanceObserver },
+      PerformanceObserver,
+      addEventListener,
+      setTimeout: now,
+      begin: async (address: string) => void begun.push(address),
+    })
+    load()
+    expect(begun).toEqual(reported ? [] : ['/assets/manifest.js', '/a.js'])
+    paint()
+    paint()
+    expect(begun).toEqual(['/assets/manifest.js', '/a.js'])
   },
 )

@@ -8,8 +8,8 @@ export class HydrationStartNotFound extends Error {
 }
 
 /** Makes a visitor's document load no script before its Largest Contentful Paint (LCP): module preloads are removed, and the module that
- *  starts React runs when the page has loaded and is idle, or at the first press, key or focus. The same code runs afterwards. Dynamic
- *  imports need no trusted type. */
+ *  starts React runs when the page has loaded, is painted and idle, or at the first press, key or focus. The same code runs afterwards.
+ *  Dynamic imports need no trusted type. */
 export function startWhenIdle(html: string): string {
   const found = START.exec(html)
   if (!found) throw new HydrationStartNotFound('no module script in the document')
@@ -17,6 +17,10 @@ export function startWhenIdle(html: string): string {
   const loader = `<script nonce="${nonce}">${idleLoader(code)}</script>`
   return html.replace(PRELOAD, '').replace(script, () => loader)
 }
+
+/** Once the page has loaded and something was painted: a document from a near server has loaded before its first frame. */
+const START_AFTER_PAINT =
+  'const soon=()=>setTimeout(()=>idle(go),0);addEventListener("load",()=>window.PerformanceObserver?.supportedEntryTypes?.includes("paint")?new PerformanceObserver(soon).observe({type:"paint",buffered:true}):soon());'
 
 /** Rewrites the start module's static imports into dynamic ones behind a trigger. */
 function idleLoader(code: string): string {
@@ -32,5 +36,5 @@ function idleLoader(code: string): string {
   const imports = addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')
   const action = `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}})`
   const events = '["pointerdown","keydown","focusin"]'
-  return `(()=>{let on=0;const go=()=>{if(on++)return;${action}};const idle=window.requestIdleCallback||setTimeout;addEventListener("load",()=>setTimeout(()=>idle(go),0));for(const e of ${events})addEventListener(e,go,{once:true,capture:true})})()`
+  return `(()=>{let on=0;const go=()=>{if(on++)return;${action}};const idle=window.requestIdleCallback||setTimeout;${START_AFTER_PAINT}for(const e of ${events})addEventListener(e,go,{once:true,capture:true})})()`
 }

@@ -16,8 +16,10 @@ const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|
 const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
 /** The prizes, which home and lobbies show, and the addresses of games. */
 const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|watch-pots|game-links)\.tsx?$/
-/** What home shows of others, as it stands in its document: their styles, without their scripts. */
-const GAMES_STYLE = /[\\/]web[\\/]member[\\/](?:games[\\/](?:game-(?:card|row|list)|last-wins|pots)|content[\\/]teasers)\.css/
+/** What stands in the stylesheet of every page beside the frame: the styles of home and of what it shows of others, without their scripts, and
+ *  those that most pages of a member share. Each further stylesheet is a connection more before the first paint (docs/decisions/0159). */
+const COMMON_STYLE =
+  /[\\/]web[\\/](?:member[\\/](?:home[\\/][^\\/]*|games[\\/](?:game-(?:card|row|list)|last-wins|pots)|content[\\/]teasers|account[\\/]account|promotions[\\/]terms)|ui[\\/](?:badge|fold|picker|progress|qr))\.css/
 /** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
 const MEMBER = /[\\/]web[\\/]member[\\/](?:session[\\/]signed-in|shell[\\/]member-(?:top|menus))\./
 /** What a page loads when it stands: the installed site, its updates and reports. */
@@ -45,9 +47,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: VENDOR },
-                { name: 'frame', test: FRAME },
+                { name: 'frame', test: (id) => FRAME.test(id) || COMMON_STYLE.test(id) },
                 ...SHARED,
-                { name: 'games-style', test: GAMES_STYLE },
                 { name: 'pots', test: POTS },
                 { name: 'games', test: GAMES },
                 { name: 'home', test: HOME },

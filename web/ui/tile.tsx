@@ -15,13 +15,15 @@ type TileProps = {
   newTab?: boolean
   onPress?: ((event: React.MouseEvent<HTMLAnchorElement>) => void) | undefined
   eager?: boolean
+  /** Its image comes after what else the page loads. */
+  lowPriority?: boolean | undefined
 }
 
 /** How wide a tile is shown (tile.css): 3, 5 or 7 side by side. */
 export const tileSizes = '(min-width: 1280px) 150px, (min-width: 500px) 19vw, 31vw'
 
 /** A square image with a name: a real link. */
-export function Tile({ art, artSet, title, caption, tag, href, newTab, onPress, eager }: TileProps) {
+export function Tile({ art, artSet, title, caption, tag, href, newTab, onPress, eager, lowPriority }: TileProps) {
   const face = (
     <>
       <span className="tile-art">
@@ -33,6 +35,7 @@ export function Tile({ art, artSet, title, caption, tag, href, newTab, onPress, 
           height="160"
           alt=""
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={lowPriority ? 'low' : undefined}
           decoding="async"
         />
         {tag && (

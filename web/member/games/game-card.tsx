@@ -13,12 +13,13 @@ type GameFaceProps = {
   member: boolean
   onPress?: (event: MouseEvent) => void
   onWant?: () => void
+  lowPriority?: boolean
   /** The heart and what it offers beside play, where they are shown. */
   children?: ReactNode
 }
 
 /** A game as a tile, with what a page that has only its markup needs to know (home/still-actions.tsx). */
-export const GameFace = ({ game, member, onPress, onWant, children }: GameFaceProps) => (
+export const GameFace = ({ game, member, onPress, onWant, lowPriority, children }: GameFaceProps) => (
   <div
     className="game"
     data-game={keyOf(game)}
@@ -36,6 +37,7 @@ export const GameFace = ({ game, member, onPress, onWant, children }: GameFacePr
       href={game.closed ? undefined : launchLink(game)}
       newTab={member}
       onPress={onPress}
+      lowPriority={lowPriority}
     />
     {children}
   </div>

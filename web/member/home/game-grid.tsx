@@ -20,7 +20,7 @@ export function GameGrid({ games, member }: { games: readonly GridGame[]; member
   return (
     <Tiles>
       {games.map((game) => (
-        <GameFace key={keyOf(game)} game={game} member={member} />
+        <GameFace key={keyOf(game)} game={game} member={member} lowPriority />
       ))}
     </Tiles>
   )

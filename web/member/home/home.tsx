@@ -17,6 +17,7 @@ import { LaterRows } from './later-rows.tsx'
 import { loadParts, stillParts } from './parts.ts'
 import { useStillActions } from './still-actions.tsx'
 import * as th from './th.ts'
+import lobbySheet from '#ui/art/lobbies.svg'
 import './home.css'
 import './rows.css'
 // Of parts that the server draws before their scripts are there.
@@ -81,6 +82,9 @@ let readAtChange = 0
 /** Events of a member reload only the profile; this page reloads only after a login or logout. The router may call this more than once for
  *  one read, so it must not change state. */
 export const shouldRevalidate = (): boolean => readAtChange !== sessionChanges()
+
+/** The lobbies' images stand behind the first paint's layout otherwise, a round trip later. */
+export const links = () => [{ rel: 'preload', as: 'image', type: 'image/svg+xml', href: lobbySheet, fetchPriority: 'low' as const }]
 
 /** Dashboard for members, Hit Games for visitors (decisions, section 3). */
 export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [

@@ -42,7 +42,7 @@ export const Games = ({ page: { front, games, tips }, member }: { page: StillPag
     {front.rows.map((row) => (
       <GameRow key={row.id} row={row} id={GAMES}>
         {row.games.map((game) => (
-          <GameFace key={keyOf(game)} game={game} member={member} />
+          <GameFace key={keyOf(game)} game={game} member={member} lowPriority />
         ))}
       </GameRow>
     ))}
