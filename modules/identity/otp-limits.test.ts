@@ -93,6 +93,19 @@ describe('guessing spread over many phones', { timeout: PATIENCE_MS }, () => {
     expect(counted(await spray(site, 1)), 'five minutes after the last failure all is as before').toEqual({ OTP_INVALID: 5 })
   })
 
+  test('is reported when it overtakes the codes that were right, later than by the 200th failure', async () => {
+    context.clock.advance(600)
+    const reports = () =>
+      context.sql(`select detail from members.security_event where kind = 'otp.strained' and at >= $1`, [context.clock.now()])
+    const minute = new Date(Math.floor(context.clock.now().getTime() / 60_000) * 60_000)
+    await context.sql(`insert into members.otp_tally (kind, since, n) values ('proven', $1, 203)`, [minute])
+    const site = await openMembers(context)
+    expect(counted(await spray(site, 40))).toEqual({ OTP_INVALID: 200 })
+    expect(await reports()).toEqual([])
+    await spray(site, 1)
+    expect(await reports()).toEqual([{ detail: { failed: 204, verified: 203 } }])
+  })
+
   test('is not felt by this machine in mode sandbox, which is not counted either', async () => {
     context.clock.advance(600)
     const here = () => visitor({ address: '127.0.0.1' })

@@ -36,7 +36,7 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
     return ok(flow)
   }
   if (verdict.verified) return refuse({ code: 'OTP_INVALID' })
-  if (verdict.spent && flow !== null) await countFailure(tx, tried, { flow, failed, exempt }, now)
+  if (verdict.spent && flow !== null) await countFailure(tx, tried, { flow, failed, exempt, underAttack }, now)
   return refuse(verdict.refusal)
 }
 
@@ -50,9 +50,9 @@ export function isRequestedBy(flow: OtpFlow | null, token: string | null): boole
   return flow !== null && flow.tokenHash !== null && hash !== null && sameHash(hash, flow.tokenHash)
 }
 
-type Failure = { flow: OtpFlow; failed: readonly Date[]; exempt: boolean }
+type Failure = { flow: OtpFlow; failed: readonly Date[]; exempt: boolean; underAttack: boolean }
 
-async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt }: Failure, now: Date): Promise<void> {
+async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt, underAttack }: Failure, now: Date): Promise<void> {
   const { phone, address } = tried
   tx.keepOnRefusal()
   await updateTriesLeft(tx, flow.id)
@@ -62,7 +62,7 @@ async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt 
   if (exempt) return
   await insertTry(tx, 'failed', minuteOf(now))
   const recent = await recentTries(tx, now)
-  if (recent.failed === otpLimits.attackFailures && isUnderAttack(recent))
+  if (!underAttack && isUnderAttack(recent))
     await insertSecurityEvent(tx, { member: null, kind: 'otp.strained', detail: recent, address, at: now })
 }
 
