@@ -92,18 +92,24 @@ function childrenSeconds(pidFile: string): number | null {
   const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const own = fieldsOf(server)
   if (!own) return null
-  const living = readdirSync('/proc')
-    .filter((name) => /^[0-9]+$/.test(name))
-    .map((pid) => fieldsOf(Number(pid)))
-    .filter((fields) => fields?.[1] === String(server))
-  const ticks = living.reduce((sum, fields) => sum + Number(fields?.[11]) + Number(fields?.[12]), Number(own[13]) + Number(own[14]))
-  return ticks / TICKS_PER_SECOND
+  const living = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name) && fieldsOf(Number(name))?.[1] === String(server))
+  const ended = (Number(own[13]) + Number(own[14])) / TICKS_PER_SECOND
+  return living.reduce((sum, pid) => sum + (scheduledSeconds(pid) ?? processSeconds(Number(pid)) ?? 0), ended)
 }
 
 /** The processor seconds that a process itself has used; null where the system does not report it. */
 export function processSeconds(pid: number): number | null {
   const fields = fieldsOf(pid)
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null
+}
+
+/** What the scheduler has given a process of one thread, to the nanosecond; null where it keeps no count. */
+function scheduledSeconds(pid: string): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9
+  } catch {
+    return null
+  }
 }
 
 /** What the system reports of a process, from its state on; null when it reports nothing, or the process is gone. */
