@@ -54,6 +54,7 @@ const REBATES = [
   'tests/naive/rebate-histories.test.ts',
 ]
 const EXPIRY = ['modules/promotions/expiry-bounds.test.ts', 'modules/promotions/expiry.test.ts']
+const FLOORS = ['modules/promotions/floor-bounds.test.ts', 'server/outbox/release-floor.test.ts']
 const AWARDS = ['modules/promotions/awards.test.ts', 'modules/promotions/expiry.test.ts', 'modules/promotions/award-claims.test.ts']
 const COMMISSIONS = [
   'modules/referrals/commission-bounds.test.ts',
@@ -74,6 +75,13 @@ export const subjects: readonly Subject[] = [
   { files: /^modules\/promotions\/cash-back\.ts$/, tests: ['modules/promotions/cash-back.test.ts'] },
   { files: /^modules\/promotions\/(?:functions\/15-.*\.sql|awards\.store\.ts)$/, tests: AWARDS },
   { files: /^modules\/promotions\/(?:functions\/40-.*\.sql|expiry(?:\.store)?\.ts)$/, tests: EXPIRY },
+  { files: /^modules\/promotions\/functions\/25-.*\.sql$/, tests: FLOORS },
+  { files: /^modules\/promotions\/functions\/35-.*\.sql$/, tests: ['modules/promotions/levels.test.ts'] },
+  { files: /^modules\/promotions\/functions\/50-.*\.sql$/, tests: ['modules/promotions/codes.test.ts'] },
+  {
+    files: /^modules\/promotions\/functions\/60-.*\.sql$/,
+    tests: ['modules/promotions/office.test.ts', 'modules/promotions/levels.test.ts'],
+  },
   { files: /^modules\/referrals\/functions\/(?:10|20|30)-.*\.sql$/, tests: COMMISSIONS, model: 'commissions' },
   { files: /^modules\/referrals\/(?:claim|count-commissions|note-turnover|rates|commissions\.store)\.ts$/, tests: COMMISSION_JOB },
   { files: /^modules\/wallet\/functions\/(?:10|20|30|40|50|60|66|70)-.*\.sql$/, tests: WALLET, model: 'journal' },

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { MemberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import { hostSource, postBet, walletInvariants } from '#modules/wallet/index.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { callReleaseSpent } from './floor.store.ts'
+import { claimOffer } from './offers.ts'
+
+// Which bonuses a run of the release floor changes, to what, and whom it waits for. A free credit of 50 baht, of whose versions the floors are 4, 6 and 9 baht.
+const context = await testContext(walletInvariants)
+const OPENED = context.clock.now()
+const CREDIT = 5_000n
+const FLOOR = 600n
+const after = (ms: number): Date => new Date(OPENED.getTime() + ms)
+const LOW = after(3)
+const ENDED = 'bon_ended'
+
+const addVersion = (floor: number) =>
+  context.sql(
+    `insert into promotions.offer_version (offer_id, version, rule)
+     select offer_id, version + 1, jsonb_set(rule, '{lock,floor}', to_jsonb($1::int)) from promotions.offer_version
+     where offer_id = 'free-credit' order by version desc limit 1`,
+    [floor],
+  )
+await addVersion(400)
+await addVersion(Number(FLOOR))
+/** A member of whose free credit, of the newest version, so much is left, marked as low. */
+async function withCredit(left: bigint): Promise<MemberId> {
+  const { member } = await newMember(context)
+  await context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: OPENED }))
+  await play(member, CREDIT - left)
+  await setLow(member, LOW)
+  // One of theirs that has ended before: nothing may happen to it either.
+  await context.sql(`insert into promotions.bonus select (jsonb_populate_record(b, $2)).* from promotions.bonus b where b.member_id = $1`, [
+    member,
+    { id: `${ENDED}${member}`, state: 'given_up', purse_no: 99, ended_at: OPENED, low_since: null },
+  ])
+  return member
+}
+async function play(member: MemberId, stake: bigint): Promise<void> {
+  const name = `${member}`
+  const what = {
+    member,
+    source: hostSource(1),
+    extId: `bet-${name}`,
+    round: name,
+    category: 3,
+    topic: 'bet.placed',
+    payload: {},
+    at: after(1),
+  } as const
+  await context.database.writeOne((tx) => postBet(tx, { ...what, stake: satang(stake) }))
+  await context.sql('update outbox.event set relayed = true where member_id = $1', [member])
+}
+const setLow = (member: MemberId, at: Date | null) =>
+  context.sql(`update promotions.bonus set low_since = $2 where member_id = $1 and state = 'active'`, [member, at])
+const release = (at = after(5), max = 50) => context.database.write((tx) => callReleaseSpent(tx, max, at))
+type Bonus = { state: string; low: Date | null; ended: Date | null }
+const bonusOf = async (member: MemberId): Promise<Bonus | undefined> =>
+  (
+    await context.sql<Bonus>(
+      'select state, low_since as low, ended_at as ended from promotions.bonus where member_id = $1 and id not like $2',
+      [member, `${ENDED}%`],
+    )
+  )[0]
+/** Every bonus but the ones that these members took last. */
+const others = (members: readonly MemberId[]) =>
+  context.sql('select b::text from promotions.bonus b where member_id <> all ($1::bigint[]) or id like $2 order by b.member_id, b.id', [
+    members,
+    `${ENDED}%`,
+  ])
+const lows = async () => context.sql('update promotions.bonus set low_since = null')
+
+// Nothing is to happen to this one.
+const idle = await withCredit(CREDIT)
+await setLow(idle, null)
+await addVersion(900)
+
+test('below its version’s floor a bonus is spent, on it or above it is forgotten, and no other is changed', async () => {
+  await lows()
+  const [spent, on, above] = [await withOldVersion(FLOOR - 1n), await withOldVersion(FLOOR), await withOldVersion(FLOOR + 200n)]
+  const kept = await others([spent, on, above])
+  expect(await release()).toBe(3)
+  expect(await bonusOf(spent)).toEqual({ state: 'spent', low: LOW, ended: after(5) })
+  expect(await bonusOf(on)).toEqual({ state: 'active', low: null, ended: null })
+  expect(await bonusOf(above)).toEqual({ state: 'active', low: null, ended: null })
+  expect(await others([spent, on, above])).toEqual(kept)
+  expect(await release(after(6))).toBe(0)
+})
+
+/** A bonus of the version in between, also since a newer one is there. */
+async function withOldVersion(left: bigint): Promise<MemberId> {
+  const member = await withCredit(left)
+  const [row] = await context.sql<{ version: number }>(
+    `select max(version) - 1 as version from promotions.offer_version where offer_id = 'free-credit'`,
+  )
+  await context.sql('update promotions.bonus set version = $2 where member_id = $1', [member, row?.version])
+  return member
+}
+
+test('a version without a floor ends nothing, not even an empty purse', async () => {
+  await lows()
+  const member = await withCredit(0n)
+  await context.sql('update promotions.bonus set version = 1 where member_id = $1', [member])
+  expect(await release()).toBe(1)
+  expect(await bonusOf(member)).toEqual({ state: 'active', low: null, ended: null })
+})
+
+test('what waits for its play is looked at again after this run, and no other is changed', async () => {
+  await lows()
+  const [one, two] = [await withCredit(0n), await withCredit(0n)]
+  await context.sql('update outbox.event set relayed = false where member_id = $1', [two])
+  const kept = await others([one, two])
+  expect(await release()).toBe(2)
+  expect(await bonusOf(one)).toMatchObject({ state: 'spent' })
+  expect(await bonusOf(two)).toEqual({ state: 'active', low: after(5), ended: null })
+  expect(await others([one, two])).toEqual(kept)
+  expect(await release(), 'not twice at one instant').toBe(0)
+  await context.sql('update outbox.event set relayed = true where member_id = $1', [two])
+  expect(await release(after(6))).toBe(1)
+  expect(await bonusOf(two)).toMatchObject({ state: 'spent', ended: after(6) })
+})
+
+test('a purse that does not close leaves its bonus for the next run', async () => {
+  await lows()
+  const member = await withCredit(0n)
+  const kept = await others([member])
+  await context.sql(
+    `select wallet.close_purse(b.member_id, wallet.source_promotion(), 'elsewhere', b.purse_no, 'released', '{}', $2)
+     from promotions.bonus b where b.member_id = $1`,
+    [member, after(2)],
+  )
+  expect(await release()).toBe(1)
+  expect(await bonusOf(member)).toEqual({ state: 'active', low: after(5), ended: null })
+  expect(await others([member])).toEqual(kept)
+})
+
+test('a run waits for the member’s lock before it looks, and leaves a bonus that ended meanwhile', async () => {
+  await lows()
+  const member = await withCredit(FLOOR + 900n)
+  let running: Promise<number> | undefined
+  await context.owner.write(async (tx) => {
+    await tx.rows('test.lock', 'select wallet.lock_member($1)', [member])
+    running = release()
+    await expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
+    await tx.rows('test.end', `update promotions.bonus set state = 'given_up', ended_at = $2 where member_id = $1`, [member, after(4)])
+  })
+  expect(await running).toBe(1)
+  expect(await bonusOf(member)).toEqual({ state: 'given_up', low: LOW, ended: after(4) })
+})
