@@ -71,8 +71,9 @@ begin
   end if;
 end $$;
 
--- Marks events as relayed, in the transaction that handled them. By index, by plans that are made once a connection. Each event is looked up by itself
--- (`offset 0`): a plan that was made while few waited would otherwise compare all that wait with all that are marked.
+-- Marks events as relayed, in the transaction that handled them. By index; forces a generic plan, so PostgreSQL does not plan the first five
+-- executions anew. Each event is looked up by itself (`offset 0`): a plan that was made while few waited would otherwise compare all that wait
+-- with all that are marked.
 create or replace function outbox.mark_relayed(p_holder text, p_members bigint[], p_nos bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -91,8 +92,8 @@ begin
   end loop;
 end $$;
 
--- Takes an event out of its queue until `next_at`. `p_counts`: it failed by its own fault; else a time-out met it alone. `p_gaps`: the
--- seconds to the next try after the first, second … failure; the last holds for all further ones.
+-- Takes an event out of its queue until `next_at`. `p_counts`: true: its handler failed, which counts as an attempt; false: it timed out alone.
+-- `p_gaps`: the seconds to the next try after the first, second … failure; the last holds for all further ones.
 create or replace function outbox.put_off(
   p_holder text, p_member bigint, p_no bigint, p_play boolean, p_counts boolean, p_gaps double precision[], p_code text, p_message text)
 returns int language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -129,7 +130,8 @@ begin
 end $$;
 
 -- What two operators decided about a failed event, and only that: `news.retry` has it tried at once, `news.skip` leaves it out for good.
--- Null where it is done, else `not_found`: it was relayed or skipped before. Raises unless the operator who granted it acts, once.
+-- Null where it is done, else `not_found`: it was relayed or skipped before. Raises unless the acting operator is the one who granted this
+-- approval; an approval is used once.
 create or replace function outbox.decide_news(p_approval text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

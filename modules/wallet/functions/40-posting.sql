@@ -31,7 +31,7 @@ begin
     end if;
     if p_accounts[i] = wallet.account_member() and v_amounts[i] <> 0 then
       v_balance := wallet.move_purse(p_member, p_purses[i], v_amounts[i]);
-      -- Undoes the legs moved so far: the whole block below is one savepoint.
+      -- Undoes the legs moved so far: this function is one savepoint from `begin` on.
       if v_balance is null then raise exception using errcode = 'WA001', message = 'insufficient'; end if;
       if p_amounts[i] < 0 and p_kind = wallet.kind_hold() and v_balance < v_debt then raise exception using errcode = 'WA001', message = 'owed'; end if;
     end if;
@@ -50,8 +50,8 @@ exception when sqlstate 'WA001' then
 end $$;
 
 -- A bet: takes the stake from the purses in their spend order, as far as each allows this stake and category. A stake of zero is a free
--- round's: it is refused as any other and has no entries. As with a batch, plans are held to the indexes and made once a connection: each would
--- else be made five times before one is kept.
+-- round's: it is refused as any other and has no entries. As with a batch, plans are held to the indexes, and a generic plan is forced, so
+-- PostgreSQL does not plan the first five executions anew.
 create or replace function wallet.post_bet(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_stake bigint, p_category smallint,
   p_house smallint, p_topic text, p_payload jsonb, p_at timestamptz)
@@ -86,7 +86,7 @@ begin
   update wallet.purse q set balance = t.balance from unnest(v_purses, v_balances) as t(purse_no, balance)
   where q.member_id = p_member and q.purse_no = t.purse_no;
   v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_bet(), p_digest, p_round, null, p_topic,
-    case when v_purses[2:] <@ '{0}' then p_payload else wallet.with_purses(p_payload, v_purses[2:], v_amounts[2:]) end, p_at,
+    case when v_purses[2:] <@ array[wallet.purse_cash()] then p_payload else wallet.with_purses(p_payload, v_purses[2:], v_amounts[2:]) end, p_at,
     v_playable - p_stake, p_stake);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, (t.i - 1)::smallint, case when t.i = 1 then p_house else wallet.account_member() end, t.purse_no, t.amount, t.balance
@@ -94,8 +94,8 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- A win: pays what the member owes first; the rest goes back over the bet's legs in proportion, each share floored, the rest to cash; what
--- falls to a purse that has ended goes where its end says. Zero closes the round with no entries.
+-- Posts a bet's win. Repays the member's debt first; what is left goes over the bet's legs in proportion, each share floored, the remainder to
+-- cash; what falls to a purse that has ended goes where its end says. Zero closes the round with no entries.
 create or replace function wallet.post_win(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)
@@ -117,7 +117,8 @@ begin
     p_payload, p_at);
 end $$;
 
--- Writes what a bet is paid, from a house account: first what the member owes, the rest over the bet's legs. Called under the member's lock.
+-- Posts what a bet is paid, from a house account. Repays the member's debt first; what is left goes over the bet's legs. Called under the
+-- member's lock.
 create or replace function wallet.pay_bet(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_bet_no bigint, p_house smallint,
   p_amount bigint, p_topic text, p_payload jsonb, p_at timestamptz)
@@ -130,13 +131,13 @@ declare
   v_purses int[] := '{}';
   v_amounts bigint[] := '{}';
   v_balances bigint[] := '{}';
-  v_late boolean := false;
+  v_has_ended_purse boolean := false;
   s record;
 begin
   for s in select w.purse_no, w.share, w.ended from wallet.win_shares(p_member, p_bet_no, p_amount - v_owed) w loop
-    v_purses := v_purses || s.purse_no; v_amounts := v_amounts || s.share; v_late := v_late or s.ended;
+    v_purses := v_purses || s.purse_no; v_amounts := v_amounts || s.share; v_has_ended_purse := v_has_ended_purse or s.ended;
   end loop;
-  if v_late then
+  if v_has_ended_purse then
     select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
     from wallet.pay_shares(p_member, v_purses, v_amounts) l;
   else
@@ -181,7 +182,7 @@ declare
   v_bet bigint;
   v_code text;
   v_after bigint;
-  v_news jsonb;
+  v_payload jsonb;
   v_accounts smallint[];
   v_purses int[];
   v_amounts bigint[];
@@ -200,12 +201,12 @@ begin
   if v_code <> 'posted' then return row(v_code, null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   select array_agg(e.purse_no), array_agg(-e.amount) into v_purses, v_amounts
   from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg > 0;
-  v_news := wallet.with_purses(p_payload, v_purses, v_amounts);
+  v_payload := wallet.with_purses(p_payload, v_purses, v_amounts);
   select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
   from wallet.pay_shares(p_member, v_purses, v_amounts) l;
   -- A tombstone has no entry: nothing was staked.
   perform wallet.give_back(p_member, v_bet, e.amount) from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_rollback(), p_digest, p_round, v_bet, p_topic, v_news, p_at);
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_rollback(), p_digest, p_round, v_bet, p_topic, v_payload, p_at);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, 0, e.account, null, -e.amount, null from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0
   union all
