@@ -7,7 +7,7 @@ export interface ReadTx {
   rows<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
   /** What this process caches of the database between transactions, by names that the stores choose, for seconds at most: never what a
    *  transaction must be sure of. */
-  readonly remembered: Map<string, unknown>
+  readonly cached: Map<string, unknown>
 }
 
 /** The right to write: only the transaction runner creates one, so a writer cannot run outside a transaction. */
@@ -26,7 +26,7 @@ export interface WriteTx extends ReadTx {
 
 /** Runs work in transactions. One command, one transaction; no network call inside. */
 export interface Database {
-  /** Runs `work` in one transaction, again (at most 5 times) on serialisation failure or deadlock. Where it ends in a refusal, the
+  /** Runs `work` in one transaction, at most 5 times in all where it meets a serialisation failure or a deadlock. Where it ends in a refusal, the
    *  transaction is rolled back and nothing runs after it, unless the work called `keepOnRefusal`. */
   write<Value>(work: (tx: WriteTx) => Promise<Value>): Promise<Value>
   /** Like `write`, for work that is one statement: the statement is its own transaction, in one round trip instead of three. A second

@@ -81,7 +81,7 @@ async function shareSnapshot([first, ...others]: readonly pg.Client[]): Promise<
 const sinceMark = (invariant: Invariant): Invariant => ({ ...invariant, sql: SINCE[invariant.name] ?? invariant.sql })
 
 const readerOf = (client: pg.Client): ReadTx => ({
-  remembered: new Map(),
+  cached: new Map(),
   rows: async <Row>(_name: string, text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows as Row[],
 })
 

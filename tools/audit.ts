@@ -53,7 +53,7 @@ async function readTrailHead(ownerUrl: string): Promise<{ entry: bigint; hash: s
   await client.connect()
   try {
     const rows = async <Row>(_name: string, text: string): Promise<Row[]> => (await client.query(text)).rows as Row[]
-    return await selectTrailHead({ remembered: new Map(), rows })
+    return await selectTrailHead({ cached: new Map(), rows })
   } finally {
     await client.end()
   }

@@ -1,14 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
-const near = new BlockList()
-near.addSubnet('127.0.0.0', 8, 'ipv4')
-near.addSubnet('10.0.0.0', 8, 'ipv4')
-near.addSubnet('172.16.0.0', 12, 'ipv4')
-near.addSubnet('192.168.0.0', 16, 'ipv4')
-near.addSubnet('169.254.0.0', 16, 'ipv4')
-near.addAddress('::1', 'ipv6')
-near.addSubnet('fc00::', 7, 'ipv6')
-near.addSubnet('fe80::', 10, 'ipv6')
+/** This machine and private networks. */
+const privateRanges = new BlockList()
+privateRanges.addSubnet('127.0.0.0', 8, 'ipv4')
+privateRanges.addSubnet('10.0.0.0', 8, 'ipv4')
+privateRanges.addSubnet('172.16.0.0', 12, 'ipv4')
+privateRanges.addSubnet('192.168.0.0', 16, 'ipv4')
+privateRanges.addSubnet('169.254.0.0', 16, 'ipv4')
+privateRanges.addAddress('::1', 'ipv6')
+privateRanges.addSubnet('fc00::', 7, 'ipv6')
+privateRanges.addSubnet('fe80::', 10, 'ipv6')
 
 /** The canonical form of an address: IPv4 also where the socket is IPv6, no zone. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
@@ -17,7 +18,7 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
 export function isPrivateAddress(address: string): boolean {
   const plain = plainAddress(address)
   const family = isIP(plain)
-  return family !== 0 && near.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+  return family !== 0 && privateRanges.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, as a caller with one address of a /64 has them all. */
@@ -36,7 +37,7 @@ export function coarseAddress(address: string): string | null {
   return family === 4 ? plain.replace(/[0-9]+$/, 'x') : `${groupsOf(plain).slice(0, 3).join(':')}:x`
 }
 
-/** The eight groups of an IPv6 address, written short. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(plain: string): string[] {
   const [head = '', tail = ''] = plain.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)

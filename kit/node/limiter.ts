@@ -1,13 +1,13 @@
 import { ok, type Result, refuse } from '#kit/result.ts'
 
 export type Busy = { code: 'BUSY' }
-export type Limiter = <Value>(work: () => Promise<Value>) => Promise<Result<Value, Busy>>
+export type Limiter = <Value>(task: () => Promise<Value>) => Promise<Result<Value, Busy>>
 
-/** Runs at most `atOnce` works at a time and lets at most `queueMax` wait. Refuses the next one: `BUSY`. */
+/** Runs at most `atOnce` tasks at a time and lets at most `queueMax` wait. Refuses the next one: `BUSY`. */
 export function openLimiter(atOnce: number, queueMax: number, onIdle: () => void = () => {}): Limiter {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (work) => {
+  return async (task) => {
     if (running >= atOnce) {
       if (waiting.length >= queueMax) return refuse({ code: 'BUSY' })
       await new Promise<void>((go) => waiting.push(go))
@@ -15,7 +15,7 @@ export function openLimiter(atOnce: number, queueMax: number, onIdle: () => void
       running += 1
     }
     try {
-      return ok(await work())
+      return ok(await task())
     } finally {
       // The place passes directly to the next: the count falls only when none waits.
       const next = waiting.shift()
@@ -26,28 +26,28 @@ export function openLimiter(atOnce: number, queueMax: number, onIdle: () => void
   }
 }
 
-/** One work at a time for each key, at most `queueMax` waiting for it. Refuses the next one: `BUSY`. */
-export function openLimiterByKey(queueMax: number): <Value>(key: string, work: () => Promise<Value>) => Promise<Result<Value, Busy>> {
+/** One task at a time for each key, at most `queueMax` waiting for it. Refuses the next one: `BUSY`. */
+export function openLimiterByKey(queueMax: number): <Value>(key: string, task: () => Promise<Value>) => Promise<Result<Value, Busy>> {
   const byKey = new Map<string, Limiter>()
-  return (key, work) => {
+  return (key, task) => {
     const limiter = byKey.get(key) ?? openLimiter(1, queueMax, () => byKey.delete(key))
     byKey.set(key, limiter)
-    return limiter(work)
+    return limiter(task)
   }
 }
 
-/** One work at a time for each key and `keysMax` keys at once; none waits, so that many or slow works delay their own key only.
+/** One task at a time for each key and `keysMax` keys at once; none waits, so that many or slow tasks delay their own key only.
  *  Refuses: `TOO_MANY_REQUESTS` where the key has one running, `BUSY` where too many others have. */
 export function openOnePerKey<Key>(
   keysMax: number,
-): <Value>(key: Key, work: () => Promise<Value>) => Promise<Result<Value, Busy | { code: 'TOO_MANY_REQUESTS' }>> {
+): <Value>(key: Key, task: () => Promise<Value>) => Promise<Result<Value, Busy | { code: 'TOO_MANY_REQUESTS' }>> {
   const running = new Set<Key>()
-  return async (key, work) => {
+  return async (key, task) => {
     if (running.has(key)) return refuse({ code: 'TOO_MANY_REQUESTS' })
     if (running.size >= keysMax) return refuse({ code: 'BUSY' })
     running.add(key)
     try {
-      return ok(await work())
+      return ok(await task())
     } finally {
       running.delete(key)
     }

@@ -27,7 +27,7 @@ async function setAs(key: string, value: string): Promise<void> {
      on conflict (key) do update set value = excluded.value`,
     [key, value],
   )
-  await context.database.read(async (tx) => tx.remembered.clear())
+  await context.database.read(async (tx) => tx.cached.clear())
 }
 
 const status = async (...sent: Parameters<typeof call>) => (await call(...sent)).body.status
@@ -50,7 +50,7 @@ describe('a reward', () => {
     expect(await status('reward', jackpot)).toBe('OK')
     // Two operators set it; here nobody did.
     await context.sql(`delete from operators.setting where key = 'reward_max'`)
-    await context.database.read(async (tx) => tx.remembered.clear())
+    await context.database.read(async (tx) => tx.cached.clear())
   })
 
   test('is paid without a bet or a session, once, from an account of its own', async () => {

@@ -68,10 +68,10 @@ async function readKnown(tx: WriteTx, plays: readonly Play[]): Promise<{ rounds:
 
 /** The numbers of the hosts that posted these. A host keeps its number, so they are read once. */
 async function findHostNumbers(tx: WriteTx, plays: readonly Play[]): Promise<ReadonlyMap<string, number>> {
-  const remembered = tx.remembered.get(HOST_NUMBERS) as ReadonlyMap<string, number> | undefined
-  if (remembered && plays.every(({ payload }) => remembered.has(payload.host))) return remembered
+  const cached = tx.cached.get(HOST_NUMBERS) as ReadonlyMap<string, number> | undefined
+  if (cached && plays.every(({ payload }) => cached.has(payload.host))) return cached
   const numbers = await selectHostNumbers(tx)
-  tx.remembered.set(HOST_NUMBERS, numbers)
+  tx.cached.set(HOST_NUMBERS, numbers)
   return numbers
 }
 const HOST_NUMBERS = 'games.host_numbers'

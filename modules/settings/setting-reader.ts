@@ -1,7 +1,7 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import { readSetting } from './setting-value.ts'
 import { type Setting, settingOf, type SettingTable, type SettingValue } from './setting.ts'
-import { REMEMBERED_SETTINGS, selectSettingValues } from './settings.store.ts'
+import { CACHED_SETTINGS, selectSettingValues } from './settings.store.ts'
 
 /** How long a process uses what it read: a change takes effect everywhere within this time. */
 const cacheMs = 2_000
@@ -15,16 +15,16 @@ export const settingReader =
     (await readValue(tx, key, settingOf(table, key))) as SettingValue<Settings[Key]>
 
 async function readValue(tx: ReadTx, key: string, setting: Setting): Promise<SettingValue> {
-  const remembered = tx.remembered.get(REMEMBERED_SETTINGS) as CachedValues | undefined
-  const isCached = remembered !== undefined && performance.now() - remembered.readAtMs < cacheMs
-  const { values } = isCached ? remembered : await remember(tx)
+  const cached = tx.cached.get(CACHED_SETTINGS) as CachedValues | undefined
+  const isFresh = cached !== undefined && performance.now() - cached.readAtMs < cacheMs
+  const { values } = isFresh ? cached : await readAndCache(tx)
   const stored = values.get(key)
   return (stored === undefined ? null : readSetting(setting, stored)) ?? setting.default
 }
 
-async function remember(tx: ReadTx): Promise<CachedValues> {
+async function readAndCache(tx: ReadTx): Promise<CachedValues> {
   const readAtMs = performance.now()
   const read = { values: await selectSettingValues(tx), readAtMs }
-  tx.remembered.set(REMEMBERED_SETTINGS, read)
+  tx.cached.set(CACHED_SETTINGS, read)
   return read
 }

@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** Under which name a process keeps what it read of the settings. */
-export const REMEMBERED_SETTINGS = 'settings.values'
+export const CACHED_SETTINGS = 'settings.values'
 
 /** All set values, by their key. */
 export async function selectSettingValues(tx: ReadTx): Promise<ReadonlyMap<string, string>> {
@@ -33,5 +33,5 @@ export async function insertSetting(tx: WriteTx, setting: StoredSetting): Promis
        changed_at = excluded.changed_at, approval_id = excluded.approval_id`,
     [setting.key, setting.value, setting.previous, setting.operator, setting.changedAt, setting.approval],
   )
-  tx.afterCommit(() => tx.remembered.delete(REMEMBERED_SETTINGS))
+  tx.afterCommit(() => tx.cached.delete(CACHED_SETTINGS))
 }

@@ -12,8 +12,8 @@ const { INT8, TIMESTAMPTZ } = pg.types.builtins
 pg.types.setTypeParser(INT8, BigInt)
 pg.types.setTypeParser(TIMESTAMPTZ, instantParser(pg.types.getTypeParser(TIMESTAMPTZ, 'text')))
 
-/** How often a transaction is run again after a serialisation failure or a deadlock. */
-const RETRIES_MAX = 5
+/** How often a transaction is run in all, where it meets serialisation failures or deadlocks. */
+const ATTEMPTS_MAX = 5
 const RETRYABLE = new Set(['40001', '40P01'])
 
 export type OpenDatabase = Database & { pool: pg.Pool; close(): Promise<void> }
@@ -40,7 +40,7 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
   pool.on('error', () => {})
   pool.on('connect', (connection) => connection.on('error', () => {}))
 
-  const remembered = new Map<string, unknown>()
+  const cached = new Map<string, unknown>()
   const quotas = openMemberQuotas()
 
   return {
@@ -50,11 +50,11 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
       quotas.hold(() =>
         onReader(
           () => pool.connect(),
-          (rows) => work({ remembered, rows }),
+          (rows) => work({ cached, rows }),
         ),
       ),
-    write: (work) => quotas.hold(() => withRetries(() => writeMany(pool, remembered, options, work))),
-    writeOne: (work) => quotas.hold(() => withRetries(() => writeSingle(pool, remembered, options, work))),
+    write: (work) => quotas.hold(() => withRetries(() => writeMany(pool, cached, options, work))),
+    writeOne: (work) => quotas.hold(() => withRetries(() => writeSingle(pool, cached, options, work))),
   }
 }
 
@@ -63,7 +63,7 @@ async function withRetries<Value>(attempt: () => Promise<Value>): Promise<Value>
     try {
       return await attempt()
     } catch (error) {
-      if (attempts >= RETRIES_MAX || !isRetryable(error)) throw error
+      if (attempts >= ATTEMPTS_MAX || !isRetryable(error)) throw error
     }
   }
 }
@@ -73,7 +73,7 @@ const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseErr
 type AnnounceOptions = { clock: Clock; onAnnounced?: () => void }
 
 /** A transaction on a connection. `mayRun` throws where it may not run another statement. */
-function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: Clock, mayRun: () => void) {
+function openTx(send: Sender['rows'], cached: Map<string, unknown>, clock: Clock, mayRun: () => void) {
   const afterCommit: (() => void)[] = []
   const last: (() => Promise<unknown>)[] = []
   let keeps = false
@@ -83,7 +83,7 @@ function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: C
     keepOnRefusal() {
       keeps = true
     },
-    remembered,
+    cached,
     async rows<Row>(name: string, text: string, values: readonly unknown[] = []) {
       mayRun()
       sent += 1
@@ -121,7 +121,7 @@ const afterwards = (actions: readonly (() => void)[], { onAnnounced }: AnnounceO
 
 async function writeMany<Value>(
   pool: pg.Pool,
-  remembered: Map<string, unknown>,
+  cached: Map<string, unknown>,
   options: AnnounceOptions,
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
@@ -132,7 +132,7 @@ async function writeMany<Value>(
   let broken: Error | undefined
   client.pipeline = true
   try {
-    const { tx, afterCommit, sendLast, stands } = openTx(sender.rows, remembered, options.clock, () => {
+    const { tx, afterCommit, sendLast, stands } = openTx(sender.rows, cached, options.clock, () => {
       if (!open) throw new Error('a transaction was used after its end')
       if (begun) return
       begun = true
@@ -177,7 +177,7 @@ async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
 
 async function writeSingle<Value>(
   pool: pg.Pool,
-  remembered: Map<string, unknown>,
+  cached: Map<string, unknown>,
   options: AnnounceOptions,
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
@@ -185,7 +185,7 @@ async function writeSingle<Value>(
   const sender = openSender(client)
   let statements = 0
   try {
-    const { tx, afterCommit, last } = openTx(sender.rows, remembered, options.clock, () => {
+    const { tx, afterCommit, last } = openTx(sender.rows, cached, options.clock, () => {
       statements += 1
       if (statements > 1) throw new Error('work of one statement ran another one')
     })

@@ -174,7 +174,7 @@ async function checkCredit(member: MemberId, config: GamesConfig): Promise<void>
 }
 
 const violations = async () =>
-  await findViolations({ rows: async (_name, text) => (await owner.query(text)).rows as never, remembered: new Map() }, allInvariants)
+  await findViolations({ rows: async (_name, text) => (await owner.query(text)).rows as never, cached: new Map() }, allInvariants)
 
 test('a database with something of each kind keeps its invariants', async () => {
   expect(await violations()).toEqual([])

@@ -5,7 +5,8 @@ export type Column = { name: string; parse: (text: string) => unknown }
 export type RowBuilder = (texts: readonly (string | null)[]) => Record<string, unknown>
 
 /** A function of its own for the rows of one statement, compiled from the names of its columns: an object that is filled in a loop over
- *  names has a shape that V8 looks up at each of them. A name may hold any character: it is quoted. */
+ *  names has a shape that V8 looks up at each of them. A name may be any text: it is quoted, and the key is computed, so that
+ *  `__proto__` too becomes a field. */
 export function rowBuilder(columns: readonly Column[]): RowBuilder {
   const fields = columns.map(({ name }, index) => `[${JSON.stringify(name)}]: t[${index}] === null ? null : p${index}(t[${index}])`)
   // oxlint-disable-next-line typescript/no-implied-eval -- of quoted names alone
@@ -18,10 +19,10 @@ const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
 const ZERO = '0'.charCodeAt(0)
 const MILLISECONDS_AT = 20
 
-/** Reads an instant of PostgreSQL in whole milliseconds; `otherwise` reads what is not written in UTC with a year of four digits. */
-export function instantParser(otherwise: (text: string) => unknown): (text: string) => unknown {
+/** Reads an instant of PostgreSQL in whole milliseconds; `fallback` reads what is not written in UTC with a year of four digits. */
+export function instantParser(fallback: (text: string) => unknown): (text: string) => unknown {
   return (text) => {
-    if (!INSTANT.test(text)) return otherwise(text)
+    if (!INSTANT.test(text)) return fallback(text)
     const digit = (at: number): number => text.charCodeAt(at) - ZERO
     const two = (at: number): number => digit(at) * 10 + digit(at + 1)
     const end = text.length - '+00'.length
@@ -29,6 +30,6 @@ export function instantParser(otherwise: (text: string) => unknown): (text: stri
     for (let at = MILLISECONDS_AT; at < MILLISECONDS_AT + 3; at += 1) milliseconds = milliseconds * 10 + (at < end ? digit(at) : 0)
     const year = two(0) * 100 + two(2)
     // Date.UTC takes a year below 100 for one of the twentieth century.
-    return year < 100 ? otherwise(text) : new Date(Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17), milliseconds))
+    return year < 100 ? fallback(text) : new Date(Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17), milliseconds))
   }
 }

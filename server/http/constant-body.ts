@@ -34,10 +34,10 @@ export async function answerConstant(
   headers: Record<string, string> & { 'content-type': string },
 ): Promise<Response> {
   const base = { ...headers, etag: body.etag, vary: 'accept-encoding' }
-  const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
-  if (known.includes(body.etag) || known.includes('*')) {
-    const { 'content-type': _type, ...ofNothing } = base
-    return new Response(null, { status: 304, headers: ofNothing })
+  const requestedTags = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
+  if (requestedTags.includes(body.etag) || requestedTags.includes('*')) {
+    const { 'content-type': _type, ...headersOf304 } = base
+    return new Response(null, { status: 304, headers: headersOf304 })
   }
   const { body: bytes, headers: encoding } = await body.encoded(c.req.header('accept-encoding') ?? '')
   return new Response(bytes, { headers: { ...base, ...encoding, 'content-length': String(bytes.length) } })

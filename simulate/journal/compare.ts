@@ -98,7 +98,7 @@ const accountsText = (actual: [account: string, balance: bigint][]): string[] =>
   actual.flatMap(([account, balance]) => (balance === 0n ? [] : [`${account} ${balance}`])).sort()
 
 const asOwner = ({ owner }: Harness): ReadTx => ({
-  remembered: new Map(),
+  cached: new Map(),
   rows: async (name, text, values) => (await owner.query({ name, text, values: [...(values ?? [])] })).rows as never,
 })
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 const violations = () =>
-  findViolations({ rows: async (_name, text) => (await clients.owner.query(text)).rows as never, remembered: new Map() }, allInvariants)
+  findViolations({ rows: async (_name, text) => (await clients.owner.query(text)).rows as never, cached: new Map() }, allInvariants)
 
 test('the test database violates no invariant', async () => {
   expect(await violations()).toEqual([])

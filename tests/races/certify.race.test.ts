@@ -62,7 +62,7 @@ const setClosed = (host: string) => async (closed: boolean) => {
     [closed ? host : ''],
   )
   // As after the two seconds for which a process keeps what it has read of the settings.
-  await context.database.read(async (tx) => tx.remembered.clear())
+  await context.database.read(async (tx) => tx.cached.clear())
 }
 
 const siteOf = (dialect: DialectName): Site => ({
