@@ -1,14 +1,14 @@
 /** The messages a member can have: by which channel, about what. Each is sent unless the member mutes it; those
  *  of promotions only once the member wants them. */
-const messageWays = ['sms', 'chat'] as const
+const messageChannels = ['sms', 'chat'] as const
 const messageSubjects = ['sign_in', 'deposit', 'withdrawal', 'promotion'] as const
-type MessageWay = (typeof messageWays)[number]
+type MessageChannel = (typeof messageChannels)[number]
 type MessageSubject = (typeof messageSubjects)[number]
 
 /** One message as the API, the database and the screens name it: "sms_sign_in". */
-export type MessageKind = `${MessageWay}_${MessageSubject}`
-export const messageKinds: readonly MessageKind[] = messageWays.flatMap((way) =>
-  messageSubjects.map((subject): MessageKind => `${way}_${subject}`),
+export type MessageKind = `${MessageChannel}_${MessageSubject}`
+export const messageKinds: readonly MessageKind[] = messageChannels.flatMap((channel) =>
+  messageSubjects.map((subject): MessageKind => `${channel}_${subject}`),
 )
 
 /** Which messages a member wants. */

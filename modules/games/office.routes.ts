@@ -64,7 +64,7 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
           published: published.data,
           choice: { version, operator, ...choice, at: chosenAt?.toISOString() ?? null },
           picture_failed: pictureFailed,
-          changes: found.changes.map(shownChange),
+          changes: found.changes.map(changeForApi),
         },
       })
     },
@@ -78,7 +78,7 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
         refused: await selectRefusedEntries(tx, hosts, REFUSED_MAX),
       }))
       const entries = refused.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
-      return ok({ data: { at: context.clock.now().toISOString(), changes: changes.map(shownChange), refused: entries } })
+      return ok({ data: { at: context.clock.now().toISOString(), changes: changes.map(changeForApi), refused: entries } })
     },
     'POST /catalogue/sync': async (_input, caller) => {
       await requestSync(context, actorOf(caller))
@@ -128,4 +128,4 @@ const shownGame = ({
   rounds_week: roundsWeek,
 })
 
-const shownChange = ({ id, at, ...change }: NotedChange) => ({ ...change, id: String(id), at: at.toISOString() })
+const changeForApi = ({ id, at, ...change }: NotedChange) => ({ ...change, id: String(id), at: at.toISOString() })

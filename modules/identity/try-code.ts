@@ -17,9 +17,10 @@ export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token:
 const OTP_DIGITS = 6
 export type TryRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
 
-/** Judges one try at a code, under the phone's lock. Failures are counted for the code, the phone's day and the whole site, and committed
- *  whatever the answer; concurrent tries are counted one by one. Without the token a caller learns nothing and uses up no try. The caller
- *  decides what happens to the flow of a right code. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
+/** Judges one try at a code, under the phone's lock. Failures are counted for the code and the phone's day, and for the whole site unless
+ *  the address is exempt, and committed whatever the answer; concurrent tries are counted one by one. Without the token a caller learns
+ *  nothing and uses up no try. The caller decides what happens to the flow of a right code. Refuses: `OTP_INVALID`, `OTP_EXPIRED`,
+ *  `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export async function tryCode(tx: WriteTx, context: IdentityContext, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefusal>> {
   // A code of the wrong length is a typing error and is not counted.
   if (tried.code.length !== (context.settings.otpFixedCode?.length ?? OTP_DIGITS)) return refuse({ code: 'OTP_INVALID' })
@@ -27,6 +28,7 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
   const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
   if (tried.purpose !== 'register' && !isRequestedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })
   if (flow?.verifiedAt) return refuse({ code: 'OTP_FLOW_OVER' })
+  // This machine and private networks, in mode sandbox: their tries are not counted for the whole site.
   const exempt = isExempt(context.settings, tried.address)
   const underAttack = !exempt && isUnderAttack(await recentTries(tx, now))
   const matches = flow !== null && isCodeOf(context, flow, tried.code)
@@ -35,6 +37,7 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
     if (!exempt) await insertTry(tx, 'proven', minuteOf(now))
     return ok(flow)
   }
+  // Never so, as nothing is verified without a flow: it narrows the type.
   if (verdict.verified) return refuse({ code: 'OTP_INVALID' })
   if (verdict.spent && flow !== null) await countFailure(tx, tried, { flow, failed, exempt, underAttack }, now)
   return refuse(verdict.refusal)

@@ -20,7 +20,7 @@ export { selectVerifications } from './account-verification.store.ts'
 export { addBankAccount, type AddAccountRefusal, enquireFirst } from './add-bank-account.ts'
 export { expireAccountChanges, withdrawAccountChange } from './end-account-change.ts'
 export type { EnquiryRefusal } from './enquire.ts'
-export { forgetEnquiries } from './forget-enquiries.ts'
+export { forgetEnquiryCounts } from './forget-enquiry-counts.ts'
 export { memberInvariants } from './invariants.ts'
 export { type BankAccount, isOldEnough, type Member, type MemberStatus, type Verification } from './member.ts'
 export {

@@ -9,7 +9,7 @@ export type MessageTopic =
   | 'award.made'
   | 'award.expiring'
   | 'bonus.expiring'
-export type MessageWay = 'sms' | 'chat'
+export type MessageChannel = 'sms' | 'chat'
 
 /** The name of each event in the member's settings. */
 export const subjectOf = {
@@ -22,8 +22,8 @@ export const subjectOf = {
   'bonus.expiring': 'promotion',
 } as const
 
-/** Which message: the event's number and the way it goes. */
-export type MessageKey = { member: MemberId; no: bigint; way: MessageWay }
+/** Which message: the event's number and the channel by which it goes. */
+export type MessageKey = { member: MemberId; no: bigint; channel: MessageChannel }
 
 /** How often a message of unknown outcome is sent, and for how long it is worth sending. */
 export const messageRules = { triesMax: 5, worthSeconds: 86_400, retentionSeconds: 30 * 86_400 } as const

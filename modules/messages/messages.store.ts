@@ -11,7 +11,7 @@ export async function insertMessage(
     'messages.insert_message',
     `insert into messages.notice (member_id, no, way, topic, subject, retry_key, made_at) values ($1, $2, $3, $4, $5, gen_random_uuid(), $6)
      on conflict do nothing returning no`,
-    [message.member, message.no, message.way, message.topic, message.subject, message.madeAt],
+    [message.member, message.no, message.channel, message.topic, message.subject, message.madeAt],
   )
   return rows.length > 0
 }
@@ -19,26 +19,26 @@ export async function insertMessage(
 export type WaitingMessage = { topic: MessageTopic; subject: string; retryKey: string; tries: number; madeAt: Date }
 
 /** Counts a try and reads a message that still waits; null where it does not. */
-export async function updateTries(tx: WriteTx, { member, no, way }: MessageKey): Promise<WaitingMessage | null> {
+export async function updateTries(tx: WriteTx, { member, no, channel }: MessageKey): Promise<WaitingMessage | null> {
   const [row] = await tx.rows<WaitingMessage>(
     'messages.begin_try',
     `update messages.notice set tries = tries + 1 where member_id = $1 and no = $2 and way = $3 and state = 'waiting' and tries < 5
      returning topic, subject, retry_key::text as "retryKey", tries, made_at as "madeAt"`,
-    [member, no, way],
+    [member, no, channel],
   )
   return row ?? null
 }
 
 export async function updateMessageState(
   tx: WriteTx,
-  { member, no, way }: MessageKey,
+  { member, no, channel }: MessageKey,
   state: 'sent' | 'refused' | 'given_up',
   at: Date,
 ): Promise<void> {
   await tx.rows(
     'messages.end_message',
     `update messages.notice set state = $4, ended_at = $5 where member_id = $1 and no = $2 and way = $3 and state = 'waiting'`,
-    [member, no, way, state, at],
+    [member, no, channel, state, at],
   )
 }
 

@@ -56,12 +56,12 @@ async function relay(member: MemberId, { again } = { again: false }): Promise<vo
 
 /** Does what the queued jobs would. */
 async function sendWaiting(member: MemberId): Promise<string[]> {
-  const rows = await context.sql<{ no: bigint; way: MessageKey['way'] }>(
-    `select no, way from messages.notice where member_id = $1 and state = 'waiting' order by no, way`,
+  const rows = await context.sql<{ no: bigint; channel: MessageKey['channel'] }>(
+    `select no, way as channel from messages.notice where member_id = $1 and state = 'waiting' order by no, way`,
     [member],
   )
   const done: string[] = []
-  for (const { no, way } of rows) done.push(await sendMessage(site.messages, { member, no, way }))
+  for (const { no, channel } of rows) done.push(await sendMessage(site.messages, { member, no, channel }))
   return done
 }
 
@@ -129,7 +129,7 @@ describe('a sign-in', () => {
     await logIn(member, {})
     await relay(member.id)
     await sendWaiting(member.id)
-    expect(sms.messages, 'the browser the first time, the program of the registration never').toHaveLength(1)
+    expect(sms.messages, "one SMS: for the browser's first login, none for the client that registered").toHaveLength(1)
   })
 
   test('is not sent to whoever muted it', async () => {
@@ -175,7 +175,7 @@ describe('money', () => {
   })
 })
 
-describe('a message of unknown fate', () => {
+describe('a message with unknown delivery result', () => {
   test('is sent again, which the chat shows once, and given up after five tries', async () => {
     const member = await linkedMember('Uagain')
     await payInByQr(member)
@@ -246,7 +246,7 @@ describe('a chat', () => {
     expect(site.chat.messages).toEqual([])
   })
 
-  test('that this site has not gets no code', async () => {
+  test('gets no code on a site without chat', async () => {
     const { token } = await newMember()
     expect((await standalone.post('/api/customers/chat/code', {}, token)).body.code).toBe('CHAT_UNAVAILABLE')
   })

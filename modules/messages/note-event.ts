@@ -5,8 +5,8 @@ import { selectDeviceNew } from '#modules/identity/index.ts'
 import { type MessageKey, type MessageTopic, subjectOf } from './message.ts'
 import { selectChatUser, insertMessage } from './messages.store.ts'
 
-/** Upon events that members may be notified of: stores a message for each way the member wants, and returns what is new and has to be sent.
- *  A sign-in is notified where its device was never seen with the member before, except for the very first one. Runs in the relay's
+/** Upon events that members may be notified of: stores a message for each channel the member wants, and returns what is new and has to be
+ *  sent. A sign-in is notified where its device was never seen with the member before, except for the very first one. Runs in the relay's
  *  transaction. */
 export async function noteEvent(
   tx: WriteTx,
@@ -15,12 +15,12 @@ export async function noteEvent(
   const { member, no, topic } = event
   if (topic === 'member.logged_in' && !(await selectDeviceNew(tx, member, event.subject))) return []
   const wanted = await selectMessageSettings(tx, member)
-  const channels: MessageKey['way'][] = []
+  const channels: MessageKey['channel'][] = []
   if (wanted[`sms_${subjectOf[topic]}`]) channels.push('sms')
   if (wanted[`chat_${subjectOf[topic]}`] && (await selectChatUser(tx, member)) !== null) channels.push('chat')
   const made: MessageKey[] = []
-  for (const way of channels) {
-    if (await insertMessage(tx, { ...event, way, madeAt: event.at })) made.push({ member, no, way })
+  for (const channel of channels) {
+    if (await insertMessage(tx, { ...event, channel, madeAt: event.at })) made.push({ member, no, channel })
   }
   return made
 }

@@ -31,8 +31,8 @@ async function write(tx: WriteTx, context: MessagesContext, key: MessageKey): Pr
   const message = await updateTries(tx, key)
   if (message === null) return null
   const content = await findContent(tx, key.member, message, now)
-  const chat = key.way === 'chat' ? await selectChatUser(tx, key.member) : null
-  const to = key.way === 'chat' ? (chat?.user ?? null) : ((await selectMember(tx, key.member))?.phone ?? null)
+  const chat = key.channel === 'chat' ? await selectChatUser(tx, key.member) : null
+  const to = key.channel === 'chat' ? (chat?.user ?? null) : ((await selectMember(tx, key.member))?.phone ?? null)
   const late = now > plusSeconds(message.madeAt, messageRules.worthSeconds)
   const ticket = content && to && !late ? await issueSignInTicket(tx, key.member, chat ?? 'phone', now) : null
   if (content === null || to === null || ticket === null) {
@@ -69,6 +69,6 @@ async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: Wai
 }
 
 async function post(context: MessagesContext, key: MessageKey, { to, text, message }: Letter): Promise<'sent' | 'unknown' | 'refused'> {
-  if (key.way === 'sms') return context.sms.send(to, text)
+  if (key.channel === 'sms') return context.sms.send(to, text)
   return context.chat === null ? 'refused' : context.chat.push(to, text, message.retryKey)
 }

@@ -42,7 +42,7 @@ export async function selectOneParked(tx: ReadTx, member: MemberId, no: bigint):
   return rows[0]
 }
 
-/** How many events failed, how many wait for the relay (up to `waitingNewsMax`), and when the oldest of them was announced. */
+/** How many events failed, how many wait for the relay (up to `waitingEventsMax`), and when the oldest of them was announced. */
 export type Backlog = { parked: number; waiting: number; oldest: Date | null }
 
 export async function selectBacklog(tx: ReadTx): Promise<Backlog> {

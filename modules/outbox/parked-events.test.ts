@@ -7,7 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { type OfficeBrowser, openTestOffice } from '#tests/fixtures/office.ts'
 import { outboxInvariants } from './index.ts'
 
-// These events are announced without their actions: other modules' books do not follow.
+// Only the events are written, not the changes they report, so only these invariants are checked.
 const context = await testContext([...outboxInvariants, ...operatorInvariants])
 const office = await openTestOffice(context)
 const [maker, checker] = [await office.signedIn('cashier'), await office.signedIn('supervisor')]
@@ -112,7 +112,7 @@ describe('an event whose handler failed', () => {
     expect((await request('skip', member)).body['code']).toBe('EVENT_NOT_FOUND')
   })
 
-  test('that passed by itself meanwhile can be decided about no more', async () => {
+  test('that was relayed meanwhile can no longer be decided', async () => {
     const member = await parkedMember(['deposit.failed'])
     expect((await request('skip', member)).status).toBe(200)
     poison.clear()
@@ -123,7 +123,7 @@ describe('an event whose handler failed', () => {
     await context.sql(`delete from operators.approval where state = 'asked'`)
   })
 
-  test('of the house can be asked about too, and needs a reason', async () => {
+  test('of the house can be put up for approval too, and needs a reason', async () => {
     poison.add('suspense.crediting')
     await context.database.write((tx) => tx.announce(memberId(0), 'suspense.crediting', { receipt: 'rcp_x' }))
     relay.wake()

@@ -8,11 +8,11 @@ import type { Context } from '#kit/transaction.ts'
 import { findBlocks, findRecurringLimits, type RecurringLimit } from '#modules/wallet/index.ts'
 import { confirmLimitChange, takeBackLimitChange } from './end-limit-change.ts'
 import { selectNewestLimitChanges } from './limit-change.store.ts'
-import { capText, nameOf, parseCap } from './own-limit.ts'
+import { capText, limitNameOf, parseCap } from './own-limit.ts'
 import { beginPause, monthsLater } from './pause.ts'
 import { chooseRealityCheck, findRealityCheck, findRealityCheckMinutes, noteRealityCheckSeen } from './reality-check.ts'
 import { setLimit } from './set-limit.ts'
-import { shownChange } from './shown-change.ts'
+import { changeForApi } from './change-for-api.ts'
 
 type ProtectionApi =
   | 'GET /customers/limits'
@@ -41,7 +41,7 @@ export const protectionRoutes = (context: Context): Pick<Handlers, ProtectionApi
     return ok({
       data: {
         limits: found.recurring.map(shownLimit),
-        changes: found.changes.map((change) => shownChange(change, at)),
+        changes: found.changes.map((change) => changeForApi(change, at)),
         reality_check_minutes: found.minutes,
         blocks: found.blocks.map(({ cause, until }) => ({
           kind: pauseKinds.find((kind) => kind === cause) ?? ('other' as const),
@@ -105,7 +105,7 @@ const realityChecks = (context: Context): Routes<Extract<ProtectionApi, `${strin
 })
 
 function shownLimit({ kind, period, cap, window }: RecurringLimit) {
-  const limit = nameOf({ kind, period })
+  const limit = limitNameOf({ kind, period })
   return {
     limit,
     kind,

@@ -3,7 +3,7 @@ import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { setActor, actorOf, callNoteInAudit } from '#modules/operators/index.ts'
 import { selectNewestLimitChanges } from './limit-change.store.ts'
-import { shownChange } from './shown-change.ts'
+import { changeForApi } from './change-for-api.ts'
 
 const SHOWN_MAX = 50
 
@@ -24,7 +24,7 @@ export const protectionOfficeRoutes = (context: Context): Pick<OfficeHandlers, '
       })
       return changes
     })
-    const changes = found.slice(0, SHOWN_MAX).map((change) => shownChange(change, at))
+    const changes = found.slice(0, SHOWN_MAX).map((change) => changeForApi(change, at))
     return ok({ data: { changes, more: found.length > SHOWN_MAX } })
   },
 })

@@ -21,7 +21,7 @@ export function ruleOf(name: LimitName): RecurringLimitRule {
 const isOf = (rule: RecurringLimitRule, { kind, period }: RecurringLimitRule): boolean => rule.kind === kind && rule.period === period
 
 /** The member's limit behind a recurring limit. */
-export const nameOf = (recurring: RecurringLimitRule): LimitName =>
+export const limitNameOf = (recurring: RecurringLimitRule): LimitName =>
   present(
     limitNames.find((name) => isOf(ruleOf(name), recurring)),
     'each recurring limit has a name',
@@ -32,7 +32,7 @@ export const capOf = (recurring: readonly RecurringLimit[], name: LimitName): Ca
   recurring.find((one) => isOf(ruleOf(name), one))?.cap ?? null
 
 /** Whether a request is tighter than the cap in force, and so takes effect at once. Any other has a cooling-down period (set-limit.ts). */
-export const isTighter = (input: Cap, holds: Cap): boolean => input !== null && (holds === null || input < holds)
+export const isTighter = (requested: Cap, inForce: Cap): boolean => requested !== null && (inForce === null || requested < inForce)
 
 /** Parses the requested cap: baht, for `session_time` whole minutes, or the word for no limit. Refuses: `AMOUNT_INVALID`,
  *  `LIMIT_ABOVE_MAXIMUM`, `LIMIT_MINUTES_INVALID`. */

@@ -75,8 +75,8 @@ function smsTasks(partnered: PartneredDeps): TaskList {
       callPartner(partnered, 'sms', () => notify(payload as Jobs[Name]))
   return {
     'send-notice': (payload) => {
-      const { member, no, way } = payload as Jobs['send-notice']
-      return callPartner(partnered, way, () => sendMessage(messages, { member: memberId(member), no: BigInt(no), way }))
+      const { member, no, way: channel } = payload as Jobs['send-notice']
+      return callPartner(partnered, channel, () => sendMessage(messages, { member: memberId(member), no: BigInt(no), channel }))
     },
     'tell-account-change': bySms<'tell-account-change'>(({ member, change, state }) =>
       notifyAccountChange({ ...context, sms }, { member: memberId(member), id: change, state }),

@@ -1,5 +1,5 @@
 import type { AccountChangeState } from '#contract/plain/account-change.ts'
-import type { MessageWay } from '#modules/messages/index.ts'
+import type { MessageChannel } from '#modules/messages/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { PasskeyChange } from '#modules/identity/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
@@ -14,7 +14,7 @@ export type Jobs = {
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'tell-account-given-up': { member: string }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
-  'send-notice': { member: string; no: string; way: MessageWay }
+  'send-notice': { member: string; no: string; way: MessageChannel }
   'check-credit': { member: string; check: string }
   'tell-passkey': { member: string; what: PasskeyChange }
   'tell-limit-change': { member: string; change: string; what: LimitChangeKind }

@@ -12,7 +12,7 @@ import {
   watchHosts,
   watchPots,
 } from '#modules/games/index.ts'
-import { expireAccountChanges, forgetEnquiries, verifyAccounts } from '#modules/members/index.ts'
+import { expireAccountChanges, forgetEnquiryCounts, verifyAccounts } from '#modules/members/index.ts'
 import { forgetExpired as forgetExpiredCodes, forgetOldSessions } from '#modules/identity/index.ts'
 import { forgetExpired as forgetExpiredGrants } from '#modules/grants/index.ts'
 import { forgetOldMessages } from '#modules/messages/index.ts'
@@ -187,7 +187,7 @@ async function upkeep(deps: JobsDeps): Promise<void> {
   const { context } = deps
   const steps: Record<string, () => Promise<unknown>> = {
     codes: () => forgetExpiredCodes(context),
-    enquiries: () => forgetEnquiries(context),
+    enquiries: () => forgetEnquiryCounts(context),
     sessions: () => forgetOldSessions(context),
     play: () => forgetExpiredPlay(context),
     tickets: () => forgetExpiredTickets(context),

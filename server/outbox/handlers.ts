@@ -143,7 +143,7 @@ const notifyOfLimit =
 
 /** Queues the notifications of an event, one job per channel, so that a retry of one repeats no other. */
 async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic: MessageTopic, subject: string): Promise<void> {
-  for (const { way } of await noteEvent(tx, { member, no, topic, subject, at }))
+  for (const { channel: way } of await noteEvent(tx, { member, no, topic, subject, at }))
     await addJob(tx, 'send-notice', { member: String(member), no: String(no), way }, { key: `notice:${member}:${no}:${way}` })
 }
 

@@ -4,7 +4,7 @@ import { deleteStaleEnquiryCounts } from './account-verification.store.ts'
 import { enquiryRules } from './name-enquiry.ts'
 
 /** Removes counts of name enquiries that no longer limit anything. A job for every hour; twice at once does no harm. */
-export async function forgetEnquiries({ database, clock }: Context): Promise<void> {
+export async function forgetEnquiryCounts({ database, clock }: Context): Promise<void> {
   const before = plusSeconds(clock.now(), -enquiryRules.windowSeconds)
   await database.writeOne((tx) => deleteStaleEnquiryCounts(tx, before))
 }
