@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
-import inTheBox from '#ui/art/m_empty.svg'
+import emptyArt from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
@@ -29,7 +29,7 @@ export default function Links() {
       <h1 className="display leaf">{th.links}</h1>
       <p className="small quiet centred">{th.linksText}</p>
       {links === null && <NotAnswered />}
-      {links?.length === 0 && <Empty art={inTheBox} title={th.noLinks} action={<ButtonLink to="/">{th.goHome}</ButtonLink>} />}
+      {links?.length === 0 && <Empty art={emptyArt} title={th.noLinks} action={<ButtonLink to="/">{th.goHome}</ButtonLink>} />}
       {links !== null && (
         <ul className="link-list">
           {links.map(({ id, title, text, url }) => {

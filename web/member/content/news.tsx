@@ -1,7 +1,7 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
-import inTheBox from '#ui/art/m_empty.svg'
+import emptyArt from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 import { NotAnswered } from './not-answered.tsx'
@@ -48,7 +48,7 @@ export default function News() {
       </nav>
       {news === null && <NotAnswered />}
       {news?.length === 0 && (
-        <Empty art={inTheBox} title={th.noNews} action={<ButtonLink to="/news">{th.allNews}</ButtonLink>}>
+        <Empty art={emptyArt} title={th.noNews} action={<ButtonLink to="/news">{th.allNews}</ButtonLink>}>
           {th.noNewsText}
         </Empty>
       )}

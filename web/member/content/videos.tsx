@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
-import inTheBox from '#ui/art/m_empty.svg'
+import emptyArt from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 import { NotAnswered } from './not-answered.tsx'
@@ -31,12 +31,12 @@ export default function Videos() {
       <p className="quiet lead">{th.ownVideosText}</p>
       {videos === null && <NotAnswered />}
       {videos?.own.length === 0 && videos.others.length === 0 && (
-        <Empty art={inTheBox} title={th.noVideos} action={<ButtonLink to="/">{th.goHome}</ButtonLink>} />
+        <Empty art={emptyArt} title={th.noVideos} action={<ButtonLink to="/">{th.goHome}</ButtonLink>} />
       )}
       {videos !== null && videos.own.length > 0 && (
         <div className="own-videos">
           {videos.own.map((video) => (
-            <Own key={video.id} {...video} />
+            <OwnVideoCard key={video.id} {...video} />
           ))}
         </div>
       )}
@@ -56,7 +56,7 @@ export default function Videos() {
 }
 
 /** Nothing of it is loaded before it is played. */
-const Own = ({ id, title, text, poster, film, captions }: OwnVideo) => (
+const OwnVideoCard = ({ id, title, text, poster, film, captions }: OwnVideo) => (
   <article id={id} className="card own-video">
     <video controls preload="none" playsInline poster={poster} width="768" height="432" aria-label={title}>
       <source src={film} type="video/mp4" />

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { Unread } from '#member/session/unread.tsx'
-import inTheBox from '#ui/art/m_empty.svg'
+import emptyArt from '#ui/art/m_empty.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
 import { OwnSpins } from './own-spins.tsx'
@@ -21,7 +21,7 @@ export const OwnPlay = ({ play: { rounds, returns } }: { play: OwnPlayData }) =>
   <>
     {(!rounds || !returns) && <Unread whole={!rounds && !returns} />}
     {rounds?.rows.length === 0 && (
-      <Empty art={inTheBox} title={th.none} action={<ButtonLink to="/">{th.toGames}</ButtonLink>}>
+      <Empty art={emptyArt} title={th.none} action={<ButtonLink to="/">{th.toGames}</ButtonLink>}>
         {th.noneText}
       </Empty>
     )}

@@ -3,7 +3,7 @@ import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
-import inTheBox from '#ui/art/m_empty.svg'
+import emptyArt from '#ui/art/m_empty.svg'
 import notFound from '#ui/art/m_search.svg'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
@@ -109,7 +109,7 @@ function NothingFound({ page }: { page: LobbyPage }) {
   if (q === '' && isOwn(page)) {
     return (
       <Empty
-        art={inTheBox}
+        art={emptyArt}
         title={show === 'recent' ? th.noRecent : th.noFavourites}
         action={<Everything page={page} text={th.seeAll} />}
       />

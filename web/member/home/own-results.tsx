@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
-import { bahtForPeople } from '#kit/money.ts'
 import { bangkokTime } from '#kit/thai-time.ts'
 import { call } from '#member/session/browser-session.ts'
 import { useProfile } from '#member/session/snapshot.ts'
+import { netForPeople } from '#member/protection/net.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import * as th from './own-results.th.ts'
 
-/** So many fit beside the first screen. */
+/** As many as fit into the first screen. */
 const SHOWN = 4
 
 type Round = AnswerOf<'GET /customers/rounds'>['data'][number]
@@ -21,12 +21,21 @@ export default function OwnResults() {
   const [rounds, setRounds] = useState<readonly Round[]>([])
   const [reality, setReality] = useState<Reality | null>(null)
   useEffect(() => {
-    void call('GET /customers/rounds').then((answer) => answer.ok && setRounds(answer.data.data.slice(0, SHOWN)))
-    void call('GET /customers/reality-check').then((answer) => answer.ok && setReality(answer.data.data))
+    let wanted = true
+    void call('GET /customers/rounds').then((answer) => {
+      if (wanted && answer.ok) setRounds(answer.data.data.slice(0, SHOWN))
+    })
+    void call('GET /customers/reality-check').then((answer) => {
+      if (wanted && answer.ok) setReality(answer.data.data)
+    })
+    return () => {
+      wanted = false
+    }
   }, [credit])
   if (rounds.length === 0) return null
   return (
     <section className="card own-results" aria-label={th.results}>
+      {/* `/cheat`: the fairness page, where each of the member's rounds can be checked. */}
       <SectionTitle more={{ to: '/cheat', text: th.all }}>{th.results}</SectionTitle>
       <ul>
         {rounds.map(({ id, title, created_at, win_lose }) => (
@@ -35,14 +44,14 @@ export default function OwnResults() {
               <b className="ellipsis">{title}</b>
               <small className="caption faint">{bangkokTime(created_at)}</small>
             </span>
-            <Signed amount={win_lose} />
+            <Net amount={win_lose} />
           </li>
         ))}
       </ul>
       {reality?.play && (
         <p className="own-session">
           <span>{th.sessionNet}</span>
-          <Signed amount={reality.play.net} />
+          <Net amount={reality.play.net} />
         </p>
       )}
       {reality && (
@@ -55,13 +64,4 @@ export default function OwnResults() {
   )
 }
 
-const Signed = ({ amount }: { amount: string }) => {
-  const lost = amount.startsWith('-')
-  const won = !lost && Number(amount) > 0
-  return (
-    <b className={won ? 'money jade' : 'money'}>
-      {lost ? '−' : won ? '+' : ''}
-      {bahtForPeople(lost ? amount.slice(1) : amount)}
-    </b>
-  )
-}
+const Net = ({ amount }: { amount: string }) => <b className={Number(amount) > 0 ? 'money jade' : 'money'}>{netForPeople(amount)}</b>

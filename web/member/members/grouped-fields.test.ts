@@ -35,14 +35,14 @@ describe('a number that is written in groups while it is typed', () => {
   })
 
   test.each([
-    // typed text, digits before the caret, forwards, caret position
+    // typed text, digits before the caret, deletingForwards, caret position
     ['081-2', 4, false, 5],
     ['081-2', 3, false, 3],
     ['081-2', 3, true, 4],
     ['081-234-5678', 0, false, 0],
     ['081-234-5678', 6, false, 7],
     ['081-234-5678', 10, false, 12],
-  ])('in %s the caret after %i digits (forwards: %s) is at %i', (text, digits, forwards, caret) => {
-    expect(caretIn(text, digits, forwards)).toBe(caret)
+  ])('in %s the caret after %i digits (deleting forwards: %s) is at %i', (text, digits, deletingForwards, caret) => {
+    expect(caretIn(text, digits, deletingForwards)).toBe(caret)
   })
 })

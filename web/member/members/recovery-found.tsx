@@ -68,7 +68,7 @@ export function RecoveryFound({ found }: { found: Recovery }) {
       )}
       {found.rests_until && (
         <Note kind="info">
-          {th.rests} <b className="nowrap">{bangkokDayTime(found.rests_until)}</b>
+          {th.cooldown} <b className="nowrap">{bangkokDayTime(found.rests_until)}</b>
         </Note>
       )}
       <p className="small quiet">{th.notYou}</p>

@@ -15,7 +15,7 @@ export const accountEnding = (bank: string, ending: string) => `${bank} ลง�
 export const suspended = 'พักไว้จนกว่าคุณจะยืนยัน'
 export const suspendedText = 'ถ้าเป็นของคุณ กดยืนยันเพื่อใช้ต่อ ถ้าไม่รู้จัก ให้ลบทันที'
 export const chat = 'แชตที่เชื่อมไว้'
-export const rests = 'ตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้ เพื่อความปลอดภัย ถอนเงิน เปลี่ยนบัญชี และเพิ่มหรือยืนยันพาสคีย์กับแชตได้อีกครั้ง'
+export const cooldown = 'ตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้ เพื่อความปลอดภัย ถอนเงิน เปลี่ยนบัญชี และเพิ่มหรือยืนยันพาสคีย์กับแชตได้อีกครั้ง'
 export const notYou = 'หากคุณไม่ได้เป็นคนทำ กรุณาติดต่อเจ้าหน้าที่ทันที'
 export const pill = 'พักไว้'
 export const confirm = 'ยืนยันให้ใช้ต่อ'

@@ -5,7 +5,7 @@ import { readAgain } from '#member/content/read-again.ts'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
-import inTheBox from '#ui/art/m_empty.svg'
+import emptyArt from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 import { Offer } from './offer.tsx'
@@ -52,7 +52,7 @@ export default function Promotion() {
       )}
       {offers === null && <NotAnswered />}
       {offers?.length === 0 && (
-        <Empty art={inTheBox} title={th.none} action={<ButtonLink to="/">{th.backHome}</ButtonLink>}>
+        <Empty art={emptyArt} title={th.none} action={<ButtonLink to="/">{th.backHome}</ButtonLink>}>
           {th.noneText}
         </Empty>
       )}

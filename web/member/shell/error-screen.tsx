@@ -1,4 +1,4 @@
-import inTheBox from '#ui/art/m_empty.svg'
+import emptyArt from '#ui/art/m_empty.svg'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
@@ -12,7 +12,7 @@ export function ErrorScreen({ status }: { status: number }) {
   return (
     <div className="error-screen column stack centred">
       <title>{th.titled(missing ? th.notFoundTitle : th.errorTitle)}</title>
-      <img src={missing ? inTheBox : asleep} width="250" height="250" alt="" />
+      <img src={missing ? emptyArt : asleep} width="250" height="250" alt="" />
       <h1 className="display leaf">{missing ? th.notFoundTitle : th.errorTitle}</h1>
       <div>
         <p className="error-words">{missing ? th.notFound : th.error}</p>
