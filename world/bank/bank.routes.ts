@@ -10,7 +10,7 @@ import { parseFields, fieldsOf, queryOnce, HttpError, readFields, sameText } fro
 import { type Account, selectAccount, selectLines, selectPayout, selectPayoutsTo, selectTransfer } from './accounts.store.ts'
 import { bankNumber, siteAccount, unnamedHolder } from './banks.ts'
 import { dayStatementOf } from './day-statement.ts'
-import { amountAboveZero, payOut, person, transferOfPerson } from './move-money.ts'
+import { parsePositiveAmount, payOut, parsePerson, transferOfPerson } from './move-money.ts'
 import { answerEnquiry } from './name-enquiry.ts'
 import { drawSlip, slipCheckOf } from './slip.ts'
 
@@ -146,8 +146,8 @@ export function bankRoutes(context: WorldContext): Hono {
 
   routes.post('/transfers', async (c) => {
     const fields = parseFields(personTransfer, await readFields(c))
-    const from = person(fields.from_bank, fields.from_account_number, fields.from_name)
-    const to = person(
+    const from = parsePerson(fields.from_bank, fields.from_account_number, fields.from_name)
+    const to = parsePerson(
       fields.to_bank,
       fields.to_account_number,
       fields.to_account_number === siteAccount.number ? siteAccount.name : unnamedHolder,
@@ -155,7 +155,7 @@ export function bankRoutes(context: WorldContext): Hono {
     if (from.bank === siteAccount.bank && from.number === siteAccount.number) {
       throw new HttpError(403, 'NOT_YOUR_ACCOUNT', "the site's account is not a person's")
     }
-    return c.json(transferOfPerson(context, from, to, amountAboveZero(fields.amount)), 201)
+    return c.json(transferOfPerson(context, from, to, parsePositiveAmount(fields.amount)), 201)
   })
 
   routes.get('/payouts', (c) => {

@@ -8,7 +8,7 @@ import { type Account, insertLine, insertPayout, insertAccount, selectAccount, s
 import { selectNamedAccount } from './named-accounts.store.ts'
 import { closedAccountPrefix, parseBankCode, personOpeningSatang, siteAccount } from './banks.ts'
 
-/** How late a line is that the director made late. */
+/** Delay of a statement line that the director delays. */
 const LATE_MS = 60_000
 
 /** The account that a wrong sender's money comes from. */
@@ -16,22 +16,22 @@ export const stranger = { bank: 'bbl', number: '5550001112', name: 'สมหญ
 
 type Person = { bank: string; number: string; name: string }
 
-/** Reads a person's account from a request's fields. Refuses an invalid bank code. */
-export function person(bank: string, number: string, name: string): Person {
+/** Parses a person's account from a request's fields. Refuses an invalid bank code. */
+export function parsePerson(bank: string, number: string, name: string): Person {
   const code = parseBankCode(bank)
   if (code === null) throw new HttpError(422, 'BANK_UNKNOWN', 'bank: not a bank code', { field: 'bank' })
   return { bank: code, number, name: name.normalize('NFC').replace(/\s+/g, ' ') }
 }
 
-/** Reads an amount of baht above zero, in satang. */
-export function amountAboveZero(text: string): number {
+/** Parses an amount of baht above zero, in satang. */
+export function parsePositiveAmount(text: string): number {
   const satang = parseBaht(text)
   if (satang === null || satang <= 0n)
     throw new HttpError(422, 'AMOUNT_INVALID', 'amount: baht above zero with at most two decimals', { field: 'amount' })
   return Number(satang)
 }
 
-/** Moves money between two accounts, both opened on first sight. Must run inside a transaction. Refuses: `INSUFFICIENT_FUNDS`. */
+/** Moves money between two accounts, both created if new. Must run inside a transaction. Refuses: `INSUFFICIENT_FUNDS`. */
 export function moveMoney(
   context: WorldContext,
   move: { from: Person; to: Person; satang: number; channel: string; description: string; lateMs?: number; copies?: number },

@@ -20,7 +20,7 @@ function deliver(context: WorldContext, user: string, texts: string[]): void {
   }
 }
 
-/** The chat's wire (LINE's Messaging API push) and its routes for people and tests. */
+/** The chat's API (LINE's Messaging API push) and its routes for people and tests. */
 export function chatRoutes(context: WorldContext): Hono {
   const routes = new Hono()
 

@@ -3,7 +3,7 @@ import { toString as qrImage } from 'qrcode'
 import { chargesPerPageMax, createCharge, createSource, scan } from '#contract/partners/gateway.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { newId } from '#kit/ids.ts'
-import { amountAboveZero, person } from '../bank/move-money.ts'
+import { parsePositiveAmount, parsePerson } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { chargeForApi, expireCharge, expireOverdue, makeCharge, payQr, sourceForApi } from './charge.ts'
@@ -136,9 +136,9 @@ export function gatewayRoutes(context: WorldContext): Hono {
 
   routes.post('/scan', async (c) => {
     const form = parseFields(scan, await readFields(c))
-    const from = person(form.from_bank, parseFields(bankAccountNumber, form.from_account_number), form.from_name)
+    const from = parsePerson(form.from_bank, parseFields(bankAccountNumber, form.from_account_number), form.from_name)
     const amount = (form.amount ?? '').trim()
-    return c.json(payQr(context, form.qr_payload, from, amount === '' ? null : amountAboveZero(amount)))
+    return c.json(payQr(context, form.qr_payload, from, amount === '' ? null : parsePositiveAmount(amount)))
   })
 
   return routes

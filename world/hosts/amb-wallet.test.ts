@@ -5,7 +5,7 @@ import { present } from '#kit/assert.ts'
 import { type SiteAnswer, openForTest, type ReceivedRequest, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 
 const host = 'silver.localhost'
-/** A wallet of this wire that accepts everything, or answers as a test wants. */
+/** A wallet of this dialect that accepts everything, or answers as a test wants. */
 let next: ((got: ReceivedRequest) => SiteAnswer) | null = null
 function wallet(got: ReceivedRequest): SiteAnswer {
   if (next) return next(got)
@@ -25,7 +25,7 @@ type SentCall = { id: string; sessionToken?: string; txns: Record<string, unknow
 const sent = (got: ReceivedRequest | undefined) => JSON.parse(got?.body ?? '') as SentCall
 
 describe('the host of the silver lotus', () => {
-  test('opens a game, bets and settles in the AMB-shaped wire, each call signed over its path and bytes', async () => {
+  test('opens a game, bets and settles in the AMB-shaped dialect, each call signed over its path and bytes', async () => {
     const { status, json } = await play('a ticket')
     expect([status, json['settled'], json['balance']]).toEqual([200, true, '50.25'])
     const key = siteKeyOf(world.config, host)

@@ -22,7 +22,7 @@ const refusals: Partial<Record<AmbCode, WalletRefusal>> = {
   [ambCodes.forbidden]: 'GAME_UNKNOWN',
 }
 
-/** The site's wallet over the AMB-shaped wire, as `walletOf` gives it over ours: the same rounds are played, in other words. A bet's name
+/** The site's wallet in the AMB-shaped dialect, as `walletOf` gives it in ours: the same rounds are played, in other words. A bet's name
  *  is its txn's through all calls; the token of the launch is the session. */
 export function ambWalletOf(context: WorldContext, host: string, { signing }: KeysOfHost): WalletCall {
   async function send(operation: AmbOperation, body: object): Promise<AmbAnswer | string> {
@@ -45,7 +45,7 @@ export function ambWalletOf(context: WorldContext, host: string, { signing }: Ke
 
   return async (operation, body) => {
     const asked = asAmb(operation, body as never, newId('call', context.clock.now()))
-    if (asked === null) return { known: false, why: `this wire has no ${operation}` }
+    if (asked === null) return { known: false, why: `this dialect has no ${operation}` }
     const answer = await send(asked.operation, asked.body)
     return replyOf(answer, body as never) as WalletReply<typeof operation>
   }

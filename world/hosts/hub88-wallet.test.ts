@@ -5,7 +5,7 @@ import { present } from '#kit/assert.ts'
 import { type SiteAnswer, openForTest, type ReceivedRequest, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 
 const host = 'slot-itp.localhost'
-/** A wallet of this wire that accepts everything, or answers as a test wants. */
+/** A wallet of this dialect that accepts everything, or answers as a test wants. */
 let next: ((got: ReceivedRequest) => SiteAnswer) | null = null
 function wallet(got: ReceivedRequest): SiteAnswer {
   if (next) return next(got)
@@ -22,7 +22,7 @@ const play = (token: string) =>
 const received = (path: string) => world.received.filter((one) => one.path === `/wallet/hub88/${host}${path}`)
 
 describe('the host of imported slots', () => {
-  test('opens a game, bets and pays in the Hub88-shaped wire, each call signed over its bytes', async () => {
+  test('opens a game, bets and pays in the Hub88-shaped dialect, each call signed over its bytes', async () => {
     const { status, json } = await play('a ticket')
     expect([status, json['settled'], json['balance']]).toEqual([200, true, '50.00'])
     const key = siteKeyOf(world.config, host)

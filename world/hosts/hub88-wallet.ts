@@ -32,7 +32,7 @@ const refusals: Partial<Record<Hub88Status, WalletRefusal>> = {
   RS_ERROR_INVALID_SIGNATURE: 'SIGNATURE_INVALID',
 }
 
-/** The site's wallet over the Hub88-shaped wire, as `walletOf` gives it over ours: the same rounds are played, in other words. The token of
+/** The site's wallet in the Hub88-shaped dialect, as `walletOf` gives it in ours: the same rounds are played, in other words. The token of
  *  the launch is the session, and the player is named by the launch. */
 export function hub88WalletOf(context: WorldContext, host: string, { signing }: KeysOfHost): WalletCall {
   async function send(operation: Hub88Operation, body: object): Promise<Hub88Answer | string> {
@@ -55,7 +55,7 @@ export function hub88WalletOf(context: WorldContext, host: string, { signing }: 
 
   return async (operation, body) => {
     const asked = asHub88(operation, body as never)
-    if (asked === null) return { known: false, why: `this wire has no ${operation}` }
+    if (asked === null) return { known: false, why: `this dialect has no ${operation}` }
     const answer = await send(asked.operation, asked.body)
     return replyOf(answer, body as never) as WalletReply<typeof operation>
   }

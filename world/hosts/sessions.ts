@@ -7,7 +7,7 @@ import type { WalletCall } from './wallet-call.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** What a launch address says beside its ticket, on wires that need it. */
+/** What a launch address carries with its ticket, in dialects that need it. */
 export type Launch = { user?: string; game?: string }
 
 /** The host's own sessions: a launch ticket is redeemed once at the site and then identifies the session it opened. */

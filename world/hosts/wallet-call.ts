@@ -8,10 +8,10 @@ export type WalletReply<Operation extends WalletOperation> =
   | { known: true; answer: WalletAnswer<Operation> }
   | { known: false; why: string }
 
-/** `user` and `game` are in the launch address of wires whose sessions do not name them. */
+/** `user` and `game`: needed in dialects whose session call does not carry player and game. */
 export type SessionRequest = WalletRequest<'session'> & { user?: string; game?: string }
 
-/** What that wire's question for a balance names beside its session. */
+/** `player` and `game`: extra fields of a balance call in those dialects. */
 export type BalanceRequest = WalletRequest<'balance'> & { player?: string; game?: string }
 
 export type WalletCall = <Operation extends WalletOperation>(

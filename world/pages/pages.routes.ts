@@ -8,7 +8,7 @@ import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { selectTransfer } from '../bank/accounts.store.ts'
 import { parseBankCode, siteAccount, unnamedHolder } from '../bank/banks.ts'
 import { deleteNamedAccount } from '../bank/named-accounts.store.ts'
-import { amountAboveZero, person, transferOfPerson } from '../bank/move-money.ts'
+import { parsePositiveAmount, parsePerson, transferOfPerson } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
 import type { ClockControl } from '../director/clock.ts'
 import { nameAccountAt } from '../director/name-account.ts'
@@ -59,9 +59,9 @@ function peopleForms(context: WorldContext, routes: Hono) {
     const account = `${String(fields['from_bank'])}-${String(fields['from_account_number'])}`
     return perform(c, `/gateway?payer=${encodeURIComponent(account)}`, async () => {
       const form = parseFields(scan, fields)
-      const from = person(form.from_bank, parseFields(bankAccountNumber, form.from_account_number), form.from_name)
+      const from = parsePerson(form.from_bank, parseFields(bankAccountNumber, form.from_account_number), form.from_name)
       const amount = (form.amount ?? '').trim()
-      payQr(context, form.qr_payload, from, amount === '' ? null : amountAboveZero(amount))
+      payQr(context, form.qr_payload, from, amount === '' ? null : parsePositiveAmount(amount))
       return 'qr-paid'
     })
   })
@@ -71,9 +71,9 @@ function peopleForms(context: WorldContext, routes: Hono) {
     const account = `${String(fields['from_bank'])}-${String(fields['from_account_number'])}`
     return perform(c, `/bank?account=${encodeURIComponent(account)}`, async () => {
       const form = parseFields(personTransfer, fields)
-      const from = person(form.from_bank, form.from_account_number, form.from_name)
+      const from = parsePerson(form.from_bank, form.from_account_number, form.from_name)
       if (from.bank === siteAccount.bank && from.number === siteAccount.number) throw new HttpError(403, 'NOT_YOUR_ACCOUNT', 'not a person')
-      transferOfPerson(context, from, person(form.to_bank, form.to_account_number, unnamedHolder), amountAboveZero(form.amount))
+      transferOfPerson(context, from, parsePerson(form.to_bank, form.to_account_number, unnamedHolder), parsePositiveAmount(form.amount))
       return 'transferred'
     })
   })

@@ -19,7 +19,7 @@ const fairness = (
 <form id="seed-form"><label for="client-seed">ซีดของคุณ</label><div class="field"><input id="client-seed" name="client_seed" maxlength="64" autocomplete="off" spellcheck="false" required pattern="[A-Za-z0-9_\\-]+"><button class="button ghost" type="submit">ใช้ซีดนี้</button></div></form>
 <a class="button line wide" id="check-rounds" href="${returnUrl}/cheat" target="_blank" rel="noopener">ตรวจบนเว็บไซต์ด้วย</a></dialog>`
 
-const rest = html`<dialog id="rest" aria-labelledby="rest-title"><h2 id="rest-title">พักสักครู่ไหม</h2><p id="rest-says"></p>
+const realityCheck = html`<dialog id="reality-check" aria-labelledby="reality-check-title"><h2 id="reality-check-title">พักสักครู่ไหม</h2><p id="reality-check-text"></p>
 <div class="pair"><button class="button line" data-leave type="button">ออกจากเกม</button><button class="button jade" data-close type="button">เล่นต่อ</button></div></dialog>`
 
 const trouble = (
@@ -42,4 +42,4 @@ const party = html`<dialog id="party" class="party" aria-labelledby="party-title
 
 /** All of them. `site` is the site's origin, `returnUrl` where the page leads back to. */
 export const dialogs = (facts: TitleFacts, site: string, buys: boolean) =>
-  html`${fairness(site)}${rest}${trouble(site)}${buys ? buy(facts) : ''}${party}`
+  html`${fairness(site)}${realityCheck}${trouble(site)}${buys ? buy(facts) : ''}${party}`

@@ -20,17 +20,17 @@ function packedOf(asset: Asset): CompressedFile {
 
 const hashed = /\.[0-9a-f]{10}\.\w+$/
 
-/** Answers with a file: texts compressed as the browser takes them, a name that carries its content's digest and the fonts kept for a year. */
+/** Answers with a file: texts compressed as the browser takes them; hashed names and fonts are cached for a year. */
 export function serveAsset(c: Context, name: string, asset: Asset): Response {
   const text = /^text\/|svg/.test(asset.type)
   const wanted = c.req.header('accept-encoding') ?? ''
-  const way = !text ? null : /\bbr\b/.test(wanted) ? 'br' : /\bgzip\b/.test(wanted) ? 'gzip' : null
-  const kept = hashed.test(name) || name.endsWith('.woff2') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'
-  return c.body(way === null ? asset.body : packedOf(asset)[way], 200, {
+  const encoding = !text ? null : /\bbr\b/.test(wanted) ? 'br' : /\bgzip\b/.test(wanted) ? 'gzip' : null
+  const cacheControl = hashed.test(name) || name.endsWith('.woff2') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'
+  return c.body(encoding === null ? asset.body : packedOf(asset)[encoding], 200, {
     'Content-Type': asset.type,
-    'Cache-Control': kept,
+    'Cache-Control': cacheControl,
     'X-Content-Type-Options': 'nosniff',
     ...(text ? { Vary: 'Accept-Encoding' } : {}),
-    ...(way === null ? {} : { 'Content-Encoding': way }),
+    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
   })
 }

@@ -1,5 +1,7 @@
 import type { WorldDatabase } from '../database.ts'
 
+// `member` is the name under which this site knows a member: the operator's site made it for this partner alone.
+
 export const predictionTables = `
 create table if not exists prediction_session (secret_hash text primary key, member text not null, expires_ms integer not null) strict;
 create table if not exists prediction (

@@ -6,7 +6,7 @@ import type { WorldContext } from '../context.ts'
 import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { insertMessage, selectMessages, updateHeldMessages } from './messages.store.ts'
 
-/** How late a late message is, and how long a re-ordered one waits for one to overtake it. */
+/** How late a late message is, and how long a re-ordered one waits for a later one. */
 const LATE_MS = 60_000
 const HELD_MS = 15_000
 
@@ -30,7 +30,7 @@ function deliver(context: WorldContext, msisdn: string, text: string, sender: st
   return id
 }
 
-/** The SMS gateway's wire (POST /v1/messages) and its route for people and tests (GET /messages). */
+/** The SMS gateway's API (POST /v1/messages) and its route for people and tests (GET /messages). */
 export function smsRoutes(context: WorldContext): Hono {
   const routes = new Hono()
 

@@ -11,7 +11,7 @@ const silverLotus: Game = {
   facts: { ...goldenLotus.facts, name: { th: 'บัวเงินกลางสระ', en: 'Silver Lotus' }, category: 'slot-itp' },
 }
 
-/** A second host of the imported slots. It speaks the AMB-shaped wire. */
+/** A second host of the imported slots. It speaks the AMB-shaped dialect. */
 export const silverHost: GameHost = {
   host: 'silver.localhost',
   no: 30,

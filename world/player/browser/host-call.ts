@@ -8,7 +8,7 @@ export function part<Kind extends Element = HTMLElement>(id: string): Kind {
   return element as unknown as Kind
 }
 
-/** Whether this page plays with play money, by what its host wrote into it: each wire has its own words for a demo's address. */
+/** Whether this page plays with play money, by what its host wrote into it: each dialect has its own words for a demo's address. */
 const isDemo = (JSON.parse(part('state').textContent ?? '{}') as { demo?: boolean }).demo === true
 
 /** A refusal of the host, in Thai. `code` is `UNREACHED` where no answer came, and `BROKEN` where it was none. */

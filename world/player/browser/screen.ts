@@ -62,7 +62,7 @@ async function show(view: Show, round: ShownRound, counted: boolean) {
   session.showBalance(satangOf(round.before_win))
   await showRound(view, round, () => {
     session.showBalance(satangOf(round.after_win))
-    session.count(counted ? 0 : satangOf(round.paid), satangOf(round.win))
+    session.countRound(counted ? 0 : satangOf(round.paid), satangOf(round.win))
     rounds.played(round)
     describe(view)
     void fetchHost('/api/seen', { round: round.round }).catch(() => undefined)

@@ -2,17 +2,17 @@ import { part } from './host-call.ts'
 import { type PageData, satangOf, type State } from './page-data.ts'
 import { bahtOf, clockText, signedOf } from './words.ts'
 
-/** The session: credit, time played, net result, what own limits leave, and the reality check every half hour. */
-
+/** How long play goes on from one reality check to the next. */
 const REMINDER_SECONDS = 1_800
 
+/** The session: credit, time played, net result, what own limits leave, and the reality check every half hour. */
 export type Session = {
   balance(): number
   showBalance(satang: number): void
-  /** Shows what the player's own limits leave, in satang; null: nothing is known of one. */
+  /** Shows what the player's own limits leave, in satang; null where no limit is known. */
   showLimits(left: State['limits_left']): void
   /** Counts a round that has been shown. */
-  count(paid: number, win: number): void
+  countRound(stake: number, win: number): void
 }
 
 const setAll = (name: string, text: string) => {
@@ -45,9 +45,9 @@ export function openSession(data: PageData): Session {
     const open = document.querySelector('dialog[open]')
     if (played < nextReminder || document.body.classList.contains('playing') || open !== null) return
     nextReminder = (Math.floor(played / REMINDER_SECONDS) + 1) * REMINDER_SECONDS
-    part('rest-says').textContent =
+    part('reality-check-text').textContent =
       `คุณเล่นมาแล้ว ${Math.floor(played / 60)} นาที เดิมพันรวม ${bahtOf(wagered)} ได้รับ ${bahtOf(won)} ผลสุทธิ ${signedOf(won - wagered)}`
-    part<HTMLDialogElement>('rest').showModal()
+    part<HTMLDialogElement>('reality-check').showModal()
   }
   showBalance(balance)
   showNet()
@@ -61,11 +61,11 @@ export function openSession(data: PageData): Session {
       stakeLeft = left?.stake === undefined ? null : Number(left.stake)
       showLeft()
     },
-    count: (paid, win) => {
-      wagered += paid
+    countRound: (stake, win) => {
+      wagered += stake
       won += win
-      lossLeft = lossLeft === null ? null : lossLeft - paid + win
-      stakeLeft = stakeLeft === null ? null : stakeLeft - paid
+      lossLeft = lossLeft === null ? null : lossLeft - stake + win
+      stakeLeft = stakeLeft === null ? null : stakeLeft - stake
       showLeft()
       showNet()
       setAll('last-win', bahtOf(win))
