@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
 import { clusterFolder, startPostgres } from '#tools/embedded-postgres.ts'
-import { StartError } from '#tools/start-refused.ts'
+import { StartError } from '#tools/run-program.ts'
 
 /** A PostgreSQL of its own with the settings of `npm start`, migrated and filled with members, for writing at full speed. */
 export type Ledger = {

@@ -7,7 +7,7 @@ import { AuditStopped, runAudit } from './audit-run.ts'
 import { openDataFolder } from './database.ts'
 import { allInvariants } from './invariants.ts'
 import { untilStopSignal } from './signals.ts'
-import { runProgram, startedAs, StartError } from './start-refused.ts'
+import { runProgram, startedAs, StartError } from './run-program.ts'
 
 /** Finds every violation of the modules' invariants in all of history, on one snapshot, also while members play. Saves no mark of what was checked. */
 export const auditBooks = (ownerUrl: string, invariants = allInvariants): Promise<Violation[]> =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { claimWhenFree } from './claim.ts'
-import { runProgram, startedAs, StartError } from './start-refused.ts'
+import { runProgram, startedAs, StartError } from './run-program.ts'
 import { seconds, timed } from './timed.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

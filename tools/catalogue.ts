@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { runProgram, startedAs, StartError } from './start-refused.ts'
+import { runProgram, startedAs, StartError } from './run-program.ts'
 import { untilStopSignal } from './signals.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

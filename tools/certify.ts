@@ -16,7 +16,7 @@ import { forgetDataFolder } from './database.ts'
 import { runningIn } from './running.ts'
 import { untilStopSignal } from './signals.ts'
 import { startStack } from './stack.ts'
-import { runProgram, StartError } from './start-refused.ts'
+import { runProgram, StartError } from './run-program.ts'
 
 const FOLDER = resolve(import.meta.dirname, '..', 'test-results', 'certify')
 const print = (line: string): void => void process.stdout.write(`${line}\n`)

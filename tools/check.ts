@@ -1,6 +1,6 @@
 import { shareCompiledModules } from './compile-cache.ts'
-import { everyAnswerReached, forgetReached } from './reached.ts'
-import { runProgram, startedAs } from './start-refused.ts'
+import { everyAnswerSeen, clearSeenAnswers } from './reached.ts'
+import { runProgram, startedAs } from './run-program.ts'
 import { inTwoLanes, type Run, runStep, sideBySide, step, type StepOutcome, stopStep, summary } from './steps.ts'
 import { untilStopSignal } from './signals.ts'
 
@@ -9,13 +9,13 @@ const vitest =
   () =>
     runStep(name, 'vitest', ['run', '--project', project, '--reporter=dot'])
 
-/** Checks types, lint, formatting, module boundaries and tidiness, and dead code; then, in two lanes, runs unit and database, hazard and security
- *  tests; then checks whether the tests saw every answer that the API describes. `moreSteps` has further steps for the lanes: `long` ones, the
- *  longest first, start before the security tests, and `last` ones when all others have started. The hazards start beside the unit tests, as they
- *  leave a processor idle half of their time. All steps run, also after a failure. */
+/** Checks types, lint, formatting, the description of the API, module boundaries and tidiness, and dead code; then, in two lanes, runs unit and
+ *  database, hazard and security tests; then checks whether the tests saw every answer that the API describes. `moreSteps` has further steps for
+ *  the lanes: `long` ones, the longest first, start before the security tests, and `last` ones when all others have started. The hazards start
+ *  beside the unit tests, as they leave a processor idle half of their time. All steps run, also after a failure. */
 export async function check(moreSteps: { long?: readonly Run[]; last?: readonly Run[] } = {}): Promise<StepOutcome[]> {
   shareCompiledModules()
-  forgetReached()
+  clearSeenAnswers()
   return [
     await runStep('route types', 'react-router', ['typegen', '.', '--config', 'web/member/vite.config.ts']),
     await runStep('types', 'tsc', ['--noEmit']),
@@ -39,7 +39,7 @@ export async function check(moreSteps: { long?: readonly Run[]; last?: readonly 
       vitest('security', 'security'),
       ...(moreSteps.last ?? []),
     ])),
-    await step('every described answer seen', everyAnswerReached),
+    await step('every described answer seen', everyAnswerSeen),
   ]
 }
 

@@ -16,7 +16,7 @@ import { reconcile } from './crash/reconcile.ts'
 import type { Run } from './crash/run.ts'
 import { forgetDataFolder } from './database.ts'
 import { untilStopSignal } from './signals.ts'
-import { runProgram } from './start-refused.ts'
+import { runProgram } from './run-program.ts'
 import { seconds } from './timed.ts'
 import { startStack, type Stack } from './stack.ts'
 
@@ -82,7 +82,7 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
  *  two site processes behind a load balancer, and others play all titles of the hosts. The two processes, the database and the hosts' process
  *  are killed `kills` times in all while the bank fails now and then. A killed process stays away for up to `away-s` seconds, now and then
  *  for longer than a withdrawal may take. At last the hosts forget what they have to report, and everybody has their credit checked. Then the
- *  outside book is compared with the books of site, gateway, bank and hosts, round by round and balance by balance, and the time of each
+ *  acknowledgement log is compared with the books of site, gateway, bank and hosts, round by round and balance by balance, and the time of each
  *  withdrawal is checked; then the day ends, and the site's own nightly reconciliation must find nothing either. */
 async function main(): Promise<void> {
   const options = readOptions()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { clusterFolder, type RunningPostgres, startPostgres } from './embedded-postgres.ts'
 import { serverRunsIn } from './postgres-signs.ts'
 import { runningIn } from './running.ts'
-import { StartError } from './start-refused.ts'
+import { StartError } from './run-program.ts'
 
 /** The owner's connection to a database. `kill` ends it with SIGKILL, `restart` restarts it on the same data and port: both refuse for a
  *  database that this process did not start. */

@@ -22,7 +22,7 @@ import { endWithUs } from './guard.ts'
 import { freePort } from './ports.ts'
 import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from './postgres-programs.ts'
 import { postgresComplaint, postmasterLines, serverRunsIn } from './postgres-signs.ts'
-import { diskTrouble, StartError } from './start-refused.ts'
+import { diskTrouble, StartError } from './run-program.ts'
 
 /** A running embedded PostgreSQL. `kill` ends the server and all its processes with SIGKILL, as a power cut would. `died` settles with
  *  the reason when it ends without `stop` or `kill`. */

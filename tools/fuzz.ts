@@ -11,7 +11,7 @@ import { type FuzzRun, fuzz } from './fuzz/run.ts'
 import { hangUp } from './fuzz/send.ts'
 import { OPENAPI_FILE } from './openapi.ts'
 import { untilStopSignal } from './signals.ts'
-import { runProgram, StartError } from './start-refused.ts'
+import { runProgram, StartError } from './run-program.ts'
 import { seconds, timed } from './timed.ts'
 import { startStack } from './stack.ts'
 

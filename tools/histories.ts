@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { runProgram, StartError } from './start-refused.ts'
+import { runProgram, StartError } from './run-program.ts'
 
 /** So many are played on one database, so that it stays as quick as it is at first. */
 const AT_ONCE = 10_000

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openApiDocument } from '#contract/openapi/document.ts'
 import { providerDocument } from '#contract/openapi/provider.ts'
-import { runProgram, startedAs } from './start-refused.ts'
+import { runProgram, startedAs } from './run-program.ts'
 
 /** Where the description of the member API is checked in. */
 export const OPENAPI_FILE = join(resolve(import.meta.dirname, '..'), 'docs/openapi.json')

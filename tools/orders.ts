@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { runProgram, StartError } from './start-refused.ts'
+import { runProgram, StartError } from './run-program.ts'
 
 /** The dialects by their names in tests/races/orders-of-rounds.race.test.ts. */
 const DIALECTS = ['ours', 'hub88', 'amb'] as const

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { StartError } from './start-refused.ts'
+import { StartError } from './run-program.ts'
 
 /** Below the range that Linux and macOS give to outgoing connections: a port of that range can be taken before we listen on it. */
 const FIRST = 20_000

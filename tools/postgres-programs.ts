@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { StartError } from './start-refused.ts'
+import { StartError } from './run-program.ts'
 
 /** The uid a program runs under; undefined means our own. */
 export type RunAs = { uid: number; gid: number } | undefined

@@ -11,7 +11,7 @@ import { freePort } from './ports.ts'
 import { openFront } from './prism/front.ts'
 import { noteRunning } from './running.ts'
 import { untilStopSignal } from './signals.ts'
-import { runProgram, StartError } from './start-refused.ts'
+import { runProgram, StartError } from './run-program.ts'
 import { runStep, stopStep } from './steps.ts'
 import { startStack } from './stack.ts'
 

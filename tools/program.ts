@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithUs } from './guard.ts'
-import { StartError } from './start-refused.ts'
+import { StartError } from './run-program.ts'
 
 /** A program of ours in a process of its own. `kill` is SIGKILL. `died` settles with the reason when it ends without `kill` or `stop`. */
 export type RunningProgram = { pid: number; stop(graceMs: number): Promise<void>; kill(): Promise<void>; died: Promise<string> }

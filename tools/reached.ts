@@ -4,13 +4,13 @@ import { everyRefusal } from '#contract/http/added-refusals.ts'
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import { neverAnswered } from './never-answered.ts'
-import { runProgram, startedAs } from './start-refused.ts'
+import { runProgram, startedAs } from './run-program.ts'
 
 /** Where tests over HTTP note the answers of calls that they have seen. */
 export const REACHED_DIR = join(resolve(import.meta.dirname, '..'), 'test-results/reached')
 
 /** Forgets the notes of an earlier run. */
-export const forgetReached = (): void => rmSync(REACHED_DIR, { recursive: true, force: true })
+export const clearSeenAnswers = (): void => rmSync(REACHED_DIR, { recursive: true, force: true })
 
 /** What is wrong with the notes, a line for each answer such as "POST /login LOGIN_LOCKED" (OK is that of success): described and seen
  *  by no test, or excused without need. */
@@ -32,7 +32,7 @@ function unreached(): string[] {
 }
 
 /** Reports which described answers no test has seen; answers whether all were. */
-export async function everyAnswerReached(): Promise<boolean> {
+export async function everyAnswerSeen(): Promise<boolean> {
   const left = unreached()
   for (const one of left) process.stdout.write(`${one}\n`)
   return left.length === 0
@@ -41,5 +41,5 @@ export async function everyAnswerReached(): Promise<boolean> {
 /** To run after all unit and security tests. */
 if (startedAs(import.meta.url))
   await runProgram(async () => {
-    process.exitCode = (await everyAnswerReached()) ? 0 : 1
+    process.exitCode = (await everyAnswerSeen()) ? 0 : 1
   })

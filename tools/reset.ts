@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { forgetDataFolder } from './database.ts'
-import { runProgram, StartError } from './start-refused.ts'
+import { runProgram, StartError } from './run-program.ts'
 
 /** `npm run reset`: removes all data, secrets and logs of the sandbox. Refuses while anything runs on them; never touches DATABASE_URL. */
 await runProgram(async () => {

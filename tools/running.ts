@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { livesOn } from './process-birth.ts'
-import { StartError } from './start-refused.ts'
+import { StartError } from './run-program.ts'
 
 /** The stack as it runs now, for tests, measures and audits. Addresses are for programs (127.0.0.1); those for people are in the
  *  environment. */

@@ -13,7 +13,7 @@ import { writeReport } from './soak/report.ts'
 import { CONTROLS, type Control, foundControl, soak } from './soak/run.ts'
 import { seedSite } from './soak/seed.ts'
 import { type Finding, judge } from './soak/verdict.ts'
-import { runProgram, StartError } from './start-refused.ts'
+import { runProgram, StartError } from './run-program.ts'
 import { timed } from './timed.ts'
 import { startStack } from './stack.ts'
 

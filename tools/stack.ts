@@ -10,7 +10,7 @@ import { startProgram } from './program.ts'
 import { forgetRunning, noteRunning, type Running, runningIn } from './running.ts'
 import { type Secrets, sandboxSecrets } from './secrets.ts'
 import { seedOperators } from './seed-operators.ts'
-import { StartError } from './start-refused.ts'
+import { StartError } from './run-program.ts'
 
 /** The options of a start of the stack. A port of 0 takes any free one. `settings` go to the embedded PostgreSQL, `environment` to site
  *  and world. */

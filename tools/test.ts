@@ -4,7 +4,7 @@ import { check } from './check.ts'
 import { findChromium, findTestBrowser } from './chromium.ts'
 import { visualTests } from './visual.ts'
 import { openE2e } from './e2e.ts'
-import { runProgram } from './start-refused.ts'
+import { runProgram } from './run-program.ts'
 import { type Run, runStep, step, stopStep, summary, type StepOutcome } from './steps.ts'
 import { untilStopSignal } from './signals.ts'
 

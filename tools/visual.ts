@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { buildCatalogue } from './catalogue.ts'
 import { pinnedChromium } from './pinned-chromium.ts'
-import { runProgram, startedAs } from './start-refused.ts'
+import { runProgram, startedAs } from './run-program.ts'
 import { runStep, step, type StepOutcome, stopStep, summary } from './steps.ts'
 import { untilStopSignal } from './signals.ts'
 

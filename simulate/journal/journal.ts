@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { untilStopSignal } from '#tools/signals.ts'
-import { runProgram, StartError } from '#tools/start-refused.ts'
+import { runProgram, StartError } from '#tools/run-program.ts'
 import { seconds } from '#tools/timed.ts'
 import { mutate, mutations } from './mutations.ts'
 import { playJournal, type Runs } from './property.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dialectNames } from '#contract/provider/dialects.ts'
-import { StartError } from '../start-refused.ts'
+import { StartError } from '../run-program.ts'
 import { adapterOf } from './adapters.ts'
 import { clockOf, peopleOf, personWithLaunches, type Site } from './site.ts'
 

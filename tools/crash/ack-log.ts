@@ -7,7 +7,7 @@ export type Intent = { operation: Operation; key: string; account: string; satan
 export type Ack = { balanceThen?: string; round?: string; id?: string }
 export type AckEntry = Intent & { ack: Ack | null; refused: string | null }
 
-/** The outside book: intents and acknowledgements, appended to a file that neither site nor database can touch. */
+/** The acknowledgement log: intents and acknowledgements, appended to a file that neither site nor database can touch. */
 export type AckLog = {
   file: string
   intend(intent: Intent): void
@@ -20,7 +20,7 @@ export type AckLog = {
   close(): void
 }
 
-/** The name of an operation in the book. */
+/** The name of an operation in the log. */
 export const nameOf = (operation: Operation, key: string): string => `${operation}:${key}`
 
 /** Opens the book. A line is with the operating system before the call returns, so it survives any kill. */

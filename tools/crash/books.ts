@@ -12,8 +12,9 @@ export type TransferRow = {
   account: string
 }
 export type ReceiptRow = { id: string; reference: string; satang: string; outcome: string; deposit: string | null; posted: string | null }
-/** Times are milliseconds since 1970, as text; `endedMs` is null while it is open. */
-export type WithdrawalRow = { id: string; state: string; satang: string; account: string; requestedMs: string; endedMs: string | null }
+/** Times are milliseconds since 1970, as text. `dueFromMs`: when it was approved, else when it was requested; `endedMs` is null while
+ *  it is open. */
+export type WithdrawalRow = { id: string; state: string; satang: string; account: string; dueFromMs: string; endedMs: string | null }
 export type DepositRow = { id: string; state: string; reference: string; account: string }
 export type PayoutRow = { id: string; state: string; satang: string; withdrawal: string; account: string }
 
@@ -49,7 +50,8 @@ const RECEIPTS = `
       where t.source = 1 and t.ext_id = r.id and e.leg = 0 and t.kind = case r.outcome when 'credited' then 1 else 9 end) as posted
   from treasury.receipt r where r.outcome <> 'settled'`
 const WITHDRAWALS = `
-  select w.id, w.state, w.amount::text as satang, ${ACCOUNT}, ${milliseconds('coalesce(w.approved_at, w.created_at)')} as "requestedMs", ${milliseconds('w.ended_at')} as "endedMs"
+  select w.id, w.state, w.amount::text as satang, ${ACCOUNT}, ${milliseconds('coalesce(w.approved_at, w.created_at)')} as "dueFromMs",
+    ${milliseconds('w.ended_at')} as "endedMs"
   from withdrawals.withdrawal w ${WITH_ACCOUNT}`
 const DEPOSITS = `select d.id, d.state, d.reference, ${ACCOUNT} from deposits.deposit d ${WITH_ACCOUNT}`
 const PAYOUTS = `select p.id, p.state, p.amount::text as satang, p.withdrawal_id as withdrawal, p.account_number as account from treasury.payout p`
@@ -73,13 +75,13 @@ export async function readBooks(stack: Stack): Promise<Books> {
   return { ...books, charges: new Map(charges.map(({ charge, satang }) => [charge, satang])), paidIn, bankPayouts, bankPaidMs }
 }
 
-/** How much is still on its way: payments not credited, withdrawals not settled, rounds not ended, events not relayed, jobs held by a
- *  dead process or with no try left. */
+/** How much is still on its way: withdrawals approved and not settled, payouts without the bank's answer, bets without win or rollback, events not
+ *  relayed, jobs held by a dead process or with no try left. Payments not credited: `countUncredited`. */
 export async function countUnfinished(stack: Stack): Promise<Record<string, number>> {
   const [row] = await inDatabase(stack, (rows) =>
     rows<Record<string, number>>(`
       select (select count(*) from withdrawals.withdrawal where state = 'approved')::int as withdrawals,
-        (select count(*) from outbox.event where not relayed)::int as news,
+        (select count(*) from outbox.event where not relayed)::int as events,
         (select count(*) from treasury.payout where state in ('instructed', 'unknown'))::int as payouts,
         (select count(*) from graphile_worker._private_jobs
           where attempts >= max_attempts or locked_at < clock_timestamp() - interval '1 minute')::int as "dead jobs",
@@ -89,7 +91,7 @@ export async function countUnfinished(stack: Stack): Promise<Record<string, numb
   return row ?? {}
 }
 
-/** Deposits that are not credited yet, and how many of their QRs the gateway says are paid. */
+/** How many charges the gateway reports as paid of which we have no receipt, for deposits that are not credited yet. */
 export async function countUncredited(stack: Stack): Promise<number> {
   const waiting = await inDatabase(stack, (rows) => rows<DepositRow>(`${DEPOSITS} where d.state <> 'completed'`))
   const receipts = await inDatabase(stack, (rows) => rows<{ reference: string }>('select reference from treasury.receipt'))

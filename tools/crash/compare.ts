@@ -4,12 +4,13 @@ import { type AckEntry, type AckLog, nameOf } from './ack-log.ts'
 /** One violation: something acknowledged is missing, something exists that was not requested, or two books differ. */
 export type Violation = { invariant: string; what: string }
 
-const KINDS = { deposit: 1, hold: 2, release: 3, payout: 4, bet: 5, win: 6, rollback: 7, tombstone: 8 }
+const KINDS = { bet: 5, win: 6, rollback: 7 }
 const HOST_SOURCE = 101
 const RECEIPT_SOURCE = 1
 const WITHDRAWAL_SOURCE = 2
 
-/** Compares the outside book with the database: acknowledged ⊆ present ⊆ intents, refused ∩ present = ∅, and our books with the world's. */
+/** Compares the acknowledgement log with the database: acknowledged ⊆ present ⊆ intents, refused ∩ present = ∅; and our books with the
+ *  world's. */
 export function compare(ackLog: AckLog, books: Books): Violation[] {
   const found: Violation[] = ackLog.complaints.map((what) => ({ invariant: 'one key, one answer', what }))
   const must = (invariant: string) => (holds: boolean, what: () => string) => void (holds || found.push({ invariant, what: what() }))
@@ -50,8 +51,8 @@ function compareAcks(noted: readonly AckEntry[], index: Index, must: Require): v
       must(row !== undefined, () => `${operation} ${key} is lost`)
       if (!row) continue
       const same = row.kind === KINDS[operation] && row.account === account && row.balance_after === ack.balanceThen
-      const amount = operation === 'rollback' || row.satang === String(satang)
-      must(same && amount, () => `${operation} ${key} of ${satang} was answered with ${ack.balanceThen} and is ${JSON.stringify(row)}`)
+      const sameAmount = operation === 'rollback' || row.satang === String(satang)
+      must(same && sameAmount, () => `${operation} ${key} of ${satang} was answered with ${ack.balanceThen} and is ${JSON.stringify(row)}`)
     }
     if (operation === 'deposit') must(index.deposits.get(key)?.account === account, () => `deposit ${key} is lost`)
     if (operation === 'withdraw') {
@@ -114,24 +115,24 @@ function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books
     )
 }
 
-function compareMoney(books: Books, posted: Require, agrees: Require): void {
+function compareMoney(books: Books, mustBePosted: Require, mustAgree: Require): void {
   const claimed = new Map(books.receipts.map(({ reference, satang }) => [reference, BigInt(satang)]))
   for (const { id, satang, posted: amount } of books.receipts)
-    posted(amount === satang, () => `receipt ${id} of ${satang} is posted as ${amount}`)
+    mustBePosted(amount === satang, () => `receipt ${id} of ${satang} is posted as ${amount}`)
   for (const [charge, satang] of books.charges)
-    agrees(claimed.get(charge) === satang, () => `charge ${charge} of ${satang} was taken in as ${claimed.get(charge)}`)
-  for (const charge of claimed.keys()) agrees(books.charges.has(charge), () => `receipt of ${charge}, which nobody paid`)
+    mustAgree(claimed.get(charge) === satang, () => `charge ${charge} of ${satang} was taken in as ${claimed.get(charge)}`)
+  for (const charge of claimed.keys()) mustAgree(books.charges.has(charge), () => `receipt of ${charge}, which nobody paid`)
   for (const { id, state, satang, withdrawal } of books.payouts) {
     const paid = books.bankPayouts.get(id)
-    agrees((paid === undefined) === (state !== 'sent'), () => `payout ${id} is ${state}, the bank paid ${paid}`)
-    agrees(paid === undefined || String(paid) === satang, () => `payout ${id} of ${satang}, the bank paid ${paid}`)
+    mustAgree((paid === undefined) === (state !== 'sent'), () => `payout ${id} is ${state}, the bank paid ${paid}`)
+    mustAgree(paid === undefined || String(paid) === satang, () => `payout ${id} of ${satang}, the bank paid ${paid}`)
     const request = books.withdrawals.find(({ id: own }) => own === withdrawal)
-    agrees(
+    mustAgree(
       (request?.state === 'paid') === (paid !== undefined),
       () => `withdrawal ${withdrawal} is ${request?.state}, the bank paid ${paid}`,
     )
   }
   const ours = new Set(books.payouts.map(({ id }) => id))
   for (const reference of books.bankPayouts.keys())
-    agrees(ours.has(reference), () => `the bank paid ${reference}, which is no payout of ours`)
+    mustAgree(ours.has(reference), () => `the bank paid ${reference}, which is no payout of ours`)
 }

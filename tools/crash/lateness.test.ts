@@ -11,7 +11,7 @@ const waitOf = (times: { requested: number; bank?: number; ended?: number; now?:
     state: times.ended === undefined ? 'approved' : 'paid',
     satang: '10000',
     account: '1',
-    requestedMs: String(times.requested * S),
+    dueFromMs: String(times.requested * S),
     endedMs: times.ended === undefined ? null : String(times.ended * S),
   }
   const bankPaidMs = new Map(times.bank === undefined ? [] : [['w', times.bank * S]])

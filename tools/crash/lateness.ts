@@ -12,11 +12,11 @@ export type Wait = { withdrawal: string; ms: number; ended: boolean }
 export function waitsOf(books: Books, outages: readonly Outage[], nowMs: number): Wait[] {
   return books.withdrawals
     .filter(({ state }) => state === 'paid' || state === 'approved')
-    .map(({ id, state, requestedMs, endedMs }) => {
+    .map(({ id, state, dueFromMs, endedMs }) => {
       const bankMs = books.bankPaidMs.get(id)
       const ended = state === 'paid' && bankMs !== undefined
       const endMs = ended ? Math.max(Number(endedMs), bankMs) : nowMs
-      return { withdrawal: id, ms: Math.max(0, endMs - wellSince(Number(requestedMs), endMs, outages)), ended }
+      return { withdrawal: id, ms: Math.max(0, endMs - wellSince(Number(dueFromMs), endMs, outages)), ended }
     })
 }
 

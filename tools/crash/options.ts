@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '../start-refused.ts'
+import { StartError } from '../run-program.ts'
 import type { Victim } from './kills.ts'
 
 /** What a control run breaks on purpose, to check that the proof detects it. `lose-ack`: commits that a killed database forgets; `mutated`:
