@@ -26,7 +26,7 @@ export const approvalClaim = (id: string): Claimable => ({ subject: 'approval', 
 
 /** Decides a request as the second operator. A grant performs the action in the same transaction, or nothing happens. Writes the audit
  *  trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the
- *  action refuses. */
+ *  action refuses. Withdrawals have approvals of their own: modules/withdrawals/review-withdrawal.ts. */
 export function decideApproval(
   context: Context,
   actions: ApprovalActions,

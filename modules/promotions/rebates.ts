@@ -34,7 +34,8 @@ export async function countLosses({ database }: Pick<Context, 'database'>): Prom
 }
 
 /** Makes the rebates of a week that is due, batch by batch, and returns how many members' losses it read; 0 where none is due, or another process is
- *  at it. Stopped at any point it goes on there. Announces: `award.made`. */
+ *  at it. Stopped at any point it goes on there. Announces: `award.made`. Computed by `promotions.make_rebates`,
+ *  functions/30-rebates.sql. */
 export async function makeRebates({ database, clock }: Context, campaign = 'friday-rebate', batch = BATCH): Promise<number> {
   const at = clock.now()
   if (!(await database.write((tx) => callBeginRebate(tx, campaign, at)))) return 0

@@ -10,7 +10,7 @@ type SpinRefusal = Refusal<(typeof REFUSED)[keyof typeof REFUSED] | 'SPIN_CLOSED
 
 /** Spins the wheel for one point: the database draws from the secret it committed to. A spin that has its commitment or id already is
  *  answered as it was, also while the wheel is closed. Refuses: `SPIN_NO_POINTS`, `SPIN_CHANGED` (the commitment is not the next one),
- *  `SPIN_CLOSED`, `IDEMPOTENCY_KEY_REUSED`. */
+ *  `SPIN_CLOSED`, `IDEMPOTENCY_KEY_REUSED`. Drawn by `wheel.spin`, functions/20-spins.sql. */
 export async function spinWheel(tx: WriteTx, call: SpinCall): Promise<Result<{ result: string; points: number }, SpinRefusal>> {
   const spin = await callSpin(tx, call)
   if (spin?.code !== 'spun') return refuse({ code: REFUSED[spin?.code as keyof typeof REFUSED] })

@@ -26,7 +26,8 @@ export async function instructApprovedWithdrawal(tx: WriteTx, member: MemberId, 
 
 /** Has the payout sent and settles the withdrawal by the bank's answer. Returns `unknown` where the bank did not answer: to be run again,
  *  which queries the status before anything is sent a second time. A payout to an account that the member had to give up is not sent, and the
- *  withdrawal is returned. Announces: `withdrawal.paid`, `withdrawal.returned`. */
+ *  withdrawal is returned. Announces: `withdrawal.paid`, `withdrawal.returned`. The money is posted by `withdrawals.settle`,
+ *  functions/20-money.sql. */
 export async function payOut(context: PartnersContext, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
   const sent = await sendPayout(
     context,

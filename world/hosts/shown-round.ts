@@ -6,7 +6,8 @@ import { type HostSession, type Round, selectRound, selectSeed } from './tables.
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
-/** A drawn round as its player sees it: all that happens in it, event by event. `serverSeed` where it is revealed. */
+/** A drawn round as its player sees it: all that happens in it, event by event. Free spins are part of the round that won or bought them: it is
+ *  drawn whole, and shown again from its beginning until its player has seen it. `serverSeed` where it is revealed. */
 export async function roundForApi(running: RunningHost, round: Round, serverSeed: string | null) {
   const seed = round.seed === null ? undefined : selectSeed(running.context.database, round.seed)
   const { stake, mode, pot } = betOf(running, round)
