@@ -78,8 +78,14 @@ export const subjects: readonly Subject[] = [
   { files: /^modules\/promotions\/(?:functions\/15-.*\.sql|awards\.store\.ts)$/, tests: AWARDS },
   { files: /^modules\/promotions\/(?:functions\/40-.*\.sql|expiry(?:\.store)?\.ts)$/, tests: EXPIRY },
   { files: /^modules\/promotions\/functions\/25-.*\.sql$/, tests: FLOORS },
-  { files: /^modules\/promotions\/functions\/35-.*\.sql$/, tests: ['modules/promotions/levels.test.ts'] },
-  { files: /^modules\/promotions\/functions\/50-.*\.sql$/, tests: ['modules/promotions/codes.test.ts'] },
+  {
+    files: /^modules\/promotions\/functions\/35-.*\.sql$/,
+    tests: ['modules/promotions/level-bounds.test.ts', 'modules/promotions/levels.test.ts'],
+  },
+  {
+    files: /^modules\/promotions\/functions\/50-.*\.sql$/,
+    tests: ['modules/promotions/code-bounds.test.ts', 'modules/promotions/codes.test.ts'],
+  },
   {
     files: /^modules\/promotions\/functions\/60-.*\.sql$/,
     tests: ['modules/promotions/office.test.ts', 'modules/promotions/levels.test.ts'],

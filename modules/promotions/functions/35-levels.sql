@@ -52,7 +52,9 @@ declare
   v_level int;
   m record;
 begin
-  select * into r from promotions.level_run x where x.done_at is null order by x.month limit 1 for no key update skip locked;
+  -- While another process is at the oldest month, no later one is judged: a level follows from that of the month before.
+  select * into r from promotions.level_run x where x.done_at is null and x.month = (select min(y.month) from promotions.level_run y where y.done_at is null)
+  for no key update skip locked;
   if not found then return 0; end if;
   select o.rule into strict v_rule from promotions.offer_version o where o.offer_id = 'level-gift' and o.version = r.version;
   v_from := r.month - (v_rule -> 'trigger' ->> 'days')::int;
