@@ -4,6 +4,7 @@ import { baht } from '#kit/money.ts'
 import { findBalances, setBlock } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { findBonusFields } from './bonus-fields.ts'
 import { claimBonus, claimOffer } from './offers.ts'
@@ -125,7 +126,7 @@ test('of two awards that ask for turnover, claimed at the same moment, one is gi
   await context.database.write(async (tx) => {
     expect(await claimBonus(tx, { member: person.member, id: 'summer.2026-11-16', device: null, at: now() })).toBe('granted')
     other = claim(person, 'summer.second')
-    await expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
+    await untilSomeoneWaits(context)
   })
   expect(await other).toBe('has_bonus')
   // Each of theirs is their own: what the other is stays open.

@@ -4,6 +4,7 @@ import { setActor } from '#modules/operators/index.ts'
 import { setBlock } from '#modules/wallet/index.ts'
 import { accountOf, newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { callRedeemCode } from './codes.store.ts'
 import { promotionInvariants } from './invariants.ts'
 
@@ -184,13 +185,6 @@ describe('codes in vain', () => {
 })
 
 describe('who types a code', () => {
-  /** Until a connection of this database waits for a lock. */
-  const someoneWaits = () =>
-    expect
-      .poll(() => context.sql(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`), {
-        timeout: 8_000,
-      })
-      .not.toEqual([])
   type Locking = readonly [text: string, value: unknown]
   /** Whether typing waits for what the one statement locks, and leaves free meanwhile what the other would lock; and what it then comes to. */
   async function waitingFor(held: Locking, other: Locking, type: () => Promise<string>) {
@@ -198,7 +192,7 @@ describe('who types a code', () => {
     const free = await context.owner.write(async (tx) => {
       await tx.rows(`test.hold${held[0].length}`, held[0], [held[1]])
       typing = type()
-      await someoneWaits()
+      await untilSomeoneWaits(context)
       return context.sql(`${other[0]} for update skip locked`, [other[1]])
     })
     return { free: free.length, outcome: await typing }

@@ -4,6 +4,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { setBlock } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { findExpiring, watchExpiry } from './expiry.ts'
 import { callExpireAwards, callLookAtExpiring } from './expiry.store.ts'
 import { claimBonus, claimOffer } from './offers.ts'
@@ -50,7 +51,6 @@ const newsOf = async ({ member }: Person) =>
       [member],
     )
   ).map(({ topic, payload }) => `${topic} ${payload['award'] ?? payload['amount']}`)
-const waits = () => expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
 
 test('of awards those are notified that are open and due, and those end that were notified and are over, of nobody else', async () => {
   const [one, other, paused] = [await newMember(context), await newMember(context), await newMember(context)]
@@ -123,7 +123,7 @@ test('what is claimed or given up at the very moment is notified to nobody, and 
     await context.database.write(async (tx) => {
       await act(tx)
       watching = watchExpiry(context)
-      await waits()
+      await untilSomeoneWaits(context)
     })
     return watching
   }

@@ -4,6 +4,7 @@ import { satang } from '#kit/money.ts'
 import { hostSource, postBet, walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { callReleaseSpent } from './floor.store.ts'
 import { claimOffer } from './offers.ts'
 
@@ -143,7 +144,7 @@ test('a run waits for the member’s lock before it looks, and leaves a bonus th
   await context.owner.write(async (tx) => {
     await tx.rows('test.lock', 'select wallet.lock_member($1)', [member])
     running = release()
-    await expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
+    await untilSomeoneWaits(context)
     await tx.rows('test.end', `update promotions.bonus set state = 'given_up', ended_at = $2 where member_id = $1`, [member, after(4)])
   })
   expect(await running).toBe(1)

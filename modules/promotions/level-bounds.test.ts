@@ -3,6 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { promotionInvariants } from './invariants.ts'
 import { callBeginLevels, callMakeLevels } from './levels.store.ts'
 import { callNoteLosses } from './rebates.store.ts'
@@ -71,13 +72,6 @@ const whileHeld = <Value>(lock: string, work: () => Promise<Value>): Promise<Val
       return 'waited' as const
     })
   })
-/** Until a connection of this database waits for a lock. */
-const someoneWaits = () =>
-  expect
-    .poll(() => context.sql(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`), {
-      timeout: 8_000,
-    })
-    .not.toEqual([])
 const COUNTING = `select pg_advisory_xact_lock(hashtextextended('promotions.loss_day', 0))`
 const begun = { month: '2026-12-01', version: 3, after: 0n, awards: 0, amount: 0n, begun: FIRST, done: null }
 
@@ -111,7 +105,7 @@ describe('the levels of a month', () => {
     let beginning: Promise<boolean> | undefined
     await whileHeld(COUNTING, async () => {
       beginning = begin()
-      await someoneWaits()
+      await untilSomeoneWaits(context)
     })
     expect(await beginning).toBe(true)
     expect([await counted(early), await news()]).toEqual([[700n], 0])

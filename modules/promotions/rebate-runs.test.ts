@@ -4,6 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { countLosses, makeRebates } from './rebates.ts'
 import { callCountLosses, callNoteLosses } from './rebates.store.ts'
 
@@ -245,7 +246,7 @@ describe('a run', () => {
     const counted = await context.owner.write(async (tx) => {
       await tx.rows('test.count', `select pg_advisory_xact_lock(hashtextextended('promotions.loss_day', 0))`)
       begun = begin()
-      await expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
+      await untilSomeoneWaits(context)
       return countLosses(context)
     })
     expect([counted, await begun]).toEqual([0, true])

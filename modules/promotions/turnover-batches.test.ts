@@ -6,6 +6,7 @@ import { satang } from '#kit/money.ts'
 import { hostSource, postBet, walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { claimOffer } from './offers.ts'
 import { callGiveUp, selectCountedRounds } from './promotions.store.ts'
 import { countTurnover, findLock } from './turnover.ts'
@@ -88,7 +89,7 @@ async function leavesBonusFree(member: MemberId, work: () => Promise<unknown>): 
   let working: Promise<unknown> | undefined
   const free = await whileLocked([member], async () => {
     working = work()
-    await expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
+    await untilSomeoneWaits(context)
     return context.sql(`select from promotions.bonus where member_id = $1 and state = 'active' for update skip locked`, [member])
   })
   await working

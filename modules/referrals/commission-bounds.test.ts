@@ -5,6 +5,7 @@ import { satang } from '#kit/money.ts'
 import { setActor } from '#modules/operators/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { addFriend } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import {
@@ -263,14 +264,13 @@ describe('a hold', () => {
   test('is objected to once by two at the same moment, and who decides then answers to the objection', async () => {
     const { upline, holds } = await held()
     const [hold, other] = [holds[0]?.no ?? 0n, holds[1]?.no ?? 0n]
-    const waits = () => expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 10_000 }).not.toEqual([])
     const object = (which: bigint) => context.database.write((tx) => callObject(tx, upline, which, 'พี่น้องกัน', now()))
     const during = async <T>(which: bigint, perform: () => Promise<T>): Promise<T> => {
       let acted: Promise<T> | undefined
       await context.database.write(async (tx) => {
         expect(await callObject(tx, upline, which, 'คนละบ้าน', now())).toBe('objected')
         acted = perform()
-        await waits()
+        await untilSomeoneWaits(context)
       })
       return acted as Promise<T>
     }

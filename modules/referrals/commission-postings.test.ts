@@ -4,6 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { addFriend } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { callClaimCommission, callCountTurnover, callNoteTurnover, callPostCommission, callSettleFriends } from './commissions.store.ts'
@@ -69,7 +70,7 @@ test('a posting waits for what is being counted, and posts what is left of it', 
   await context.owner.write(async (tx) => {
     await tx.rows('test.count', 'select referrals.count_news(1000)')
     posting = post(upline)
-    await expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
+    await untilSomeoneWaits(context)
   })
   expect(await posting).toBe(0n)
 })
