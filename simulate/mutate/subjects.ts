@@ -88,7 +88,12 @@ export const subjects: readonly Subject[] = [
   },
   {
     files: /^modules\/promotions\/functions\/60-.*\.sql$/,
-    tests: ['modules/promotions/office.test.ts', 'modules/promotions/levels.test.ts'],
+    tests: [
+      'modules/promotions/office-bounds.test.ts',
+      'modules/promotions/what-if-bounds.test.ts',
+      'modules/promotions/office.test.ts',
+      'modules/promotions/levels.test.ts',
+    ],
   },
   { files: /^modules\/referrals\/functions\/(?:10|20|30)-.*\.sql$/, tests: COMMISSIONS, model: 'commissions' },
   { files: /^modules\/referrals\/(?:attribution|place-member|friends|known-link|referrals\.store)\.ts$/, tests: TREE },

@@ -120,7 +120,7 @@ begin
     select t.member_id, min(t.first_day), 0::bigint, v.bonus, v.bonus * v_times
     from (select * from wallet.members_between(p_from, p_to) union all select * from members.registered_between(p_from, p_to)) t
     cross join (select promotions.value_of(p_rule -> 'value', 0) as bonus) v
-    group by t.member_id, v.bonus;
+    where v.bonus > 0 group by t.member_id, v.bonus;
   elsif v_kind = 'schedule' then
     return query
     -- As promotions.value_of and target_of, written out: they are called for each member of each week.
