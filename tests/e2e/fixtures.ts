@@ -130,6 +130,13 @@ export const expectInteractive = (part: Locator): Promise<void> =>
 /** The screen shows that it is in this mode of the specification (section 2). tests/architecture checks that each mode is reached so. */
 export const expectMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 
+/** What a slot says of a round that has ended. */
+export const roundResult = /รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/
+
+/** The round that runs in a slot has been shown to its end: one with free spins takes longer than anything else is waited for. */
+export const expectRoundShown = (game: Page): Promise<void> =>
+  expect(game.getByRole('status').first()).toHaveText(roundResult, { timeout: 30_000 })
+
 /** Keeps a picture of the page for people, of the visible part or of the whole. `npm test` takes no pictures (`SCREENS=none`). */
 export async function keepPicture(page: Page, name: string, fullPage = false): Promise<void> {
   if (test.info().config.metadata['screens'] === 'none') return

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectMode, checkScreen, PHONE, test } from './fixtures.ts'
+import { expect, expectMode, expectRoundShown, checkScreen, PHONE, test } from './fixtures.ts'
 import { fillAccount, logInHere, newPerson, type Person } from './people.ts'
 import { codeIn } from './world-client.ts'
 
@@ -143,7 +143,7 @@ async function playsTheSlot(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await expect(spin).toBeEnabled()
     await spin.click()
-    await expect(game.getByRole('status').first()).toHaveText(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
+    await expectRoundShown(game)
   }
   await checkScreen(game, 'loop-12-game')
   const left = await credit.innerText()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration, expect, PHONE, checkScreen, test } from './fixtures.ts'
+import { waitForHydration, expect, expectRoundShown, PHONE, checkScreen, test } from './fixtures.ts'
 import { asProgram } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
@@ -60,7 +60,7 @@ test('a first deposit of 300 with its offer gives 400; rounds fill the bar, noth
     for (let round = 0; round < 2; round += 1) {
       await expect(spin).toBeEnabled()
       await spin.click()
-      await expect(game.getByRole('status').first()).toHaveText(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
+      await expectRoundShown(game)
     }
     await game.close()
     await expect(main.locator('[data-turnover]')).not.toHaveAttribute('data-turnover', '0.00')

@@ -1,4 +1,4 @@
-import { expect, checkScreen, test, LEAVES } from './fixtures.ts'
+import { expect, expectRoundShown, checkScreen, test, LEAVES } from './fixtures.ts'
 
 // The two hosts of the sandbox that do not speak our own wire.
 for (const [wire, host, code] of [
@@ -21,7 +21,7 @@ for (const [wire, host, code] of [
       await expect(spin).toBeEnabled()
       await spin.click()
       expect(await (await played).json()).toMatchObject({ settled: true })
-      await expect(game.getByRole('status').first()).toHaveText(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
+      await expectRoundShown(game)
     }
     await checkScreen(game, `${wire}-wire-game`)
     // A reload shows the used ticket again: the host's own session continues.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, checkScreen, logIn, PHONE, test, LEAVES } from './fixtures.ts'
+import { expect, expectRoundShown, checkScreen, logIn, PHONE, test, LEAVES } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 
 const DAY_S = 86_400
@@ -150,7 +150,7 @@ test('whoever plays for as long as they chose is shown time and result, and may 
   const game = await page.context().newPage()
   await game.goto('/game?g=slot.localhost&game=golden-lotus', LEAVES)
   const spin = game.getByRole('button', { name: 'หมุน' })
-  const ended = () => expect(game.getByRole('status').first()).toHaveText(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
+  const ended = () => expectRoundShown(game)
   await spin.click()
   await ended()
   await world.advance(16 * 60)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.ts'
 import { axeFindsNothing } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectRoundShown, roundResult, test } from './fixtures.ts'
 
 // One title an engine, played with play money at its host.
 const titles = [
@@ -13,7 +13,6 @@ const titles = [
   ['wheel', 'slot-itp', 'night-market'],
 ] as const
 
-const result = /รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/
 const spinOf = (page: Page) => page.getByRole('button', { name: 'หมุน' })
 // Each host in the words of its wire.
 const demos: Record<string, (code: string) => string> = {
@@ -39,7 +38,7 @@ test('whoever opens a slot of any engine plays a round with a key, and checks it
       await page.goto(addressOf(stack.worldUrl, host, code))
       await expect(spinOf(page)).toBeEnabled()
       await page.keyboard.press('Space')
-      await expect(page.getByRole('status').first()).toHaveText(result, { timeout: 30_000 })
+      await expectRoundShown(page)
       const party = page.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
       if (await party.isVisible()) await party.click()
       await expect(spinOf(page)).toBeEnabled()
@@ -87,7 +86,7 @@ test('a round whose answer is lost is shown all the same, and never bet again', 
   })
   await page.goto(addressOf(stack.worldUrl, 'slot', 'golden-lotus'))
   await spinOf(page).click()
-  await expect(page.getByRole('status').first()).toHaveText(result, { timeout: 30_000 })
+  await expectRoundShown(page)
   const rounds = await roundsOf(page)
   expect(rounds).toHaveLength(1)
   const credit = 9_990 + Number(rounds[0]?.win)
@@ -103,9 +102,9 @@ test('a round that its player has not seen is shown after a reload, before the n
     fetch('/api/play', { method: 'POST', headers: { 'X-Demo': '1', 'Content-Type': 'application/json' }, body: '{"stake":"10.00"}' }),
   )
   await page.reload()
-  await expect(page.getByRole('status').first()).toHaveText(result)
+  await expectRoundShown(page)
   expect(await roundsOf(page)).toHaveLength(1)
   await page.reload()
   await expect(spinOf(page)).toBeEnabled()
-  await expect(page.getByRole('status').first()).not.toHaveText(result)
+  await expect(page.getByRole('status').first()).not.toHaveText(roundResult)
 })
