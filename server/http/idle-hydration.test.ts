@@ -26,37 +26,24 @@ test.each(['', 'console.log(1)', `import { a } from "/x.js";\nimport "/y.js";${s
   },
 )
 
-test.each([true, false])(
-  'React starts when the page has loaded and is idle, after the first paint where that is reported (%s)',
-  (reported) => {
-    const begun: string[] = []
-    let load = (): void => {}
-    let paint = (): void => {}
-    class PerformanceObserver {
-      static supportedEntryTypes = reported ? ['paint'] : []
-      constructor(perform: () => void) {
-        paint = perform
-      }
-      observe(): void {}
-    }
-    const script = /<script nonce="N">(.*)<\/script>/s.exec(
-      startWhenIdle(document(`import "/assets/manifest.js";\nimport * as route0 from "/a.js";${start}`)),
-    )?.[1]
-    const addEventListener = (event: string, perform: () => void) => {
+test('React starts when the page has loaded, a frame of it was drawn, and it is idle', () => {
+  const begun: string[] = []
+  let load = (): void => {}
+  const frames: (() => void)[] = []
+  const html = startWhenIdle(document(`import "/assets/manifest.js";\nimport * as route0 from "/a.js";${start}`))
+  const script = /<script nonce="N">(.*)<\/script>/s.exec(html)?.[1]
+  runInNewContext(String(script).replaceAll('import(', 'begin('), {
+    window: {},
+    setTimeout: (perform: () => void): void => perform(),
+    addEventListener: (event: string, perform: () => void) => {
       if (event === 'load') load = perform
-    }
-    const now = (perform: () => void): void => perform()
-    runInNewContext(String(script).replaceAll('import(', 'begin('), {
-      window: { PerformanceObserver },
-      PerformanceObserver,
-      addEventListener,
-      setTimeout: now,
-      begin: async (address: string) => void begun.push(address),
-    })
-    load()
-    expect(begun).toEqual(reported ? [] : ['/assets/manifest.js', '/a.js'])
-    paint()
-    paint()
-    expect(begun).toEqual(['/assets/manifest.js', '/a.js'])
-  },
-)
+    },
+    requestAnimationFrame: (perform: () => void) => void frames.push(perform),
+    begin: async (address: string) => void begun.push(address),
+  })
+  load()
+  frames.shift()?.()
+  expect(begun, 'before the first frame was drawn').toEqual([])
+  frames.shift()?.()
+  expect(begun).toEqual(['/assets/manifest.js', '/a.js'])
+})

@@ -18,9 +18,9 @@ export function startWhenIdle(html: string): string {
   return html.replace(PRELOAD, '').replace(script, () => loader)
 }
 
-/** Once the page has loaded and something was painted: a document from a near server has loaded before its first frame. */
-const START_AFTER_PAINT =
-  'const soon=()=>setTimeout(()=>idle(go),0);addEventListener("load",()=>window.PerformanceObserver?.supportedEntryTypes?.includes("paint")?new PerformanceObserver(soon).observe({type:"paint",buffered:true}):soon());'
+/** Once the page has loaded and a frame of it was drawn: a document from a near server has loaded before its first frame. A hidden page
+ *  draws none, and starts when it is looked at. */
+const START_AFTER_PAINT = 'addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(()=>idle(go))));'
 
 /** Rewrites the start module's static imports into dynamic ones behind a trigger. */
 function idleLoader(code: string): string {

@@ -84,7 +84,7 @@ let readAtChange = 0
 export const shouldRevalidate = (): boolean => readAtChange !== sessionChanges()
 
 /** The lobbies' images stand behind the first paint's layout otherwise, a round trip later. */
-export const links = () => [{ rel: 'preload', as: 'image', type: 'image/svg+xml', href: lobbySheet, fetchPriority: 'low' as const }]
+export const links = () => [{ rel: 'preload', as: 'image', href: lobbySheet, fetchPriority: 'low' as const }]
 
 /** Dashboard for members, Hit Games for visitors (decisions, section 3). */
 export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [
