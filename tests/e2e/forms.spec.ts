@@ -49,7 +49,18 @@ test('an empty form is answered beside its fields, and the message of a wrong pa
   const toast = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง')
   await expect(toast).toBeVisible()
   await main.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
+  const goOn = Promise.withResolvers<void>()
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === 'GET') await goOn.promise
+    await route.continue()
+  })
+  const accepted = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await main.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+  await accepted
+  // While the next page is on its way, the refusal of before stands; a second press must send nothing.
+  await page.waitForTimeout(500)
+  await expect(main.locator('button[type=submit]').first()).toBeDisabled()
+  goOn.resolve()
   await expect(page).toHaveURL('/')
   await expect(toast).toHaveCount(0)
 })
