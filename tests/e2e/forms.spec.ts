@@ -31,6 +31,24 @@ test('a number is written in groups while it is typed, keeps the caret, and is s
   expect(new URLSearchParams((await sent).postData() ?? '').get('phone')).toBe('0812345678')
 })
 
+test('a number that is selected while the page comes alive is replaced by what is typed', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  const comeAlive = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await comeAlive.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  const phone = page.getByLabel('เบอร์โทรศัพท์')
+  await phone.fill('0812345678')
+  await phone.selectText()
+  comeAlive.resolve()
+  await waitForHydration(page)
+  await expect(phone).toHaveValue('081-234-5678')
+  await page.keyboard.insertText('0899999999')
+  await expect(phone).toHaveValue('089-999-9999')
+})
+
 test('an empty form is answered beside its fields, and the message of a wrong password goes with the right one', async ({
   newVisitor,
   newAccount,

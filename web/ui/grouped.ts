@@ -22,7 +22,7 @@ export function caretIn(text: string, digitsBefore: number, after: boolean): num
   return position
 }
 
-/** Groups an input's digits while typing, and sends them plain: pages and drafts read the number alone. The caret stays at its digit. */
+/** Groups an input's digits while typing, and sends them plain: pages and drafts read the number alone. Caret and selection stay at their digits. */
 export function useGrouped(group: Group): { current: HTMLInputElement | null } {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -32,12 +32,14 @@ export function useGrouped(group: Group): { current: HTMLInputElement | null } {
       const typed = field.value
       const text = grouped(typed, group)
       if (text === typed) return
-      const digitsBefore = digitsOf(typed.slice(0, field.selectionStart ?? typed.length)).length
+      const digitsBefore = (position: number | null): number => digitsOf(typed.slice(0, position ?? typed.length)).length
+      const [from, to] = [digitsBefore(field.selectionStart), digitsBefore(field.selectionEnd)]
       const kind = event instanceof InputEvent ? event.inputType : ''
       field.value = text
       if (document.activeElement !== field) return
-      const caret = caretIn(text, digitsBefore, kind === 'deleteContentForward')
-      field.setSelectionRange(caret, caret)
+      const deletesForward = kind === 'deleteContentForward'
+      // Both ends: what is selected when the page comes alive is still to be replaced by what is typed.
+      field.setSelectionRange(caretIn(text, from, deletesForward), caretIn(text, to, deletesForward))
     }
     const send = ({ formData }: FormDataEvent) => {
       const digits = digitsOf(field.value)
