@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
+import { toWaited, untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { promotionInvariants } from './invariants.ts'
 import { callBeginLevels, callMakeLevels } from './levels.store.ts'
 import { callNoteLosses } from './rebates.store.ts'
@@ -66,11 +66,7 @@ const counted = async (id: MemberId) =>
 const whileHeld = <Value>(lock: string, work: () => Promise<Value>): Promise<Value | 'waited'> =>
   context.owner.write(async (tx) => {
     await tx.rows(`test.hold${lock.length}`, lock)
-    return work().catch((problem: { code?: string }) => {
-      const LOCK_TIMEOUT = '55P03'
-      if (problem.code !== LOCK_TIMEOUT) throw problem
-      return 'waited' as const
-    })
+    return work().catch(toWaited)
   })
 const COUNTING = `select pg_advisory_xact_lock(hashtextextended('promotions.loss_day', 0))`
 const begun = { month: '2026-12-01', version: 3, after: 0n, awards: 0, amount: 0n, begun: FIRST, done: null }

@@ -6,7 +6,7 @@ import { satang } from '#kit/money.ts'
 import { hostSource, postBet, walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
+import { toWaited, untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { claimOffer } from './offers.ts'
 import { callGiveUp, selectCountedRounds } from './promotions.store.ts'
 import { countTurnover, findLock } from './turnover.ts'
@@ -78,11 +78,7 @@ const bonusesOf = (member: MemberId) =>
 const whileLocked = <Value>(members: readonly MemberId[], work: () => Promise<Value>): Promise<Value | 'waited'> =>
   context.owner.write(async (tx) => {
     await tx.rows('test.lock', 'select wallet.lock_member(m) from unnest($1::bigint[]) m', [members])
-    return work().catch((problem: { code?: string }) => {
-      const LOCK_TIMEOUT = '55P03'
-      if (problem.code !== LOCK_TIMEOUT) throw problem
-      return 'waited' as const
-    })
+    return work().catch(toWaited)
   })
 /** Whether a piece of work that waits for its member's lock has left the member's bonus free meanwhile. */
 async function leavesBonusFree(member: MemberId, work: () => Promise<unknown>): Promise<boolean> {

@@ -5,7 +5,7 @@ import { satang } from '#kit/money.ts'
 import { setActor } from '#modules/operators/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
+import { toWaited, untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { addFriend } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import {
@@ -61,12 +61,6 @@ const decide = (hold: bigint, state: 'released' | 'refused') =>
     await setActor(tx, actor, now())
     return callDecideHold(tx, { no: hold, state, note: 'ตรวจแล้ว', at: now() })
   })
-/** What came of a command that has waited for a lock in vain. */
-const toWaited = (problem: Error & { code?: string }): string => {
-  const LOCK_TIMEOUT = '55P03'
-  if (problem.code !== LOCK_TIMEOUT) throw problem
-  return 'waited'
-}
 
 describe('events', () => {
   test('counts from the instant on at which a member came by a link', async () => {
