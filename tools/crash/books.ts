@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Stack } from '../stack.ts'
+import { countUnanswered } from './host-books.ts'
 import { sendRequest } from './wire.ts'
 
 export type TransferRow = {
@@ -75,8 +76,8 @@ export async function readBooks(stack: Stack): Promise<Books> {
   return { ...books, charges: new Map(charges.map(({ charge, satang }) => [charge, satang])), paidIn, bankPayouts, bankPaidMs }
 }
 
-/** How much is still on its way: withdrawals approved and not settled, payouts without the bank's answer, bets without win or rollback, events not
- *  relayed, jobs held by a dead process or with no try left. Payments not credited: `countUncredited`. */
+/** How much is still on its way: withdrawals approved and not settled, payouts without the bank's answer, bets without win or rollback in the
+ *  journal, bets without an answer at their hosts, events not relayed, jobs held by a dead process or with no try left. Payments not credited: `countUncredited`. */
 export async function countUnfinished(stack: Stack): Promise<Record<string, number>> {
   const [row] = await inDatabase(stack, (rows) =>
     rows<Record<string, number>>(`
@@ -88,7 +89,7 @@ export async function countUnfinished(stack: Stack): Promise<Record<string, numb
         (select count(*) from wallet.transfer b where b.kind = 5 and not exists (
           select from wallet.transfer e where e.member_id = b.member_id and e.refers_to = b.no and e.kind in (6, 7)))::int as rounds`),
   )
-  return row ?? {}
+  return { ...row, 'bets at hosts': countUnanswered(stack) }
 }
 
 /** How many charges the gateway reports as paid of which we have no receipt, for deposits that are not credited yet. */

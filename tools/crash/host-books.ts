@@ -28,6 +28,13 @@ export const readHostRounds = (stack: Stack): HostRound[] =>
 export const countUnderWay = (stack: Stack): number =>
   inBooks(stack, true, (books) => Number(books.prepare(`select count(*) as n from slot_round where ${UNDER_WAY}`).get()?.['n'] ?? 0))
 
+/** How many bets the hosts have without the wallet's answer: each is rolled back at the latest some seconds after its host is up again, also
+ *  where it never came to the site and stands in no book of ours. */
+export const countUnanswered = (stack: Stack): number =>
+  inBooks(stack, true, (books) =>
+    Number(books.prepare(`select count(*) as n from slot_round where state in ('betting', 'unknown')`).get()?.['n'] ?? 0),
+  )
+
 /** How many rounds are drawn, or to be drawn, and not reported to the site. */
 export const countUnreported = (stack: Stack): number =>
   inBooks(stack, true, (books) =>
