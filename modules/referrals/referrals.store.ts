@@ -40,7 +40,8 @@ export async function insertFriend(tx: WriteTx, friend: MemberId, above: readonl
 
 /** The sums of a member's commissions: posted in all, what waits for friends to qualify, what is held, in satang; and the purse. */
 export type EarnerRow = { posted: bigint; waiting: bigint; held: bigint; purse: number | null }
-type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null }
+/** What an outer join answers where there is no row. */
+type NoEarner = Record<keyof EarnerRow, null>
 
 /** A member's place in the tree: who is above them (level 0), their newest friends, `eachMax` of each level, and the sums of what these have
  *  brought; null where nothing was counted. One statement, as every profile reads it. */
@@ -49,7 +50,7 @@ export async function selectUplineAndFriends(
   member: MemberId,
   eachMax: number,
 ): Promise<{ upline: MemberId | null; friends: Friend[]; earner: EarnerRow | null }> {
-  const rows = await tx.rows<Omit<Friend, 'level'> & { level: 0 | 1 | 2 | 3 } & Nullable<EarnerRow>>(
+  const rows = await tx.rows<Omit<Friend, 'level'> & { level: 0 | 1 | 2 | 3 } & (EarnerRow | NoEarner)>(
     'referrals.state',
     `select s.friend, s.level, s."joinedAt", m.posted, m.waiting / 10000 as waiting, m.held / 10000 as held, m.purse_no as purse from (
        select f.friend_id as friend, f.level::int as level, f.joined_at as "joinedAt" from generate_series(1, 3) l (level) cross join lateral (
@@ -62,7 +63,7 @@ export async function selectUplineAndFriends(
   return {
     upline: rows.find(({ level }) => level === 0)?.friend ?? null,
     friends: rows.flatMap(({ level, friend, joinedAt }) => (level === 0 ? [] : [{ level, friend, joinedAt }])),
-    earner: own && own.posted !== null ? { posted: own.posted, waiting: own.waiting ?? 0n, held: own.held ?? 0n, purse: own.purse } : null,
+    earner: own && own.posted !== null ? { posted: own.posted, waiting: own.waiting, held: own.held, purse: own.purse } : null,
   }
 }
 

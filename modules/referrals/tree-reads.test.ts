@@ -6,6 +6,7 @@ import { walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
+import { attributionOf, findAbove } from './attribution.ts'
 import { selectEarnedDays, selectLevelSums } from './earnings.store.ts'
 import { findFriends } from './friends.ts'
 import { selectHoldsOf, selectOpenHolds } from './holds.store.ts'
@@ -22,6 +23,18 @@ const after = (seconds: number): Date => plusSeconds(AT, seconds)
 const person = async (): Promise<MemberId> => (await newMember(context)).member
 const read = <Value>(work: (tx: ReadTx) => Promise<Value>): Promise<Value> => context.database.read(work)
 const write = <Value>(work: (tx: WriteTx) => Promise<Value>): Promise<Value> => context.database.write(work)
+/** The names of the statements that a read sends, in their order. */
+async function statementsOf(work: (tx: ReadTx) => Promise<unknown>): Promise<string[]> {
+  const names: string[] = []
+  await read((tx) => {
+    const rows: ReadTx['rows'] = (name, text, values) => {
+      names.push(name)
+      return tx.rows(name, text, values)
+    }
+    return work({ cached: tx.cached, rows })
+  })
+  return names
+}
 
 type Placed = { friend: MemberId; level: 1 | 2 | 3; joinedAt: Date }
 const addFriends = async (member: MemberId, friends: readonly Placed[]) => {
@@ -89,6 +102,16 @@ describe('who is around a member', () => {
       levels: [1, 2, 3].map((level) => ({ level, ...nothing })),
       earned: { total: 0n, pending: 0n, waiting: 0n, held: 0n },
     })
+  })
+
+  test('costs one statement of a member without links, and no look at members where who is above is noted or nobody is', async () => {
+    const [lone, above, below] = [await person(), await person(), await person()]
+    expect(await statementsOf((tx) => findFriends(tx, lone, 3))).toEqual(['referrals.state'])
+    await write((tx) => insertAttribution(tx, below, { upline: above, partnerKey: null }, AT))
+    await write((tx) => insertAttribution(tx, above, { upline: null, partnerKey: 'partner-9' }, AT))
+    expect(await statementsOf((tx) => findAbove(tx, below))).toEqual(['referrals.find_attribution', 'referrals.find_attribution'])
+    const registered = { id: lone, referralKey: null, affiliateKey: null }
+    expect(await statementsOf((tx) => attributionOf(tx, registered))).toEqual([])
   })
 })
 

@@ -27,6 +27,7 @@ const NOTE_TURNOVER = 'modules/referrals/note-turnover.ts'
 const REBATES_SQL = 'modules/promotions/functions/30-rebates.sql'
 const REBATES_STORE = 'modules/promotions/rebates.store.ts'
 const CASH_BACK = 'modules/promotions/cash-back.ts'
+const TREE_STORE = 'modules/referrals/referrals.store.ts'
 const STATES_SQL = 'modules/referrals/functions/20-states.sql'
 
 /** What a store answers where a function of the database has answered no row. */
@@ -61,6 +62,16 @@ export const equivalents: readonly Equivalent[] = [
     was: 'member === null ? [] : [{ member, other: friend }]',
     instead: '([{ member, other: friend }])',
     reason: 'it saves looking for what a friend shares with nobody',
+  },
+  { file: 'modules/referrals/holds.store.ts', line: 'row?.count ?? 0', was: '0', instead: '1', reason: NO_ROW },
+  { file: TREE_STORE, line: 'generate_series(1, 3)', was: '3', instead: '4', reason: 'no friend is of a fourth level' },
+  {
+    file: TREE_STORE,
+    line: 'order by 2, 3 desc, 1 desc',
+    after: '3 desc, ',
+    was: '1',
+    instead: '2',
+    reason: 'the inner order decides a tie',
   },
   { file: COMMISSIONS_STORE, line: 'row?.taken ?? 0', was: '0', instead: '1', reason: NO_ROW },
   { file: COMMISSIONS_STORE, line: 'row?.moved ?? 0', was: '0', instead: '1', reason: NO_ROW },
