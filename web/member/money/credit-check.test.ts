@@ -4,9 +4,11 @@ import { creditCheck, type CreditStatus, type CreditNotice } from './credit-chec
 
 const status = (hostsPending: number, credit = '100.00'): CreditStatus => ({ hostsPending, credit })
 
-/** A check over stubbed answers; `notices` is what the member was shown, `polls` when the profile was requested. */
+/** A check over stubbed answers; `notices` is what the member was shown, `standing` what was not removed again, `polls` when the profile was
+ *  requested. */
 function open(answers: { asked?: { ok: true } | { ok: false; text: string }; polls?: CreditStatus[]; turnover?: string | null } = {}) {
   const notices: CreditNotice[] = []
+  const removed = new Set<CreditNotice>()
   const polls: number[] = []
   const world = { visible: true, slowMs: 0, turnoverMs: 0, stored: 0, turnovers: 0, begun: performance.now() }
   const check = creditCheck({
@@ -22,7 +24,10 @@ function open(answers: { asked?: { ok: true } | { ok: false; text: string }; pol
       if (world.turnoverMs > 0) await new Promise((resume) => setTimeout(resume, world.turnoverMs))
       return answers.turnover ?? null
     },
-    notify: (notice) => void notices.push(notice),
+    notify: (notice) => {
+      notices.push(notice)
+      return () => removed.add(notice)
+    },
     forPeople: (credit) => credit,
     isVisible: () => world.visible,
     after: (ms, perform) => {
@@ -30,7 +35,9 @@ function open(answers: { asked?: { ok: true } | { ok: false; text: string }; pol
       return () => clearTimeout(timer)
     },
   })
-  return { check, notices, polls, world, messages: () => notices.map(({ type, message }) => `${type}: ${message}`) }
+  const text = ({ type, message }: CreditNotice) => `${type}: ${message}`
+  const standing = () => notices.filter((notice) => !removed.has(notice)).map(text)
+  return { check, notices, polls, world, messages: () => notices.map(text), standing }
 }
 
 const STARTED = 'success: ดำเนินการเช็คเครดิต'
@@ -54,6 +61,18 @@ test('is idle until it is asked for, then looks every five seconds until no host
   expect([polls, check.now(), messages(), world.stored, world.turnovers]).toEqual([[5_000, 10_000], null, [STARTED, FINISHED], 1, 1])
   await pass(60_000)
   expect(polls).toHaveLength(2)
+})
+
+test.each([
+  ['is over', [status(0)], [FINISHED]],
+  ['is given up', [status(1), status(1), status(1)], [EXHAUSTED]],
+  ['ends with the session', ['dead' as const], []],
+])('no longer says that it has begun once it %s', async (_how, polls, left) => {
+  const { check, standing } = open({ polls: [...polls] })
+  await check.start()
+  expect(standing()).toEqual([STARTED])
+  await pass(creditPollMs * creditPollRounds)
+  expect(standing()).toEqual(left)
 })
 
 test('stores the balance before it says that it is done, and warns of what speaks against the turnover', async () => {

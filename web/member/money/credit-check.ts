@@ -18,7 +18,8 @@ export type CreditCheckDeps = {
   store(): Promise<void>
   /** Why the turnover cannot be shown, in the server's words; null where it can, or without an answer. */
   checkTurnover(): Promise<string | null>
-  notify(notice: CreditNotice): void
+  /** Shows a notice; returns the function that removes it. */
+  notify(notice: CreditNotice): () => void
   /** A balance of the wire as people read it. */
   forPeople(credit: string): string
   isVisible(): boolean
@@ -34,6 +35,8 @@ export function creditCheck(deps: CreditCheckDeps) {
   // The number of the current check: late answers of an earlier one are dropped.
   let run = 0
   let polled = 0
+  /** Removes the notice that the check has begun. */
+  let removeStarted = () => {}
 
   const show = (next: CreditChecking) => {
     checking = next
@@ -42,6 +45,7 @@ export function creditCheck(deps: CreditCheckDeps) {
   const stop = () => {
     run += 1
     polls.close()
+    removeStarted()
     if (checking) show(null)
   }
   const finish = async (credit: string) => {
@@ -62,7 +66,7 @@ export function creditCheck(deps: CreditCheckDeps) {
     polled += 1
     if (polled > creditPollRounds - 1) {
       stop()
-      return deps.notify({ type: 'error', message: th.exhausted(creditPollRounds), detail: th.goesOn })
+      return void deps.notify({ type: 'error', message: th.exhausted(creditPollRounds), detail: th.goesOn })
     }
     show({ round: polled + 1 })
     polls.wait()
@@ -84,9 +88,9 @@ export function creditCheck(deps: CreditCheckDeps) {
       if (own !== run) return
       if (!answer.ok) {
         stop()
-        return deps.notify({ type: 'error', message: answer.text })
+        return void deps.notify({ type: 'error', message: answer.text })
       }
-      deps.notify({ type: 'success', message: th.started })
+      removeStarted = deps.notify({ type: 'success', message: th.started })
       polls.wait()
     },
     pageShown: polls.pageShown,
