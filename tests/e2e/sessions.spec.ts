@@ -142,3 +142,39 @@ test('a withdrawal long after the login asks for the password once more and then
   await expect(page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
   expect(await world.payoutsTo(member.account)).toMatchObject([{ amount: '100.00' }])
 })
+
+test('whoever closes the question for the password while it is on its way withdraws nothing', async ({ newMember, world }) => {
+  const { member, page } = await newMember(300, '/withdraw')
+  await world.advance(901)
+  await page.getByRole('button', { name: '100', exact: true }).click()
+  const withdraw = page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' })
+  await withdraw.click()
+  const question = page.getByRole('dialog', { name: 'ยืนยันว่าเป็นคุณ' })
+  await expect(question).toBeVisible()
+  const arrived = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/login', async (route) => {
+    arrived.resolve()
+    await release.promise
+    await route.continue()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/withdraw')) sent.push(request.url())
+  })
+  await question.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
+  await question.getByRole('button', { name: /^ยืนยันและ/ }).click()
+  await arrived.promise
+  await question.getByRole('button', { name: 'ยกเลิก' }).click()
+  await expect(question).toBeHidden()
+  const answered = page.waitForResponse('**/api/login')
+  release.resolve()
+  await (await answered).finished()
+  // Their own press afterwards is the first request, and needs no password any more.
+  await expect(withdraw).toBeEnabled()
+  expect(sent).toEqual([])
+  await withdraw.click()
+  await expect(page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(await world.payoutsTo(member.account)).toMatchObject([{ amount: '100.00' }])
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { phoneForPeople } from '#kit/phone.ts'
 import { firstErrorText } from '#member/api.ts'
 import { call, storeToken } from '#member/session/browser-session.ts'
@@ -10,45 +10,42 @@ import { textOf } from './form-answer.ts'
 import { browserHasPasskeys, confirmByPasskey } from './passkey.ts'
 import * as th from './login-again.th.ts'
 
-/** `act`: what is about to be confirmed, in the words of its button: "ถอน 45,000.00 บาท". */
+/** `action`: what is about to be confirmed, in the words of its button: "ถอน 45,000.00 บาท". */
 type LoginAgainProps = { phone: string; action: string; open: boolean; onClose: () => void; onDone: () => void }
 
-/** Requests the password again, or a passkey, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. */
+/** Requests the password again, or a passkey, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. Whoever closes
+ *  it while their answer is on its way confirms nothing: the new session is kept, `onDone` is not called. */
 export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainProps) {
   const formId = useId()
-  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
-  const [error, setError] = useState<string>()
+  const { busy, error, attempt, forget } = useConfirmation(onDone)
   const hasPasskey = useHasPasskey(open)
-  const show = async () => {
-    setBusy('passkey')
-    const confirmed = await confirmByPasskey()
-    setBusy(null)
-    if (!confirmed.ok) return setError(confirmed.text ?? undefined)
-    setError(undefined)
-    storeToken(confirmed.data)
-    onDone()
+  const close = () => {
+    forget()
+    onClose()
   }
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const confirmWithPasskey = () =>
+    attempt('passkey', async () => {
+      const confirmed = await confirmByPasskey()
+      return confirmed.ok ? confirmed : { ok: false, text: confirmed.text ?? undefined }
+    })
+  const confirmWithPassword = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // In React's tree it is inside another form, which must not see the event.
     event.stopPropagation()
     const password = textOf(new FormData(event.currentTarget), 'password')
-    setBusy('password')
-    const answer = await call('POST /login', { phone, password, ip: await ip(call) })
-    setBusy(null)
-    if (!answer.ok) return setError(firstErrorText(answer.error))
-    setError(undefined)
-    storeToken(answer.data)
-    onDone()
+    return attempt('password', async () => {
+      const answer = await call('POST /login', { phone, password, ip: await ip(call) })
+      return answer.ok ? answer : { ok: false, text: firstErrorText(answer.error) }
+    })
   }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={th.title}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             {th.cancel}
           </Button>
           <Button type="submit" form={formId} busy={busy === 'password'} disabled={busy !== null}>
@@ -57,12 +54,19 @@ export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainP
         </>
       }
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void confirmWithPassword(event)}>
         <p className="small quiet">
           {th.lead} <b className="step-up-act">{action}</b>
         </p>
         {hasPasskey && (
-          <Button variant="line" full icon="shield" busy={busy === 'passkey'} disabled={busy !== null} onClick={() => void show()}>
+          <Button
+            variant="line"
+            full
+            icon="shield"
+            busy={busy === 'passkey'}
+            disabled={busy !== null}
+            onClick={() => void confirmWithPasskey()}
+          >
             {th.byPasskey}
           </Button>
         )}
@@ -71,6 +75,33 @@ export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainP
       </form>
     </Dialog>
   )
+}
+
+type Way = 'password' | 'passkey'
+type Confirmed = { ok: true; data: Parameters<typeof storeToken>[0] } | { ok: false; text: string | undefined }
+
+/** The attempts to confirm, one after another: what is under way, and why the last one failed. An attempt that was forgotten meanwhile ends without
+ *  `onDone`; its session is stored, as the one before it is over. */
+function useConfirmation(onDone: () => void) {
+  const [busy, setBusy] = useState<Way | null>(null)
+  const [error, setError] = useState<string>()
+  const current = useRef(0)
+  const attempt = async (way: Way, confirm: () => Promise<Confirmed>) => {
+    const own = (current.current += 1)
+    setBusy(way)
+    const confirmed = await confirm()
+    if (confirmed.ok) storeToken(confirmed.data)
+    if (own !== current.current) return
+    setBusy(null)
+    setError(confirmed.ok ? undefined : confirmed.text)
+    if (confirmed.ok) onDone()
+  }
+  const forget = () => {
+    current.current += 1
+    setBusy(null)
+    setError(undefined)
+  }
+  return { busy, error, attempt, forget }
 }
 
 /** Whether the member has a passkey, requested when the dialog opens. */
