@@ -16,11 +16,11 @@ const potsOf = (running: RunningHost, session: HostSession) => {
   return pot === null ? [] : [{ prize: 'grand', amount: potAmount(running.context, running.host, { ...game, pot }), top: pot.top }]
 }
 
-/** What a player's page shows of the session. A round that is not seen yet is told as `unseen`, and counted in none of the figures beside it. */
+/** What a player's page shows of the session. A round that is not seen yet is `unseen`, and counted in none of the figures beside it. */
 export async function stateOf(running: RunningHost, session: HostSession) {
   const { pending, unseen } = await unseenOf(running, session)
   const shown = unseen === null ? null : await roundToShow(running, session, unseen)
-  const hidden = unseen !== null && unseen.state === 'settled' && unseen.sessionHash === session.secretHash ? (unseen.win ?? 0) : 0
+  const hidden = unseen !== null && unseen.state === 'settled' && unseen.sessionHash === session.secretHash ? unseen : null
   const seed = await liveSeed(running.context, running.host, session.player)
   const game = gameOf(running, session)
   return {
@@ -33,9 +33,9 @@ export async function stateOf(running: RunningHost, session: HostSession) {
     pots: potsOf(running, session),
     opened_at: new Date(session.openedMs).toISOString(),
     played_s: Math.max(0, Math.floor((running.context.clock.now().getTime() - session.openedMs) / 1000)),
-    wagered: baht(session.wagered),
-    won: baht(session.won - hidden),
-    rounds: session.rounds,
+    wagered: baht(session.wagered - (hidden?.stake ?? 0)),
+    won: baht(session.won - (hidden?.win ?? 0)),
+    rounds: session.rounds - (hidden ? 1 : 0),
     round_ms: running.context.config.GAME_ROUND_MS,
     fairness: { commitment: seed.commitment, client_seed: seed.clientSeed, nonce: seed.nextNonce },
     unseen: shown,

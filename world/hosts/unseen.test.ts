@@ -38,6 +38,9 @@ const play = async (token: string, more: object = {}) =>
 const state = async (secret: string) =>
   (await world.send('GET', '/api/state', { host, headers: { Cookie: secret } })).json as unknown as {
     balance: string
+    wagered: string
+    won: string
+    rounds: number
     unseen: PlayedRound | null
     pending: boolean
     pots: { amount: number }[]
@@ -67,6 +70,18 @@ describe('a round that was not seen to its end', () => {
     const after = await state(other)
     expect([after.unseen, after.balance]).toEqual([null, played.after_win])
     expect((await world.send('POST', '/api/seen', { host, body: { token: 'first', round: 'none' } })).json).toEqual({ seen: false })
+  })
+
+  it('is in no sum of its session until it is confirmed, neither its stake nor its win', async () => {
+    const cookie = await open('sums')
+    const sums = async () => {
+      const { wagered, won, rounds } = await state(cookie)
+      return [wagered, won, rounds]
+    }
+    const played = await play('sums')
+    expect(await sums()).toEqual(['0.00', '0.00', 0])
+    await world.send('POST', '/api/seen', { host, body: { token: 'sums', round: played.round } })
+    expect(await sums()).toEqual(['10.00', played.win, 1])
   })
 
   it('counts as seen once its player plays on', async () => {

@@ -12,7 +12,7 @@ const fairness = (
 ) => html`<dialog id="fair" class="sheet" aria-labelledby="fair-title"><header><h2 id="fair-title" class="leaf">ประวัติและตรวจสอบ</h2>${closing}</header>
 <p class="quiet">ก่อนเล่น เราประกาศรหัสผูกมัด (SHA-256) ของซีดฝั่งเกมไว้แล้ว ผลแต่ละรอบมาจากซีดนั้นรวมกับซีดของคุณและลำดับรอบ เมื่อเปิดเผยซีด เครื่องนี้จะคำนวณทุกรอบซ้ำให้เอง</p>
 <button class="button jade wide" id="rotate" type="button" data-at-rest>เปิดเผยซีดและตรวจทุกรอบ</button>
-<p id="fair-says" class="says" role="status"></p>
+<p id="fair-text" class="live" role="status"></p>
 <h3>รอบล่าสุดของคุณ</h3><ol id="rounds" class="rounds"></ol>
 <h3>ซีดของรอบถัดไป</h3>
 <dl class="seeds"><dt>รหัสผูกมัดของซีดฝั่งเกม</dt><dd id="commitment" class="code"></dd><dt>รอบถัดไปลำดับที่ (nonce)</dt><dd id="nonce"></dd></dl>
@@ -24,7 +24,7 @@ const realityCheck = html`<dialog id="reality-check" aria-labelledby="reality-ch
 
 const trouble = (
   site: string,
-) => html`<dialog id="trouble" aria-labelledby="trouble-title"><header><h2 id="trouble-title"></h2>${closing}</header><p id="trouble-says"></p>
+) => html`<dialog id="trouble" aria-labelledby="trouble-title"><header><h2 id="trouble-title"></h2>${closing}</header><p id="trouble-text"></p>
 <div class="stack"><a class="button jade wide" id="trouble-deposit" href="${site}/deposit" target="_blank" rel="noopener" hidden>เติมเครดิต</a><a class="button line wide" id="trouble-limits" href="${site}/limits" target="_blank" rel="noopener" hidden>ดูวงเงินที่ตั้งไว้</a><button class="button ghost wide" id="trouble-leave" data-leave type="button">กลับไปเว็บไซต์</button></div></dialog>`
 
 const buy = ({

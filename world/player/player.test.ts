@@ -75,7 +75,7 @@ test.each(titles.map((title) => [title.code, title] as const))(
     const facts = titleFacts(title)
     const page = String(await gamePage(title, facts, { ...state, modes: facts.modes }, 'http://localhost:3000/'))
     expect(unnamed(page)).toEqual([])
-    expect(page).toMatch(/<p id="says" class="unseen" role="status">/)
+    expect(page).toMatch(/<p id="live-text" class="unseen" role="status">/)
     expect(page).toMatch(/<button class="spin" id="spin" type="button"/)
     expect(page.match(/<h1>/g)).toHaveLength(1)
     // What the reels show is said row by row: a symbol without a name would be read as its role.

@@ -17,8 +17,8 @@ export type History = {
 }
 
 function showMessage(text: string, bad = false) {
-  part('fair-says').textContent = text
-  part('fair-says').className = bad ? 'says bad' : 'says'
+  part('fair-text').textContent = text
+  part('fair-text').className = bad ? 'live bad' : 'live'
 }
 
 function showSeeds(fair: Fair) {

@@ -20,6 +20,10 @@ export class HostRefused extends Error {
   }
 }
 
+/** Whether nobody knows what the host did: no answer came, or none that can be read. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof HostRefused && (error.code === 'UNREACHED' || error.code === 'BROKEN')
+
 const BROKEN = 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
 const UNREACHED = 'เชื่อมต่อเกมไม่ได้ กำลังลองใหม่ เครดิตของคุณไม่หายไปไหน'
 const WAIT_MS = 20_000

@@ -1,10 +1,10 @@
 import type { Mode } from '#contract/slots/maths.ts'
 import { endCelebrations } from './celebration.ts'
 import { openHistory } from './history.ts'
-import { fetchHost, HostRefused, part } from './host-call.ts'
+import { fetchHost, HostRefused, isAnswerLost, part } from './host-call.ts'
 import { type PageData, satangOf, type ShownRound, type State } from './page-data.ts'
 import { openSession } from './session.ts'
-import { explain, hideFree, type Show, showRound, stopCycle } from './show-round.ts'
+import { explain, hideFree, showRound, stopCycle, type View } from './show-round.ts'
 import { openSound } from './sound.ts'
 import { openStage, pause } from './stage.ts'
 import { openStakes } from './stakes.ts'
@@ -23,10 +23,11 @@ const stakes = openStakes(data)
 const sound = openSound(data.sound)
 const rounds = openHistory(data)
 
+/** Reads a message out; one that is `bad` is also written below the reels. */
 function showMessage(text: string, bad = false) {
-  part('says').textContent = text
+  part('live-text').textContent = text
   explain(bad ? text : '')
-  part('why').classList.toggle('error', bad)
+  part('explanation').classList.toggle('error', bad)
 }
 
 const openDialog = (id: string) => part<HTMLDialogElement>(id).showModal()
@@ -34,7 +35,7 @@ const openDialog = (id: string) => part<HTMLDialogElement>(id).showModal()
 /** A refusal that ends play: what happened, and the way on. */
 function trouble(title: string, text: string, way: 'leave' | 'deposit' | 'limits') {
   part('trouble-title').textContent = title
-  part('trouble-says').textContent = text
+  part('trouble-text').textContent = text
   for (const id of ['leave', 'deposit', 'limits'] as const) part(`trouble-${id}`).hidden = id !== way && id !== 'leave'
   openDialog('trouble')
 }
@@ -48,8 +49,8 @@ function refused(error: unknown) {
   else if (code === 'PLAYER_BLOCKED' || code === 'SESSION_EXPIRED') trouble('หยุดเล่นก่อน', text, 'leave')
 }
 
-function describe(show: Show) {
-  const window = show.stage.shown()
+function describe(view: View) {
+  const window = view.stage.shown()
   const rows = Math.max(...window.map((reel) => reel.length))
   const texts = Array.from({ length: rows }, (_, row) =>
     window.map((reel) => (reel[row] === undefined ? 'ว่าง' : nameOf(data.names, reel[row]))).join(' '),
@@ -57,29 +58,34 @@ function describe(show: Show) {
   part('reels').setAttribute('aria-label', texts.map((text, row) => `แถว ${row + 1}: ${text}`).join(', '))
 }
 
-/** Shows a round that the host has taken, and tells the host that it was seen. `counted`: its stake is in the host's sums already. */
-async function show(view: Show, round: ShownRound, counted: boolean) {
+/** Shows a round that the host has taken, and tells the host that it was seen. The host's sums contain nothing of it until then. */
+async function presentRound(view: View, round: ShownRound) {
   session.showBalance(satangOf(round.before_win))
   await showRound(view, round, () => {
     session.showBalance(satangOf(round.after_win))
-    session.countRound(counted ? 0 : satangOf(round.paid), satangOf(round.win))
+    session.countRound(satangOf(round.paid), satangOf(round.win))
     rounds.played(round)
     describe(view)
     void fetchHost('/api/seen', { round: round.round }).catch(() => undefined)
   })
 }
 
-/** After a lost answer: asks what became of the bet, again and again, and returns the round that it became. Never bets. */
-async function lostRound(): Promise<ShownRound | null> {
+/** A bet that became no round: its stake, where it was taken at all, is back in the balance that is shown. */
+class RoundCancelled extends Error {}
+
+/** After a lost answer: asks what became of the bet, again and again, and returns the round that it became. Never bets. Throws `RoundCancelled`
+ *  with `text` where it became none. */
+async function lostRound(text: string): Promise<ShownRound> {
   for (;;) {
     try {
       const now = await fetchHost<State>('/api/state')
       if (now.pending !== true) {
         session.showBalance(satangOf(now.balance))
-        return now.unseen ?? null
+        if (now.unseen) return now.unseen
+        throw new RoundCancelled(text)
       }
     } catch (error) {
-      if (error instanceof HostRefused && error.code !== 'UNREACHED' && error.code !== 'BROKEN') throw error
+      if (!isAnswerLost(error)) throw error
     }
     showMessage('สัญญาณขาดหาย กำลังต่อรอบเดิม ไม่มีการเดิมพันซ้ำ', true)
     await pause(RESUME_MS)
@@ -90,10 +96,8 @@ async function bet(mode: Mode): Promise<ShownRound> {
   try {
     return await fetchHost<ShownRound>('/api/play', { stake: stakes.text(), mode })
   } catch (error) {
-    if (!(error instanceof HostRefused) || (error.code !== 'UNREACHED' && error.code !== 'BROKEN')) throw error
-    const round = await lostRound()
-    if (round === null) throw error
-    return round
+    if (!isAnswerLost(error)) throw error
+    return lostRound('รอบนี้ถูกยกเลิก เครดิตอยู่ครบ กดเล่นใหม่ได้เลย')
   }
 }
 
@@ -104,7 +108,8 @@ function busy(on: boolean) {
   stakes.lock(on)
 }
 
-async function play(view: Show, begin: () => Promise<ShownRound>, cost: number) {
+/** Plays a round that `fetchRound` gets: the reels turn at once, and `cost` in satang is taken off the balance that is shown. */
+async function play(view: View, fetchRound: () => Promise<ShownRound>, cost: number) {
   busy(true)
   stopCycle()
   showMessage('')
@@ -114,23 +119,26 @@ async function play(view: Show, begin: () => Promise<ShownRound>, cost: number) 
   view.stage.turn()
   sound.spin()
   const enough = pause(data.round_ms)
+  let wasPlayed = false
   try {
-    const round = await begin()
+    const round = await fetchRound()
     showMessage('')
-    await show(view, round, cost === 0)
+    await presentRound(view, round)
+    wasPlayed = true
   } catch (error) {
     view.stage.rest()
     hideFree()
-    session.showBalance(before)
+    if (!(error instanceof RoundCancelled)) session.showBalance(before)
     refused(error)
-    void refresh()
   }
   await enough
   busy(false)
+  // Not before: what comes while a round is on is left alone.
+  if (!wasPlayed) void refresh()
   if (document.activeElement === document.body) spinButton.focus({ preventScroll: true })
 }
 
-async function spin(view: Show, mode: Mode = 'base') {
+async function spin(view: View, mode: Mode = 'base') {
   if (spinButton.disabled) return
   const cost = stakes.satang() * (data.modes?.find((one) => one.mode === mode)?.cost ?? 1)
   // It may have been paid in meanwhile, or won in another game.
@@ -156,7 +164,7 @@ function leave(event: Event) {
   setTimeout(() => location.assign(data.way_out), 150)
 }
 
-function listen(view: Show) {
+function listen(view: View) {
   document.querySelectorAll('[data-leave]').forEach((link) => link.addEventListener('click', leave))
   document.querySelectorAll('[data-close]').forEach((button) => button.addEventListener('click', () => button.closest('dialog')?.close()))
   document
@@ -190,25 +198,24 @@ function listen(view: Show) {
 }
 
 /** A round of before that its player has not seen is shown first, whatever device it was begun on. */
-async function resume(view: Show) {
-  if (data.pending === true)
-    return play(view, async () => (await lostRound()) ?? Promise.reject(new HostRefused('', 'รอบก่อนหน้าถูกยกเลิก เครดิตคืนครบแล้ว')), 0)
+async function resume(view: View) {
+  if (data.pending === true) return play(view, () => lostRound('รอบก่อนหน้าถูกยกเลิก เครดิตคืนครบแล้ว'), 0)
   const { unseen } = data
   if (unseen === null || unseen === undefined) return undefined
   return play(view, async () => unseen, 0)
 }
 
-async function begin() {
+async function start() {
   const stage = await openStage(part<HTMLCanvasElement>('reels'), data.facts, data.colours, data.files.symbols)
-  const view: Show = { stage, sound, data }
+  const view: View = { stage, sound, data }
   listen(view)
   describe(view)
   showMessage('แตะปุ่มเพื่อเริ่มเล่น')
   performance.mark('playable')
   await resume(view)
   // Enabled only now: an earlier press would have been lost.
-  if (!document.body.classList.contains('playing')) busy(false)
+  busy(false)
   if (!data.demo) void refresh()
 }
 
-void begin()
+void start()

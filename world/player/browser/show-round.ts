@@ -11,22 +11,24 @@ import { bahtOf, nameOf, prizeNames, resultText, winText } from './words.ts'
 
 /** Shows a round beat by beat: reels, wins, features, the celebration. It only shows: the host has computed all of it before. */
 
-export type Show = { stage: Stage; sound: Sound; data: PageData }
+/** What a round is shown on. */
+export type View = { stage: Stage; sound: Sound; data: PageData }
 
 const lineOf = ({ lines }: TitleFacts, { why }: Win): readonly Cell[] | null =>
   why.by === 'line' ? (lines[why.line] ?? []).slice(0, why.count).map((row, reel): Cell => [reel, row]) : null
 
 const quick = (ms: number) => pause(still() ? Math.min(ms, 250) : ms)
 
+/** Writes what is to be known of this moment on the plate below the reels. */
 export const explain = (text: string) => {
-  part('why').textContent = text
-  part('why').hidden = text === ''
+  part('explanation').textContent = text
+  part('explanation').hidden = text === ''
 }
 
 let cycling = 0
 
 /** At rest the wins of the last window come one after another. */
-function cycle({ stage, data }: Show, wins: readonly Win[]) {
+function cycle({ stage, data }: View, wins: readonly Win[]) {
   stopCycle()
   if (wins.length < 2 || still()) return
   let at = 0
@@ -44,13 +46,13 @@ export function stopCycle() {
   clearInterval(cycling)
 }
 
-async function showWins(show: Show, beat: Extract<TimelineEvent, { beat: 'wins' }>, stake: number) {
+async function showWins(view: View, beat: Extract<TimelineEvent, { beat: 'wins' }>, stake: number) {
   const [best] = beat.wins.toSorted((one, other) => other.amount - one.amount)
   if (best === undefined) return
-  show.stage.light(beat.wins, beat.wins.length === 1 || best.why.by === 'line' ? lineOf(show.data.facts, best) : null)
+  view.stage.light(beat.wins, beat.wins.length === 1 || best.why.by === 'line' ? lineOf(view.data.facts, best) : null)
   const more = beat.wins.length > 1 ? ` และอีก ${beat.wins.length - 1} รายการ` : ''
-  explain(`${winText(best.why, best.multiplier, show.data.names)}${more}`)
-  if (beat.amount >= stake) show.sound.win(beat.amount >= stake * 10 ? 2 : 1)
+  explain(`${winText(best.why, best.multiplier, view.data.names)}${more}`)
+  if (beat.amount >= stake) view.sound.win(beat.amount >= stake * 10 ? 2 : 1)
   const from = beat.sofar - beat.amount
   await Promise.all([countUp(part('won'), beat.amount, countMs(beat.amount, stake), (satang) => `+${bahtOf(from + satang)}`), quick(850)])
 }
@@ -82,7 +84,7 @@ async function banner(text: string, small: string, ms: number) {
   box.hidden = true
 }
 
-async function freeWon({ stage, sound, data }: Show, beat: Extract<TimelineEvent, { beat: 'free-won' }>) {
+async function freeWon({ stage, sound, data }: View, beat: Extract<TimelineEvent, { beat: 'free-won' }>) {
   document.body.classList.add('in-feature')
   if (beat.cells.length > 0)
     stage.light(
@@ -99,7 +101,7 @@ function respinsText(left: number) {
   explain(left > 0 ? `ล็อกเหรียญ · หมุนซ้ำได้อีก ${left} ครั้ง` : 'ล็อกเหรียญ · หมุนซ้ำครบแล้ว')
 }
 
-async function collect({ sound }: Show, beat: Extract<TimelineEvent, { beat: 'collect' }>, stake: number) {
+async function collect({ sound }: View, beat: Extract<TimelineEvent, { beat: 'collect' }>, stake: number) {
   explain(`เก็บเหรียญ ${beat.coins.length} เหรียญ`)
   sound.win(2)
   const from = beat.sofar - beat.amount
@@ -107,22 +109,22 @@ async function collect({ sound }: Show, beat: Extract<TimelineEvent, { beat: 'co
   await quick(900)
 }
 
-async function showBeat(show: Show, beat: TimelineEvent, stake: number, place: { total: number; tumbles: number }) {
-  const { stage, sound, data } = show
+async function showBeat(view: View, beat: TimelineEvent, stake: number, place: { total: number; tumbles: number }) {
+  const { stage, sound, data } = view
   switch (beat.beat) {
     case 'stop':
       place.tumbles = 0
       if (beat.slow.length > 0) sound.slow()
       return stage.stop(beat.window, beat.slow, (reel) => sound.stop(reel))
     case 'wins':
-      return showWins(show, beat, stake)
+      return showWins(view, beat, stake)
     case 'tumble':
       place.tumbles += 1
       sound.tumble(place.tumbles)
       if (beat.multiplier > 1) explain(`ตัวคูณ ×${beat.multiplier}`)
       return stage.tumble(beat.gone, beat.window)
     case 'free-won':
-      await freeWon(show, beat)
+      await freeWon(view, beat)
       place.total += beat.added
       return undefined
     case 'free-spin':
@@ -145,7 +147,7 @@ async function showBeat(show: Show, beat: TimelineEvent, stake: number, place: {
       await stage.hold(beat.coins, beat.first)
       return quick(beat.first ? 700 : 450)
     case 'collect':
-      return collect(show, beat, stake)
+      return collect(view, beat, stake)
     case 'wheel':
       explain('วงล้อโบนัส')
       sound.slow()
@@ -160,24 +162,24 @@ async function showBeat(show: Show, beat: TimelineEvent, stake: number, place: {
 }
 
 /** Shows the round to its end. The reels turn already. `ended` is called once the result stands, before it is celebrated. */
-export async function showRound(show: Show, round: ShownRound, ended: () => void): Promise<void> {
-  const { data, stage, sound } = show
+export async function showRound(view: View, round: ShownRound, ended: () => void): Promise<void> {
+  const { data, stage, sound } = view
   const [stake, paid, win] = [satangOf(round.stake), satangOf(round.paid), satangOf(round.win)]
   const beats = beatsOf(round.events)
   const place = { total: 0, tumbles: 0 }
-  for (const beat of beats) await showBeat(show, beat, stake, place)
+  for (const beat of beats) await showBeat(view, beat, stake, place)
   const tier = tierOf(win, { stake, paid, most: data.facts.published.max_win })
   part('won').textContent = win === 0 ? '' : `+${bahtOf(win)}`
   part('won').classList.toggle('returned', win > 0 && win < paid)
   ended()
-  part('says').textContent = resultText(win, paid)
+  part('live-text').textContent = resultText(win, paid)
   if (tier === 'big' || tier === 'mega' || tier === 'max') {
     sound.win(3)
     await celebrate(tier, { win, paid, stake, nonce: round.fairness.nonce })
   }
   const last = beats.findLast((beat) => beat.beat === 'wins')
   const changed = beats.slice(last === undefined ? 0 : beats.indexOf(last) + 1).some(({ beat }) => beat !== 'end' && beat !== 'capped')
-  if (last !== undefined && !changed) cycle(show, last.wins)
+  if (last !== undefined && !changed) cycle(view, last.wins)
   stage.endHold()
   hideFree()
 }
