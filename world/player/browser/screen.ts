@@ -77,15 +77,14 @@ class RoundCancelled extends Error {}
  *  with `text` where it became none. */
 async function lostRound(text: string): Promise<ShownRound> {
   for (;;) {
-    try {
-      const now = await fetchHost<State>('/api/state')
-      if (now.pending !== true) {
-        session.showBalance(satangOf(now.balance))
-        if (now.unseen) return now.unseen
-        throw new RoundCancelled(text)
-      }
-    } catch (error) {
+    const now = await fetchHost<State>('/api/state').catch((error: unknown) => {
       if (!isAnswerLost(error)) throw error
+      return null
+    })
+    if (now !== null && now.pending !== true) {
+      session.showBalance(satangOf(now.balance))
+      if (now.unseen) return now.unseen
+      throw new RoundCancelled(text)
     }
     showMessage('สัญญาณขาดหาย กำลังต่อรอบเดิม ไม่มีการเดิมพันซ้ำ', true)
     await pause(RESUME_MS)

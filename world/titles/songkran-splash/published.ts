@@ -9,6 +9,6 @@ export const published: Published = {
   volatility: 2,
   by: 'rounds',
   rounds: 100000000,
-  buy_return_bp: 9624,
+  buy_return_bp: 9625,
   digest: 'cb4e08f1b925ee6a',
 }

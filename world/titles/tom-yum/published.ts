@@ -1,6 +1,6 @@
 import type { Published } from '#contract/slots/title-facts.ts'
 
-/** Of slices of a million rounds (tools/slots/measure.ts, docs/measures.md, 2026-11-25); the bought feature of an earlier run. */
+/** Written by tools/slots/measure.ts. */
 export const published: Published = {
   return_bp: 9594,
   hit_rate_bp: 3222,
@@ -9,6 +9,6 @@ export const published: Published = {
   volatility: 2,
   by: 'rounds',
   rounds: 100000000,
-  buy_return_bp: 9404,
+  buy_return_bp: 9408,
   digest: '6951285632f19eaf',
 }
