@@ -88,7 +88,7 @@ describe('the member reads in their history, after a QR', () => {
     ])
   })
 
-  test('was paid by somebody else: why, and by nothing at all: what the bank said', async () => {
+  test('was paid by somebody else, or the bank refused the payment: the cause', async () => {
     const { person, reference } = await requestByQr()
     await settleGatewayPayment(context, gateway.pay(reference, { payer: stranger }))
     expect(await history(person)).toEqual([['failed', null, WRONG]])
