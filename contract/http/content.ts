@@ -6,7 +6,7 @@ import * as field from './fields.ts'
 import { offerRule } from './offer-rule.ts'
 
 /** What every list takes; its cursor names the list, so that it cannot be used for another. */
-const page = { cursor: cursor(3), limit: field.pageSize }
+const page = { cursor: cursor({ keys: 3 }), limit: field.pageSize }
 
 const banner = z.object({
   id: z.string(),

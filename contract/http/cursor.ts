@@ -10,8 +10,8 @@ export const cursorOf = (...keys: readonly string[]): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Reads a cursor of `length` keys; null for the first page. Refuses an invalid one: `CURSOR_INVALID`. */
-export const cursor = (length: number) =>
+/** Reads a cursor of so many keys; null for the first page. Refuses an invalid one: `CURSOR_INVALID`. */
+export const cursor = ({ keys: length }: { keys: number }) =>
   incoming.transform((text, context) => {
     if (text === '') return null
     return keysOf(text, length) ?? invalid(context, 'CURSOR_INVALID')

@@ -78,7 +78,7 @@ export const getGames = call({
     theme: filter,
     feature: filter,
     volatility: filter,
-    cursor: cursor(5),
+    cursor: cursor({ keys: 5 }),
     limit: field.pageSize,
   }),
   answer: field.list(game),

@@ -115,7 +115,7 @@ export const getHistory = call({
   rateClass: 'read',
   summary:
     'tab 0: account info, the statement of the credit, changes of the bank account, and wins that operators are looking at; tab 1: bonuses of activities; tab 2: deposits and withdrawals. Newest first, from one Bangkok date to another (both included). sums (first page of tab 2): what was credited and paid out in these days, in the last 30 where none are named',
-  input: z.object({ tab, from: day, to: day, cursor: cursor(2) }),
+  input: z.object({ tab, from: day, to: day, cursor: cursor({ keys: 2 }) }),
   answer: z.object({ success: z.literal(true), data: history, sums: sums.nullable(), next_cursor: z.string().nullable() }),
   refusals: ['HISTORY_TAB_INVALID', 'DATE_INVALID', 'CURSOR_INVALID'],
 })

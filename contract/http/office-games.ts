@@ -93,7 +93,7 @@ export const gamesOfficeApi = {
       q: filter(80),
       host: filter(253),
       show: field.incoming.pipe(z.enum(gameShows).catch('')),
-      cursor: cursor(4).catch(null),
+      cursor: cursor({ keys: 4 }).catch(null),
     }),
     answer: field.read(
       z.object({ at: field.instant, hosts: z.array(hostRow), games: z.array(row), found: z.number().int(), next: z.string().nullable() }),

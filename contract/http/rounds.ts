@@ -63,7 +63,7 @@ export const getRounds = call({
   access: 'member',
   rateClass: 'read',
   summary: "The member's rounds, newest first, with the seeds that hosts have revealed",
-  input: z.object({ cursor: cursor(3) }),
+  input: z.object({ cursor: cursor({ keys: 3 }) }),
   answer: z.object({ success: z.literal(true), data: z.array(round), next_cursor: z.string().nullable() }),
   refusals: ['CURSOR_INVALID'],
 })
@@ -74,8 +74,8 @@ export const getSeeds = call({
   access: 'member',
   rateClass: 'read',
   summary:
-    "The server seeds that hosts have revealed since of a page of the member's rounds (the same cursor as GET /customers/rounds); a host that is silent reveals none",
-  input: z.object({ cursor: cursor(3) }),
+    "For one page of the member's rounds (the same cursor as GET /customers/rounds): the server seeds that hosts have revealed since those rounds were played; a host that is silent reveals none",
+  input: z.object({ cursor: cursor({ keys: 3 }) }),
   answer: field.read(z.array(z.object({ commitment: z.string(), server_seed: z.string() }))),
   refusals: ['CURSOR_INVALID'],
 })
@@ -85,7 +85,7 @@ export const getRound = call({
   path: '/customers/rounds/{id}',
   access: 'member',
   rateClass: 'read',
-  summary: "One of the member's rounds; another member's is as unknown as none",
+  summary: "One of the member's rounds; another member's round is NOT_FOUND, like one that does not exist",
   input: z.object({ id: z.string().max(800) }),
   answer: field.read(round),
   refusals: ['NOT_FOUND'],

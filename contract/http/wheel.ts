@@ -69,7 +69,7 @@ export const getSpins = call({
   access: 'member',
   rateClass: 'read',
   summary: "The member's spins, newest first, each with its seeds and the odds it was drawn from, to be drawn again",
-  input: z.object({ cursor: cursor(1) }),
+  input: z.object({ cursor: cursor({ keys: 1 }) }),
   answer: z.object({ success: z.literal(true), data: z.array(spin), next_cursor: z.string().nullable() }),
   refusals: ['CURSOR_INVALID'],
 })

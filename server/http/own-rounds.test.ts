@@ -56,7 +56,7 @@ describe('rounds', () => {
     expect(statement.map(({ ref }) => ref)).toEqual([rows[0]?.['id'], rows[1]?.['id'], rows[1]?.['id'], null])
   })
 
-  test('of another member are as unknown as none, and a page goes on where the last one ended', async () => {
+  test('of another member are not found, like one that does not exist, and a page goes on where the last one ended', async () => {
     const person = await newMember('0811111109')
     await site.credit('0811111109', baht(100))
     for (let n = 0; n < 51; n += 1) await person.play(`many-${n}`, '100', null)
