@@ -16,7 +16,7 @@ export const mutations: readonly Mutation[] = [
   { name: 'a win that forgets its shares', inFunction: 'win_shares', from: '-e.amount, h.amount', to: '-e.amount, h.amount + 1' },
   { name: 'a win after a rollback', inFunction: 'post_win', from: 'kind = 7', to: 'kind = 77' },
   { name: 'a rollback after a win', inFunction: 'post_rollback', from: 'kind = 6', to: 'kind = 66' },
-  { name: 'a rollback that keeps the limit used', inFunction: 'give_back', from: 't.staked - p_stake', to: 't.staked' },
+  { name: 'a rollback that keeps the limit used', inFunction: 'uncount_stake', from: 't.staked - p_stake', to: 't.staked' },
   { name: 'a limit with one satang of grace', inFunction: 'refusal', from: 'else s.cap < p_stake', to: 'else s.cap + 1 < p_stake' },
   { name: 'a block that ends late', inFunction: 'refusal', from: 'b.until > p_at', to: 'b.until >= p_at' },
   {

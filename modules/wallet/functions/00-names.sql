@@ -43,6 +43,11 @@ create or replace function wallet.account_promotions() returns smallint language
 -- The purses that every member has; opened ones are numbered from 10.
 create or replace function wallet.purse_cash() returns int language sql immutable parallel safe as $$ select 0::int $$;
 create or replace function wallet.purse_held() returns int language sql immutable parallel safe as $$ select 1::int $$;
+-- Their kinds (of opened ones: `purseKinds` in accounts.ts), and the place of cash in the spend order: a purse of a lower rank is spent
+-- before it.
+create or replace function wallet.purse_kind_cash() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
+create or replace function wallet.purse_kind_held() returns smallint language sql immutable parallel safe as $$ select 2::smallint $$;
+create or replace function wallet.purse_spend_rank_cash() returns int language sql immutable parallel safe as $$ select 100::int $$;
 
 -- Who names the outside id of a transfer; a game host is 100 and its number; `wallet` is what this module does by itself.
 create or replace function wallet.source_receipt() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
@@ -64,6 +69,7 @@ create or replace function wallet.limit_time() returns smallint language sql imm
 create or replace function wallet.play_session_gap() returns interval language sql immutable parallel safe as $$ select interval '30 minutes' $$;
 drop function if exists wallet.play_pause();
 
--- Whether a purse of this kind may be played with at an instant: cash, and a bonus that has not expired; not what is held, nor commission.
+-- Whether a purse of this kind may be played with at an instant: cash (1), and a bonus (3) that has not expired; not what is held, nor
+-- commission. Kinds without their names: roles that may not call those call this.
 create or replace function wallet.is_playable(p_kind smallint, p_expires_at timestamptz, p_at timestamptz) returns boolean
 language sql immutable parallel safe as $$ select p_kind in (1, 3) and (p_expires_at is null or p_expires_at > p_at) $$;

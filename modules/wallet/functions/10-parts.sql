@@ -27,8 +27,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   where p.member_id = p_member and wallet.is_playable(p.kind, p.expires_at, p_at)
 $$;
 
--- Looks an outside id up under the member's lock: null where it is new; the first answer where the content is the same; `duplicate` where
--- it differs; `tombstoned` where a rollback came before its bet.
+-- Looks an outside id up under the member's lock: null where it is new; `replay`, with the first answer, where the content is the same;
+-- `duplicate` (the id is taken by other content) where it differs; `tombstoned` where a rollback came before its bet.
 create or replace function wallet.known(p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_at timestamptz)
 returns wallet.posting language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare t wallet.transfer;
@@ -42,7 +42,8 @@ begin
   return row('replay', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
 
--- Begins a member's day with a posting: the day before becomes a row, and the counts of the new one begin at zero.
+-- Begins a member's day with a posting: the day before becomes a row, and the counts of the new one begin at zero. `in_before` and
+-- `out_before` are all that was paid in and out on days before this one.
 create or replace function wallet.begin_day(p_member bigint, p_no bigint, p_today date) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -56,7 +57,7 @@ end $$;
 
 -- Closes a posting: transfer row, the member's number with what the posting staked or won, the outbox row. The purses are already moved by
 -- the caller; the playable balance is read from them unless given. A day never goes back: a posting that comes late counts into the
--- member's latest day.
+-- member's latest day. The caller holds the member's lock row (`lock_member`): where there is none, the loop would not end.
 create or replace function wallet.record(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_refers_to bigint,
   p_topic text, p_payload jsonb, p_at timestamptz, p_after bigint default null, p_staked bigint default 0, p_won bigint default 0) returns bigint
@@ -69,7 +70,7 @@ begin
   insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
   values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, p_at);
   loop
-    -- A bet goes on with the play session, or begins the next one after a pause of 30 minutes.
+    -- A bet goes on with the play session (the columns `stretch_…`), or begins the next one after a pause of 30 minutes.
     update wallet.member_lock l set no = p_no,
       stretch_no = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_no else p_no end,
       stretch_from = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_from else p_at end,
@@ -85,8 +86,9 @@ begin
   return v_after;
 end $$;
 
--- Takes an undone stake out of the day, and the play session, in which it was bet. Called under the member's lock.
-create or replace function wallet.give_back(p_member bigint, p_bet_no bigint, p_stake bigint) returns void
+-- Takes a stake that is rolled back out of the counts of the day, and of the play session, in which it was bet; no money moves here. Called
+-- under the member's lock.
+create or replace function wallet.uncount_stake(p_member bigint, p_bet_no bigint, p_stake bigint) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   update wallet.member_lock l set
@@ -113,13 +115,16 @@ language sql set search_path = pg_catalog, pg_temp as $$
   where l.member_id = p_member
 $$;
 
--- Moves one purse by a signed amount and returns its balance; null where it would fall below zero. Cash and held open on first sight.
+-- Moves one purse by a signed amount and returns its balance; null where it would fall below zero, or an opened purse does not exist. Cash
+-- and held open on first sight; the spend rank of held says nothing, for nothing is bet from it.
 create or replace function wallet.move_purse(p_member bigint, p_purse int, p_amount bigint) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_balance bigint;
 begin
   if p_purse in (wallet.purse_cash(), wallet.purse_held()) then
-    insert into wallet.purse (member_id, purse_no, kind, spend_rank) values (p_member, p_purse, (p_purse + 1)::smallint, 100)
+    insert into wallet.purse (member_id, purse_no, kind, spend_rank)
+    values (p_member, p_purse, case p_purse when wallet.purse_cash() then wallet.purse_kind_cash() else wallet.purse_kind_held() end,
+      wallet.purse_spend_rank_cash())
     on conflict do nothing;
   end if;
   update wallet.purse set balance = balance + p_amount

@@ -205,7 +205,7 @@ begin
   select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
   from wallet.pay_shares(p_member, v_purses, v_amounts) l;
   -- A tombstone has no entry: nothing was staked.
-  perform wallet.give_back(p_member, v_bet, e.amount) from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0;
+  perform wallet.uncount_stake(p_member, v_bet, e.amount) from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0;
   v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_rollback(), p_digest, p_round, v_bet, p_topic, v_payload, p_at);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, 0, e.account, null, -e.amount, null from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0
@@ -214,3 +214,6 @@ begin
   from unnest(v_accounts, v_purses, v_amounts, v_balances) with ordinality as t(account, purse_no, amount, balance, i);
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
+
+-- The former name of uncount_stake. Here, after the only function that called it, so that none is without it.
+drop function if exists wallet.give_back(bigint, bigint, bigint);
