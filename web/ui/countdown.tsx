@@ -13,7 +13,7 @@ type CountdownProps = {
 }
 
 const RADIUS = 23
-const ROUND = 2 * Math.PI * RADIUS
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 const LATE_SECONDS = 60
 
 /** Minutes and seconds: "09:42". */
@@ -33,8 +33,8 @@ export function Countdown({ secondsLeft, spanSeconds, label = th.timeLeft, onEnd
           cx="26"
           cy="26"
           r={RADIUS}
-          strokeDasharray={ROUND}
-          strokeDashoffset={ROUND * (1 - Math.min(1, left / spanSeconds))}
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - Math.min(1, left / spanSeconds))}
         />
       </svg>
       <div>
