@@ -122,6 +122,7 @@ export const profile = z.object({
   bonus_pending: field.moneyText,
   /** The key of the member whose link this one came by, or null. */
   upline: z.string().nullable(),
+  /** The public id of the member themselves, as it stands in their link. */
   referral_id: z.string(),
   referral_total: field.moneyText,
   referral_pending: field.moneyText,

@@ -8,7 +8,7 @@ import type { MoneyAnswer } from '#member/money/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/money/quick-amounts.tsx'
 import type { Profile } from '#member/session/snapshot.ts'
-import { useRefusedAmount } from '#member/money/use-refused-amount.ts'
+import { useFocusOnRefusedAmount } from '#member/money/use-focus-on-refused-amount.ts'
 import { useOneAtATime } from '#member/session/use-one-at-a-time.ts'
 import { useIdempotencyKey } from '#member/money/use-idempotency-key.ts'
 import { useTypedAmount } from '#member/money/use-typed-amount.ts'
@@ -63,7 +63,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   const choice = chooseAmount(typed, bounds, 'deposit')
   const { offer, setOffer, meaning, promotion_id } = useChosenOffer(choice.satang)
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
-  useRefusedAmount(failed)
+  useFocusOnRefusedAmount(failed)
   const birthDate = useBirthDate(failed, profile.referral_id, form)
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -1,9 +1,9 @@
 import { bahtForPeople, parseBaht, type Satang } from '#kit/money.ts'
 import * as th from './amount-choice.th.ts'
 
-/** The bounds of an amount, as decimal baht of the wire; null where the site states none. `balance`: the maximum is the member's whole
- *  credit. */
-export type Bounds = { min: string | null; max: string | null; balance?: boolean }
+/** The bounds of an amount, as decimal baht of the wire; null where the site states none. `maxIsCredit`: the maximum is the member's
+ *  whole credit. */
+export type Bounds = { min: string | null; max: string | null; maxIsCredit?: boolean }
 
 /** What an amount is for. */
 export type Action = 'deposit' | 'withdraw'
@@ -11,8 +11,8 @@ export type Action = 'deposit' | 'withdraw'
 export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }
 
 /** Checks a typed amount: its satang, or what is wrong with it (null while nothing was typed). An early check only: the server decides.
- *  `act` is what the amount is for. */
-export function chooseAmount(typed: string, { min, max, balance = false }: Bounds, action: Action): AmountChoice {
+ *  `action` is what the amount is for. */
+export function chooseAmount(typed: string, { min, max, maxIsCredit = false }: Bounds, action: Action): AmountChoice {
   if (typed === '') return { satang: null, text: null }
   const satang = parseBaht(typed.replace(/\.$/, ''))
   if (satang === null) return { satang: null, text: th.invalid }
@@ -20,7 +20,7 @@ export function chooseAmount(typed: string, { min, max, balance = false }: Bound
   const most = max === null ? null : parseBaht(max)
   if (least !== null && satang < least) return { satang: null, text: th.least(action, bahtForPeople(least)) }
   if (most !== null && satang > most)
-    return { satang: null, text: balance ? th.yourCredit(bahtForPeople(most)) : th.most(action, bahtForPeople(most)) }
+    return { satang: null, text: maxIsCredit ? th.yourCredit(bahtForPeople(most)) : th.most(action, bahtForPeople(most)) }
   return { satang, text: null }
 }
 

@@ -3,7 +3,7 @@ import type { MoneyAnswer } from './money-answer.ts'
 import { standInFirstWrong } from '#member/session/notify.ts'
 
 /** Focuses the amount where the server has refused it: the button is further down, so the field may be out of sight. */
-export function useRefusedAmount(failed: MoneyAnswer | null): void {
+export function useFocusOnRefusedAmount(failed: MoneyAnswer | null): void {
   useEffect(() => {
     if (failed?.ok === false && failed.errors.amount) standInFirstWrong()
   }, [failed])

@@ -9,7 +9,7 @@ import { debtOf, afterDebt } from '#member/money/debt.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/money/quick-amounts.tsx'
 import type { Profile } from '#member/session/snapshot.ts'
-import { useRefusedAmount } from '#member/money/use-refused-amount.ts'
+import { useFocusOnRefusedAmount } from '#member/money/use-focus-on-refused-amount.ts'
 import { useOneAtATime } from '#member/session/use-one-at-a-time.ts'
 import { useIdempotencyKey } from '#member/money/use-idempotency-key.ts'
 import { useTypedAmount } from '#member/money/use-typed-amount.ts'
@@ -24,7 +24,7 @@ import * as th from './withdraw.th.ts'
 // Needed only where the session is too old.
 const LoginAgain = lazy(() => import('#member/members/login-again.tsx').then(({ LoginAgain }) => ({ default: LoginAgain })))
 
-/** `credit` is the user fetch's, made before the screen opened; null where it was not answered. */
+/** `credit`: as `GET /user` answered it in the page's loader; null where it did not answer. */
 type WithdrawFormProps = { profile: Profile; credit: string | null; fetcher: FetcherWithComponents<MoneyAnswer> }
 
 /** The amount to withdraw. Where the session is too old, the password is requested again and the same request repeated. */
@@ -35,7 +35,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const keys = useIdempotencyKey('wdr', fetcher.data)
   const all = bahtText(afterDebt(parseBaht(credit ?? creditOf(profile)) ?? 0n, debtOf(profile)))
   const most = lesserOf(all, profile.settings.withdraw_max ?? null)
-  const bounds = { min: profile.settings.withdraw_min ?? null, max: most, balance: most === all }
+  const bounds = { min: profile.settings.withdraw_min ?? null, max: most, maxIsCredit: most === all }
   const choice = chooseAmount(typed, bounds, 'withdraw')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   const fields = () => ({ phone: profile.phone, amount: typed, request_id: keys.keyFor(typed) })
@@ -44,7 +44,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
     event.preventDefault()
     if (fetcher.state === 'idle' && choice.satang !== null) send()
   }
-  useRefusedAmount(failed)
+  useFocusOnRefusedAmount(failed)
   const mustLogIn = failed?.code === 'REAUTH_REQUIRED'
   return (
     <>
@@ -82,7 +82,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
           <LoginAgain
             phone={profile.phone}
             action={th.confirm(bahtForPeople(choice.satang ?? 0n))}
-            open={mustLogIn && declined !== failed}
+            open={declined !== failed}
             onClose={() => setDeclined(failed)}
             onDone={send}
           />
@@ -121,7 +121,7 @@ function Most({ most }: { most: string }) {
     <section className="balance withdraw-top">
       <Flourish />
       <p className="caption quiet">{th.most}</p>
-      <p className="money withdraw-most" data-balance={most}>
+      <p className="money withdraw-most">
         <span className="gold">฿</span>
         {whole}
         <small>.{decimals}</small>
