@@ -22,7 +22,7 @@ const attribute = (tag: string, name: string): string | undefined => {
 /** Reads an announcement's markup into nodes that a page can draw without writing markup: so articles and terms are in the document itself,
  *  readable without script. Only the tags, the https links and the images of ours that the saving grammar knows become elements; of all
  *  else only the text stays. Its headings follow those of the page without a gap, from `headingsFrom` on. */
-export function readMarkup(markup: string, headingsFrom: 2 | 3 = 2): MarkupNode[] {
+export function readMarkup(markup: string, { headingsFrom = 2 }: { headingsFrom?: 2 | 3 } = {}): MarkupNode[] {
   const used = ['h2', 'h3', 'h4'].filter((tag) => markup.includes(`<${tag}>`))
   const root: MarkupElement = { tag: '', children: [] }
   const open: MarkupElement[] = [root]
@@ -49,7 +49,7 @@ function begin(open: MarkupElement[], parent: MarkupElement, piece: string, name
     return
   }
   const href = name === 'a' ? attribute(piece, 'href') : undefined
-  if (href?.startsWith('https://')) element.href = href
+  if (href?.startsWith('https://') && URL.canParse(href)) element.href = href
   parent.children.push(element)
   open.push(element)
 }

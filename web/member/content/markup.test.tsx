@@ -28,6 +28,7 @@ describe('an announcement, drawn', () => {
     ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>alert(1)'],
     ['a handler', '<p onclick="x()">a</p>', '<p>a</p>'],
     ['another scheme', '<a href="javascript:x()">a</a>', 'a'],
+    ['a link without a host', '<a href="https://">a</a>', 'a'],
     ['a picture of elsewhere', '<img src="https://evil.example/x.png" alt="" />', ''],
     ['an end without a beginning', 'a</p></div>b', 'ab'],
     ['a beginning without an end', '<p><b>a', '<p><b>a</b></p>'],

@@ -31,7 +31,7 @@ export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView
     state,
     claimable,
     anchor: anchor || id,
-    terms: readMarkup(content, 3),
+    terms: readMarkup(content, { headingsFrom: 3 }),
     sums: rule ? sumsOf(rule) : [],
     often: rule ? timesText(rule) : '',
     counts: rule ? countsText(rule) : '',

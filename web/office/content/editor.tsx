@@ -3,7 +3,7 @@ import type { WrittenKind } from '#contract/plain/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Card, Note, Skeleton } from '#ui/surface.tsx'
-import type { Text } from './form-values.ts'
+import type { PreviewedItem } from './form-values.ts'
 import { ItemForm } from './item-form.tsx'
 import { History } from './history.tsx'
 import { Preview } from './preview.tsx'
@@ -20,7 +20,7 @@ export function Editor({ onBack, ...of }: Props) {
   const editor = useEditor(of)
   const { whole, notice, typed, failed, error, isChanged, change, read } = editor
   const [dialog, setDialog] = useState<'leave' | 'state' | null>(null)
-  const [viewed, setViewed] = useState<{ version: number; text: Text } | null>(null)
+  const [viewed, setViewed] = useState<{ version: number; item: PreviewedItem } | null>(null)
   const shown = usePreview(kind, typed?.values ?? null, notice)
   if (!typed) return failed === null ? <Skeleton shape="block" /> : <Note kind="error">{failed}</Note>
   const close = () => setDialog(null)
@@ -56,7 +56,7 @@ export function Editor({ onBack, ...of }: Props) {
           />
         )}
       </div>
-      <Preview kind={kind} text={viewed?.text ?? shown} version={viewed?.version ?? null} onBackToEdited={() => setViewed(null)} />
+      <Preview kind={kind} item={viewed?.item ?? shown} version={viewed?.version ?? null} onBackToEdited={() => setViewed(null)} />
       <ShowQuestion
         about={dialog === 'state' ? notice && { ...notice, standing: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
         onClose={close}

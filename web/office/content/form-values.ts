@@ -2,10 +2,11 @@ import type { OfficeAnswerOf, OfficeFieldsOf } from '#contract/http/office.ts'
 import type { WrittenKind } from '#contract/plain/content.ts'
 
 export type FullItem = OfficeAnswerOf<'GET /content/{id}'>['data']
-export type Text = OfficeAnswerOf<'POST /content-preview'>['data']
+/** An item as the API would store what was typed, or stored it. */
+export type PreviewedItem = OfficeAnswerOf<'POST /content-preview'>['data']
 
 /** The form values of an item: all text; times as a datetime field holds them, in Bangkok. */
-export type FormValues = Record<keyof Text, string>
+export type FormValues = Record<keyof PreviewedItem, string>
 export type FormField = keyof FormValues
 
 /** The fields of each kind's form, in this order. All have `title`, `from` and `to`. */
@@ -44,16 +45,16 @@ export const toLocal = (instant: string | null): string =>
 const toInstant = (local: string): string => (local === '' ? '' : `${local}:00+07:00`)
 
 /** The initial form values of an item. */
-export const formValuesOf = ({ from, to, place, ...text }: Text): FormValues => ({
+export const formValuesOf = ({ from, to, place, ...texts }: PreviewedItem): FormValues => ({
   ...emptyValues,
-  ...Object.fromEntries(Object.entries(text).filter(([name]) => name in emptyValues)),
+  ...Object.fromEntries(Object.entries(texts).filter(([name]) => name in emptyValues)),
   place: String(place),
   from: toLocal(from),
   to: toLocal(to),
 })
 
 /** The form values as the wire takes them. Untouched times keep their seconds, which a field does not hold. */
-export function toRequest(kind: WrittenKind, values: FormValues, before: Text | null): OfficeFieldsOf<'POST /content-preview'> {
+export function toRequest(kind: WrittenKind, values: FormValues, before: PreviewedItem | null): OfficeFieldsOf<'POST /content-preview'> {
   const stored = (field: 'from' | 'to'): string => {
     const was = before?.[field] ?? null
     return was !== null && toLocal(was) === values[field] ? was : toInstant(values[field])

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { whenForPeople } from '../shell/times.ts'
-import type { Text, FullItem } from './form-values.ts'
+import type { PreviewedItem, FullItem } from './form-values.ts'
 import * as th from './content.th.ts'
 
 type Version = FullItem['versions'][number]
@@ -14,7 +14,7 @@ type Props = {
   id: string
   version: number
   versions: readonly Version[]
-  onView: (viewed: { version: number; text: Text }) => void
+  onView: (viewed: { version: number; item: PreviewedItem }) => void
   onRestored: () => void
 }
 
@@ -23,7 +23,7 @@ export function History({ id, version, versions, onView, onRestored }: Props) {
   const [about, setAbout] = useState<Version | null>(null)
   const looking = useMutation({
     mutationFn: (one: Version) => call('GET /content/{id}/versions/{version}', { id, version: String(one.version) }),
-    onSuccess: ({ data }, one) => onView({ version: one.version, text: data }),
+    onSuccess: ({ data }, one) => onView({ version: one.version, item: data }),
   })
   return (
     <Card>

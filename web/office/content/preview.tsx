@@ -1,15 +1,16 @@
-import { Fragment, type ReactNode, useState } from 'react'
-import { type MarkupNode, readMarkup } from '#contract/plain/markup-nodes.ts'
+import { type ReactNode, useState } from 'react'
+import { readMarkup } from '#contract/plain/markup-nodes.ts'
 import type { WrittenKind } from '#contract/plain/content.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { drawMarkup } from '#ui/draw-markup.tsx'
 import { CheckField } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 import { thaiDate } from '#kit/thai-time.ts'
-import type { Text } from './form-values.ts'
+import type { PreviewedItem } from './form-values.ts'
 import * as th from './content.th.ts'
 import './preview.css'
 
@@ -19,10 +20,10 @@ const strips: readonly WrittenKind[] = ['banner', 'video', 'link']
 const STRIP_HEIGHT = 270
 type Screen = keyof typeof screens
 
-type Props = { kind: WrittenKind; text: Text; version: number | null; onBackToEdited: () => void }
+type Props = { kind: WrittenKind; item: PreviewedItem; version: number | null; onBackToEdited: () => void }
 
 /** The preview on a phone and on a desktop, drawn to scale. */
-export function Preview({ kind, text, version, onBackToEdited }: Props) {
+export function Preview({ kind, item, version, onBackToEdited }: Props) {
   const [screen, setScreen] = useState<Screen>('phone')
   const { width } = screens[screen]
   const height = strips.includes(kind) ? STRIP_HEIGHT : screens[screen].height
@@ -46,11 +47,11 @@ export function Preview({ kind, text, version, onBackToEdited }: Props) {
           </button>
         </Note>
       )}
-      {/* Nested SVG: a stage as wide as that screen, scaled down to the panel. */}
+      {/* An SVG scales what is in it down to the panel: a stage as wide as that screen. */}
       <svg className={`screen ${screen}`} viewBox={`0 0 ${width} ${height}`}>
         <foreignObject width={width} height={height}>
           <div className={`stage ${screen}`} inert>
-            <Shown kind={kind} text={text} />
+            <Shown kind={kind} item={item} />
           </div>
         </foreignObject>
       </svg>
@@ -58,15 +59,15 @@ export function Preview({ kind, text, version, onBackToEdited }: Props) {
   )
 }
 
-function Shown({ kind, text }: { kind: WrittenKind; text: Text }) {
-  const title = text.title || th.emptyTitle
+function Shown({ kind, item }: { kind: WrittenKind; item: PreviewedItem }) {
+  const title = item.title || th.emptyTitle
   switch (kind) {
     case 'popup':
       return (
         <Popped title={th.announcements} button={{ variant: 'ghost', label: th.close }}>
           <Fold key={title} title={title} open>
             <div className="small quiet">
-              <Marked markup={text.content} />
+              <Marked markup={item.content} />
             </div>
           </Fold>
         </Popped>
@@ -76,13 +77,13 @@ function Shown({ kind, text }: { kind: WrittenKind; text: Text }) {
         <Popped
           title={th.maintenance}
           button={{ variant: 'gold', label: th.understood }}
-          image={text.image || asleep}
-          whole={text.image === ''}
+          image={item.image || asleep}
+          whole={item.image === ''}
         >
           <div className="quiet">
-            <Marked markup={text.content} />
+            <Marked markup={item.content} />
           </div>
-          {text.link && <p className="gold">{th.more}</p>}
+          {item.link && <p className="gold">{th.more}</p>}
           <CheckField readOnly>{th.notForAnHour}</CheckField>
         </Popped>
       )
@@ -90,13 +91,13 @@ function Shown({ kind, text }: { kind: WrittenKind; text: Text }) {
       return (
         <div className="stage-page">
           <div className="stage-banner">
-            {text.image && <img src={text.image} alt="" />}
+            {item.image && <img src={item.image} alt="" />}
             <div className="stage-banner-words">
-              <span className="kicker">{text.kicker}</span>
+              <span className="kicker">{item.kicker}</span>
               <h3 className="display leaf">{title}</h3>
-              <span className="caption">{text.summary}</span>
+              <span className="caption">{item.summary}</span>
               <span className="grow" />
-              {(text.game_host || text.link) && <Button compact>{text.game_host ? th.play : th.more}</Button>}
+              {(item.game_host || item.link) && <Button compact>{item.game_host ? th.play : th.more}</Button>}
             </div>
           </div>
         </div>
@@ -104,11 +105,11 @@ function Shown({ kind, text }: { kind: WrittenKind; text: Text }) {
     case 'news':
       return (
         <article className="stage-page stage-reading">
-          <p className="caption gold">{thaiDate(text.from)}</p>
+          <p className="caption gold">{thaiDate(item.from)}</p>
           <h3 className="display">{title}</h3>
-          <p className="quiet">{text.summary}</p>
-          {text.image && <img className="stage-art" src={text.image} alt="" />}
-          <Marked markup={text.content} />
+          <p className="quiet">{item.summary}</p>
+          {item.image && <img className="stage-art" src={item.image} alt="" />}
+          <Marked markup={item.content} />
         </article>
       )
     case 'video':
@@ -116,11 +117,11 @@ function Shown({ kind, text }: { kind: WrittenKind; text: Text }) {
       return (
         <div className="stage-page">
           <div className="card stage-teaser">
-            {kind === 'video' && text.image && <img src={text.image} alt="" />}
+            {kind === 'video' && item.image && <img src={item.image} alt="" />}
             <div className="grow">
               <h3>{title}</h3>
-              <p className="caption quiet">{text.summary}</p>
-              <p className="caption faint">{hostOf(text.link)}</p>
+              <p className="caption quiet">{item.summary}</p>
+              <p className="caption faint">{hostOf(item.link)}</p>
             </div>
             <Icon name="external" size={20} />
           </div>
@@ -152,24 +153,4 @@ const Popped = ({ title, button, image, whole, children }: PoppedProps) => (
   </div>
 )
 
-const plain = new Set(['p', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4'])
-
-const Marked = ({ markup }: { markup: string }) => (
-  <div className="markup-look">
-    <Pieces nodes={readMarkup(markup, 3)} />
-  </div>
-)
-
-const Pieces = ({ nodes }: { nodes: readonly MarkupNode[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: an announcement's pieces never change places
-  nodes.map((node, index) => <Fragment key={index}>{typeof node === 'string' ? node : <Piece {...node} />}</Fragment>)
-
-function Piece({ tag, href, src, alt, children }: Exclude<MarkupNode, string>) {
-  if (tag === 'br') return <br />
-  if (tag === 'img') return <img src={src} alt={alt} />
-  const inner = <Pieces nodes={children} />
-  if (tag === 'a' && href !== undefined) return <span className="stage-link">{inner}</span>
-  if (!plain.has(tag)) return inner
-  const Tag = tag as 'p'
-  return <Tag>{inner}</Tag>
-}
+const Marked = ({ markup }: { markup: string }) => <div className="markup-look">{drawMarkup(readMarkup(markup, { headingsFrom: 3 }))}</div>

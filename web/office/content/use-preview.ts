@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { WrittenKind } from '#contract/plain/content.ts'
 import { call } from '../api.ts'
-import { type FormValues, emptyValues, type Text, toRequest } from './form-values.ts'
+import { type FormValues, emptyValues, type PreviewedItem, toRequest } from './form-values.ts'
 
 const WAIT_MS = 500
 
 /** The preview of the form values as the API would store them; the raw values while it has no valid answer. */
-export function usePreview(kind: WrittenKind, values: FormValues | null, before: Text | null): Text {
+export function usePreview(kind: WrittenKind, values: FormValues | null, before: PreviewedItem | null): PreviewedItem {
   // The values as they were when nobody had typed for a moment.
   const [settled, setSettled] = useState<FormValues | null>(null)
   useEffect(() => {
@@ -24,4 +24,4 @@ export function usePreview(kind: WrittenKind, values: FormValues | null, before:
   return { ...nothing, ...(values ?? settled), place: 1, from: nothing.from, to: null }
 }
 
-const nothing: Text = { ...emptyValues, place: 1, from: new Date(0).toISOString(), to: null }
+const nothing: PreviewedItem = { ...emptyValues, place: 1, from: new Date(0).toISOString(), to: null }
