@@ -1,4 +1,4 @@
-import { type GamesConfig, isShed } from '#modules/games/index.ts'
+import { type GamesConfig, failedFromOverload } from '#modules/games/index.ts'
 import type { Config } from './config.ts'
 import { keyOfMember, withinMemberQuota } from './database/member-quota.ts'
 import type { Log } from './log.ts'
@@ -42,7 +42,7 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
 function reportTo(log: Log): (failure: unknown) => void {
   let shed = 0
   return (failure) => {
-    if (!isShed(failure)) return log.error({ err: failure }, 'wallet call failed')
+    if (!failedFromOverload(failure)) return log.error({ err: failure }, 'wallet call failed')
     shed += 1
     if (shed > 1) return
     setTimeout(() => {

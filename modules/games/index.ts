@@ -1,5 +1,5 @@
 export { gameSettings } from './settings.ts'
-export { findGames, storeConfiguredHosts } from './catalogue.ts'
+export { findGames, findHostStatuses, storeConfiguredHosts } from './catalogue.ts'
 export { keepCatalogue, syncCatalogues } from './sync-catalogue.ts'
 export { runCreditCheck } from './check-credit.ts'
 export { type InterruptedGame, selectInterruptedGames } from './interrupted-games.store.ts'
@@ -8,7 +8,6 @@ export { closeUnfinishedRounds } from './close-unfinished.ts'
 export { forgetExpired } from './forget-expired.ts'
 export type { GameHost, GamesConfig } from './hosts.ts'
 export { gameHostRoutes } from './game-hosts.routes.ts'
-export { findHostStatuses } from './catalogue.ts'
 export { fetchPictures } from './fetch-pictures.ts'
 export { pictureNameIn } from './picture-names.ts'
 export { selectPicture } from './pictures.store.ts'
@@ -17,7 +16,7 @@ export { heldWinRoutes } from './held-wins.routes.ts'
 export { countHeldWins, selectHeldWinsOf } from './held-wins.store.ts'
 export { launchGame } from './launch.ts'
 export { watchHosts } from './host-health.ts'
-export { countPlay } from './lately.ts'
+export { countPlay } from './play-now.ts'
 export { watchPots } from './pots.ts'
 export { measureGames } from './measure-games.ts'
 export { gamesOfficeRoutes } from './office.routes.ts'
@@ -37,9 +36,15 @@ export { gamesOfHostMax } from './judge-entries.ts'
 export { roundFinalDays } from './prepare-operation.ts'
 export { gameSessionSeconds } from './session.ts'
 export type { SingleOperation, WalletInput } from './wallet-input.ts'
-export { isShed } from './settle-operations.ts'
-export { openWalletApi, type WalletApi, unreadAnswer, walletBases, type DialectAnswer, type DialectRequest } from './wallet-api.routes.ts'
-export type { WalletResponse } from './settle-operations.ts'
+export { failedFromOverload, type WalletResponse } from './settle-operations.ts'
+export {
+  openWalletApi,
+  type WalletApi,
+  answerToUnreadCall,
+  walletBases,
+  type DialectAnswer,
+  type DialectRequest,
+} from './wallet-api.routes.ts'
 export { recordRounds } from './record-rounds.ts'
 export { findGameTitles, roundId } from './rounds.ts'
 export { revealedSeedsRoutes } from './revealed-seeds.routes.ts'

@@ -28,7 +28,7 @@ export class DeadlinePassed extends Error {
 }
 
 /** Whether an operation failed only because more came than is done in time. */
-export const isShed = (failure: unknown): boolean => failure instanceof DeadlinePassed || failure instanceof BatcherFull
+export const failedFromOverload = (failure: unknown): boolean => failure instanceof DeadlinePassed || failure instanceof BatcherFull
 
 /** An operation was refused after something of it was posted: all of its transaction is rolled back. */
 export class OperationRefused extends Error {

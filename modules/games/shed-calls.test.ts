@@ -3,7 +3,7 @@ import { signedCallHeaders } from '#contract/provider/signature.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
-import { deadlineMs, isShed, openWalletApi, unreadAnswer } from './index.ts'
+import { deadlineMs, failedFromOverload, openWalletApi, answerToUnreadCall } from './index.ts'
 
 /** More than can be settled in time: what is shed costs little and has done nothing. */
 
@@ -59,9 +59,12 @@ test('one call more than are worked on at a time is asked at once to try again, 
 })
 
 test('each dialect has its own words for it', () => {
-  expect(unreadAnswer('/wallet/v1/bet', 503)).toEqual(tryAgain)
-  expect(unreadAnswer('/wallet/hub88/h.localhost/transaction/bet', 503)).toEqual({ status: 503, body: { status: 'RS_ERROR_UNKNOWN' } })
-  expect(unreadAnswer('/wallet/amb/h.localhost/placeBets', 503)).toEqual({ status: 503, body: { statusCode: 50_001 } })
+  expect(answerToUnreadCall('/wallet/v1/bet', 503)).toEqual(tryAgain)
+  expect(answerToUnreadCall('/wallet/hub88/h.localhost/transaction/bet', 503)).toEqual({
+    status: 503,
+    body: { status: 'RS_ERROR_UNKNOWN' },
+  })
+  expect(answerToUnreadCall('/wallet/amb/h.localhost/placeBets', 503)).toEqual({ status: 503, body: { statusCode: 50_001 } })
 })
 
 test('an operation that is late before its turn takes no transaction of its own', async () => {
@@ -80,7 +83,7 @@ test('an operation that is late before its turn takes no transaction of its own'
   for (const answer of await Promise.all([...first, ...others])) expect(answer).toEqual(tryAgain)
   held.open()
   await expect.poll(() => failures.length, { timeout: 5_000 }).toBe(8)
-  expect(failures.every(isShed)).toBe(true)
+  expect(failures.every(failedFromOverload)).toBe(true)
   // The first two, and at most a batch of the others on each of the two ways.
   expect(held.begun()).toBeLessThanOrEqual(4)
   for (const player of players) expect(await player.balance()).toBe(5_000n)

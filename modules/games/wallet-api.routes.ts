@@ -15,7 +15,7 @@ export type WalletApi = ((request: DialectRequest) => Promise<DialectAnswer>) & 
 export const walletBases: readonly string[] = Object.values(dialects).map(({ base }) => base)
 
 /** The answer to a call that was too large or too slow to be read, or came while too many are worked on, in the words of its dialect. */
-export const unreadAnswer = (path: string, status: 408 | 413 | 503): DialectAnswer =>
+export const answerToUnreadCall = (path: string, status: 408 | 413 | 503): DialectAnswer =>
   Object.values(dialects)
     .find(({ base }) => path.startsWith(base))
     ?.answerUnread(status) ?? { status, body: {} }
@@ -42,7 +42,7 @@ export function openWalletApi(context: Context, config: GamesConfig): WalletApi 
     const found = opened.find(({ base }) => request.path.startsWith(base))
     if (!found) return { status: 404, body: {} }
     const leave = room.enter()
-    if (leave === null) return unreadAnswer(request.path, 503)
+    if (leave === null) return answerToUnreadCall(request.path, 503)
     try {
       return await found.answer(request)
     } finally {

@@ -1,5 +1,5 @@
 import type { Context as RequestContext, Hono } from 'hono'
-import { type WalletApi, unreadAnswer, walletBases } from '#modules/games/index.ts'
+import { type WalletApi, answerToUnreadCall, walletBases } from '#modules/games/index.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
 import { readSigned } from './signed-request.ts'
@@ -11,7 +11,7 @@ export type WalletApiDeps = { admit: Admit; walletApi: WalletApi }
 export function mountWalletApi(app: Hono<ServerEnv>, { admit, walletApi }: WalletApiDeps): void {
   const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {
     const signed = await readSigned(c)
-    const { status, body } = typeof signed === 'number' ? unreadAnswer(c.req.path, signed) : await walletApi(signed)
+    const { status, body } = typeof signed === 'number' ? answerToUnreadCall(c.req.path, signed) : await walletApi(signed)
     return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
   }
   for (const base of walletBases) app.all(`${base}*`, (c) => admit('partner', c, () => answer(c)))

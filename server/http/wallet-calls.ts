@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kit/clock.ts'
-import { type WalletApi, unreadAnswer, walletBases, type DialectAnswer } from '#modules/games/index.ts'
+import { type WalletApi, answerToUnreadCall, walletBases, type DialectAnswer } from '#modules/games/index.ts'
 import type { Log } from '#server/log.ts'
 import type { Admission } from './admission.ts'
 import { answerHeaders } from './answer-headers.ts'
@@ -40,12 +40,12 @@ export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
     }
     // Before its body is read: refusing a call that is too much costs next to nothing.
     if (walletApi.isFull()) {
-      end(unreadAnswer(url, 503))
+      end(answerToUnreadCall(url, 503))
       return true
     }
     readBody(request, admission.bodyMsMax, (rawBody) => {
       if (rawBody === 'gone') return leave()
-      if (rawBody === 'late') return end(unreadAnswer(url, 408))
+      if (rawBody === 'late') return end(answerToUnreadCall(url, 408))
       const header = (name: string): string | null => {
         const value = headers[name.toLowerCase()]
         return Array.isArray(value) ? value.join(', ') : (value ?? null)

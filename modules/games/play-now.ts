@@ -4,7 +4,7 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import type { OfferedGame } from './catalogue.ts'
 import { findNamed, staleBefore } from './front.ts'
 import type { GamesConfig } from './hosts.ts'
-import { type LastWin, selectLastWins, selectPlayNow, updateLastWins, updatePlayNow } from './lately.store.ts'
+import { type LastWin, selectLastWins, selectPlayNow, updateLastWins, updatePlayNow } from './play-now.store.ts'
 
 /** Neither a count of players nor wins are shown of fewer members: who they are could be guessed. */
 const MEMBERS_MIN = 3
