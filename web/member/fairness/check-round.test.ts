@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { commitmentOf } from '#contract/slots/commitment.ts'
 import { drawStops } from '#world/titles/golden-lotus/draw.ts'
 import { gameHosts } from '#world/hosts/registry.ts'
 import { strips } from '#world/titles/golden-lotus/machine.ts'
 import { slotHost } from '#world/hosts/slot/host.ts'
 import { checkRound } from './check-round.ts'
 import { recipeOf } from './recipes.ts'
-import { commitmentOf, drawnStops } from './reel-stops.ts'
+import { drawnStops } from './reel-stops.ts'
 
 const [goldenLotus] = slotHost.games
 const serverSeed = '0f'.repeat(32)

@@ -1,6 +1,6 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
+import { commitmentOf } from '#contract/slots/commitment.ts'
 import { type Figures, recipeOf } from './recipes.ts'
-import { commitmentOf } from './reel-stops.ts'
 
 /** The result of a check. `seed`: whether the revealed seed is the one committed to before the round. `outcome`: whether the outcome shown
  *  follows from the seeds; null where the game's draw cannot be recomputed, or its outcome was not reported. */
@@ -13,7 +13,7 @@ export type Finding = {
 }
 
 /** Whether a round passes: its seed is the committed one, and its outcome follows where that can be checked. */
-export const holds = ({ seed, outcome }: Finding): boolean => seed && outcome !== false
+export const passes = ({ seed, outcome }: Finding): boolean => seed && outcome !== false
 
 /** Checks a round against the published commitment, in this browser, without a server call. Null for a round without a commitment. */
 export async function checkRound(

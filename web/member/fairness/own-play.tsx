@@ -7,7 +7,7 @@ import emptyArt from '#ui/art/m_empty.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
 import { OwnSpins } from './own-spins.tsx'
-import { holds } from './check-round.ts'
+import { passes } from './check-round.ts'
 import { Round } from './round.tsx'
 import { type Checks, seedOf, useChecks } from './round-checks.ts'
 import * as th from './th.ts'
@@ -101,7 +101,7 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
 /** The checks in a line: how many were made, and whether all passed. */
 function Summary({ rows, checks }: { rows: Rounds; checks: Checks }) {
   if (checks.size === 0) return <p className="caption quiet fair-sum">{th.noneRevealed}</p>
-  const wrong = [...checks.values()].filter((found) => !holds(found)).length
+  const wrong = [...checks.values()].filter((found) => !passes(found)).length
   return (
     <div role="status" className="fair-sum">
       <Note kind={wrong === 0 ? 'success' : 'warning'}>{th.checked(checks.size, rows.length, wrong)}</Note>

@@ -1,6 +1,7 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
+import type { Seeds } from '#contract/slots/draws.ts'
 import { type Bet, type Maths, modes } from '#contract/slots/maths.ts'
-import { drawnStops, type Seeds } from './reel-stops.ts'
+import { drawnStops } from './reel-stops.ts'
 
 type Parameters = NonNullable<NonNullable<RoundRow['fairness']>['recipe']>['parameters']
 type Outcome = Record<string, unknown>

@@ -1,12 +1,5 @@
-const bytes = (text: string) => new TextEncoder().encode(text)
-
-/** SHA-256 of a text, in hex: what a host publishes as the commitment to its seed. */
-export async function commitmentOf(serverSeed: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes(serverSeed)))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+import { bytes } from '#contract/slots/commitment.ts'
+import type { Seeds } from '#contract/slots/draws.ts'
 
 /** The stop of each reel that follows from these seeds; `reels` are their lengths. HMAC-SHA256, keyed by the text of the server seed, over
  *  `client:nonce:cursor`, gives eight numbers of 32 bits; a reel of n stops takes the next number below the largest multiple of n, modulo

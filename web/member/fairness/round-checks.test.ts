@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { RoundRow } from '#contract/http/rounds.ts'
+import { commitmentOf } from '#contract/slots/commitment.ts'
 import { drawStops } from '#world/titles/golden-lotus/draw.ts'
 import { slotHost } from '#world/hosts/slot/host.ts'
-import { holds } from './check-round.ts'
-import { commitmentOf } from './reel-stops.ts'
+import { passes } from './check-round.ts'
 import { checkAll, seedOf } from './round-checks.ts'
 
 const [goldenLotus] = slotHost.games
@@ -47,7 +47,7 @@ describe('checking all rounds', () => {
       await round('uncommitted', revealed, 5, { fairness: null }),
     ]
     const checks = await checkAll(rounds, seeds)
-    expect([...checks].map(([id, finding]) => [id, holds(finding)])).toEqual([
+    expect([...checks].map(([id, finding]) => [id, passes(finding)])).toEqual([
       ['one', true],
       ['two', true],
     ])
@@ -58,7 +58,7 @@ describe('checking all rounds', () => {
     const changed = { ...honest, fairness: honest.fairness && { ...honest.fairness, outcome: { stops: [0, 0, 0, 0, 0] } } }
     const other = await round('other', secret, 1)
     const checks = await checkAll([changed, other], new Map([...seeds, [await commitmentOf(secret), revealed]]))
-    expect([...checks.values()].map(holds)).toEqual([false, false])
+    expect([...checks.values()].map(passes)).toEqual([false, false])
   })
 
   test('prefers the seed that came with the round', async () => {

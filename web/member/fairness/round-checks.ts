@@ -5,14 +5,15 @@ import { checkRound, type Finding } from './check-round.ts'
 
 /** The finding of each round that could be checked, by the round's id. */
 export type Checks = ReadonlyMap<string, Finding>
-type Seeds = ReadonlyMap<string, string>
+/** The server seeds that hosts have revealed, by their commitments. */
+type RevealedSeeds = ReadonlyMap<string, string>
 
 /** The revealed seed of a round: as its host reported it with the round, or later; null while it is secret. */
-export const seedOf = ({ fairness }: Pick<RoundRow, 'fairness'>, seeds: Seeds): string | null =>
+export const seedOf = ({ fairness }: Pick<RoundRow, 'fairness'>, seeds: RevealedSeeds): string | null =>
   fairness && (fairness.server_seed ?? seeds.get(fairness.commitment) ?? null)
 
 /** Checks every round that has ended and whose seed is revealed. */
-export async function checkAll(rounds: readonly RoundRow[], seeds: Seeds): Promise<Checks> {
+export async function checkAll(rounds: readonly RoundRow[], seeds: RevealedSeeds): Promise<Checks> {
   const found = new Map<string, Finding>()
   // `crypto.subtle` exists in secure contexts only.
   if (globalThis.crypto?.subtle === undefined) return found
@@ -26,8 +27,8 @@ export async function checkAll(rounds: readonly RoundRow[], seeds: Seeds): Promi
 
 /** Checks these rounds in this browser, with the seeds that came with them and those that hosts reveal on request. `loadSeeds` requests the
  *  seeds of another page of rounds, by its cursor. */
-export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds: Seeds; loadSeeds: (cursor: string) => void } {
-  const [seeds, setSeeds] = useState<Seeds>(new Map())
+export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds: RevealedSeeds; loadSeeds: (cursor: string) => void } {
+  const [seeds, setSeeds] = useState<RevealedSeeds>(new Map())
   const [checks, setChecks] = useState<Checks>(new Map())
   const loadSeeds = useCallback(async (cursor: string) => {
     const answer = await call('GET /customers/seeds', { cursor })

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
-import { checkRound, type Finding, holds } from './check-round.ts'
+import { checkRound, type Finding, passes } from './check-round.ts'
 import * as th from './th.ts'
 
 const pills = { open: 'wait', voided: 'bad' } as const
@@ -38,7 +38,7 @@ export const Round = ({ round, named, seed, finding }: RoundProps) => (
     </p>
     <details>
       <summary className={toneOf(finding)} aria-label={th.checkOf(round.title, bangkokDayTime(round.created_at), verdictOf(finding))}>
-        <Icon name={finding === undefined ? 'shield' : holds(finding) ? 'check' : 'alert'} size={16} />
+        <Icon name={finding === undefined ? 'shield' : passes(finding) ? 'check' : 'alert'} size={16} />
         {verdictOf(finding)}
       </summary>
       <Seeds key={seed} round={round} seed={seed} finding={finding} />
@@ -46,8 +46,8 @@ export const Round = ({ round, named, seed, finding }: RoundProps) => (
   </li>
 )
 
-const verdictOf = (finding: Finding | undefined) => (finding === undefined ? th.check : holds(finding) ? th.right : th.wrong)
-const toneOf = (finding: Finding | undefined) => `small ${finding === undefined ? 'gold' : holds(finding) ? 'jade' : 'bad'}`
+const verdictOf = (finding: Finding | undefined) => (finding === undefined ? th.check : passes(finding) ? th.right : th.wrong)
+const toneOf = (finding: Finding | undefined) => `small ${finding === undefined ? 'gold' : passes(finding) ? 'jade' : 'bad'}`
 
 /** Green only where the round paid more than it cost. */
 const payoutTone = ({ win_lose: won }: RoundRow) => (won.startsWith('-') || Number(won) === 0 ? 'money' : 'money jade')

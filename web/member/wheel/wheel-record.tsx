@@ -27,7 +27,7 @@ export function WheelRecord({ commitment, seed, spun }: { commitment: string | n
         </Step>
       </ol>
       <div role="status">
-        {spun?.check && <Note kind={holds(spun) ? 'success' : 'warning'}>{holds(spun) ? th.holds : th.fails}</Note>}
+        {spun?.check && <Note kind={passes(spun) ? 'success' : 'warning'}>{passes(spun) ? th.holds : th.fails}</Note>}
         {spun && !spin && <Note kind="info">{th.unread}</Note>}
       </div>
     </section>
@@ -35,7 +35,7 @@ export function WheelRecord({ commitment, seed, spun }: { commitment: string | n
 }
 
 /** Whether the record, and the answer that the wheel stopped at, follow from what was sealed. */
-const holds = ({ check, spin, result }: SpinResult): boolean => check !== null && check.sealed && check.drawn && spin?.result === result
+const passes = ({ check, spin, result }: SpinResult): boolean => check !== null && check.sealed && check.drawn && spin?.result === result
 
 const Step = ({ done, title, children }: { done: boolean; title: string; children: ReactNode }) => (
   <li className={done ? 'done' : undefined}>
