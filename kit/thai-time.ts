@@ -1,7 +1,6 @@
 import { bangkokClock, bangkokHour } from './clock.ts'
 
-/** The names that Thai calendars use. An `Intl` formatter takes a phone a tenth of a second to create, and as long to format one day as a
- *  table's row takes. */
+/** The names that Thai calendars use. They are here because a phone needs a tenth of a second to create an `Intl` formatter. */
 const MONTHS = ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.']
 const WEEKDAYS = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์']
 const BUDDHIST_AHEAD_YEARS = 543
