@@ -41,7 +41,7 @@ test('search works without a script', async ({ newVisitor }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ค้นหาเกม')
   await expect(page.getByText('พิมพ์ชื่อเกมหรือชื่อค่าย', { exact: false })).toBeVisible()
   await page.goto('/search?studio=constructor')
-  await expect(page.getByRole('heading', { name: 'ไม่พบเกม “constructor”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ไม่พบเกมของค่ายนี้' })).toBeVisible()
 })
 
 test('a heart asks a visitor to log in; what a member keeps is there after the next login', async ({ newVisitor, stack, world }) => {

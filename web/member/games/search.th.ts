@@ -6,6 +6,8 @@ export const ofTheme = (name: string) => `ธีม ${name}`
 export const start = 'พิมพ์ชื่อเกมหรือชื่อค่าย ไทยหรืออังกฤษก็ได้'
 export const found = (count: number, more: boolean) => (more ? `พบมากกว่า ${count} เกม` : `พบ ${count} เกม`)
 export const nothing = (word: string) => `ไม่พบเกม “${word}”`
+/** Of a studio without games the site has no name. */
+export const nothingOfStudio = 'ไม่พบเกมของค่ายนี้'
 export const nothingText = 'ลองสะกดใหม่ หรือพิมพ์ให้สั้นลง'
 export const all = 'ดูผลทั้งหมด'
 export const results = 'ผลการค้นหา'

@@ -33,7 +33,7 @@ function groupOf({ by, text }: SearchQuery, studio: string | undefined): string 
   return by === 'studio' && studio ? ofStudio(studio) : null
 }
 
-/** Games of all lobbies by a part of their name, or all of a theme or of a studio; each title once. */
+/** Games of all lobbies by a part of their name, of a theme or of a studio: the 60 most played at most, each title once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const wanted = wantedIn(url.searchParams)
@@ -42,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = wanted?.by === 'q' ? wanted.text : ''
   if (!wanted) return { q, wanted, group: null, games: [], more: false, favourites: [] }
   const { by, text } = wanted
+  // The API calls a studio `provider`.
   const found = await fetchShared(context)('GET /games', { [by === 'studio' ? 'provider' : by]: text, sort: 'popular', limit: SHOWN })
   if (!found.ok) throw new Response(null, { status: 503 })
   const { data, next_cursor: next } = found.data
@@ -78,7 +79,7 @@ export default function SearchPage() {
       </Form>
       {!wanted && <p className="quiet">{th.start}</p>}
       {wanted && games.length === 0 && (
-        <Empty art={notFound} title={th.nothing(group ?? wanted.text)}>
+        <Empty art={notFound} title={group === null && wanted.by === 'studio' ? th.nothingOfStudio : th.nothing(group ?? wanted.text)}>
           {th.nothingText}
         </Empty>
       )}
