@@ -31,7 +31,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Modules that may import every public API, for reading only, and that no module imports. */
-export const READING_MODULES: readonly string[] = ['account', 'reports']
+export const READING_MODULES: readonly string[] = ['account']
 
 /** One part of the project: where its files are, what of ours they may import and, where it matters, which packages and whether Node's
  *  own modules. */

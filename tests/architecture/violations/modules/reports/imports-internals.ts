@@ -1,3 +1,0 @@
-import { internals } from '#modules/wallet/internals.ts'
-
-export const importsInternals = internals
