@@ -6,7 +6,7 @@ export const keys = [
 export const nothing = 'ยังไม่มีสัปดาห์'
 export const nothingDetail = 'สัปดาห์ของกิจกรรมจะขึ้นที่นี่'
 export const prize = 'เงินรางวัลสัปดาห์ที่ยังไม่ประกาศ'
-export const toSettings = 'เปลี่ยนเงินรางวัลได้ที่หน้าตั้งค่า ต้องมีผู้อนุมัติสองคน'
+export const toSettings = 'เปลี่ยนเงินรางวัลได้ที่หน้าตั้งค่า ต้องมีผู้อนุมัติอีกคน'
 export const money = (amount: string) => `${amount} บาท`
 export const awaited = 'สัปดาห์ที่รอผล'
 export const weeks = (n: number) => `${n} สัปดาห์`

@@ -11,7 +11,7 @@ export const open = 'เปิดลิงก์'
 export const reopen = 'เปลี่ยนลิงก์'
 export const close = 'ปิดลิงก์'
 export const none = 'ยังไม่มีพันธมิตร'
-export const noneDetail = 'เพิ่มรหัสที่ “รหัสพันธมิตรการตลาด” ในหน้าตั้งค่า ซึ่งต้องมีผู้อนุมัติสองคน'
+export const noneDetail = 'เพิ่มรหัสที่ “รหัสพันธมิตรการตลาด” ในหน้าตั้งค่า ซึ่งต้องมีผู้อนุมัติอีกคน'
 export const openQuestion = (key: string) => `เปิดลิงก์รายงานของ ${key}?`
 export const openEffect = 'ผู้ที่มีลิงก์เห็นยอดรวมรายวันของพันธมิตรนี้ ไม่เห็นข้อมูลของสมาชิก ลิงก์เดิมจะใช้ไม่ได้ทันที'
 export const closeQuestion = (key: string) => `ปิดลิงก์รายงานของ ${key}?`
