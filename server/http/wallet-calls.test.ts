@@ -12,8 +12,8 @@ import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { openWalletCalls } from './wallet-calls.ts'
 
-/** Sends the same calls to the app and to the direct handler on Node's server (`openWalletCalls`): the answers must be the same to the byte, except
- *  for values that are new each time. */
+/** Sends the same calls to the app and to the direct handler on Node's server (`openWalletCalls`): status line and body must be the same to
+ *  the byte, and the headers but for case and order, for those about the connection, and for values that are new each time. */
 
 const context = await testContext()
 const site = await openSite(context, { games: gamesConfig })
@@ -44,7 +44,8 @@ afterAll(() => Promise.all([byApp.close(), direct.close()]))
 
 type Answer = { status: string; headers: string[]; body: string }
 
-/** Sends bytes over a connection of its own and reads the whole answer. Nonces, dates and request ids are masked, as they are new each time. */
+/** Sends bytes over a connection of its own and reads the whole answer. Nonces, dates and request ids are masked, as they are new each time.
+ *  Headers are in lower case and sorted; `keep-alive` and `connection` are left out. */
 const send = (port: number, request: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let text = ''
