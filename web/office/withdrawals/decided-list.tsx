@@ -46,7 +46,7 @@ const columns: readonly Column<DecidedWithdrawal>[] = [
 const rowKey = (decided: DecidedWithdrawal): string => `${keyOf(decided)} ${decided.operator} ${decided.verdict}`
 
 /** The newest decisions of all operators, and their outcome. */
-export const Decisions = ({ decisions }: { decisions: readonly DecidedWithdrawal[] }) => (
+export const DecidedList = ({ decisions }: { decisions: readonly DecidedWithdrawal[] }) => (
   <Card>
     <h2>{th.decisions}</h2>
     {decisions.length === 0 ? <p className="small faint">{th.noDecisions}</p> : <Table columns={columns} rows={decisions} keyOf={rowKey} />}

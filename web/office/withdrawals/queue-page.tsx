@@ -11,7 +11,7 @@ import { type Action, useKeys } from '../shell/use-keys.ts'
 import { useLive } from '../shell/use-live.ts'
 import * as th from '../office.th.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { Decisions } from './decisions.tsx'
+import { DecidedList } from './decided-list.tsx'
 import { columns } from './columns.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -72,7 +72,7 @@ function LoadedQueue({ queue, decisions, stale }: LoadedQueueProps) {
           )
         }
       >
-        <Decisions decisions={decisions} />
+        <DecidedList decisions={decisions} />
       </Queue>
       <ApproveDialog about={about('approve')} onClose={close} onAnswered={close} />
       <RejectDialog about={about('reject')} onClose={close} onAnswered={close} />
