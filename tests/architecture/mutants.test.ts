@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { equivalents, isNamedBy } from '#simulate/mutate/equivalents.ts'
+import { isNamedBy } from '#simulate/mutate/equivalent.ts'
+import { equivalents } from '#simulate/mutate/equivalents.ts'
 import { sqlMutants } from '#simulate/mutate/sql-mutants.ts'
 import { tsMutants } from '#simulate/mutate/ts-mutants.ts'
 

@@ -1,0 +1,156 @@
+import { BATCH_SIZE, NO_ROW, type Equivalent } from '../equivalent.ts'
+
+const OFFER_SQL = 'modules/promotions/functions/10-offers.sql'
+const TURNOVER_SQL = 'modules/promotions/functions/20-turnover.sql'
+const AWARDS_SQL = 'modules/promotions/functions/15-awards.sql'
+const EXPIRY_STORE = 'modules/promotions/expiry.store.ts'
+const TURNOVER_TS = 'modules/promotions/turnover.ts'
+const REBATES_SQL = 'modules/promotions/functions/30-rebates.sql'
+const REBATES_STORE = 'modules/promotions/rebates.store.ts'
+const CASH_BACK = 'modules/promotions/cash-back.ts'
+
+export const equivalentsOfPromotions: readonly Equivalent[] = [
+  { file: EXPIRY_STORE, line: 'return rows[0] ?? { seen', after: '{ seen: ', was: '0', instead: '1', reason: NO_ROW },
+  { file: EXPIRY_STORE, line: 'return rows[0] ?? { seen', after: 'notified: ', was: '0', instead: '1', reason: NO_ROW },
+  { file: EXPIRY_STORE, line: 'rows[0]?.ended ?? 0', after: '?? ', was: '0', instead: '1', reason: NO_ROW },
+  { file: REBATES_STORE, line: 'rows[0]?.taken ?? 0', after: '?? ', was: '0', instead: '1', reason: NO_ROW },
+  { file: REBATES_STORE, line: 'rows[0]?.due ?? false', was: 'false', instead: 'true', reason: NO_ROW },
+  { file: REBATES_STORE, line: 'rows[0]?.seen ?? 0', after: '?? ', was: '0', instead: '1', reason: NO_ROW },
+  { file: 'modules/promotions/expiry.ts', line: 'const BATCH = 50', was: '50', instead: '51', reason: BATCH_SIZE },
+  { file: 'modules/promotions/rebates.ts', line: 'const BATCH = 100', was: '100', instead: '101', reason: BATCH_SIZE },
+  { file: 'modules/promotions/rebates.ts', line: 'const RELAY_BATCHES_MAX', was: '50', instead: '51', reason: BATCH_SIZE },
+  {
+    file: TURNOVER_TS,
+    line: 'if (!locked.has(member)) return []',
+    was: 'if (!locked.has(member)) return []',
+    instead: 'if (false) return []',
+    reason: 'it saves the rounds of members without a lock, of which the function counts none',
+  },
+  {
+    file: TURNOVER_TS,
+    line: 'if (rounds.length > 0) await',
+    was: 'if (rounds.length > 0) await callCountRounds(tx, rounds)',
+    instead: 'if (true) await callCountRounds(tx, rounds)',
+    reason: 'it saves a statement that counts nothing',
+  },
+  { file: TURNOVER_TS, line: 'if (rounds.length > 0) await', was: 'rounds.length > 0', instead: 'rounds.length >= 0', reason: 'as above' },
+  {
+    file: TURNOVER_TS,
+    line: 'done < target',
+    was: 'done < target',
+    instead: 'done <= target',
+    reason: 'their difference is none where they are equal',
+  },
+  {
+    file: AWARDS_SQL,
+    line: "promotions.target_of(v_rule -> 'lock', 0, a.amount) > 0",
+    after: "-> 'lock', ",
+    was: '0',
+    instead: '1',
+    reason: 'an award is of one satang or more, so its target is above none either way',
+  },
+  {
+    file: AWARDS_SQL,
+    line: 'x.id = p_award for no key update',
+    was: ' for no key update',
+    instead: '',
+    reason: "whoever changes an award has its member's lock, taken on the line above",
+  },
+  { file: CASH_BACK, line: 'const backOf', was: 'lost > 0n', instead: 'lost >= 0n', reason: 'of nothing nothing comes back' },
+  { file: CASH_BACK, line: 'const partOf', was: 'lost > 0n', instead: 'lost >= 0n', reason: 'as above' },
+  { file: CASH_BACK, line: 'const backOf', after: '> ', was: '0n', instead: '1n', reason: 'of one satang less than one comes back' },
+  { file: CASH_BACK, line: 'const partOf', after: '> ', was: '0n', instead: '1n', reason: 'as above' },
+  { file: CASH_BACK, line: 'const partOf', after: 'min: ', was: '0', instead: '1', reason: 'less than one satang is none either way' },
+  { file: CASH_BACK, line: 'const [yesterday', was: '6 - since', instead: '6 + since', reason: 'of a day to come nothing was lost yet' },
+  { file: CASH_BACK, line: 'const [yesterday', after: '-since, ', was: '6', instead: '7', reason: 'as above' },
+  {
+    file: CASH_BACK,
+    line: 'const [yesterday',
+    after: 'lostFrom(-since - ',
+    was: '7',
+    instead: '8',
+    reason: 'days before the last week are not read',
+  },
+  {
+    file: TURNOVER_SQL,
+    line: 'x.id = p_id for no key update',
+    was: ' for no key update',
+    instead: '',
+    reason: "whoever changes a bonus has its member's lock, taken on the line above",
+  },
+  {
+    file: REBATES_SQL,
+    line: ') d group by d.member_id, d.day order by 1, 2, 3',
+    was: '2',
+    instead: '3',
+    reason: 'the order in which days are written, by one process at a time',
+  },
+  { file: REBATES_SQL, line: ') d group by d.member_id, d.day order by 1, 2, 3', was: '1', instead: '2', reason: 'as above' },
+  { file: REBATES_SQL, line: ') d group by d.member_id, d.day order by 1, 2, 3', was: '3', instead: '4', reason: 'as above' },
+  {
+    file: REBATES_SQL,
+    line: 'x.done_at is null order by x.week limit 1 for no key update',
+    was: '1',
+    instead: '2',
+    reason: 'one row goes into a variable, the first, and the next is not even looked at',
+  },
+  {
+    file: REBATES_SQL,
+    line: 'greatest(sum(d.staked - d.won), 0)',
+    was: '0',
+    instead: '1',
+    reason: 'by a share below the whole nothing comes back of one satang',
+  },
+  {
+    file: REBATES_SQL,
+    line: 'if exists (select from promotions.rebate_run r where r.campaign',
+    was: 'exists (select from promotions.rebate_run r where r.campaign = p_campaign and r.week = v_week)',
+    instead: 'false',
+    reason: 'it saves counting, and an insert that meets the row of before',
+  },
+  {
+    file: OFFER_SQL,
+    line: 'where x.offer_id = p_offer order by x.version desc limit 1;',
+    was: '1',
+    instead: '2',
+    reason: 'one row goes into a variable, the first',
+  },
+  {
+    file: OFFER_SQL,
+    line: "date_trunc('week', (t.today - 34)::timestamp)",
+    was: '34',
+    instead: '35',
+    reason: 'it only reads a week more, of whose days none counts',
+  },
+  {
+    file: OFFER_SQL,
+    line: 'x.now * 4 >= greatest(x.before, 0) * 3',
+    after: 'greatest(x.before, ',
+    was: '0',
+    instead: '1',
+    reason: 'a satang weighs nothing beside 10,000 baht',
+  },
+  {
+    file: OFFER_SQL,
+    line: 'as now, coalesce(sum(d.lost)',
+    after: 'filter (where d.day > t.today - 7), ',
+    was: '0',
+    instead: '1',
+    reason: 'as above',
+  },
+  {
+    file: OFFER_SQL,
+    line: 'as now, coalesce(sum(d.lost)',
+    after: 'filter (where d.day <= t.today - 7), ',
+    was: '0',
+    instead: '1',
+    reason: 'as above',
+  },
+  {
+    file: OFFER_SQL,
+    line: 'c.budget is not null for update',
+    was: ' and ',
+    instead: ' or ',
+    reason: 'it locks the rows of other offers too, which only waits longer',
+  },
+]
