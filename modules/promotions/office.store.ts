@@ -100,11 +100,11 @@ export async function insertPause(tx: WriteTx, row: { offer: string; operator: s
   )
 }
 
-/** What a rule would have granted in past Bangkok days, in satang. `members`: who would have had one, where they are few enough to be named;
+/** What a rule would have granted in past Bangkok days, in satang. `memberIds`: who would have had one, empty where they are more than may be named;
  *  `basis`: the deposits or losses it is judged upon; `weeks`: by the Monday of each week, satang as text. */
 export type WhatIfRow = {
-  members: string[]
-  takers: bigint
+  memberIds: string[]
+  memberCount: bigint
   grants: bigint
   basis: bigint
   cost: bigint
@@ -118,12 +118,13 @@ export async function selectWhatIf(
   tx: ReadTx,
   rule: OfferRule,
   { from, to, namedMax }: { from: string; to: string; namedMax: number },
-): Promise<Omit<WhatIfRow, 'members'> & { members: MemberId[] }> {
+): Promise<Omit<WhatIfRow, 'memberIds'> & { memberIds: MemberId[] }> {
   const [row] = await tx.rows<WhatIfRow>(
     'promotions.what_if',
-    `select members::text[] as members, takers, grants, basis, cost, target, staked, completed, weeks from promotions.what_if($1, $2, $3, $4)`,
+    `select members::text[] as "memberIds", takers as "memberCount", grants, basis, cost, target, staked, completed, weeks
+     from promotions.what_if($1, $2, $3, $4)`,
     [JSON.stringify(rule), from, to, namedMax],
   )
   if (!row) throw new Error('the question what a rule would have cost has an answer')
-  return { ...row, members: row.members.map((one) => memberId(one)) }
+  return { ...row, memberIds: row.memberIds.map((one) => memberId(one)) }
 }

@@ -8,7 +8,7 @@ import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { countLosses, makeRebates } from './rebates.ts'
 import { callCountLosses, callNoteLosses } from './rebates.store.ts'
 
-// Which week a rebate is made for, and how far a run has come. Losses are written as events; no game is played.
+// Which week a rebate is made for, and how far a run has come. Losses are written straight into the tables (`callNoteLosses`); no game is played.
 const context = await testContext(walletInvariants)
 const FRIDAY = '2026-11-26T17:00:00Z'
 const at = (instant: string, ms = 0): Date => new Date(Date.parse(instant) + ms)
@@ -22,6 +22,7 @@ await context.sql(
 )
 
 beforeEach(async () => {
+  // `loss_news`: losses that the relay has noted and that are not yet added to a day.
   await context.sql('truncate promotions.loss_day, promotions.loss_news, promotions.rebate_run, promotions.award cascade')
 })
 
@@ -77,7 +78,7 @@ describe('the week that is due', () => {
     expect(await dueAt(weeks(2))).toBe('2026-11-16')
   })
 
-  test('is at most the fourth from the end, and each campaign has its own', async () => {
+  test('goes back four weeks at most; each campaign has its own', async () => {
     await insertRun('2026-11-16', true)
     expect(await dueAt(weeks(4))).toBe('2026-11-23')
     expect(await dueAt(weeks(5))).toBe('2026-11-30')
@@ -89,7 +90,7 @@ describe('the week that is due', () => {
 })
 
 describe('losses', () => {
-  test('of one day are one row, of a week that is closed those of the first day after it', async () => {
+  test('of one day add up in one row; those of a closed week count on the first day after it', async () => {
     const { member } = await newMember(context)
     await lose(member, '2026-11-18', 500n, 100n)
     await lose(member, '2026-11-18', -200n, 40n)
@@ -104,7 +105,7 @@ describe('losses', () => {
     ])
   })
 
-  test('that wait belong to their week where it is closed before they are counted, and are seen by whoever reads meanwhile', async () => {
+  test('not yet counted when their week is closed still count in it, and `promotions.loss` shows them before', async () => {
     const { member } = await newMember(context)
     const note = (day: string, staked: bigint) =>
       context.database.write((tx) => callNoteLosses(tx, [{ member, day, staked, won: 0n, valid: staked }]))
@@ -200,7 +201,7 @@ describe('a run', () => {
     ])
   })
 
-  test('of a full last batch ends with the next, and the older of two is gone on with first', async () => {
+  test('whose last batch was full ends with the next, empty one; of two unfinished runs the older continues first', async () => {
     const { member } = await newMember(context)
     await lose(member, '2026-11-10', 40_000n)
     await lose(member, '2026-11-17', 100_000n)
@@ -239,7 +240,7 @@ describe('a run', () => {
     expect(await runs()).toHaveLength(2)
   })
 
-  test('begins after whoever counts losses has ended, who waits for nobody', async () => {
+  test('waits for a running count of losses; a count never waits, and returns 0', async () => {
     const { member } = await newMember(context)
     await context.database.write((tx) => callNoteLosses(tx, [{ member, day: '2026-11-17', staked: 1n, won: 0n, valid: 0n }]))
     let begun: Promise<boolean> | undefined

@@ -138,15 +138,15 @@ describe('levels', () => {
       await plays(context, enough, satang(one))
       await plays(context, less, satang(two))
     }
-    const sums = { takers: 2n, grants: 2n, basis: 2_000n, cost: 2n, target: 8n, staked: 7n, completed: 1n }
+    const sums = { memberCount: 2n, grants: 2n, basis: 2_000n, cost: 2n, target: 8n, staked: 7n, completed: 1n }
     const weeks = [{ week: '2026-02-23', cost: '2', grants: 2 }]
-    expect(await sumsOf(levels, '2026-03-01', '2026-03-02', 2)).toEqual({ ...sums, weeks, members: [enough, less] })
-    expect(await sumsOf(levels, '2026-03-01', '2026-03-02', 1), 'too many to be named').toEqual({ ...sums, weeks, members: [] })
+    expect(await sumsOf(levels, '2026-03-01', '2026-03-02', 2)).toEqual({ ...sums, weeks, memberIds: [enough, less] })
+    expect(await sumsOf(levels, '2026-03-01', '2026-03-02', 1), 'too many to be named').toEqual({ ...sums, weeks, memberIds: [] })
   })
 
   test('of nobody sum up to nothing', async () => {
-    const none = { takers: 0n, grants: 0n, basis: 0n, cost: 0n, target: 0n, staked: 0n, completed: 0n }
-    expect(await sumsOf(levels, '2025-01-01', '2025-02-02', 9)).toEqual({ ...none, members: [], weeks: [] })
+    const none = { memberCount: 0n, grants: 0n, basis: 0n, cost: 0n, target: 0n, staked: 0n, completed: 0n }
+    expect(await sumsOf(levels, '2025-01-01', '2025-02-02', 9)).toEqual({ ...none, memberIds: [], weeks: [] })
   })
 })
 

@@ -9,7 +9,7 @@ import { selectWhatIf } from './office.store.ts'
 
 const DAY = 86_400
 const WEEK = 7 * DAY
-/** Linked accounts are counted only up to so many takers. */
+/** Linked accounts are counted only among so many members. */
 const LINKED_MAX = 20_000
 /** One question at a time in a process, and two that wait: each may read for as long as a statement may run. */
 const limited = openLimiter(1, 2)
@@ -17,9 +17,8 @@ const limited = openLimiter(1, 2)
 type WhatIf = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']['what_if']
 
 /** What a rule would have given in the past weeks; null for rules by code or award, which history cannot evaluate. `cut`: it was not computed,
- *  since it would have taken too long, others are asking, or the weeks have no first
- *  day of a month, on which levels are judged. Runs beside everything else: one at a time, stopped by the time-out of
- *  statements. */
+ *  since it would have taken too long, others are asking, or the weeks have no first day of a month, on which levels are judged. So that it
+ *  burdens nothing else, one runs at a time in a process, stopped by the statement time-out. */
 export async function findWhatIf(
   { database }: Context,
   rule: OfferRule,
@@ -49,18 +48,18 @@ function hasFirstOfMonth({ from, to }: Span): boolean {
 }
 
 async function measure(tx: ReadTx, rule: OfferRule, { from, to }: Span): Promise<WhatIf> {
-  const { members, takers, grants, completed, ...sums } = await selectWhatIf(tx, rule, { from, to, namedMax: LINKED_MAX })
+  const { memberIds, memberCount, grants, completed, ...sums } = await selectWhatIf(tx, rule, { from, to, namedMax: LINKED_MAX })
   return {
     from,
     to,
-    members: Number(takers),
+    members: Number(memberCount),
     grants: Number(grants),
     basis: bahtText(sums.basis),
     cost: bahtText(sums.cost),
     target: bahtText(sums.target),
     staked: bahtText(sums.staked),
     completed: Number(completed),
-    linked: takers > BigInt(LINKED_MAX) ? null : await countLinked(tx, members),
+    linked: memberCount > BigInt(LINKED_MAX) ? null : await countLinked(tx, memberIds),
     weeks: sums.weeks.map(({ week, cost, grants: given }) => ({ week, cost: bahtText(BigInt(cost)), grants: given })),
   }
 }
