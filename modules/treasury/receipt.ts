@@ -52,16 +52,16 @@ export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: 
   return claim(tx, money, { member: owner.member, requestId: owner.requestId, outcome: 'credited', cause: null })
 }
 
-/** Credits a claimed receipt to the member and request that it was claimed for: as it arrived, from where it came. Must run in the WriteTx
- *  of its claim. Announces: `deposit.completed`. */
+/** Credits a claimed receipt to the member and request that it was claimed for: its full amount, from the house account of its source.
+ *  Must run in the WriteTx of its claim. Announces: `deposit.completed`. */
 export async function creditReceipt(tx: WriteTx, receipt: string, at: Date): Promise<void> {
   const code = await callPosting(tx, 'credit_receipt', receipt, at)
   present(code === 'posted' || null, 'a claimed receipt is posted once')
 }
 
-/** Claims what the gateway has paid out to us, by the bank's line and by the settlement's own number. `settled_before`: another line of the
- *  bank was this settlement already; nothing is written. It counts towards no account's ceiling, which is for what members transfer. Must
- *  be posted in the same WriteTx, keyed by the receipt. */
+/** Claims what the gateway has paid out to us, once per bank statement line and once per settlement id. `settled_before`: another statement
+ *  line was already claimed for this settlement; nothing is written. It counts towards no account's ceiling, which is for what members
+ *  transfer. Must be posted in the same WriteTx, keyed by the receipt. */
 export async function claimGatewaySettlement(
   tx: WriteTx,
   money: ArrivedMoney,
@@ -74,18 +74,20 @@ export async function claimGatewaySettlement(
   return { id }
 }
 
-/** Keeps money that has no rightful member yet in suspense, under member 0, with its cause; false where it was claimed before.
- *  Nothing is lost: the receipt waits in the office. Must run inside a WriteTx. */
+/** Keeps money that has no rightful member yet in suspense, under the house (member 0); false where it was claimed before. `about`: why it
+ *  goes to suspense, and the member and request it may belong to. Nothing is lost: the receipt waits in the office. Must run inside a
+ *  WriteTx. */
 export async function putInSuspense(
   tx: WriteTx,
   money: ArrivedMoney,
-  suspicion: { cause: SuspenseCause; member: MemberId | null; requestId: string | null },
+  about: { cause: SuspenseCause; member: MemberId | null; requestId: string | null },
 ): Promise<boolean> {
-  const { member, requestId, cause } = suspicion
+  const { member, requestId, cause } = about
   const id = await claim(tx, money, { member, requestId, outcome: 'suspense', cause })
   if (id === null) return false
   await insertSuspenseItem(tx, id, cause)
-  await callPosting(tx, 'suspend_receipt', id, money.at)
+  const code = await callPosting(tx, 'suspend_receipt', id, money.at)
+  present(code === 'posted' || null, 'a receipt is put into suspense once')
   return true
 }
 

@@ -119,7 +119,12 @@ export const subjects: readonly Subject[] = [
   { files: /^modules\/withdrawals\/office\.routes\.ts$/, tests: ['modules/withdrawals/office.test.ts'] },
   {
     files: /^modules\/treasury\/receipt\.ts$/,
-    tests: ['modules/deposits/deposits.test.ts', 'modules/deposits/settle-transfer.test.ts', 'modules/treasury/settlement.test.ts'],
+    tests: [
+      'modules/treasury/receipt.test.ts',
+      'modules/deposits/deposits.test.ts',
+      'modules/deposits/settle-transfer.test.ts',
+      'modules/treasury/settlement.test.ts',
+    ],
   },
   { files: /^modules\/treasury\/payout\.ts$/, tests: ['modules/withdrawals/withdrawals.test.ts'] },
   {
