@@ -17,7 +17,7 @@ export type OperatorsContext = Context & {
   passwords: Passwords
   /** The key (32 bytes) that seals the secrets of operators' codes. */
   totpKey: Buffer
-  /** The time of operators' phones, which the sandbox cannot move. */
+  /** The real clock, by which operators' authenticator apps count; the sandbox's director moves only the site's. */
   phoneClock: Clock
   /** Draws a text as QR code: the number of its squares along one side, and the dark ones as an SVG path in units of one square. */
   outlineQr(text: string): { size: number; path: string }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Node = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[]; css?: string[] }
+type Node = { id: string; parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }
 type Manifest = { entry: { module: string; imports: string[]; css: string[] }; routes: Record<string, Node> }
 
 /** What the browser fetches for one page before the first interaction: files of the build, by their address. */
 export type PageFiles = { path: string; membersOnly: boolean; script: string[]; style: string[] }
 
-/** The chunk that the frame fetches once it knows that the viewer is a member. */
+/** The chunk `member` (web/member/vite.config.ts), which the layout imports lazily for a member. */
 const FOR_MEMBERS = /\bimport\(\W*\.\/(member-[\w-]{8}\.js)/g
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g
 
