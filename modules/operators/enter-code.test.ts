@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { officePassword, officeSecret, openTestOffice, type OfficeBrowser, signInTokenOf } from '#tests/fixtures/office.ts'
 import { codeOfStep, ensureOperators, forgetFailures, stepOf } from './index.ts'
+import { pendingSignInSeconds } from './sign-in.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -27,8 +28,11 @@ describe('the right password alone', () => {
 
   test('waits five minutes for the code, and ends with a new password', async () => {
     const browser = office.newBrowser()
+    const inTime = await signInTokenFor(browser)
+    context.clock.advance(pendingSignInSeconds - 1)
+    expect(await enter(browser, inTime, office.nextCode())).toMatchObject({ status: 200 })
     const late = await signInTokenFor(browser)
-    context.clock.advance(300)
+    context.clock.advance(pendingSignInSeconds)
     expect(await enter(browser, late, office.nextCode())).toMatchObject({ status: 401, body: { code: 'SIGN_IN_EXPIRED' } })
     const old = await signInTokenFor(browser)
     const cashier = [{ operator: 'cashier', name: 'แคชเชียร์', role: 'cashier' as const }]
