@@ -261,7 +261,7 @@ function openPartners(config: Config, context: Context, games: GamesConfig) {
       otherCalls: ['readStatement', 'findTransfer'],
     }),
     enquiry: openNameEnquiry({ ...ofBank, payingAccount: () => database.read(findPayingAccount) }),
-    books: {
+    partnerBooks: {
       bank: openBankBooks(ofBank),
       gateway: openGatewayBooks(ofGateway),
       rounds: openRoundBooks(context, games, openHostBooks(ofHosts)),

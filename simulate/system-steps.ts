@@ -1,5 +1,5 @@
 import type { MemberId } from '#kit/ids.ts'
-import { settleGatewayPayment, watchPayments, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
+import { settleGatewayPayment, takeQrBack, watchPayments, watchTransfers } from '#modules/deposits/index.ts'
 import { approveWithdrawal, payOut, rejectWithdrawal } from '#modules/withdrawals/index.ts'
 import { ownerSession } from '#tools/owner-session.ts'
 import { handleEventsWith } from '#server/outbox/handlers.ts'
@@ -237,7 +237,7 @@ export function fault({ prng, faults, erratic }: Simulation): string {
 export async function retractQr(simulation: Simulation): Promise<string> {
   const reference = simulation.qrs.shift()
   if (reference === undefined) return 'take back nothing'
-  const done = await withdrawQr(simulation.context, simulation.gateway, reference)
+  const done = await takeQrBack(simulation.context, simulation.gateway, reference)
   if (!done) simulation.qrs.push(reference)
   return `take back ${done}`
 }

@@ -16,7 +16,7 @@ export type { ImageReader, ImageReading } from './ports.ts'
 export { slipRoutes } from './slip.routes.ts'
 export { settleGatewayPayment } from './settle-deposit.ts'
 export { suspenseCreditRoutes } from './suspense.routes.ts'
-export { watchPayments, withdrawQr } from './watch-payments.ts'
+export { takeQrBack, watchPayments } from './watch-payments.ts'
 export { watchSlips } from './watch-slips.ts'
 export { watchTransfers } from './watch-transfers.ts'
 

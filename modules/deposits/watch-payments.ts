@@ -68,7 +68,7 @@ async function watchOne(
 }
 
 /** Takes the QR of an ended deposit back at the gateway. Returns false where the gateway was silent: to be called again. */
-export async function withdrawQr(context: Context, gateway: Gateway, reference: string): Promise<boolean> {
+export async function takeQrBack(context: Context, gateway: Gateway, reference: string): Promise<boolean> {
   const expected = await context.database.read((tx) => findExpectedPayment(tx, reference))
   if (!expected?.chargeId) return true
   return (await gateway.expirePayment(expected.chargeId)) === 'done'

@@ -19,7 +19,8 @@ const AGAIN_S = 72_000
 /** The requester of the nightly runs. */
 const BY_ITSELF = 'system'
 
-export type Books = { bank: BankBooks; gateway: GatewayBooks; rounds: RoundBooks }
+/** The records of bank, gateway and game hosts, as they give them. */
+export type PartnerBooks = { bank: BankBooks; gateway: GatewayBooks; rounds: RoundBooks }
 export type RunOutcome = { run: string; state: 'complete' | 'incomplete'; found: number; timing: number }
 
 /** The last Bangkok day that can be compared. */
@@ -34,7 +35,7 @@ export const findDueDays = (context: Context): Promise<string[]> => {
 /** Compares a closed Bangkok day with the bank, the gateway and the game hosts, adds what does not match to the list of breaks, and closes what now
  *  matches. Running it again changes only what has changed. `requestedRun` names the run that an operator requested. No transaction may be
  *  open. */
-export async function reconcileDay(context: Context, books: Books, day: string, requestedRun: string | null = null): Promise<RunOutcome> {
+export async function reconcileDay(context: Context, books: PartnerBooks, day: string, requestedRun: string | null = null): Promise<RunOutcome> {
   const began = context.clock.now()
   const run = requestedRun ?? newId('rec', began)
   const reports = await fetchReports(context, books, day)

@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { memberId } from '#kit/ids.ts'
-import { creditFromSuspense, withdrawQr } from '#modules/deposits/index.ts'
+import { creditFromSuspense, takeQrBack } from '#modules/deposits/index.ts'
 import { runCreditCheck } from '#modules/games/index.ts'
 import { notifyAccountChange, notifyAccountGivenUp } from '#modules/members/index.ts'
 import { notifyPasskeyChange, notifyPasswordChanged } from '#modules/identity/index.ts'
@@ -17,11 +17,12 @@ import type { Jobs } from './queue.ts'
 
 type PartneredDeps = { deps: JobsDeps; limiter: PartnerLimiter }
 
-/** Tasks that run once per event. Each may run twice: see docs/decisions/0052. */
+/** Tasks that an event of the outbox queues: one job for each, `send-notice` one for each channel. Recurring jobs queue payouts and returns
+ *  that lost theirs, and `reconcile-day` for days that are due. A job may run twice, which every task bears: docs/decisions/0052. */
 export const backgroundTasks = (partnered: PartneredDeps): TaskList => ({
   ...moneyTasks(partnered),
   ...otherTasks(partnered.deps),
-  ...smsTasks(partnered),
+  ...messageTasks(partnered),
 })
 
 /** Work that needs a partner's answer: begun within its limits, and thrown as `RetryLater` where the answer is `unknown`. */
@@ -44,7 +45,7 @@ function moneyTasks(partnered: PartneredDeps): TaskList {
     },
     'take-qr-back': (payload) => {
       const { reference } = payload as Jobs['take-qr-back']
-      return callPartner(partnered, 'gateway', async () => ((await withdrawQr(context, gateway, reference)) ? 'done' : 'unknown'))
+      return callPartner(partnered, 'gateway', async () => ((await takeQrBack(context, gateway, reference)) ? 'done' : 'unknown'))
     },
     'credit-suspended': (payload) => creditFromSuspense(context, (payload as Jobs['credit-suspended']).receipt),
   }
@@ -61,13 +62,13 @@ function otherTasks(deps: JobsDeps): TaskList {
     'reconcile-day': async (payload) => {
       const { day, run } = payload as Jobs['reconcile-day']
       await closeFinishedDays(context)
-      await reconcileDay(context, deps.books, day, run)
+      await reconcileDay(context, deps.partnerBooks, day, run)
     },
   }
 }
 
-/** Messages to members about their account. */
-function smsTasks(partnered: PartneredDeps): TaskList {
+/** Messages to members: notices by SMS or chat, and by SMS what changed of their account. */
+function messageTasks(partnered: PartneredDeps): TaskList {
   const { context, sms, messages } = partnered.deps
   const bySms =
     <Name extends keyof Jobs>(notify: (about: Jobs[Name]) => Promise<unknown>): Task =>

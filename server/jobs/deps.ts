@@ -2,7 +2,7 @@ import type { GamesConfig, HostCatalogue, HostPictures, HostPots, HostProbe, Hos
 import type { NameEnquiry, SmsSender } from '#modules/members/index.ts'
 import type { MessagesContext } from '#modules/messages/index.ts'
 import type { Bank, Gateway, GatewaySettlementFeed, SlipChecks, StatementFeed, PartnersContext } from '#modules/treasury/index.ts'
-import type { Books } from '#modules/reconciliation/index.ts'
+import type { PartnerBooks } from '#modules/reconciliation/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import type { PartnerHealth, PartnerLimits } from '#server/partners/health.ts'
@@ -15,7 +15,8 @@ export type JobsDeps = {
   enquiry: NameEnquiry
   sms: SmsSender
   messages: MessagesContext
-  books: Books
+  /** Ports to the records of bank, gateway and game hosts, which `reconcile-day` compares with ours. */
+  partnerBooks: PartnerBooks
   games: GamesConfig
   hosts: HostRounds
   probe: HostProbe

@@ -147,6 +147,7 @@ async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic
     await addJob(tx, 'send-notice', { member: String(member), no: String(no), way }, { key: `notice:${member}:${no}:${way}` })
 }
 
+/** Queues the job that takes the QR of an ended or completed deposit back at the gateway. */
 async function takeQrBack(tx: WriteTx, event: OutboxEvent): Promise<void> {
   const { reference } = event.payload
   if (typeof reference === 'string') await addJob(tx, 'take-qr-back', { reference }, { key: `qr:${reference}` })
