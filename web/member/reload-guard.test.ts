@@ -6,7 +6,7 @@ function storage() {
   return { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) }
 }
 
-test('a page whose part is gone loads itself again once, and again only after 60 seconds', () => {
+test('a page with a missing chunk loads itself again once, and again only after 60 seconds', () => {
   const store = storage()
   const at = 1_800_000_000_000
   expect(mayReload(() => store, at)).toBe(true)

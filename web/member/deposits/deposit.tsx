@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
 import { call } from '#member/session/browser-session.ts'
-import { ip } from '#member/session/state.ts'
+import { ip as claimedIp } from '#member/session/state.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/money/money-answer.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { watch } from '#member/money/request-watch.ts'
@@ -36,7 +36,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
     // Another tab may have sent it already.
     if (!saved.ok && saved.error.code !== 'BIRTH_DATE_KNOWN') return moneyAnswer(saved)
   }
-  const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await ip(call) }
+  const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await claimedIp(call) }
   const name = textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
   const answer = moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
   // Watched from here: it may end before a profile shows it pending.

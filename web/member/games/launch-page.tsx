@@ -11,7 +11,7 @@ import { anyHostUp } from './lobbies.ts'
 import * as th from './th.ts'
 import { LogInRequired, LaunchScreen, Waiting } from './waiting.tsx'
 import { useProfile } from '#member/session/snapshot.ts'
-import { game_status } from '#member/session/state.ts'
+import { game_status as mayPlay } from '#member/session/state.ts'
 
 /** A 404 for an unknown host or game, and for a malformed query. Without a host, an available one is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -81,7 +81,7 @@ export default function LaunchPage() {
     )
   }
   if (!viewer) return <LogInRequired art={game.art} title={th.logInTitle} text={th.logInText} demo={game.demo} />
-  if (!game_status(profile)) return <Closed title={th.resting} text={profile?.scope_refusals['play'] ?? ''} />
+  if (!mayPlay(profile)) return <Closed title={th.resting} text={profile?.scope_refusals['play'] ?? ''} />
   return (
     <Waiting
       art={game.art}

@@ -45,7 +45,8 @@ export type LobbyPage = {
   providers: { name: string; games: number }[]
   themes: { id: string; name: string }[]
   features: { id: string; name: string }[]
-  /** Rows, prizes and wins: on the lobby's first page, where nothing is filtered. */
+  /** Highlights: rows, prizes and wins on the lobby's first page, where nothing is filtered; who plays on every page. Open pages of an
+   *  older version read it under this name. */
   front: FrontParts
   favourites: string[]
   /** Whether all hosts of this lobby are in maintenance. */

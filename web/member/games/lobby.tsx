@@ -19,7 +19,7 @@ import * as th from './lobby.th.ts'
 import './chips-row.css'
 import './lobby.css'
 import { useProfile } from '#member/session/snapshot.ts'
-import { game_status } from '#member/session/state.ts'
+import { game_status as mayPlay } from '#member/session/state.ts'
 
 /** One page for the seven lobbies. The query is in the address, so that back works and a link can be shared. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LobbyPage> {
@@ -37,22 +37,23 @@ export const meta = ({ loaderData }: { loaderData: LobbyPage | undefined }) => [
 
 export default function Lobby() {
   const page = useLoaderData<typeof loader>()
+  const { front: highlights } = page
   const member = useViewer() !== null
   const profile = useProfile()
   return (
     <div className="hall">
       <h1 className="display">{page.name}</h1>
-      {!game_status(profile) && <Note kind="warning">{profile?.scope_refusals['play']}</Note>}
+      {!mayPlay(profile) && <Note kind="warning">{profile?.scope_refusals['play']}</Note>}
       {page.gamesInAll > 0 ? (
         <>
           {page.closed && <Note kind="warning">{th.allClosed}</Note>}
           <LobbyFilters page={page} member={member} />
           <div id={GAMES_PANEL} role="tabpanel" aria-label={page.name} className="hall">
-            {page.front.players !== '' && <p className="small jade">{page.front.players}</p>}
-            <Pots pots={page.front.pots} />
-            <LastWins wins={page.front.wins} />
-            <GameRows rows={page.front.rows} />
-            {page.front.rows.length > 0 && <SectionTitle>{th.allGames}</SectionTitle>}
+            {highlights.players !== '' && <p className="small jade">{highlights.players}</p>}
+            <Pots pots={highlights.pots} />
+            <LastWins wins={highlights.wins} />
+            <GameRows rows={highlights.rows} />
+            {highlights.rows.length > 0 && <SectionTitle>{th.allGames}</SectionTitle>}
             {page.games.length > 0 ? <Found page={page} /> : <NothingFound page={page} />}
             <Others page={page} title={th.mostPlayedHere} />
           </div>

@@ -14,8 +14,8 @@ const SHOWN = 4
 type Round = AnswerOf<'GET /customers/rounds'>['data'][number]
 type Reality = AnswerOf<'GET /customers/reality-check'>['data']
 
-/** The member's last results, and the play session: how long, with what result, and after how long the next reality check comes. Nothing
- *  before the first round. Read again when the credit changes. */
+/** The member's last results, and the play session: how long, with what result, and the interval of its reality checks, as the member
+ *  chose it or by default. Nothing before the first round. Read again when the credit changes. */
 export default function OwnResults() {
   const credit = useProfile()?.ufabet_credit
   const [rounds, setRounds] = useState<readonly Round[]>([])

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { ticketCookie } from '#contract/plain/constants.ts'
 import { adoptToken } from '#member/session/browser-session.ts'
-import { ip } from '#member/session/state.ts'
+import { ip as claimedIp } from '#member/session/state.ts'
 import { cookieValue } from '#member/session/session.ts'
 import { sessionHeaders } from '#member/session/session-answer.ts'
 import { viewerContext } from '#member/context.ts'
@@ -53,7 +53,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const ticket = cookieValue(request.headers.get('Cookie') ?? '', ticketCookie) ?? ''
   const call = callAsVisitor(request, context)
-  const answer = await call('POST /login/ticket', { ticket, ip: await ip(call) })
+  const answer = await call('POST /login/ticket', { ticket, ip: await claimedIp(call) })
   const used = ticketSetCookie('')
   if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, {}), { status: 422, headers: { 'Set-Cookie': used } })
   const headers = sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers)

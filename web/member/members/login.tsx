@@ -8,7 +8,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
-import { ip } from '#member/session/state.ts'
+import { ip as claimedIp } from '#member/session/state.ts'
 import { adoptToken, call, storeToken } from '#member/session/browser-session.ts'
 import { sessionHeaders } from '#member/session/session-answer.ts'
 import { useNotifyFailure } from '#member/session/notify.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = callAsVisitor(request, context)
   const phone = textOf(form, 'phone')
-  const answer = await call('POST /login', { phone, password: textOf(form, 'password'), ip: await ip(call) })
+  const answer = await call('POST /login', { phone, password: textOf(form, 'password'), ip: await claimedIp(call) })
   if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, { phone }), { status: 422 })
   const to = wayBack(new URL(request.url).searchParams.get('to'))
   return redirect(to, { headers: sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers) })
@@ -57,7 +57,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 /** Logs in with an authenticator's credential; in the browser, since passkeys need script. */
 async function logInByPasskey(request: Request, credential: string) {
-  const answer = await call('POST /login/passkey', { credential, ip: await ip(call) })
+  const answer = await call('POST /login/passkey', { credential, ip: await claimedIp(call) })
   if (!answer.ok) return refusedForm(answer.error, {})
   storeToken(answer.data)
   return redirect(wayBack(new URL(request.url).searchParams.get('to')))

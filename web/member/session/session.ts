@@ -122,7 +122,7 @@ function forgetOurs(storage: Storage | null): void {
   for (const key of keys) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
 }
 
-/** Runs `act`, ignoring errors: storage and cookies throw where a browser denies them, and the site must work without. */
+/** Runs `perform`, ignoring errors: storage and cookies throw where a browser denies them, and the site must work without. */
 export function attempt(perform: () => void): void {
   try {
     perform()
