@@ -8,7 +8,7 @@ import { Accounts } from './change-panel.tsx'
 import * as th from './account-changes.th.ts'
 import type { Waiting } from './change.ts'
 
-type QuestionProps = { about: Waiting | null; onClose: () => void; onAnswered: () => void }
+type QuestionProps = { about: Waiting | null; onClose: () => void; onDone: () => void }
 
 /** Confirms an approval: exactly the new account that was on the screen. */
 export const ApproveQuestion = ({ about, ...on }: QuestionProps) => (

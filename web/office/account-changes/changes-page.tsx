@@ -73,8 +73,8 @@ function LoadedChanges({ data, stale }: { data: Changes; stale: boolean }) {
           )
         }
       />
-      <ApproveQuestion about={about('approve')} onClose={close} onAnswered={close} />
-      <RefuseQuestion about={about('refuse')} onClose={close} onAnswered={close} />
+      <ApproveQuestion about={about('approve')} onClose={close} onDone={close} />
+      <RefuseQuestion about={about('refuse')} onClose={close} onDone={close} />
     </>
   )
 }

@@ -35,7 +35,7 @@ export function AccountsPage() {
           <Table columns={[...shownColumns, actionColumn(setAbout)]} rows={accounts} keyOf={({ bank, number }) => `${bank}/${number}`} />
         )}
       </Card>
-      <ChangeAccount account={about} onClose={close} onAnswered={close} />
+      <ChangeAccount account={about} onClose={close} onDone={close} />
     </>
   )
 }

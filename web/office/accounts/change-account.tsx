@@ -11,7 +11,7 @@ import * as th from './accounts.th.ts'
 export type Accounts = OfficeAnswerOf<'GET /accounts'>['data']
 export type Account = Accounts['accounts'][number]
 
-type Props = { account: Account | null; onClose: () => void; onAnswered: () => void }
+type Props = { account: Account | null; onClose: () => void; onDone: () => void }
 
 /** An account for display: "ไทยพาณิชย์ 987-6-54321-0". */
 export const accountForPeople = ({ bank, number }: Pick<Account, 'bank' | 'number'>): string =>

@@ -6,7 +6,7 @@ import type { Action } from './approval-panel.tsx'
 import * as th from './approvals.th.ts'
 import type { Waiting } from './approval.ts'
 
-type Props = { question: { action: Action; about: Waiting } | null; onClose: () => void; onAnswered: () => void }
+type Props = { question: { action: Action; about: Waiting } | null; onClose: () => void; onDone: () => void }
 
 const What = ({ about: { title, lines, maker } }: { about: Waiting }) => (
   <Pairs pairs={[[th.request, title], ...lines.map(({ name, value }) => [name, value] as const), [th.maker, maker]]} />

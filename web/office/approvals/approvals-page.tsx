@@ -75,7 +75,7 @@ function LoadedApprovals({ data, stale }: { data: Approvals; stale: boolean }) {
           )}
         </Card>
       </Queue>
-      <ApprovalQuestions question={question} onClose={close} onAnswered={close} />
+      <ApprovalQuestions question={question} onClose={close} onDone={close} />
     </>
   )
 }

@@ -60,7 +60,7 @@ export function CodesPage() {
         send={(reason) => call('POST /codes/{id}/stop', { id: ending?.id ?? '', reason })}
         toastFor={() => ({ type: 'success', message: th.stopped })}
         onClose={() => setEnding(null)}
-        onAnswered={() => setEnding(null)}
+        onDone={() => setEnding(null)}
       >
         {ending && <b>{ending.name}</b>}
       </ReasonedQuestion>

@@ -24,7 +24,7 @@ export const MakeCode = ({ open, offers, today, onClose }: Props) => (
     toastFor={({ code }) => ({ type: 'info', message: th.sent(code) })}
     keepsTyped
     onClose={onClose}
-    onAnswered={onClose}
+    onDone={onClose}
   >
     {(errorOf) => (
       <>

@@ -77,7 +77,7 @@ function KindList({ kind, onOpen }: ListProps) {
           />
         )}
       </Card>
-      <ShowQuestion about={about} onClose={close} onAnswered={close} />
+      <ShowQuestion about={about && { ...about, displayStatus: about.standing }} onClose={close} onDone={close} />
     </>
   )
 }

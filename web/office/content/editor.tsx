@@ -58,9 +58,9 @@ export function Editor({ onBack, ...of }: Props) {
       </div>
       <Preview kind={kind} item={viewed?.item ?? shown} version={viewed?.version ?? null} onBackToEdited={() => setViewed(null)} />
       <ShowQuestion
-        about={dialog === 'state' ? notice && { ...notice, standing: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
+        about={dialog === 'state' ? notice && { ...notice, displayStatus: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
         onClose={close}
-        onAnswered={() => {
+        onDone={() => {
           close()
           void read(true)
         }}

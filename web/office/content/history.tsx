@@ -36,7 +36,7 @@ export function History({ id, version, versions, onView, onRestored }: Props) {
         send={() => call('POST /content/{id}/restore', { id, version: String(about?.version), seen: String(version) })}
         toastFor={() => ({ type: 'success', message: th.restored })}
         onClose={() => setAbout(null)}
-        onAnswered={() => {
+        onDone={() => {
           setAbout(null)
           onRestored()
         }}

@@ -4,14 +4,14 @@ import { Question } from '../shell/question.tsx'
 import * as th from './content.th.ts'
 
 type Props = {
-  about: { id: string; title: string; version: number; standing: DisplayStatus } | null
+  about: { id: string; title: string; version: number; displayStatus: DisplayStatus } | null
   onClose: () => void
-  onAnswered: () => void
+  onDone: () => void
 }
 
 /** Confirms showing or hiding an item. */
 export function ShowQuestion({ about, ...on }: Props) {
-  const isHidden = about?.standing === 'hidden'
+  const isHidden = about?.displayStatus === 'hidden'
   return (
     <Question
       open={about !== null}

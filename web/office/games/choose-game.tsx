@@ -22,7 +22,7 @@ export const ChooseGame = ({ about, onClose }: { about: OneGame | null; onClose:
       })
     }
     toastFor={() => ({ type: 'success', message: th.saved })}
-    onAnswered={onClose}
+    onDone={onClose}
     onClose={onClose}
   >
     {(errorOf) =>

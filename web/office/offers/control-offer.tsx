@@ -19,7 +19,7 @@ export const ControlOffer = ({ offer, onClose }: { offer: Offer | null; onClose:
     toastFor={({ outcome }) => (outcome === 'asked' ? { type: 'info', message: th.sent } : { type: 'success', message: th.saved })}
     keepsTyped
     onClose={onClose}
-    onAnswered={onClose}
+    onDone={onClose}
   >
     {(errorOf) =>
       offer && (

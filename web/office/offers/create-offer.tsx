@@ -55,7 +55,7 @@ export function CreateOffer({ onClose }: { onClose: () => void }) {
         open={asking}
         fields={{ ...draft, begins, gives }}
         onClose={() => setAsking(false)}
-        onAnswered={() => {
+        onDone={() => {
           setAsking(false)
           onClose()
         }}
@@ -88,7 +88,7 @@ const Beginning = ({ begins, gives, onChange }: BeginningProps) => (
   </div>
 )
 
-type QuestionProps = { open: boolean; fields: WrittenOffer; onClose: () => void; onAnswered: () => void }
+type QuestionProps = { open: boolean; fields: WrittenOffer; onClose: () => void; onDone: () => void }
 
 /** The dialog that names the offer, limits it, and asks for it. */
 const CreateQuestion = ({ open, fields, ...on }: QuestionProps) => (

@@ -64,7 +64,7 @@ export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => voi
         toastFor={() => ({ type: 'info', message: th.sent })}
         keepsTyped
         onClose={() => setAsking(false)}
-        onAnswered={() => {
+        onDone={() => {
           setAsking(false)
           onClose()
         }}

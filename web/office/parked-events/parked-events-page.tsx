@@ -57,7 +57,7 @@ function LoadedParkedEvents({ data, stale }: { data: ParkedEvents; stale: boolea
         empty={{ title: th.nothing, detail: th.nothingDetail }}
         detail={chosen && <ParkedEventPanel event={chosen} onAction={openQuestion} />}
       />
-      <ParkedEventQuestions question={question} onClose={close} onAnswered={close} />
+      <ParkedEventQuestions question={question} onClose={close} onDone={close} />
     </>
   )
 }

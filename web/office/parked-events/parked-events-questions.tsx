@@ -5,7 +5,7 @@ import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import * as th from './parked-events.th.ts'
 import type { ParkedEvent } from './parked.ts'
 
-type Props = { question: { action: ParkedEventAction; about: ParkedEvent } | null; onClose: () => void; onAnswered: () => void }
+type Props = { question: { action: ParkedEventAction; about: ParkedEvent } | null; onClose: () => void; onDone: () => void }
 
 /** The dialogs that request a second operator's approval to retry or skip an event. */
 export function ParkedEventQuestions({ question, ...on }: Props) {

@@ -103,7 +103,7 @@ const ExplainQuestion = ({ explaining, onClose }: QuestionProps) => (
       call('POST /reconciliation/breaks/{id}/explain', { id: explaining?.id ?? '', difference: explaining?.difference ?? '', reason })
     }
     toastFor={() => ({ type: 'success', message: th.explained })}
-    onAnswered={onClose}
+    onDone={onClose}
     onClose={onClose}
   >
     {(errorOf) =>

@@ -84,7 +84,7 @@ type LinkProps = { about: PartnerQuestion | null; onClose: () => void; onOpened:
 /** The dialogs that open a report by a new link, which is shown once, or close it. */
 function LinkQuestion({ about, onClose, onOpened }: LinkProps) {
   const key = about?.partner.key ?? ''
-  const common = { toastFor: () => ({ type: 'success', message: th.done }) as const, onClose, onAnswered: onClose }
+  const common = { toastFor: () => ({ type: 'success', message: th.done }) as const, onClose, onDone: onClose }
   return (
     <>
       <Question

@@ -6,7 +6,7 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from './settings.th.ts'
 import { bareValue, fieldValue, type Setting, unitOf, valueForPeople, valueForApi } from './values.ts'
 
-type Props = { setting: Setting | null; onClose: () => void; onAnswered: () => void }
+type Props = { setting: Setting | null; onClose: () => void; onDone: () => void }
 
 /** The form for a new value and its reason. A dangerous change becomes a request that a second operator decides about. */
 export function ChangeSetting({ setting, ...on }: Props) {

@@ -40,7 +40,7 @@ export function SettingsPage({ only }: Props) {
           <Table columns={columns} rows={data.settings.filter((one) => one.section === section)} keyOf={({ key }) => key} />
         </Card>
       ))}
-      <ChangeSetting setting={about} onClose={close} onAnswered={close} />
+      <ChangeSetting setting={about} onClose={close} onDone={close} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useKeys } from './use-keys.ts'
 export type Decision = 'release' | 'refuse'
 /** The dialog that is open, about the row as it was on the screen when it opened. */
 export type OpenQuestion<Row> = { action: Decision; about: Row } | null
-export type QuestionProps<Row> = { question: OpenQuestion<Row>; onClose: () => void; onAnswered: () => void }
+export type QuestionProps<Row> = { question: OpenQuestion<Row>; onClose: () => void; onDone: () => void }
 
 type Props<Row> = {
   live: { at: string; stale: boolean; count: number; rows: readonly Row[] }
@@ -52,7 +52,7 @@ export function DecisionQueue<Row>({ live, columns, keyOf, mayDecide = () => tru
         empty={{ title: texts.nothing, detail: texts.nothingDetail }}
         detail={chosen && panelOf(chosen, decide)}
       />
-      {questions({ question, onClose: close, onAnswered: close })}
+      {questions({ question, onClose: close, onDone: close })}
     </>
   )
 }

@@ -22,8 +22,8 @@ type Props<Answer> = {
   /** The notification after success. */
   toastFor: (answer: Answer) => ToastMessage
   onClose: () => void
-  /** Called after success, and after a refusal that is not about a field. */
-  onAnswered: () => void
+  /** The dialog is done with: called after success, and after a refusal that is not about a field. */
+  onDone: () => void
   /** Stays open after any refusal, with what was typed: for what cost somebody more than a reason. */
   keepsTyped?: boolean
   /** The subject as it was on the screen, and the fields if there are any: each shows its error. */
@@ -32,17 +32,7 @@ type Props<Answer> = {
 
 /** Confirms an action, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the dialog,
  *  unless it keeps what was typed; without an answer the dialog stays, with the values. */
-export function Question<Answer>({
-  open,
-  title,
-  action,
-  send,
-  toastFor,
-  onClose,
-  onAnswered,
-  keepsTyped = false,
-  children,
-}: Props<Answer>) {
+export function Question<Answer>({ open, title, action, send, toastFor, onClose, onDone, keepsTyped = false, children }: Props<Answer>) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -52,7 +42,7 @@ export function Question<Answer>({
   const sending = useOperatorAction(send, {
     onSuccess: (answer) => {
       toast(toastFor(answer))
-      onAnswered()
+      onDone()
     },
     onError: (failure: CallFailed) => {
       const field = form.current?.querySelector<HTMLElement>(`[name="${failure.refusal.field ?? ''}"]`)
@@ -62,7 +52,7 @@ export function Question<Answer>({
       }
       if (keepsTyped && failure.status !== 0 && !isSignedOut(failure)) return setError({ ...failure.refusal, field: null })
       toastFailure(failure)
-      if (failure.status !== 0) onAnswered()
+      if (failure.status !== 0) onDone()
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

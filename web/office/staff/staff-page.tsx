@@ -37,8 +37,8 @@ export function StaffPage() {
           keyOf={({ operator }) => operator}
         />
       </Card>
-      <ResetQuestion about={isOwn ? null : about} onClose={close} onAnswered={close} />
-      <PasswordQuestion open={isOwn} onClose={close} onAnswered={close} onChanged={closeSession} />
+      <ResetQuestion about={isOwn ? null : about} onClose={close} onDone={close} />
+      <PasswordQuestion open={isOwn} onClose={close} onDone={close} onChanged={closeSession} />
     </>
   )
 }
@@ -91,7 +91,7 @@ const actionColumn = (own: string, choose: (person: Person) => void): Column<Per
   },
 })
 
-type QuestionProps = { onClose: () => void; onAnswered: () => void }
+type QuestionProps = { onClose: () => void; onDone: () => void }
 
 const ResetQuestion = ({ about, ...on }: QuestionProps & { about: Person | null }) => (
   <Question

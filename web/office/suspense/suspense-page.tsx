@@ -52,7 +52,7 @@ function LoadedSuspense({ data, stale }: { data: Suspense; stale: boolean }) {
         empty={{ title: common.nothingInSuspense, detail: common.nothingInSuspenseDetail }}
         detail={chosen && <SuspensePanel money={chosen} onAction={openQuestion} />}
       />
-      <SuspenseQuestions question={question} onClose={close} onAnswered={close} />
+      <SuspenseQuestions question={question} onClose={close} onDone={close} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { MemberFinder } from './member-finder.tsx'
 import * as th from './suspense.th.ts'
 import type { Action, SuspenseItem } from './suspense-item.ts'
 
-type Props = { question: { action: Action; about: SuspenseItem } | null; onClose: () => void; onAnswered: () => void }
+type Props = { question: { action: Action; about: SuspenseItem } | null; onClose: () => void; onDone: () => void }
 
 /** The dialogs that request to credit money to a member or to return it, and the note on money that stays. */
 export function SuspenseQuestions({ question, ...on }: Props) {

@@ -47,7 +47,7 @@ export function EditOdds({ current, asked, onClose }: Props) {
         reasonHint={th.reasonHint}
         toastFor={() => ({ type: 'info', message: th.sent })}
         onClose={() => setAsking(false)}
-        onAnswered={() => {
+        onDone={() => {
           setAsking(false)
           onClose()
         }}

@@ -6,7 +6,7 @@ import { Question } from '../shell/question.tsx'
 import * as th from '../office.th.ts'
 import type { Waiting } from './waiting.ts'
 
-export type QuestionProps = { about: Waiting | null; onClose: () => void; onAnswered: () => void }
+export type QuestionProps = { about: Waiting | null; onClose: () => void; onDone: () => void }
 
 /** Confirms an approval of exactly the amount and the account that are on the screen. */
 export const ApproveDialog = ({ about, ...on }: QuestionProps) => (

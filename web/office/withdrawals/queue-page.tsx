@@ -74,8 +74,8 @@ function LoadedQueue({ queue, decisions, stale }: LoadedQueueProps) {
       >
         <DecidedList decisions={decisions} />
       </Queue>
-      <ApproveDialog about={about('approve')} onClose={close} onAnswered={close} />
-      <RejectDialog about={about('reject')} onClose={close} onAnswered={close} />
+      <ApproveDialog about={about('approve')} onClose={close} onDone={close} />
+      <RejectDialog about={about('reject')} onClose={close} onDone={close} />
     </>
   )
 }
