@@ -35,7 +35,12 @@ export const findDueDays = (context: Context): Promise<string[]> => {
 /** Compares a closed Bangkok day with the bank, the gateway and the game hosts, adds what does not match to the list of breaks, and closes what now
  *  matches. Running it again changes only what has changed. `requestedRun` names the run that an operator requested. No transaction may be
  *  open. */
-export async function reconcileDay(context: Context, books: PartnerBooks, day: string, requestedRun: string | null = null): Promise<RunOutcome> {
+export async function reconcileDay(
+  context: Context,
+  books: PartnerBooks,
+  day: string,
+  requestedRun: string | null = null,
+): Promise<RunOutcome> {
   const began = context.clock.now()
   const run = requestedRun ?? newId('rec', began)
   const reports = await fetchReports(context, books, day)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const FOLDERS = { '#member/': 'web/member/', '#ui/': 'web/ui/' } as const
-const FRAME = ['web/member/root.tsx', 'web/member/shell/layout.tsx']
+const LAYOUT = ['web/member/root.tsx', 'web/member/shell/layout.tsx']
 /** Parts that stand in no document of the server: they come after a press, or by an event of the browser alone. */
 const BROWSER_ONLY = new Set([
   'web/member/content/announcement.tsx',
@@ -71,8 +71,8 @@ const routes = [...readFileSync(join(ROOT, 'web/member/routes.ts'), 'utf8').matc
 )
 
 test.each(routes)('a document of %s brings the styles of all that the server draws in it', (route) => {
-  const linked = stylesOf(reachedFrom([...FRAME, route], false))
-  const missing = [...reachedFrom([...FRAME, route], true)].flatMap((file) =>
+  const linked = stylesOf(reachedFrom([...LAYOUT, route], false))
+  const missing = [...reachedFrom([...LAYOUT, route], true)].flatMap((file) =>
     usesOf(file)
       .styles.filter((style) => !linked.has(style))
       .map((style) => `${style} of ${file}`),

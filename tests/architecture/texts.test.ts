@@ -39,7 +39,7 @@ test('what the API answers about deposits and slips is in one of them', () => {
   for (const code of codes) expect(refusals[code].text, code).toBe((depositRefusals as Record<string, string>)[code])
 })
 
-/** What deposits share with other requests and pages: the words of a state, and the frame's names of pages. */
+/** What deposits share with other requests and pages: the words of a state, and the layout's names of pages. */
 const SHARED = ['contract/plain/requests.th.ts', 'web/member/shell/th.ts']
 
 test('deposits take their texts from these places, and what they share from two files more', () => {

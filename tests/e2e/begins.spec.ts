@@ -9,7 +9,7 @@ const LOW = { width: 390, height: 400 } as const
 
 test('a link leads to the top of its page, and the way back to where one was', async ({ newVisitor }) => {
   const page = await newVisitor({ viewport: LOW })
-  // The frame hydrates at the first touch at the latest; its links are then followed by script.
+  // The layout hydrates at the first touch at the latest; its links are then followed by script.
   const alive = page.waitForResponse((answer) => answer.url().endsWith('/api/maintenance'))
   await page.goto('/privacy-policy')
   await page.mouse.wheel(0, 500)

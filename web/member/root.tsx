@@ -82,7 +82,7 @@ export default function Root() {
   )
 }
 
-/** Shown where not even the frame could be rendered. */
+/** Shown where not even the layout could be rendered. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (

@@ -8,7 +8,7 @@ import { useSession } from './shell/session.ts'
 import { useLive } from './shell/use-live.ts'
 import * as th from './office.th.ts'
 
-/** What is around every page behind the sign-in: the frame with the menu, and how many rows are pending on each page. */
+/** What is around every page behind the sign-in: the layout with the menu, and how many rows are pending on each page. */
 export function Inside() {
   const { who, close } = useSession()
   const { pathname, hash } = useLocation()

@@ -30,7 +30,7 @@ type RouterGlobals = {
   __reactRouterRouteModules?: Record<string, unknown>
 }
 
-/** The pattern of the loaded page: the router's table of loaded modules begins with the page's own, the frame first. */
+/** The pattern of the loaded page: the router's table of loaded modules begins with the page's own, the layout first. */
 function patternOf({ __reactRouterManifest: manifest, __reactRouterRouteModules: modules }: RouterGlobals): string {
   const parts: string[] = []
   let above: string | undefined

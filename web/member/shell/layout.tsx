@@ -43,7 +43,7 @@ export default function Layout() {
   )
 }
 
-/** An error inside a page is shown in the frame, so that the menus stay. */
+/** An error inside a page is shown in the layout, so that the menus stay. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (

@@ -8,7 +8,7 @@ import { VisitorDrawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { useShellHandle } from './handle.ts'
 import { MAIN } from './ids.ts'
-import { TopCredit, MemberDrawer, MemberSide, MemberTop, RegisterDrawer, RegisterTop } from './lazy-frames.ts'
+import { TopCredit, MemberDrawer, MemberSide, MemberTop, RegisterDrawer, RegisterTop } from './lazy-parts.ts'
 import { VisitorSide } from './side-menu.tsx'
 import * as th from './th.ts'
 import { InnerTop, VisitorTop } from './top-bar.tsx'
@@ -23,7 +23,7 @@ import './bottom-bar.css'
 // Last: it decides what wide and narrow screens show.
 import './shell.css'
 
-/** The frame of every page. Parts of it load late (lazy-frames.ts), each behind its own boundary: a boundary that exists keeps its content
+/** The layout of every page. Parts of it load late (lazy-parts.ts), each behind its own boundary: a boundary that exists keeps its content
  *  while a visitor becomes a member. */
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()

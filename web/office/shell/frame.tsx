@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame around a page: brand, the pages, who is signed in. */
+/** The layout around a page: brand, the pages, who is signed in. */
 export function Frame({ who, page, counts, onSignOut, children }: Props) {
   const current = useRef<HTMLAnchorElement>(null)
   // On a narrow screen the pages are a strip that is wider than the screen.

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 const tops = () => import('./member-top.tsx')
 const menus = () => import('./member-menus.tsx')
-const registering = () => import('./register-frame.tsx')
+const registering = () => import('./register-layout.tsx')
 
 // A visitor on the home page downloads none of these; the server renders them in place all the same.
 export const MemberTop = lazy(() => tops().then(({ MemberTop }) => ({ default: MemberTop })))
