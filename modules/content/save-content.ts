@@ -36,8 +36,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 /** Saves an item: a new one (`id` null, or an id that the writer made, with `seen` 0; hidden until it is shown) or another version of one
  *  that is there, if it is still the version that was seen. The same text saved again by the same operator changes nothing. Its markup is
- *  cleaned here. Writes the audit trail, as the last thing, as `action`. Returns its id and version. Announces under member 0, where the text
- *  of a shown maintenance changed: `maintenance.changed`. Refuses: what is wrong with the text, `SLUG_TAKEN`, `CONTENT_NOT_FOUND`,
+ *  cleaned here. Writes the audit trail, as the last thing, as `action`. Returns its id and version. Announces under member 0, where the
+ *  text of a shown maintenance changed: `maintenance.changed`. Refuses: what is wrong with the text, `SLUG_TAKEN`, `CONTENT_NOT_FOUND`,
  *  `CONTENT_CHANGED`. */
 export async function saveContent(
   tx: WriteTx,

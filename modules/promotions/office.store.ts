@@ -100,8 +100,8 @@ export async function insertPause(tx: WriteTx, row: { offer: string; operator: s
   )
 }
 
-/** What a rule would have granted in past Bangkok days, in satang. `memberIds`: who would have had one, empty where they are more than may be named;
- *  `basis`: the deposits or losses it is judged upon; `weeks`: by the Monday of each week, satang as text. */
+/** What a rule would have granted in past Bangkok days, in satang. `memberIds`: who would have had one, empty where they are
+ *  more than may be named; `basis`: the deposits or losses it is judged upon; `weeks`: by the Monday of each week, satang as text. */
 export type WhatIfRow = {
   memberIds: string[]
   memberCount: bigint

@@ -8,7 +8,7 @@ import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { countLosses, makeRebates } from './rebates.ts'
 import { callCountLosses, callNoteLosses } from './rebates.store.ts'
 
-// Which week a rebate is made for, and how far a run has come. Losses are written straight into the tables (`callNoteLosses`); no game is played.
+// Which week a rebate is made for, and how far a run has come. Losses are written as rows (`callNoteLosses`); no game is played.
 const context = await testContext(walletInvariants)
 const FRIDAY = '2026-11-26T17:00:00Z'
 const at = (instant: string, ms = 0): Date => new Date(Date.parse(instant) + ms)

@@ -6,8 +6,8 @@ import { quickRouter } from './quick-router.ts'
 import { quickServer } from './quick-server.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
-/** What every page needs, in one chunk: the layout, the session of this browser, the primitives they use, and the banners. Parts for members
- *  only are excluded by name. */
+/** What every page needs, in one chunk: the layout, the session of this browser, the primitives they use, and the banners. Parts for
+ *  members only are excluded by name. */
 const LAYOUT =
   /[\\/](?:kit[\\/](?:clock|money|thai-time)|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|opened-early|toast|loading-bar|ornament|surface|carousel|th)\.)/
 /** Games as tiles and in rows, with wins: what lobbies and the search show. Home has them as markup, and loads this with what draws it anew. */
@@ -16,8 +16,8 @@ const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|
 const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
 /** The prizes, which home and lobbies show, and the addresses of games. */
 const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|watch-pots|game-links)\.tsx?$/
-/** What stands in the stylesheet of every page beside the layout's: the styles of home and of what it shows of others, without their scripts, and
- *  those that most pages of a member share. Each further stylesheet is a connection more before the first paint (docs/decisions/0159). */
+/** What stands in the stylesheet of every page beside the layout's: the styles of home and of what it shows of others, without their scripts,
+ *  and those that most pages of a member share. Each further stylesheet is a connection more before the first paint (docs/decisions/0159). */
 const COMMON_STYLE =
   /[\\/]web[\\/](?:member[\\/](?:home[\\/][^\\/]*|games[\\/](?:game-(?:card|row|list)|last-wins|pots)|content[\\/]teasers|account[\\/]account|promotions[\\/]terms)|ui[\\/](?:badge|fold|picker|progress|qr))\.css/
 /** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
