@@ -1,9 +1,7 @@
-import { hash } from '@node-rs/argon2'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { officeOrigin, officePassword, officeSecret, openTestOffice } from '#tests/fixtures/office.ts'
 import { ensureOperators, forgetFailures, sandboxOperators } from './index.ts'
-import { keyHash, passwordKey } from './password-key.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -63,20 +61,6 @@ describe('a sign-in', () => {
       body: { code: 'SIGN_IN_FAILED' },
     })
     await context.sql(`update operators.operator set status = 'active' where operator = 'supervisor'`)
-  })
-
-  test('renews a hash of other parameters once the password was right: a wrong one takes no second hash', async () => {
-    const { salt, key } = passwordKey(await hash(officePassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 }))
-    await context.sql(`update operators.secret set password_salt = $1, password_key = $2 where operator = 'cashier'`, [salt, keyHash(key)])
-    const hashing = vi.spyOn(office.context.passwords, 'hash')
-    const saltNow = async () => (await context.sql(`select password_salt as salt from operators.secret where operator = 'cashier'`))[0]
-    expect(await guess(office.newBrowser('198.51.100.3'))).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED' } })
-    expect([hashing.mock.calls.length, await saltNow()]).toEqual([0, { salt }])
-    for (let times = 0; times < 2; times += 1) {
-      expect(await office.signIn(office.newBrowser('198.51.100.3'))).toMatchObject({ status: 200 })
-      expect([hashing.mock.calls.length, await saltNow()]).toEqual([1, { salt: expect.stringContaining('m=19456,t=2,p=1') }])
-    }
-    hashing.mockRestore()
   })
 
   test('is locked for 15 minutes after 5 failures from one address, and only there', async () => {

@@ -1,6 +1,6 @@
 import type { OfficeRefusal, OfficeVisitor } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { callProvePassword, type PasswordProof, selectPasswordSalt, selectSignInLocked, type Try } from './sign-in.store.ts'
+import { callProvePassword, selectPasswordSalt, selectSignInLocked, type Try } from './sign-in.store.ts'
 import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsContext } from './ports.ts'
 import { seal } from './sealed-secret.ts'
@@ -17,9 +17,9 @@ type SignInRefusal = OfficeRefusal<'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'BUSY'>
 export type PendingSignIn = { signInToken: string; operator: string; secret: string | null }
 
 /** The first step of signing in: the password. An unknown name, a wrong password and a suspended operator get the same answer, after the
- *  same time unless the stored hash has other parameters than today's. The database gets the password's Argon2id hash (the key) and
- *  compares its SHA-256 with the stored one; it counts failures under the name's lock (so that concurrent guesses gain no extra tries) and
- *  writes the audit trail. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
+ *  same time unless the stored hash has other parameters than today's, which are then replaced. The database gets the password's Argon2id
+ *  hash (the key) and compares its SHA-256 with the stored one; it counts failures under the name's lock (so that concurrent guesses gain
+ *  no extra tries) and writes the audit trail. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
 export async function signIn(
   context: OperatorsContext,
   claim: Claim,
@@ -33,30 +33,18 @@ export async function signIn(
   if (known.locked) return refuse({ code: 'SIGN_IN_LOCKED' })
   const hashed = await context.passwords.hashUnder(known.salt, claim.password)
   if (!hashed.ok) return hashed
+  const renewed = hashed.value.outdated ? await context.passwords.hash(claim.password) : null
+  const newKey = renewed?.ok ? passwordKey(renewed.value) : null
   const [signInToken, secret] = [newToken(), newSecret()]
-  const enrolling = seal(context.totpKey, claim.operator, secret)
-  const prove = (token: string, renewed: PasswordProof['renewed']) =>
-    context.database.write((tx) =>
-      callProvePassword(tx, tried, {
-        key: passwordKey(hashed.value.hash).key,
-        signInTokenHash: tokenHash(token) as Buffer,
-        enrolling,
-        renewed,
-      }),
-    )
-  const code = await prove(signInToken, null)
+  const code = await context.database.write((tx) =>
+    callProvePassword(tx, tried, {
+      key: passwordKey(hashed.value.hash).key,
+      signInTokenHash: tokenHash(signInToken) as Buffer,
+      enrolling: seal(context.totpKey, claim.operator, secret),
+      renewed: newKey && { salt: newKey.salt, keyHash: keyHash(newKey.key) },
+    }),
+  )
   if (code === 'locked') return refuse({ code: 'SIGN_IN_LOCKED' })
   if (code === 'wrong') return refuse({ code: 'SIGN_IN_FAILED' })
-  if (hashed.value.outdated) {
-    // Only now, so that a wrong password takes no second hash. This call is for its new key; its token is given to nobody.
-    const renewed = await context.passwords.hash(claim.password)
-    if (renewed.ok) await prove(newToken(), keptOf(renewed.value))
-  }
   return ok({ signInToken, operator: claim.operator, secret: code === 'enrolling' ? secret : null })
-}
-
-/** What the database keeps of a new hash. */
-function keptOf(hash: string): NonNullable<PasswordProof['renewed']> {
-  const { salt, key } = passwordKey(hash)
-  return { salt, keyHash: keyHash(key) }
 }

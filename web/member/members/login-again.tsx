@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { phoneForPeople } from '#kit/phone.ts'
 import { firstErrorText } from '#member/api.ts'
 import { call, storeToken } from '#member/session/browser-session.ts'
-import { ip } from '#member/session/state.ts'
+import { ip as claimedIp } from '#member/session/state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
@@ -34,7 +34,7 @@ export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainP
     event.stopPropagation()
     const password = textOf(new FormData(event.currentTarget), 'password')
     return attempt('password', async () => {
-      const answer = await call('POST /login', { phone, password, ip: await ip(call) })
+      const answer = await call('POST /login', { phone, password, ip: await claimedIp(call) })
       return answer.ok ? answer : { ok: false, text: firstErrorText(answer.error) }
     })
   }
