@@ -130,6 +130,16 @@ describe('acts posted together', () => {
     expect(bets).toMatchObject([0, 1].map(() => ({ code: 'insufficient', balanceNow: 0n })))
   })
 
+  test('leave the win of a member without a purse to be posted alone', async () => {
+    const members = [0, 1].map(() => memberId((last += 1n)))
+    // A prepaid bet: of a stake of nothing, so that it needs no purse.
+    const prepaid = (member: MemberId) => ({ ...operationOf(member, { kind: 'bet', id: 1, amount: 1n, round: 1 }), stake: satang(0n) })
+    for (const member of members) expect(await post([prepaid(member)])).toMatchObject([{ code: 'posted' }])
+    const wins = members.map((member) => operationOf(member, { kind: 'win', id: 1, amount: 900n, round: 1 }))
+    expect((await post(wins)).map(({ code }) => code)).toEqual(['busy', 'busy'])
+    for (const win of wins) expect(await post([win])).toMatchObject([{ code: 'posted', balanceNow: 900n }])
+  })
+
   test('do not count what came back into a purse that has expired meanwhile', async () => {
     const has = { cash: 100n, bonus: 1_000n, terms: 'spend_rank = 50', limit: null, blocked: false }
     const members = [await newMember(has), await newMember(has)]

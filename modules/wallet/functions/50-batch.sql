@@ -1,8 +1,11 @@
--- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, set by
--- set. `busy`: the item was skipped, and its caller posts it by itself. So it is where another transaction holds the member's lock, where
--- the member has no lock row or no cash purse yet, where the amount is below zero or a stake of nothing, and for a win whose member has a
--- debt, of whose bet a purse has ended meanwhile, or whose every share must land in a playable purse (`playable_only`) but would not. Processes of
--- the version before call that key `whole`, during a rolling deployment; it is to be dropped with the version after this.
+-- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, for all
+-- items in one statement. `busy`: the item was skipped, and its caller posts it by itself. So it is
+--   where another transaction holds the member's lock, or the member has no lock row yet;
+--   where the amount is below zero, or a stake of nothing;
+--   for a win, where the member has a debt, or no cash purse yet;
+--   for a win, where a purse that the bet was taken from has ended;
+--   for a win, where `playable_only` is set and a share would go to a purse that cannot be played. Processes of the version before call that
+--   key `whole`, during a rolling deployment; it is to be dropped with the version after this.
 -- Waiting for a lock here would delay all others; and as no batch waits, two batches cannot deadlock. The locks are taken by a statement of
 -- their own, so that the next one sees whatever their last holders have committed. Plans are held to index look-ups: a batch has few rows,
 -- and the tables under it grow faster than their statistics; and the plan is made once a connection, for making it takes longer than a batch.
@@ -38,7 +41,7 @@ begin
         when i.bet and i.amount > coalesce(s.taken, 0) then 'insufficient'
         when i.bet then 'posted'
         when b.bet_no is null then 'unknown_bet'
-        else coalesce(b.code, case when not f.cash or w.ended or coalesce(i.playable_only, i.whole) and w.unplayable then 'busy' else 'posted' end)
+        else coalesce(b.code, case when f.cash is not true or w.ended or coalesce(i.playable_only, i.whole) and w.unplayable then 'busy' else 'posted' end)
       end as code
     from item i
     left join wallet.transfer t on t.member_id = i.member and t.source = i.source and t.ext_id = i.ext
@@ -84,6 +87,7 @@ begin
       (d.before).in_before, (d.before).out_before
     from done d where (d.before).day < d.today
   ), numbers as (
+    -- The columns `stretch_…` are the play session's, as in wallet.record.
     update wallet.member_lock l set no = d.next,
       stretch_no = case when d.goes_on then l.stretch_no else d.next end,
       stretch_from = case when d.goes_on then l.stretch_from else d.at end,
