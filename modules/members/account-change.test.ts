@@ -214,6 +214,23 @@ describe('decisions', () => {
     expect(await topics(one)).toEqual(['account_change.asked', 'account_change.expired', 'account_change.asked'])
   })
 
+  test('are about the registered account: one of the site’s role about another is refused', async () => {
+    const one = await person()
+    const forged = (account: string, name: string) =>
+      context.database.write((tx) =>
+        tx.rows(
+          'test.forged_change',
+          `insert into members.account_change (member_id, id, state, old_bank, old_account_number, old_name, bank, account_number, name, name_key,
+             name_differs, eyes_needed, risk_score, risk_level, risk_reasons, asked_at, expires_at)
+           values ($1, 'acc_' || gen_random_uuid(), 'asked', 'kbank', $2, $3, 'scb', $4, $3, 'x', false, 1, 0, 'low', '[]', now(), now() + interval '1 day')`,
+          [one.member, account, name, number()],
+        ),
+      )
+    await expect(forged(number(), NAME)).rejects.toThrow('about the registered account')
+    await expect(forged(one.account, 'ปิยะดา ทำดี')).rejects.toThrow('about the registered account')
+    await forged(one.account, NAME)
+  })
+
   test('cannot be made by hand: neither role may write the account or the state', async () => {
     for (const role of ['chokdee_site', 'chokdee_office']) {
       const rights = await context.sql(

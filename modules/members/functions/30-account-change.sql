@@ -1,7 +1,7 @@
 drop function if exists members.approve_account_change(bigint, text, text, text, text, timestamptz);
 
 -- The acting operator's approval of exactly this account. With as many different operators as the change needs it takes effect: the
--- registered account is the new one. The member's row is locked first, as by their withdrawals.
+-- registered account is the new one. Locks the member's row first, as a withdrawal does, so that the two wait for each other.
 create or replace function members.approve_account_change(
   p_member bigint, p_change text, p_bank text, p_account_number text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -15,7 +15,7 @@ begin
   if not found then return 'not_found'; end if;
   if v.state <> 'asked' or v.expires_at <= p_at then return 'not_waiting'; end if;
   if (v.bank, v.account_number) <> (p_bank, p_account_number) then return 'changed_since_seen'; end if;
-  -- An account that the bank verified for this member, and could not for another, is given up by the other as the change takes effect.
+  -- A holding of another member that is not verified is given up where the bank verified this change; otherwise the account is taken.
   if exists (select from members.account_holding h
     where h.bank = v.bank and h.account_number = v.account_number and h.member_id <> p_member
       and (v.verified_at is null or h.verified_at is not null)) then return 'account_taken'; end if;
@@ -23,6 +23,7 @@ begin
   on conflict do nothing;
   v_new := found;
   if (select count(*) from members.account_change_approval a where a.member_id = p_member and a.change_id = p_change) < v.eyes_needed then
+    -- `said_before`: this operator has approved already. Processes of the version before read it by that name.
     return case when v_new then 'needs_second_eye' else 'said_before' end;
   end if;
   update members.account_change set state = 'approved', ended_at = p_at where member_id = p_member and id = p_change;
@@ -31,7 +32,7 @@ begin
   update members.bank_account set bank = v.bank, account_number = v.account_number, name = v.name, name_key = v.name_key, added_at = p_at,
     given_up_at = null
   where member_id = p_member;
-  if not found then raise exception 'an approved account change finds its place'; end if;
+  if not found then raise exception 'the member of an approved change has a registered account'; end if;
   if v.verified_at is not null then
     perform members.note_account_verified(p_member, v.bank, v.account_number, v.name, v.evidence, v.verified_at);
   end if;
@@ -57,13 +58,17 @@ revoke execute on function members.approve_account_change(bigint, text, text, te
 revoke execute on function members.end_account_change(bigint, text, text, text, timestamptz) from public;
 grant execute on function members.approve_account_change(bigint, text, text, text, timestamptz) to chokdee_office;
 grant execute on function members.end_account_change(bigint, text, text, text, timestamptz) to chokdee_site, chokdee_office;
--- A change begins as requested, about the account that is registered; what was requested never changes; it is approved by as many operators
--- as it needs.
+-- A change begins in state `asked`, about the account that is registered; what was requested never changes; it is approved by as many
+-- operators as it needs.
 create or replace function members.guard_account_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'asked' then raise exception 'a change of account begins as asked' using errcode = '42501'; end if;
+    if not exists (select from members.bank_account b where b.member_id = new.member_id
+      and b.bank = new.old_bank and b.account_number = new.old_account_number and b.name = new.old_name) then
+      raise exception 'a change of account is about the registered account' using errcode = '42501';
+    end if;
     return new;
   end if;
   if to_jsonb(new) - '{state,cause,ended_at}'::text[] is distinct from to_jsonb(old) - '{state,cause,ended_at}'::text[] then
