@@ -17,6 +17,9 @@ const PLAYERS_AT_ONCE = 50
 /** Where a round takes minutes. Bets on matches and draws may be open for weeks: there only the host ends a round. */
 const QUICK: readonly Lobby[] = ['slot', 'slot-itp', 'casino', 'fish']
 
+/** Whether a round of this category stays open for as long as its host reports it open: the rule does not close it. */
+export const isLeftToHost = (category: Lobby | null): boolean => !QUICK.includes(category ?? 'slot')
+
 /** How many rounds were closed, by what the host reported of them, and how many players' hosts stayed silent. */
 export type Closed = { reported: number; unknown: number; stillOpen: number; silent: number }
 
@@ -58,7 +61,7 @@ async function closeOfPlayer(context: Context, { host, hosts, player, rounds, cl
     } else if (ours?.bets && reported.state === 'unknown') {
       await giveBack(context, host, player, { round: ours.round, bets: ours.bets })
       closed.unknown += 1
-    } else if (ours && QUICK.includes(ours.category ?? 'slot')) {
+    } else if (ours && !isLeftToHost(ours.category)) {
       await endRound(context, host, player, ours)
       closed.stillOpen += 1
     }

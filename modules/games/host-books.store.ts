@@ -45,6 +45,7 @@ export type RoundDifferenceRow = {
   ourStake: bigint | null
   ourWin: bigint | null
   ourAt: Date | null
+  category: number | null
   /** What of the round is held for two operators: its host has paid it, our round not yet. */
   held: bigint
 }
@@ -60,7 +61,7 @@ export const selectRoundDifferences = (
     'games.round_differences',
     `select t.round, r.member_id as member, t.state as "theirState", t.stake as "theirStake", t.win as "theirWin", t.begun_at as "theirAt",
        r.state as "ourState", r.stake as "ourStake", r.payout as "ourWin", r.opened_at as "ourAt",
-       coalesce(h.amount, 0)::bigint as held
+       r.category::int as category, coalesce(h.amount, 0)::bigint as held
      from games.host_round t
      left join games.round_owner o on o.host_no = t.host_no and o.round = t.round
      left join games.round r on r.member_id = o.member_id and r.host_no = t.host_no and r.round = t.round
@@ -71,7 +72,7 @@ export const selectRoundDifferences = (
        r.round is null and t.state <> 'void' or (t.state = 'open') <> (r.state = 'open') or t.state = 'open'
        or r.stake <> t.stake or r.payout <> t.win)
      union all
-     select r.round, r.member_id, null, null, null, null, r.state, r.stake, r.payout, r.opened_at, 0::bigint
+     select r.round, r.member_id, null, null, null, null, r.state, r.stake, r.payout, r.opened_at, r.category::int, 0::bigint
      from games.round r where r.host_no = $1 and r.opened_at >= $2 and r.opened_at < $3
        and not exists (select from games.host_round t where t.host_no = r.host_no and t.round = r.round)
      limit $4`,

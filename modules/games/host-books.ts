@@ -1,9 +1,11 @@
 import type { ListedRound } from '#contract/provider/round-list.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
+import { isLeftToHost } from './close-unfinished.ts'
 import { deleteListedBefore, deleteNotListed, insertListed, type RoundDifferenceRow, selectRoundDifferences } from './host-books.store.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { HostBooks } from './ports.ts'
+import { categoryNames } from './round.ts'
 
 /** How far the clocks of a host and ours may lie apart: a round at midnight is looked for on both sides of it. */
 const CLOCKS_APART_S = 3_600
@@ -47,8 +49,9 @@ export const openRoundBooks = (context: Context, config: GamesConfig, books: Hos
   compare: (tx: ReadTx, span: Span & { answered: readonly string[] }) => findRoundDifferences(tx, config, span),
 })
 
-/** How a round differs between its host's books and ours. `unfinished`: it is open in both; `win_held`: it differs by nothing but what is held
- *  for two operators. */
+/** How a round differs between its host's books and ours. `open_here`: it is over in the host's books and open in ours;
+ *  `open_there`: the other way round; `unfinished`: it is open in both; `win_held`: it differs by nothing but what is held for two
+ *  operators. */
 export type RoundDifferenceKind =
   | 'unknown_here'
   | 'unknown_there'
@@ -59,12 +62,14 @@ export type RoundDifferenceKind =
   | 'win_held'
   | 'unfinished'
 type RoundSide = { stake: bigint; win: bigint; at: Date }
-/** `member` is null of a round that we do not know. Amounts in satang. */
+/** `member` is null of a round that we do not know. `isLeftToHost`: a round that is open in both books, with the same stake, and of a
+ *  category whose rounds only their host ends (sports, draws). Amounts in satang. */
 export type RoundDifference = {
   kind: RoundDifferenceKind
   host: string
   round: string
   member: bigint | null
+  isLeftToHost: boolean
   theirs: RoundSide | null
   ours: RoundSide | null
 }
@@ -78,9 +83,15 @@ async function findRoundDifferences(
   const found: RoundDifference[] = []
   for (const { host, no } of config.hosts.filter((one) => answered.includes(one.host))) {
     const rows = await selectRoundDifferences(tx, no, { from, to }, DIFFERENCES_MAX)
-    found.push(...rows.map((row) => ({ kind: kindOf(row), host, round: row.round, member: row.member, ...sidesOf(row) })))
+    found.push(...rows.map((row) => differenceOf(host, row)))
   }
   return found
+}
+
+function differenceOf(host: string, row: RoundDifferenceRow): RoundDifference {
+  const kind = kindOf(row)
+  const leftToHost = kind === 'unfinished' && row.theirStake === row.ourStake && isLeftToHost(categoryNames.get(row.category) ?? null)
+  return { kind, host, round: row.round, member: row.member, isLeftToHost: leftToHost, ...sidesOf(row) }
 }
 
 function kindOf({ theirState, ourState, theirStake, ourStake, theirWin, ourWin, held }: RoundDifferenceRow): RoundDifferenceKind {

@@ -2,6 +2,7 @@ import { type DayLookup, receiptKey } from './day-lookup.ts'
 import type { BookedLine, GatewayCharge } from './ports.ts'
 import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type Finding, isOfDay, type KnownLine, type Side } from './day-facts.ts'
+import { gap } from './gap.ts'
 
 /** The grace period of a payout whose outcome is unknown. */
 const PAYOUT_PATIENCE_S = 86_400
@@ -35,9 +36,6 @@ export const sideOfCharge = (charge: GatewayCharge): Side => ({
   at: charge.paidAt ?? charge.expiresAt,
   ...(charge.reference === null ? {} : { note: charge.reference }),
 })
-
-/** How far two amounts are apart, in satang. */
-export const gap = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one)
 
 /** Compares the bank's lines of the day with receipts, charges and payouts, both ways. Where the bank did not answer, only payouts of
  *  unknown outcome are found. */

@@ -1,9 +1,10 @@
 import { bahtText, type Satang } from '#kit/money.ts'
-import { compareBank, gap } from './compare-bank.ts'
+import { compareBank } from './compare-bank.ts'
 import { compareGateway } from './compare-gateway.ts'
 import { compareJournal } from './compare-journal.ts'
 import { openLookup } from './day-lookup.ts'
 import { type DayFacts, type Finding, isOfDay, type Side } from './day-facts.ts'
+import { gap } from './gap.ts'
 
 /** The most lines whose sums are all tried as the cause of a statement that does not add up. */
 const CAUSES_MAX = 12

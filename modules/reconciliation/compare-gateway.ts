@@ -1,8 +1,9 @@
-import { gap, sideOfCharge, sideOfReceipt } from './compare-bank.ts'
+import { sideOfCharge, sideOfReceipt } from './compare-bank.ts'
 import { type DayLookup, receiptKey } from './day-lookup.ts'
 import type { GatewayCharge } from './ports.ts'
 import type { ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type Finding, isOfDay } from './day-facts.ts'
+import { gap } from './gap.ts'
 
 /** Compares what the gateway reports as paid on the day with the receipts, both ways, and with the bank's lines where these name charges.
  *  Nothing where the gateway did not answer. */

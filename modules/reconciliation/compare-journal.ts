@@ -1,8 +1,9 @@
 import type { HousePosting } from '#modules/wallet/index.ts'
-import { gap, sideOfReceipt } from './compare-bank.ts'
+import { sideOfReceipt } from './compare-bank.ts'
 import { type DayLookup, postingKey } from './day-lookup.ts'
 import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type Finding, isOfDay, postingOfPayout, type Side } from './day-facts.ts'
+import { gap } from './gap.ts'
 
 /** The journal's source of what a receipt's money did. */
 const OF_RECEIPT = 1

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 import type { ListedRound } from '#contract/provider/round-list.ts'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { satang } from '#kit/money.ts'
@@ -74,8 +75,14 @@ test('a host that does not answer leaves the day incomplete and closes none of i
   expect((await breaks()).map(({ state }) => state)).toEqual(['timing', 'closed'])
 })
 
-test('a round that is open on both sides is open for operators after fifty hours', async () => {
+const setCategory = (category: Lobby) => context.sql('update games.round set category = $1', [gameCategories[category]])
+
+test('a round that is open on both sides is open for operators after fifty hours, unless only its host ends it', async () => {
   context.clock.advance(2 * 86_400)
+  await setCategory('sports')
+  await reconcile()
+  expect((await breaks()).map(({ state }) => state)).toEqual(['timing', 'closed'])
+  await setCategory('slot')
   await reconcile()
   expect((await breaks()).map(({ kind, state }) => `${String(kind)} ${String(state)}`)).toEqual([
     'round_unfinished open',
@@ -84,12 +91,13 @@ test('a round that is open on both sides is open for operators after fifty hours
 })
 
 test.each([
-  ['win_differs', 1, 'open'],
-  ['unfinished', 49, 'timing'],
-  ['unfinished', 50, 'open'],
-  ['win_held', 365 * 24, 'timing'],
-] as const)('of a round, the difference %s is after %i hours: %s', (kind, hours, state) => {
+  ['win_differs', false, 1, 'open'],
+  ['unfinished', false, 49, 'timing'],
+  ['unfinished', false, 50, 'open'],
+  ['unfinished', true, 365 * 24, 'timing'],
+  ['win_held', false, 365 * 24, 'timing'],
+] as const)('of a round, the difference %s (left to its host: %s) is after %i hours: %s', (kind, isLeftToHost, hours, state) => {
   const side = { stake: 1_000n, win: 0n, at }
-  const [finding] = compareRounds([{ kind, host: testHost, round: 'late', member: null, theirs: side, ours: side }])
+  const [finding] = compareRounds([{ kind, host: testHost, round: 'late', member: null, isLeftToHost, theirs: side, ours: side }])
   expect(finding && stateFound(null, finding, plusSeconds(at, hours * 3_600))).toBe(state)
 })

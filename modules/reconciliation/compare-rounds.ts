@@ -1,21 +1,26 @@
 import type { Satang } from '#kit/money.ts'
-import type { RoundDifference, RoundDifferenceKind } from '#modules/games/index.ts'
+import { type RoundDifference, type RoundDifferenceKind, unfinishedSeconds } from '#modules/games/index.ts'
 import { subjectOfRound } from './break.ts'
-import { gap } from './compare-bank.ts'
 import type { Finding, Side } from './day-facts.ts'
+import { gap } from './gap.ts'
 
-/** The grace period of a round that is open on both sides: after this long it is closed by rule (modules/games/close-unfinished.ts). */
-const UNFINISHED_S = 50 * 3_600
+/** The grace period of a round that is open on both sides: until the rule closes it, and two hours for the job that does. */
+const UNFINISHED_S = unfinishedSeconds + 2 * 3_600
 
-/** A held win differs until two operators have decided. The host is not late meanwhile, however long they take. */
-const HELD_S = 3_650 * 86_400
+/** A held win differs until two operators have decided, and a round that only its host ends is open until the host ends it. Neither is late
+ *  meanwhile, however long it takes. They stay findings, so that their day is compared again (`selectDueDays`). */
+const UNLIMITED_S = 3_650 * 86_400
 
-const PATIENCE_S: Partial<Record<RoundDifferenceKind, number>> = { unfinished: UNFINISHED_S, win_held: HELD_S }
+const patienceOf = ({ kind, isLeftToHost }: Pick<RoundDifference, 'kind' | 'isLeftToHost'>): number | undefined => {
+  if (kind === 'win_held' || isLeftToHost) return UNLIMITED_S
+  return kind === 'unfinished' ? UNFINISHED_S : undefined
+}
 
-/** The breaks that differences between hosts' books and ours make: what they differ by is stake against stake, or the member's result. */
+/** Turns round differences into findings. `difference` is in stakes for some kinds and in the member's result for the others; for
+ *  `unfinished` and `open_there` (open in the host's books, closed in ours) it is the host's stake. */
 export const compareRounds = (differences: readonly RoundDifference[]): Finding[] => differences.map(findingOf)
 
-function findingOf({ kind, theirs, ours, ...named }: RoundDifference): Finding {
+function findingOf({ kind, theirs, ours, isLeftToHost, ...named }: RoundDifference): Finding {
   const at = ours?.at ?? theirs?.at ?? new Date(0)
   const [their, our] = [theirs ?? NOTHING, ours ?? NOTHING]
   const byStake = kind === 'stake_differs' || kind === 'unfinished' || kind === 'open_there'
@@ -29,7 +34,7 @@ function findingOf({ kind, theirs, ours, ...named }: RoundDifference): Finding {
     theirs: theirs && sideOf(named, theirs, kind),
     ours: ours && sideOf(named, ours, kind),
     at,
-    patienceS: PATIENCE_S[kind],
+    patienceS: patienceOf({ kind, isLeftToHost }),
   }
 }
 

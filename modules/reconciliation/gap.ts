@@ -1,0 +1,2 @@
+/** How far two amounts are apart, in satang. */
+export const gap = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one)
