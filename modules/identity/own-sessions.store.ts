@@ -27,13 +27,15 @@ export function selectOwnSessions(tx: ReadTx, member: MemberId, now: Date): Prom
   )
 }
 
-/** The login before the one that opened this session, or null where that was the first. */
+/** The login before the one that this session belongs to, or null where that was the first. A session that a re-authentication opened
+ *  belongs to the login of the one it replaced. */
 export async function selectPreviousLogin(tx: ReadTx, member: MemberId, session: string): Promise<OwnSession | null> {
   const [row] = await tx.rows<OwnSession>(
     'identity.previous_login',
     `select p.session_id as id, p.device, p.address, p.created_at as "createdAt", p.last_seen_at as "lastSeenAt", p.expires_at as "expiresAt"
      from members.session p join members.session s on s.member_id = p.member_id and (p.created_at, p.session_id) < (s.created_at, s.session_id)
-     where p.member_id = $1 and p.scope = 'member' and s.session_id = $2 order by p.created_at desc, p.session_id desc limit 1`,
+     where p.member_id = $1 and p.scope = 'member' and s.session_id = $2
+       and coalesce(p.login_id, p.session_id) <> coalesce(s.login_id, s.session_id) order by p.created_at desc, p.session_id desc limit 1`,
     [member, session],
   )
   return row ?? null

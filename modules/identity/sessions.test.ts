@@ -87,6 +87,19 @@ describe("a member's sessions", () => {
     expect((await own(here)).previous_login).toMatchObject({ at, device: { os: 'Windows' }, network: '203.0.113.x' })
     expect(await isLive(before)).toBe(false)
   })
+
+  test('tell the login before this one also after a re-authentication, which opens a session of the same login', async () => {
+    await logIn(phone, '')
+    const here = await logIn()
+    const seen = (await own(here)).previous_login
+    expect(seen).toMatchObject({ device: { os: '' } })
+    context.clock.advance(60)
+    const again = await site.send('POST', '/api/login', { body: new URLSearchParams({ phone, password: site.password }), ...here })
+    expect(again.status).toBe(200)
+    expect(await isLive(here)).toBe(false)
+    const cookie = again.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await own({ token: String(again.body['access_token']), headers: { ...here.headers, cookie } })).previous_login).toEqual(seen)
+  })
 })
 
 describe('ending a session', () => {
