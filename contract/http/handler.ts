@@ -29,8 +29,10 @@ export type Visitor = {
   binding: string | null
   /** The id the browser made for a money request, or null. */
   idempotencyKey: string | null
-  /** Sets or clears the HttpOnly binding cookie on the answer. */
-  setBinding(secret: string | null, maxAgeSeconds?: number): void
+  /** Sets the HttpOnly binding cookie on the answer. */
+  setBinding(secret: string, maxAgeSeconds?: number): void
+  /** Has the answer delete the binding cookie. */
+  deleteBinding(): void
 }
 
 /** Who holds a session: a member, or a visitor in the middle of registering (then `member` may still be null). */

@@ -35,7 +35,7 @@ export function identityRoutes(context: IdentityContext): MemberRoutes & Passwor
 
     async 'POST /logout'(_input, caller) {
       await logOut(context, caller)
-      caller.setBinding(null)
+      caller.deleteBinding()
       return ok({})
     },
 

@@ -42,7 +42,7 @@ export function passwordRoutes(context: IdentityContext): PasswordRoutes {
       const { member, phone } = caller.session
       const input = { oldPassword: old_password, password, confirmation: password_confirmation }
       const changed = await changePassword(context, { member, phone, address: caller.address }, input)
-      if (changed.ok) caller.setBinding(null)
+      if (changed.ok) caller.deleteBinding()
       return done(changed)
     },
   }

@@ -38,7 +38,7 @@ export function sessionRoutes(context: Context): Pick<Handlers, SessionApi> {
     'POST /customers/sessions/{id}/end': async ({ id }, caller) => {
       const ended = await endSession(context, { member: caller.session.member, id })
       if (!ended.ok) return ended
-      if (id === caller.session.id) caller.setBinding(null)
+      if (id === caller.session.id) caller.deleteBinding()
       return ok({})
     },
 
@@ -47,7 +47,7 @@ export function sessionRoutes(context: Context): Pick<Handlers, SessionApi> {
 
     'POST /customers/sessions/end-all': async (_input, caller) => {
       const ended = await endAllSessions(context, caller.session.member)
-      caller.setBinding(null)
+      caller.deleteBinding()
       return ok({ ended })
     },
   }

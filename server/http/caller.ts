@@ -39,12 +39,13 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: Cli
     bearer: /^Bearer \S+$/i.test(authorization) ? authorization.slice(7) : null,
     binding: getCookie(c, bindingCookie) ?? null,
     idempotencyKey: c.req.header('idempotency-key') ?? null,
-    setBinding(secret, maxAgeSeconds = 43_200) {
-      const life = secret === null ? 'Max-Age=0' : `Max-Age=${maxAgeSeconds}`
-      cookies.push(`${bindingCookie}=${secret ?? ''}; Path=/; Secure; HttpOnly; SameSite=Lax; ${life}`)
-    },
+    setBinding: (secret, maxAgeSeconds = 43_200) => void cookies.push(bindingCookieText(secret, maxAgeSeconds)),
+    deleteBinding: () => void cookies.push(bindingCookieText('', 0)),
   }
 }
+
+const bindingCookieText = (secret: string, maxAgeSeconds: number): string =>
+  `${bindingCookie}=${secret}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
 
 const deviceIdOf = (value: string | undefined): string | null => (value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null)
 
