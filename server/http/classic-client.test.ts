@@ -111,6 +111,13 @@ describe('login-game', () => {
     await context.sql(`update games.host set status = 'up'`)
   })
 
+  test('without a host it takes a slow one where none is up: slow only warns', async () => {
+    const token = await newToken('0821000005')
+    await context.sql(`update games.host set status = case when host = 'slot.localhost' then 'slow' else 'maintenance' end`)
+    expect((await opened(await addressFor(token, ''))).to).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=tk_/)
+    await context.sql(`update games.host set status = 'up'`)
+  })
+
   test('an address that was changed, is half an hour old, or whose login has ended opens nothing', async () => {
     const token = await newToken('0821000002')
     const url = await addressFor(token, '?g=slot.localhost')
