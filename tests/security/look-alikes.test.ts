@@ -39,6 +39,9 @@ const likeness: [string, string][] = [
   ['n', 'ո'],
   ['g', 'ɡ'],
 ]
+/** A Latin letter in the width of an ideograph: another character for the same letter. */
+const fullWidth = (letter: string): string => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)
+
 /** Invisible signs, titles, or one letter written in two ways: the same name. */
 const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff', '\u202a', '\u202e', '\u2066', '\u2069']
 const titles = ['นาย', 'นาง', 'นางสาว', 'น.ส.', 'น.ส. ', 'นาย ', 'คุณ', 'ด.ช.', 'เด็กหญิง']
@@ -48,7 +51,7 @@ test('names that look alike are different names, and one written in two ways is 
   for (const name of names) {
     for (const [letter, other] of likeness) {
       if (!name.includes(letter)) continue
-      for (const written of [name.replace(letter, other), name.replaceAll(letter, other)]) {
+      for (const written of new Set([name.replace(letter, other), name.replaceAll(letter, other)])) {
         pairs += 1
         expect(nameKey(written), `${name} and ${written}`).not.toBe(nameKey(name))
       }
@@ -60,15 +63,16 @@ test('names that look alike are different names, and one written in two ways is 
       }
     }
     const thai = /^[ก-ฮเ-ไ]/.test(name)
-    for (const written of [
+    const forms = [
       name.toUpperCase(),
-      name.normalize('NFD'),
+      name.replace(/[A-Z]/g, fullWidth),
       name.replace(' ', '  '),
       name.replace(' ', '\u00a0'),
       name.replaceAll('ำ', 'ํา'),
       ` ${name} `,
       ...(thai ? titles.map((title) => `${title}${name}`) : [`Mr. ${name}`, `MISS ${name}`]),
-    ]) {
+    ]
+    for (const written of forms.filter((form) => form !== name)) {
       pairs += 1
       expect(nameKey(written), `${name} as ${written}`).toBe(nameKey(name))
     }
