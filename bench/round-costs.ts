@@ -118,7 +118,7 @@ const counting: OutboxHandling = async (tx, events) => {
 /** Relays all that waits, in the product's batches. */
 async function relayAll(database: OpenDatabase, handle: OutboxHandling): Promise<void> {
   const deps = { database, handle, relayed: () => {}, holder: HOLDER, retryGapsS: [1], log: openLog('silent') }
-  const states = Array.from({ length: 8 }, (_unused, shard) => newQueueState({ shard, play: true }))
+  const states = Array.from({ length: 8 }, (_unused, shard) => newQueueState({ shard, ofRounds: true }))
   await database.writeOne((tx) => tx.rows('bench.lanes', 'select outbox.keep_lanes($1, $2)', [HOLDER, LEASE_S]))
   for (;;) {
     const more = await relaySharedBatch(deps, states)

@@ -58,7 +58,7 @@ export function describeFailure(error: unknown): { code: string; message: string
   return { code: error.name.slice(0, 60), message: message.replace(/[0-9]{4,}|(["'`]).*?\1/g, '…').slice(0, 300) }
 }
 
-/** How long a shard waits after so many time-outs in a row, in milliseconds: doubling, up to 15 s, with jitter. */
+/** How long a queue waits after so many time-outs in a row, in milliseconds: doubling, up to 15 s, with jitter. */
 export function backOffMs(failures: number, random: number): number {
   return Math.min(15_000, 250 * 2 ** Math.min(failures, 10)) * (0.75 + random / 2)
 }

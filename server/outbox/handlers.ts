@@ -9,7 +9,7 @@ import { noteEvent, type MessageTopic } from '#modules/messages/index.ts'
 import { countTurnover, endExpiredBonus, noteLosses } from '#modules/promotions/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
-import { noteDeposit, noteTurnover, placeMember } from '#modules/referrals/index.ts'
+import { noteDeposit, noteTurnover, attributeMember } from '#modules/referrals/index.ts'
 import { selectSuspenseSender, instructReturn } from '#modules/treasury/index.ts'
 import { instructApprovedWithdrawal } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -66,7 +66,7 @@ const noticeHandlers = (): Record<string, HandleOne> => ({
 
 const handlersOfOne = (riskKey: Uint8Array): Record<string, HandleOne> => ({
   ...noticeHandlers(),
-  'member.registered': (tx, { member }) => placeMember(tx, member),
+  'member.registered': (tx, { member }) => attributeMember(tx, member),
   'member.logged_in': async (tx, event) => {
     const session = textOf(event, 'session')
     await noteSession(tx, riskKey, event.member, session)

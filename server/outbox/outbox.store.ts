@@ -8,8 +8,8 @@ export const SHARDS = 8
 /** An event of one member. `no` is its number among the member's. */
 export type OutboxEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** One queue of a shard: the events of rounds (`play`), which keep their member's order, or all other events. */
-export type Queue = { shard: number; play: boolean }
+/** One queue of a shard: the events of rounds, which keep their member's order, or all other events. Stored as `play`. */
+export type Queue = { shard: number; ofRounds: boolean }
 
 type EventRow = { member: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
@@ -24,18 +24,18 @@ const toEvent = (row: EventRow): OutboxEvent => ({
 const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', ')})`
 /** The queues of these shards in which something is due. */
 export const selectBusyQueues = (tx: ReadTx, shards: readonly number[]): Promise<Queue[]> =>
-  tx.rows<Queue>('outbox.busy', 'select shard, play from outbox.busy_queues($1::int[])', [shards])
+  tx.rows<Queue>('outbox.busy', 'select shard, play as "ofRounds" from outbox.busy_queues($1::int[])', [shards])
 
 /** The oldest waiting events, without a suspect's; `behind` waits behind a failed event of the same member. */
 export async function selectWaiting(
   tx: ReadTx,
-  { shard, play }: Queue,
+  { shard, ofRounds }: Queue,
   { limit, suspect }: { limit: number; suspect: MemberId | null },
 ): Promise<{ event: OutboxEvent; behind: boolean }[]> {
   const rows = await tx.rows<EventRow & { behind: boolean }>(
     'outbox.waiting',
     'select member_id as member, no, topic, payload, at, behind from outbox.waiting($1, $2, $3, $4)',
-    [shard, play, limit, suspect],
+    [shard, ofRounds, limit, suspect],
   )
   return rows.map((row) => ({ event: toEvent(row), behind: row.behind }))
 }
@@ -43,14 +43,14 @@ export async function selectWaiting(
 /** Failed events that are due for a retry. `failed`: the event itself failed; else the one before it has passed at last. */
 export type DueEvent = { event: OutboxEvent; failed: boolean }
 
-export async function selectDue(tx: ReadTx, { shard, play }: Queue, limit: number): Promise<DueEvent[]> {
+export async function selectDue(tx: ReadTx, { shard, ofRounds }: Queue, limit: number): Promise<DueEvent[]> {
   const rows = await tx.rows<EventRow & { failed: boolean }>(
     'outbox.due',
     `select e.member_id as member, e.no, e.topic, e.payload, e.at, (f.attempts > 0 or f.delays > 0) as failed
      from outbox.failed f join outbox.event e on e.member_id = f.member_id and e.no = f.no
      where mod(f.member_id, ${SHARDS}) = $1 and f.play = $2 and f.next_at <= clock_timestamp() and not e.relayed
      order by f.next_at limit $3`,
-    [shard, play, limit],
+    [shard, ofRounds, limit],
   )
   return rows.map((row) => ({ event: toEvent(row), failed: row.failed }))
 }
@@ -82,11 +82,17 @@ export const callHold = (tx: WriteTx, holder: string, events: readonly OutboxEve
 export type PutOff = { counts: boolean; gapsS: readonly number[]; code: string; message: string }
 
 /** Schedules a retry of events. Returns how often each has failed by now. */
-export async function callPutOff(tx: WriteTx, holder: string, play: boolean, { member, no }: OutboxEvent, how: PutOff): Promise<number> {
+export async function callPutOff(
+  tx: WriteTx,
+  holder: string,
+  ofRounds: boolean,
+  { member, no }: OutboxEvent,
+  how: PutOff,
+): Promise<number> {
   const rows = await tx.rows<{ tries: number }>(
     'outbox.put_off',
     'select outbox.put_off($1, $2, $3, $4, $5, $6::double precision[], $7, $8) as tries',
-    [holder, member, no, play, how.counts, how.gapsS, how.code, how.message],
+    [holder, member, no, ofRounds, how.counts, how.gapsS, how.code, how.message],
   )
   return rows[0]?.tries ?? 0
 }

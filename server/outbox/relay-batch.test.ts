@@ -9,7 +9,7 @@ import { newQueueState, relayBatch, relaySharedBatch, type BatchDeps } from './r
 
 const context = await testContext()
 const nothing = () => {}
-const shards = openShards(context.siteUrl, { waiting: nothing, relayed: nothing, failed: nothing })
+const shards = openShards(context.siteUrl, { othersCommitted: nothing, relayed: nothing, failed: nothing })
 beforeAll(async () => {
   while ((await shards.held()).length < SHARDS) await sleep(25)
 })
@@ -43,7 +43,7 @@ const deps: BatchDeps = {
 async function announceBets(member: bigint, count = 1): Promise<void> {
   for (let n = 0; n < count; n += 1) await context.database.write((tx) => tx.announce(memberId(member), 'bet.placed', {}))
 }
-const queue = (shard: number) => newQueueState({ shard, play: true })
+const queue = (shard: number) => newQueueState({ shard, ofRounds: true })
 const waiting = (member: bigint) =>
   context
     .sql<{ no: bigint }>('select no from outbox.event where member_id = $1 and not relayed order by no', [member])

@@ -109,8 +109,8 @@ async function relayOldest(deps: BatchDeps, state: QueueState, events: OutboxEve
   if (suspect) await delay(deps, state, suspect, { code: 'TIMEOUT', message: '' })
 }
 
-const delay = (deps: BatchDeps, { play }: Queue, event: OutboxEvent, why: { code: string; message: string }): Promise<number> =>
-  deps.database.write((tx) => callPutOff(tx, deps.holder, play, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }))
+const delay = (deps: BatchDeps, { ofRounds }: Queue, event: OutboxEvent, why: { code: string; message: string }): Promise<number> =>
+  deps.database.write((tx) => callPutOff(tx, deps.holder, ofRounds, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }))
 
 /** Retries failed events that are due. Returns whether held-back ones may be due at once. */
 async function retryDue(deps: BatchDeps, state: Queue): Promise<boolean> {
@@ -125,7 +125,7 @@ async function retryDue(deps: BatchDeps, state: Queue): Promise<boolean> {
       throw error
     }
   }
-  return due.length > 0 && state.play
+  return due.length > 0 && state.ofRounds
 }
 
 /** Relays events together; where that fails by its own fault, splits them in two, so that the failing one is isolated and the others
@@ -143,7 +143,7 @@ async function relaySplitting(deps: BatchDeps, queue: Queue, events: readonly Ou
   }
   const half = Math.ceil(events.length / 2)
   const stuck = await relaySplitting(deps, queue, events.slice(0, half))
-  const rest = events.slice(half).filter(({ member }) => !queue.play || !stuck.has(member))
+  const rest = events.slice(half).filter(({ member }) => !queue.ofRounds || !stuck.has(member))
   return new Set([...stuck, ...(await relaySplitting(deps, queue, rest))])
 }
 
@@ -155,9 +155,9 @@ async function relayTogether(deps: BatchDeps, tx: WriteTx, events: readonly Outb
 }
 
 /** Takes a failing event out of its queue until its next try, and alarms. */
-async function park(deps: BatchDeps, { play }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
+async function park(deps: BatchDeps, { ofRounds }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
   const why = { counts: true, gapsS: deps.retryGapsS, ...describeFailure(error) }
-  const attempts = await deps.database.write((tx) => callPutOff(tx, deps.holder, play, event, why))
+  const attempts = await deps.database.write((tx) => callPutOff(tx, deps.holder, ofRounds, event, why))
   const { member, no, topic } = event
   deps.log.error(
     { code: 'OUTBOX_EVENT_PARKED', err: error, topic, member: String(member), no: String(no), attempts },

@@ -35,7 +35,7 @@ export function openRelay(options: Options) {
   const shards = openShards(
     options.databaseUrl,
     {
-      waiting: () => wake(),
+      othersCommitted: () => wake(),
       relayed: (notices) => {
         for (const { member, no, topic } of notices) publish(memberId(member), BigInt(no), topic)
       },
@@ -48,20 +48,20 @@ export function openRelay(options: Options) {
   const workers = openWorkers({
     relay: async (state) => (await holds([state])) && relayBatch(deps, state),
     relayShared: async (states) => ((await holds(states)) ? relaySharedBatch(deps, states) : null),
-    waits: (err, { shard, play }, waitMs) =>
-      log.warn({ code: 'OUTBOX_LANE_WAITS', kind: kindOfFailure(err), err, shard, play, waitMs }, 'a shard waits'),
+    waits: (err, { shard, ofRounds }, waitMs) =>
+      log.warn({ code: 'OUTBOX_LANE_WAITS', kind: kindOfFailure(err), err, shard, ofRounds, waitMs }, 'a queue waits'),
   })
 
   let relaying: Promise<void> | null = null
   let again = false
-  let announcedByUs = false
+  let committedHere = false
 
   async function relayNow(): Promise<void> {
     const held = await shards.held()
-    // Only a commit of our own is announced: announcing on a notification would loop for ever.
-    const notifyOthers = announcedByUs && held.length < SHARDS
-    announcedByUs = false
-    if (notifyOthers) await shards.callOthers()
+    // Other processes are notified only of a commit of this one: passing on a received notification would loop.
+    const notifyOthers = committedHere && held.length < SHARDS
+    committedHere = false
+    if (notifyOthers) await shards.notifyOthersOfWaiting()
     if (held.length > 0) workers.want(await options.database.read((tx) => selectBusyQueues(tx, held)))
   }
 
@@ -87,7 +87,7 @@ export function openRelay(options: Options) {
   const timer = setInterval(wake, IDLE_MS)
   return {
     wake: (): void => {
-      announcedByUs = true
+      committedHere = true
       wake()
     },
     close: async (): Promise<void> => {

@@ -12,7 +12,8 @@ const UNSENT_MAX = 10_000
 export type Notice = { member: string; no: string; topic: string }
 export type LeaseTimes = { leaseS: number; renewMs: number }
 
-type Listener = { waiting: () => void; relayed: (notices: Notice[]) => void; failed: (error: unknown) => void }
+/** `othersCommitted`: events of another process's commit may wait in shards of this one. */
+type Listener = { othersCommitted: () => void; relayed: (notices: Notice[]) => void; failed: (error: unknown) => void }
 
 /** This process's shards, and its notifications to the other processes' relays, over one connection of its own. Leases are rows: a lost
  *  connection loses no shard, and a process that vanishes loses all of them when they expire. A received notification is a hint only. */
@@ -30,7 +31,7 @@ export function openShards(
   let closed = false
 
   const connection = openListeningConnection(databaseUrl, ['outbox_relayed', 'outbox_waiting'], (channel, payload) => {
-    if (channel === 'outbox_waiting') return listener.waiting()
+    if (channel === 'outbox_waiting') return listener.othersCommitted()
     const [from, ...events] = payload.split(' ')
     if (from !== holder) listener.relayed(events.map(readNotice))
   })
@@ -68,8 +69,8 @@ export function openShards(
       await opened
       return performance.now() < heldUntil ? held : []
     },
-    /** Makes the processes that hold other shards poll the outbox. */
-    callOthers: async (): Promise<void> => void (await connection.query('select pg_notify($1, $2)', ['outbox_waiting', ''])),
+    /** Notifies the processes that hold other shards that events wait: they poll the outbox. */
+    notifyOthersOfWaiting: async (): Promise<void> => void (await connection.query('select pg_notify($1, $2)', ['outbox_waiting', ''])),
     /** Notifies the other processes of what was relayed, as soon as the connection is free. */
     notifyRelayed(notices: readonly Notice[]): void {
       if (unsent.length < UNSENT_MAX) unsent.push(...notices)

@@ -8,7 +8,8 @@ const WORKERS = 4
  *  writes some hundreds of rounds in one transaction, instead of two. A single player waits for none of it. */
 const ROUNDS_GAP_MS = 200
 
-/** The first common tick after an instant: all that had a batch since the last one are ready for the next together. */
+/** The next multiple of ROUNDS_GAP_MS after an instant: queues whose batch began within one interval become ready at the same tick, and so
+ *  share a batch. */
 const tickAfter = (instant: number): number => (Math.floor(instant / ROUNDS_GAP_MS) + 1) * ROUNDS_GAP_MS
 
 /** A queue as this process works it. `readyAt` is on the process's own clock, in milliseconds. `alone`: its next batch is one of its own. */
@@ -24,7 +25,7 @@ type Batches = {
 
 /** The queue as it is worked here, from the first request for it on. */
 function workOf(works: Map<string, Work>, queue: Queue): Work {
-  const name = `${queue.shard} ${queue.play}`
+  const name = `${queue.shard} ${queue.ofRounds}`
   const known = works.get(name)
   if (known) return known
   const work = { state: newQueueState(queue), wanted: false, busy: false, alone: false, readyAt: 0, failures: 0 }
@@ -32,7 +33,7 @@ function workOf(works: Map<string, Work>, queue: Queue): Work {
   return work
 }
 
-/** Has a queue that failed wait; answers how long. */
+/** Makes a failed queue wait; returns for how long, in ms. */
 function putOff(work: Work): number {
   const waitMs = Math.round(backOffMs(work.failures, Math.random()))
   work.readyAt = performance.now() + waitMs
@@ -40,7 +41,7 @@ function putOff(work: Work): number {
 }
 
 const isReady = ({ wanted, busy, readyAt }: Work): boolean => wanted && !busy && readyAt <= performance.now()
-const mayJoin = ({ state, alone, failures }: Work): boolean => state.play && !alone && failures === 0 && isCalm(state)
+const mayJoin = ({ state, alone, failures }: Work): boolean => state.ofRounds && !alone && failures === 0 && isCalm(state)
 
 /** Works several queues at once, one batch of each at a time, so that a slow or blocked one delays no other. Queues of rounds in which all is well
  *  share a batch. */
@@ -50,7 +51,8 @@ export function openWorkers({ relay, relayShared, waits }: Batches) {
   let closed = false
   let idle = () => {}
 
-  /** Starts as many batches as may run at once. A queue that had one goes to the end of the line. */
+  /** Starts as many batches as may run at once. Only the queue that began a batch goes to the end of the line;
+   *  those that share it keep their places. */
   function start(): void {
     for (const [name, work] of works) {
       if (running >= WORKERS || closed) return
@@ -91,7 +93,7 @@ export function openWorkers({ relay, relayShared, waits }: Batches) {
       work.wanted ||= more
       work.failures = 0
       work.alone = false
-      if (work.state.play && !more) coolDown(work, tickAfter(began))
+      if (work.state.ofRounds && !more) coolDown(work, tickAfter(began))
     } catch (error) {
       work.wanted = false
       if (closed) return

@@ -100,7 +100,7 @@ describe('a withdrawal in the hands of two operators', () => {
 })
 
 describe('an event that two relays deliver', () => {
-  const queues = Array.from({ length: 16 }, (_, n) => ({ shard: n >> 1, play: n % 2 === 0 }))
+  const queues = Array.from({ length: 16 }, (_, n) => ({ shard: n >> 1, ofRounds: n % 2 === 0 }))
 
   /** Takes all shards over from `from`, whose leases have run out without its knowledge, and relays what waits in this shard. */
   async function relayAs(database: typeof context.database, holder: string, from: string, shard: number | null): Promise<number> {
