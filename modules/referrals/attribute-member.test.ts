@@ -4,7 +4,7 @@ import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openSite } from '#tests/fixtures/site.ts'
-import { placeMember } from './index.ts'
+import { attributeMember } from './index.ts'
 
 const context = await testContext()
 const site = await openSite(context)
@@ -93,7 +93,7 @@ describe('a registration by a link', () => {
   test('is placed once, also by two who deliver it at the same time', async () => {
     const first = await register()
     const second = await register({ referral_key: first.key }, 'not_relayed')
-    await Promise.all([1, 2].map(() => context.database.write((tx) => placeMember(tx, second.member))))
+    await Promise.all([1, 2].map(() => context.database.write((tx) => attributeMember(tx, second.member))))
     expect(await friendsOf(first.member)).toEqual([{ friend: second.member, level: 1 }])
   })
 })

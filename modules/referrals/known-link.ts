@@ -3,8 +3,8 @@ import { selectMemberByPublicId } from '#modules/members/index.ts'
 import { isPartnerKey } from './attribution.ts'
 
 /** Which kind of key a link carries. */
-export type LinkKeys = 'referral' | 'affiliate'
+export type LinkKeyKind = 'referral' | 'affiliate'
 
 /** Whether a link's key is known: a member's, or a marketing partner's. */
-export const isKnownLink = async (tx: ReadTx, whose: LinkKeys, key: string): Promise<boolean> =>
+export const isKnownLink = async (tx: ReadTx, whose: LinkKeyKind, key: string): Promise<boolean> =>
   whose === 'affiliate' ? isPartnerKey(tx, key) : (await selectMemberByPublicId(tx, key)) !== null

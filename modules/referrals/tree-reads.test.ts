@@ -12,7 +12,7 @@ import { findFriends } from './friends.ts'
 import { selectHoldsOf, selectOpenHolds } from './holds.store.ts'
 import { isKnownLink } from './known-link.ts'
 import { selectPartnerDays, selectPartners } from './partners.store.ts'
-import { placeMember } from './place-member.ts'
+import { attributeMember } from './attribute-member.ts'
 import { insertAttribution, selectUplineAndFriends } from './referrals.store.ts'
 
 // What pages read of the tree and of what it earns: whose, from which day on, in which order. The rows are written by the owner, with no play
@@ -123,7 +123,7 @@ describe('where a member is placed', () => {
     expect(await write((tx) => insertAttribution(tx, friend, { upline, partnerKey: null }, AT))).toBe(false)
     const [row] = await context.sql<{ key: string }>('select public_key as key from members.member where member_id = $1', [upline])
     await context.sql('update members.member set referral_key = $2 where member_id = $1', [friend, row?.key])
-    await write((tx) => placeMember(tx, friend))
+    await write((tx) => attributeMember(tx, friend))
     expect(await context.sql('select from referrals.friend where friend_id = $1', [friend])).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { Clock } from '#kit/clock.ts'
-import type { LinkKeys } from '#modules/referrals/index.ts'
+import type { LinkKeyKind } from '#modules/referrals/index.ts'
 import { readApart } from '#server/database/read-together.ts'
 import type { Log } from '#server/log.ts'
 import { mountApiDocs } from './api-docs.ts'
@@ -51,7 +51,7 @@ export type SiteDeps = {
   clock: Clock
   isReady: () => Promise<boolean>
   /** Whether a link's key belongs to a member, or a marketing partner. */
-  isKnownLink: (whose: LinkKeys, key: string) => Promise<boolean>
+  isKnownLink: (whose: LinkKeyKind, key: string) => Promise<boolean>
   /** An operators' image. */
   findImage: UploadsDeps['findImage']
   findPicture: UploadsDeps['findPicture']

@@ -65,7 +65,7 @@ const COMMISSIONS = [
   'modules/referrals/commission-histories.test.ts',
 ]
 
-const TREE = ['modules/referrals/tree-reads.test.ts', 'modules/referrals/place-member.test.ts', 'modules/referrals/commissions.test.ts']
+const TREE = ['modules/referrals/tree-reads.test.ts', 'modules/referrals/attribute-member.test.ts', 'modules/referrals/commissions.test.ts']
 
 /** The job's own tests first: they detect most of what goes wrong in the files of TypeScript around the functions. */
 const COMMISSION_JOB = ['modules/referrals/commissions.test.ts', ...COMMISSIONS.filter((test) => !test.endsWith('/commissions.test.ts'))]
@@ -96,7 +96,7 @@ export const subjects: readonly Subject[] = [
     ],
   },
   { files: /^modules\/referrals\/functions\/(?:10|20|30)-.*\.sql$/, tests: COMMISSIONS, model: 'commissions' },
-  { files: /^modules\/referrals\/(?:attribution|place-member|friends|known-link|referrals\.store)\.ts$/, tests: TREE },
+  { files: /^modules\/referrals\/(?:attribution|attribute-member|friends|known-link|referrals\.store)\.ts$/, tests: TREE },
   {
     files: /^modules\/referrals\/(?:earnings(?:\.store)?|holds\.store|partners\.store)\.ts$/,
     tests: ['modules/referrals/tree-reads.test.ts', 'modules/referrals/referral-office.test.ts'],
