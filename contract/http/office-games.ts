@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameCategories, hostStatuses, type Lobby } from '#contract/plain/games.ts'
-import { catalogueChanges, closedTextMax, gameNameMax, gamePlaceMax, gameShows, hotChoices } from '#contract/plain/game-choice.ts'
+import { catalogueChanges, closedTextMax, gameListFilters, gameNameMax, gamePlaceMax, hotChoices } from '#contract/plain/game-choice.ts'
 import { hostGame } from '#contract/provider/games.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { cursor } from './cursor.ts'
@@ -92,7 +92,7 @@ export const gamesOfficeApi = {
     input: z.object({
       q: filter(80),
       host: filter(253),
-      show: field.incoming.pipe(z.enum(gameShows).catch('')),
+      show: field.incoming.pipe(z.enum(gameListFilters).catch('')),
       cursor: cursor({ keys: 4 }).catch(null),
     }),
     answer: field.read(

@@ -4,7 +4,7 @@ export type HotChoice = (typeof hotChoices)[number]
 
 /** The places that operators may give a game, 1 first. */
 export const gamePlaceMax = 9_999
-/** The longest own name of a game, and the longest text about a closed one. */
+/** The longest name that operators may give a game, and the longest text about a closed one. */
 export const gameNameMax = 80
 export const closedTextMax = 200
 
@@ -13,5 +13,5 @@ export const catalogueChanges = ['came', 'changed', 'went', 'returned'] as const
 export type CatalogueChange = (typeof catalogueChanges)[number]
 
 /** Which games the office lists. `chosen`: those about which operators have chosen something. */
-export const gameShows = ['', 'chosen', 'hidden', 'closed', 'gone', 'no-picture'] as const
-export type GameShow = (typeof gameShows)[number]
+export const gameListFilters = ['', 'chosen', 'hidden', 'closed', 'gone', 'no-picture'] as const
+export type GameListFilter = (typeof gameListFilters)[number]

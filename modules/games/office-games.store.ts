@@ -1,4 +1,4 @@
-import type { CatalogueChange, GameShow } from '#contract/plain/game-choice.ts'
+import type { CatalogueChange, GameListFilter } from '#contract/plain/game-choice.ts'
 import type { HostStatus, Lobby } from '#contract/plain/games.ts'
 import type { HostGame } from '#contract/provider/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
@@ -53,7 +53,7 @@ export type OfficeSearch = {
   host: string
   /** Folded. */
   q: string
-  show: GameShow
+  show: GameListFilter
   after: { place: number; no: number; rank: number; code: string } | null
   rows: number
 }

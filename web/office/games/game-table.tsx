@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { mayCall } from '#contract/plain/office-rights.ts'
-import { type GameShow, gameShows } from '#contract/plain/game-choice.ts'
+import { type GameListFilter, gameListFilters } from '#contract/plain/game-choice.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
 import { type PillKind, StatusPill } from '#ui/surface.tsx'
@@ -19,7 +19,7 @@ import type { GamesList, Listed, OneGame } from './listed.ts'
 const keyOf = ({ host, code }: Listed): string => `${host} ${code}`
 const TYPING_PAUSE_MS = 300
 
-type Filters = { q: string; host: string; show: GameShow }
+type Filters = { q: string; host: string; show: GameListFilter }
 
 /** The list with its filters; each change of them begins at the first page. */
 export function GameTable() {
@@ -99,9 +99,9 @@ function FilterFields({ hosts, filters, onFilter }: FilterProps) {
           <select
             {...tied(showId, undefined)}
             value={filters.show}
-            onChange={(event) => onFilter({ show: gameShows.find((one) => one === event.currentTarget.value) ?? '' })}
+            onChange={(event) => onFilter({ show: gameListFilters.find((one) => one === event.currentTarget.value) ?? '' })}
           >
-            {gameShows.map((one) => (
+            {gameListFilters.map((one) => (
               <option key={one} value={one}>
                 {th.shows[one]}
               </option>

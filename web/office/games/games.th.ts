@@ -1,4 +1,4 @@
-import type { CatalogueChange, GameShow, HotChoice } from '#contract/plain/game-choice.ts'
+import type { CatalogueChange, GameListFilter, HotChoice } from '#contract/plain/game-choice.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 
 export const games = 'เกม'
@@ -12,7 +12,7 @@ export const searchHint = 'ชื่อไทย ชื่ออังกฤษ 
 export const host = 'ค่าย'
 export const everyHost = 'ทุกค่าย'
 export const show = 'แสดง'
-export const shows: Readonly<Record<GameShow, string>> = {
+export const shows: Readonly<Record<GameListFilter, string>> = {
   '': 'เกมที่ค่ายเปิดให้บริการ',
   chosen: 'เกมที่เราตั้งค่าเอง',
   hidden: 'เกมที่ซ่อนไว้',

@@ -32,7 +32,7 @@ export function SuspensePanel({ money, onAction }: Props) {
         pairs={[
           [common.cause, cause],
           [common.arrivedAt, whenForPeople(at)],
-          ...(phone === null ? [] : [[th.seemed, phone] as const]),
+          ...(phone === null ? [] : [[th.presumedMember, phone] as const]),
           ...(slip ? [[th.slipOf, slip.phone] as const] : []),
         ]}
       />
@@ -62,7 +62,7 @@ export function SuspensePanel({ money, onAction }: Props) {
   )
 }
 
-/** Its status: requested actions, acts under way, failed attempts. */
+/** Its status: a requested action, a credit or return under way, refused returns. */
 function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: SuspenseItem }) {
   if (state === 'crediting') return <Note kind="info">{th.crediting}</Note>
   if (state === 'returning') return <Note kind="info">{th.returning}</Note>

@@ -21,7 +21,8 @@ export const asked = { credit: 'ขอเข้าเครดิตให้', 
 export const requestedBy = (maker: string) => `ขอโดย ${maker}`
 export const toApprovals = 'ไปหน้าอนุมัติ'
 export const fromAccount = 'บัญชีผู้โอน'
-export const seemed = 'น่าจะเป็นของ'
+/** Beside the phone of the request that the money seemed to be for. */
+export const presumedMember = 'น่าจะเป็นของ'
 export const slipOf = 'ผู้ส่งสลิป'
 export const refusedReturns = (times: number) => `เคยคืนแล้วธนาคารปฏิเสธ ${times} ครั้ง`
 export const crediting = 'กำลังโอนเข้ากระเป๋าของสมาชิก รายการจะหายไปเองเมื่อเงินเข้า'
