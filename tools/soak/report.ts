@@ -67,7 +67,7 @@ function callTable(phases: readonly Phase[]): string[] {
     return figures ? `${figures.p50} / ${figures.p99} (${figures.failed} of ${figures.n})` : '-'
   }
   return table(
-    ['call', 'first, new', 'first, aged', 'last, new', 'last, aged'],
+    ['call', 'first, new member', 'first, old member', 'last, new member', 'last, old member'],
     names.map((call) => [call, cell(first, call, 'new'), cell(first, call, 'aged'), cell(last, call, 'new'), cell(last, call, 'aged')]),
   )
 }
@@ -76,12 +76,12 @@ function callTable(phases: readonly Phase[]): string[] {
 function disk(phases: readonly Phase[]): string[] {
   const [first, last] = [phases[0]?.figures, phases.at(-1)?.figures]
   if (!first || !last) return []
-  const numbers = last.transfers - first.transfers
+  const numbers = last.memberNumbers - first.memberNumbers
   const largest = Object.entries(last.bytes)
     .sort(([, a], [, b]) => b - a)
     .slice(0, 15)
   return table(
-    ['table', 'MB', `bytes for each of ${numbers} numbers since the first phase`],
+    ['table', 'MB', `bytes per posting or event, of ${numbers} since the first phase`],
     largest.map(([name, bytes]) => [
       name,
       Math.round(bytes / 1e6),

@@ -3,13 +3,14 @@ import pg from 'pg'
 import { expectOk, knock } from '../demo-calls.ts'
 import type { Stack } from '../stack.ts'
 
-/** What is read after each phase. `queues`: rows that wait to be worked. `shortLived`: rows that a job should remove. */
+/** What is read after each phase. `queues`: rows that wait to be worked. `shortLived`: rows that a job should remove.
+ *  `memberNumbers`: of all members, how many numbered postings and events they have. */
 export type Figures = {
   queues: Record<string, number>
   shortLived: Record<string, number>
   connections: number
   bytes: Record<string, number>
-  transfers: number
+  memberNumbers: number
   residentMb: Record<string, number>
 }
 
@@ -79,7 +80,7 @@ export const readFigures = (stack: Stack): Promise<Figures> =>
       shortLived: await counts(owner, Object.fromEntries(SHORT_LIVED.map((table) => [table, `select count(*) from ${table}`]))),
       connections: connected.rows[0]?.n ?? 0,
       bytes: Object.fromEntries(sizes.rows.map(({ name, bytes }) => [name, Number(bytes)])),
-      transfers: Number((await owner.query<{ n: bigint }>('select sum(no) as n from wallet.member_lock')).rows[0]?.n ?? 0),
+      memberNumbers: Number((await owner.query<{ n: bigint }>('select sum(no) as n from wallet.member_lock')).rows[0]?.n ?? 0),
       residentMb: Object.fromEntries(processesOf(stack).map(([name, pid]) => [name, residentMb(pid)])),
     }
   })

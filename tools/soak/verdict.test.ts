@@ -22,7 +22,7 @@ const phase = (no: number, changed: Partial<Phase> = {}, figures: Partial<Phase[
     shortLived: { 'games.session': 40 },
     connections: 40,
     bytes: {},
-    transfers: no * 1_000,
+    memberNumbers: no * 1_000,
     residentMb: { 'site 1 (7)': 200 },
     ...figures,
   },
