@@ -65,8 +65,8 @@ export async function measureCrowd(few: Ledger, many: Ledger): Promise<Measured>
     demands: WAYS.map(({ title, clients }, index) => {
       const share = median(shares[index] ?? [])
       return {
-        what: `${title}, ${clients} clients, with a hundred times the members`,
-        wanted: `≥ ${WANTED_SHARE} of its own rate`,
+        what: `${title}, ${clients} clients, with ${figure(many.members / few.members)} times the members`,
+        wanted: `≥ ${WANTED_SHARE} of its rate on the small ledger`,
         figure: violations.length > 0 ? 'void' : figure(share, 2),
         reached: violations.length === 0 && share >= WANTED_SHARE,
       }

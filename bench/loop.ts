@@ -60,7 +60,7 @@ async function timeOne(trial: {
   baht: number
 }): Promise<Deposit | null> {
   const { member, watch, forwarder, screen, baht } = trial
-  const before = Math.round(Number(await member.credit()) * 100)
+  const before = Math.round(Number(await member.readBalance()) * 100)
   const qr = await member.requestQr(`${baht}.00`)
   await sleep(LOOK_MS + Math.random() * LOOK_MORE_MS)
   const receivedBefore = forwarder.received.length

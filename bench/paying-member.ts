@@ -8,11 +8,15 @@ const QR_POLL_MS = 50
 const QR_WAIT_MS = 5_000
 
 /** A member with a phone and a banking app: asks for QRs and pays them, all through the public APIs of site and world. */
-export type PayingMember = { requestQr(amount: string): Promise<string>; pay(qrPayload: string): Promise<void>; credit(): Promise<string> }
+export type PayingMember = {
+  requestQr(amount: string): Promise<string>
+  pay(qrPayload: string): Promise<void>
+  readBalance(): Promise<string>
+}
 
 type Profile = { ufabet_credit: string; pending_request: { qr_payload: string | null } | null }
 
-/** Logs the demo member in as a program without a browser, keeping other sessions. */
+/** Logs the demo member in as a program without a browser. Presents no session, so that it replaces none. */
 export async function logInPayingMember(stack: Running): Promise<PayingMember> {
   const login = await send(`${stack.siteUrl}/api/login`, { method: 'POST', body: new URLSearchParams(DEMO_MEMBER) })
   const headers = { authorization: `Bearer ${String(login['access_token'])}` }
@@ -33,7 +37,7 @@ export async function logInPayingMember(stack: Running): Promise<PayingMember> {
       const body = JSON.stringify({ qr_payload: qrPayload, ...ACCOUNT })
       await send(`${stack.worldUrl}/gateway/scan`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     },
-    credit: async () => (await profile()).ufabet_credit,
+    readBalance: async () => (await profile()).ufabet_credit,
   }
 }
 

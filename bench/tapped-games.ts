@@ -7,8 +7,8 @@ import { logInDemoMember, PHONE } from './phone.ts'
 
 const WAIT_MS = 30_000
 const LOOK_MS = 200
-/** Nobody looks at the new tab so long: connections and questions cost time too. */
-const UNWATCHED_MS = 2_000
+/** For so long the new tab is not inspected: DevTools connections and calls would slow it. */
+const UNINSPECTED_MS = 2_000
 /** From a page that is loaded to the tap: a person looks for the tile. */
 const LOOKING_MS = 1_500
 /** Where each host's titles stand on the site. */
@@ -16,8 +16,8 @@ const LOBBIES: Record<string, string> = { 'slot.localhost': '/slot', 'slot-itp.l
 
 type Tapped = { host: string; code: string }
 
-/** From the tap on a title's tile in its lobby, a member's, to the first frame that can be played in the tab that it opens: ticket and launch by the
- *  site included, nothing of the game in the cache. By code, in milliseconds. */
+/** From a logged-in member's tap on a title's tile to the first playable frame in the tab it opens: ticket and launch by the site included,
+ *  nothing of the game in the cache. By code, in milliseconds. */
 export async function measureTaps(stack: Running, browser: Browser, executablePath: string): Promise<Map<string, number>> {
   const first = await browser.newContext({ ...PHONE })
   await logInDemoMember(await first.newPage(), stack)
@@ -53,7 +53,8 @@ async function tapTile(bare: BareChromium, tab: DevTools, site: string, { host, 
   await tab.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: PHONE.deviceScaleFactor, mobile: true })
   await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   await tab.send('Page.navigate', { url: `${site}${LOBBIES[host] ?? '/'}` })
-  // A member's page keeps a connection open, so its network is never idle; it is ready once React runs on it.
+  // A member's page keeps a connection open, so its network is never idle; it is ready once React runs on it
+  // (as `waitForHydration` of tests/e2e/fixtures.ts has it: `earlyPresses` is gone).
   await until(() =>
     tab.evaluate('location.protocol !== "about:" && document.readyState === "complete" && globalThis.earlyPresses === undefined'),
   )
@@ -67,7 +68,7 @@ async function tapTile(bare: BareChromium, tab: DevTools, site: string, { host, 
   const { x, y, width: wide, height: high } = await tab.evaluate<DOMRect>(`${tile}.getBoundingClientRect().toJSON()`)
   await tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + wide / 2, y: y + high / 2 }] })
   await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await sleep(UNWATCHED_MS)
+  await sleep(UNINSPECTED_MS)
   const opened = await until(async () => (await bare.tabs()).find(({ url }) => URL.parse(url)?.hostname === host))
   const game = await DevTools.open(opened.webSocketDebuggerUrl)
   const playable = await until(() =>
