@@ -46,7 +46,8 @@ describe('a block', () => {
     const order: string[] = []
     let blocking: Promise<void> | undefined
     await context.database.write(async (tx) => {
-      await tx.announce(member, 'test', {})
+      const placed = await postBet(tx, { ...play('b1'), member, stake: baht(10), category: 3 })
+      expect(placed.code).toBe('posted')
       blocking = context.database
         .write((other) => setBlock(other, { member, cause: 'suspended', until: null }))
         .then(() => void order.push('block'))
