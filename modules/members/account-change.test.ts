@@ -220,9 +220,10 @@ describe('decisions', () => {
       context.database.write((tx) =>
         tx.rows(
           'test.forged_change',
-          `insert into members.account_change (member_id, id, state, old_bank, old_account_number, old_name, bank, account_number, name, name_key,
-             name_differs, eyes_needed, risk_score, risk_level, risk_reasons, asked_at, expires_at)
-           values ($1, 'acc_' || gen_random_uuid(), 'asked', 'kbank', $2, $3, 'scb', $4, $3, 'x', false, 1, 0, 'low', '[]', now(), now() + interval '1 day')`,
+          `insert into members.account_change (member_id, id, state, old_bank, old_account_number, old_name, bank, account_number, name,
+             name_key, name_differs, eyes_needed, risk_score, risk_level, risk_reasons, asked_at, expires_at)
+           values ($1, 'acc_' || gen_random_uuid(), 'asked', 'kbank', $2, $3, 'scb', $4, $3,
+             'x', false, 1, 0, 'low', '[]', now(), now() + interval '1 day')`,
           [one.member, account, name, number()],
         ),
       )

@@ -33,9 +33,9 @@ type LaunchDeps = ClassicLaunchDeps & {
   admit: Admit
 }
 
-/** `login-game` for clients of the profile `classic`. They may name no host, and keep the address in a link: so the address is ours (`/play/…`)
- *  and creates its ticket when it is opened, at a random host where none was named: one that is up, or a slow one where none is. Mount ahead of
- *  the calls. */
+/** `login-game` for clients of the profile `classic`. They may name no host, and keep the address in a link: so the address is ours
+ *  (`/play/…`) and creates its ticket when it is opened, at a random host where none was named: one that is up, or a slow one where none
+ *  is. Mount ahead of the calls. */
 export function mountClassicLaunch(app: Hono<ServerEnv>, deps: LaunchDeps): void {
   const { admission, calls, admit } = deps
   app.get('/api/customers/login-game', (c, next) => {

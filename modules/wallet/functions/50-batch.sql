@@ -4,8 +4,8 @@
 --   where the amount is below zero, or a stake of nothing;
 --   for a win, where the member has a debt, or no cash purse yet;
 --   for a win, where a purse that the bet was taken from has ended;
---   for a win, where `playable_only` is set and a share would go to a purse that cannot be played. Processes of the version before call that
---   key `whole`, during a rolling deployment; it is to be dropped with the version after this.
+--   for a win, where `playable_only` is set and a share would go to a purse that cannot be played. Processes of the version before call
+--   that key `whole`, during a rolling deployment; it is to be dropped with the version after this.
 -- Waiting for a lock here would delay all others; and as no batch waits, two batches cannot deadlock. The locks are taken by a statement of
 -- their own, so that the next one sees whatever their last holders have committed. Plans are held to index look-ups: a batch has few rows,
 -- and the tables under it grow faster than their statistics; and the plan is made once a connection, for making it takes longer than a batch.
@@ -41,7 +41,9 @@ begin
         when i.bet and i.amount > coalesce(s.taken, 0) then 'insufficient'
         when i.bet then 'posted'
         when b.bet_no is null then 'unknown_bet'
-        else coalesce(b.code, case when f.cash is not true or w.ended or coalesce(i.playable_only, i.whole) and w.unplayable then 'busy' else 'posted' end)
+        else coalesce(b.code, case
+          -- No purse at all counts nothing: then cash is null.
+          when f.cash is not true or w.ended or coalesce(i.playable_only, i.whole) and w.unplayable then 'busy' else 'posted' end)
       end as code
     from item i
     left join wallet.transfer t on t.member_id = i.member and t.source = i.source and t.ext_id = i.ext
