@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
@@ -74,7 +75,35 @@ test('an audit that is stopped ends, and its statements in the database with it'
   await expect.poll(running, { timeout: 5_000 }).toBe(2)
   stop.abort()
   await expect(audit).rejects.toThrow(AuditStopped)
-  await expect.poll(running, { timeout: 2_000 }).toBe(0)
+  await expect.poll(running, { timeout: 5_000 }).toBe(0)
+})
+
+/** The database behind a port that takes so many connections and refuses more, as one does whose connections are all in use. */
+async function takingOnly(connections: number): Promise<string> {
+  const { hostname, port } = new URL(context.ownerUrl)
+  let taken = 0
+  const server = createServer((incoming) => {
+    taken += 1
+    if (taken > connections) return incoming.destroy()
+    const outgoing = connect(Number(port || 5432), hostname)
+    for (const socket of [incoming, outgoing]) socket.on('error', () => {})
+    incoming.pipe(outgoing).pipe(incoming)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  server.unref()
+  const url = new URL(context.ownerUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as { port: number }).port)
+  return url.href
+}
+
+test('an audit that is stopped ends also where the database takes no further connection', async () => {
+  const stop = new AbortController()
+  const audit = runAudit(await takingOnly(2), { invariants: [slow, slow], stop: stop.signal })
+  await expect.poll(running, { timeout: 5_000 }).toBe(2)
+  stop.abort()
+  await expect(audit).rejects.toThrow(AuditStopped)
+  await expect.poll(running, { timeout: 5_000 }).toBe(0)
 })
 
 test('an audit whose process is killed leaves no statement behind', { timeout: 30_000 }, async () => {
