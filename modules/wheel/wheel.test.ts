@@ -76,6 +76,12 @@ describe('points', () => {
 })
 
 describe('a spin', () => {
+  test('that the database answers with an unknown code fails, and is no refusal', async () => {
+    const tx = { rows: async () => [{ code: 'unheard_of', drawn: false, result: null, points: null }] } as unknown as WriteTx
+    const call = { member: 1n as MemberId, id: null, commitment: null, clientSeed: 'lucky', at: now() }
+    await expect(spinWheel(tx, call)).rejects.toThrow('unheard_of')
+  })
+
   test('costs a point, and follows from the seed that was committed to before it, as the browser draws it', async () => {
     const member = await rich(50_000)
     const odds = present(await context.database.read(selectOdds), 'odds')
