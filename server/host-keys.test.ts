@@ -45,6 +45,12 @@ describe('the keys of a host', () => {
     ['a secret on the wire that has RSA', [{ keyId: 'k1', secret: secret() }], { dialect: 'hub88' }, /k1: needs a key of rsa/],
     ['an RSA key of 1024 bits', [{ keyId: 'k1', publicKey: rsaPair(1024).publicKey }], { dialect: 'hub88' }, /needs 2048 bits/],
     [
+      'an RSA key of our own of 1024 bits',
+      [{ keyId: 'k1', publicKey: rsaPair(2048).publicKey, ownPrivateKey: rsaPair(1024).privateKey }],
+      { dialect: 'hub88' },
+      /k1: ownPrivateKey: an RSA key needs 2048 bits/,
+    ],
+    [
       'another kind of our own',
       [{ keyId: 'k1', publicKey: ed25519Pair().publicKey, ownPrivateKey: rsaPair(2048).privateKey }],
       {},

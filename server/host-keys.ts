@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { gameCategories, type Lobby } from '#contract/plain/games.ts'
-import { type HostKey, type KeyKind, kindOf, publicHalf, rsaBits } from '#contract/provider/keys.ts'
+import { type HostKey, type KeyKind, kindOf, publicHalf, rsaBits, type SigningKey } from '#contract/provider/keys.ts'
 import { type DialectName, dialectKeyKinds, dialectNames } from '#contract/provider/dialects.ts'
 
-/** RSA keys below this are refused everywhere (NIST SP 800-131A). */
+/** NIST SP 800-131A disallows RSA keys below this. */
 const RSA_BITS_MIN = 2_048
 
 const keyId = z.string().regex(/^[\x21-\x7e]{1,64}$/)
@@ -47,14 +47,14 @@ export type ConfiguredHost = {
   pictureHosts?: string[] | undefined
 }
 
-/** Reads `GAME_HOST_KEYS` and `PARTNER_SITE_KEYS`: JSON by host name. A key that is none, too short, or of a kind that its dialect has not,
- *  is named, never shown. */
+/** Reads `GAME_HOST_KEYS` and `PARTNER_SITE_KEYS`: JSON by host name. Faults name the host and keyId of a text that is no key, of a short RSA
+ *  key, or of a kind that the dialect does not accept; they never contain the key. */
 export function hostKeysIn(text: string, context: z.core.$RefinementCtx): Record<string, ConfiguredHost> {
   const parsed = hosts.safeParse(jsonIn(text))
   const faults = parsed.success
     ? Object.entries(parsed.data).flatMap(([host, found]) => faultsOf(host, found))
     : [
-        'is no JSON of host names with one or two keys (keyId with secret or publicKey), and no, launchUrl, title, category, dialect, pictureHosts',
+        'is no JSON of host names with one or two keys (keyId with secret or publicKey) and optional `no` (the host’s number), `launchUrl`, `title`, `category`, `dialect`, `pictureHosts`',
       ]
   for (const message of faults) context.addIssue({ code: 'custom', message })
   return parsed.success && faults.length === 0 ? parsed.data : z.NEVER
@@ -69,13 +69,16 @@ function faultsOf(host: string, { keys, dialect = 'chokdee' }: ConfiguredHost): 
   ]
 }
 
+const isShort = (one: HostKey | SigningKey): boolean => kindOf(one) === 'rsa' && rsaBits(one) < RSA_BITS_MIN
+
 function keyFaults(one: HostKey, kinds: readonly KeyKind[]): string[] {
   const kind = kindOf(one)
   if (kind === null || !kinds.includes(kind)) return [`needs a key of ${kinds.join(' or ')}`]
-  if (kind === 'rsa' && rsaBits(one) < RSA_BITS_MIN) return [`an RSA key needs ${RSA_BITS_MIN} bits`]
+  if (isShort(one)) return [`an RSA key needs ${RSA_BITS_MIN} bits`]
   if (!('publicKey' in one) || one.ownPrivateKey === undefined) return []
   const own = { privateKey: one.ownPrivateKey }
   if (kindOf(own) !== kind) return [`ownPrivateKey must be a private key of ${kind}`]
+  if (isShort(own)) return [`ownPrivateKey: an RSA key needs ${RSA_BITS_MIN} bits`]
   return publicHalf(own) === publicHalf(one) ? ['ownPrivateKey is the private half of the host’s own key'] : []
 }
 
