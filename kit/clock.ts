@@ -27,6 +27,12 @@ const twoDigits = (count: number): string => (count < 10 ? `0${count}` : String(
 /** The business day of an instant: the Bangkok calendar date, as yyyy-mm-dd. */
 export const bangkokDay = (instant: Date): string => bangkokClock(instant).toISOString().slice(0, 10)
 
+/** Whether a text is a day of the calendar, as yyyy-mm-dd, of the years 2000 to 2099. */
+export function isDay(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00Z`)
+  return /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
 /** The time of day in Bangkok, as hh:mm. */
 export const bangkokHour = (instant: Date): string => {
   const there = bangkokClock(instant)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountChangeStates } from '#contract/plain/account-change.ts'
 import { historyStatuses, statementKinds } from '#contract/plain/history.ts'
 import { bonusStates } from '#contract/plain/offers.ts'
+import { isDay } from '#kit/clock.ts'
 import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
@@ -16,9 +17,7 @@ const tab = field.incoming.transform((text, context) => {
 /** A Bangkok date yyyy-mm-dd, or null where none is given. */
 const day = field.incoming.transform((text, context) => {
   if (text === '') return null
-  const instant = new Date(`${text}T00:00:00Z`)
-  const isDate = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
-  return isDate ? text : field.invalid(context, 'DATE_INVALID')
+  return isDay(text) ? text : field.invalid(context, 'DATE_INVALID')
 })
 
 /** A movement of the credit. `amount` is negative where credit went; `balance` is the credit after it. `ref` is the round or the

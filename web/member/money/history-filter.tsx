@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { bangkokDay, plusSeconds } from '#kit/clock.ts'
+import { bangkokDay, isDay, plusSeconds } from '#kit/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -7,6 +7,8 @@ import { useSnapshot } from '#member/session/snapshot.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 
+/** `tab`: 0 the account and the credit's statement, 1 bonuses, 2 deposits and withdrawals. `from`, `to`: as the address has them, perhaps no
+ *  days. */
 export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null }
 
 /** The most used spans, ending today. */
@@ -16,18 +18,24 @@ const presets = [
   { days: 30, text: th.span(30) },
 ] as const
 
-const named = (date: string | null): string | null => date && thaiDate(`${date}T00:00:00+07:00`)
+const named = (day: string | null): string | null => (day !== null && isDay(day) ? thaiDate(`${day}T00:00:00+07:00`) : null)
+
+/** The chosen span; without those of its two days that are none. Null where none is left. */
+function spanText(from: string | null, to: string | null): string | null {
+  const [first, last] = [named(from), named(to)]
+  return first === null && last === null ? null : th.rangeOf(first, last)
+}
 
 /** From which day to which, both included. Kept in the address, so it can be bookmarked, shared and gone back to. */
 export function HistoryFilter({ tab, from, to, error }: HistoryQuery & { error?: string | undefined }) {
-  const open = from !== null || to !== null
+  const isFiltered = from !== null || to !== null
   const today = new Date(useSnapshot().serverTimeMs)
   return (
     <details className="history-filter" open={error !== undefined || undefined}>
       <summary className="chip gold">
         <Icon name="calendar" size={16} />
-        {open ? (
-          th.rangeOf(named(from), named(to))
+        {isFiltered ? (
+          (spanText(from, to) ?? th.range)
         ) : (
           <>
             <span className="unseen">{th.range}: </span>
@@ -60,7 +68,7 @@ export function HistoryFilter({ tab, from, to, error }: HistoryQuery & { error?:
           <Field label={th.to} type="date" name="to" defaultValue={to ?? ''} min="2020-01-01" max="2099-12-31" />
         </div>
         <div className="row">
-          {open && (
+          {isFiltered && (
             <Link className="button ghost compact" to={`/history?tab=${tab}`} replace preventScrollReset>
               {th.clear}
             </Link>
