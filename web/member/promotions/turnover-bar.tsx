@@ -3,14 +3,15 @@ import './turnover-bar.css'
 
 type TurnoverBarProps = {
   label: string
-  /** Baht, as the API writes them. */
+  /** Amounts are baht, as the API writes them. */
+  done: string
   target: string
   parts: readonly { name: string; amount: string }[]
 }
 
 /** How much of a turnover is done, stacked by category. */
-export function TurnoverBar({ label, target, parts }: TurnoverBarProps) {
-  // The policy refuses widths in a document; the browser sets them.
+export function TurnoverBar({ label, done, target, parts }: TurnoverBarProps) {
+  // The CSP refuses inline styles in the server's HTML, so widths are set after hydration.
   const hydrated = useHydrated()
   return (
     <div
@@ -19,7 +20,7 @@ export function TurnoverBar({ label, target, parts }: TurnoverBarProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.min(100, Math.floor(parts.reduce((sum, { amount }) => sum + shareOf(amount, target), 0)))}
+      aria-valuenow={percentDone({ done, target })}
     >
       {parts.map(({ name, amount }) => (
         <i key={name} className={name} style={hydrated ? { width: `${shareOf(amount, target)}%` } : undefined} />
@@ -28,5 +29,9 @@ export function TurnoverBar({ label, target, parts }: TurnoverBarProps) {
   )
 }
 
-/** In percent; for the width on a screen only. */
-const shareOf = (amount: string, target: string): number => (Number(target) === 0 ? 0 : (100 * Number(amount)) / Number(target))
+/** In percent of the target; 100 where nothing is asked. */
+const shareOf = (amount: string, target: string): number => (Number(target) === 0 ? 100 : (100 * Number(amount)) / Number(target))
+
+/** How much of a turnover is done, in percent, rounded down: 100 only once nothing is missing. */
+export const percentDone = ({ done, target }: Pick<TurnoverBarProps, 'done' | 'target'>): number =>
+  Math.min(100, Math.floor(shareOf(done, target)))

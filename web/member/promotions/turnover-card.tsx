@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton, StatusPill } from '#ui/surface.tsx'
 import { type Lock, useOwnBonus } from './own-offers.ts'
 import { TermsButton } from './terms-button.tsx'
-import { TurnoverBar } from './turnover-bar.tsx'
+import { percentDone, TurnoverBar } from './turnover-bar.tsx'
 import * as th from './turnover.th.ts'
 import './turnover.css'
 
@@ -17,10 +17,6 @@ const GiveUp = lazy(() => import('./give-up.tsx').then(({ GiveUp }) => ({ defaul
 const DAY_MS = 86_400_000
 
 const short = (amount: string): string => bahtForPeople(amount).replace(/\.00$/, '')
-
-/** Rounded down: 100 only once nothing is missing. */
-const percentOf = ({ done, target }: Lock): number =>
-  Number(target) === 0 ? 100 : Math.min(100, Math.floor((100 * Number(done)) / Number(target)))
 
 /** Why nothing can be withdrawn yet: what is missing, by category, the ways to finish, and the way out. Nothing where there is no lock. */
 export default function TurnoverCard() {
@@ -69,12 +65,13 @@ function Progress({ lock }: { lock: Lock }) {
       <div>
         <TurnoverBar
           label={th.barLabel(bahtForPeople(lock.done), bahtForPeople(lock.target))}
+          done={lock.done}
           target={lock.target}
           parts={lock.categories.map(({ category, counted }) => ({ name: category, amount: counted }))}
         />
         <p className="row apart caption faint turnover-scale" aria-hidden="true">
           <span>0</span>
-          <span>{percentOf(lock)}%</span>
+          <span>{percentDone(lock)}%</span>
           <span>{short(lock.target)}</span>
         </p>
       </div>

@@ -16,7 +16,7 @@ export default function WalletTurnover() {
         <b>{promotion.name}</b>
         <span className="saffron">{th.seeTurnover}</span>
       </span>
-      <TurnoverBar label={label} target={target} parts={[{ name: 'all', amount: turnover }]} />
+      <TurnoverBar label={label} done={turnover} target={target} parts={[{ name: 'all', amount: turnover }]} />
       <span className="caption quiet">{label}</span>
     </Link>
   )
