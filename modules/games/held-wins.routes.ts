@@ -1,12 +1,12 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
-import { type HeldWinDecision, heldWinDecisions as actionNames } from '#contract/plain/held-wins.ts'
+import { type HeldWinDecision, heldWinDecisions } from '#contract/plain/held-wins.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import { waitingCountMax } from '#contract/plain/office-pages.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
-import { kindOfHeldWinDecision, requestHeldWinDecision, timesText } from './held-wins.ts'
+import { kindOfHeldWinDecision, requestHeldWinDecision, multipleText } from './held-wins.ts'
 import { countHeldWins, selectHeldWins } from './held-wins.store.ts'
 
 type HeldWinsApi = 'GET /held-wins' | 'POST /held-wins/{id}/release' | 'POST /held-wins/{id}/refuse'
@@ -36,13 +36,13 @@ export function heldWinRoutes(context: Context): Pick<OfficeHandlers, HeldWinsAp
       }))
       const wins = rows.map(({ maxWin, at, ...row }) => {
         const found = open.find(({ subject }) => subject === row.id)
-        const decision = actionNames.find((name) => kindOfHeldWinDecision[name] === found?.kind)
+        const decision = heldWinDecisions.find((name) => kindOfHeldWinDecision[name] === found?.kind)
         return {
           ...row,
           member: String(row.member),
           amount: bahtText(row.amount),
           staked: bahtText(row.staked),
-          max_win: timesText(maxWin),
+          max_win: multipleText(maxWin),
           at: at.toISOString(),
           asked: found && decision ? { act: decision, maker: found.maker, reason: found.reason } : null,
         }

@@ -65,7 +65,7 @@ export async function selectHeldWin(tx: ReadTx, id: string): Promise<HeldWin | u
   return rows[0]
 }
 
-/** How many wins are held, up to `max`. */
+/** How many wins are held, up to `max`. `_now`: the counters of all queues are called alike (`CountRows` of modules/operators). */
 export async function countHeldWins(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'games.held_win_count',

@@ -18,8 +18,8 @@ import * as th from './held-wins.th.ts'
 /** The kinds of approval that operators request about a held win. The database checks them too. */
 export const kindOfHeldWinDecision = { release: 'held_win.release', refuse: 'held_win.refuse' } as const
 
-/** Hundredths of a stake as people read them. */
-export const timesText = (hundredths: bigint): string => bahtText(hundredths)
+/** A maximum win as people read it: a multiple of the stake ("2500.00"), from hundredths of it. */
+export const multipleText = (hundredths: bigint): string => bahtText(hundredths)
 
 /** Requests that a held win be paid to its member, or given back to the games. A second operator decides. Writes the audit trail. Refuses:
  *  `HELD_WIN_NOT_FOUND` (decided meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
@@ -36,7 +36,7 @@ export async function requestHeldWinDecision(
   const other = await findOpenApprovals(tx, kindOfHeldWinDecision[decision === 'release' ? 'refuse' : 'release'], at)
   if (other.some(({ subject }) => subject === id)) return refuse({ code: 'APPROVAL_OPEN' })
   const { member, title, host, round } = found
-  const money = { amount: bahtText(found.amount), staked: bahtText(found.staked), maximum: timesText(found.maxWin) }
+  const money = { amount: bahtText(found.amount), staked: bahtText(found.staked), maximum: multipleText(found.maxWin) }
   const payload = { member: String(member), game: title, host, round, ...money }
   const result = await requestApproval(tx, { kind: kindOfHeldWinDecision[decision], member, subject: id, payload, reason }, by, at)
   return result.ok ? ok(null) : result
