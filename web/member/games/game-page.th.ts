@@ -1,5 +1,4 @@
 export const play = 'เล่นเลย'
-export const tryIt = 'ทดลองเล่นฟรี'
 export const facts = 'ข้อมูลเกม'
 export const stakes = 'เดิมพันต่อรอบ'
 export const range = (min: string, max: string) => `฿${min} ถึง ฿${max}`

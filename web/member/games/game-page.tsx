@@ -11,6 +11,7 @@ import { Note, StatusPill } from '#ui/surface.tsx'
 import { potOf } from './front-parts.ts'
 import { featureNames } from './front-parts.th.ts'
 import { largeImage } from './game-art.ts'
+import { tryIt } from './game-card.th.ts'
 import { demoLink, launchLink } from './game-links.ts'
 import { tileOf } from './game-tiles.ts'
 import { lobbyWords } from './lobby.th.server.ts'
@@ -152,7 +153,7 @@ function Ways({ tile }: Pick<Page, 'tile'>) {
       </ButtonLink>
       {tile.demo && (
         <ButtonLink href={demoLink(tile)} newTab variant="line" full>
-          {th.tryIt}
+          {tryIt}
         </ButtonLink>
       )}
       {prompting && (

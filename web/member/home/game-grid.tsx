@@ -1,4 +1,5 @@
 import { GameFace } from '#member/games/game-card.tsx'
+import { closedGame } from '#member/games/game-card.th.ts'
 import { keyOf, launchLink } from '#member/games/game-links.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
@@ -34,7 +35,7 @@ const Feature = ({ game, newTab }: { game: GridGame; newTab: boolean }) => (
     <div>
       <h3>{game.title}</h3>
       <p className="caption quiet">{game.facts}</p>
-      {game.closed ? <StatusPill kind="wait">{th.closedGame}</StatusPill> : <StatusPill kind="info">{th.fairGame}</StatusPill>}
+      {game.closed ? <StatusPill kind="wait">{closedGame}</StatusPill> : <StatusPill kind="info">{th.fairGame}</StatusPill>}
     </div>
     {!game.closed && (
       <ButtonLink href={launchLink(game)} newTab={newTab} icon="play" compact>
