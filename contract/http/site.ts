@@ -31,7 +31,7 @@ export const getSiteInfo = call({
       /** Beside the minutes that operators state: a deposit by QR from its request to the credit, a withdrawal from its approval to the
        *  bank's confirmation. */
       measured: z.object({ deposit: measured, withdraw: measured }),
-      /** The features that are on: a wheel, cash-back. Nothing links to the others. */
+      /** The features that are on: the wheel, where operators have not closed it, and cash-back, always. */
       opened: z.object({ spin: z.boolean(), cash_back: z.boolean() }),
       credit_poll_ms: z.number().int(),
       deposit_poll_ms: z.number().int(),

@@ -7,7 +7,6 @@ import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { findSiteInfo } from '#modules/content/index.ts'
 import { findDepositLimits } from '#modules/deposits/index.ts'
-import { openPromotions } from '#modules/promotions/index.ts'
 import { isWheelOpen } from '#modules/wheel/index.ts'
 import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 import { measuredTimes } from './measured-times.ts'
@@ -53,7 +52,8 @@ export function siteRoutes(context: Context, activityUrl: string, otherwise: Con
         quick_amounts: set.amounts === '' ? [] : set.amounts.split(',').map((amount) => bahtText(baht(Number(amount)))),
         minutes: { usual: set.usual, deposit: set.depositing, withdraw: set.withdrawing },
         measured,
-        opened: { spin: set.wheel, cash_back: openPromotions.cashBack },
+        // Cash-back cannot be closed; clients read this field.
+        opened: { spin: set.wheel, cash_back: true },
         credit_poll_ms: creditPollMs,
         deposit_poll_ms: depositPollMs,
         template_layout: set.layout,

@@ -5,7 +5,7 @@ import * as th from './home.th.server.ts'
 /** What the site shows but has not opened yet: lobbies without a game, offers that cannot be taken, empty links. Entries leave the list
  *  once they open. */
 export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'counts' | 'offers' | 'site'>): SoonLine[] {
-  const opened = site?.opened ?? { spin: true, cash_back: true }
+  const isWheelOpen = site?.opened.spin ?? true
   const lines: SoonLine[] = [
     { name: th.closedLobbies, things: lobbies.filter(({ id }) => !counts.get(id)).map(({ id, name }) => ({ text: name, to: `/${id}` })) },
     {
@@ -16,10 +16,7 @@ export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'cou
     },
     {
       name: th.closedLinks,
-      things: [
-        ...(opened.cash_back ? [] : [{ text: th.cashBack, to: '/card' }]),
-        ...(opened.spin ? [] : [{ text: th.wheel, to: '/promotion' }]),
-      ],
+      things: isWheelOpen ? [] : [{ text: th.wheel, to: '/promotion' }],
     },
   ]
   return lines.filter(({ things }) => things.length > 0)

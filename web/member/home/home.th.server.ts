@@ -45,5 +45,4 @@ export function measuredTimes(times: Record<keyof typeof kinds, MeasuredTime | n
 export const closedLobbies = 'หมวดเกม'
 export const closedOffers = 'โปรโมชัน'
 export const closedLinks = 'สิทธิ์สมาชิก'
-export const cashBack = 'คืนยอดเสีย'
 export const wheel = 'วงล้อโชคดี'

@@ -82,7 +82,7 @@ function QuickWays() {
   const [wheel, setWheel] = useState(false)
   const opened = useSite()?.opened
   const ways: { icon: IconName; text: string; to: string | null; open?: boolean | undefined }[] = [
-    { icon: 'wallet', text: th.cashBack, to: '/card', open: opened?.cash_back },
+    { icon: 'wallet', text: th.cashBack, to: '/card' },
     { icon: 'spark', text: th.wheel, to: null, open: opened?.spin },
     { icon: 'users', text: th.friends, to: '/referral' },
     { icon: 'history', text: th.movements, to: '/history?tab=2' },
