@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaht } from '#kit/money.ts'
-import type { Member } from './visitor.ts'
+import type { Member } from './member.ts'
 
 const ASK_AGAIN_MS = 500
 const GIVE_UP_MS = 60_000

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deposit, spin } from './operations.ts'
 import type { Person } from './crowd.ts'
-import { logIn, type Member, type LoadRun, titles } from './visitor.ts'
+import { logIn, type Member, type LoadRun, titles } from './member.ts'
 
 /** How many rounds a member takes at a title before the next one. */
 const ROUNDS_EACH = 8

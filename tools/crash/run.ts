@@ -3,7 +3,7 @@ import type { Person } from './crowd.ts'
 import type { Kill } from './kills.ts'
 import type { Wait } from './lateness.ts'
 import type { Outage, Mutex } from './outages.ts'
-import type { Member } from './visitor.ts'
+import type { Member } from './member.ts'
 import type { Stack } from '../stack.ts'
 
 /** What a run has and has seen so far. */

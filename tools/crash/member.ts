@@ -40,6 +40,7 @@ type AnswerResponse = Extract<CallResponse, { kind: 'answer' }>
 export type Member = {
   person: Person
   get(path: string): Promise<AnswerResponse>
+  /** `operation`: what is reported to `sent` of the run; null for a request that is not. */
   post(operation: Operation | null, path: string, fields?: Record<string, string>, key?: string): Promise<AnswerResponse>
   profile(): Promise<Record<string, unknown>>
   scan(qrPayload: string): Promise<AnswerResponse>
@@ -52,7 +53,7 @@ export type Member = {
 }
 
 /** A member who also plays at the host whose calls this run signs, and has a title of each other host open. */
-export type Visitor = Member & {
+export type PlayingMember = Member & {
   wallet(record: Operation | null, operation: WalletOperation, body: object): Promise<AnswerResponse>
   openTitles: readonly OpenTitle[]
   player: string
@@ -109,7 +110,7 @@ export async function logIn(run: LoadRun, person: Person): Promise<Member | null
 }
 
 /** Logs a person in and opens one game as the host that signs and one at each host of the sandbox. Null when login or game is refused. */
-export async function visit(run: LoadRun, person: Person): Promise<Visitor | null> {
+export async function startPlaying(run: LoadRun, person: Person): Promise<PlayingMember | null> {
   const member = await logIn(run, person)
   const opened = member && (await openGame(run, (path) => member.get(path)))
   if (!member || !opened) return null
@@ -118,7 +119,7 @@ export async function visit(run: LoadRun, person: Person): Promise<Visitor | nul
     const openTitle = await member.open(title)
     if (openTitle) openTitles.push(openTitle)
   }
-  const wallet: Visitor['wallet'] = (record, operation, body) =>
+  const wallet: PlayingMember['wallet'] = (record, operation, body) =>
     untilTaken(() => sendSigned(run, operation, body, () => record && run.sent(record)))
   return { ...member, wallet, openTitles, ...opened }
 }
