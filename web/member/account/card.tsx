@@ -28,7 +28,7 @@ const CashBack = lazy(() => import('#member/promotions/cash-back.tsx'))
 // Loaded when it is opened.
 const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
-export const handle: ShellHandle = { inner: th.title, wallet: true }
+export const handle: ShellHandle = { backTitle: th.title, wallet: true }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 

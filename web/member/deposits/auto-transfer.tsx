@@ -20,7 +20,7 @@ import { TransferList } from './transfer-list.tsx'
 import * as th from './auto-transfer.th.ts'
 import './deposit.css'
 
-export const handle: ShellHandle = { inner: shell.autoTransfer, actions: true }
+export const handle: ShellHandle = { backTitle: shell.autoTransfer, actions: true }
 
 export const meta = () => [{ title: shell.titled(shell.autoTransfer) }]
 

@@ -21,7 +21,7 @@ import '#member/promotions/equation.css'
 import '#member/promotions/terms.css'
 import '#ui/fold.css'
 
-export const handle: ShellHandle = { inner: th.deposit, actions: true }
+export const handle: ShellHandle = { backTitle: th.deposit, actions: true }
 
 export const meta = () => [{ title: titled(th.deposit) }]
 

@@ -62,7 +62,7 @@ export const meta = ({ loaderData }: { loaderData: Page | undefined }) =>
   ]
 
 // On a phone the ways to play stand at the foot.
-export const handle = { inner: th.facts }
+export const handle = { backTitle: th.facts }
 
 export default function GamePage() {
   const { tile, art, lobby, tips, features, pots, facts, closedText } = useLoaderData<typeof loader>()

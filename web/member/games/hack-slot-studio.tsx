@@ -48,7 +48,7 @@ export const meta = ({ loaderData }: { loaderData: Tips | undefined }) => [
   { name: 'description', content: loaderData && th.pageDescription(loaderData.name) },
 ]
 
-export const handle = { inner: th.title }
+export const handle = { backTitle: th.title }
 
 export default function HackSlotStudio() {
   const { id, name, slot, slots, articles } = useLoaderData<typeof loader>()

@@ -13,8 +13,8 @@ const LAYOUT = 'shell/layout'
 /** What the default layout reads for all its pages. */
 export type LayoutData = { count: number; banners: Banner[] | null }
 
-/** The banners of the default layout; none where operators have turned them off. `banners` is null where the document brought their markup
- *  (shell/still.tsx). */
+/** The banners of the default layout; none where operators have turned them off. `banners` is null on the first document,
+ *  whose HTML has the banners and not their data (shell/still.tsx). */
 export function useBanners(): LayoutData {
   const { count, banners } = useRouteLoaderData<LayoutData>(LAYOUT) ?? { count: 0, banners: [] }
   const shown = useHeldBack('banners', banners)
@@ -25,11 +25,11 @@ export function useBanners(): LayoutData {
  *  page places its own, larger ones beside the wallet. */
 export function PageBanners() {
   const shown = useBanners()
-  const { inner, bare, register, actions } = useShellHandle()
+  const { backTitle, bare, register, actions } = useShellHandle()
   const { pathname } = useLocation()
   if (shown.count === 0 || pathname === '/' || bare || register || actions) return null
   return (
-    <div className={inner === undefined ? 'banner-strip' : 'banner-strip is-inner'}>
+    <div className={backTitle === undefined ? 'banner-strip' : 'banner-strip is-inner'}>
       <Hero {...shown} strip />
     </div>
   )

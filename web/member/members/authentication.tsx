@@ -18,7 +18,7 @@ import { isWaiting, type Recovery } from './recovery-found.tsx'
 import * as th from './authentication.th.ts'
 import './authentication.css'
 
-export const handle: ShellHandle = { inner: shell.security, actions: true }
+export const handle: ShellHandle = { backTitle: shell.security, actions: true }
 
 export const meta = () => [{ title: shell.titled(shell.security) }]
 

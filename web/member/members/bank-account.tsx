@@ -23,7 +23,7 @@ import { ChangesBefore, WaitingChange } from './change-account-state.tsx'
 import * as th from './bank-account.th.ts'
 import './members.css'
 
-export const handle: ShellHandle = { inner: shell.bankAccount, actions: true }
+export const handle: ShellHandle = { backTitle: shell.bankAccount, actions: true }
 
 export const meta = () => [{ title: shell.titled(shell.bankAccount) }]
 

@@ -16,7 +16,7 @@ import { HiddenUsernameField } from './password-step.tsx'
 import * as th from './change-password.th.ts'
 import './members.css'
 
-export const handle: ShellHandle = { inner: shell.changePassword, actions: true }
+export const handle: ShellHandle = { backTitle: shell.changePassword, actions: true }
 
 export const meta = () => [{ title: shell.titled(shell.changePassword) }]
 

@@ -27,7 +27,7 @@ import './history.css'
 // Loaded only in the tab of bonuses, and only while a bonus runs.
 const WalletTurnover = lazy(() => import('#member/promotions/wallet-turnover.tsx'))
 
-export const handle: ShellHandle = { inner: th.history }
+export const handle: ShellHandle = { backTitle: th.history }
 
 export const meta = ({ location }: { location: { search: string } }) => [
   { title: shell.titled(`${th.history} ${th.tabTitles[Number(queryOf(location.search).tab)]}`) },

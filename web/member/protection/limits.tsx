@@ -19,7 +19,7 @@ import { RealityChoice } from './reality-choice.tsx'
 import * as th from './th.ts'
 import './limits.css'
 
-export const handle: ShellHandle = { inner: th.title, actions: true }
+export const handle: ShellHandle = { backTitle: th.title, actions: true }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 

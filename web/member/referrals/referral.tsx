@@ -25,7 +25,7 @@ import '#ui/chart.css'
 export type Referral = AnswerOf<'GET /customers/referral'>['data']
 type ReferralView = { referral: Referral | null; stale: boolean }
 
-export const handle: ShellHandle = { inner: th.referral }
+export const handle: ShellHandle = { backTitle: th.referral }
 
 export const meta = () => [{ title: titled(th.referral) }]
 

@@ -28,13 +28,13 @@ import './shell.css'
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   useMenusThatClose()
-  const { inner, bare, register, wallet } = useShellHandle()
-  const quiet = inner !== undefined || bare || register
+  const { backTitle, bare, register, wallet } = useShellHandle()
+  const quiet = backTitle !== undefined || bare || register
   return (
     <div
       className={classes(
         'shell',
-        inner !== undefined && 'has-inner',
+        backTitle !== undefined && 'has-inner',
         quiet && 'is-quiet',
         register && 'is-register',
         wallet && 'has-wallet',
@@ -44,8 +44,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {th.skip}
       </a>
       <LoadingBar />
-      {inner !== undefined && (
-        <InnerTop title={inner}>
+      {backTitle !== undefined && (
+        <InnerTop title={backTitle}>
           {viewer && (
             <Suspense>
               <TopCredit viewer={viewer} />

@@ -25,7 +25,7 @@ import '#member/promotions/turnover.css'
 // Only where a turnover is unfinished.
 const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
 
-export const handle: ShellHandle = { inner: th.withdraw, actions: true }
+export const handle: ShellHandle = { backTitle: th.withdraw, actions: true }
 
 export const meta = () => [{ title: titled(th.withdraw) }]
 
