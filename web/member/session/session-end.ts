@@ -9,20 +9,21 @@ import { ownDrafts } from './use-draft.ts'
 
 const TOAST_AFTER_MS = 100
 
-/** Notifies the member when their session has ended: a members' page leads to the login, any other stays and offers the login. Deletes what
- *  other members had typed in this tab. */
-export function useSessionEnd(of: string): void {
+/** Notifies the member when their session has ended. The toast offers the login, except on a members' page, from which
+ *  shell/members-only.tsx redirects there. Deletes what other members had typed in this tab. */
+export function useSessionEnd(owner: string): void {
   const location = useLocation()
   const navigate = useNavigate()
-  useEffect(() => ownDrafts.dropOthers(of), [of])
-  const onStandingChange = useEffectEvent(() => {
+  useEffect(() => ownDrafts.dropOthers(owner), [owner])
+  const onStatusChange = useEffectEvent(() => {
     if (sessionStatus() !== 'out') return
     const guarded = (memberPages as readonly string[]).includes(location.pathname)
     const way = { label: th.logIn, perform: () => void navigate(loginFor(location)) }
-    // Deferred: other listeners keep their drafts in this same moment, and a logout in another tab removes them in the next.
+    // Deferred, so that `ownDrafts.any()` sees the drafts that forms save on this same change, without those that a logout in another tab
+    // deletes right after.
     const showToast = () =>
       toast({ type: 'info', message: th.ended, detail: ownDrafts.any() ? th.draftSaved : undefined, ...(guarded ? {} : { action: way }) })
     setTimeout(showToast, TOAST_AFTER_MS)
   })
-  useEffect(() => onSessionStatus(() => onStandingChange()), [])
+  useEffect(() => onSessionStatus(() => onStatusChange()), [])
 }
