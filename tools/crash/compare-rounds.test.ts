@@ -10,7 +10,7 @@ const round = (state: string, more: Partial<HostRound> = {}): HostRound => ({
   state,
   stake: 1_000n,
   win: null,
-  token: 't1',
+  launchTokenHash: 't1',
   ...more,
 })
 const row = (kind: number, satang: number, more: Partial<TransferRow> = {}): TransferRow => ({
@@ -56,7 +56,7 @@ test('a balance is what was paid in, less stakes, with wins; of rounds that came
     round('settled', { win: 300n }),
     round('rolled-back'),
     round('refused'),
-    round('settled', { win: 50n, token: 'of another' }),
+    round('settled', { win: 50n, launchTokenHash: 'of another' }),
   ]
   const books = { paidIn: new Map([['a1', 5_000n]]), accountByLaunch: new Map([['t1', 'a1']]) }
   const of = (credit: bigint) => compareCredits(rounds, { ...books, credits: new Map([['a1', credit]]) }).length

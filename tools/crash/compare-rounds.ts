@@ -46,8 +46,8 @@ export function compareCredits(
   }: { credits: ReadonlyMap<string, bigint>; paidIn: ReadonlyMap<string, bigint>; accountByLaunch: ReadonlyMap<string, string> },
 ): Violation[] {
   const won = new Map<string, bigint>()
-  for (const { token, state, stake, win } of rounds) {
-    const account = accountByLaunch.get(token) ?? ''
+  for (const { launchTokenHash, state, stake, win } of rounds) {
+    const account = accountByLaunch.get(launchTokenHash) ?? ''
     if (state === 'settled' || state === 'taken' || state === 'drawn') won.set(account, (won.get(account) ?? 0n) + (win ?? 0n) - stake)
   }
   return [...credits].flatMap(([account, credit]) => {

@@ -2,10 +2,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Stack } from '../stack.ts'
 
-/** A round in the books that the hosts of the sandbox keep in a file of their own. `token`: the hash of the launch that it was played in. */
-export type HostRound = { id: string; host: string; game: string; state: string; stake: bigint; win: bigint | null; token: string }
+/** A round in the books that the hosts of the sandbox keep in a file of their own. `launchTokenHash`: that of the launch it was
+ *  played in. */
+export type HostRound = {
+  id: string
+  host: string
+  game: string
+  state: string
+  stake: bigint
+  win: bigint | null
+  launchTokenHash: string
+}
 
-/** Open at its host: the stake is asked for, taken, drawn, or to be given back. */
+/** Open at its host: bet sent, bet of unknown outcome (to be rolled back), stake taken, or outcome drawn and not settled. */
 const UNDER_WAY = `state in ('betting', 'unknown', 'taken', 'drawn')`
 
 /** Every round that the hosts know, but for those of demos. */
@@ -13,7 +22,7 @@ export const readHostRounds = (stack: Stack): HostRound[] =>
   inBooks(stack, true, (books) =>
     books
       .prepare(
-        `select r.id, r.host, s.game, r.state, r.stake, r.win, s.token_hash as token from slot_round r
+        `select r.id, r.host, s.game, r.state, r.stake, r.win, s.token_hash as "launchTokenHash" from slot_round r
          join host_session s on s.secret_hash = r.session_hash where r.player not like 'demo-%'`,
       )
       .all()
@@ -28,8 +37,8 @@ export const readHostRounds = (stack: Stack): HostRound[] =>
 export const countUnderWay = (stack: Stack): number =>
   inBooks(stack, true, (books) => Number(books.prepare(`select count(*) as n from slot_round where ${UNDER_WAY}`).get()?.['n'] ?? 0))
 
-/** How many bets the hosts have without the wallet's answer: each is rolled back at the latest some seconds after its host is up again, also
- *  where it never came to the site and stands in no book of ours. */
+/** How many bets the hosts have without the wallet's answer. An OK that still arrives makes one taken, a refusal refused; any other is rolled
+ *  back at the latest some seconds after its host is up again, also where it never came to the site and stands in no book of ours. */
 export const countUnanswered = (stack: Stack): number =>
   inBooks(stack, true, (books) =>
     Number(books.prepare(`select count(*) as n from slot_round where state in ('betting', 'unknown')`).get()?.['n'] ?? 0),
@@ -48,7 +57,7 @@ export const forgetReports = (stack: Stack): number =>
     Number(books.prepare(`update errand set ended = 'forgotten' where ended is null and kind like 'settle:%'`).run().changes),
   )
 
-/** Control: the hosts forget their newest rounds, as a host would that does not write through. Call it while they are down. */
+/** Negative control, which the check must report: the hosts forget their newest rounds, as a host would that does not write through. Call it while they are down. */
 export function forgetRounds(stack: Stack, count: number): void {
   inBooks(stack, false, (books) => {
     books.exec('begin')

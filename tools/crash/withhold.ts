@@ -5,7 +5,7 @@ import { healBank, type Outage, silenceBank } from './outages.ts'
 
 const FIND_MS = 60_000
 
-/** Control: keeps one withdrawal from being settled for that long by holding its row. The bank is silent until the row is held and
+/** Negative control, which the check must report: keeps one withdrawal from being settled for that long by holding its row. The bank is silent until the row is held and
  *  available from then on, so only the held row delays the payout. Answers when the bank was silent. Throws when no member withdraws
  *  meanwhile. */
 export async function withholdOne(stack: Stack, ms: number): Promise<Outage> {

@@ -165,7 +165,7 @@ async function heal(stack: Stack, from: number): Promise<{ healMs: number | null
   }
 }
 
-/** Control: answers of a host that are kept for ever. */
+/** Negative control, which the verdict must report: answers of a host that are kept for ever. */
 const leak = ({ stack }: Run, phase: number): Promise<unknown> =>
   asOwner(stack, (owner) =>
     owner.query(
@@ -174,7 +174,7 @@ const leak = ({ stack }: Run, phase: number): Promise<unknown> =>
     ),
   )
 
-/** Control: holds the row of a withdrawal that waits for the bank, until `end`. */
+/** Negative control, which the verdict must report: holds the row of a withdrawal that waits for the bank, until `end`. */
 async function withhold(stack: Stack): Promise<{ end: () => Promise<void> }> {
   const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()
