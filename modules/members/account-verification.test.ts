@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
-import { openAccountClaims } from '#tests/fixtures/account-claims.ts'
+import { openContestedAccounts } from '#tests/fixtures/contested-accounts.ts'
 import { NAME } from '#tests/fixtures/account-changes.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { notifyAccountGivenUp } from './index.ts'
 
 const context = await testContext()
-const claims = await openAccountClaims(context)
+const claims = await openContestedAccounts(context)
 const {
   site,
   enquiry,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openAccountClaims } from '#tests/fixtures/account-claims.ts'
+import { openContestedAccounts } from '#tests/fixtures/contested-accounts.ts'
 import { NAME } from '#tests/fixtures/account-changes.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { verifyAccounts } from './index.ts'
 
 const context = await testContext()
-const { enquiry, number, readAccount, memberWith, state } = await openAccountClaims(context)
+const { enquiry, number, readAccount, memberWith, state } = await openContestedAccounts(context)
 const OTHER = 'สมหญิง รักดี'
 const DAY = 86_400
 
