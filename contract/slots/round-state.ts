@@ -16,10 +16,10 @@ export type RoundState = {
 }
 
 /** Begins a round. Throws where a hundredth of the stake is no whole satang. */
-export function startRound(bet: Bet, maxStakes: number, emit: Emit): RoundState {
+export function startRound(bet: Bet, maxWinInStakes: number, emit: Emit): RoundState {
   const unit = bet.stake / 100
   if (!Number.isSafeInteger(unit) || unit < 1) throw new Error('a stake is a whole number of baht')
-  return { bet, unit, maxWin: maxStakes * bet.stake, emit, total: 0 }
+  return { bet, unit, maxWin: maxWinInStakes * bet.stake, emit, total: 0 }
 }
 
 /** Whether the round has reached its maximum: nothing more is played then. */

@@ -12,7 +12,7 @@ function blockedTask() {
 }
 const done = async () => 'done'
 
-test('each key has one task at a time, and others theirs meanwhile', async () => {
+test('one task at a time for each key; tasks of other keys run meanwhile', async () => {
   const onePerKey = openOnePerKey<number>(32)
   const slow = blockedTask()
   const first = onePerKey(1, slow.task)

@@ -4,8 +4,9 @@ import { plusSeconds } from '#kit/clock.ts'
 
 export type SessionScope = Session['scope']
 
-/** How long sessions live (decisions, section 4). `actSeconds`: how long mere reading keeps one alive (docs/decisions/0023).
- *  `freshSeconds`: how long after a password, an OTP or a passkey a session counts as fresh. */
+/** How long sessions live (decisions, section 4). `actSeconds`: how long after the member's last action reading still keeps it
+ *  alive (docs/decisions/0023). `freshSeconds`: how long after a password, an OTP or a passkey a session counts as fresh.
+ *  `touchSeconds`: the least time between two uses that are noted. */
 export const sessionLimits = {
   memberSeconds: 43_200,
   registerSeconds: 900,
@@ -46,16 +47,16 @@ export const presentedTokenHash = (bearer: string | null): Buffer | null =>
 export const presentedBindingHash = (binding: string | null): Buffer | null =>
   binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? hashOf(binding) : null
 
-/** Whether a session that was not ended is live (one from before a change or reset of the password was: `endEverything`): within its longest life and, for a member's, the limits without use and without the
- *  member's own act. */
+/** Whether a session that has not been ended is still live: within its longest life and, for a member's, the limits without use and without
+ *  an action of the member. A change or reset of the password ends all of them (`endEverything`). */
 export function isLive(session: Pick<StoredSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>, now: Date): boolean {
   if (now >= session.expiresAt) return false
   if (session.scope === 'register') return true
   return now < plusSeconds(session.lastSeenAt, sessionLimits.idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
 }
 
-/** Whether a session must reauthenticate before it moves money or keys. Applies to every client, a browser or not (decisions, section
- *  4). */
+/** Whether a session must reauthenticate before it moves money, or changes passkeys, the bank account or a chat link. Applies to every
+ *  client, a browser or not (decisions, section 4). */
 export const needsReauth = (session: Pick<Session, 'authenticatedAt'>, now: Date): boolean =>
   now > plusSeconds(session.authenticatedAt, sessionLimits.freshSeconds)
 

@@ -1,4 +1,4 @@
-/** The banks for accounts of sandbox people. The bank itself takes any short code. */
+/** The banks for accounts of sandbox people. The simulated bank accepts any code of 2 to 10 characters (`parseBankCode`). */
 export const personBanks: Readonly<Record<string, string>> = {
   kbank: 'กสิกรไทย',
   scb: 'ไทยพาณิชย์',
@@ -47,7 +47,7 @@ export const bankNumber = (code: string): string => bankNumbers[code] ?? '000'
 /** The bank of a number, or null where it is unknown. */
 export const bankOfNumber = (number: string): string | null => Object.keys(bankNumbers).find((code) => bankNumbers[code] === number) ?? null
 
-/** The name of an account that was paid to before it had a holder. */
+/** Placeholder holder name of an account that came into being without one. */
 export const unnamedHolder = 'ผู้รับเงิน'
 
 /** Reads a bank's code; null for an invalid one. */
