@@ -47,14 +47,15 @@ export type ConfiguredHost = {
   pictureHosts?: string[] | undefined
 }
 
-/** Reads `GAME_HOST_KEYS` and `PARTNER_SITE_KEYS`: JSON by host name. Faults name the host and keyId of a text that is no key, of a short RSA
- *  key, or of a kind that the dialect does not accept; they never contain the key. */
+/** Reads `GAME_HOST_KEYS` and `PARTNER_SITE_KEYS`: JSON by host name. Faults name the host and keyId of a text that is no key, of a short
+ *  RSA key, or of a kind that the dialect does not accept; they never contain the key. */
 export function hostKeysIn(text: string, context: z.core.$RefinementCtx): Record<string, ConfiguredHost> {
   const parsed = hosts.safeParse(jsonIn(text))
   const faults = parsed.success
     ? Object.entries(parsed.data).flatMap(([host, found]) => faultsOf(host, found))
     : [
-        'is no JSON of host names with one or two keys (keyId with secret or publicKey) and optional `no` (the host’s number), `launchUrl`, `title`, `category`, `dialect`, `pictureHosts`',
+        'is no JSON of host names with one or two keys (keyId with secret or publicKey) and optional `no` (the host’s number), ' +
+          '`launchUrl`, `title`, `category`, `dialect`, `pictureHosts`',
       ]
   for (const message of faults) context.addIssue({ code: 'custom', message })
   return parsed.success && faults.length === 0 ? parsed.data : z.NEVER

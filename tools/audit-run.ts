@@ -18,8 +18,8 @@ export type AuditOptions = {
 
 /** Two statements at a time, because an audit shares the machine with members who play. */
 const AT_ONCE = 2
-/** The database ends a statement within a second of its connection's end, be the audit stopped or killed; until then its sorts and joins may
- *  use memory. */
+/** The database ends a statement within a second of its connection's end, be the audit stopped or killed; until then its sorts and joins
+ *  may use memory. */
 const SETTINGS =
   '-c client_connection_check_interval=1s -c work_mem=256MB -c jit=off -c statement_timeout=0 -c application_name=chokdee-audit'
 const SINCE: Readonly<Record<string, string>> = { ...walletInvariantsSince, ...gameInvariantsSince }

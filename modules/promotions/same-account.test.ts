@@ -9,8 +9,8 @@ import { claimOffer, findOwnOffers } from './offers.ts'
 
 const context = await testContext()
 const { memberWith, number } = await openContestedAccounts(context)
-/** A member whose account stays unverified, since the bank does not answer. Whoever is verified for the same account afterwards is its owner,
- *  and this member gives it up. */
+/** A member whose account stays unverified, since the bank does not answer. Whoever is verified for the same account afterwards is its
+ *  owner, and this member gives it up. */
 const unverified = () => memberWith(number(), 'สมหญิง รักดี', 'silent')
 const claim = (member: MemberId) =>
   context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: context.clock.now() }))
@@ -39,7 +39,7 @@ test('an offer that another member with the same bank account used up is shown s
   expect(await shown(other.member)).toEqual({ obstacle: null, events: ['free-credit'] })
 })
 
-test('whoever gave their account up to its owner, or has none, is not granted the free credit, which is shown as closed to them', async () => {
+test('whoever gave their account up to its owner, or has none, is not granted the free credit, and sees it as closed', async () => {
   const one = await unverified()
   const owner = await memberWith(one.account, NAME)
   const [bare] = await context.sql<{ member: MemberId }>(

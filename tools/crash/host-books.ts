@@ -37,8 +37,8 @@ export const readHostRounds = (stack: Stack): HostRound[] =>
 export const countUnderWay = (stack: Stack): number =>
   inBooks(stack, true, (books) => Number(books.prepare(`select count(*) as n from slot_round where ${UNDER_WAY}`).get()?.['n'] ?? 0))
 
-/** How many bets the hosts have without the wallet's answer. An OK that still arrives makes one taken, a refusal refused; any other is rolled
- *  back at the latest some seconds after its host is up again, also where it never came to the site and stands in no book of ours. */
+/** How many bets the hosts have without the wallet's answer. An OK that still arrives makes one taken, a refusal refused; any other is
+ *  rolled back at the latest some seconds after its host is up again, also where it never came to the site and is in no book of ours. */
 export const countUnanswered = (stack: Stack): number =>
   inBooks(stack, true, (books) =>
     Number(books.prepare(`select count(*) as n from slot_round where state in ('betting', 'unknown')`).get()?.['n'] ?? 0),
@@ -50,14 +50,15 @@ export const countUnreported = (stack: Stack): number =>
     Number(books.prepare(`select count(*) as n from errand where ended is null and kind like 'settle:%'`).get()?.['n'] ?? 0),
   )
 
-/** The hosts forget what they have still to report: from then on only a credit check hears of those rounds. Answers how many they are. Call it
- *  while they are down. */
+/** The hosts forget what they have still to report: from then on only a credit check hears of those rounds. Answers how many they are. Call
+ *  it while they are down. */
 export const forgetReports = (stack: Stack): number =>
   inBooks(stack, false, (books) =>
     Number(books.prepare(`update errand set ended = 'forgotten' where ended is null and kind like 'settle:%'`).run().changes),
   )
 
-/** Negative control, which the check must report: the hosts forget their newest rounds, as a host would that does not write through. Call it while they are down. */
+/** Negative control, which the check must report: the hosts forget their newest rounds, as a host would that does not write through. Call
+ *  it while they are down. */
 export function forgetRounds(stack: Stack, count: number): void {
   inBooks(stack, false, (books) => {
     books.exec('begin')

@@ -5,9 +5,9 @@ import { healBank, type Outage, silenceBank } from './outages.ts'
 
 const FIND_MS = 60_000
 
-/** Negative control, which the check must report: keeps one withdrawal from being settled for that long by holding its row. The bank is silent until the row is held and
- *  available from then on, so only the held row delays the payout. Answers when the bank was silent. Throws when no member withdraws
- *  meanwhile. */
+/** Negative control, which the check must report: keeps one withdrawal from being settled for that long by holding its row. The bank is
+ *  silent until the row is held and available from then on, so only the held row delays the payout. Answers when the bank was silent.
+ *  Throws when no member withdraws meanwhile. */
 export async function withholdOne(stack: Stack, ms: number): Promise<Outage> {
   const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()

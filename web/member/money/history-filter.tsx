@@ -7,8 +7,8 @@ import { useSnapshot } from '#member/session/snapshot.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 
-/** `tab`: 0 the account and the credit's statement, 1 bonuses, 2 deposits and withdrawals. `from`, `to`: as the address has them, perhaps no
- *  days. */
+/** `tab`: 0 the account and the credit's statement, 1 bonuses, 2 deposits and withdrawals. `from`, `to`: as the address has them, perhaps
+ *  no days. */
 export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null }
 
 /** The most used spans, ending today. */
