@@ -108,3 +108,43 @@ test('a round that its player has not seen is shown after a reload, before the n
   await expect(spinOf(page)).toBeEnabled()
   await expect(page.getByRole('status').first()).not.toHaveText(roundResult)
 })
+
+test('a press whose bet never arrived is not answered by the round before, and says that nothing was played', async ({
+  newVisitor,
+  stack,
+}) => {
+  const page = await newVisitor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // The host never learns that the first round was seen; the second bet does not reach it.
+  await page.route('**/api/seen', (route) => route.abort())
+  await page.goto(addressOf(stack.worldUrl, 'slot', 'golden-lotus'))
+  await spinOf(page).click()
+  await expectRoundShown(page)
+  await expect(spinOf(page)).toBeEnabled()
+  const credit = page.getByRole('definition').first()
+  const before = await credit.innerText()
+  await page.route('**/api/play', (route) => route.abort())
+  await spinOf(page).click()
+  await expect(page.getByRole('status').first()).toHaveText('รอบนี้ถูกยกเลิก เครดิตอยู่ครบ กดเล่นใหม่ได้เลย')
+  await expect(spinOf(page)).toBeEnabled()
+  await expect(credit).toHaveText(before)
+  expect(await roundsOf(page)).toHaveLength(1)
+})
+
+test('a key that is held down begins one round', async ({ newVisitor, stack }) => {
+  const page = await newVisitor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(addressOf(stack.worldUrl, 'slot', 'golden-lotus'))
+  await expect(spinOf(page)).toBeEnabled()
+  for (const key of ['Enter', 'Space']) {
+    await spinOf(page).focus()
+    await page.keyboard.down(key)
+    await expectRoundShown(page)
+    await expect(spinOf(page)).toBeEnabled()
+    // The keyboard repeats it while it is held.
+    for (let times = 0; times < 5; times += 1) await page.keyboard.down(key)
+    await page.keyboard.up(key)
+    await expect(spinOf(page)).toBeEnabled()
+  }
+  expect(await roundsOf(page)).toHaveLength(2)
+})

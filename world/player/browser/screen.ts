@@ -30,6 +30,12 @@ function showMessage(text: string, bad = false) {
   part('explanation').classList.toggle('error', bad)
 }
 
+/** The round that was presented last: where the host did not learn that it was seen, it still answers it as unseen. */
+let presented: string | null = null
+const isPresented = ({ unseen }: Pick<State, 'unseen'>): boolean => unseen?.round !== undefined && unseen.round === presented
+/** The credit in satang: without the win of a round that is still to be shown, with that of one that was. */
+const creditOf = (now: State): number => satangOf(isPresented(now) ? (now.unseen?.after_win ?? now.balance) : now.balance)
+
 const openDialog = (id: string) => part<HTMLDialogElement>(id).showModal()
 
 /** A refusal that ends play: what happened, and the way on. */
@@ -60,6 +66,7 @@ function describe(view: View) {
 
 /** Shows a round that the host has taken, and tells the host that it was seen. The host's sums contain nothing of it until then. */
 async function presentRound(view: View, round: ShownRound) {
+  presented = round.round
   session.showBalance(satangOf(round.before_win))
   await showRound(view, round, () => {
     session.showBalance(satangOf(round.after_win))
@@ -82,8 +89,8 @@ async function lostRound(text: string): Promise<ShownRound> {
       return null
     })
     if (now !== null && now.pending !== true) {
-      session.showBalance(satangOf(now.balance))
-      if (now.unseen) return now.unseen
+      session.showBalance(creditOf(now))
+      if (now.unseen && !isPresented(now)) return now.unseen
       throw new RoundCancelled(text)
     }
     showMessage('สัญญาณขาดหาย กำลังต่อรอบเดิม ไม่มีการเดิมพันซ้ำ', true)
@@ -151,7 +158,7 @@ async function spin(view: View, mode: Mode = 'base') {
 async function refresh() {
   const now = await fetchHost<State>('/api/state?credit=now').catch(() => null)
   if (now === null || document.body.classList.contains('playing')) return
-  session.showBalance(satangOf(now.balance))
+  session.showBalance(creditOf(now))
   session.showLimits(now.limits_left)
   stakes.showPots(now.pots)
 }
@@ -171,6 +178,10 @@ function listen(view: View) {
     .forEach((button) => button.addEventListener('click', () => openDialog((button as HTMLElement).dataset['open'] ?? '')))
   document.querySelectorAll('[data-fair]').forEach((button) => button.addEventListener('click', () => void rounds.open()))
   spinButton.addEventListener('click', () => void spin(view))
+  // Each round is begun by a press of its own: a key that is held down would play on.
+  spinButton.addEventListener('keydown', (event) => {
+    if (event.repeat) event.preventDefault()
+  })
   part('party-off').addEventListener('click', endCelebrations)
   part('party-proof').addEventListener('click', () => {
     part<HTMLDialogElement>('party').close()
