@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { parseArgs } from 'node:util'
 import type { Maths, Mode } from '#contract/slots/maths.ts'
 import { exactReturn } from '#world/titles/exact-return.ts'
-import { deviationOf, digestOfMaths, figuresOf, intervalOf, meanOf, type PlayedRounds, playSlices } from '#world/titles/measure.ts'
+import { deviationOf, digestOfMaths, figuresOf, intervalOf, isCut, meanOf, type PlayedRounds, playSlices } from '#world/titles/measure.ts'
 import { titles } from '#world/titles/registry.ts'
 
 /** Measures titles and writes the figures that they publish: `node tools/slots/measure.ts [--rounds 10000000] [--bought 2000000] [--kept FILE] [code …]`.
@@ -45,7 +45,7 @@ const fileOf = (code: string) => new URL(`../../world/titles/${code}/published.t
 for (const { code, maths } of titles) {
   if (code === KEPT || (positionals.length > 0 && !positionals.includes(code))) continue
   const base = play(maths, 'base', rounds)
-  const feature = maths.buy > 0 && exactReturn(maths, 'buy') === null ? play(maths, 'buy', bought) : null
+  const feature = maths.buy > 0 && (exactReturn(maths, 'buy') === null || isCut(maths, base)) ? play(maths, 'buy', bought) : null
   const figures = figuresOf(maths, base, feature)
   const fields = Object.entries(figures).map(([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : String(value)},`)
   const text = [

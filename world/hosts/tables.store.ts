@@ -71,7 +71,11 @@ const ROUND = `id, host, session_hash as sessionHash, player, state, stake, star
   win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
   win, balance, (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
 
-/** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. */
+/** How long a player may rest for their next session to continue the one before: the same pause ends a play session of the site's wallet. */
+const REST_MS = 30 * 60_000
+
+/** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. Who has played at this host
+ *  within half an hour plays on: time and sums of that session go on, also in another game. */
 export const insertSession = (
   database: WorldDatabase,
   row: {
@@ -86,15 +90,22 @@ export const insertSession = (
   },
 ): void =>
   void database.run(
-    'insert into host_session (secret_hash, host, token_hash, site_session, player, game, opened_ms, balance) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    `insert into host_session (secret_hash, host, token_hash, site_session, player, game, balance, opened_ms, wagered, won, rounds)
+     select ?, ?, ?, ?, ?, ?, ?, coalesce(s.opened_ms, ?), coalesce(s.wagered, 0), coalesce(s.won, 0), coalesce(s.rounds, 0)
+     from (select max(number) as number from slot_round where host = ? and player = ?) last
+     left join slot_round r on r.number = last.number and r.started_ms > ?
+     left join host_session s on s.secret_hash = r.session_hash`,
     row.secretHash,
     row.host,
     row.tokenHash,
     row.siteSession,
     row.player,
     row.game,
-    row.openedMs,
     row.balance,
+    row.openedMs,
+    row.host,
+    row.player,
+    row.openedMs - REST_MS,
   )
 
 export const selectSession = (database: WorldDatabase, host: string, secretHash: string) =>

@@ -76,12 +76,13 @@ describe('a round that was not seen to its end', () => {
     const cookie = await open('sums')
     const sums = async () => {
       const { wagered, won, rounds } = await state(cookie)
-      return [wagered, won, rounds]
+      return [Number(wagered), Number(won), rounds] as const
     }
+    const [wagered, won, rounds] = await sums()
     const played = await play('sums')
-    expect(await sums()).toEqual(['0.00', '0.00', 0])
+    expect(await sums()).toEqual([wagered, won, rounds])
     await world.send('POST', '/api/seen', { host, body: { token: 'sums', round: played.round } })
-    expect(await sums()).toEqual(['10.00', played.win, 1])
+    expect(await sums()).toEqual([wagered + 10, won + Number(played.win), rounds + 1])
   })
 
   it('counts as seen once its player plays on', async () => {

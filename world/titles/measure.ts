@@ -70,10 +70,13 @@ export function playSlices(
   return all
 }
 
-/** The figures that a title publishes. The return is computed exactly where the engine allows (`by` is `count`), else measured from the
- *  rounds played (`rounds`). Shares are rounded down. */
+/** Whether rounds were cut at the most that one may win: what is counted before that cut is then more than a player gets. */
+export const isCut = ({ max }: Maths, { most }: PlayedRounds): boolean => most >= max
+
+/** The figures that a title publishes. The return is computed exactly where the engine allows and no round of `base` was cut at the maximum (`by`
+ *  is `count`), else measured from the rounds played (`rounds`). Shares are rounded down. */
 export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds | null): Published {
-  const exact = exactReturn(maths)
+  const exact = isCut(maths, base) ? null : exactReturn(maths)
   const deviation = deviationOf(base)
   return {
     return_bp: Math.floor(exact === null ? meanOf(base) * 10_000 : exact * 100),

@@ -2,13 +2,13 @@ import type { Published } from '#contract/slots/title-facts.ts'
 
 /** Written by tools/slots/measure.ts. */
 export const published: Published = {
-  return_bp: 9694,
-  hit_rate_bp: 4090,
+  return_bp: 9677,
+  hit_rate_bp: 4078,
   max_win: 1200,
-  deviation: 8.38,
+  deviation: 8.25,
   volatility: 4,
-  by: 'count',
-  rounds: 400000,
+  by: 'rounds',
+  rounds: 100000000,
   buy_return_bp: null,
   digest: '73306851fcacbbea',
 }
