@@ -21,12 +21,11 @@ import { roundListRoutes } from './round-list.routes.ts'
 import { type HostSessions, openSessions } from './sessions.ts'
 import { roundsQuestionRoutes } from './rounds.routes.ts'
 import { gameOf, settleRound } from './settle-round.ts'
-import { roundForApi, roundToShow } from './shown-round.ts'
+import { playedRounds, roundToShow } from './shown-round.ts'
 import { stateOf } from './state.ts'
-import { selectPlayedRounds, selectSession } from './tables.store.ts'
+import { selectSession } from './tables.store.ts'
 import { walletOf } from './wallet.ts'
 
-const ROUNDS_SHOWN = 50
 /** The site counts a host as slow from 1.5 s. */
 const LATE_MS = 2_000
 
@@ -71,8 +70,10 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
 
   routes.get('/api/rounds', async (c) => {
     const session = await playerOf(c, sessions, {})
-    const rounds = selectPlayedRounds(context.database, host, session.player, ROUNDS_SHOWN).filter(({ game }) => running.games.has(game))
-    return c.json({ rounds: await Promise.all(rounds.map((round) => roundForApi(running, round, round.serverSeed))) })
+    // The page names its own game: the cookie may have become that of another title's tab.
+    const game = queryOnce(c, 'game') ?? session.game
+    if (!running.games.has(game)) throw hostRefuses('GAME_UNKNOWN')
+    return c.json(await playedRounds(running, session.player, game))
   })
 
   routes.post('/api/play', async (c) => {
@@ -85,8 +86,8 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
     const stake = stakeOf(game, fields['stake']) * cost
     const played = await paced(session.player, async () => {
       if (clientSeed !== null) await changeClientSeed(context, host, session.player, clientSeed)
-      // Who plays on has left the rounds before behind.
-      updateAllSeen(context.database, host, session.player)
+      // Who plays on has left this game's rounds before behind.
+      updateAllSeen(context.database, host, session.player, session.game)
       return playRound(running, session, { stake, mode })
     })
     if (context.faults.take(running.host, 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ระบบขัดข้อง' }, 500)

@@ -24,10 +24,15 @@ export const insertPlay = (database: WorldDatabase, play: { round: string; host:
 export const updatePlayPot = (database: WorldDatabase, round: string, pot: number): void =>
   void database.run('update slot_play set pot = ? where round = ?', pot, round)
 
-/** The player has seen this round, and all before it. Returns whether the round is the player's. */
+/** Whether a row of `slot_play` is of this game: a round's game is that of its session. */
+const OF_GAME = `exists (select 1 from slot_round r join host_session s on s.secret_hash = r.session_hash
+  where r.id = slot_play.round and s.game = ?)`
+
+/** The player has seen this round, and all of the same game before it. Returns whether the round is the player's. */
 export function updateSeen(database: WorldDatabase, host: string, player: string, round: string): boolean {
-  const known = database.row<{ number: number }>(
-    'select number from slot_round where id = ? and host = ? and player = ?',
+  const known = database.row<{ number: number; game: string }>(
+    `select r.number, s.game from slot_round r join host_session s on s.secret_hash = r.session_hash
+     where r.id = ? and r.host = ? and r.player = ?`,
     round,
     host,
     player,
@@ -35,17 +40,18 @@ export function updateSeen(database: WorldDatabase, host: string, player: string
   if (known === undefined) return false
   database.run(
     `update slot_play set seen = 1 where host = ? and player = ? and seen = 0
-       and (select number from slot_round where id = slot_play.round) <= ?`,
+       and (select number from slot_round where id = slot_play.round) <= ? and ${OF_GAME}`,
     host,
     player,
     known.number,
+    known.game,
   )
   return true
 }
 
-/** The player has seen every round so far. */
-export const updateAllSeen = (database: WorldDatabase, host: string, player: string): void =>
-  void database.run('update slot_play set seen = 1 where host = ? and player = ? and seen = 0', host, player)
+/** The player has seen every round of this game so far. Those of the host's other games wait for their own pages. */
+export const updateAllSeen = (database: WorldDatabase, host: string, player: string, game: string): void =>
+  void database.run(`update slot_play set seen = 1 where host = ? and player = ? and seen = 0 and ${OF_GAME}`, host, player, game)
 
 /** The newest five rounds of a game that the player has not seen, the newest first. `betting`: its stake is being asked of the wallet. */
 export const selectUnseen = (database: WorldDatabase, host: string, player: string, game: string) =>

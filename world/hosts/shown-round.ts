@@ -1,8 +1,11 @@
 import { bahtText } from '#kit/money.ts'
 import type { RunningHost } from './play-round.ts'
 import { selectUnseen } from './plays.store.ts'
+import { liveSeed } from './seeds.ts'
 import { betOf, drawRound, gameOf, playOut } from './settle-round.ts'
-import { type HostSession, type Round, selectRound, selectSeed } from './tables.store.ts'
+import { type HostSession, type Round, selectPlayedRounds, selectRound, selectSeed } from './tables.store.ts'
+
+const ROUNDS_SHOWN = 50
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
@@ -26,6 +29,18 @@ export async function roundForApi(running: RunningHost, round: Round, serverSeed
     settled: round.state === 'settled',
     at: new Date(round.startedMs).toISOString(),
     fairness: { commitment: seed?.commitment ?? '', client_seed: round.clientSeed ?? '', nonce: round.nonce ?? 0, server_seed: serverSeed },
+  }
+}
+
+/** The player's last rounds of one game, newest first, and the seed of the next one. Seeds and nonces are the player's at this host: the host's
+ *  other games use the same. */
+export async function playedRounds(running: RunningHost, player: string, game: string) {
+  const { context, host } = running
+  const rounds = selectPlayedRounds(context.database, { host, player, game, limit: ROUNDS_SHOWN })
+  const seed = await liveSeed(context, host, player)
+  return {
+    rounds: await Promise.all(rounds.map((round) => roundForApi(running, round, round.serverSeed))),
+    fairness: { commitment: seed.commitment, client_seed: seed.clientSeed, nonce: seed.nextNonce },
   }
 }
 

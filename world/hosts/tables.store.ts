@@ -187,14 +187,19 @@ export const insertRound = (
 
 export const selectRound = (database: WorldDatabase, id: string) => database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
 
-/** The player's last rounds whose outcome is drawn, newest first, with the server seed where it was revealed. */
-export const selectPlayedRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
+/** The player's last rounds of a game whose outcome is drawn, newest first, with the server seed where it was revealed. */
+export const selectPlayedRounds = (
+  database: WorldDatabase,
+  { host, player, game, limit }: { host: string; player: string; game: string; limit: number },
+) =>
   database.rows<Round & { commitment: string; serverSeed: string | null }>(
     `select r.*, s.commitment, case when s.revealed_ms is null then null else s.server_seed end as serverSeed
-     from (select number, ${ROUND} from slot_round where host = ? and player = ? and stops is not null order by number desc limit ?) r
+     from (select number, ${ROUND} from slot_round where host = ? and player = ? and stops is not null
+       and (select game from host_session where secret_hash = session_hash) = ? order by number desc limit ?) r
      join slot_seed s on s.id = r.seed order by r.number desc`,
     host,
     player,
+    game,
     limit,
   )
 
