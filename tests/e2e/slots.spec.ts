@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.ts'
 import { axeFindsNothing } from './axe.ts'
-import { expect, expectRoundShown, roundResult, test } from './fixtures.ts'
+import { expect, expectRoundShown, LEAVES, roundResult, test } from './fixtures.ts'
 
 // One title an engine, played with play money at its host.
 const titles = [
@@ -147,4 +147,25 @@ test('a key that is held down begins one round', async ({ newVisitor, stack }) =
     await expect(spinOf(page)).toBeEnabled()
   }
   expect(await roundsOf(page)).toHaveLength(2)
+})
+
+test('a member who plays two titles at one host checks the rounds of the one that is open, and none differs', async ({ newMember }) => {
+  const { page } = await newMember(100, null)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const code of ['rainy-rice', 'woven-fish']) {
+    await page.goto(`/game?g=slot.localhost&game=${code}`, LEAVES)
+    await expect(spinOf(page)).toBeEnabled({ timeout: 30_000 })
+    await spinOf(page).click()
+    await expectRoundShown(page)
+    const party = page.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
+    if (await party.isVisible()) await party.click()
+    await expect(spinOf(page)).toBeEnabled()
+  }
+  await page.getByRole('button', { name: /^ตรวจสอบได้/ }).click()
+  const panel = page.getByRole('dialog', { name: 'ประวัติและตรวจสอบ' })
+  await panel.getByRole('button', { name: 'เปิดเผยซีดและตรวจทุกรอบ' }).click()
+  await expect(panel.getByRole('status')).toContainText('1 รอบของเกมนี้ ตรงทุกรอบ · อีก 1 รอบที่ใช้ซีดนี้')
+  await expect(panel.getByText('ตรวจแล้ว ถูกต้อง')).toHaveCount(1)
+  await expect(panel.getByText('ผลไม่ตรง')).toHaveCount(0)
+  await expect(panel.getByText('#2 ·')).toBeVisible()
 })

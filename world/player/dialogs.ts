@@ -10,12 +10,13 @@ const closing = html`<button class="square" data-close type="button" aria-label=
 const fairness = (
   returnUrl: string,
 ) => html`<dialog id="fair" class="sheet" aria-labelledby="fair-title"><header><h2 id="fair-title" class="leaf">ประวัติและตรวจสอบ</h2>${closing}</header>
-<p class="quiet">ก่อนเล่น เราประกาศรหัสผูกมัด (SHA-256) ของซีดฝั่งเกมไว้แล้ว ผลแต่ละรอบมาจากซีดนั้นรวมกับซีดของคุณและลำดับรอบ เมื่อเปิดเผยซีด เครื่องนี้จะคำนวณทุกรอบซ้ำให้เอง</p>
-<button class="button jade wide" id="rotate" type="button" data-at-rest>เปิดเผยซีดและตรวจทุกรอบ</button>
+<p class="quiet">ก่อนเล่น เราประกาศรหัสผูกมัด (SHA-256) ของซีดฝั่งเกมไว้แล้ว ผลแต่ละรอบมาจากซีดนั้นรวมกับซีดของคุณและลำดับรอบ เมื่อเปิดเผยซีด เครื่องนี้จะคำนวณทุกรอบในรายการนี้ซ้ำให้เอง</p>
+<p class="quiet" id="shared-seed">ทุกเกมของค่ายนี้ที่คุณเล่นใช้ซีดและลำดับรอบชุดเดียวกัน เมื่อเปิดเผย ทุกเกมจะเปลี่ยนไปใช้ซีดใหม่ รายการนี้มีเฉพาะรอบของเกมนี้ รอบของเกมอื่นตรวจได้ที่ปุ่ม “ตรวจบนเว็บไซต์ด้วย”</p>
+<button class="button jade wide" id="rotate" type="button" data-at-rest>เปิดเผยซีดและตรวจทุกรอบในรายการ</button>
 <p id="fair-text" class="live" role="status"></p>
-<h3>รอบล่าสุดของคุณ</h3><ol id="rounds" class="rounds"></ol>
+<h3>รอบล่าสุดของคุณในเกมนี้</h3><ol id="rounds" class="rounds"></ol>
 <h3>ซีดของรอบถัดไป</h3>
-<dl class="seeds"><dt>รหัสผูกมัดของซีดฝั่งเกม</dt><dd id="commitment" class="code"></dd><dt>รอบถัดไปลำดับที่ (nonce)</dt><dd id="nonce"></dd></dl>
+<dl class="seeds"><dt>รหัสผูกมัดของซีดฝั่งเกม</dt><dd id="commitment" class="code"></dd><dt>nonce ของรอบถัดไป (รอบแรกคือ 0)</dt><dd id="nonce"></dd></dl>
 <form id="seed-form"><label for="client-seed">ซีดของคุณ</label><div class="field"><input id="client-seed" name="client_seed" maxlength="64" autocomplete="off" spellcheck="false" required pattern="[A-Za-z0-9_\\-]+"><button class="button ghost" type="submit">ใช้ซีดนี้</button></div></form>
 <a class="button line wide" id="check-rounds" href="${returnUrl}/cheat" target="_blank" rel="noopener">ตรวจบนเว็บไซต์ด้วย</a></dialog>`
 

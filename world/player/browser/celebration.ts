@@ -1,7 +1,7 @@
 import { part } from './host-call.ts'
 import type { Tier } from './timeline.ts'
 import { still } from './stage.ts'
-import { bahtOf, signedOf } from './words.ts'
+import { bahtOf, numberOf, signedOf } from './words.ts'
 
 /** The picture of a big win: rays, coins, the amount counted up, and what it cost. Its player may turn it off for good. */
 
@@ -76,7 +76,7 @@ export async function celebrate(tier: Tier, { win, paid, stake, nonce }: { win: 
   part('party-paid').textContent = bahtOf(paid)
   part('party-won').textContent = bahtOf(win)
   part('party-net').textContent = signedOf(win - paid)
-  part('party-proof').textContent = `ดูหลักฐานรอบ #${nonce}`
+  part('party-proof').textContent = `ดูหลักฐานรอบ ${numberOf(nonce)}`
   dialog.className = `party ${tier}`
   if (!still()) throwCoins(part('party-coins'))
   const closed = new Promise<void>((resume) => dialog.addEventListener('close', () => resume(), { once: true }))

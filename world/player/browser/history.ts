@@ -1,9 +1,9 @@
 import type { CheckResult, checkRound } from './check.ts'
 import { fetchHost, type Fair, part } from './host-call.ts'
 import { type PageData, type PlayedRound, satangOf } from './page-data.ts'
-import { bahtOf, signedOf } from './words.ts'
+import { bahtOf, numberOf, revealedText, signedOf } from './words.ts'
 
-/** The player's own rounds and the seeds behind them: each revealed round is computed again in this browser. */
+/** The player's own rounds of this title and the seeds behind them: each revealed round is computed again in this browser. */
 
 const SEED_REFUSED = 'ซีดใช้ได้เฉพาะ A-Z a-z 0-9 - _ ยาว 1-64 ตัว'
 const seedShape = /^[A-Za-z0-9_-]{1,64}$/
@@ -45,10 +45,10 @@ function rowOf(round: PlayedRound, checked: CheckResult): HTMLElement {
   const row = document.createElement('li')
   const figures = document.createElement('div')
   const line = document.createElement('b')
-  line.textContent = `#${round.fairness.nonce} · จ่าย ${bahtOf(satangOf(round.paid))} · ได้ ${bahtOf(satangOf(round.win))}`
+  line.textContent = `${numberOf(round.fairness.nonce)} · จ่าย ${bahtOf(satangOf(round.paid))} · ได้ ${bahtOf(satangOf(round.win))}`
   const small = document.createElement('small')
   const at = new Date(round.at).toLocaleTimeString('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' })
-  small.textContent = `${at} น. · สุทธิ ${signedOf(satangOf(round.win) - satangOf(round.paid))}${round.mode === 'buy' ? ' · ซื้อฟีเจอร์' : ''} · ซีดของคุณ ${round.fairness.client_seed}`
+  small.textContent = `${at} น. · สุทธิ ${signedOf(satangOf(round.win) - satangOf(round.paid))}${round.mode === 'buy' ? ' · ซื้อฟีเจอร์' : ''} · ซีดของคุณ ${round.fairness.client_seed} · nonce ${round.fairness.nonce}`
   figures.append(line, small)
   row.append(figures, mark(checked))
   return row
@@ -62,7 +62,7 @@ function lastOf(rounds: readonly PlayedRound[], checked: ReadonlyMap<string, Che
       const [number, won, tick] = ['span', 'b', 'i'].map((tag) => document.createElement(tag))
       if (number === undefined || won === undefined || tick === undefined) return row
       const [win, paid] = [satangOf(round.win), satangOf(round.paid)]
-      number.textContent = `#${round.fairness.nonce}`
+      number.textContent = numberOf(round.fairness.nonce)
       won.textContent = win === 0 ? '0.00' : `+${bahtOf(win)}`
       won.className = win >= paid ? 'jade' : ''
       const found = checked.get(round.round) ?? 'hidden'
@@ -77,7 +77,7 @@ function lastOf(rounds: readonly PlayedRound[], checked: ReadonlyMap<string, Che
 }
 
 /** Prepares the panels and lists the rounds of before. */
-export function openHistory({ fairness, facts, files }: PageData): History {
+export function openHistory({ fairness, facts, files, demo }: PageData): History {
   let rounds: PlayedRound[] = []
   const checked = new Map<string, CheckResult>()
   /** The engines are asked for only here: who checks nothing loads none. */
@@ -95,7 +95,10 @@ export function openHistory({ fairness, facts, files }: PageData): History {
     part('rounds').replaceChildren(...(rows.length > 0 ? rows : [none]))
   }
   const load = async () => {
-    rounds = (await fetchHost<{ rounds: PlayedRound[] }>('/api/rounds')).rounds
+    const answer = await fetchHost<{ rounds: PlayedRound[]; fairness: Fair }>(`/api/rounds?game=${encodeURIComponent(facts.code)}`)
+    rounds = answer.rounds
+    // Another game of this host, open beside this one, uses the same seed and may have replaced it.
+    showSeeds(answer.fairness)
     await checkAll()
     list()
   }
@@ -104,9 +107,10 @@ export function openHistory({ fairness, facts, files }: PageData): History {
     showSeeds(next)
     await load()
     const wrong = rounds.filter(({ round }) => checked.get(round) === 'false').length
+    const ofSeed = rounds.filter(({ round, fairness: { commitment } }) => commitment === revealed.commitment && checked.has(round)).length
     showMessage(
       wrong === 0
-        ? `เปิดเผยซีดแล้ว ${revealed.rounds} รอบ คำนวณซ้ำในเครื่องนี้ ตรงทุกรอบ: ${revealed.server_seed}`
+        ? revealedText({ checked: ofSeed, used: revealed.rounds, demo, seed: revealed.server_seed })
         : `มี ${wrong} รอบที่ผลไม่ตรง กรุณาแจ้งเจ้าหน้าที่`,
       wrong > 0,
     )
@@ -120,6 +124,7 @@ export function openHistory({ fairness, facts, files }: PageData): History {
   const guarded = (perform: () => Promise<unknown>) =>
     void perform().catch((error: unknown) => showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
   showSeeds(fairness)
+  part('shared-seed').hidden = demo
   part('seed-form').addEventListener('submit', (event) => {
     event.preventDefault()
     guarded(takeOwnSeed)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bahtOf, clockText, resultText, shortOf, signedOf, winText } from './words.ts'
+import { bahtOf, clockText, numberOf, resultText, revealedText, shortOf, signedOf, winText } from './words.ts'
 
 test('a result below the stake is told as what came back, not as a win', () => {
   expect(resultText(0, 1_000)).toBe('รอบนี้ไม่ถูกรางวัล')
@@ -22,4 +22,14 @@ test('amounts have their sign, two decimals, and on coins as few signs as they n
 
 test('the clock shows hours from the first on', () => {
   expect([clockText(59), clockText(760), clockText(3_725)]).toEqual(['00:59', '12:40', '1:02:05'])
+})
+
+test('a revealed seed says how many rounds of this game were checked, and where the others are', () => {
+  const text = (checked: number, used: number, demo = false) => revealedText({ checked, used, demo, seed: 'ab12' })
+  expect(text(2, 2)).toBe('เปิดเผยซีดแล้ว คำนวณซ้ำในเครื่องนี้ 2 รอบของเกมนี้ ตรงทุกรอบ · ซีดที่เปิดเผย: ab12')
+  expect(text(2, 5)).toContain('2 รอบของเกมนี้ ตรงทุกรอบ · อีก 3 รอบที่ใช้ซีดนี้ (เกมอื่นในค่ายหรือรอบก่อนหน้า) ตรวจได้ที่ปุ่ม')
+  expect(text(50, 53, true)).toContain('· อีก 3 รอบก่อนหน้าไม่อยู่ในรายการนี้ ·')
+  expect(text(0, 3)).toContain('ไม่มีรอบของเกมนี้ในรายการที่ใช้ซีดนี้ · อีก 3 รอบ')
+  expect(text(0, 0)).toBe('เปิดเผยซีดแล้ว ยังไม่มีรอบที่ใช้ซีดนี้ · ซีดที่เปิดเผย: ab12')
+  expect([numberOf(0), numberOf(9)]).toEqual(['#1', '#10'])
 })

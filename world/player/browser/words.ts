@@ -46,6 +46,20 @@ export function shortOf(satang: number): string {
   return (baht < 10 ? two : baht < 100 ? one : whole).format(baht)
 }
 
+/** The number of a round, from 1 on. Nonces, which a check by hand needs as they are, begin at 0. */
+export const numberOf = (nonce: number): string => `#${nonce + 1}`
+
+/** What a revealed seed was used for. `checked`: rounds of this game in the list that it decided, all of them right; `used`: all rounds that it
+ *  decided, also of other games at the host and before the list. A demo has a seed for each game, and no rounds at the site. */
+export function revealedText({ checked, used, demo, seed }: { checked: number; used: number; demo: boolean; seed: string }): string {
+  const own = checked > 0 ? `คำนวณซ้ำในเครื่องนี้ ${checked} รอบของเกมนี้ ตรงทุกรอบ` : used > 0 ? 'ไม่มีรอบของเกมนี้ในรายการที่ใช้ซีดนี้' : 'ยังไม่มีรอบที่ใช้ซีดนี้'
+  const others = used - checked
+  const elsewhere = demo
+    ? ` · อีก ${others} รอบก่อนหน้าไม่อยู่ในรายการนี้`
+    : ` · อีก ${others} รอบที่ใช้ซีดนี้ (เกมอื่นในค่ายหรือรอบก่อนหน้า) ตรวจได้ที่ปุ่ม “ตรวจบนเว็บไซต์ด้วย”`
+  return `เปิดเผยซีดแล้ว ${own}${others > 0 ? elsewhere : ''} · ซีดที่เปิดเผย: ${seed}`
+}
+
 /** Why a win is paid, such as `เส้นที่ 5 · มะม่วง 4 ตัว`. */
 export function winText(why: WinBy, multiplier: number, names: Names): string {
   const what = `${nameOf(names, why.symbol)} ${why.count} ${why.by === 'cluster' ? 'ช่อง' : 'ตัว'}`
