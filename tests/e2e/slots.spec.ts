@@ -169,3 +169,18 @@ test('a member who plays two titles at one host checks the rounds of the one tha
   await expect(panel.getByText('ผลไม่ตรง')).toHaveCount(0)
   await expect(panel.getByText('#2 ·')).toBeVisible()
 })
+
+test('a tab of another title at the same host ends play here: nothing is bet for a game that is not shown', async ({
+  newVisitor,
+  stack,
+}) => {
+  const page = await newVisitor()
+  await page.goto(addressOf(stack.worldUrl, 'slot', 'golden-lotus'))
+  await expect(spinOf(page)).toBeEnabled()
+  const other = await page.context().newPage()
+  await other.goto(addressOf(stack.worldUrl, 'slot', 'gold-shop'))
+  await expect(spinOf(other)).toBeEnabled()
+  await spinOf(page).click()
+  await expect(page.getByRole('dialog', { name: 'เปิดเกมอื่นอยู่ในอีกแท็บ' })).toBeVisible()
+  expect(await roundsOf(other)).toEqual([])
+})

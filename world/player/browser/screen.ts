@@ -52,6 +52,9 @@ function refused(error: unknown) {
   showMessage(text, true)
   if (code === 'INSUFFICIENT_FUNDS') trouble('เครดิตไม่พอ', 'เติมเครดิตในแท็บใหม่ได้โดยไม่ต้องออกจากเกม ยอดใหม่จะขึ้นเองเมื่อกลับมาหน้านี้', 'deposit')
   else if (code === 'LIMIT_REACHED') trouble('ถึงวงเงินที่คุณตั้งไว้', text, 'limits')
+  // The host's cookie is that of another title's tab since.
+  else if (code === 'GAME_UNKNOWN')
+    trouble('เปิดเกมอื่นอยู่ในอีกแท็บ', 'แท็บนี้เล่นต่อไม่ได้แล้ว และไม่มีการหักเครดิต กลับไปหน้าล็อบบี้แล้วเปิดเกมนี้ใหม่ได้เลย', 'leave')
   else if (code === 'PLAYER_BLOCKED' || code === 'SESSION_EXPIRED') trouble('หยุดเล่นก่อน', text, 'leave')
 }
 
@@ -100,7 +103,7 @@ async function lostRound(text: string): Promise<ShownRound> {
 
 async function bet(mode: Mode): Promise<ShownRound> {
   try {
-    return await fetchHost<ShownRound>('/api/play', { stake: stakes.text(), mode })
+    return await fetchHost<ShownRound>('/api/play', { game: data.game, stake: stakes.text(), mode })
   } catch (error) {
     if (!isAnswerLost(error)) throw error
     return lostRound('รอบนี้ถูกยกเลิก เครดิตอยู่ครบ กดเล่นใหม่ได้เลย')
