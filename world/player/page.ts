@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
+import { multiple } from '#world/titles/rules.ts'
 import type { Title } from '#world/titles/title.ts'
 import { sharedFiles, sharedPath, titleFiles } from './assets.ts'
 import { nameOf, prizeNames } from './browser/words.ts'
@@ -24,10 +25,19 @@ function prizesStrip({ prizes }: TitleFacts) {
   return html`<div class="pots">${shown.map(({ prize }) => html`<div class="pot ${prize}"><span>${prizeNames[prize]}</span><b id="prize-${prize}"></b></div>`)}</div>`
 }
 
-/** What starts the title's feature; shown in place of the free-spin bar. */
-function hintOf({ features }: TitleFacts, title: Title): string {
+/** The best pay of a title without free spins. */
+function bestPayText(pays: TitleFacts['pays'], title: Title): string {
+  const best = pays
+    .flatMap(({ symbol, steps }) => steps.map((step) => ({ symbol, ...step })))
+    .toSorted((one, other) => other.pays - one.pays)
+    .at(0)
+  return best === undefined ? '' : `${nameOf(title.look.symbols, best.symbol)} ${best.count} ตัว จ่าย ${multiple(best.pays)} เท่าของเดิมพัน`
+}
+
+/** What starts the title's free spins, or what it pays at best; shown in place of the free-spin bar. */
+function hintOf({ features, pays }: TitleFacts, title: Title): string {
   const free = features.find((feature) => feature.kind === 'free-spins')
-  if (free?.kind !== 'free-spins') return title.look.name.en
+  if (free?.kind !== 'free-spins') return bestPayText(pays, title)
   return `${nameOf(title.look.symbols, 'scatter')} ${free.needs} ตัว เปิดฟรีสปิน ${free.spins[0]} รอบ`
 }
 

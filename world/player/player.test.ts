@@ -84,6 +84,11 @@ test.each(titles.map((title) => [title.code, title] as const))(
   },
 )
 
+test.each(titles.map((title) => [title.code, title] as const))('%s says in Thai what it is won with', async (_, title) => {
+  const page = String(await gamePage(title, titleFacts(title), state, 'http://localhost:3000/'))
+  expect(/id="hint">([^<]*)</.exec(page)?.[1]).toMatch(/[ก-๙]+ \d+ ตัว/)
+})
+
 test('a control without a name, and a name that is not there, are found', () => {
   expect(unnamed('<button class="x"><svg><path/></svg></button><dialog id="a" aria-labelledby="b">')).toHaveLength(2)
 })
