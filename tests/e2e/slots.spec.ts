@@ -184,3 +184,19 @@ test('a tab of another title at the same host ends play here: nothing is bet for
   await expect(page.getByRole('dialog', { name: 'เปิดเกมอื่นอยู่ในอีกแท็บ' })).toBeVisible()
   expect(await roundsOf(other)).toEqual([])
 })
+
+test('on a phone the net result is in view, and the paytable fits with its close button in reach', async ({ newVisitor, stack }) => {
+  const page = await newVisitor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  // Six reels and names of two words: the widest paytable.
+  await page.goto(addressOf(stack.worldUrl, 'slot', 'golden-betta'))
+  await expect(spinOf(page)).toBeEnabled()
+  for (const term of ['สุทธิ', 'เล่นมาแล้ว', 'ชนะล่าสุด'])
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: /^ตารางจ่ายและกติกา/ }).click()
+  const paytable = page.getByRole('dialog', { name: 'ตารางจ่าย' })
+  expect(await paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'nothing to scroll sideways').toBe(0)
+  await paytable.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
+  await expect(paytable.getByRole('button', { name: 'ปิด' })).toBeInViewport({ ratio: 1 })
+})
