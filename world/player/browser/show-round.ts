@@ -116,6 +116,8 @@ async function showBeat(view: View, beat: TimelineEvent, stake: number, place: {
       place.tumbles = 0
       if (beat.slow.length > 0) sound.slow()
       return stage.stop(beat.window, beat.slow, (reel) => sound.stop(reel))
+    case 'rest':
+      return stage.stop(stage.shown(), [], (reel) => sound.stop(reel))
     case 'wins':
       return showWins(view, beat, stake)
     case 'tumble':

@@ -116,7 +116,12 @@ function stopsOf(board: Board, keep: (ms: number) => void, tumbles: boolean) {
     reel.slow = false
   }
   const stop = async (window: Window, slow: readonly number[], stopped: (reel: number) => void) => {
-    if (still()) return showWindow(board, window)
+    if (still()) {
+      showWindow(board, window)
+      // They turn where less motion is asked for only now.
+      for (const reel of board.reels) reel.mode = 'still'
+      return keep(40)
+    }
     await pause(Math.max(0, began + AT_LEAST_MS - performance.now()))
     const landings: Promise<void>[] = []
     for (const [at, cells] of window.entries()) {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { modes } from '#contract/slots/maths.ts'
 import type { RoundEvent, SymbolRole } from '#contract/slots/round.ts'
 import { playAgain } from '#contract/slots/play-again.ts'
 import { titles } from '#world/titles/registry.ts'
-import { beatsOf, countMs, lastWindow, tierOf } from './timeline.ts'
+import { beatsOf, countMs, lastWindow, tierOf, type TimelineEvent } from './timeline.ts'
 
 const window: SymbolRole[][] = [['h1'], ['h1'], ['h1']]
 const win = (amount: number): RoundEvent => ({
@@ -12,6 +13,17 @@ const win = (amount: number): RoundEvent => ({
   multiplier: 1,
   amount,
 })
+
+/** The beats that find the reels turning and need them to stand. A round begins with turning reels, as does each free spin of it. */
+function turningAt(beats: readonly TimelineEvent[]): string[] {
+  let turning = true
+  return beats.flatMap(({ beat }) => {
+    if (beat === 'free-spin') turning = true
+    if (beat === 'stop' || beat === 'rest') turning = false
+    // The free spins of a bought feature are told of before their first window.
+    return turning && beat !== 'free-spin' && beat !== 'free-won' ? [beat] : []
+  })
+}
 
 describe('the beats of a round', () => {
   test('show all wins of one window together, and what the round has brought after them', () => {
@@ -38,6 +50,18 @@ describe('the beats of a round', () => {
         expect(sums.at(-1) ?? 0, `${title.code} ${nonce}`).toBe(round.win)
         expect(beats.at(-1)).toEqual({ beat: 'end', amount: round.win })
         expect(lastWindow(round)).toHaveLength(title.maths.rows.length)
+      }
+    }
+  })
+
+  test('stop the reels before anything is shown on them, and leave none turning: in every title, bought or not', async () => {
+    for (const { code, maths } of titles) {
+      const pot = 'prizes' in maths && maths.prizes.pot ? 500_000 : null
+      for (const mode of maths.buy > 0 ? modes : (['base'] as const)) {
+        for (let nonce = 0; nonce < 25; nonce += 1) {
+          const { events } = await playAgain(maths, { serverSeed: 'a', clientSeed: 'b', nonce }, { stake: 1_000, mode, pot })
+          expect(turningAt(beatsOf(events)), `${code} ${mode} ${nonce}`).toEqual([])
+        }
       }
     }
   })

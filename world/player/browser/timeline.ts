@@ -6,6 +6,8 @@ export type Win = { why: WinBy; cells: readonly Cell[]; multiplier: number; amou
 
 export type TimelineEvent =
   | { beat: 'stop'; part: 'base' | 'free'; window: Window; slow: readonly number[] }
+  /** The reels stop on what they showed before: a bought hold or wheel feature draws no window. */
+  | { beat: 'rest' }
   /** All wins of one window. `sofar`: what the round has brought after them, in satang. */
   | { beat: 'wins'; wins: readonly Win[]; amount: number; sofar: number }
   | { beat: 'tumble'; gone: readonly Cell[]; window: Window; multiplier: number }
@@ -24,9 +26,9 @@ function withWin(beats: TimelineEvent[], win: Win, sofar: number) {
   else beats[beats.length - 1] = { beat: 'wins', wins: [...last.wins, win], amount: last.amount + win.amount, sofar }
 }
 
-/** The beats of a round. Wins of one window are one beat; the last beat is the end. */
+/** The beats of a round. Wins of one window are one beat; the last beat is the end. The reels turn before the first. */
 export function beatsOf(events: readonly RoundEvent[]): TimelineEvent[] {
-  const beats: TimelineEvent[] = []
+  const beats: TimelineEvent[] = events.some(({ type }) => type === 'reels') ? [] : [{ beat: 'rest' }]
   let sofar = 0
   for (const event of events) {
     if (event.type === 'win' || event.type === 'collect' || event.type === 'wheel') sofar += event.amount
