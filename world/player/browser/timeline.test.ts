@@ -75,7 +75,7 @@ describe('the beats of a round', () => {
 describe('the tier of a win', () => {
   const bet = { stake: 1_000, paid: 1_000, most: 2_500 }
 
-  test('rises at 20 and 50 stakes and at the maximum', () => {
+  test('rises at 20 and 50 times what the round cost and at the maximum', () => {
     expect([500, 1_000, 19_990, 20_000, 50_000, 2_500_000].map((amount) => tierOf(amount, bet))).toEqual([
       'none',
       'small',
@@ -88,7 +88,18 @@ describe('the tier of a win', () => {
 
   test('a return below what was paid is never celebrated, however many stakes it is', () => {
     expect(tierOf(60_000, { ...bet, paid: 80_000 })).toBe('none')
-    expect(tierOf(80_000, { ...bet, paid: 80_000 })).toBe('mega')
+  })
+
+  test('of a bought round is measured by its price: what cost 32 stakes and brought 37 is no big win', () => {
+    const bought = { ...bet, paid: 32_000 }
+    expect([31_990, 37_000, 639_990, 640_000, 1_600_000, 2_500_000].map((amount) => tierOf(amount, bought))).toEqual([
+      'none',
+      'small',
+      'small',
+      'big',
+      'mega',
+      'max',
+    ])
   })
 })
 

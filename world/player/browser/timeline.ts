@@ -75,6 +75,7 @@ export function beatsOf(events: readonly RoundEvent[]): TimelineEvent[] {
 
 export type Tier = 'none' | 'small' | 'big' | 'mega' | 'max'
 
+/** In times what the round cost: its stake, or the price of its feature. */
 const BIG = 20
 const MEGA = 50
 
@@ -82,8 +83,8 @@ const MEGA = 50
 export function tierOf(win: number, bet: { stake: number; paid: number; most: number }): Tier {
   if (win === 0 || win < bet.paid) return 'none'
   if (win >= bet.most * bet.stake) return 'max'
-  if (win >= MEGA * bet.stake) return 'mega'
-  return win >= BIG * bet.stake ? 'big' : 'small'
+  if (win >= MEGA * bet.paid) return 'mega'
+  return win >= BIG * bet.paid ? 'big' : 'small'
 }
 
 const COUNT_MS = 1_200
