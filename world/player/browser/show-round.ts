@@ -3,11 +3,12 @@ import type { TitleFacts } from '#contract/slots/title-facts.ts'
 import { celebrate, countUp } from './celebration.ts'
 import { part } from './host-call.ts'
 import { type PageData, satangOf, type ShownRound } from './page-data.ts'
+import { lastFeature, openReader, readOut } from './read-out.ts'
 import type { Sound } from './sound.ts'
 import { pause, type Stage, still } from './stage.ts'
 import { type TimelineEvent, beatsOf, countMs, tierOf, type Win } from './timeline.ts'
 import { turnWheel } from './wheel-face.ts'
-import { bahtOf, nameOf, prizeNames, resultText, winText } from './words.ts'
+import { bahtOf, endText, nameOf, prizeNames, resultText, wheelText, winText } from './words.ts'
 
 /** Shows a round beat by beat: reels, wins, features, the celebration. It only shows: the host has computed all of it before. */
 
@@ -109,7 +110,10 @@ async function collect({ sound }: View, beat: Extract<TimelineEvent, { beat: 'co
   await quick(900)
 }
 
-async function showBeat(view: View, beat: TimelineEvent, stake: number, place: { total: number; tumbles: number }) {
+/** Where the round is: free spins won, falls of this window, and what says a text to a screen reader. */
+type Place = { total: number; tumbles: number; announce: (text: string) => void }
+
+async function showBeat(view: View, beat: TimelineEvent, stake: number, place: Place) {
   const { stage, sound, data } = view
   switch (beat.beat) {
     case 'stop':
@@ -153,7 +157,7 @@ async function showBeat(view: View, beat: TimelineEvent, stake: number, place: {
     case 'wheel':
       explain('วงล้อโบนัส')
       sound.slow()
-      await turnWheel(data.facts, beat.slice)
+      await turnWheel(data.facts, beat.slice, () => place.announce(wheelText(beat.prize, beat.amount)))
       explain(beat.prize === null ? 'รางวัลจากวงล้อโบนัส' : `รางวัล${prizeNames[beat.prize]}`)
       return countUp(part('won'), beat.sofar, countMs(beat.amount, stake), (satang) => `+${bahtOf(satang)}`)
     case 'capped':
@@ -168,13 +172,25 @@ export async function showRound(view: View, round: ShownRound, ended: () => void
   const { data, stage, sound } = view
   const [stake, paid, win] = [satangOf(round.stake), satangOf(round.paid), satangOf(round.win)]
   const beats = beatsOf(round.events)
-  const place = { total: 0, tumbles: 0 }
-  for (const beat of beats) await showBeat(view, beat, stake, place)
+  const reader = openReader((text) => {
+    part('live-text').textContent = text
+  })
+  const place = { total: 0, tumbles: 0, announce: reader.announce }
+  const texts = readOut(beats, data.names)
+  try {
+    for (const [at, beat] of beats.entries()) {
+      const text = texts[at] ?? null
+      if (text !== null) reader.announce(text)
+      await showBeat(view, beat, stake, place)
+    }
+  } finally {
+    reader.silence()
+  }
   const tier = tierOf(win, { stake, paid, most: data.facts.published.max_win })
   part('won').textContent = win === 0 ? '' : `+${bahtOf(win)}`
   part('won').classList.toggle('returned', win > 0 && win < paid)
   ended()
-  part('live-text').textContent = resultText(win, paid)
+  reader.announceNow(endText(lastFeature(beats), resultText(win, paid)))
   if (tier === 'big' || tier === 'mega' || tier === 'max') {
     sound.win(3)
     await celebrate(tier, { win, paid, stake, nonce: round.fairness.nonce })

@@ -54,8 +54,8 @@ function paintWheel(canvas: HTMLCanvasElement, slices: Slices) {
   pen.setTransform(1, 0, 0, 1, 0, 0)
 }
 
-/** Turns the wheel to a slice and leaves it standing a moment. */
-export async function turnWheel(facts: TitleFacts, slice: number): Promise<void> {
+/** Turns the wheel to a slice and leaves it standing a moment; `stopped` is called when it stands. */
+export async function turnWheel(facts: TitleFacts, slice: number, stopped: () => void): Promise<void> {
   const wheel = facts.features.find((feature) => feature.kind === 'wheel')
   if (wheel?.kind !== 'wheel') return
   const box = part('wheel-box')
@@ -76,6 +76,7 @@ export async function turnWheel(facts: TitleFacts, slice: number): Promise<void>
     )
     await Promise.race([turning.finished, pause(TURN_MS + 200)])
   }
+  stopped()
   await pause(still() ? 300 : 1_400)
   box.hidden = true
 }

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { bahtOf, clockText, numberOf, resultText, revealedText, shortOf, signedOf, winText } from './words.ts'
+import { bahtOf, clockText, endText, numberOf, resultText, revealedText, shortOf, signedOf, wheelText, winText } from './words.ts'
 
 test('a result below the stake is told as what came back, not as a win', () => {
   expect(resultText(0, 1_000)).toBe('รอบนี้ไม่ถูกรางวัล')
   expect(resultText(400, 1_000)).toBe('ได้คืน 4.00 จาก 10.00')
   expect(resultText(1_000, 1_000)).toBe('ชนะ 10.00')
+})
+
+test('the end of a feature is told with the result, and where the wheel has stopped', () => {
+  expect(endText('free', 'ชนะ 10.00')).toBe('จบฟรีสปิน ชนะ 10.00')
+  expect(endText('hold', 'ชนะ 10.00')).toBe('จบโบนัสเก็บเหรียญ ชนะ 10.00')
+  expect(endText(null, 'ชนะ 10.00')).toBe('ชนะ 10.00')
+  expect(wheelText('mini', 30_000)).toBe('วงล้อหยุดที่รางวัลมินิ ได้ 300.00')
+  expect(wheelText(null, 12_000)).toBe('วงล้อหยุดแล้ว ได้ 120.00')
 })
 
 test('a win says its line or ways, its symbol and its multiplier', () => {

@@ -1,4 +1,4 @@
-import type { Prize, SymbolRole, WinBy } from '#contract/slots/round.ts'
+import type { Coin, Prize, SymbolRole, WinBy } from '#contract/slots/round.ts'
 
 /** What the game's page says, in Thai. Amounts come in satang. */
 
@@ -74,6 +74,35 @@ export function resultText(win: number, paid: number): string {
   if (win === 0) return 'รอบนี้ไม่ถูกรางวัล'
   return win < paid ? `ได้คืน ${bahtOf(win)} จาก ${bahtOf(paid)}` : `ชนะ ${bahtOf(win)}`
 }
+
+/** What the end of a round with free spins or held coins says aloud: that they are over, and the result. */
+export function endText(feature: 'free' | 'hold' | null, result: string): string {
+  if (feature === null) return result
+  return `${feature === 'free' ? 'จบฟรีสปิน' : 'จบโบนัสเก็บเหรียญ'} ${result}`
+}
+
+// What is said aloud while a feature runs. None has the words of a result, so that an end is known by them.
+
+export function freeWonText(added: number, more: boolean, special: SymbolRole | null, names: Names): string {
+  if (more) return `ได้ฟรีสปินเพิ่มอีก ${added} รอบ`
+  return `ได้ฟรีสปิน ${added} รอบ${special === null ? '' : ` สัญลักษณ์พิเศษคือ${nameOf(names, special)}`}`
+}
+
+export const freeSpinText = (number: number, total: number, won: number): string =>
+  `ฟรีสปินรอบที่ ${number} จาก ${total} ${won > 0 ? `ได้ ${bahtOf(won)}` : 'ไม่ถูกรางวัล'}`
+
+export const heldText = (held: number, left: number, first: boolean): string =>
+  first ? `เริ่มโบนัสเก็บเหรียญ มี ${held} เหรียญ หมุนซ้ำได้ ${left} ครั้ง` : `มี ${held} เหรียญ หมุนซ้ำได้อีก ${left} ครั้ง`
+
+/** The grand prize of a full window comes as one coin of its own. */
+export function collectText(coins: readonly Coin[], amount: number): string {
+  const [first] = coins
+  if (coins.length === 1 && first !== undefined && first.prize !== null) return `ได้รางวัล${prizeNames[first.prize]} ${bahtOf(amount)}`
+  return `เก็บ ${coins.length} เหรียญ ได้ ${bahtOf(amount)}`
+}
+
+export const wheelText = (prize: Prize | null, amount: number): string =>
+  prize === null ? `วงล้อหยุดแล้ว ได้ ${bahtOf(amount)}` : `วงล้อหยุดที่รางวัล${prizeNames[prize]} ได้ ${bahtOf(amount)}`
 
 /** Minutes and seconds of play, hours from the first on. */
 export function clockText(seconds: number): string {
