@@ -1,6 +1,7 @@
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
 import { part } from './host-call.ts'
 import { pause, still } from './stage.ts'
+import { anglesOf, type Slices } from './wheel-angles.ts'
 import { prizeNames } from './words.ts'
 
 /** The wheel over the reels: its slices as the title publishes them. */
@@ -8,40 +9,55 @@ import { prizeNames } from './words.ts'
 const TURN_MS = 3_600
 const ROUNDS = 4
 const SIZE = 640
-
-type Slices = Extract<TitleFacts['features'][number], { kind: 'wheel' }>['slices']
+/** A slice below so many degrees has a thinner edge. */
+const NARROW = 5
 
 const hues = ['#7A1E3A', '#123F5A', '#5A3C0E', '#0E4A3C']
 const prizeHues = { mini: '#1FA97A', minor: '#2C74C9', major: '#B77A16', grand: '#C92F3D' } as const
+
+const radians = (degrees: number) => (degrees / 180) * Math.PI - Math.PI / 2
+
+function paintSlices(pen: CanvasRenderingContext2D, slices: Slices) {
+  const angles = anglesOf(slices)
+  slices.forEach(({ prize }, at) => {
+    const { from, wide } = angles[at] ?? { from: 0, wide: 0 }
+    pen.beginPath()
+    pen.moveTo(0, 0)
+    pen.arc(0, 0, SIZE / 2 - 14, radians(from), radians(from + wide))
+    pen.closePath()
+    pen.fillStyle = prize === null ? (hues[at % hues.length] ?? '#123F5A') : prizeHues[prize]
+    pen.fill()
+    pen.strokeStyle = '#F0D48A'
+    // A slice of a degree or two would be all edge.
+    pen.lineWidth = wide < NARROW ? 1 : 3
+    pen.stroke()
+  })
+  // After all slices: the name on a narrow one is higher than the slice, and lies on its neighbours too.
+  slices.forEach(({ pays, prize }, at) => {
+    const text = prize === null ? `×${pays / 100}` : prizeNames[prize]
+    pen.save()
+    pen.rotate(radians(angles[at]?.middle ?? 0))
+    pen.font = `700 ${prize === null ? 34 : 30}px "IBM Plex Sans Thai", sans-serif`
+    pen.textAlign = 'right'
+    pen.textBaseline = 'middle'
+    pen.lineJoin = 'round'
+    pen.lineWidth = 6
+    pen.strokeStyle = 'rgba(9,7,30,.75)'
+    if (prize !== null) pen.strokeText(text, SIZE / 2 - 34, 0)
+    pen.fillStyle = '#FFF6DC'
+    pen.fillText(text, SIZE / 2 - 34, 0)
+    pen.restore()
+  })
+}
 
 function paintWheel(canvas: HTMLCanvasElement, slices: Slices) {
   canvas.width = SIZE
   canvas.height = SIZE
   const pen = canvas.getContext('2d')
   if (pen === null) return
-  const each = (2 * Math.PI) / slices.length
   pen.clearRect(0, 0, SIZE, SIZE)
   pen.translate(SIZE / 2, SIZE / 2)
-  slices.forEach(({ pays, prize }, at) => {
-    const from = at * each - Math.PI / 2 - each / 2
-    pen.beginPath()
-    pen.moveTo(0, 0)
-    pen.arc(0, 0, SIZE / 2 - 14, from, from + each)
-    pen.closePath()
-    pen.fillStyle = prize === null ? (hues[at % hues.length] ?? '#123F5A') : prizeHues[prize]
-    pen.fill()
-    pen.strokeStyle = '#F0D48A'
-    pen.lineWidth = 3
-    pen.stroke()
-    pen.save()
-    pen.rotate(from + each / 2)
-    pen.fillStyle = '#FFF6DC'
-    pen.font = `700 ${prize === null ? 34 : 30}px "IBM Plex Sans Thai", sans-serif`
-    pen.textAlign = 'right'
-    pen.textBaseline = 'middle'
-    pen.fillText(prize === null ? `×${pays / 100}` : prizeNames[prize], SIZE / 2 - 34, 0)
-    pen.restore()
-  })
+  paintSlices(pen, slices)
   pen.beginPath()
   pen.arc(0, 0, SIZE / 2 - 8, 0, 2 * Math.PI)
   pen.strokeStyle = '#E3BE62'
@@ -62,7 +78,7 @@ export async function turnWheel(facts: TitleFacts, slice: number, stopped: () =>
   const canvas = part<HTMLCanvasElement>('wheel')
   paintWheel(canvas, wheel.slices)
   box.hidden = false
-  const angle = -(360 * slice) / wheel.slices.length
+  const angle = -(anglesOf(wheel.slices)[slice]?.middle ?? 0)
   const end = `rotate(${angle}deg)`
   canvas.style.transform = end
   if (!still()) {
