@@ -4,7 +4,7 @@ import { type Setting, settingOf, type SettingTable, type SettingValue } from '.
 import { CACHED_SETTINGS, selectSettingValues } from './settings.store.ts'
 
 /** How long a process uses what it read: a change takes effect everywhere within this time. */
-const cacheMs = 2_000
+export const settingCacheMs = 2_000
 type CachedValues = { values: ReadonlyMap<string, string>; readAtMs: number }
 
 /** Makes a module's reader of its own settings, typed by their names. Its answer: money in satang, a duration in seconds. What was read is
@@ -16,7 +16,7 @@ export const settingReader =
 
 async function readValue(tx: ReadTx, key: string, setting: Setting): Promise<SettingValue> {
   const cached = tx.cached.get(CACHED_SETTINGS) as CachedValues | undefined
-  const isFresh = cached !== undefined && performance.now() - cached.readAtMs < cacheMs
+  const isFresh = cached !== undefined && performance.now() - cached.readAtMs < settingCacheMs
   const { values } = isFresh ? cached : await readAndCache(tx)
   const stored = values.get(key)
   return (stored === undefined ? null : readSetting(setting, stored)) ?? setting.default
