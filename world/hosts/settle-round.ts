@@ -103,7 +103,6 @@ function closeRound(running: RunningHost, round: store.Round, answer: Extract<Wa
     if (!store.updateRoundState(running.context.database, round.id, ['drawn'], 'settled')) return
     store.updateRoundBalance(running.context.database, round.id, Number(answer.balance))
     store.updateSessionBalance(running.context.database, round.sessionHash, Number(answer.balance))
-    store.updateSessionTotals(running.context.database, round.sessionHash, round.stake, round.win ?? 0)
   })
 }
 

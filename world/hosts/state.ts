@@ -5,7 +5,7 @@ import { potAmount } from './pots.ts'
 import { liveSeed } from './seeds.ts'
 import { gameOf } from './settle-round.ts'
 import { roundToShow, unseenOf } from './shown-round.ts'
-import type { HostSession } from './tables.store.ts'
+import { type HostSession, selectPlayed } from './tables.store.ts'
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
@@ -20,7 +20,8 @@ const potsOf = (running: RunningHost, session: HostSession) => {
 export async function stateOf(running: RunningHost, session: HostSession) {
   const { pending, unseen } = await unseenOf(running, session)
   const shown = unseen === null ? null : await roundToShow(running, session, unseen)
-  const hidden = unseen !== null && unseen.state === 'settled' && unseen.sessionHash === session.secretHash ? unseen : null
+  const hidden = unseen !== null && unseen.state === 'settled' && unseen.startedMs >= session.openedMs ? unseen : null
+  const played = selectPlayed(running.context.database, { ...session, fromMs: session.openedMs })
   const seed = await liveSeed(running.context, running.host, session.player)
   const game = gameOf(running, session)
   return {
@@ -33,9 +34,9 @@ export async function stateOf(running: RunningHost, session: HostSession) {
     pots: potsOf(running, session),
     opened_at: new Date(session.openedMs).toISOString(),
     played_s: Math.max(0, Math.floor((running.context.clock.now().getTime() - session.openedMs) / 1000)),
-    wagered: baht(session.wagered - (hidden?.stake ?? 0)),
-    won: baht(session.won - (hidden?.win ?? 0)),
-    rounds: session.rounds - (hidden ? 1 : 0),
+    wagered: baht(played.wagered - (hidden?.stake ?? 0)),
+    won: baht(played.won - (hidden?.win ?? 0)),
+    rounds: played.rounds - (hidden ? 1 : 0),
     round_ms: running.context.config.GAME_ROUND_MS,
     fairness: { commitment: seed.commitment, client_seed: seed.clientSeed, nonce: seed.nextNonce },
     unseen: shown,

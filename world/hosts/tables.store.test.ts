@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
-import { hostTables, insertRound, insertSession, selectSession, updateSessionTotals } from './tables.store.ts'
+import {
+  hostTables,
+  insertRound,
+  insertSession,
+  selectPlayed,
+  selectSession,
+  updateRoundOutcome,
+  updateRoundState,
+} from './tables.store.ts'
 
 const MINUTE_MS = 60_000
 const host = 'slot.localhost'
@@ -11,13 +19,16 @@ test('who plays another game of a host within half an hour plays on: time and su
     const row = { player: 'player-1', host, ...more, secretHash: name, tokenHash: name, siteSession: name, game: name, balance: 100 }
     insertSession(database, { ...row, openedMs: minute * MINUTE_MS })
     const session = selectSession(database, row.host, name)
-    return session && [session.openedMs / MINUTE_MS, session.wagered, session.won, session.rounds]
+    if (!session) return null
+    const { wagered, won, rounds } = selectPlayed(database, { ...session, fromMs: session.openedMs })
+    return [session.openedMs / MINUTE_MS, wagered, won, rounds]
   }
   const play = (session: string, minute: number) => {
     const id = `${session}-${minute}`
     const transactions = { betTransaction: `b${id}`, winTransaction: `w${id}`, rollbackTransaction: `r${id}` }
     insertRound(database, { id, host, sessionHash: session, player: 'player-1', stake: 10, startedMs: minute * MINUTE_MS, ...transactions })
-    updateSessionTotals(database, session, 10, 4)
+    updateRoundOutcome(database, id, null, 4)
+    updateRoundState(database, id, ['betting'], 'settled')
   }
   expect(open('first', 100)).toEqual([100, 0, 0, 0])
   play('first', 105)

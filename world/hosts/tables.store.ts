@@ -1,10 +1,10 @@
+import { present } from '#kit/assert.ts'
 import type { WorldDatabase } from '../database.ts'
 
 export const hostTables = `
 create table if not exists host_session (
   secret_hash text primary key, host text not null, token_hash text not null unique, site_session text not null, player text not null,
-  game text not null, opened_ms integer not null, balance integer not null, wagered integer not null default 0, won integer not null default 0,
-  rounds integer not null default 0
+  game text not null, opened_ms integer not null, balance integer not null
 ) strict;
 create table if not exists slot_seed (
   id text primary key, host text not null, player text not null, server_seed text not null, commitment text not null, client_seed text not null,
@@ -17,6 +17,7 @@ create table if not exists slot_round (
   rollback_transaction text not null, seed text, nonce integer, client_seed text, stops text, win integer, balance integer
 ) strict;
 create index if not exists slot_round_player on slot_round (host, player, number);
+create index if not exists slot_round_played on slot_round (host, player, started_ms);
 create index if not exists slot_round_begun on slot_round (host, started_ms);`
 
 export type HostSession = {
@@ -25,11 +26,9 @@ export type HostSession = {
   siteSession: string
   player: string
   game: string
+  /** When play began that this session goes on with. */
   openedMs: number
   balance: number
-  wagered: number
-  won: number
-  rounds: number
 }
 export type Seed = {
   id: string
@@ -65,7 +64,7 @@ export type Round = {
   balance: number | null
 }
 
-const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game, opened_ms as openedMs, balance, wagered, won, rounds`
+const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game, opened_ms as openedMs, balance`
 const SEED = `id, server_seed as serverSeed, commitment, client_seed as clientSeed, next_nonce as nextNonce, revealed_ms as revealedMs`
 const ROUND = `id, host, session_hash as sessionHash, player, state, stake, started_ms as startedMs, bet_transaction as betTransaction,
   win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
@@ -75,7 +74,7 @@ const ROUND = `id, host, session_hash as sessionHash, player, state, stake, star
 const REST_MS = 30 * 60_000
 
 /** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. Who has played at this host
- *  within half an hour plays on: time and sums of that session go on, also in another game. */
+ *  within half an hour plays on: the time of that session goes on, also in another game. */
 export const insertSession = (
   database: WorldDatabase,
   row: {
@@ -90,8 +89,8 @@ export const insertSession = (
   },
 ): void =>
   void database.run(
-    `insert into host_session (secret_hash, host, token_hash, site_session, player, game, balance, opened_ms, wagered, won, rounds)
-     select ?, ?, ?, ?, ?, ?, ?, coalesce(s.opened_ms, ?), coalesce(s.wagered, 0), coalesce(s.won, 0), coalesce(s.rounds, 0)
+    `insert into host_session (secret_hash, host, token_hash, site_session, player, game, balance, opened_ms)
+     select ?, ?, ?, ?, ?, ?, ?, coalesce(s.opened_ms, ?)
      from (select max(number) as number from slot_round where host = ? and player = ?) last
      left join slot_round r on r.number = last.number and r.started_ms > ?
      left join host_session s on s.secret_hash = r.session_hash`,
@@ -122,13 +121,17 @@ export const selectSessionOfSite = (database: WorldDatabase, host: string, siteS
 export const updateSessionBalance = (database: WorldDatabase, secretHash: string, balance: number): void =>
   void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)
 
-/** Adds a finished round to the session's figures. */
-export const updateSessionTotals = (database: WorldDatabase, secretHash: string, stake: number, win: number): void =>
-  void database.run(
-    'update host_session set wagered = wagered + ?, won = won + ?, rounds = rounds + 1 where secret_hash = ?',
-    stake,
-    win,
-    secretHash,
+/** What a player has staked and won in the settled rounds that they began from an instant on, in all games of the host, in satang. */
+export const selectPlayed = (database: WorldDatabase, { host, player, fromMs }: { host: string; player: string; fromMs: number }) =>
+  present(
+    database.row<{ wagered: number; won: number; rounds: number }>(
+      `select coalesce(sum(stake), 0) as wagered, coalesce(sum(win), 0) as won, count(*) as rounds from slot_round
+       where host = ? and player = ? and started_ms >= ? and state = 'settled'`,
+      host,
+      player,
+      fromMs,
+    ),
+    'sums have a row',
   )
 
 /** The seed a player's next round uses. */

@@ -85,6 +85,22 @@ describe('a round that was not seen to its end', () => {
     expect(await sums()).toEqual([wagered + 10, won + Number(played.win), rounds + 1])
   })
 
+  it('is in no sum of a later session either that goes on with the same play', async () => {
+    const sumsOf = async (cookie: string) => {
+      const { wagered, won, rounds, unseen } = await state(cookie)
+      return { wagered, won, rounds, unseen: unseen?.round ?? null }
+    }
+    const see = (round: string) => world.send('POST', '/api/seen', { host, body: { token: 'again', round } })
+    const first = await open('again')
+    await see((await play('again')).round)
+    const before = await sumsOf(first)
+    const { round } = await play('again')
+    const cookie = await open('once-more')
+    expect(await sumsOf(cookie)).toEqual({ ...before, unseen: round })
+    await see(round)
+    expect(await sumsOf(cookie)).toMatchObject({ rounds: before.rounds + 1, unseen: null })
+  })
+
   it('counts as seen once its player plays on', async () => {
     const first = await play('first')
     const second = await play('first')
