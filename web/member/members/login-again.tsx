@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { phoneForPeople } from '#kit/phone.ts'
 import { firstErrorText } from '#member/api.ts'
-import { call, storeToken } from '#member/session/browser-session.ts'
+import { call, sessionStatus, storeToken } from '#member/session/browser-session.ts'
 import { ip as claimedIp } from '#member/session/state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -90,6 +90,8 @@ function useConfirmation(onDone: () => void) {
     const own = (current.current += 1)
     setBusy(way)
     const confirmed = await confirm()
+    // A logout meanwhile, in another tab, is not undone by a late answer.
+    if (sessionStatus() === 'left') return
     if (confirmed.ok) storeToken(confirmed.data)
     if (own !== current.current) return
     setBusy(null)
