@@ -5,6 +5,7 @@ import { satang } from '#kit/money.ts'
 import { validStake } from '#modules/games/valid-stake.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { promotionInvariants } from './invariants.ts'
 import { claimOffer } from './offers.ts'
 import { selectCountedRounds } from './promotions.store.ts'
@@ -18,11 +19,13 @@ type Person = Awaited<ReturnType<typeof newMember>>
 let lastNo = 2_000_000n
 
 type Round = { stake: bigint; payout?: bigint; opposed?: bigint; ending?: RoundEnding; begun?: Date; round?: string; before?: bigint }
+const settledBefore = openSettledBefore()
 /** A round as its settlement publishes it; `before`: what its member had lost by the event before. */
 function eventOf(
   { member }: Person,
   { stake, payout = 0n, opposed = 0n, ending = 'played', begun, round = `r${lastNo}`, before = 0n }: Round,
 ) {
+  const no = (lastNo += 1n)
   const valid = validStake({ ending, stake: satang(stake), payout: satang(payout), opposed: satang(opposed) })
   const figures = { stake: String(stake), win: String(payout), valid_stake: String(valid) }
   const what = {
@@ -34,8 +37,8 @@ function eventOf(
     ending,
   }
   const own = { stake: String(stake - payout - before), win: '0' }
-  const payload: RoundSettled = { ...what, ...figures, legs: [], reopened_from: null, difference: figures, own }
-  return { member, no: (lastNo += 1n), topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
+  const payload: RoundSettled = { ...what, ...figures, legs: [], ...settledBefore({ member, no, round, valid }), own }
+  return { member, no, topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
 }
 const settles = (person: Person, round: Round) => context.database.write((tx) => countTurnover(tx, [eventOf(person, round)]))
 const doneOf = async ({ member }: Person) => (await context.database.read((tx) => findLock(tx, member)))?.done

@@ -13,6 +13,7 @@ import { requestWithdrawal } from '#modules/withdrawals/request-withdrawal.ts'
 import { newMember, riskKey, openTestGateway } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { claimOffer, findOwnOffers, grantWithDeposit } from './offers.ts'
 import { callGiveUp, selectBonuses } from './promotions.store.ts'
 import { countTurnover, endExpiredBonus, findLock, findTurnoverNotice } from './turnover.ts'
@@ -43,6 +44,7 @@ async function deposit(person: Person, asked: Satang, promotionId: string | null
 }
 
 let lastNo = 1_000_000n
+const settledBefore = openSettledBefore()
 /** The event of a round: what it is worth now, and when it began. */
 function eventOf(
   member: MemberId,
@@ -50,6 +52,7 @@ function eventOf(
   valid: bigint,
   { category = 'slot', begun = plusSeconds(now(), 1) }: { category?: Lobby; begun?: Date } = {},
 ) {
+  const no = (lastNo += 1n)
   const figures = { stake: String(valid), win: '0', valid_stake: String(valid) }
   const payload: RoundSettled = {
     host: 'h.example',
@@ -60,10 +63,9 @@ function eventOf(
     ending: 'played',
     ...figures,
     legs: [],
-    reopened_from: null,
-    difference: figures,
+    ...settledBefore({ member, no, round, valid }),
   }
-  return { member, no: (lastNo += 1n), topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
+  return { member, no, topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
 }
 const play = (person: Person, round: string, valid: bigint, of: Parameters<typeof eventOf>[3] = {}) =>
   context.database.write((tx) => countTurnover(tx, [eventOf(person.member, round, valid, of)]))

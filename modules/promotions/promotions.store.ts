@@ -246,11 +246,15 @@ export type RoundRow = {
   stake: bigint
   begun: Date
   at: Date
+  /** The number of the event before of the same round; null where this is the first. */
+  previous: bigint | null
+  /** By how much the valid stake changed since then. */
+  change: bigint
 }
 
 /** Counts rounds for the locks of their members, all in one statement. */
 export async function callCountRounds(tx: WriteTx, rows: readonly RoundRow[]): Promise<void> {
-  await tx.rows('promotions.count_rounds', 'select promotions.count_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+  await tx.rows('promotions.count_rounds', 'select promotions.count_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
     rows.map(({ member }) => member),
     rows.map(({ no }) => no),
     rows.map(({ host }) => host),
@@ -261,6 +265,8 @@ export async function callCountRounds(tx: WriteTx, rows: readonly RoundRow[]): P
     rows.map(({ stake }) => stake),
     rows.map(({ begun }) => begun),
     rows.map(({ at }) => at),
+    rows.map(({ previous }) => previous),
+    rows.map(({ change }) => change),
   ])
 }
 

@@ -20,7 +20,7 @@ export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): P
     return { member, day: bangkokDay(at), staked: BigInt(stake), won: BigInt(win), valid: BigInt(difference.valid_stake) }
   })
   const counting = rows.filter(({ staked, won, valid }) => staked !== 0n || won !== 0n || valid !== 0n)
-  if (counting.length > 0) await callNoteLosses(tx, counting)
+  if (counting.length > 0) tx.withCommit(() => callNoteLosses(tx, counting))
 }
 
 /** Adds what was taken in to the days, once, and returns how many batches of the relay that was. Killed anywhere it is continued by the next one. */

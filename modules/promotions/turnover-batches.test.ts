@@ -7,6 +7,7 @@ import { hostSource, postBet, walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { toWaited, untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
+import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { claimOffer } from './offers.ts'
 import { callGiveUp, selectCountedRounds } from './promotions.store.ts'
 import { countTurnover, findLock } from './turnover.ts'
@@ -19,6 +20,7 @@ const after = (ms: number): Date => new Date(OPENED.getTime() + ms)
 type Round = { no?: bigint; round?: string; valid?: bigint; stake?: bigint; category?: Lobby; at?: Date }
 const categories = Object.keys(gameCategories) as Lobby[]
 let lastNo = 5_000_000n
+const settledBefore = openSettledBefore()
 
 /** The next version of the offer has these shares. */
 const setShares = (shares: Partial<Record<Lobby, number>>) =>
@@ -54,7 +56,7 @@ function eventOf(member: MemberId, given: Round = {}) {
   const { no = (lastNo += 1n), round = `r${no}`, valid = 1_000n, stake = valid, category = 'slot', at = after(2) } = given
   const figures = { stake: String(stake), win: '0', valid_stake: String(valid) }
   const what = { host: 'h', game: 'g', round, category, begun_at: after(1).toISOString(), ending: 'played' as const }
-  const payload: RoundSettled = { ...what, ...figures, legs: [], reopened_from: null, difference: figures }
+  const payload: RoundSettled = { ...what, ...figures, legs: [], ...settledBefore({ member, no, round, valid }) }
   return { member, no, topic: 'round.settled', payload, at }
 }
 const settle = (member: MemberId, ...rounds: Round[]) =>
@@ -182,4 +184,27 @@ test('the end of a bonus leaves those alone that its member has had before', asy
   ])
   expect(await giveUp(other)).toBe('given_up')
   expect(await bonusesOf(other)).toMatchObject([{ ended: after(9) }, { ended: after(-7) }])
+})
+
+test('a process of the version before, which does not say which event came before, counts the same', async () => {
+  const member = await withCredit()
+  const now = (no: bigint, valid: bigint) =>
+    context.database.write((tx) =>
+      tx.rows('test.count_before', 'select promotions.count_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+        [member],
+        [no],
+        ['h'],
+        ['g'],
+        ['of-before'],
+        ['slot'],
+        [valid],
+        [valid],
+        [after(1)],
+        [after(2)],
+      ]),
+    )
+  await now(9_000_001n, 1_000n)
+  await now(9_000_002n, 400n)
+  await now(9_000_001n, 1_000n)
+  expect((await lockOf(member))?.done).toBe(400n)
 })

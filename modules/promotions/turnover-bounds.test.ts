@@ -6,6 +6,7 @@ import { walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { claimOffer } from './offers.ts'
 import { callEndExpired, callGiveUp, selectBonuses, selectCountedRounds } from './promotions.store.ts'
 import { countTurnover, findLock, missingOf } from './turnover.ts'
@@ -19,6 +20,7 @@ const EXPIRES = after(7 * 86_400_000)
 type Person = Awaited<ReturnType<typeof newMember>>
 type Round = { no?: bigint; round?: string; host?: string; valid?: bigint; stake?: bigint; category?: Lobby; begun?: Date; at?: Date }
 let lastNo = 3_000_000n
+const settledBefore = openSettledBefore()
 
 async function withCredit(): Promise<Person> {
   const person = await newMember(context)
@@ -39,7 +41,7 @@ function settle({ member }: Person, given: Round = {}): Promise<void> {
   } = given
   const figures = { stake: String(stake), win: '0', valid_stake: String(valid) }
   const what = { host, game: 'g', round, category, begun_at: begun.toISOString(), ending: 'played' as const }
-  const payload: RoundSettled = { ...what, ...figures, legs: [], reopened_from: null, difference: figures }
+  const payload: RoundSettled = { ...what, ...figures, legs: [], ...settledBefore({ member, no, host, round, valid }) }
   return context.database.write((tx) => countTurnover(tx, [{ member, no, topic: 'round.settled', payload, at }]))
 }
 const lockOf = ({ member }: Person) => context.database.read((tx) => findLock(tx, member))

@@ -14,10 +14,23 @@ export async function countTurnover(tx: WriteTx, events: readonly MemberEvent[])
   const locked = await selectLocked(tx, [...new Set(events.map(({ member }) => member))])
   const rounds = events.flatMap(({ member, no, payload, at }) => {
     if (!locked.has(member)) return []
-    const { host, game, round, category, valid_stake: valid, stake, begun_at: begun } = readRoundSettled(payload)
-    return [{ member, no, host, game, round, category, valid: BigInt(valid), stake: BigInt(stake), begun: new Date(begun), at }]
+    const {
+      host,
+      game,
+      round,
+      category,
+      valid_stake: valid,
+      stake,
+      begun_at: begun,
+      reopened_from: from,
+      difference,
+    } = readRoundSettled(payload)
+    const figures = { valid: BigInt(valid), stake: BigInt(stake), change: BigInt(difference.valid_stake) }
+    return [
+      { member, no, host, game, round, category, ...figures, begun: new Date(begun), at, previous: from === null ? null : BigInt(from) },
+    ]
   })
-  if (rounds.length > 0) await callCountRounds(tx, rounds)
+  if (rounds.length > 0) tx.withCommit(() => callCountRounds(tx, rounds))
 }
 
 /** Ends the lock of a purse that has expired (`purse.expired`). */

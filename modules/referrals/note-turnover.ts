@@ -17,7 +17,7 @@ export async function noteTurnover(tx: WriteTx, events: readonly DomainEvent[]):
     const validStake = BigInt(difference.valid_stake)
     return validStake === 0n ? [] : [{ member, no, category: gameCategories[category], valid: validStake, begunAt: new Date(begun) }]
   })
-  if (changes.length > 0) await callNoteTurnover(tx, changes)
+  if (changes.length > 0) tx.withCommit(() => callNoteTurnover(tx, changes))
 }
 
 /** Stores that a member has deposited (`deposit.completed`): a referral that has played enough already may qualify by it. Stored as a change of no

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import values from 'pg/lib/utils.js'
+import { parameterOf } from './parameters.ts'
 import { rowBuilder, type RowBuilder } from './row-builder.ts'
 
 /** A statement of a batch, and who waits for it. An empty name: it is prepared again each time. */
@@ -147,7 +147,7 @@ export function openSender(client: pg.PoolClient, later: Defer = afterThis): Sen
   return {
     flush,
     async rows<Found>(name: string, text: string, given: readonly unknown[] = []) {
-      const prepared = given.map(values.prepareValue)
+      const prepared = given.map(parameterOf)
       try {
         return await new Promise<Found[]>((resolve, reject) => {
           if (collected.length === 0) later(flush)

@@ -84,9 +84,9 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
   'watch-pots': { everyMs: 10_000, longestMs: 45_000 },
   'count-play': { everyMs: 30_000, longestMs: 45_000 },
-  // One posting for each member whose friends play, however much they play.
-  'count-commissions': { everyMs: 10_000, longestMs: 600_000 },
-  'count-losses': { everyMs: 10_000, longestMs: 300_000 },
+  // One posting for each member whose friends play, and one sum for each member who plays, however much they play meanwhile.
+  'count-commissions': { everyMs: 30_000, longestMs: 600_000 },
+  'count-losses': { everyMs: 30_000, longestMs: 300_000 },
   'close-unfinished-rounds': { everyMs: 6 * 3_600_000, longestMs: 3_600_000 },
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }

@@ -25,10 +25,13 @@ export const handleEventsWith =
     const handlers = handlersOfOne(riskKey)
     const plays = relayed.filter(({ topic }) => (roundTopics as readonly string[]).includes(topic))
     const events = plays.length > 0 ? [...relayed, ...(await recordRounds(tx, plays))] : relayed
-    for (const [handle, topics] of [...handlersOfMany, ...others]) {
-      const theirs = events.filter(({ topic }) => topics.includes(topic))
-      if (theirs.length > 0) await handle(tx, theirs)
-    }
+    // Together: what they look up goes out in one packet.
+    await Promise.all(
+      [...handlersOfMany, ...others].map(async ([handle, topics]) => {
+        const theirs = events.filter(({ topic }) => topics.includes(topic))
+        if (theirs.length > 0) await handle(tx, theirs)
+      }),
+    )
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
 

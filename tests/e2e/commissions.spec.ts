@@ -37,7 +37,8 @@ test('a friend registers by a link, deposits and plays; the commission appears, 
 
   await test.step('and the member sees it come, without a reload, and takes it over', async () => {
     const claim = page.getByRole('button', { name: /^รับ [\d,.]+ บาท$/ })
-    await expect(claim).toBeVisible({ timeout: 40_000 })
+    // Counted every 30 seconds.
+    await expect(claim).toBeVisible({ timeout: 60_000 })
     await checkScreen(page, 'commissions-1-claimable', true)
     const before = Number((await member.profile()).referral_pending)
     expect(before, '0.30 % of four rounds of 100').toBe(1.2)

@@ -12,6 +12,7 @@ import { requestWithdrawal } from '#modules/withdrawals/request-withdrawal.ts'
 import { riskKey, type newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
 import type { TestContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import type { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { type Category, dayOf, type NaiveMember, type Offer } from './rules.ts'
 
 /** What of a test's database histories are played on. */
@@ -32,6 +33,7 @@ export type HistoryState = {
   at: number
   no: bigint
   begun: Map<string, number>
+  settledBefore: ReturnType<typeof openSettledBefore>
   withdrew: boolean
   /** Whether deposits go by the cashier. */
   cashier: boolean
@@ -102,7 +104,7 @@ async function settles(one: HistoryState): Promise<string> {
   const valid = one.roll(4) === 0 ? 0n : one.roll(2) === 0 && missing > 0n ? missing : BigInt(one.roll(90_000) + 1)
   const figures = { stake: String(valid), win: '0', valid_stake: String(valid) }
   const what = { host: 'h', game: 'g', round, category, begun_at: new Date(begun).toISOString(), ending: 'played' as const }
-  const payload: RoundSettled = { ...what, ...figures, legs: [], reopened_from: null, difference: figures }
+  const payload: RoundSettled = { ...what, ...figures, legs: [], ...one.settledBefore({ member, no: one.no, round, valid }) }
   await one.context.database.write((tx) => countTurnover(tx, [{ member, no: one.no, topic: 'round.settled', payload, at: now }]))
   const [before, ends] = [one.naive.lock, one.naive.ends.length]
   one.naive.settle(round, { category, valid, begun }, one.at)

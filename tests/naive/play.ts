@@ -1,3 +1,4 @@
+import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { dice } from './dice.ts'
 import { steps, compare, type HistoryState, type HistoryContext, START } from './history.ts'
@@ -12,7 +13,7 @@ export async function playHistory(context: HistoryContext, seed: number, note: (
   const roll = dice(seed)
   const person = await newMember(context)
   const start = { naive: new NaiveMember(), at: START + 1_000, no: 1n, begun: new Map(), withdrew: false, cashier: seed % 16 === 0 }
-  const one: HistoryState = { ...start, context, person, roll, note }
+  const one: HistoryState = { ...start, settledBefore: openSettledBefore(), context, person, roll, note }
   const done: string[] = []
   for (let n = 0; n < ACTS; n += 1) {
     one.no = 1_000_000n + BigInt(n)

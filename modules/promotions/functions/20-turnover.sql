@@ -6,7 +6,7 @@
 -- purse is released as far as its terms allow.
 create or replace function promotions.count_rounds(
   p_members bigint[], p_nos bigint[], p_hosts text[], p_games text[], p_rounds text[], p_categories text[], p_valids bigint[], p_stakes bigint[],
-  p_begun timestamptz[], p_at timestamptz[]) returns void
+  p_begun timestamptz[], p_at timestamptz[], p_previous bigint[], p_changes bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare r record;
@@ -21,17 +21,25 @@ begin
     with shared as (
       select n.*, b.id, b.done, b.target, (o.rule -> 'lock' ->> 'floor')::bigint as floor, n.begun <= b.opened_at as before,
         case when n.begun <= b.opened_at then 0 else coalesce((o.rule -> 'lock' -> 'shares' ->> n.category)::int, 0) end as share
-      from unnest(p_members, p_nos, p_hosts, p_games, p_rounds, p_categories, p_valids, p_stakes, p_begun, p_at)
-        as n(member, no, host, game, round, category, valid, stake, begun, at)
+      from unnest(p_members, p_nos, p_hosts, p_games, p_rounds, p_categories, p_valids, p_stakes, p_begun, p_at, p_previous, p_changes)
+        as n(member, no, host, game, round, category, valid, stake, begun, at, previous, change)
       join promotions.bonus b on b.member_id = n.member and b.state = 'active' and b.expires_at > n.at
       left join promotions.offer_version o on o.offer_id = b.offer_id and o.version = b.version
+    ), known as (
+      select s.*, (select e.share from promotions.turnover_entry e where e.member_id = s.member and e.bonus_id = s.id and e.no = s.previous) as previous_share
+      from shared s
+      where (select true from promotions.turnover_entry e where e.member_id = s.member and e.bonus_id = s.id and e.no = s.no) is not true
     ), changed as (
-      select s.*, s.valid - coalesce(lag(s.valid) over of_round, k.stake) as difference,
-        s.valid * s.share / 10000 - coalesce(lag(s.valid * s.share / 10000) over of_round, k.counted) as counted
-      from shared s cross join lateral (
-        select coalesce(sum(e.counted), 0)::bigint as counted, coalesce(sum(e.stake), 0)::bigint as stake, bool_or(e.no = s.no) as known
-        from promotions.turnover_entry e where e.member_id = s.member and e.bonus_id = s.id and e.host = s.host and e.round = s.round
-      ) k where k.known is not true
+      -- What the round had counted before: the valid stake of then by the share of its entry. Without that entry (the lock was not there, or
+      -- had reached its target) the sum of those that there are.
+      select s.*, s.valid - coalesce(lag(s.valid) over of_round, case when s.previous_share is null then f.stake else s.valid - s.change end) as difference,
+        s.valid * s.share / 10000 - coalesce(lag(s.valid * s.share / 10000) over of_round,
+          case when s.previous_share is null then f.counted else (s.valid - s.change) * s.previous_share / 10000 end) as counted
+      from known s
+      cross join lateral (
+        select coalesce(sum(e.counted), 0)::bigint as counted, coalesce(sum(e.stake), 0)::bigint as stake from promotions.turnover_entry e
+        where s.previous is not null and s.previous_share is null and e.member_id = s.member and e.bonus_id = s.id and e.host = s.host and e.round = s.round
+      ) f
       window of_round as (partition by s.member, s.host, s.round order by s.no)
     ), so_far as (
       select c.*, c.done + sum(c.counted) over (partition by c.member order by c.no) as reached from changed c
@@ -41,34 +49,33 @@ begin
     ), moved as (
       update promotions.bonus b set done = b.done + n.counted,
         staked_by = array[
-          b.staked_by[1] + coalesce(n.staked_by[1], 0), b.staked_by[2] + coalesce(n.staked_by[2], 0), b.staked_by[3] + coalesce(n.staked_by[3], 0),
-          b.staked_by[4] + coalesce(n.staked_by[4], 0), b.staked_by[5] + coalesce(n.staked_by[5], 0), b.staked_by[6] + coalesce(n.staked_by[6], 0),
-          b.staked_by[7] + coalesce(n.staked_by[7], 0)],
+          b.staked_by[1] + coalesce(n.staked_by[1], 0), b.staked_by[2] + coalesce(n.staked_by[2], 0), b.staked_by[3] + coalesce(n.staked_by[3], 0), b.staked_by[4] + coalesce(n.staked_by[4], 0),
+          b.staked_by[5] + coalesce(n.staked_by[5], 0), b.staked_by[6] + coalesce(n.staked_by[6], 0), b.staked_by[7] + coalesce(n.staked_by[7], 0)],
         counted_by = array[
-          b.counted_by[1] + coalesce(n.counted_by[1], 0), b.counted_by[2] + coalesce(n.counted_by[2], 0),
-          b.counted_by[3] + coalesce(n.counted_by[3], 0), b.counted_by[4] + coalesce(n.counted_by[4], 0),
-          b.counted_by[5] + coalesce(n.counted_by[5], 0), b.counted_by[6] + coalesce(n.counted_by[6], 0),
-          b.counted_by[7] + coalesce(n.counted_by[7], 0)]
+          b.counted_by[1] + coalesce(n.counted_by[1], 0), b.counted_by[2] + coalesce(n.counted_by[2], 0), b.counted_by[3] + coalesce(n.counted_by[3], 0), b.counted_by[4] + coalesce(n.counted_by[4], 0),
+          b.counted_by[5] + coalesce(n.counted_by[5], 0), b.counted_by[6] + coalesce(n.counted_by[6], 0), b.counted_by[7] + coalesce(n.counted_by[7], 0)]
       from (
         select u.member, u.id, u.floor, sum(u.counted)::bigint as counted, max(u.at) as at,
           array[
-            sum(u.difference) filter (where u.category = 'sports'), sum(u.difference) filter (where u.category = 'casino'),
-            sum(u.difference) filter (where u.category = 'slot'), sum(u.difference) filter (where u.category = 'slot-itp'),
-            sum(u.difference) filter (where u.category = 'fish'), sum(u.difference) filter (where u.category = 'lotto'),
-            sum(u.difference) filter (where u.category = 'esports')] as staked_by,
+            (sum(u.difference) filter (where u.category = 'sports'))::bigint, (sum(u.difference) filter (where u.category = 'casino'))::bigint,
+            (sum(u.difference) filter (where u.category = 'slot'))::bigint, (sum(u.difference) filter (where u.category = 'slot-itp'))::bigint,
+            (sum(u.difference) filter (where u.category = 'fish'))::bigint, (sum(u.difference) filter (where u.category = 'lotto'))::bigint,
+            (sum(u.difference) filter (where u.category = 'esports'))::bigint] as staked_by,
           array[
-            sum(u.counted) filter (where u.category = 'sports'), sum(u.counted) filter (where u.category = 'casino'),
-            sum(u.counted) filter (where u.category = 'slot'), sum(u.counted) filter (where u.category = 'slot-itp'),
-            sum(u.counted) filter (where u.category = 'fish'), sum(u.counted) filter (where u.category = 'lotto'),
-            sum(u.counted) filter (where u.category = 'esports')] as counted_by,
-          array_agg(row(u.member, u.id, u.no, u.host, u.game, u.round, u.category, u.difference, u.share, u.counted,
-            case when u.before then 'before' when u.share = 0 then 'category' when u.valid = 0 and u.stake > 0 then 'free_round' end, u.at
-          )::promotions.turnover_entry) as entries
+            (sum(u.counted) filter (where u.category = 'sports'))::bigint, (sum(u.counted) filter (where u.category = 'casino'))::bigint,
+            (sum(u.counted) filter (where u.category = 'slot'))::bigint, (sum(u.counted) filter (where u.category = 'slot-itp'))::bigint,
+            (sum(u.counted) filter (where u.category = 'fish'))::bigint, (sum(u.counted) filter (where u.category = 'lotto'))::bigint,
+            (sum(u.counted) filter (where u.category = 'esports'))::bigint] as counted_by
         from until_target u where not u.over group by u.member, u.id, u.floor
       ) n where b.member_id = n.member and b.id = n.id and b.state = 'active'
-      returning b.member_id, b.id, b.purse_no, b.done >= b.target as reached, n.at, n.floor, n.entries
+      returning b.member_id, b.id, b.purse_no, b.done >= b.target as reached, n.at, n.floor
     ), kept as (
-      insert into promotions.turnover_entry select e.* from moved m cross join lateral unnest(m.entries) e on conflict do nothing
+      -- A member has one active bonus. Compared with "is true": by a table of hashes, not row by row.
+      insert into promotions.turnover_entry (member_id, bonus_id, no, host, game, round, category, stake, share, counted, cause, at)
+      select u.member, u.id, u.no, u.host, u.game, u.round, u.category, u.difference, u.share, u.counted,
+        case when u.before then 'before' when u.share = 0 then 'category' when u.valid = 0 and u.stake > 0 then 'free_round' end, u.at
+      from until_target u where not u.over and (u.member in (select m.member_id from moved m)) is true
+      on conflict do nothing
     )
     select m.* from moved m where m.reached or m.floor is not null and wallet.purse_balance(m.member_id, m.purse_no) < m.floor
   loop
@@ -81,7 +88,15 @@ begin
     end if;
   end loop;
 end $$;
-drop function if exists promotions.count_round(bigint, bigint, text, text, text, text, bigint, bigint, timestamptz, timestamptz);
+
+-- The same, for a process of the version before, which runs on while this one starts: it does not say which event of a round came before.
+create or replace function promotions.count_rounds(
+  p_members bigint[], p_nos bigint[], p_hosts text[], p_games text[], p_rounds text[], p_categories text[], p_valids bigint[], p_stakes bigint[],
+  p_begun timestamptz[], p_at timestamptz[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select promotions.count_rounds(p_members, p_nos, p_hosts, p_games, p_rounds, p_categories, p_valids, p_stakes, p_begun, p_at,
+    array_fill(-1::bigint, array[cardinality(p_members)]), array_fill(0::bigint, array[cardinality(p_members)]))
+$$;
 
 -- Gives a bonus up: what its purse contains goes back, the lock ends, the member's cash is free. Answers `given_up`, `not_found`, `ended`
 -- or `expired` (it ends by its terms).

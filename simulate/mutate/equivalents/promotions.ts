@@ -28,12 +28,12 @@ export const equivalentsOfPromotions: readonly Equivalent[] = [
   },
   {
     file: TURNOVER_TS,
-    line: 'if (rounds.length > 0) await',
-    was: 'if (rounds.length > 0) await callCountRounds(tx, rounds)',
-    instead: 'if (true) await callCountRounds(tx, rounds)',
+    line: 'if (rounds.length > 0) tx',
+    was: 'if (rounds.length > 0) tx.withCommit(() => callCountRounds(tx, rounds))',
+    instead: 'if (true) tx.withCommit(() => callCountRounds(tx, rounds))',
     reason: 'it saves a statement that counts nothing',
   },
-  { file: TURNOVER_TS, line: 'if (rounds.length > 0) await', was: 'rounds.length > 0', instead: 'rounds.length >= 0', reason: 'as above' },
+  { file: TURNOVER_TS, line: 'if (rounds.length > 0) tx', was: 'rounds.length > 0', instead: 'rounds.length >= 0', reason: 'as above' },
   {
     file: TURNOVER_TS,
     line: 'done < target',
