@@ -45,7 +45,7 @@ export const categoryTexts: Readonly<Record<Lobby, string>> = {
   sports: 'กีฬาและบอลสเต็ป',
   esports: 'อีสปอร์ต',
   slot: 'สล็อต',
-  'slot-itp': 'สล็อตค่ายนอก',
+  'slot-itp': 'สล็อต ITP',
   fish: 'ยิงปลา',
   casino: 'คาสิโน',
   lotto: 'หวย',
