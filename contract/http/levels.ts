@@ -8,7 +8,7 @@ export const getLevels = call({
   access: 'member',
   rateClass: 'read',
   summary:
-    "The member's level, all levels with what they ask for and give a month, and what the member has turned over in the days that count",
+    "The member's level, all levels with the turnover each requires and its monthly gift, and the member's turnover in the days that count",
   input: z.object({}),
   answer: field.read(
     z.object({
@@ -18,7 +18,7 @@ export const getLevels = call({
       /** The valid turnover of the last `days` days up to now. */
       turnover: field.moneyText,
       days: z.number().int(),
-      /** The first day on which levels are judged again. */
+      /** The day on which levels are judged next, from one in the night on: the first of a month. */
       judged_on: z.iso.date(),
       levels: z.array(z.object({ name: z.string(), from: field.moneyText, gift: field.moneyText })),
       terms: z.array(z.string()),

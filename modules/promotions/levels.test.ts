@@ -71,6 +71,16 @@ describe('levels', () => {
     expect(await claim()).toBe('used')
   })
 
+  test('are shown for the day of the next judgement: until one in the night of the first, that same day', async () => {
+    const { member } = await newMember(context)
+    const judgedOn = async (at: Date) => (await levelOf(member, at)).judged_on
+    expect(await judgedOn(plusSeconds(FIRST, -hour - 1))).toBe('2026-12-01')
+    expect(await judgedOn(plusSeconds(FIRST, -hour)), 'at midnight').toBe('2026-12-01')
+    expect(await judgedOn(plusSeconds(FIRST, -1))).toBe('2026-12-01')
+    expect(await judgedOn(FIRST)).toBe('2027-01-01')
+    expect(await judgedOn(day('2026-12-31'))).toBe('2027-01-01')
+  })
+
   test('fall by one at most, and rise at once', async () => {
     const member = await playing(100_000_000n, day('2026-12-10'))
     await judge(plusSeconds(day('2027-01-01'), hour))

@@ -31,14 +31,18 @@ export async function findLevels(tx: ReadTx, member: MemberId, at: Date) {
     name: levelNames[level] ?? levelNames[0],
     turnover: bahtText(turnover),
     days: rule.trigger.kind === 'level' ? rule.trigger.days : 0,
-    judged_on: firstOfNextMonth(at),
+    judged_on: nextJudgement(at),
     levels: levelsOf(rule).map(({ name, from, gift }) => ({ name, from: bahtText(from), gift: bahtText(gift) })),
     terms: termsOf(rule),
   }
 }
 
-/** The first day of the next Bangkok month. */
-function firstOfNextMonth(at: Date): string {
-  const inThisMonth = bangkokMidnight(new Date(`${bangkokDay(at).slice(0, 8)}15T05:00:00Z`))
-  return `${bangkokDay(plusSeconds(inThisMonth, 20 * 86_400)).slice(0, 8)}01`
+/** Levels are judged from this long after the beginning of a Bangkok month on (`promotions.begin_levels`). */
+const JUDGED_AFTER_S = 3_600
+
+/** The day of the next judgement: the first of the next Bangkok month, and in a month's first hour that same day. */
+function nextJudgement(at: Date): string {
+  const month = bangkokDay(plusSeconds(at, -JUDGED_AFTER_S)).slice(0, 8)
+  const middle = bangkokMidnight(new Date(`${month}15T05:00:00Z`))
+  return `${bangkokDay(plusSeconds(middle, 20 * 86_400)).slice(0, 8)}01`
 }

@@ -5,9 +5,9 @@ export const barLabel = (done: string, next: string) => `เทิร์น ${do
 export const next = (name: string, missing: string) => `อีก ${missing} บาทถึงเกณฑ์ ${name}`
 export const reached = (name: string, day: string) => `ถึงเกณฑ์ ${name} แล้ว ปรับระดับ ${day}`
 export const highest = 'ถึงเกณฑ์ระดับสูงสุดแล้ว'
-export const judged = (day: string) => `ปรับระดับครั้งถัดไป ${day} จากเทิร์นของ 90 วันก่อนหน้า`
+export const judged = (day: string, days: number) => `ปรับระดับครั้งถัดไป ${day} จากเทิร์นของ ${days} วันก่อนหน้า`
 export const all = 'ทุกระดับ'
-export const from = (amount: string) => (amount === '0' ? 'เริ่มต้น' : `เทิร์น 90 วัน ${amount} ขึ้นไป`)
+export const from = (amount: string, days: number) => (amount === '0' ? 'เริ่มต้น' : `เทิร์น ${days} วัน ${amount} ขึ้นไป`)
 export const gift = (amount: string) => `ของขวัญเดือนละ ${amount} บาท`
 export const noGift = 'ยังไม่มีของขวัญ'
 export const now = 'ระดับของคุณ'

@@ -66,7 +66,7 @@ export default function LevelsPage() {
               <SectionTitle id="levels">{th.all}</SectionTitle>
               <ol className="card levels">
                 {found.levels.map((level, n) => (
-                  <Level key={level.name} {...level} no={n} own={n === found.level} />
+                  <Level key={level.name} {...level} no={n} own={n === found.level} days={found.days} />
                 ))}
               </ol>
             </section>
@@ -118,7 +118,7 @@ function OwnLevel({ level, name, turnover, days, judged_on, levels }: Levels) {
       </p>
       {rises && <p className="small jade">{th.reached(reached.name, thaiDate(noon(judged_on)))}</p>}
       <p className="small">{next ? th.next(next.name, bahtForPeople((parseBaht(next.from) ?? 0n) - done)) : th.highest}</p>
-      <p className="caption quiet">{th.judged(thaiDate(noon(judged_on)))}</p>
+      <p className="caption quiet">{th.judged(thaiDate(noon(judged_on)), days)}</p>
       {level > 0 && (
         <Link className="small gold underlined" to="/promotion">
           {th.gifts}
@@ -158,12 +158,14 @@ function percentOf(from: string | undefined, to: string, done: bigint): number {
   return done <= least ? 0 : Number(((done - least) * 100n) / (most - least))
 }
 
-const Level = ({ name, from, gift, no, own }: Levels['levels'][number] & { no: number; own: boolean }) => (
+type LevelProps = Levels['levels'][number] & { no: number; own: boolean; days: number }
+
+const Level = ({ name, from, gift, no, own, days }: LevelProps) => (
   <li className={classes('row', own && 'own')} aria-current={own || undefined}>
     <LevelMark no={no} />
     <span className="grow">
       <b>{name}</b>
-      <span className="caption quiet under">{th.from(short(from))}</span>
+      <span className="caption quiet under">{th.from(short(from), days)}</span>
       <span className={classes('caption under', gift === '0.00' ? 'quiet' : 'jade')}>
         {gift === '0.00' ? th.noGift : th.gift(short(gift))}
       </span>
