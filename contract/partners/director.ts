@@ -102,6 +102,6 @@ export const reportOperation = z.object({
 export type ReportOperation = z.input<typeof reportOperation>
 
 /** POST /director/scores: decides a match of the prediction site that was not looked at since its kick-off. `match`: its id on the page
- *  ("2968-1"). The answer says whether it was decided so. */
+ *  ("2968-1"). The answer says whether it was decided so: not where there is no such match, or its goals are known. */
 export const decideMatch = z.object({ match: wireText(20), home: wholeNumber(0, 20), away: wholeNumber(0, 20) })
 export type DecideMatch = z.input<typeof decideMatch>

@@ -34,5 +34,11 @@ export function matchesOfWeek(week: number): Match[] {
   }))
 }
 
+/** The match of this id ("2968-1"), or null where there is none. */
+export function findMatch(id: string): Match | null {
+  const week = /^(\d{1,5})-/.exec(id)?.[1]
+  return week === undefined ? null : (matchesOfWeek(Number(week)).find((match) => match.id === id) ?? null)
+}
+
 /** The matches of the week of an instant. */
 export const matchesOf = (now: Date): Match[] => matchesOfWeek(weekOf(now))
