@@ -11,7 +11,7 @@ import { findTransfers } from './transfers.ts'
 
 const context = await testContext()
 const { ours, feed, stranger, waiting, watch, startDay } = await openTransfers(context)
-const { decide, relay, oneInSuspense } = await openSuspense(context)
+const { decide, relay, newestInSuspense } = await openSuspense(context)
 beforeEach(startDay)
 
 type Person = Awaited<ReturnType<typeof newMember>>
@@ -53,7 +53,7 @@ test('money from a stranger lies aside, and is credited when an operator says so
   feed.addLine(pay, stranger)
   await watch()
   expect((await viewOf(person)).transfers).toMatchObject([{ id: deposit.id, stage: 'suspended', matched_at: null, credited_at: null }])
-  await decide(await oneInSuspense(pay), { act: 'credit', member: String(person.member), request: deposit.id })
+  await decide(await newestInSuspense(pay), { act: 'credit', member: String(person.member), request: deposit.id })
   context.clock.advance(60)
   await relay()
   const then = context.clock.now().toISOString()

@@ -11,7 +11,7 @@ import { requestDeposit } from './request-deposit.ts'
 
 const context = await testContext()
 const { feed, stranger, waiting, deposits, newest, balance, watch, startDay, ours } = await openTransfers(context)
-const { decide, relay, oneInSuspense, stateOf, houseBalances, work } = await openSuspense(context)
+const { decide, relay, newestInSuspense, stateOf, houseBalances, runCredit } = await openSuspense(context)
 
 beforeEach(startDay)
 
@@ -24,7 +24,7 @@ const refused = (refusal: SuspenseRefusal) => ({ ok: false, refusal })
 async function strangersMoney(amount = 43_210n): Promise<string> {
   feed.addLine(amount, stranger)
   await watch()
-  return oneInSuspense(amount)
+  return newestInSuspense(amount)
 }
 
 describe('credit from suspense', () => {
@@ -50,7 +50,7 @@ describe('credit from suspense', () => {
     feed.addLine(pay, stranger)
     await watch()
     expect(await newest(person)).toMatchObject({ state: 'failed' })
-    await credit(await oneInSuspense(pay), person.member, deposit.id)
+    await credit(await newestInSuspense(pay), person.member, deposit.id)
     await relay()
     expect(await deposits(person)).toMatchObject([{ id: deposit.id, state: 'completed', credited: pay, cause: null }])
     expect(await balance(person)).toBe(pay)
@@ -88,7 +88,7 @@ describe('credit from suspense', () => {
     await watch()
     feed.addLine(pay, person.account)
     await watch()
-    await credit(await oneInSuspense(pay), person.member, deposit.id)
+    await credit(await newestInSuspense(pay), person.member, deposit.id)
     await relay()
     expect((await deposits(person)).map((one) => [one.state, one.credited])).toEqual([
       ['completed', pay],
@@ -104,7 +104,7 @@ describe('credit from suspense', () => {
     const [request] = await deposits(requester)
     await settleGatewayPayment(context, gateway.pay(request?.reference ?? '', { payer: stranger }))
     const person = await newMember(context)
-    await credit(await oneInSuspense(31_000n), person.member)
+    await credit(await newestInSuspense(31_000n), person.member)
     await relay()
     expect(await deposits(person)).toMatchObject([{ rail: 'gateway', state: 'completed', credited: 31_000n, to: null }])
     expect(await newest(requester)).toMatchObject({ state: 'failed' })
@@ -164,9 +164,9 @@ describe('credit from suspense', () => {
     const person = await newMember(context)
     await credit(receipt, person.member)
     // The process dies after the posting and before its commit, then the job runs twice at once, then the event is delivered again.
-    await expect(work('credit-suspended', receipt, 'dies before commit')).rejects.toThrow('killed')
+    await expect(runCredit(receipt, 'dies before commit')).rejects.toThrow('killed')
     expect([await balance(person), await stateOf(receipt)]).toMatchObject([0n, { state: 'crediting' }])
-    await Promise.all([work('credit-suspended', receipt), work('credit-suspended', receipt)])
+    await Promise.all([runCredit(receipt), runCredit(receipt)])
     await context.sql(`update outbox.event set relayed = false where member_id = 0 and topic = 'suspense.crediting'`)
     await relay()
     expect(await balance(person)).toBe(43_210n)
@@ -180,7 +180,7 @@ describe('return to the sender', () => {
     const { person, deposit, pay } = await waiting()
     feed.addLine(pay, stranger)
     await watch()
-    const receipt = await oneInSuspense(pay)
+    const receipt = await newestInSuspense(pay)
     const before = await houseBalances()
     expect(await giveBack(receipt)).toMatchObject({ ok: true })
     expect(await houseBalances()).toMatchObject({ suspense: before.suspense - pay, returning: before.returning + pay })
@@ -251,14 +251,14 @@ describe('return to the sender', () => {
       reference: null,
       chargeId: 'chrg_nameless',
     })
-    expect(await giveBack(await oneInSuspense(32_000n))).toEqual(refused('sender_unknown'))
+    expect(await giveBack(await newestInSuspense(32_000n))).toEqual(refused('sender_unknown'))
   })
 })
 
 test('a line listed twice or out of order after its receipt ended brings no money again', async () => {
   const line = feed.addLine(71_000n, stranger)
   await watch()
-  const receipt = await oneInSuspense(71_000n)
+  const receipt = await newestInSuspense(71_000n)
   const person = await newMember(context)
   await credit(receipt, person.member)
   await relay()
@@ -283,7 +283,7 @@ test('nothing leaves suspense without the grant of a second operator, nor twice 
   const receipt = await strangersMoney()
   const person = await newMember(context)
   const input = { act: 'credit', member: String(person.member), request: null }
-  await expect(decide(receipt, input, { checker: '' })).rejects.toThrow('two operators decide')
+  await expect(decide(receipt, input, { granted: false })).rejects.toThrow('two operators decide')
   await giveBack(receipt)
   await relay()
   const bank = openTestBank()

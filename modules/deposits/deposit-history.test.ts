@@ -10,7 +10,7 @@ import { requestDeposit } from './request-deposit.ts'
 
 const context = await testContext()
 const { feed, stranger, waiting, deposits, watch, startDay } = await openTransfers(context)
-const { decide, relay, oneInSuspense } = await openSuspense(context)
+const { decide, relay, newestInSuspense } = await openSuspense(context)
 const gateway = openTestGateway()
 beforeEach(startDay)
 
@@ -80,7 +80,7 @@ describe('the member reads in their history, after a QR', () => {
       ['completed', 30_000n, null],
     ])
     const [onTop] = await deposits(person)
-    await decide(await oneInSuspense(30_000n), { act: 'credit', member: String(person.member), request: onTop?.id ?? '' })
+    await decide(await newestInSuspense(30_000n), { act: 'credit', member: String(person.member), request: onTop?.id ?? '' })
     await relay()
     expect(await history(person)).toEqual([
       ['completed', 30_000n, null],

@@ -13,7 +13,7 @@ const office = await openTestOffice(context)
 const cashier = await office.signedIn('cashier')
 const supervisor = await office.signedIn('supervisor')
 const { feed, watch, stranger, waiting, deposits, balance } = await openTransfers(context)
-const { relay, oneInSuspense, stateOf } = await openSuspense(context)
+const { relay, newestInSuspense, stateOf } = await openSuspense(context)
 
 type Row = Record<string, unknown> & { id: string; asked: { id: string; act: string; who: string | null; maker: string } | null }
 
@@ -24,7 +24,7 @@ async function strangersMoney(): Promise<{ id: string; amount: string; satang: b
   const satang = amount
   feed.addLine(satang, stranger)
   await watch()
-  return { id: await oneInSuspense(satang), amount: bahtText(satang), satang }
+  return { id: await newestInSuspense(satang), amount: bahtText(satang), satang }
 }
 const rowOf = async (id: string) =>
   ((await cashier.call('GET /api/suspense')).body['data'] as { waiting: Row[] }).waiting.find((row) => row.id === id)
@@ -52,7 +52,7 @@ describe('a member whom money in suspense might belong to', () => {
     const { person, deposit, pay } = await waiting()
     feed.addLine(pay, stranger)
     await watch()
-    const id = await oneInSuspense(pay)
+    const id = await newestInSuspense(pay)
     const phone = await phoneOf(person.member)
     for (const who of [phone, phone.replace(/^(...)(...)/, '$1-$2-'), String(person.member), 'seemed']) {
       expect(await cashier.call(`POST /api/suspense/${id}/member`, { who })).toMatchObject({
@@ -82,7 +82,7 @@ describe('two operators', () => {
     const { person, deposit, pay } = await waiting()
     feed.addLine(pay, stranger)
     await watch()
-    const money = { id: await oneInSuspense(pay), amount: bahtText(pay) }
+    const money = { id: await newestInSuspense(pay), amount: bahtText(pay) }
     expect(await requestCredit(money, person.member, { request: deposit.id })).toMatchObject({ status: 200 })
     const who = `${maskedPhone(await phoneOf(person.member))} · ${person.account.name}`
     expect((await rowOf(money.id))?.asked).toMatchObject({ act: 'credit', maker: 'cashier', who })
