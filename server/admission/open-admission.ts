@@ -1,6 +1,6 @@
 import type { Admission } from '#server/http/admission.ts'
 import type { Config } from '#server/config.ts'
-import { openHosts } from './hosts.ts'
+import { openOwnUrlCheck } from './own-url.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import { type Limits, openLimits } from './limits.ts'
@@ -18,7 +18,7 @@ export function openAdmission(
   const { licence } = config
   return {
     trustedProxies: config.TRUSTED_PROXIES,
-    isOurs: openHosts(app.ownUrl, config),
+    isOurs: openOwnUrlCheck(app.ownUrl, config),
     countryHeader: config.COUNTRY_HEADER,
     countries: app.countries && licence ? { served: licence.countries } : null,
     limits: app.limits,

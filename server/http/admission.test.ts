@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { callClasses } from '#contract/plain/call-classes.ts'
 import { forgetFullBuckets, openLimits } from '#server/admission/limits.ts'
-import { openHosts } from '#server/admission/hosts.ts'
+import { openOwnUrlCheck } from '#server/admission/own-url.ts'
 import { openPressure } from '#server/admission/pressure.ts'
 import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -91,7 +91,7 @@ describe('the name', () => {
   })
 
   test('in mode live is our own and no other, whatever is forwarded', () => {
-    const isOurs = openHosts('https://chokdee.example', { sandbox: false })
+    const isOurs = openOwnUrlCheck('https://chokdee.example', { sandbox: false })
     expect(['http://chokdee.example/', 'https://chokdee.example:443/'].map((url) => isOurs(new URL(url)))).toEqual([true, true])
     for (const url of ['http://127.0.0.1:3000/', 'http://[::1]/', 'http://chokdee.example:8080/', 'http://a.chokdee.example/']) {
       expect(isOurs(new URL(url)), url).toBe(false)
