@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CompletedRequest, watchStep } from '#member/money/request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { cancelFailure, completedSince, depositNotice } from './deposit-outcome.ts'
-import { secondsUntil } from './time-left.ts'
+import { secondsUntil } from './seconds-until.ts'
 
 const completed = (id: string, status: CompletedRequest['status'], cause: string | null = null): CompletedRequest => ({
   id,

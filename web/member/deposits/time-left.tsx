@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { nowMs, serverOffsetMs, useSnapshot } from '#member/session/snapshot.ts'
 import { Countdown } from '#ui/countdown.tsx'
-import { secondsUntil } from './time-left.ts'
+import { secondsUntil } from './seconds-until.ts'
 
 type TimeLeftProps = { expiresAt: string; wholeSeconds: number; label?: string; onEnd: () => void }
 
