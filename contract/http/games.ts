@@ -19,7 +19,7 @@ export const game = z.object({
   kind: z.enum(gameKinds),
   /** Among the most played of its lobby in the last seven days. */
   hot: z.boolean(),
-  /** Brought out in the last 45 days. */
+  /** Released in the last 45 days. */
   fresh: z.boolean(),
   /** Its host's picture, square, of 240 and 480 pixels; null: there is none yet, and `art` is the name of one of our drawings. */
   picture: z.object({ small: z.string(), large: z.string() }).nullable(),
@@ -36,7 +36,7 @@ export const game = z.object({
 })
 
 /** What was measured on this site: settled rounds of all members, their payouts in percent of their stakes (null below a thousand rounds), and
- *  for each hour (`points`) the rounds and the return since the beginning of the window. */
+ *  by the end of each hour from the thousandth round on (`points`) the rounds and the return since the beginning of the window. */
 export const measure = z.object({
   rounds: z.number().int(),
   rtp: z.string().nullable(),
@@ -121,7 +121,11 @@ export const getOwnGames = call({
   refusals: [],
 })
 
+/** A game: `g` is the host's name, `game` its code there. */
 const gameNamed = z.object({ g: field.optionalText(253), game: field.optionalText(64) })
+
+/** A game to open; `from`: the lobby that it leads back to. */
+const gameToOpen = gameNamed.extend({ from: field.optionalText(20) })
 
 export const postFavourite = call({
   method: 'POST',
@@ -139,18 +143,19 @@ export const postFavouriteRemove = call({
   path: '/customers/favourites/remove',
   access: 'member',
   rateClass: 'change',
-  summary: 'Gives up a favourite; one that is none changes nothing',
+  summary: 'Removes a favourite; removing a game that is not one changes nothing',
   input: gameNamed,
   answer: field.done,
   refusals: ['GAME_HOST_UNKNOWN'],
 })
 
+/** Tips in the sense of facts: what hosts publish about their slots, and articles. Not the tip that a member gives a dealer. */
 export const getSlotTips = call({
   method: 'GET',
   path: '/slot-tips',
   access: 'open',
   rateClass: 'open',
-  summary: 'Who makes slots, and how many of them are here',
+  summary: 'The studios of slots, and how many slots of each the site has',
   input: z.object({}),
   answer: field.list(provider),
   refusals: [],
@@ -186,8 +191,7 @@ export const getLoginGame = call({
   rateClass: 'read',
   needs: 'play',
   summary: 'The launch address of a game: a single-use ticket of 60 seconds for that host',
-  /** `from`: the lobby that the game leads back to. */
-  input: z.object({ g: field.optionalText(253), game: field.optionalText(64), from: field.optionalText(20) }),
+  input: gameToOpen,
   answer: z.object({ success: z.literal(true), url: z.url() }),
   refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'PLAY_WHILE_PAUSED'],
 })
@@ -198,7 +202,7 @@ export const getDemoGame = call({
   access: 'open',
   rateClass: 'open',
   summary: 'The address at which a game can be tried with play money: no login, no ticket, no wallet',
-  input: z.object({ g: field.optionalText(253), game: field.optionalText(64), from: field.optionalText(20) }),
+  input: gameToOpen,
   answer: z.object({ success: z.literal(true), url: z.url() }),
   refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'GAME_NO_DEMO'],
 })
