@@ -4,6 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameSearch, HostStatusSince, OfferedGame } from './catalogue.ts'
 import type { GameHost } from './hosts.ts'
 
+/** Adds a host, or updates the name, title and category of the one with its number. */
 export async function insertHost(tx: WriteTx, { no, host, title, category }: GameHost, at: Date): Promise<void> {
   await tx.rows(
     'games.upsert_host',
@@ -31,8 +32,8 @@ const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.hos
 
 type CatalogueQuery = GameSearch & { hosts: string[]; newSince: Date }
 
-/** Those with a place first, then in the order of the catalogue or, by `sort` 'popular', the most played of the last seven days: a game that
- *  moves between two pages is then on both or on none. */
+/** Those with a place first, then in the order of the catalogue or, by `sort` 'popular', the most played of the last seven days. A page begins
+ *  after the keys of the last game of the page before; a game that changes its place between two pages may be on both or on none. */
 export function selectGames(tx: ReadTx, search: CatalogueQuery): Promise<OfferedGame[]> {
   const { lobby, host, provider, game, kind, label, sort, q, theme, feature, volatility, after, rows, hosts, newSince } = search
   const wanted = [newSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game, theme, feature, volatility]
@@ -120,8 +121,9 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
 export const selectHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
-/** A host, and what is in the way of opening one of its games. `has_game`: it publishes the game and operators do not hide it (true where
- *  none is named). `closed_text`: what operators say of the game while it is closed, null while it is open. */
+/** A host's status, and whether one of its games can be opened. `hasGame`: the host publishes the game and operators do not hide it (true where
+ *  no game is named). `closedText`: what operators say of the game while it is closed, null while it is open. `demo`: it can be tried without
+ *  login. `blockedCountries`: the ISO codes of the countries in which its host does not offer it. */
 export type LaunchedHost = {
   status: HostStatus
   hasGame: boolean
@@ -130,7 +132,7 @@ export type LaunchedHost = {
   blockedCountries: string[]
 }
 
-/** Reads that; no row for a host that was never seeded. */
+/** Reads a host with one of its games; undefined for a host that no configuration has brought in yet. */
 export async function selectHost(tx: ReadTx, hostNo: number, game: string): Promise<LaunchedHost | undefined> {
   const rows = await tx.rows<LaunchedHost>(
     'games.read_host',
