@@ -6,8 +6,10 @@ import { findSetting } from './settings.ts'
 export type WithdrawalLimits = {
   min: Satang
   max: Satang
+  /** For all withdrawals of a member in a Bangkok day: their amount, and how many they may be. */
   dayMax: Satang
   dayCountMax: number
+  /** The largest amount that needs no operator's approval, and the largest for which one operator is enough. */
   automaticMax: Satang
   oneOperatorMax: Satang
 }

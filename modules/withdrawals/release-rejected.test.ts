@@ -6,7 +6,7 @@ import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import { approveWithdrawal, instructApprovedWithdrawal, rejectWithdrawal, type Withdrawal } from './index.ts'
 import { callReleaseRejected } from './withdrawals.store.ts'
 
-// Withdrawals are mutated here: only the journal must stay consistent.
+// These tests change withdrawals behind the module's back, so its own invariants cannot hold: those of the wallet must.
 const context = await testContext(walletInvariants)
 const office = await openTestOffice(context)
 
@@ -77,7 +77,9 @@ test('an event of an approval that nobody gave instructs no payout', async () =>
   await context.database.write((tx) => tx.announce(member, 'withdrawal.approved', { withdrawal: id }))
   const instruct = () => context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))
   expect(await instruct()).toBe(false)
-  const single = `update withdrawals.withdrawal set state = 'approved' where member_id = $1`
-  await expect(office.context.database.write((tx) => tx.rows('test.approve_alone', single, [member]))).rejects.toThrow('no operator acts')
+  const approveAlone = `update withdrawals.withdrawal set state = 'approved' where member_id = $1`
+  await expect(office.context.database.write((tx) => tx.rows('test.approve_alone', approveAlone, [member]))).rejects.toThrow(
+    'no operator acts',
+  )
   expect(await context.sql('select from treasury.payout where member_id = $1', [member])).toEqual([])
 })

@@ -1,12 +1,12 @@
--- Holds a withdrawal's amount: from cash to held; `locked` where a bonus asks for turnover, also one granted while the request was judged.
--- Announces `withdrawal.requested`.
+-- Holds a withdrawal's amount: from cash to held. Answers the code `locked`, and posts nothing, where a bonus still asks for turnover, also one
+-- that was granted after the request had looked for such a bonus. Announces `withdrawal.requested`.
 create or replace function withdrawals.hold(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_amount bigint;
 begin
   select w.amount into v_amount from withdrawals.withdrawal w where w.member_id = p_member and w.id = p_withdrawal and w.state in ('review', 'approved');
-  if not found then raise exception 'what is held is a withdrawal''s' using errcode = '42501'; end if;
-  -- A grant takes the same lock: what it has committed by now is seen here, what comes later finds the amount held.
+  if not found then raise exception 'a hold needs a withdrawal in review or approved' using errcode = '42501'; end if;
+  -- A bonus is granted under the same lock: one that was committed before is seen here, a later one finds the amount held.
   perform wallet.lock_member(p_member);
   if promotions.has_lock(p_member) then return row('locked', null, null, null)::wallet.posting; end if;
   return wallet.post_legs(p_member, wallet.source_withdrawal(), p_withdrawal || ':hold', wallet.kind_hold(),
