@@ -14,7 +14,7 @@ describe('the scope of a member', () => {
     ['whose account is changing', { hold: { why: 'account_changing' } }, ['play', 'deposit', 'claim']],
     ['whose account was changed lately', { hold: { why: 'account_frozen', until } }, ['play', 'deposit', 'claim']],
     [
-      'whose password was reset on a strange device',
+      'whose password was reset on an unknown device',
       { hold: { why: 'password_reset', until, since: until } },
       ['play', 'deposit', 'claim'],
     ],
@@ -23,7 +23,7 @@ describe('the scope of a member', () => {
     ['who is suspended', { status: 'suspended' }, []],
   ])('%s', (_who, accountStatus, scope) => expect(scopeOf({ ...usual, ...accountStatus })).toEqual(scope))
 
-  test('holds no name that nobody knows', () => {
+  test('has no permission of an unknown name', () => {
     expect(permissions.every((name) => permits(permissions, name))).toBe(true)
     expect(permits([...permissions, 'operate'], 'operate')).toBe(false)
     expect(permits([], 'play')).toBe(false)
@@ -33,13 +33,13 @@ describe('the scope of a member', () => {
 describe('a call about money', () => {
   const calls = Object.entries<Call>(api).filter(([, call]) => ['money', 'payIn'].includes(call.rateClass))
 
-  test('says what its member must be permitted to do', () => {
+  test('declares the permission that its member needs', () => {
     expect(calls.length).toBeGreaterThan(5)
     expect(calls.filter(([, call]) => call.needs === undefined).map(([name]) => name)).toEqual([])
   })
 
-  test('is nobody’s where it says nothing', () => {
-    const { needs: _, ...silent } = api['POST /requests/withdraw'] as Call
-    expect(permits(permissions, requiredPermission(silent) ?? '')).toBe(false)
+  test('that declares no permission is refused to everyone', () => {
+    const { needs: _, ...undeclared } = api['POST /requests/withdraw'] as Call
+    expect(permits(permissions, requiredPermission(undeclared) ?? '')).toBe(false)
   })
 })

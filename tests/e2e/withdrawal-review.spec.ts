@@ -12,41 +12,41 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
   world,
   stack,
 }) => {
-  const lucky = await newMember(25_000)
-  const refused = await newMember(25_000)
+  const approved = await newMember(25_000)
+  const rejected = await newMember(25_000)
   const office = await newVisitor({ viewport: DESKTOP })
 
-  await test.step('the members ask and wait', async () => {
-    for (const { page } of [lucky, refused]) {
-      await requests21000(page)
+  await test.step('the members request a withdrawal and wait', async () => {
+    for (const { page } of [approved, rejected]) {
+      await request21000(page)
       await expect(page.getByRole('banner').getByText('฿4,000.00')).toBeVisible()
     }
-    await checkScreen(lucky.page, 'review-1-member-waits')
-    expect(await world.payoutsTo(lucky.member.account), 'nothing is paid before somebody said yes').toEqual([])
+    await checkScreen(approved.page, 'review-1-member-waits')
+    expect(await world.payoutsTo(approved.member.account), 'nothing is paid before an operator has approved').toEqual([])
   })
 
-  await test.step('the operator says yes to exactly this amount and account', async () => {
+  await test.step('the operator approves exactly this amount and account', async () => {
     await signInAtTheOffice(office, stack)
-    await selectRow(office, lucky.member)
+    await selectRow(office, approved.member)
     await checkScreen(office, 'review-2-office-queue')
     await office.keyboard.press('a')
     const question = office.getByRole('dialog', { name: 'อนุมัติการถอนนี้?' })
     await expect(question).toContainText('21,000.00')
-    await expect(question).toContainText(accountNumberForPeople(lucky.member.account.accountNumber))
+    await expect(question).toContainText(accountNumberForPeople(approved.member.account.accountNumber))
     await checkScreen(office, 'review-3-office-approve')
     await office.keyboard.press('Enter')
     await expect(office.getByRole('status').filter({ hasText: 'อนุมัติแล้ว ระบบกำลังโอนเงิน' })).toBeVisible()
-    await expect(rowOf(office, lucky.member), 'it waits no more').toBeHidden()
+    await expect(rowOf(office, approved.member), 'it no longer waits').toBeHidden()
   })
 
   await test.step('their page turns to paid by itself, and the money is in the bank', async () => {
-    await expect(lucky.page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
-    await checkScreen(lucky.page, 'review-4-member-paid')
-    expect(await world.payoutsTo(lucky.member.account)).toMatchObject([{ amount: '21000.00' }])
+    await expect(approved.page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
+    await checkScreen(approved.page, 'review-4-member-paid')
+    expect(await world.payoutsTo(approved.member.account)).toMatchObject([{ amount: '21000.00' }])
   })
 
-  await test.step('the operator says no, and may not without a reason', async () => {
-    await selectRow(office, refused.member)
+  await test.step('the operator rejects, and may not without a reason', async () => {
+    await selectRow(office, rejected.member)
     await office.keyboard.press('r')
     const question = office.getByRole('dialog', { name: 'ปฏิเสธการถอนนี้?' })
     await office.keyboard.press('Enter')
@@ -54,11 +54,11 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
     await question.getByLabel('เหตุผล').fill('ชื่อบัญชีไม่ตรงกับสมาชิก')
     await checkScreen(office, 'review-5-office-reject')
     await office.keyboard.press('Enter')
-    await expect(rowOf(office, refused.member)).toBeHidden()
+    await expect(rowOf(office, rejected.member)).toBeHidden()
   })
 
   await test.step('their page shows why, and that they have their money back', async () => {
-    const { page, member } = refused
+    const { page, member } = rejected
     await expect(page.getByRole('heading', { name: 'ถอนเงินไม่สำเร็จ' })).toBeVisible()
     await expect(page.getByRole('main').getByText('ชื่อบัญชีไม่ตรงกับสมาชิก')).toBeVisible()
     await expect(page.getByText('เครดิต 21,000.00 บาท กลับเข้ากระเป๋าของคุณแล้ว')).toBeVisible()
@@ -68,7 +68,7 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
   })
 })
 
-async function requests21000(page: Page): Promise<void> {
+async function request21000(page: Page): Promise<void> {
   await page.goto('/withdraw')
   await page.getByLabel('จำนวนเงินที่ต้องการถอน').fill('21000')
   await page.getByRole('button', { name: 'ถอนเงิน 21,000.00 บาท' }).click()
