@@ -12,9 +12,9 @@ export default defineConfig({
   reporter: [['list'], [resolve(import.meta.dirname, 'tools/remarks.ts')]],
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // A stack has one clock and one bank: tests that move time or order faults must not meet, so each worker has a stack to itself.
+  // A stack has one clock and one bank: tests that move time or order faults must not share a stack, so each Playwright worker has its own.
   workers: namedFolders().length,
-  // The tests of a long file are shared out too, so that no worker idles while another ends its last file.
+  // The tests of a long file are shared out too, so that no worker is idle while another runs its last file.
   fullyParallel: true,
   forbidOnly: true,
   metadata: { screens: process.env['SCREENS'] ?? 'kept' },
@@ -22,13 +22,13 @@ export default defineConfig({
     baseURL: runningStack().environment.PUBLIC_URL,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
-    // A worker asks beside the page, where a test's routes do not reach; tests of the worker itself allow it.
+    // A service worker sends requests of its own, which a test's routes do not intercept; tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Calls, answers and console, without film and without a copy of the page at each call, which costs a fifth of the tests (0143). What the
-    // page was like at a failure is in its picture and in its outline (error-context.md); `--trace on` keeps every copy.
+    // Actions, network and console, without screenshots and without a snapshot of the page at each action, which costs a fifth of the tests' time
+    // (decisions/0143). What the page was like at a failure is in its screenshot and its outline (error-context.md); `--trace on` keeps all.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    // One process draws all pages of a context: the first page would take two, for it leaves a blank page of another origin group.
+    // One renderer process for all pages: the first page of a context would take two, since it replaces a blank page of another site.
     launchOptions: { executablePath, env: { ...process.env, ...environment }, args: [...chromiumArgs(), '--renderer-process-limit=1'] },
   },
 })

@@ -4,11 +4,12 @@ import type pg from 'pg'
 
 const SCRIPT = join(import.meta.dirname, 'aged-member.sql')
 
-/** A member's history: `rounds` a day (even, as every other one wins; 26 or more) of `game` at a host, for so many days from `from` on. */
+/** A member's history: from the instant `from` on, for so many Bangkok days, so many `rounds` a day of `game` at a host. `rounds` is even, since
+ *  every second one wins, and at least 26. */
 export type History = { member: bigint; from: Date; days: number; rounds: number; host: { no: number; host: string }; game: string }
 
-/** Writes it as the role that owns the tables, in one transaction, with the totals of days and the hash chain; all invariants hold
- *  afterwards. The SQL script lists what a day contains. */
+/** Writes a history in one transaction, with the totals of its days and the hash chain; all invariants hold afterwards. `client` is of the role
+ *  that owns the tables. The SQL script lists what a day contains. */
 export async function seedHistory(client: pg.ClientBase, { member, from, days, rounds, host, game }: History): Promise<void> {
   const variables: [string, string][] = [
     [':member', String(member)],
@@ -30,5 +31,5 @@ export async function seedHistory(client: pg.ClientBase, { member, from, days, r
   }
 }
 
-/** How many transfers such a history has. */
+/** How many transfers a history has. */
 export const transfersOf = ({ days, rounds }: Pick<History, 'days' | 'rounds'>): number => days * (2 * rounds + 3)

@@ -41,7 +41,7 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   const inPath = names.filter((name) => call.path.includes(`{${name}}`))
   return new Set<RefusalCode>([
     ...ofAccess(call),
-    ...ofNeed(call),
+    ...ofPermission(call),
     ...(call.access !== 'open' && names.includes('phone') ? (['PHONE_NOT_YOURS'] as const) : []),
     ...(call.method === 'GET' ? [] : (['ORIGIN_REFUSED'] as const)),
     ...(call.startsSession ? (['INSECURE_ORIGIN'] as const) : []),
@@ -76,13 +76,13 @@ function ofAccess(call: Call): RefusalCode[] {
   return access === 'member' ? ['UNAUTHENTICATED', 'BANK_ACCOUNT_REQUIRED'] : ['UNAUTHENTICATED']
 }
 
-function ofNeed(call: Call): readonly RefusalCode[] {
-  const need = requiredPermission(call)
-  return need !== null && isPermission(need) ? permissionRefusals[need] : []
+function ofPermission(call: Call): readonly RefusalCode[] {
+  const permission = requiredPermission(call)
+  return permission !== null && isPermission(permission) ? permissionRefusals[permission] : []
 }
 
 function ofBody(call: Call): RefusalCode[] {
-  // One image per member is read at a time, and a bounded number of all.
+  // One image of a member is read at a time, and a limited number of all members'.
   if (call.picture) return ['CONTENT_TYPE_UNSUPPORTED', 'TOO_MANY_REQUESTS', 'BUSY']
   const ofFields: RefusalCode[] = ['BODY_TOO_LARGE', 'BODY_MALFORMED', 'FIELD_REPEATED']
   return call.method === 'GET' ? ofFields : [...ofFields, 'CONTENT_TYPE_UNSUPPORTED']

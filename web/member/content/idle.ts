@@ -3,18 +3,18 @@ const pollMs = 250
 /** Idle after this long without a press, key or scroll. */
 const idleMs = 1_000
 
-/** Acts once the page was idle for a second with nothing open over it and no field focused, so that what opens by itself does not
- *  interrupt. Returns the way to cancel. */
+/** Calls `perform` once, when the page has been idle for a second with nothing open over it and no field focused, so that what opens by itself
+ *  does not interrupt. Returns a function that cancels it. */
 export function whenIdle(perform: () => void): () => void {
   let since = performance.now()
-  const stir = () => {
+  const restart = () => {
     since = performance.now()
   }
-  const stirs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
-  for (const kind of stirs) addEventListener(kind, stir, { capture: true, passive: true })
+  const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+  for (const kind of inputEvents) addEventListener(kind, restart, { capture: true, passive: true })
   const stop = () => {
     clearInterval(timer)
-    for (const kind of stirs) removeEventListener(kind, stir, { capture: true })
+    for (const kind of inputEvents) removeEventListener(kind, restart, { capture: true })
   }
   const timer = setInterval(() => {
     if (document.visibilityState !== 'visible' || performance.now() - since < idleMs || isBusy()) return
