@@ -59,7 +59,8 @@ async function openJobs(isStatementSilent: () => boolean, atOnceMax = 6) {
   const watched = observed(
     {
       ...bank,
-      readStatement: async (account: string, since: Date) => (isStatementSilent() ? ('unknown' as const) : bank.readStatement(account, since)),
+      readStatement: async (account: string, since: Date) =>
+        isStatementSilent() ? ('unknown' as const) : bank.readStatement(account, since),
       pay: async (payout: Parameters<typeof bank.pay>[0]) => {
         atOnce += 1
         most = Math.max(most, atOnce)

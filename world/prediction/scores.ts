@@ -36,8 +36,7 @@ export const isOver = (week: number, now: Date): boolean =>
 /** Decides a match, for a test or a demonstration: so many goals for each side, spread over its minutes. False where there is no such match, or
  *  its goals are known already, drawn or decided: then nothing changes. */
 export const decideScore = (database: WorldDatabase, match: string, score: { home: number; away: number }): boolean =>
-  findMatch(match) !== null &&
-  insertGoals(database, match, [...spread('home', score.home), ...spread('away', score.away)])
+  findMatch(match) !== null && insertGoals(database, match, [...spread('home', score.home), ...spread('away', score.away)])
 
 function goalsOf(database: WorldDatabase, match: string): Goal[] {
   const known = selectGoals(database, match)
