@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import * as field from './fields.ts'
 import { game, measure } from './games.ts'
 
-/** A growing prize. `pot`: which one of its game's, as `grand`. `amount`: what it holds, in baht, as its host reported it at `received_at`, the same since `since`; `share`: how much of each stake it takes, in percent. */
+/** A growing prize. `pot`: its name within its game, as `grand`. `amount`: what it holds, in baht, as its host last reported it
+ *  (`received_at`); it was first reported at `since`. `share`: how much of each stake goes into it, in percent. */
 const pot = z.object({
   game,
   pot: z.string(),
@@ -13,10 +14,10 @@ const pot = z.object({
   received_at: field.instant,
 })
 
-/** A win that everybody may see, in baht; whose it was is not told. */
+/** A win that everybody may see, in baht; without who won it. */
 const win = z.object({ game, stake: z.string(), payout: z.string(), at: field.instant })
 
-/** A lobby's name; empty: all lobbies together. An unknown one has nothing. */
+/** A lobby's name; empty: all lobbies together. For an unknown one the lists are empty. */
 const lobby = field.optionalText(20)
 
 export const getFront = call({
@@ -53,7 +54,8 @@ export const getPots = call({
   path: '/pots',
   access: 'open',
   rateClass: 'open',
-  summary: 'The growing prizes as their game hosts last reported them, the largest first; those not reported for two minutes are left out',
+  summary:
+    'The six largest growing prizes as their game hosts last reported them, one of each game, the largest first; those not reported for two minutes are left out',
   input: z.object({ lobby }),
   answer: field.read(z.array(pot)),
   refusals: ['TEXT_TOO_LONG'],
@@ -64,7 +66,8 @@ export const getGameFacts = call({
   path: '/game-facts',
   access: 'open',
   rateClass: 'open',
-  summary: 'One game: what its host publishes of it, what members really got, and its growing prizes',
+  summary: 'One game: what its host publishes of it, what members really got, and all its growing prizes, the largest first',
+  /** `g`: the game host's name; `game`: the game's code there. */
   input: z.object({ g: field.optionalText(253), game: field.optionalText(64) }),
   answer: field.read(
     game.extend({

@@ -8,7 +8,8 @@ import type { GamesConfig } from './hosts.ts'
 import { findLastWins, findPlayers } from './play-now.ts'
 import { findMeasured } from './measure-games.ts'
 import { gameForApi, stakeText } from './member.routes.ts'
-import { findPots, type OfferedPot } from './pots.ts'
+import { findPots, findPotsOf, type OfferedPot } from './pots.ts'
+import type { Pot } from './pots.store.ts'
 
 /** What home, a lobby and a game's own page show. All of it is read from a few small tables that jobs keep. */
 export const frontRoutes = (
@@ -48,12 +49,10 @@ export const frontRoutes = (
       const [game] = await findGames(tx, config, at, { host: g, game: code, rows: 1 })
       if (!game) return null
       const measured = (await findMeasured(tx, [game.no], at))(game.no, game.code)
-      const pots = (await findPots(tx, config, game.lobby, at)).filter((pot) => pot.no === game.no && pot.code === game.code)
-      return { game, measured, pots }
+      return { game, measured, pots: await findPotsOf(tx, game, at) }
     })
     if (found === null) return refuse({ code: 'NOT_FOUND' })
-    const { game, measured } = found
-    const pots = found.pots.map(potForApi).map(({ game: _named, ...pot }) => pot)
+    const { game, measured, pots } = found
     return ok({
       data: {
         ...gameForApi(game),
@@ -66,14 +65,15 @@ export const frontRoutes = (
         rules: [...game.rules],
         released_on: game.releasedOn,
         measured,
-        pots,
+        pots: pots.map(amountForApi),
       },
     })
   },
 })
 
-const potForApi = ({ game, prize, amount, shareBp, since, receivedAt }: OfferedPot) => ({
-  game: gameForApi(game),
+const potForApi = ({ game, ...pot }: OfferedPot) => ({ game: gameForApi(game), ...amountForApi(pot) })
+
+const amountForApi = ({ prize, amount, shareBp, since, receivedAt }: Omit<Pot, 'no' | 'code'>) => ({
   pot: prize,
   amount: bahtText(satang(amount)),
   share: String(shareBp / 100),

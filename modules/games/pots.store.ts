@@ -34,3 +34,12 @@ export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, 
      order by amount desc, no, code limit $4`,
     [hosts, lobby, after, max],
   )
+
+/** All prizes of one game that were reported after an instant, the largest first. */
+export const selectPotsOf = (tx: ReadTx, { no, code }: { no: number; code: string }, after: Date): Promise<Pot[]> =>
+  tx.rows(
+    'games.read_pots_of_game',
+    `select p.host_no::int as no, p.game as code, p.prize, p.amount, p.share_bp as "shareBp", p.since, p.received_at as "receivedAt"
+     from games.pot p where p.host_no = $1 and p.game = $2 and p.received_at > $3 and p.amount > 0 order by p.amount desc, p.prize`,
+    [no, code, after],
+  )

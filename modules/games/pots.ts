@@ -3,7 +3,7 @@ import { namesOf, type OfferedGame } from './catalogue.ts'
 import { findNamed, staleBefore } from './front.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { HostPots } from './ports.ts'
-import { type Pot, selectPots, updatePots } from './pots.store.ts'
+import { type Pot, selectPots, selectPotsOf, updatePots } from './pots.store.ts'
 
 /** The most prizes on a page. */
 const POTS_MAX = 6
@@ -31,3 +31,7 @@ export async function findPots(tx: ReadTx, config: GamesConfig, lobby: string, a
     return game ? [{ ...pot, game }] : []
   })
 }
+
+/** Reads all prizes of one game, the largest first, as its host reported them in the last two minutes. */
+export const findPotsOf = (tx: ReadTx, game: { no: number; code: string }, at: Date): Promise<Pot[]> =>
+  selectPotsOf(tx, game, staleBefore(at))

@@ -9,7 +9,8 @@ import { openSite } from '#tests/fixtures/site.ts'
 const context = await testContext()
 const site = await openSite(context)
 const { newMember } = await openPlayingMembers(context, site)
-const config = { hosts: [{ host: 'slot.localhost', no: 1, launchUrl: 'https://slot.localhost/', keys: [] }], playerPepper: '' }
+const host = { host: 'slot.localhost', no: 1, launchUrl: 'https://slot.localhost/', keys: [] }
+const config = { hosts: [host], playerPepper: '' }
 
 const front = async (lobby = '') => api['GET /front'].answer.parse((await site.send('GET', `/api/front?lobby=${lobby}`)).body).data
 const rowsOf = async (lobby = '') =>
@@ -75,6 +76,25 @@ describe('growing prizes', () => {
     expect(await pots()).toMatchObject([{ since: first?.since, received_at: context.clock.now().toISOString() }])
     await watchPots(context, config, reporting(123_457))
     expect(await pots()).toMatchObject([{ amount: '1234.57', since: context.clock.now().toISOString() }])
+  })
+
+  test('of one game all are listed with its facts, also where others of its lobby are larger', async () => {
+    const others = Array.from({ length: 6 }, (_, n) => ({ game: `pot-${n}`, prize: 'grand', amount: 1_000_000 + n, share_bp: 100 }))
+    await context.sql(
+      `insert into games.game (host_no, code, lobby, title, provider, provider_id, theme, art, rtp, rank)
+       select 1, 'pot-' || n, 'slot', 'แจ็กพอต ' || n, 'โค่ย', 'koi', 'sea', 'betta', '95.00', 20 + n from generate_series(0, 5) n`,
+    )
+    const own = await reporting(123_457).read(host)
+    await watchPots(context, config, { read: async () => (own === 'silent' ? own : [...own, ...others]) })
+    expect((await pots()).map(({ game }) => game.code)).not.toContain('golden-lotus')
+    const { body } = await site.send('GET', '/api/game-facts?g=slot.localhost&game=golden-lotus')
+    expect(api['GET /game-facts'].answer.parse(body).data.pots).toMatchObject([
+      { pot: 'grand', amount: '1234.57', share: '1' },
+      { pot: 'mini', amount: '5.00', share: '0.5' },
+    ])
+    context.clock.advance(1)
+    await watchPots(context, config, reporting(123_457))
+    await context.sql(`delete from games.game where code like 'pot-%'`)
   })
 
   test('a silent host’s are shown for two more minutes', async () => {
