@@ -13,8 +13,8 @@ const MESSAGES_MAX = 200
 
 export type SmsRow = ReceivedSms & { sender: string }
 
-/** Sends a message; the phone shows it from `visibleMs` on. `held` is the fault 're-ordered': the message is delivered after the next one
- *  that is sent, or at `visibleMs` if none is. */
+/** Sends a message; the phone shows it from `visibleMs` on. `held` is the fault 're-ordered': the phone shows the message after the next one
+ *  that reaches it, or at `visibleMs` if none has by then. */
 export function insertMessage(
   database: WorldDatabase,
   message: { id: string; msisdn: string; text: string; sender: string; atMs: number; visibleMs: number; held: boolean },
@@ -31,9 +31,10 @@ export function insertMessage(
   )
 }
 
-/** Delivers the held messages at `visibleMs`, which lies after the message sent since, or at their own time if that is earlier. */
-export function updateHeldMessages(database: WorldDatabase, visibleMs: number): void {
-  database.run('update sms_message set held = 0, visible_ms = min(visible_ms, ?) where held = 1', visibleMs)
+/** Lets a phone show its held messages at `visibleMs`, which lies after the message sent to it since, or at their own time if that is
+ *  earlier. */
+export function updateHeldMessages(database: WorldDatabase, msisdn: string, visibleMs: number): void {
+  database.run('update sms_message set held = 0, visible_ms = min(visible_ms, ?) where msisdn = ? and held = 1', visibleMs, msisdn)
 }
 
 /** What a phone has received until now, newest first. */
@@ -48,7 +49,7 @@ export function selectMessages(database: WorldDatabase, msisdn: string, nowMs: n
     .map((row) => ({ to: row.msisdn, text: row.text, sender: row.sender, at: new Date(row.visible_ms).toISOString() }))
 }
 
-/** The phones that received something lately, newest first. */
+/** The twenty phones that received something last, newest first, each with its last message. */
 export function selectPhones(database: WorldDatabase, nowMs: number): { msisdn: string; atMs: number; text: string }[] {
   return database.rows<{ msisdn: string; atMs: number; text: string }>(
     `select msisdn, visible_ms as atMs, text from sms_message m where visible_ms <= ?1 and number = (

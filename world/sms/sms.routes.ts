@@ -25,7 +25,7 @@ function deliver(context: WorldContext, msisdn: string, text: string, sender: st
     const delayMs = late ? LATE_MS : held ? HELD_MS : 0
     for (let copy = 0; copy < copies; copy += 1)
       insertMessage(context.database, { id, msisdn, text, sender, atMs, visibleMs: atMs + delayMs, held })
-    if (!held) updateHeldMessages(context.database, atMs + 1)
+    if (!held && !lost) updateHeldMessages(context.database, msisdn, atMs + delayMs + 1)
   })
   return id
 }

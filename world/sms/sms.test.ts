@@ -57,6 +57,25 @@ describe('the SMS gateway', () => {
     expect((await world.send('GET', '/director/faults')).json).toEqual([])
   })
 
+  it('re-orders the messages of one phone: only what reaches it next is shown before the held one', async () => {
+    const phone = '0810000005'
+    /** Until the phone would show what the last message lets through: a millisecond after it. */
+    const settled = () => new Promise((waited) => setTimeout(waited, 10))
+    const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'sms', fault } })
+    await order('re-ordered')
+    await sendSms({ msisdn: phone, message: 'held' })
+    await sendSms({ msisdn: '0810000006', message: 'for another phone' })
+    await settled()
+    expect(await inbox(phone), 'after a message to another phone').toEqual([])
+    await order('lost')
+    await sendSms({ msisdn: phone, message: 'lost' })
+    await settled()
+    expect(await inbox(phone), 'after a message that is lost').toEqual([])
+    await sendSms({ msisdn: phone, message: 'next' })
+    await settled()
+    expect((await inbox(phone)).map(({ text }) => text)).toEqual(['held', 'next'])
+  })
+
   it('shows the messages of a phone as a page', async () => {
     const page = await world.send('GET', '/sms?phone=0812345678')
     expect(page.text).toContain('081-234-5678')
