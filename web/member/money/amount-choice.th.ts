@@ -1,7 +1,12 @@
 const verbs = { deposit: 'ฝาก', withdraw: 'ถอน' } as const
-type Action = keyof typeof verbs
+export type Action = keyof typeof verbs
 
 export const invalid = 'จำนวนเงินไม่ถูกต้อง'
 export const least = (action: Action, baht: string) => `${verbs[action]}ขั้นต่ำ ${baht} บาท`
-export const yourCredit = (baht: string) => `เครดิตของคุณมี ${baht} บาท`
-export const most = (action: Action, baht: string) => `${verbs[action]}ได้ไม่เกิน ${baht} บาทต่อครั้ง`
+
+/** Why an amount is too much: more than the member has, than is left of it beside a debt, or than the site takes at once. */
+export function tooMuch(action: Action, baht: string, maxIs?: 'credit' | 'credit above debt'): string {
+  if (maxIs === 'credit') return `เครดิตของคุณมี ${baht} บาท`
+  if (maxIs === 'credit above debt') return `ถอนได้ ${baht} บาท ต้องเหลือเครดิตไว้ไม่น้อยกว่ายอดค้างชำระ`
+  return `${verbs[action]}ได้ไม่เกิน ${baht} บาทต่อครั้ง`
+}

@@ -1,26 +1,22 @@
 import { bahtForPeople, parseBaht, type Satang } from '#kit/money.ts'
 import * as th from './amount-choice.th.ts'
 
-/** The bounds of an amount, as decimal baht of the wire; null where the site states none. `maxIsCredit`: the maximum is the member's
- *  whole credit. */
-export type Bounds = { min: string | null; max: string | null; maxIsCredit?: boolean }
-
-/** What an amount is for. */
-export type Action = 'deposit' | 'withdraw'
+/** The bounds of an amount, in decimal baht as the API has them; null where the site states none. `maxIs`: where the maximum is no limit of
+ *  the site, the member's credit, or what of it they do not owe. */
+export type Bounds = { min: string | null; max: string | null; maxIs?: 'credit' | 'credit above debt' }
 
 export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }
 
 /** Checks a typed amount: its satang, or what is wrong with it (null while nothing was typed). An early check only: the server decides.
- *  `action` is what the amount is for. */
-export function chooseAmount(typed: string, { min, max, maxIsCredit = false }: Bounds, action: Action): AmountChoice {
+ *  `action`: what the amount is for. */
+export function chooseAmount(typed: string, { min, max, maxIs }: Bounds, action: th.Action): AmountChoice {
   if (typed === '') return { satang: null, text: null }
   const satang = parseBaht(typed.replace(/\.$/, ''))
   if (satang === null) return { satang: null, text: th.invalid }
   const least = min === null ? null : parseBaht(min)
   const most = max === null ? null : parseBaht(max)
   if (least !== null && satang < least) return { satang: null, text: th.least(action, bahtForPeople(least)) }
-  if (most !== null && satang > most)
-    return { satang: null, text: maxIsCredit ? th.yourCredit(bahtForPeople(most)) : th.most(action, bahtForPeople(most)) }
+  if (most !== null && satang > most) return { satang: null, text: th.tooMuch(action, bahtForPeople(most), maxIs) }
   return { satang, text: null }
 }
 
@@ -28,7 +24,7 @@ export function chooseAmount(typed: string, { min, max, maxIsCredit = false }: B
 export const withinBounds = (wholeBaht: number, bounds: Bounds): boolean =>
   chooseAmount(String(wholeBaht), bounds, 'deposit').satang !== null
 
-/** The smaller of two amounts of the wire. */
+/** The smaller of two amounts, in decimal baht as the API has them. */
 export function lesserOf(first: string, second: string | null): string {
   const [a, b] = [parseBaht(first), second === null ? null : parseBaht(second)]
   return a !== null && b !== null && b < a ? (second ?? first) : first

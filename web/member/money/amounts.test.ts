@@ -17,7 +17,7 @@ test.each([
 })
 
 test('more than the member has is shown as what they have, not as a limit', () => {
-  expect(chooseAmount('900', { min: '100.00', max: '837.00', maxIsCredit: true }, 'withdraw')).toEqual({
+  expect(chooseAmount('900', { min: '100.00', max: '837.00', maxIs: 'credit' }, 'withdraw')).toEqual({
     satang: null,
     text: 'เครดิตของคุณมี 837.00 บาท',
   })

@@ -1,11 +1,11 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
-import { chooseAmount, lesserOf } from '#member/money/amount-choice.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { chooseAmount } from '#member/money/amount-choice.ts'
 import { useMeasured, useMinutes } from '#member/money/minutes.ts'
 import type { MoneyAnswer } from '#member/money/money-answer.ts'
 import { DebtNote } from '#member/money/debt-note.tsx'
-import { debtOf, afterDebt } from '#member/money/debt.ts'
+import { withdrawalBounds } from './withdrawal-bounds.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/money/quick-amounts.tsx'
 import type { Profile } from '#member/session/snapshot.ts'
@@ -33,9 +33,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const once = useOneAtATime(fetcher.state)
   const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
   const keys = useIdempotencyKey('wdr', fetcher.data)
-  const all = bahtText(afterDebt(parseBaht(credit ?? creditOf(profile)) ?? 0n, debtOf(profile)))
-  const most = lesserOf(all, profile.settings.withdraw_max ?? null)
-  const bounds = { min: profile.settings.withdraw_min ?? null, max: most, maxIsCredit: most === all }
+  const bounds = withdrawalBounds(profile, credit ?? creditOf(profile))
   const choice = chooseAmount(typed, bounds, 'withdraw')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   const fields = () => ({ phone: profile.phone, amount: typed, request_id: keys.keyFor(typed) })
@@ -49,7 +47,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   return (
     <>
       <form method="post" className="stack" onSubmit={submit}>
-        <Most most={most} />
+        <Most most={bounds.max} />
         <DebtNote profile={profile} at="withdrawal" />
         <AmountField
           label={th.amount}
@@ -59,7 +57,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
           error={choice.text ?? failed?.errors.amount}
           hint={bounds.min && th.least(bahtForPeople(bounds.min))}
           action={
-            <Button variant="line" compact needsScript onClick={() => setTyped(most.replace(/\.00$/, ''))}>
+            <Button variant="line" compact needsScript onClick={() => setTyped(bounds.max.replace(/\.00$/, ''))}>
               {th.all}
             </Button>
           }
