@@ -11,7 +11,8 @@ export const from = (amount: string, days: number) => (amount === '0' ? 'เร�
 export const gift = (amount: string) => `ของขวัญเดือนละ ${amount} บาท`
 export const noGift = 'ยังไม่มีของขวัญ'
 export const now = 'ระดับของคุณ'
-export const calm = 'ไม่ต้องเล่นเพิ่มเพื่อรักษาระดับ เทิร์นมากไม่ได้แปลว่าได้กำไร ของขวัญน้อยกว่าเงินที่อาจเสียไป'
+/** A level falls with the turnover: nobody should play to keep it. */
+export const playLessNote = 'ไม่ควรเล่นเพิ่มเพียงเพื่อรักษาระดับ เทิร์นมากไม่ได้แปลว่าได้กำไร ของขวัญน้อยกว่าเงินที่อาจเสียไป'
 export const limits = 'ตั้งงบการเล่น'
 export const terms = 'เงื่อนไขทั้งหมด'
 export const gifts = 'ของขวัญที่รอรับอยู่ในโบนัสของคุณ'

@@ -55,7 +55,7 @@ export default function LevelsPage() {
           <div className="stack">
             <OwnLevel {...found} />
             <Note kind="info">
-              {th.calm}{' '}
+              {th.playLessNote}{' '}
               <Link to="/limits" className="gold underlined nowrap">
                 {th.limits}
               </Link>
