@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { writeCopies } from '#simulate/mutate/copies.ts'
 import { isNamedBy } from '#simulate/mutate/equivalent.ts'
 import { equivalents } from '#simulate/mutate/equivalents.ts'
 import { sqlMutants } from '#simulate/mutate/sql-mutants.ts'
@@ -15,4 +17,15 @@ test('a mutant that is named as changing no answer is one that is tried, and the
     return named.filter((one) => mutants.filter((mutant) => isNamedBy(one, mutant, text)).length !== 1)
   })
   expect(wrong).toEqual([])
+})
+
+test('a file that is not named as a test is not copied, since its copy would replace it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'copies-'))
+  writeFileSync(join(root, 'bets.ts'), 'as it was')
+  try {
+    expect(() => writeCopies(root, 'bets.ts', [{ no: 1, statement: null }])).toThrow('is the name of a test')
+    expect(readFileSync(join(root, 'bets.ts'), 'utf8')).toBe('as it was')
+  } finally {
+    rmSync(root, { recursive: true })
+  }
 })
