@@ -5,7 +5,7 @@ import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 import { offerRule } from './offer-rule.ts'
 
-/** What every list takes; its cursor names the list, so that it cannot be used for another. */
+/** What the lists with pages take. A cursor names its list, so that it cannot be used for another. */
 const page = { cursor: cursor({ keys: 3 }), limit: field.pageSize }
 
 const banner = z.object({
@@ -29,7 +29,7 @@ const offer = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Its conditions as announcement markup. */
+  /** Its conditions, as markup. */
   content: z.string(),
   image: z.string(),
   state: z.enum(offerStates),
@@ -98,7 +98,7 @@ export const getPopups = call({
   path: '/popups',
   access: 'open',
   rateClass: 'open',
-  summary: 'What unfolds in the announcement pop-up; content is announcement markup',
+  summary: 'What unfolds in the announcement pop-up; content is markup',
   input: z.object({ ...page }),
   answer: field.list(popup),
   refusals: ['CURSOR_INVALID', 'PAGE_SIZE_INVALID'],
@@ -131,7 +131,7 @@ export const getArticle = call({
   path: '/news/{slug}',
   access: 'open',
   rateClass: 'open',
-  summary: 'One article whole; content is announcement markup',
+  summary: 'One article with its content, which is markup',
   input: z.object({ slug: field.optionalText(200) }),
   answer: field.read(article),
   refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],

@@ -2,8 +2,8 @@ import { incoming, invalid } from './fields.ts'
 
 const CURSOR = /^[A-Za-z0-9_-]{1,2000}$/
 
-/** Where a list continues, as an opaque text: the sort keys of the last row returned. It is not secret and grants nothing: the bearer alone
- *  decides whose rows are read. */
+/** Where a list continues, as an opaque text: the sort keys of the last row returned. It is not secret and grants nothing: whose rows are
+ *  read depends on the session alone. */
 export const cursorOf = (...keys: readonly string[]): string =>
   btoa(encodeURIComponent(JSON.stringify(keys)))
     .replaceAll('+', '-')
@@ -17,7 +17,7 @@ export const cursor = ({ keys: length }: { keys: number }) =>
     return keysOf(text, length) ?? invalid(context, 'CURSOR_INVALID')
   })
 
-/** Text that the database accepts: well-formed Unicode without control characters. */
+/** A sort key: short, and without the characters that the database refuses (NUL, lone surrogates). No key has control characters. */
 const isKey = (key: unknown): key is string => typeof key === 'string' && key.length <= 200 && key.isWellFormed() && !/\p{Cc}/u.test(key)
 
 function keysOf(text: string, length: number): readonly string[] | null {
