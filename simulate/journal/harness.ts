@@ -27,16 +27,17 @@ import {
 import { type Operation, BEGIN_MS, isRule, HOUSE, type Play, type Posting, type Rule, withdrawalExt } from './operations.ts'
 import type { Answer } from './books.ts'
 
-/** A real journal: under the site's role for the site's acts, under the owner's for those without a command and for checks. */
+/** A real journal in a migrated database. Both connect as the database's owner (scratch.ts): `database` for the wallet's functions, `owner`
+ *  for plain SQL. */
 export type Harness = {
   database: Database
   owner: pg.Pool
   clock: Clock & { set(at: Date): void }
-  /** How often each operation got each answer, over all sequences. An answer that never came was never tested. */
+  /** How often each operation got each answer, over all sequences: shows which answers were never tested. */
   answerCounts: Map<string, number>
 }
 
-/** The members' numbers, by their place in the model. */
+/** A member's number by their index in the model. */
 export const memberAt = (who: number): MemberId => memberId(who === HOUSE ? 0 : who + 1)
 
 const TABLES = `wallet.checkpoint, wallet.seal, wallet.entry, wallet.transfer, wallet.purse, wallet.opened_purse, wallet.member_lock, wallet.day_total, wallet.standing_limit, wallet.block,
@@ -48,7 +49,7 @@ export async function resetRun({ owner, clock }: Harness): Promise<void> {
   clock.set(new Date(BEGIN_MS))
 }
 
-/** Does an operation in the system; answers what it answered, null when it answers nothing. */
+/** Runs an operation on the journal and counts its answer. Null for a rule, which has none. */
 export async function perform(harness: Harness, operation: Operation): Promise<Answer | null> {
   const answer = await execute(harness, operation)
   const outcome = answer === null ? operation.do : `${operation.do} ${answer.code}`
@@ -56,7 +57,7 @@ export async function perform(harness: Harness, operation: Operation): Promise<A
   return answer
 }
 
-/** Does acts of different members in one call, as those of game hosts come; a busy one is then posted alone. */
+/** Posts operations of different members in one call, as game hosts' are batched; one that is answered `busy` is then posted alone. */
 export async function performTogether(harness: Harness, operations: readonly Play[]): Promise<(Answer | null)[]> {
   const batch = await harness.database.write((tx) =>
     postPlays(
@@ -74,7 +75,7 @@ export async function performTogether(harness: Harness, operations: readonly Pla
 }
 
 function playOf(harness: Harness, operation: Play): Extract<PlayOperation, { kind: 'bet' | 'win' | 'rollback' }> {
-  const shared = { ...play(harness, operation), extId: operation.ext, round: operation.round }
+  const shared = { ...playFields(harness, operation), extId: operation.ext, round: operation.round }
   if (operation.do === 'bet') return { ...shared, kind: 'bet', stake: satang(operation.stake), category: operation.category }
   if (operation.do === 'win') return { ...shared, kind: 'win', amount: satang(operation.amount), betExtId: operation.bet }
   return { ...shared, kind: 'rollback', betExtId: operation.bet }
@@ -95,7 +96,7 @@ function post(tx: WriteTx, harness: Harness, operation: Posting): Promise<Answer
     case 'hold':
     case 'release':
     case 'pay out':
-      return move(tx, { ...eventOf(harness), ...placesOf(operation), amount: satang(operation.amount) })
+      return move(tx, { ...eventOf(harness), ...moveOf(operation), amount: satang(operation.amount) })
     case 'open':
     case 'move':
     case 'close':
@@ -103,7 +104,7 @@ function post(tx: WriteTx, harness: Harness, operation: Posting): Promise<Answer
       return postPurse(tx, harness, operation)
     case 'adjust':
       return postAdjustment(tx, {
-        ...play(harness, operation),
+        ...playFields(harness, operation),
         extId: operation.ext,
         round: operation.round,
         amount: operation.amount,
@@ -126,7 +127,13 @@ function postPurse(tx: WriteTx, harness: Harness, operation: PurseOperation): Pr
     return closePurse(tx, { ...shared, extId: `c${operation.n}`, purse: operation.purse as PurseNo, as: operation.as })
   const amount = satang(operation.amount)
   if (operation.do === 'move') {
-    return movePurse(tx, { ...shared, extId: `m${operation.n}`, from: placeOf(operation.from), to: placeOf(operation.to), amount })
+    return movePurse(tx, {
+      ...shared,
+      extId: `m${operation.n}`,
+      from: counterpartyOf(operation.from),
+      to: counterpartyOf(operation.to),
+      amount,
+    })
   }
   const { rank: spendRank, expiresS, ...rest } = operation.terms
   const expiresAt = expiresS === null ? null : new Date(BEGIN_MS + expiresS * 1000)
@@ -134,20 +141,23 @@ function postPurse(tx: WriteTx, harness: Harness, operation: PurseOperation): Pr
   return openPurse(tx, { ...shared, extId: `o${operation.n}`, house: 'promotions', terms, amount })
 }
 
-const placeOf = (side: number | 'cash' | 'house'): PurseCounterparty => (typeof side === 'number' ? { purse: side as PurseNo } : side)
+const counterpartyOf = (side: number | 'cash' | 'house'): PurseCounterparty =>
+  typeof side === 'number' ? { purse: side as PurseNo } : side
 
 function postOne(tx: WriteTx, operation: ReturnType<typeof playOf>): Promise<Answer> {
   if (operation.kind === 'bet') return postBet(tx, operation)
   return operation.kind === 'win' ? postWin(tx, operation) : postRollback(tx, operation)
 }
 
-const play = (harness: Harness, { who, host }: { who: number; host: number }) => ({
+/** What every operation of a game host has. */
+const playFields = (harness: Harness, { who, host }: { who: number; host: number }) => ({
   ...eventOf(harness),
   member: memberAt(who),
   source: hostSource(host),
 })
 
-function placesOf(operation: Extract<Posting, { do: 'deposit' | 'to suspense' | 'hold' | 'release' | 'pay out' }>) {
+/** A move of money between a member's purses and the house accounts, without its amount. */
+function moveOf(operation: Extract<Posting, { do: 'deposit' | 'to suspense' | 'hold' | 'release' | 'pay out' }>) {
   switch (operation.do) {
     case 'deposit':
       return {
