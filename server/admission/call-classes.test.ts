@@ -26,7 +26,7 @@ test('calls that move money have a class of money, and calls that hash a passwor
   })
 })
 
-test('members who wait for a silent gateway do not use up the places of withdrawals', () => {
+test('members who wait for a silent gateway do not use up what may run at once of withdrawals', () => {
   const pressure = openPressure(null, { lateMs: () => 0, waitingPerConnection: () => 0 })
   for (let n = 0; n < callClasses.payIn.atOnce; n += 1) expect(pressure.enter('payIn')).not.toBeNull()
   expect(pressure.enter('payIn')).toBeNull()

@@ -8,7 +8,7 @@ import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
 const context = await testContext()
 const site = await openSite(context, { admission: { bodyMsMax: 300 } })
 const at = { port: 0, hostname: '127.0.0.1', https: true, sandbox: true, trustedProxies: readTrustedProxies('') }
-/** The times are shortened for the test; everything else is as `npm start` has it. */
+/** With shorter times, so that the tests are quick; the other limits are the site's. */
 const server = await listen(site.app.fetch as never, {
   ...at,
   limits: { headersTimeout: 500, requestTimeout: 1_500, connectionsCheckingInterval: 100 },
@@ -18,9 +18,9 @@ afterAll(() => server.close())
 const HOST = `host: 127.0.0.1:${server.port}`
 const FORM = 'content-type: application/x-www-form-urlencoded'
 
-/** Sends pieces over one connection, each after a pause, and returns all that came back until it was closed or stayed silent for a
+/** Sends texts over one connection, each after a pause, and returns all that came back until it was closed or stayed silent for a
  *  while. */
-function converse(pieces: readonly string[], { pauseMs = 0, quietMs = 700 } = {}): Promise<string> {
+function converse(texts: readonly string[], { pauseMs = 0, quietMs = 700 } = {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1')
     let received = ''
@@ -41,8 +41,8 @@ function converse(pieces: readonly string[], { pauseMs = 0, quietMs = 700 } = {}
     socket.on('error', () => {})
     socket.on('close', done)
     void (async () => {
-      for (const piece of pieces) {
-        if (socket.writable) socket.write(piece, 'latin1')
+      for (const text of texts) {
+        if (socket.writable) socket.write(text, 'latin1')
         await new Promise((waited) => setTimeout(waited, pauseMs))
       }
       wait()
@@ -60,25 +60,25 @@ afterEach(async () => {
 
 describe('too much, or too slow', () => {
   test.each([
-    ['a header larger than all may be', `GET /api/ip HTTP/1.1\r\n${HOST}\r\nx: ${'a'.repeat(17_000)}\r\n\r\n`, '431', 'HEADERS_TOO_MANY'],
+    ['a header of 17,000 characters', `GET /api/ip HTTP/1.1\r\n${HOST}\r\nx: ${'a'.repeat(17_000)}\r\n\r\n`, '431', 'HEADERS_TOO_MANY'],
     ['a request line of 20,000 characters', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n\r\n`, '431', 'HEADERS_TOO_MANY'],
     ['an address of 5,000 characters', `GET /api/ip?${'a'.repeat(5_000)} HTTP/1.1\r\n${HOST}\r\n\r\n`, '414', 'ADDRESS_TOO_LONG'],
     ['seventy headers', `GET /api/ip HTTP/1.1\r\n${HOST}\r\n${'x-a: 1\r\n'.repeat(70)}\r\n`, '431', 'HEADERS_TOO_MANY'],
     [
-      'a body said to be too large',
+      'a body whose Content-Length is too large',
       `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\ncontent-length: 16385\r\n\r\nphone=`,
       '413',
       'BODY_TOO_LARGE',
     ],
     [
-      'a body that grows too large in pieces',
+      'a chunked body that grows too large',
       `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\ntransfer-encoding: chunked\r\n\r\n${`400\r\n${'a'.repeat(1_024)}\r\n`.repeat(17)}`,
       '413',
       'BODY_TOO_LARGE',
     ],
     ['a body that never comes', `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\ncontent-length: 10\r\n\r\nph`, '408', 'BODY_LATE'],
     [
-      'pieces that stop',
+      'a chunked body that stops',
       `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\ntransfer-encoding: chunked\r\n\r\n2\r\nph\r\n`,
       '408',
       'BODY_LATE',
@@ -119,37 +119,37 @@ describe('too much, or too slow', () => {
   })
 })
 
-/** A second request smuggled in the first: a server that reads both sees a login that was never sent. */
+/** A second request, hidden in what some servers take for the body of the first: one that reads it answers 404. */
 const HIDDEN = `GET /api/hidden HTTP/1.1\r\n${HOST}\r\n\r\n`
 const post = (lines: string, body: string) => `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\n${lines}\r\n\r\n${body}`
 
-describe('two ways to tell where a body ends', () => {
+describe('a request that two servers could end at different places', () => {
   test.each([
-    ['length and pieces', post(`content-length: 6\r\ntransfer-encoding: chunked`, `0\r\n\r\n${HIDDEN}`)],
-    ['pieces and length', post(`transfer-encoding: chunked\r\ncontent-length: 6`, `0\r\n\r\n${HIDDEN}`)],
+    ['Content-Length and chunks', post(`content-length: 6\r\ntransfer-encoding: chunked`, `0\r\n\r\n${HIDDEN}`)],
+    ['chunks and Content-Length', post(`transfer-encoding: chunked\r\ncontent-length: 6`, `0\r\n\r\n${HIDDEN}`)],
     ['two lengths', post(`content-length: 0\r\ncontent-length: ${HIDDEN.length}`, HIDDEN)],
     ['two lengths in one line', post(`content-length: 0, ${HIDDEN.length}`, HIDDEN)],
     ['a length with a sign', post(`content-length: +5`, HIDDEN)],
     ['a negative length', post(`content-length: -1`, HIDDEN)],
     ['a length in hexadecimal', post(`content-length: 0x5`, HIDDEN)],
     ['an encoding nobody knows', post(`transfer-encoding: xchunked`, HIDDEN)],
-    ['pieces that are not last', post(`transfer-encoding: chunked, identity`, `0\r\n\r\n${HIDDEN}`)],
-    ['pieces twice', post(`transfer-encoding: chunked\r\ntransfer-encoding: identity`, `0\r\n\r\n${HIDDEN}`)],
+    ['chunked, but not as the last encoding', post(`transfer-encoding: chunked, identity`, `0\r\n\r\n${HIDDEN}`)],
+    ['two encodings', post(`transfer-encoding: chunked\r\ntransfer-encoding: identity`, `0\r\n\r\n${HIDDEN}`)],
     ['a space before the colon', post(`transfer-encoding : chunked`, `0\r\n\r\n${HIDDEN}`)],
     ['a folded line', post(`transfer-encoding:\r\n chunked\r\ncontent-length: 5`, `0\r\n\r\n${HIDDEN}`)],
     ['a vertical tab', post(`transfer-encoding:\x0bchunked`, `0\r\n\r\n${HIDDEN}`)],
     [
-      'a bare line feed for the end of a header',
+      'headers that end with a bare line feed',
       `POST /api/login HTTP/1.1\n${HOST}\ntransfer-encoding: chunked\ncontent-length: 3\n\n0\r\n\r\n${HIDDEN}`,
     ],
-    ['a piece whose size is none', post(`transfer-encoding: chunked`, `zz\r\n${HIDDEN}`)],
-    ['a piece of a negative size', post(`transfer-encoding: chunked`, `-1\r\n${HIDDEN}`)],
-    ['a piece longer than it says', post(`transfer-encoding: chunked`, `1\r\nab\r\n0\r\n\r\n${HIDDEN}`)],
-    ['a piece with a huge extension', post(`transfer-encoding: chunked`, `1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n${HIDDEN}`)],
-    ['no name', `GET /api/ip HTTP/1.1\r\n\r\n${HIDDEN}`],
-    ['two names', `GET /api/ip HTTP/1.1\r\n${HOST}\r\nhost: evil.example\r\n\r\n`],
-    ['a zero in a header', `GET /api/ip HTTP/1.1\r\n${HOST}\r\nx: a\0b\r\n\r\n${HIDDEN}`],
-  ])('%s is refused, and what hides behind is never read', async (_name, sent) => {
+    ['a chunk whose size is no number', post(`transfer-encoding: chunked`, `zz\r\n${HIDDEN}`)],
+    ['a chunk of a negative size', post(`transfer-encoding: chunked`, `-1\r\n${HIDDEN}`)],
+    ['a chunk longer than its size', post(`transfer-encoding: chunked`, `1\r\nab\r\n0\r\n\r\n${HIDDEN}`)],
+    ['a chunk with a huge extension', post(`transfer-encoding: chunked`, `1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n${HIDDEN}`)],
+    ['no Host', `GET /api/ip HTTP/1.1\r\n\r\n${HIDDEN}`],
+    ['two Hosts', `GET /api/ip HTTP/1.1\r\n${HOST}\r\nhost: evil.example\r\n\r\n`],
+    ['a NUL in a header', `GET /api/ip HTTP/1.1\r\n${HOST}\r\nx: a\0b\r\n\r\n${HIDDEN}`],
+  ])('%s is refused, and the request hidden in it is never read', async (_name, sent) => {
     const received = await converse([sent], { quietMs: 1_000 })
     expect(
       statuses(received).every((status) => ['400', '413', '421'].includes(status)),
@@ -159,12 +159,12 @@ describe('two ways to tell where a body ends', () => {
     expect(received).not.toContain('NOT_FOUND')
   })
 
-  test('another name in the request line than in its header is another name', async () => {
+  test('a request line with another host than the Host header is refused', async () => {
     const received = await converse([`GET http://evil.example/api/ip HTTP/1.1\r\n${HOST}\r\nconnection: close\r\n\r\n`])
     expect(statuses(received)).toEqual(['421'])
   })
 
-  test('what is whole is read whole, one after the other on one connection', async () => {
+  test('two whole requests on one connection are both answered', async () => {
     const whole = post('content-length: 9', 'phone=081')
     const received = await converse([whole + whole], { quietMs: 2_000 })
     expect(statuses(received), received).toEqual(['422', '422'])
