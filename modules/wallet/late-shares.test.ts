@@ -18,8 +18,7 @@ import {
   walletInvariants,
 } from './index.ts'
 
-/** What a bet brings back after its purse has ended: docs/decisions/0067. The order of the end and of what comes back never changes who gets
- *  how much. */
+// What a bet brings back after its purse has ended: docs/decisions/0067. Who gets how much is the same whether the purse ends before or after.
 
 const context = await testContext(walletInvariants)
 const EXPIRES_S = 600
@@ -45,7 +44,7 @@ function operationOf(member: MemberId, step: 'bet' | 'win' | 'rollback', { stake
   return { ...play(member, 'k1'), kind: 'rollback', betExtId: 'b1' }
 }
 
-/** Posts it alone, or in one call with another member's, as a batch of hosts' operations does. */
+/** Posts it alone, or in one call with another member's as game hosts' operations are; where that answers `busy`, alone after it. */
 async function post(operation: PlayOperation, batched: boolean): Promise<string> {
   if (!batched) return (await context.database.write((tx) => postPlays(tx, [operation])))[0]?.code ?? ''
   const other = { ...operation, member: nextMember() }
@@ -66,7 +65,7 @@ async function end(member: MemberId, purse: PurseNo, how: PurseEnd): Promise<str
 
 type Outcome = { cash: bigint; house: bigint; purse: bigint; cashLeft: bigint | null }
 
-/** Plays the steps in this order with a new member; answers what each place holds at the end. */
+/** Plays the steps in this order with a new member; returns what cash, house and purse have at the end. */
 async function playOut(scenario: Scenario, steps: readonly Step[]): Promise<Outcome> {
   const member = nextMember()
   if (scenario.cash > 0n) await giveCash(context, member, scenario.cash)
@@ -136,7 +135,8 @@ const scenarios: fc.Arbitrary<Scenario> = fc.record({
   back: fc.oneof(fc.bigInt({ min: 1n, max: 20n }), fc.bigInt({ min: 1n, max: 5_000n })),
   batched: fc.boolean(),
 })
-const paid = scenarios.map((scenario) => ({
+/** Scenarios whose member can pay the stake. */
+const affordable = scenarios.map((scenario) => ({
   ...scenario,
   stake: scenario.stake > scenario.cash + scenario.bonus ? scenario.cash + scenario.bonus : scenario.stake,
 }))
@@ -149,7 +149,7 @@ describe('the order of the end and of', () => {
     ['both', ['bet', 'win', 'adjust', 'end'], ['bet', 'end', 'win', 'adjust']],
   ] as const)('%s changes nothing', async (_what, before, after) => {
     await fc.assert(
-      fc.asyncProperty(paid, async (scenario) => {
+      fc.asyncProperty(affordable, async (scenario) => {
         const first = await playOut(scenario, before)
         expect(await playOut(scenario, after)).toEqual(first)
         expect(first.purse).toBe(0n)
@@ -158,7 +158,7 @@ describe('the order of the end and of', () => {
           expect(first.cashLeft).toBeNull()
           return
         }
-        // What the member gets of their own cash's share is all that they have where the purse's is forfeited.
+        // Where the purse is forfeited, the member keeps what came back for their cash alone; the rest of `first.cash` is from the purse.
         const { cash: own } = await playOut({ ...scenario, how: 'forfeit' }, before)
         expect(first.cash - own).toBeGreaterThanOrEqual(0n)
         expect(first.cash - own).toBeLessThanOrEqual(maxCashOut)
@@ -169,7 +169,7 @@ describe('the order of the end and of', () => {
   })
 })
 
-test('a win into a purse whose time has come, before the job has been there, ends by the terms', async () => {
+test('a win into a purse that has run out, but is not expired by the job yet, is shared as its terms say', async () => {
   const member = nextMember()
   const purse = await giveBonus(context, member, 100n, { expiresAt: plusSeconds(context.clock.now(), 60) })
   const scenario = { ...plain, stake: 100n, back: 500n }
@@ -181,7 +181,7 @@ test('a win into a purse whose time has come, before the job has been there, end
   expect(await context.database.write((tx) => expirePurse(tx, { member, purse, at }))).toMatchObject({ code: 'posted', balanceNow: 0n })
 })
 
-// Processes of the version before send the key `whole`.
+// During a rolling deployment, processes of the version before send `whole` for `playable_only` (functions/50-batch.sql).
 test.each([
   ['playable_only', true, 'busy'],
   ['whole', true, 'busy'],

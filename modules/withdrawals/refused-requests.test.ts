@@ -28,17 +28,18 @@ async function newMember(credit: Satang) {
     if (answer.status !== 200) expectRefusal(answer, amount)
     return answer.body.code ?? null
   }
-  async function paid(id: string): Promise<void> {
+  /** Pays a requested withdrawal. Each of its steps has an instant of its own. */
+  async function pay(id: string): Promise<void> {
     context.clock.advance(1)
     await context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))
     await payOut(context, bank, member, id)
     context.clock.advance(1)
   }
   const profile = async () => (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>
-  return { member, request, paid, profile }
+  return { member, request, pay, profile }
 }
 
-test('a withdrawal is one for each key, which is of a known form', async () => {
+test('a key makes one withdrawal; a malformed key, or a used one with another amount, is refused', async () => {
   const { request } = await newMember(baht(1_000))
   expect(await request('300', 'short')).toBe('IDEMPOTENCY_KEY_INVALID')
   expect(await request('300', 'wdr_key_0001')).toBeNull()
@@ -46,19 +47,19 @@ test('a withdrawal is one for each key, which is of a known form', async () => {
   expect(await request('301', 'wdr_key_0001')).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
-test('of more than there is, none', async () => {
+test('more than the credit is refused', async () => {
   const { request } = await newMember(baht(200))
   expect(await request('300')).toBe('INSUFFICIENT')
   expect(await request('200')).toBeNull()
 })
 
-test('a day has a sum and a number that operators set', async () => {
-  const { request, paid } = await newMember(baht(2_000))
+test('a day’s withdrawals are limited by the sum and the number that operators set', async () => {
+  const { request, pay } = await newMember(baht(2_000))
   expect(await request('300', 'wdr_day_0001')).toBeNull()
-  await paid('wdr_day_0001')
+  await pay('wdr_day_0001')
   expect(await request('301')).toBe('WITHDRAW_DAILY_AMOUNT')
   expect(await request('100', 'wdr_day_0002')).toBeNull()
-  await paid('wdr_day_0002')
+  await pay('wdr_day_0002')
   expect(await request('100')).toBe('WITHDRAW_DAILY_COUNT')
 })
 

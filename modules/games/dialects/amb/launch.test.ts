@@ -10,14 +10,14 @@ const { call, launchAddress, newPlayer } = await ambHost(context)
 const code = async (operation: 'placeBets' | 'settleBets', player: Awaited<ReturnType<typeof newPlayer>>, round: string) =>
   (await call(operation, ambCall(player, [ambTxn(round)], {}))).body.statusCode
 
-test('a launch says language, way out and device in this dialect’s words, and there is no demo', async () => {
+test('a launch has the dialect’s parameters for language, return address and device, and games have no demo', async () => {
   const { token: _token, user: _user, ...more } = Object.fromEntries((await launchAddress(memberId(900_001n))).searchParams)
-  const way = { callbackUrl: 'https://chokdee.example/', language: 'th', isMobileLogin: 'false' }
-  expect(more).toEqual({ ...way, game_code: testGame.code, currency: 'THB' })
+  const parameters = { callbackUrl: 'https://chokdee.example/', language: 'th', isMobileLogin: 'false' }
+  expect(more).toEqual({ ...parameters, game_code: testGame.code, currency: 'THB' })
   expect(await context.sql('select distinct demo from games.game')).toEqual([{ demo: false }])
 })
 
-test('a game that operators close while it is open takes no bet, and what was begun ends', async () => {
+test('a game that operators close while it is open takes no bet, and its open rounds can be settled', async () => {
   const player = await newPlayer(5_000n)
   const begun = 'begun'
   await code('placeBets', player, begun)
