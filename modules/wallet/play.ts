@@ -5,12 +5,12 @@ import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectPlay } from './play.store.ts'
 
-/** How a member has played: what was paid in and what they staked since an instant (satang, what was rolled back taken off), and whether
- *  they ever staked anything that stood. */
+/** How a member has played: what was paid in and what they staked since a Bangkok day (satang, without stakes that were rolled back), and
+ *  whether they ever staked anything that was not. */
 export type Play = { deposited: Satang; staked: Satang; everPlayed: boolean }
 
-/** Reads it from the sums of days; the Bangkok day in which `since` lies counts in full. */
+/** The Bangkok day in which `since` lies counts in full: the wallet keeps sums of days. */
 export async function findPlay(tx: ReadTx, member: MemberId, since: Date): Promise<Play> {
-  const row = present(await selectPlay(tx, member, bangkokDay(since)), 'sums answer one row')
+  const row = present(await selectPlay(tx, member, bangkokDay(since)), 'a query of sums has one row')
   return { deposited: satang(row.deposited), staked: satang(row.staked), everPlayed: row.ever }
 }
