@@ -9,13 +9,13 @@ import { findPgbench, pgbenchWriter } from './pgbench.ts'
 import { runClients, type Writer } from './slice.ts'
 
 export type WriterName = 'limit' | 'bulk' | 'function' | 'node' | 'batched'
-/** Bets in one transaction of write-bulk-limit.sql; the script has the same number. */
+/** The most bets of one transaction, in write-bulk-limit.sql (which has the same number) and in a batch. */
 const BULK = 256
 const STAKE = satang(100n)
 const GAME = 'mangosteen'
 
-/** Every measured way of writing bets, onto one ledger. `limit` and `bulk` write the same rows without any logic; without pgbench Node writes
- *  them, more slowly, and the limit is too low (`weak`). */
+/** Every measured way of writing bets, onto one ledger. `limit` and `bulk` write the same rows without any logic. `weak`: there is no pgbench,
+ *  so Node writes the limit, more slowly, and ratios to it look better than they are; `bulk` and `function` are left out. */
 export function openWriters(ledger: { siteUrl: string; members: number }): { writers: Partial<Record<WriterName, Writer>>; weak: boolean } {
   const pgbench = findPgbench()
   const target = { url: ledger.siteUrl, members: ledger.members }
@@ -62,7 +62,7 @@ function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
           ),
         single: async (operation) => (await database.writeOne((tx) => postPlays(tx, [operation])))[0] as Posting<PlayCode>,
         keyOf: ({ member }) => String(member),
-        itemsMax: 256,
+        itemsMax: BULK,
         batchesMax: BATCHES,
         queueMax: 1_000,
       })

@@ -1,6 +1,8 @@
+import { quickAmountsBaht } from '#contract/plain/constants.ts'
 import { templateLayouts } from '#contract/plain/layouts.ts'
 import { composeSettings, settingReader, settingTable } from '#modules/settings/index.ts'
 
+/** Minutes or a range of them with an en dash, as pages show them. Empty is allowed, as for every text; its pattern need not match it. */
 const minutes = (name: string, byDefault: string, hint: string) =>
   ({
     section: 'site',
@@ -43,7 +45,7 @@ export const siteSettings = settingTable({
     hint: 'จำนวนบาทเต็ม ไม่เกิน 8 ปุ่ม คั่นด้วยจุลภาค เว้นว่างคือไม่มีปุ่ม',
     kind: 'text',
     fourEyes: false,
-    default: '100,200,300,500,1000,2000,3000,5000',
+    default: quickAmountsBaht.join(','),
     pattern: /^[1-9][0-9]{0,6}(?:,[1-9][0-9]{0,6}){0,7}$/,
     example: '100,200,300,500',
   },
