@@ -7,7 +7,7 @@ export const paid = 'ยอดคืน'
 export const nothingBack = 'ไม่มียอดคืน'
 export const ready = 'คืนยอดเสียสัปดาห์ก่อน พร้อมรับ'
 export const offer = 'คืนยอดเสียประจำสัปดาห์'
-/** What is counted, and on which weekday and date this week's comes. */
+/** What is counted, and the weekday and date on which this week's rebate can be claimed. */
 export const explained = (weekday: string, date: string) =>
   `คิดจากผลได้เสียของเงินสดในรอบที่ตัดสินแล้ว วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย ยอดของสัปดาห์นี้คืน${weekday}ที่ ${date} ถ้าทั้งสัปดาห์ได้กำไรไม่มียอดคืน`
 export const terms = 'อ่านเงื่อนไข'
@@ -15,5 +15,5 @@ export const byDay = 'ได้เสียสุทธิรายวัน'
 export const bahtThisWeek = 'บาท · สัปดาห์นี้'
 /** From Monday. */
 export const weekdays = ['จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส', 'อา'] as const
-export const thousands = (count: number) => `${count}k`
+export const thousands = (thousandsOfBaht: number) => `${thousandsOfBaht}k`
 export const dayResult = (date: string, lost: boolean, amount: string) => `${date} ${lost ? 'เสีย' : 'ได้'} ${amount} บาท`

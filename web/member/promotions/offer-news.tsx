@@ -6,8 +6,9 @@ import { MuteOffers } from './mute-offers.tsx'
 import * as th from './offer-news.th.ts'
 import './offer-news.css'
 
-/** The one thing that this member may take now, and the way to be told no more. Nothing where there is none, or they do not want to be told; during a
- *  pause, an exclusion or while a marker of harm stands the server names none. `claimsOnly`: leaves out offers for a deposit. */
+/** The one offer or award that this member may take now, and a button that ends such notices. Nothing where the server names none: also for
+ *  members who ended them, during a pause, and while a sign of harmful play is there (docs/decisions/0129). `claimsOnly`: leaves out offers
+ *  for a deposit. */
 export function OfferNews({ claimsOnly = false }: { claimsOnly?: boolean }) {
   const news = useProfile()?.offer_news
   if (!news || (claimsOnly && news.by === 'deposit')) return null
