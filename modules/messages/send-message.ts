@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { findDeposit } from '#modules/deposits/index.ts'
 import { selectMember } from '#modules/members/index.ts'
 import { selectSessionTrace, issueSignInTicket } from '#modules/identity/index.ts'
-import { findExpiring } from '#modules/promotions/index.ts'
+import { findClaimable } from '#modules/promotions/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
 import { type MessageKey, messageRules } from './message.ts'
 import { updateTries, updateMessageState, selectChatUser, type WaitingMessage } from './messages.store.ts'
@@ -60,7 +60,7 @@ async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: Wai
     return trace?.member === member ? { kind: 'sign_in', device: trace.device, at: trace.createdAt } : null
   }
   if (topic === 'award.made' || topic === 'award.expiring' || topic === 'bonus.expiring') {
-    const ends = await findExpiring(tx, { member, subject, at, unlessHarmed: topic === 'award.made' })
+    const ends = await findClaimable(tx, { member, subject, at, unlessHarmed: topic === 'award.made' })
     return ends && { kind: endings[topic], ...ends }
   }
   const found = topic === 'deposit.completed' ? await findDeposit(tx, member, subject) : await findWithdrawal(tx, member, subject)

@@ -5,7 +5,7 @@ import { setBlock } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
-import { findExpiring, watchExpiry } from './expiry.ts'
+import { findClaimable, watchExpiry } from './expiry.ts'
 import { callExpireAwards, callLookAtExpiring } from './expiry.store.ts'
 import { claimBonus, claimOffer } from './offers.ts'
 import { callGiveUp } from './promotions.store.ts'
@@ -212,7 +212,7 @@ test('a bonus whose member is on a pause is looked at again when that is over, a
 
 describe('what somebody is notified of', () => {
   const noticeOf = ({ member }: Person, subject: string, more = {}) =>
-    context.database.read((tx) => findExpiring(tx, { member, subject, at: now(), ...more }))
+    context.database.read((tx) => findClaimable(tx, { member, subject, at: now(), ...more }))
   const bonusOf = async ({ member }: Person) => (await context.database.read((tx) => findLock(tx, member)))?.id ?? ''
   const newPersons = async () => [await newMember(context), await newMember(context)] as const
 

@@ -5,7 +5,7 @@ import { expireDuePurses, setBlock } from '#modules/wallet/index.ts'
 import { newMember, plays } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { findExpiring, watchExpiry } from './expiry.ts'
+import { findClaimable, watchExpiry } from './expiry.ts'
 import { claimBonus, claimOffer } from './offers.ts'
 
 const context = await testContext()
@@ -39,7 +39,7 @@ describe('an award', () => {
     context.clock.advance(2 * DAY)
     await Promise.all([watchExpiry(context), watchExpiry(context), watchExpiry(context)])
     expect(await newsOf(person)).toEqual(['award.expiring'])
-    expect(await context.database.read((tx) => findExpiring(tx, { member: person.member, subject: id, at: now() }))).toMatchObject({
+    expect(await context.database.read((tx) => findClaimable(tx, { member: person.member, subject: id, at: now() }))).toMatchObject({
       name: 'โบนัสจากทีมงาน',
       amount: 5_000n,
     })
@@ -57,7 +57,7 @@ describe('an award', () => {
     context.clock.advance(3 * DAY)
     await watchExpiry(context)
     expect(await newsOf(person)).toEqual([])
-    expect(await context.database.read((tx) => findExpiring(tx, { member: person.member, subject: id, at: now() }))).toBeNull()
+    expect(await context.database.read((tx) => findClaimable(tx, { member: person.member, subject: id, at: now() }))).toBeNull()
     context.clock.advance(4 * DAY + 1)
     await watchExpiry(context)
     context.clock.advance(DAY - 1)

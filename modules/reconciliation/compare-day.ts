@@ -86,7 +86,7 @@ function explains(amounts: readonly bigint[], off: bigint): boolean {
 }
 
 /** How many things of the day were matched with a line of another day. */
-export function acrossMidnight(facts: DayFacts): number {
+export function countAcrossMidnight(facts: DayFacts): number {
   const other = new Set(facts.otherLines.map((line) => line.transactionId))
   const own = new Set((facts.bank ?? []).flatMap((account) => account.lines.map((line) => line.transactionId)))
   const ours = facts.receipts.filter((receipt) => receipt.source === 'bank' && isOfDay(facts, receipt.at) && other.has(receipt.reference))

@@ -5,7 +5,7 @@ import type { HostLists } from '#modules/games/index.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { checkedStep, isOver, isPatient, type StoredBreak, stateFound } from './break.ts'
 import { insertBreak, insertStep, lockBreaks, updateBreakClosed, updateBreak } from './breaks.store.ts'
-import { acrossMidnight, compareDay } from './compare-day.ts'
+import { compareDay, countAcrossMidnight } from './compare-day.ts'
 import { type BookedSums, findCapital, gatherDay, type PartnerReports, fetchReports } from './gather-day.ts'
 import { compareRounds } from './compare-rounds.ts'
 import type { BankBooks, GatewayBooks, RoundBooks } from './ports.ts'
@@ -102,7 +102,7 @@ function endOf(
     onWay: facts.onWay,
     found: findings.length - timing,
     timing,
-    acrossMidnight: acrossMidnight(facts),
+    acrossMidnight: countAcrossMidnight(facts),
   }
 }
 
