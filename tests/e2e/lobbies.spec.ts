@@ -58,6 +58,9 @@ test('a heart asks a visitor to log in; what a member keeps is there after the n
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await saved
   await checkScreen(page, 'lobby-favourite')
+  await page.getByRole('link', { name: 'หน้าแรก' }).first().click()
+  const onHome = page.getByRole('region', { name: 'เกมโปรด' })
+  await expect(onHome.getByRole('link', { name: GAME }).first()).toBeVisible()
 
   const elsewhere = await newVisitor()
   await logIn(elsewhere, person, '/slot?show=favourites')
@@ -68,6 +71,8 @@ test('a heart asks a visitor to log in; what a member keeps is there after the n
   await gone
   await elsewhere.reload()
   await expect(elsewhere.getByRole('heading', { name: /ยังไม่มีเกมโปรด/ })).toBeVisible()
+  await page.reload()
+  await expect(onHome).toHaveCount(0)
 })
 
 test('a game that a member has played stands among those played last', async ({ newMember }) => {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { imageSrcSet } from '#contract/plain/content.ts'
 import { gameImage } from '#member/games/game-art.ts'
 import { type FrontParts, frontParts, type GameRowOf, homeRowMax, noFront, type PotOf } from '#member/games/front-parts.ts'
+import { all } from '#member/games/front-parts.th.ts'
 import { launchLink } from '#member/games/game-links.ts'
 import { type GameTile, once, tileOf } from '#member/games/game-tiles.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
@@ -37,11 +38,13 @@ export type FrontPage = {
   pots: PotOf[]
   /** The rows whose games are read when somebody wants them: so many of the site's rows, from this one on. */
   later: { from: number; count: number }
-  /** A member's games, the last played first. */
-  played: GameTile[]
+  /** A member's own games; null for visitors, and where they could not be read. */
+  own: OwnParts | null
   /** The rest; null where the document brought its markup (shell/still.tsx). */
   still: StillPage | null
 }
+/** `played`: the last played first. `favourites`: the newest first; null where there are none. */
+type OwnParts = { played: GameTile[]; favourites: GameRowOf | null }
 export type StillPage = {
   points: Point[]
   /** The measured duration of deposits and withdrawals; '' where there were too few to measure. */
@@ -77,7 +80,6 @@ export type FrontPageFacts = {
   /** The site's own settings; null without an answer. */
   site: AnswerOf<'GET /site-info'>['data'] | null
   offers: AnswerOf<'GET /promotions'>['data']
-  played: AnswerOf<'GET /customers/games'>['data']['recent']
   studios: AnswerOf<'GET /slot-tips'>['data']
   news: AnswerOf<'GET /news'>['data']
   videos: AnswerOf<'GET /videos'>['data']
@@ -99,9 +101,11 @@ const TIPS = 2
 /** The number of promotions below the games. */
 const OFFERS = 3
 
+type OwnGames = AnswerOf<'GET /customers/games'>['data']
+
 /** The content of the home page, composed on the server: the browser gets these texts once, in the document, and no script carries them.
  *  Lists only what works today. */
-export function frontPage(member: boolean, facts: FrontPageFacts): WholePage {
+function frontPage(member: boolean, facts: FrontPageFacts): WholePage {
   const games = once(facts.games)
   const front = facts.front ? frontParts(facts.front, null) : noFront
   const inRows = front.rows.length > 0 && games.length > MANY
@@ -116,7 +120,7 @@ export function frontPage(member: boolean, facts: FrontPageFacts): WholePage {
     description: th.description,
     pots: front.pots,
     later: { from: atOnce.length - (isHot ? 0 : 1), count: later.length },
-    played: facts.played.slice(0, PLAYED).map(tileOf),
+    own: null,
     still: stillPage(member, facts, { games, front: { ...front, rows: inRows ? atOnce : [] }, later }),
   }
 }
@@ -156,20 +160,28 @@ type CachedPage = { of: readonly unknown[]; page: WholePage }
 let madeForMembers: CachedPage | null = null
 let madeForVisitors: CachedPage | null = null
 
-/** `frontPage`, made once for as long as the shared answers in `of` (all that the facts are taken from) are the same ones: two seconds. What a
- *  member `played` is theirs alone and stays with this page. */
-export function frontPageOnce(
-  member: boolean,
-  of: readonly unknown[],
-  played: FrontPageFacts['played'],
-  facts: () => Omit<FrontPageFacts, 'played'>,
-): WholePage {
+/** `frontPage`, made once for as long as the shared answers in `of` (all that the facts are taken from) are the same ones: two seconds. A
+ *  member's `own` games are theirs alone and stay with this page. */
+export function frontPageOnce(member: boolean, of: readonly unknown[], own: OwnGames | null, facts: () => FrontPageFacts): WholePage {
   const known = member ? madeForMembers : madeForVisitors
   const stands = known?.of.length === of.length && of.every((answer, index) => answer === known.of[index])
-  const made = stands && known ? known : { of, page: frontPage(member, { ...facts(), played: [] }) }
+  const made = stands && known ? known : { of, page: frontPage(member, facts()) }
   if (member) madeForMembers = made
   else madeForVisitors = made
-  return { ...made.page, played: played.slice(0, PLAYED).map(tileOf) }
+  return { ...made.page, own: own && { played: own.recent.slice(0, PLAYED).map(tileOf), favourites: favouriteRow(own.favourites) } }
+}
+
+/** A member's favourites as a row; where all are of one lobby, it leads to its list of them. Null where there are none. */
+function favouriteRow(games: OwnGames['favourites']): GameRowOf | null {
+  const [lobby, ...others] = new Set(games.map((game) => game.lobby))
+  if (lobby === undefined) return null
+  return {
+    id: 'favourites',
+    title: th.favourites,
+    to: others.length === 0 ? `/${lobby}?show=favourites` : null,
+    all: games.length > homeRowMax ? all(games.length) : '',
+    games: games.slice(0, homeRowMax).map(tileOf),
+  }
 }
 
 /** The first row where no game is hot yet: those that are played most, in the order of the catalogue where none was played. */

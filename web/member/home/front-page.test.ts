@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FrontPageFacts, frontPageOnce } from './front-page.server.ts'
 
-const facts = (): Omit<FrontPageFacts, 'played'> => ({
+const facts = (): FrontPageFacts => ({
   games: [],
   front: null,
   banners: [],
@@ -25,8 +25,9 @@ const game = (title: string) => ({
   min_stake: null,
   picture: { small: '/s.avif', large: '/l.avif' },
 })
-const played = (title: string) => [game(title)] as unknown as FrontPageFacts['played']
-const titles = (page: { played: { title: string }[] }) => page.played.map(({ title }) => title)
+type OwnGames = NonNullable<Parameters<typeof frontPageOnce>[2]>
+const own = (recent: object[], favourites: object[] = []) => ({ recent, favourites }) as OwnGames
+const titles = (page: { own: { played: { title: string }[] } | null }) => page.own?.played.map(({ title }) => title)
 
 test('the shared part of home is made once for the same answers, and again for others, members apart from visitors', () => {
   let made = 0
@@ -35,19 +36,30 @@ test('the shared part of home is made once for the same answers, and again for o
     return facts()
   }
   const [one, other] = [{}, {}]
-  frontPageOnce(true, [one], [], make)
-  const page = frontPageOnce(true, [one], [], make)
+  frontPageOnce(true, [one], null, make)
+  const page = frontPageOnce(true, [one], null, make)
   expect(made).toBe(1)
   expect(page.still.steps).toEqual([])
-  expect(frontPageOnce(false, [one], [], make).still.steps).not.toEqual([])
+  expect(frontPageOnce(false, [one], null, make).still.steps).not.toEqual([])
   expect(made).toBe(2)
-  frontPageOnce(true, [other], [], make)
+  frontPageOnce(true, [other], null, make)
   expect(made).toBe(3)
 })
 
 test('what one member played is on no page of another', () => {
   const answers = [{}]
-  expect(titles(frontPageOnce(true, answers, played('first'), facts))).toEqual(['first'])
-  expect(titles(frontPageOnce(true, answers, played('second'), facts))).toEqual(['second'])
-  expect(titles(frontPageOnce(true, answers, [], facts))).toEqual([])
+  expect(titles(frontPageOnce(true, answers, own([game('first')]), facts))).toEqual(['first'])
+  expect(titles(frontPageOnce(true, answers, own([game('second')]), facts))).toEqual(['second'])
+  expect(titles(frontPageOnce(true, answers, own([]), facts))).toEqual([])
+})
+
+test("a member's favourites are a row, which leads to the lobby that lists them; visitors and members without any have none", () => {
+  const rowOf = (favourites: object[]) => frontPageOnce(true, [{}], own([], favourites), facts).own?.favourites
+  const many = Array.from({ length: 9 }, (_, index) => game(`game ${index}`))
+  expect(rowOf(many)).toMatchObject({ title: 'เกมโปรด', to: '/slot?show=favourites', all: 'ดูทั้งหมด 9 เกม' })
+  expect(rowOf(many)?.games.length).toBe(7)
+  expect(rowOf(many.slice(0, 2))?.all).toBe('')
+  expect(rowOf([game('one'), { ...game('other'), lobby: 'fish' }])?.to).toBe(null)
+  expect(rowOf([])).toBe(null)
+  expect(frontPageOnce(false, [{}], null, facts).own).toBe(null)
 })

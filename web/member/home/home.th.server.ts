@@ -25,6 +25,7 @@ export const rtpOf = (rtp: string) => `RTP ${rtp}% ตามผู้ผลิ�
 export const gameFacts = (provider: string, rtp: string) => (rtp === '' ? provider : `${provider} · ${rtpOf(rtp)}`)
 export const tipTitle = (game: string) => `รู้จัก ${game} ก่อนเล่น`
 export const tipText = 'ความผันผวน กติกา และสถิติจริงที่วัดได้'
+export const favourites = 'เกมโปรด'
 export const openGames = 'เกมที่เปิดให้เล่น'
 
 /** The button text of a banner, by where it leads. */

@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     member ? clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/games') : null,
   ])
   const shared = [games, front, banners, offers, lobbies, site, studios, news, videos].map((answer) => (answer.ok ? answer.data : answer))
-  const page = frontPageOnce(member, shared, own?.ok ? own.data.data.recent : [], () => ({
+  const page = frontPageOnce(member, shared, own?.ok ? own.data.data : null, () => ({
     games: games.ok ? games.data.data : [],
     front: front.ok ? front.data.data : null,
     banners: banners.ok ? banners.data.data : [],
@@ -118,7 +118,7 @@ export default function Home() {
       </Still>
       {viewer && (
         <Suspense>
-          <OwnMiddle played={page.played} />
+          <OwnMiddle played={page.own?.played ?? []} favourites={page.own?.favourites ?? null} />
         </Suspense>
       )}
       <Still part={viewer ? 'games of members' : 'games'} of={still}>

@@ -8,6 +8,7 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Wallet } from '#member/money/wallet.tsx'
 import { OfferNews } from '#member/promotions/offer-news.tsx'
 import type { Viewer } from '#member/context.ts'
+import type { GameRowOf } from '#member/games/front-parts.ts'
 import { keyOf, launchLink } from '#member/games/game-links.ts'
 import type { GameTile } from '#member/games/game-tiles.ts'
 import { Kept } from '#member/shell/kept.tsx'
@@ -22,6 +23,8 @@ import { historyLog } from '#member/session/state.ts'
 
 // Only where a turnover runs.
 const WalletTurnover = lazy(() => import('#member/promotions/wallet-turnover.tsx'))
+// Only where a member has favourites.
+const GameRows = lazy(() => import('#member/games/game-row.tsx').then(({ GameRows }) => ({ default: GameRows })))
 const OwnResults = lazy(() => import('./own-results.tsx'))
 const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
@@ -124,37 +127,49 @@ const Face = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </>
 )
 
-/** The last played games, and on a desktop beside them the last deposits and withdrawals. Nothing where there are none. */
-export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
+type OwnGames = { played: readonly GameTile[]; favourites: GameRowOf | null }
+
+/** The last played games, on a desktop beside them the last deposits and withdrawals, then the favourite games. Nothing where there are none. */
+export function OwnMiddle({ played, favourites }: OwnGames) {
   const moved = historyLog(useProfile()).slice(0, RECENT_MAX)
-  if (played.length === 0 && moved.length === 0) return null
   return (
-    <div className="own-middle">
-      {played.length > 0 && (
-        <section aria-label={th.playOn}>
-          <SectionTitle more={{ to: '/cheat', text: th.rounds }}>{th.playOn}</SectionTitle>
-          <ul className="play-on">
-            {played.map((game) => (
-              <li key={keyOf(game)}>
-                <PlayOn game={game} />
-              </li>
-            ))}
-          </ul>
-        </section>
+    <>
+      {(played.length > 0 || moved.length > 0) && (
+        <div className="own-middle">
+          {played.length > 0 && (
+            <section aria-label={th.playOn}>
+              <SectionTitle more={{ to: '/cheat', text: th.rounds }}>{th.playOn}</SectionTitle>
+              <ul className="play-on">
+                {played.map((game) => (
+                  <li key={keyOf(game)}>
+                    <PlayOn game={game} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {moved.length > 0 && <RecentTransfers moved={moved} />}
+        </div>
       )}
-      {moved.length > 0 && (
-        <section aria-label={th.recentTransfers} className="desktop-only">
-          <SectionTitle more={{ to: '/history?tab=2', text: th.seeAll }}>{th.recentTransfers}</SectionTitle>
-          <ul className="card lately">
-            {moved.map((request) => (
-              <Moved key={request.id} request={request} />
-            ))}
-          </ul>
-        </section>
+      {favourites !== null && (
+        <Suspense>
+          <GameRows rows={[favourites]} />
+        </Suspense>
       )}
-    </div>
+    </>
   )
 }
+
+const RecentTransfers = ({ moved }: { moved: readonly CompletedRequest[] }) => (
+  <section aria-label={th.recentTransfers} className="desktop-only">
+    <SectionTitle more={{ to: '/history?tab=2', text: th.seeAll }}>{th.recentTransfers}</SectionTitle>
+    <ul className="card lately">
+      {moved.map((request) => (
+        <Moved key={request.id} request={request} />
+      ))}
+    </ul>
+  </section>
+)
 
 function PlayOn({ game }: { game: GameTile }) {
   const { art, artSet, title, provider, closed } = game
