@@ -64,7 +64,7 @@ export const getGames = call({
   access: 'open',
   rateClass: 'open',
   summary:
-    'The games, by lobby, host, provider, kind (skill), label (hot, new), theme, feature, volatility (1 to 5) or a part of their name, forgiving spelling; each with the status of its host. sort=popular: the most played of the last seven days first',
+    'The games, by lobby, host, provider, kind (skill), label (hot, new), theme, feature, volatility (1 to 5) or q, forgiving spelling: a part of their name, studio or theme, or "jackpot" in Thai or English for those with a growing prize; each with the status of its host. sort=popular: the most played of the last seven days first',
   input: z.object({
     lobby: filter,
     host: filter,

@@ -1,10 +1,12 @@
 import type { GameKind, HostStatus, Lobby } from '#contract/plain/games.ts'
+import { themes } from '#contract/plain/game-themes.th.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { foldedForSearch } from '#kit/thai-search.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { selectGames, selectHosts, insertHost } from './catalogue.store.ts'
 import { findClosed, isClosedByOperators } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
+import * as th from './search-words.th.ts'
 
 /** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals; empty where its host
  *  publishes none. `provider`, `providerId`: the studio that made it, as the member API calls it. Of slots also:
@@ -84,22 +86,26 @@ const NEW_DAYS = 45
 /** A game released after this is new. */
 export const newSince = (at: Date): Date => plusSeconds(at, -NEW_DAYS * 86_400)
 
-/** What a search compares: a game's names, its provider and code, each folded. */
-export const foldedNames = ({
-  title,
-  nameEn,
-  provider,
-  code,
-}: {
-  title: string
-  nameEn?: string
-  provider: string
-  code: string
-}): string => [title, provider, code, ...(nameEn ? [nameEn] : [])].map(foldedForSearch).join('|')
+/** How hosts name a growing prize among a game's features. */
+const POT = 'growing-prize'
+
+type SearchedGame = Pick<OfferedGame, 'title' | 'provider' | 'code'> &
+  Partial<Pick<OfferedGame, 'providerId' | 'theme' | 'features'>> & { nameEn?: string }
+
+/** What a search compares, each folded: a game's names and code; its studio and theme, by their names (as rows show them) and their ids, which
+ *  are English; and how people call a growing prize, where it has one. */
+export function foldedForSearching(game: SearchedGame): string {
+  const { title, nameEn = '', provider, providerId = '', code, theme = '', features = [] } = game
+  const pot = features.includes(POT) ? th.potWords : []
+  const texts = [title, th.ofStudio(provider), code, nameEn, providerId, themes.get(theme) ?? '', theme, ...pot]
+  return texts
+    .filter((text) => text !== '')
+    .map(foldedForSearch)
+    .join('|')
+}
 
 /** Games of the hosts we trade with that their hosts publish and operators do not hide: those with a place first, then in the order of the
- *  catalogue or of how much they are played, each with its status. `q`
- *  forgives spelling (kit/thai-search.ts). */
+ *  catalogue or of how much they are played, each with its status. `q` forgives spelling (kit/thai-search.ts). */
 export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, search: Partial<GameSearch> = {}): Promise<OfferedGame[]> {
   const everything: GameSearch = {
     lobby: '',

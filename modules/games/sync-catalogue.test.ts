@@ -83,6 +83,28 @@ describe('a catalogue that is kept', () => {
     expect((await found('jade')).map(({ code }) => code)).toEqual(['a'])
     expect((await found('มังกร')).map(({ code }) => code)).toEqual(['a'])
   })
+
+  test.each([
+    ['siam', ['a']],
+    ['Siam Works', ['a']],
+    ['สยาม', ['a']],
+    ['ค่ายสยามเวิร์กส์', ['a']],
+    ['สัตว์', ['b']],
+    ['สัตว์นำโชค', ['b']],
+    ['lucky animals', ['b']],
+    ['แจ็กพอต', ['c']],
+    ['แจ๊คพอต', ['c']],
+    ['jackpot', ['c']],
+    ['ท้องทะเล', ['c']],
+  ])('is found by its studio, its theme and its growing prize: %s', async (q, codes) => {
+    await keep([
+      gameNamed('a', { studio: { id: 'siam-works', name: 'สยามเวิร์กส์' } }),
+      gameNamed('b', { theme: 'lucky-animals' }),
+      gameNamed('c', { features: ['growing-prize', 'theme-sea'] }),
+    ])
+    const found = await context.database.read((tx) => findGames(tx, config, context.clock.now(), { q }))
+    expect(found.map(({ code }) => code)).toEqual(codes)
+  })
 })
 
 describe('asking the hosts', () => {

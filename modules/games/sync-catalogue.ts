@@ -1,6 +1,6 @@
 import type { HostGame } from '#contract/provider/games.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
-import { foldedNames } from './catalogue.ts'
+import { foldedForSearching } from './catalogue.ts'
 import { dialects } from './dialects/index.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
 import { bestPicture } from './best-picture.ts'
@@ -42,11 +42,8 @@ export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readon
 }
 
 const rowOf = (host: GameHost, game: HostGame, rank: number): GameRow => ({
-  code: game.code,
+  ...namesOf(host, game),
   lobby: game.category,
-  title: game.name.th,
-  provider: studioOf(host, game),
-  provider_id: game.studio?.id ?? '',
   art: game.drawing,
   rtp: game.return_bp === null ? null : hundredths(game.return_bp),
   rank,
@@ -56,14 +53,27 @@ const rowOf = (host: GameHost, game: HostGame, rank: number): GameRow => ({
   rules: game.rules,
   kind: game.kind,
   released_on: game.released_on,
-  folded: foldedNames({ title: game.name.th, nameEn: game.name.en, provider: studioOf(host, game), code: game.code }),
   demo: game.demo && dialects[host.dialect ?? 'chokdee'].demoQuery !== null,
   blocked_countries: game.blocked_countries,
   picture_url: bestPicture(game.pictures),
-  theme: game.theme ?? game.features.find(isTheme)?.slice(THEME.length) ?? '',
-  features: game.features.filter((feature) => !isTheme(feature)),
   published: game,
 })
+
+/** What a game is called and found by. */
+function namesOf(host: GameHost, game: HostGame) {
+  const { code, name, studio } = game
+  const theme = game.theme ?? game.features.find(isTheme)?.slice(THEME.length) ?? ''
+  const features = game.features.filter((feature) => !isTheme(feature))
+  const names = { code, title: name.th, provider: studioOf(host, game) }
+  const providerId = studio?.id ?? ''
+  return {
+    ...names,
+    provider_id: providerId,
+    theme,
+    features,
+    folded: foldedForSearching({ ...names, nameEn: name.en, providerId, theme, features }),
+  }
+}
 
 /** How a feature begins that is a theme. */
 const THEME = 'theme-'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
 import { cursorOf } from '#contract/http/cursor.ts'
-import { foldedNames } from '#modules/games/catalogue.ts'
+import { foldedForSearching } from '#modules/games/catalogue.ts'
 import { seedContent } from '#modules/content/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
@@ -26,7 +26,10 @@ beforeAll(async () => {
     `insert into games.game (host_no, code, lobby, title, provider, art, rtp, rank, provider_id, kind, released_on, folded) values
      (1, 'koi', 'fish', 'ปลาคาร์ป 100%', 'โค่ย', 'betta', '95.00', 1, 'koi-works', 'skill', '2026-11-01', $1),
      (1, 'naga', 'slot', 'นาคา', 'โค่ย', 'naga', '95.50', 1, 'koi-works', '', '2025-11-01', $2)`,
-    [foldedNames({ title: 'ปลาคาร์ป 100%', provider: 'โค่ย', code: 'koi' }), foldedNames({ title: 'นาคา', provider: 'โค่ย', code: 'naga' })],
+    [
+      foldedForSearching({ title: 'ปลาคาร์ป 100%', provider: 'โค่ย', code: 'koi' }),
+      foldedForSearching({ title: 'นาคา', provider: 'โค่ย', code: 'naga' }),
+    ],
   )
 })
 

@@ -39,7 +39,7 @@ test('search works without a script', async ({ newVisitor }) => {
   // No theme, though an object of names would have one of this name.
   await page.goto('/search?theme=constructor')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ค้นหาเกม')
-  await expect(page.getByText('พิมพ์ชื่อเกมหรือชื่อค่าย', { exact: false })).toBeVisible()
+  await expect(page.getByText('พิมพ์ชื่อเกม ค่าย ธีม', { exact: false })).toBeVisible()
   await page.goto('/search?studio=constructor')
   await expect(page.getByRole('heading', { name: 'ไม่พบเกมของค่ายนี้' })).toBeVisible()
 })

@@ -1,19 +1,6 @@
 export const rows = { hot: 'เกมฮิต', picked: 'เกมแนะนำ', new: 'มาใหม่' } as const
 export const ofStudio = (name: string) => `ค่าย ${name}`
 
-/** The themes that rows are made of, as hosts name them. */
-export const themes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    food: 'ของอร่อย',
-    sea: 'ท้องทะเล',
-    festival: 'งานเทศกาล',
-    night: 'ยามค่ำคืน',
-    'lucky-animals': 'สัตว์นำโชค',
-    craft: 'งานฝีมือ',
-    city: 'เมืองกรุง',
-  }),
-)
-
 export const all = (total: number) => `ดูทั้งหมด ${total} เกม`
 export const paid = (stake: string, payout: string) => `เดิมพัน ฿${stake} ได้ ฿${payout}`
 export const share = (percent: string) => `สะสมจาก ${percent}% ของทุกเดิมพัน`

@@ -1,4 +1,5 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { themes } from '#contract/plain/game-themes.th.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
@@ -8,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Empty } from '#ui/surface.tsx'
 import { GameList } from './game-list.tsx'
-import { ofStudio, themes } from './front-parts.th.ts'
+import { ofStudio } from './front-parts.th.ts'
 import { keyOf } from './game-links.ts'
 import { once, tileOf } from './game-tiles.ts'
 import * as th from './search.th.ts'
@@ -19,7 +20,7 @@ const SHOWN = '60'
 
 type SearchQuery = { by: 'q' | 'theme' | 'studio'; text: string }
 
-/** What is looked for: a part of a name, else a theme, else a studio by its id. Null where it is nothing. */
+/** What is looked for: a part of what searches compare, else a theme, else a studio by its id. Null where it is nothing. */
 function wantedIn(params: URLSearchParams): SearchQuery | null {
   const [q, theme, studio] = (['q', 'theme', 'studio'] as const).map((name) => (params.get(name) ?? '').trim().slice(0, 80))
   if (q) return { by: 'q', text: q }
@@ -33,7 +34,7 @@ function groupOf({ by, text }: SearchQuery, studio: string | undefined): string 
   return by === 'studio' && studio ? ofStudio(studio) : null
 }
 
-/** Games of all lobbies by a part of their name, of a theme or of a studio: the 60 most played at most, each title once. */
+/** Games of all lobbies by a typed text, of a theme or of a studio: the 60 most played at most, each title once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const wanted = wantedIn(url.searchParams)

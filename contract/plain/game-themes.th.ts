@@ -1,0 +1,12 @@
+/** The themes that rows are made of and that searches find, as hosts name them. */
+export const themes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    food: 'ของอร่อย',
+    sea: 'ท้องทะเล',
+    festival: 'งานเทศกาล',
+    night: 'ยามค่ำคืน',
+    'lucky-animals': 'สัตว์นำโชค',
+    craft: 'งานฝีมือ',
+    city: 'เมืองกรุง',
+  }),
+)
