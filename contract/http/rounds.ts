@@ -33,17 +33,24 @@ const round = z.object({
 })
 export type RoundRow = z.infer<typeof round>
 
-/** A game's result for this member, over the settled rounds that are counted. `rtp`: the theoretical return in percent, empty where its
- *  host publishes none; `measured`: payouts of these rounds over their stakes, in percent. */
-const gameReturn = z.object({
-  host: z.string(),
-  game: z.string(),
-  title: z.string(),
+/** A result over settled rounds. `rtp`: the theoretical return of such rounds in percent, empty where the host publishes none; `measured`: their
+ *  payouts over their stakes, in percent. */
+const measuredReturn = {
   rounds: z.number().int(),
   stake: field.moneyText,
   payout: field.moneyText,
   rtp: z.string(),
   measured: z.string().nullable(),
+}
+
+/** A game's result for this member, over the rounds that were played at the stake; `bought`: over those that began with a bought feature, null
+ *  where there are none. */
+const gameReturn = z.object({
+  host: z.string(),
+  game: z.string(),
+  title: z.string(),
+  ...measuredReturn,
+  bought: z.object(measuredReturn).nullable(),
 })
 
 export const getReturns = call({
@@ -51,7 +58,8 @@ export const getReturns = call({
   path: '/customers/returns',
   access: 'member',
   rateClass: 'read',
-  summary: 'What each game has returned to the member, measured over all their settled rounds, beside what its rules return in theory',
+  summary:
+    'What each game has returned to the member, measured over all their settled rounds, beside what its rules return in theory; rounds that began with a bought feature apart (bought)',
   input: z.object({}),
   answer: field.read(z.array(gameReturn)),
   refusals: [],

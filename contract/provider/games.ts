@@ -105,6 +105,8 @@ export const hostGame = z.object({
     .default([]),
   /** The theoretical return in the long run. */
   return_bp: z.int().min(1).max(10_000).nullable().default(null),
+  /** The same of rounds that begin with a bought feature; left out: not published, or none can be bought. */
+  buy_return_bp: z.int().min(1).max(10_000).optional(),
   /** 1 calm to 5 wild. */
   volatility: z.int().min(1).max(5).nullable().default(null),
   /** Rounds that pay anything. */

@@ -73,7 +73,8 @@ export const fairness = z.object({
   nonce: z.number().int().min(0),
   /** The revealed server seed; absent until it is rotated out. */
   server_seed: z.string().max(128).optional(),
-  /** The host's own description of the outcome, such as the symbols of a slot. */
+  /** The host's own description of the outcome, such as the symbols of a slot. One field has a meaning of ours: `mode` is `buy` where the round
+   *  began with a bought feature, whose return is measured apart. */
   outcome: z.record(z.string(), z.unknown()).optional(),
 })
 

@@ -60,6 +60,18 @@ export const gameInvariants: readonly Invariant[] = [
             or t.played_at <> r.played_at`,
   },
   {
+    name: 'I11 bought rounds',
+    statement: 'what of it came of bought features is the sum of the settled rounds that were bought',
+    sql: `select format('member %s is kept at %s bought rounds of %s, %s staked and %s paid; they say %s, %s and %s', member_id, t.rounds, game, t.staked,
+            t.paid, r.rounds, r.stake, r.payout) as what
+          from games.bought_total t full join (
+            select member_id, host_no, game, count(*) as rounds, sum(stake) as stake, sum(payout) as payout
+            from games.round where state = 'settled' and fairness #>> '{outcome,mode}' = 'buy' group by 1, 2, 3
+          ) r using (member_id, host_no, game)
+          where (coalesce(t.rounds, 0), coalesce(t.staked, 0), coalesce(t.paid, 0))
+            is distinct from (coalesce(r.rounds, 0), coalesce(r.stake, 0), coalesce(r.payout, 0))`,
+  },
+  {
     name: 'I11 valid stakes',
     statement:
       'what counts of a round is its stake once it was played, less what stood on both sides, what was won or lost of one that was cashed out, and else nothing; what its purses staked is its stake',

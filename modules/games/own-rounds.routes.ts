@@ -57,14 +57,23 @@ export const ownRoundsRoutes = (
   },
   'GET /customers/returns': async (_input, { session }) => {
     const returns = await context.database.read((tx) => selectReturns(tx, session.member))
-    const data = returns.map(({ stake, payout, ...game }) => ({
-      ...game,
-      stake: bahtText(stake),
-      payout: bahtText(payout),
-      measured: percentOf(payout, stake),
+    const data = returns.map(({ host, game, title, rounds, stake, payout, rtp, boughtRounds, boughtStake, boughtPayout, boughtRtp }) => ({
+      host,
+      game,
+      title,
+      rounds,
+      ...measureOf(stake, payout),
+      rtp,
+      bought: boughtRounds === 0 ? null : { rounds: boughtRounds, ...measureOf(boughtStake, boughtPayout), rtp: boughtRtp },
     }))
     return ok({ data })
   },
+})
+
+const measureOf = (stake: Satang, payout: Satang) => ({
+  stake: bahtText(stake),
+  payout: bahtText(payout),
+  measured: percentOf(payout, stake),
 })
 
 /** Payouts over stakes in percent, two decimals rounded down; null where nothing was staked. */

@@ -40,16 +40,25 @@ export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }
   )
 }
 
-/** What a game returned to a member over their settled rounds. */
-export type GameReturn = { host: string; game: string; title: string; rounds: number; stake: Satang; payout: Satang; rtp: string }
+/** What a game returned to a member over their settled rounds that were played at the stake, and over those that began with a bought feature.
+ *  `rtp` and `boughtRtp`: what its host publishes of each in percent, or ''. */
+export type GameReturn = { host: string; game: string; title: string; rounds: number; stake: Satang; payout: Satang; rtp: string } & {
+  boughtRounds: number
+  boughtStake: Satang
+  boughtPayout: Satang
+  boughtRtp: string
+}
 
 /** What each game returned to a member over all their settled rounds, the most played first. */
 export async function selectReturns(tx: ReadTx, member: MemberId): Promise<GameReturn[]> {
   return tx.rows<GameReturn>(
     'games.returns',
-    `select h.host, r.game, coalesce(g.title, r.game) as title, r.rounds::int as rounds, r.staked as stake, r.paid as payout,
-       coalesce(g.rtp, '') as rtp
-     from games.game_total r ${NAMES} where r.member_id = $1 and r.rounds > 0 order by r.rounds desc, h.host, r.game`,
+    `select h.host, r.game, coalesce(g.title, r.game) as title, (r.rounds - coalesce(b.rounds, 0))::int as rounds,
+       r.staked - coalesce(b.staked, 0) as stake, r.paid - coalesce(b.paid, 0) as payout, coalesce(g.rtp, '') as rtp,
+       coalesce(b.rounds, 0)::int as "boughtRounds", coalesce(b.staked, 0) as "boughtStake", coalesce(b.paid, 0) as "boughtPayout",
+       coalesce(((g.published ->> 'buy_return_bp')::numeric / 100)::numeric(7, 2)::text, '') as "boughtRtp"
+     from games.game_total r left join games.bought_total b using (member_id, host_no, game) ${NAMES}
+     where r.member_id = $1 and r.rounds > 0 order by r.rounds desc, h.host, r.game`,
     [member],
   )
 }

@@ -83,10 +83,25 @@ describe('returns', () => {
     await person.play('two', '3000', '0')
     await person.play('three', '1000', null)
     const common = { host: 'slot.localhost', game: 'golden-lotus', title: 'บัวทองคืนจันทร์', rtp: '96.15' }
-    const data = [{ ...common, rounds: 2, stake: '60.00', payout: '10.00', measured: '16.66' }]
+    const data = [{ ...common, rounds: 2, stake: '60.00', payout: '10.00', measured: '16.66', bought: null }]
     expect((await person.read('/customers/returns')).body).toEqual({ success: true, data })
     const { token } = await shared
     expect((await site.send('GET', '/api/customers/returns', { token })).body).toEqual({ success: true, data: [] })
+  })
+
+  test('of bought features stand apart, beside what was published of them', async () => {
+    const person = await newMember('0811111121')
+    await site.credit('0811111121', baht(1_000))
+    await context.sql(`update games.game set published = published || '{"buy_return_bp": 9540}' where code = $1`, [testGame.code])
+    const bought = { ...hostFairness, outcome: { mode: 'buy' } }
+    await person.play('stake', '1000', '500', { ...hostFairness, outcome: { mode: 'base' } })
+    await person.play('bought', '30000', '90000', bought)
+    await person.play('bought too', '30000', '0', bought)
+    await person.play('not settled', '30000', null)
+    const common = { host: 'slot.localhost', game: 'golden-lotus', title: 'บัวทองคืนจันทร์' }
+    const played = { rounds: 1, stake: '10.00', payout: '5.00', rtp: '96.15', measured: '50.00' }
+    const apart = { rounds: 2, stake: '600.00', payout: '900.00', rtp: '95.40', measured: '150.00' }
+    expect((await person.read('/customers/returns')).body['data']).toEqual([{ ...common, ...played, bought: apart }])
   })
 })
 

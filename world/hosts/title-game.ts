@@ -45,6 +45,7 @@ function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'sl
     drawing: title.code === titleOfStops ? 'lotus' : '',
     pictures: hasPicture(title) ? [{ url: `https://${host}/assets/${title.code}/picture.webp`, width: 640, height: 640 }] : [],
     return_bp: published.return_bp,
+    ...(published.buy_return_bp === null ? {} : { buy_return_bp: published.buy_return_bp }),
     volatility: published.volatility,
     hit_rate_bp: published.hit_rate_bp,
     max_win: published.max_win * 100,

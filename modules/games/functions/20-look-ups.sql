@@ -41,8 +41,8 @@ begin
   ) as o(r);
 end $$;
 
--- Keeps rounds, each named once, and adds what they change to their members' totals of play and of each game. A round older than the kept one
--- changes nothing.
+-- Keeps rounds, each named once, and adds what they change to their members' totals of play, of each game, and of each game's rounds that began
+-- with a bought feature. A round older than the kept one changes nothing.
 create or replace function games.keep_rounds(p_rounds json) returns void
 language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan
 as $$
@@ -52,7 +52,8 @@ begin
       state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint, category smallint, legs jsonb, bets jsonb, valid_stake bigint,
       published_no bigint, ending text, opposed bigint)),
   before as (
-    select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from reported w
+    select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state, r.fairness #>> '{outcome,mode}' is not distinct from 'buy' as bought
+    from reported w
     cross join lateral (
       select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1) r),
   kept as (
@@ -64,7 +65,8 @@ begin
       closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no, category = excluded.category,
       legs = excluded.legs, bets = excluded.bets, valid_stake = excluded.valid_stake, published_no = excluded.published_no,
       ending = excluded.ending, opposed = excluded.opposed
-    where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at),
+    where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at,
+      r.fairness #>> '{outcome,mode}' is not distinct from 'buy' as bought),
   settled as (
     select k.member_id, k.host_no, k.game, k.opened_at, (k.state = 'settled')::int - coalesce(b.state = 'settled', false)::int as rounds,
       case when k.state = 'settled' then k.stake else 0 end - case when b.state = 'settled' then b.stake else 0 end as stake,
@@ -75,7 +77,16 @@ begin
     select member_id, host_no, game, sum(rounds), sum(stake), sum(payout), max(opened_at) from settled
     group by member_id, host_no, game order by member_id, host_no, game
     on conflict (member_id, host_no, game) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked,
-      paid = t.paid + excluded.paid, played_at = greatest(t.played_at, excluded.played_at))
+      paid = t.paid + excluded.paid, played_at = greatest(t.played_at, excluded.played_at)),
+  bought as (
+    insert into games.bought_total as t (member_id, host_no, game, rounds, staked, paid)
+    select member_id, host_no, game, sum(sign), sum(sign * stake), sum(sign * payout) from (
+      select member_id, host_no, game, 1 as sign, stake, payout from kept where bought and state = 'settled' union all
+      select k.member_id, k.host_no, k.game, -1, b.stake, b.payout from kept k
+      join before b on b.member_id = k.member_id and b.host_no = k.host_no and b.round = k.round where b.bought and b.state = 'settled') c
+    group by member_id, host_no, game order by member_id, host_no, game
+    on conflict (member_id, host_no, game) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked,
+      paid = t.paid + excluded.paid)
   insert into games.play_total as t (member_id, staked, paid)
   select k.member_id, sum(k.stake - coalesce(b.stake, 0)), sum(k.payout - coalesce(b.payout, 0))
   from kept k left join before b on b.member_id = k.member_id and b.host_no = k.host_no and b.round = k.round

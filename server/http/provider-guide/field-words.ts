@@ -37,6 +37,8 @@ export const gameWords: Readonly<Record<string, string>> = {
   drawing: 'One of our drawings, where there is no picture; empty: any.',
   pictures: 'Addresses with width and height: JPEG, PNG or WebP, at your host name or one that was agreed.',
   return_bp: 'Theoretical return in basis points: 9615 is 96.15 %.',
+  buy_return_bp:
+    'The same of rounds that begin with a bought feature (`mode` of the outcome is `buy`); members see it beside what such rounds returned to them.',
   volatility: '1 calm to 5 wild.',
   hit_rate_bp: 'Rounds that pay anything, in basis points.',
   max_win:

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
@@ -45,19 +45,32 @@ const ReturnTable = ({ returns }: { returns: Returns }) => (
           </tr>
         </thead>
         <tbody>
-          {returns.map(({ host, game, title, rounds, rtp, measured }) => (
-            <tr key={`${host} ${game}`}>
-              <th scope="row">{title}</th>
-              <td className="money">{rounds.toLocaleString('en')}</td>
-              <td className="money">{rtp === '' ? th.unpublished : `${rtp}%`}</td>
-              <td className="money gold">{measured === null ? '–' : `${measured}%`}</td>
-            </tr>
+          {returns.map(({ bought, ...played }) => (
+            <Fragment key={`${played.host} ${played.game}`}>
+              {played.rounds > 0 && <ReturnRow title={played.title} of={played} />}
+              {bought && <ReturnRow title={th.boughtIn(played.title)} of={bought} />}
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
-    <p className="caption faint fair-foot">{th.returnsText}</p>
+    <p className="caption faint fair-foot">
+      {th.returnsText}
+      {returns.some(({ bought }) => bought) && ` ${th.boughtText}`}
+    </p>
   </section>
+)
+
+type Measured = Pick<Returns[number], 'rounds' | 'rtp' | 'measured'>
+
+/** Measured rounds beside what was published of just such rounds. */
+const ReturnRow = ({ title, of: { rounds, rtp, measured } }: { title: string; of: Measured }) => (
+  <tr>
+    <th scope="row">{title}</th>
+    <td className="money">{rounds.toLocaleString('en')}</td>
+    <td className="money">{rtp === '' ? th.unpublished : `${rtp}%`}</td>
+    <td className="money gold">{measured === null ? '–' : `${measured}%`}</td>
+  </tr>
 )
 
 function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) {

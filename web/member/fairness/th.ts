@@ -13,6 +13,8 @@ export const close = 'ปิด'
 export const logInButton = 'เข้าสู่ระบบเพื่อตรวจรอบของคุณ'
 export const returns = 'อัตราคืนที่วัดได้เทียบกับทฤษฎี'
 export const returnsText = 'วัดจากรอบที่จบแล้วทั้งหมดของคุณ จำนวนรอบน้อยค่าที่วัดได้อาจต่างจากทฤษฎีมากเป็นปกติ และไม่บอกผลของรอบถัดไป'
+export const boughtIn = (title: string) => `${title} · ซื้อฟีเจอร์`
+export const boughtText = 'รอบที่ซื้อฟีเจอร์แยกเป็นอีกบรรทัด และเทียบกับอัตราที่ค่ายเกมประกาศสำหรับการซื้อฟีเจอร์'
 export const game = 'เกม'
 export const roundsCount = 'รอบ'
 export const theory = 'ทฤษฎี'
