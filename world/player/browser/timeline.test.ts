@@ -20,8 +20,7 @@ function turningAt(beats: readonly TimelineEvent[]): string[] {
   return beats.flatMap(({ beat }) => {
     if (beat === 'free-spin') turning = true
     if (beat === 'stop' || beat === 'rest') turning = false
-    // The free spins of a bought feature are told of before their first window.
-    return turning && beat !== 'free-spin' && beat !== 'free-won' ? [beat] : []
+    return turning && beat !== 'free-spin' ? [beat] : []
   })
 }
 

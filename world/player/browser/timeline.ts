@@ -6,7 +6,7 @@ export type Win = { why: WinBy; cells: readonly Cell[]; multiplier: number; amou
 
 export type TimelineEvent =
   | { beat: 'stop'; part: 'base' | 'free'; window: Window; slow: readonly number[] }
-  /** The reels stop on what they showed before: a bought hold or wheel feature draws no window. */
+  /** The reels stop on what they showed before: a bought feature begins without a window. */
   | { beat: 'rest' }
   /** All wins of one window. `sofar`: what the round has brought after them, in satang. */
   | { beat: 'wins'; wins: readonly Win[]; amount: number; sofar: number }
@@ -28,7 +28,7 @@ function withWin(beats: TimelineEvent[], win: Win, sofar: number) {
 
 /** The beats of a round. Wins of one window are one beat; the last beat is the end. The reels turn before the first. */
 export function beatsOf(events: readonly RoundEvent[]): TimelineEvent[] {
-  const beats: TimelineEvent[] = events.some(({ type }) => type === 'reels') ? [] : [{ beat: 'rest' }]
+  const beats: TimelineEvent[] = events[0]?.type === 'reels' ? [] : [{ beat: 'rest' }]
   let sofar = 0
   for (const event of events) {
     if (event.type === 'win' || event.type === 'collect' || event.type === 'wheel') sofar += event.amount
