@@ -185,6 +185,18 @@ test('a tab of another title at the same host ends play here: nothing is bet for
   expect(await roundsOf(other)).toEqual([])
 })
 
+test('on a narrow desktop a large win covers no label', async ({ newVisitor, stack }) => {
+  const page = await newVisitor()
+  await page.setViewportSize({ width: 1100, height: 700 })
+  // Its label is among the longest.
+  await page.goto(addressOf(stack.worldUrl, 'slot', 'rainy-rice'))
+  await expect(spinOf(page)).toBeEnabled()
+  const label = page.locator('.about-word')
+  await expect(label).toBeVisible()
+  await page.locator('#won').evaluate((won) => void (won.textContent = '+123,456.00'))
+  await expect(label).toBeHidden()
+})
+
 test('on a phone the net result is in view, and the paytable fits with its close button in reach', async ({ newVisitor, stack }) => {
   const page = await newVisitor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -199,4 +211,47 @@ test('on a phone the net result is in view, and the paytable fits with its close
   expect(await paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'nothing to scroll sideways').toBe(0)
   await paytable.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
   await expect(paytable.getByRole('button', { name: 'ปิด' })).toBeInViewport({ ratio: 1 })
+  // The narrowest phone that is still sold.
+  await page.setViewportSize({ width: 320, height: 568 })
+  expect(await paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'nor at 320 pixels').toBe(0)
+})
+
+test('the dialog of missing credit says what the bet costs each time it opens, and closes once the credit is there', async ({
+  newVisitor,
+  stack,
+}) => {
+  const page = await newVisitor()
+  // What the site answers of the credit when the page asks again.
+  await page.addInitScript(() => {
+    const real = window.fetch.bind(window)
+    window.fetch = async (...call) => {
+      const answer = await real(...call)
+      if (call[0] !== '/api/state?credit=now') return answer
+      return Response.json({ ...(await answer.json()), balance: document.documentElement.dataset['credit'] ?? '50.00' })
+    }
+  })
+  await page.goto(addressOf(stack.worldUrl, 'slot-itp', 'roaring-tiger'))
+  await expect(spinOf(page)).toBeEnabled()
+  const dialog = page.getByRole('dialog', { name: 'เครดิตไม่พอ' })
+  const comeBackWith = (credit: string) =>
+    page.evaluate((text) => {
+      document.documentElement.dataset['credit'] = text
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, credit)
+  await comeBackWith('50.00')
+  for (const [stake, cost] of [
+    ['20', '1,520.00'],
+    ['5', '380.00'],
+  ] as const) {
+    await page.getByRole('button', { name: stake, exact: true }).click()
+    await page.getByRole('button', { name: /^ซื้อฟีเจอร์/ }).click()
+    await page.getByRole('button', { name: /^ซื้อ ฿/ }).click()
+    await expect(dialog).toContainText(`รอบนี้ใช้ ฿${cost} มีเครดิต ฿50.00`)
+    if (stake === '20') await page.keyboard.press('Escape')
+  }
+  await comeBackWith('120.00')
+  await expect(dialog).toContainText('มีเครดิต ฿120.00')
+  await comeBackWith('2000.00')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('เครดิตไม่พอสำหรับเดิมพันนี้')).toBeHidden()
 })

@@ -8,7 +8,7 @@ import { explain, hideFree, showRound, stopCycle, type View } from './show-round
 import { openSound } from './sound.ts'
 import { openStage, pause } from './stage.ts'
 import { openStakes } from './stakes.ts'
-import { nameOf } from './words.ts'
+import { bahtOf, nameOf } from './words.ts'
 
 /** The page of every slot in the browser. The server decides everything; this only asks and shows. */
 
@@ -42,16 +42,37 @@ const openDialog = (id: string) => part<HTMLDialogElement>(id).showModal()
 function trouble(title: string, text: string, way: 'leave' | 'deposit' | 'limits') {
   part('trouble-title').textContent = title
   part('trouble-text').textContent = text
+  missingFor = null
   for (const id of ['leave', 'deposit', 'limits'] as const) part(`trouble-${id}`).hidden = id !== way && id !== 'leave'
   openDialog('trouble')
 }
 
-function refused(error: unknown) {
+/** What the bet costs that credit was missing for, in satang, for as long as the dialog is about that. */
+let missingFor: number | null = null
+
+const missingText = (cost: number) =>
+  `รอบนี้ใช้ ฿${bahtOf(cost)} มีเครดิต ฿${bahtOf(session.balance())} เติมเครดิตในแท็บใหม่ได้โดยไม่ต้องออกจากเกม ยอดใหม่จะขึ้นเองเมื่อกลับมาหน้านี้`
+
+/** The dialog of missing credit follows the credit: it closes once there is enough. */
+function followCredit() {
+  const dialog = part<HTMLDialogElement>('trouble')
+  if (missingFor === null || !dialog.open) return
+  if (session.balance() < missingFor) part('trouble-text').textContent = missingText(missingFor)
+  else {
+    dialog.close()
+    showMessage('เครดิตเข้าแล้ว กดหมุนเพื่อเล่นต่อ')
+  }
+}
+
+/** Says why a bet that costs so many satang was not played. */
+function refused(error: unknown, cost: number) {
   const text = error instanceof Error ? error.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
   const code = error instanceof HostRefused ? error.code : ''
   showMessage(text, true)
-  if (code === 'INSUFFICIENT_FUNDS') trouble('เครดิตไม่พอ', 'เติมเครดิตในแท็บใหม่ได้โดยไม่ต้องออกจากเกม ยอดใหม่จะขึ้นเองเมื่อกลับมาหน้านี้', 'deposit')
-  else if (code === 'LIMIT_REACHED') trouble('ถึงวงเงินที่คุณตั้งไว้', text, 'limits')
+  if (code === 'INSUFFICIENT_FUNDS') {
+    trouble('เครดิตไม่พอ', missingText(cost), 'deposit')
+    missingFor = cost
+  } else if (code === 'LIMIT_REACHED') trouble('ถึงวงเงินที่คุณตั้งไว้', text, 'limits')
   // The host's cookie is that of another title's tab since.
   else if (code === 'GAME_UNKNOWN')
     trouble('เปิดเกมอื่นอยู่ในอีกแท็บ', 'แท็บนี้เล่นต่อไม่ได้แล้ว และไม่มีการหักเครดิต กลับไปหน้าล็อบบี้แล้วเปิดเกมนี้ใหม่ได้เลย', 'leave')
@@ -138,7 +159,7 @@ async function play(view: View, fetchRound: () => Promise<ShownRound>, cost: num
     view.stage.rest()
     hideFree()
     if (!(error instanceof RoundCancelled)) session.showBalance(before)
-    refused(error)
+    refused(error, cost)
   }
   await enough
   busy(false)
@@ -153,7 +174,7 @@ async function spin(view: View, mode: Mode = 'base') {
   // It may have been paid in meanwhile, or won in another game.
   if (cost > session.balance()) await refresh()
   if (spinButton.disabled) return
-  if (cost > session.balance()) return refused(new HostRefused('INSUFFICIENT_FUNDS', 'เครดิตไม่พอสำหรับเดิมพันนี้'))
+  if (cost > session.balance()) return refused(new HostRefused('INSUFFICIENT_FUNDS', 'เครดิตไม่พอสำหรับเดิมพันนี้'), cost)
   return play(view, () => bet(mode), cost)
 }
 
@@ -164,6 +185,7 @@ async function refresh() {
   session.showBalance(creditOf(now))
   session.showLimits(now.limits_left)
   stakes.showPots(now.pots)
+  followCredit()
 }
 
 function leave(event: Event) {
