@@ -7,6 +7,7 @@ import type { Title } from '#world/titles/title.ts'
 import { type Asset, fontAssets, fontRules } from '../pages/fonts.ts'
 import { sceneOf, sheetOf } from './art.ts'
 import { bundleOf } from './bundle.ts'
+import { studioRules } from './studio-look.ts'
 
 const here = (file: string) => new URL(file, import.meta.url)
 const JS = 'text/javascript; charset=utf-8'
@@ -49,10 +50,10 @@ let shared: Files | undefined
 /** The files that all titles share: the script, the check of rounds, the style, the fonts. Read at the first use. */
 export const sharedFiles = (): Files => (shared ??= collectShared())
 
-const lookRules = ({ colours }: Look) =>
+const lookRules = ({ colours, studio }: Look) =>
   `:root{${Object.entries(colours)
     .map(([name, colour]) => `--t-${name}:${colour}`)
-    .join(';')}}`
+    .join(';')};${studioRules(studio)}}`
 
 function collectTitle(title: Title): Files {
   const facts: TitleFacts = titleFacts(title)

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
+import type { Look } from '#world/titles/look.ts'
 import { multiple } from '#world/titles/rules.ts'
 import type { Title } from '#world/titles/title.ts'
 import { sharedFiles, sharedPath, titleFiles } from './assets.ts'
@@ -8,6 +9,7 @@ import { nameOf, prizeNames } from './browser/words.ts'
 import { dialogs } from './dialogs.ts'
 import { icons, spinFace } from './icons.ts'
 import { drawing, paytable, volatilityOf } from './paytable.ts'
+import { putsChipsFirst, spinFaceOf } from './studio-look.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 type State = Readonly<Record<string, unknown>>
@@ -67,10 +69,11 @@ const chipsOf = (stakes: readonly string[]) => {
   return wanted.length > 1 ? wanted : stakes.slice(0, 4)
 }
 
-function controls(stakes: readonly string[], buys: boolean) {
-  return html`<div class="controls"><div class="bet"><div class="stake"><button class="square" id="less" type="button" disabled aria-label="ลดเดิมพัน">${icons.minus}</button><div><span id="stake-label">เดิมพันต่อรอบ</span><output id="stake">10.00</output></div><button class="square" id="more" type="button" disabled aria-label="เพิ่มเดิมพัน">${icons.plus}</button></div>
-<div class="chips" role="group" aria-label="เลือกเดิมพัน">${chipsOf(stakes).map((stake) => html`<button type="button" data-stake="${stake}" aria-pressed="false" disabled>${String(Number(stake))}</button>`)}</div></div>
-<button class="spin" id="spin" type="button" disabled>${spinFace}<b>หมุน</b></button>
+function controls(stakes: readonly string[], buys: boolean, studio: Look['studio']) {
+  const stepper = html`<div class="stake"><button class="square" id="less" type="button" disabled aria-label="ลดเดิมพัน">${icons.minus}</button><div><span id="stake-label">เดิมพันต่อรอบ</span><output id="stake">10.00</output></div><button class="square" id="more" type="button" disabled aria-label="เพิ่มเดิมพัน">${icons.plus}</button></div>`
+  const chips = html`<div class="chips" role="group" aria-label="เลือกเดิมพัน">${chipsOf(stakes).map((stake) => html`<button type="button" data-stake="${stake}" aria-pressed="false" disabled>${String(Number(stake))}</button>`)}</div>`
+  return html`<div class="controls"><div class="bet">${putsChipsFirst(studio) ? [chips, stepper] : [stepper, chips]}</div>
+<button class="spin" id="spin" type="button" disabled>${spinFaceOf(studio)}<b>หมุน</b></button>
 ${buys ? html`<button class="buy" type="button" data-open="buy" data-at-rest disabled>ซื้อฟีเจอร์ <b>฿<span data-show="cost"></span></b></button>` : ''}
 <p class="keys">แป้นเว้นวรรค<br>= เริ่มรอบ</p></div>`
 }
@@ -106,7 +109,7 @@ ${strip(facts, title)}
 <div class="hall" id="hall"><div class="frame"><canvas id="reels" role="img" aria-label="วงล้อ"></canvas><div class="wheel-box" id="wheel-box" hidden><canvas id="wheel" aria-hidden="true"></canvas></div><div class="banner" id="banner" hidden><b id="banner-text" class="leaf"></b><span id="banner-small"></span></div></div></div>
 <div class="result"><p class="won-plate" aria-hidden="true"><span class="won leaf" id="won"></span></p><div class="about"><span class="plate about-word">${wordOf(facts)} · ${volatilityOf(facts)}</span><span class="plate explanation" id="explanation" hidden></span><button class="plate proof-link" type="button" data-fair aria-label="ตรวจสอบได้ ประวัติรอบของคุณ">${icons.shield}<span>ตรวจสอบได้</span></button></div></div>
 <div class="dock"><dl class="tray"><div><dt>${money(demo)}</dt><dd class="baht" id="balance" data-show="balance">${String(state['balance'])}</dd></div><div><dt>ชนะล่าสุด</dt><dd data-show="last-win">0.00</dd></div><div class="phone-only"><dt>สุทธิ</dt><dd data-show="net">0.00</dd></div><div class="phone-only"><dt>เล่นมาแล้ว</dt><dd data-show="clock">00:00</dd></div></dl>
-${controls(stakes, buys)}
+${controls(stakes, buys, look.studio)}
 <p class="care"><span class="age">20+</span><span><span class="if-free">เตือนพักทุก 30 นาที</span><span class="if-limited">วงเงินเหลือ <b class="baht" data-show="left"></b></span> · </span><a href="${site}/limits" target="_blank" rel="noopener">ตั้งวงเงิน</a></p></div>
 <aside class="side left" aria-label="สิ่งที่จ่าย">${payShort(facts, title, files.symbols)}</aside>${sidePanels(demo, site)}</main>
 ${paytable(facts, look, files.symbols)}${dialogs(facts, site, buys)}<script type="application/json" id="state">${raw(JSON.stringify(data).replace(/</g, '\\u003c'))}</script><script type="module" src="${shared('screen')}"></script>

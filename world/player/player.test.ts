@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { titleFacts } from '#world/titles/facts.ts'
 import { titles } from '#world/titles/registry.ts'
 import { sharedFiles, titleFiles } from './assets.ts'
 import { gamePage } from './page.ts'
+import { spinFaceOf, studioRules } from './studio-look.ts'
 
 const state = {
   game: 'any',
@@ -87,6 +89,22 @@ test.each(titles.map((title) => [title.code, title] as const))(
 test.each(titles.map((title) => [title.code, title] as const))('%s says in Thai what it is won with', async (_, title) => {
   const page = String(await gamePage(title, titleFacts(title), state, 'http://localhost:3000/'))
   expect(/id="hint">([^<]*)</.exec(page)?.[1]).toMatch(/[ก-๙]+ \d+ ตัว/)
+})
+
+describe('the hands of the studios', () => {
+  const studios = Array.from(new Set(titles.map(({ look }) => look.studio)))
+  const style = ['player.css', 'panels.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
+
+  test.each(studios)('%s sets all that the style asks for, and nothing else', (studio) => {
+    const asked = new Set([...style.matchAll(/var\(--s-([\w-]+)/g)].map(([, name]) => name))
+    expect(new Set([...studioRules(studio).matchAll(/--s-([\w-]+):/g)].map(([, name]) => name))).toEqual(asked)
+  })
+
+  test('differ in the round button, the bar and the frame', () => {
+    expect(new Set(studios.map((studio) => String(spinFaceOf(studio)))).size).toBe(studios.length)
+    for (const name of ['bar', 'panel', 'edge', 'frame-corner', 'inlay'])
+      expect(new Set(studios.map((studio) => new RegExp(`--s-${name}:([^;]+)`).exec(studioRules(studio))?.[1])).size).toBe(studios.length)
+  })
 })
 
 test('a control without a name, and a name that is not there, are found', () => {
