@@ -47,7 +47,7 @@ export type PageData = State & {
   way_out: string
   facts: TitleFacts
   names: Names
-  colours: { cell: string; accent: string; frame: string }
+  colours: { cell: string; accent: string }
   sound: SoundFacts
   files: { symbols: string; check: string }
 }

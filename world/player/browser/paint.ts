@@ -8,7 +8,7 @@ import { prizeNames, shortOf } from './words.ts'
 
 /** `tops`: where each reel begins; shorter ones stand in the middle. */
 export type BoardLayout = { cell: number; tall: number; gap: number; width: number; height: number; ratio: number; tops: readonly number[] }
-export type Colours = { cell: string; accent: string; frame: string }
+export type Colours = { cell: string; accent: string }
 export type Paint = {
   pen: CanvasRenderingContext2D
   place: BoardLayout
@@ -38,7 +38,7 @@ function painted(width: number, height: number, paint: (pen: CanvasRenderingCont
   return canvas
 }
 
-/** The empty cells. What is above and below a shorter reel is a plate of the frame, with a line of gold where it ends. */
+/** The empty cells. What is above and below a shorter reel is a plate, with a line of gold where it ends. */
 export const paintBackdrop = (place: BoardLayout, rows: readonly number[], colours: Colours): HTMLCanvasElement =>
   painted(place.width, place.height, (pen) => {
     rows.forEach((count, reel) => {
@@ -68,9 +68,9 @@ function paintPlates(pen: CanvasRenderingContext2D, place: BoardLayout, reel: nu
   for (const y of [0, topOf(place, reel, count)]) {
     pen.beginPath()
     pen.roundRect(x, y, place.cell, high, Math.min(10 * place.ratio, high / 2))
-    pen.fillStyle = colours.frame
+    pen.fillStyle = colours.cell
     pen.fill()
-    // Darker than the frame, so that no plate is looked at before the symbols.
+    // Darker than the cells, so that no plate is looked at before the symbols.
     pen.fillStyle = 'rgba(8,6,24,.62)'
     pen.fill()
     pen.lineWidth = place.ratio
@@ -235,7 +235,7 @@ function paintGrowing(paint: Paint, board: Board, now: number) {
     pen.save()
     pen.beginPath()
     pen.roundRect(x, middle - tall / 2, place.cell, tall, 10 * place.ratio)
-    pen.fillStyle = paint.colours.frame
+    pen.fillStyle = paint.colours.cell
     pen.fill()
     pen.clip()
     pen.fillStyle = 'rgba(255,196,92,.22)'
