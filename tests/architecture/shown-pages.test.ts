@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { lobbyIds } from '#member/games/lobbies.ts'
+import { titles } from '#world/titles/registry.ts'
 import routes from '../../web/member/routes.ts'
 import { ROOT, textOf } from './tree.ts'
 
@@ -48,6 +49,11 @@ test('every page of the route table has its row in the book of screens', () => {
 test('every row of the book of screens names its drawing, or what it was composed from', () => {
   expect(rows.length).toBeGreaterThan(50)
   expect(rows.filter((cells) => cells.length !== 4 || cells[1]?.trim() === '').map(([shown]) => shown)).toEqual([])
+})
+
+test('every slot title has its row beside the best known of its kind', () => {
+  const shown = rows.map(([cell = '']) => cell)
+  expect(titles.filter(({ code }) => !shown.some((cell) => cell.includes(`\`${code}\``))).map(({ code }) => code)).toEqual([])
 })
 
 test('a route that nobody looks at is named', () => {
