@@ -1,4 +1,6 @@
+import { regulation } from '#contract/plain/regulation.ts'
 import { type GamesConfig, failedFromOverload } from '#modules/games/index.ts'
+import { findRealityCheckMinutes } from '#modules/protection/index.ts'
 import type { Config } from './config.ts'
 import { keyOfMember, withinMemberQuota } from './database/member-quota.ts'
 import type { Log } from './log.ts'
@@ -30,6 +32,7 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
   return {
     hosts,
     siteUrl: config.PUBLIC_URL,
+    rules: { featureBuy: regulation.featureBuy, realityCheckMinutes: findRealityCheckMinutes },
     playerPepper: config.keyFor('player').toString('base64'),
     report: reportTo(log),
     // A host gets its answer within the deadline or is asked to retry: its calls are never rejected in the middle.

@@ -18,6 +18,8 @@ export type RegulationProfile = {
   playSessionGapMinutes: number
   /** After how many minutes of play a member is shown time and result: what they may choose, and what holds until they do. */
   realityCheck: { minutes: readonly number[]; default: number }
+  /** Whether a game may sell the way to its feature. */
+  featureBuy: boolean
   /** Whom members can call about their play. */
   helpLine: { number: string }
   /** How long records of access are kept: sessions after they ran out, and security events. The journal, the audit trail and the rounds are
@@ -36,6 +38,7 @@ const thailand = {
   sessionMinutes: { min: 15, max: 1_440 },
   playSessionGapMinutes: 30,
   realityCheck: { minutes: [15, 30, 60], default: 60 },
+  featureBuy: true,
   helpLine: { number: '1323' },
   keptDays: { sessions: 180, securityEvents: 365 },
 } as const satisfies RegulationProfile

@@ -35,6 +35,8 @@ export const walletExamples: {
           bets: [{ transaction: 'b-87990', amount: '1000' }],
         },
       ],
+      feature_buy: true,
+      reality_check_minutes: 30,
     },
   },
   balance: { request: { session }, answer: { status: 'OK', balance: '50000' } },

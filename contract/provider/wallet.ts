@@ -203,7 +203,9 @@ export const unfinishedRound = z.object({
 })
 export type UnfinishedRound = z.infer<typeof unfinishedRound>
 
-/** A redeemed launch ticket. `player` is the member's pairwise id at this host; `game` is empty when the host's front page was opened. */
+/** A redeemed launch ticket. `player` is the member's pairwise id at this host; `game` is empty when the host's front page was opened.
+ *  `feature_buy`: whether a feature may be bought; `reality_check_minutes`: after how much play the member wants to see time and result. Where they
+ *  are missing, the host does as it did. */
 export const sessionOk = z.object({
   status: z.literal('OK'),
   session: id,
@@ -212,6 +214,8 @@ export const sessionOk = z.object({
   balance: satangText,
   game: z.string().max(128),
   unfinished: z.array(unfinishedRound).max(unfinishedMax),
+  feature_buy: z.boolean().optional(),
+  reality_check_minutes: z.int().min(1).max(1_440).optional(),
 })
 
 /** A posting done, now or before: `balance_then` is the balance right after it, `balance` the one now. */

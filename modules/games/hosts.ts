@@ -2,6 +2,7 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { DialectName } from '#contract/provider/dialects.ts'
 import type { HostKey } from '#contract/provider/keys.ts'
 import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx } from '#kit/transaction.ts'
 
 /** A game host we trade with, from the configuration. `no` is its number in the journal; two keys may be live while one replaces the
  *  other. */
@@ -23,10 +24,16 @@ export type GameHost = {
   keys: readonly HostKey[]
 }
 
+/** What hosts are told to keep to (docs/decisions/0160): whether regulation lets games sell their feature, and after how many minutes of play a member
+ *  is shown time and result. */
+export type PlayRules = { featureBuy: boolean; realityCheckMinutes: (tx: ReadTx, member: MemberId) => Promise<number> }
+
 export type GamesConfig = {
   hosts: GameHost[]
   /** The address of the site, to which games lead back; left out: no way back is named. */
   siteUrl?: string
+  /** Left out: hosts are told nothing of it. */
+  rules?: PlayRules
   /** Hides our member numbers from hosts. Must never change: hosts would no longer know any player. */
   playerPepper: string
   /** Called with every failure that was answered with 503 TRY_AGAIN. */

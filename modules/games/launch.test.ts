@@ -3,6 +3,7 @@ import { getGames } from '#contract/http/games.ts'
 import { present } from '#kit/assert.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig } from '#tests/fixtures/game-host.ts'
+import { dialects } from './dialects/index.ts'
 import { storeConfiguredHosts } from './index.ts'
 
 const context = await testContext()
@@ -19,6 +20,35 @@ describe('a launch', () => {
     expect(more).toEqual({ language: 'th', platform: 'phone', return: 'https://chokdee.example/slot' })
     const stored = await context.sql('select t::text from tickets.ticket t')
     expect(JSON.stringify(stored)).not.toContain(token?.slice(-43))
+  })
+
+  test('says what regulation and the member have games keep to, in its address and again when its ticket is redeemed', async () => {
+    const [mine, allowed] = [newMember(), newMember()]
+    const hostWith = (featureBuy: boolean) =>
+      gameHost(context, {
+        ...gamesConfig,
+        rules: { featureBuy, realityCheckMinutes: async (_tx, member) => (member === mine ? 15 : 60) },
+      })
+    const strict = await hostWith(false)
+    const launched = await strict.launch(mine)
+    const { token, feature_buy, reality_check } = Object.fromEntries(new URL(launched.ok ? launched.value.url : '').searchParams)
+    expect({ feature_buy, reality_check }).toEqual({ feature_buy: '0', reality_check: '15' })
+    expect((await strict.call('session', { token })).body).toMatchObject({ status: 'OK', feature_buy: false, reality_check_minutes: 15 })
+    const tried = await strict.demo()
+    const demoOf = Object.fromEntries(new URL(tried.ok ? tried.value.url : '').searchParams)
+    expect([demoOf['feature_buy'], demoOf['reality_check']]).toEqual(['0', undefined])
+    const open = await hostWith(true)
+    const answer = await open.call('session', { token: await open.ticketFor(allowed) })
+    expect(answer.body).toMatchObject({ feature_buy: true, reality_check_minutes: 60 })
+  })
+
+  test('says it in the words of each dialect', () => {
+    const known = { ticket: 't', player: 'p', game: 'g', returnUrl: null, platform: undefined }
+    const ruled = { ...known, featureBuy: false, realityCheck: 15 }
+    expect(dialects.hub88.launchQuery(ruled)).toMatchObject({ feature_buy: '0', reality_check: '15' })
+    expect(dialects.amb.launchQuery(ruled)).toMatchObject({ featureBuy: '0', realityCheck: '15' })
+    const silent = { ...known, featureBuy: undefined, realityCheck: undefined }
+    for (const { launchQuery } of Object.values(dialects)) expect(Object.keys(launchQuery(silent)).join()).not.toMatch(/buy|check/i)
   })
 
   test('leads back to a lobby of ours and nowhere else', async () => {

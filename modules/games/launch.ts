@@ -45,7 +45,8 @@ export async function launchGame(
     const player = pairwiseId(config.playerPepper, host.host, member)
     await insertPlayer(tx, { hostNo: host.no, player, member })
     const ticket = await issueTicket(tx, { by, audience: host.host, purpose: 'play', detail: game }, context.clock.now())
-    return ok(addressOf(host, dialectOf(host).launchQuery({ ticket, player, ...openingOf(config, input) })))
+    const realityCheck = await config.rules?.realityCheckMinutes(tx, member)
+    return ok(addressOf(host, dialectOf(host).launchQuery({ ticket, player, realityCheck, ...openingOf(config, input) })))
   })
 }
 
@@ -87,9 +88,9 @@ async function findOpen(
 const dialectOf = ({ dialect = 'chokdee' }: GameHost): Dialect => dialects[dialect]
 
 /** How the game is to open, whatever the dialect calls it. */
-function openingOf({ siteUrl }: GamesConfig, { game, from = '', platform }: LaunchInput): Opening {
+function openingOf({ siteUrl, rules }: GamesConfig, { game, from = '', platform }: LaunchInput): Opening {
   const lobby = Object.hasOwn(gameCategories, from) ? from : ''
-  return { game, returnUrl: siteUrl ? new URL(`/${lobby}`, siteUrl).href : null, platform }
+  return { game, returnUrl: siteUrl ? new URL(`/${lobby}`, siteUrl).href : null, platform, featureBuy: rules?.featureBuy }
 }
 
 function addressOf(host: GameHost, query: Record<string, string>): string {

@@ -77,7 +77,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   }
 
   const answer = (call: VerifiedCall, input: WalletInput, isLate: () => boolean): Promise<WalletResponse> => {
-    if (input.operation === 'session') return settleCall(database, call, (tx) => openSession(tx, call, input.payload, config.playerPepper))
+    if (input.operation === 'session') return settleCall(database, call, (tx) => openSession(tx, call, input.payload, config))
     if (input.operation === 'batch') return decideAll(call, input.payload.items, isLate)
     if (input.operation === 'atomic') return decideAtomic(call, input.payload, isLate)
     if (input.operation !== 'balance') return decide(call, input, isLate)

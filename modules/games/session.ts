@@ -5,6 +5,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { pairwiseId, redeemTicket } from '#modules/tickets/index.ts'
 import { findBalances, findRecurringLimits, type RecurringLimit } from '#modules/wallet/index.ts'
 import { countSessions, insertSession, selectLiveSession, selectPlayer, selectUnfinished } from './launch.store.ts'
+import type { GamesConfig } from './hosts.ts'
 import type { VerifiedCall } from './settle-operations.ts'
 
 /** How long a game session lives, played or not, unless its member ends it before: by logging out of the login that opened the game, or of
@@ -18,18 +19,19 @@ export async function openSession(
   tx: WriteTx,
   call: VerifiedCall,
   { token, name }: WalletRequest<'session'> & { name?: string },
-  pepper: string,
+  { playerPepper, rules }: Pick<GamesConfig, 'playerPepper' | 'rules'>,
 ): Promise<WalletAnswer<'session'>> {
   const { host, at } = call
   const found = await redeemTicket(tx, { ticket: token, audience: host.host, purpose: 'play' }, at)
   if (!found) return name === undefined ? { status: 'TICKET_INVALID' } : openedBefore(tx, call, name)
   const { member, generation, loginId, detail: game } = found
-  const holder = { member, generation, loginId, game, player: pairwiseId(pepper, host.host, member) }
+  const holder = { member, generation, loginId, game, player: pairwiseId(playerPepper, host.host, member) }
   const id = name ?? newId('gs', at)
   await insertSession(tx, { ...holder, id, hostNo: host.no, openedAt: at, expiresAt: plusSeconds(at, gameSessionSeconds) })
   const { playable } = await findBalances(tx, holder.member, at)
   const unfinished = (await selectUnfinished(tx, { member: holder.member, hostNo: host.no }, unfinishedMax)).map(asUnfinished)
-  return { status: 'OK', session: id, player: holder.player, currency: 'THB', balance: String(playable), game: holder.game, unfinished }
+  const keepTo = rules ? { feature_buy: rules.featureBuy, reality_check_minutes: await rules.realityCheckMinutes(tx, member) } : {}
+  return { status: 'OK', session: id, player: holder.player, currency: 'THB', balance: String(playable), game, unfinished, ...keepTo }
 }
 
 function asUnfinished({ round, game, openedAt, bets }: Awaited<ReturnType<typeof selectUnfinished>>[number]): UnfinishedRound {

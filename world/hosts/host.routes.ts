@@ -22,8 +22,8 @@ import { type HostSessions, openSessions } from './sessions.ts'
 import { roundsQuestionRoutes } from './rounds.routes.ts'
 import { gameOf, settleRound } from './settle-round.ts'
 import { playedRounds, roundToShow } from './shown-round.ts'
-import { stateOf } from './state.ts'
-import { selectSession } from './tables.store.ts'
+import { sellsFeature, stateOf } from './state.ts'
+import { type HostSession, selectSession } from './tables.store.ts'
 import { walletOf } from './wallet.ts'
 
 /** The site counts a host as slow from 1.5 s. */
@@ -38,11 +38,12 @@ function stakeOf({ stakes }: Game, value: unknown): number {
   return stake
 }
 
-/** How a player begins a round, and what it costs in stakes. */
-function modeOf({ modes }: Game, value: unknown): Game['modes'][number] {
+/** How a player begins a round, and what it costs in stakes. A feature that may not be sold is refused, whatever the page offers. */
+function modeOf({ modes }: Game, session: HostSession, value: unknown): Game['modes'][number] {
   const wanted = value === undefined || value === '' ? 'base' : value
   const found = modes.find(({ mode }) => mode === wanted)
   if (found === undefined) throw hostRefuses('MODE_INVALID')
+  if (found.mode === 'buy' && !sellsFeature(session)) throw hostRefuses('BUY_FORBIDDEN')
   return found
 }
 
@@ -82,7 +83,7 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
     const session = await playerOf(c, sessions, fields)
     const game = gameOf(running, session)
     if (fields['game'] !== undefined && fields['game'] !== '' && fields['game'] !== session.game) throw hostRefuses('GAME_UNKNOWN')
-    const { mode, cost } = modeOf(game, fields['mode'])
+    const { mode, cost } = modeOf(game, session, fields['mode'])
     const stake = stakeOf(game, fields['stake']) * cost
     const played = await paced(session.player, async () => {
       if (clientSeed !== null) await changeClientSeed(context, host, session.player, clientSeed)

@@ -3,19 +3,35 @@ import type { DialectName } from '#contract/provider/dialects.ts'
 import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.ts'
 import { launchParameters } from '#contract/provider/launch.ts'
 
-/** What a launch address asks of a host's page: where it leads back to, and the game of a demo, null where it is none. */
-type LaunchQuery = { returnUrl: string; demo: string | null }
+/** What a session has to keep to: whether the feature may be bought, and after how many minutes of play its player sees time and result. Null:
+ *  nothing was said of it. */
+export type SessionRules = { featureBuy: boolean | null; realityCheckMinutes: number | null }
+export const noRules: SessionRules = { featureBuy: null, realityCheckMinutes: null }
+
+/** What a launch address asks of a host's page: where it leads back to, the game of a demo, null where it is none, and the rules of its session. */
+type LaunchQuery = { returnUrl: string; demo: string | null; rules: SessionRules }
 type Query = (name: string) => string | undefined
+
+function rulesIn(featureBuy: string | undefined, realityCheck: string | undefined): SessionRules {
+  const minutes = /^[1-9][0-9]{0,3}$/.test(realityCheck ?? '') ? Number(realityCheck) : null
+  return { featureBuy: featureBuy === undefined ? null : featureBuy !== '0', realityCheckMinutes: minutes }
+}
 
 /** Reads a launch address in the words of the host's dialect. */
 export const readLaunch: Readonly<Record<DialectName, (query: Query) => LaunchQuery>> = {
   chokdee: (query) => ({
     returnUrl: query(launchParameters.return) ?? '',
     demo: query(launchParameters.demo) === '1' ? (query(launchParameters.game) ?? '') : null,
+    rules: rulesIn(query(launchParameters.featureBuy), query(launchParameters.realityCheck)),
   }),
   hub88: (query) => ({
     returnUrl: query(hub88Launch.return) ?? '',
     demo: query(hub88Launch.currency) === hub88DemoCurrency ? (query(hub88Launch.game) ?? '') : null,
+    rules: rulesIn(query(hub88Launch.featureBuy), query(hub88Launch.realityCheck)),
   }),
-  amb: (query) => ({ returnUrl: query(ambLaunch.return) ?? '', demo: null }),
+  amb: (query) => ({
+    returnUrl: query(ambLaunch.return) ?? '',
+    demo: null,
+    rules: rulesIn(query(ambLaunch.featureBuy), query(ambLaunch.realityCheck)),
+  }),
 }

@@ -10,7 +10,7 @@ import { COOKIE, DEMO_COOKIE, launchIn } from './player.ts'
 import { hostRefuses } from './refusals.ts'
 import type { HostSessions } from './sessions.ts'
 import { gameOf } from './settle-round.ts'
-import { stateOf } from './state.ts'
+import { sellsFeature, stateOf } from './state.ts'
 import type { HostSession } from './tables.store.ts'
 
 const COOKIE_SECONDS = 12 * 3600
@@ -41,9 +41,10 @@ export function pageRoutes(running: RunningHost, sessions: HostSessions, routes:
   /** The demo of this browser, which a reload continues, or a new one. */
   const demoOf = (c: Context, code: string): HostSession => {
     const known = sessions.bySecret(getCookie(c, DEMO_COOKIE) ?? '')
-    if (known?.game === code) return known
+    const { rules } = asked(c)
+    if (known?.game === code && sellsFeature(known) === (rules.featureBuy ?? true)) return known
     if (running.games.get(code)?.facts.demo === false) throw hostRefuses('DEMO_NONE')
-    const { session, secret } = sessions.openDemo(code)
+    const { session, secret } = sessions.openDemo(code, rules)
     keepSecret(c, secret, DEMO_COOKIE)
     return session
   }
@@ -52,16 +53,13 @@ export function pageRoutes(running: RunningHost, sessions: HostSessions, routes:
     const token = queryOnce(c, 'token') ?? ''
     const known = sessions.bySecret(getCookie(c, COOKIE) ?? '')
     try {
-      const { demo } = asked(c)
+      const { demo, rules } = asked(c)
       if (token === '' && demo !== null) return c.html(await pageOf(c, demoOf(c, demo)), 200, pageHeaders)
       if (token === '') {
         if (known === null) throw hostRefuses('TICKET_MISSING')
         return c.html(await pageOf(c, known), 200, pageHeaders)
       }
-      const { session, secret } = await sessions.redeem(
-        token,
-        launchIn((name) => queryOnce(c, name)),
-      )
+      const { session, secret } = await sessions.redeem(token, { ...launchIn((name) => queryOnce(c, name)), rules })
       keepSecret(c, secret)
       return c.html(await pageOf(c, session), 200, pageHeaders)
     } catch (error) {

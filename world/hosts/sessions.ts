@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { WorldContext } from '../context.ts'
 import { DEMO_BALANCE, demoName } from './demo.ts'
+import { noRules, type SessionRules } from './launch-words.ts'
 import { hostRefuses } from './refusals.ts'
-import { type HostSession, insertSession, selectSession, selectSessionByToken } from './tables.store.ts'
+import { type HostSession, insertSession, insertSessionRules, selectSession, selectSessionByToken } from './tables.store.ts'
 import type { WalletCall } from './wallet-call.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** What a launch address carries with its ticket, in dialects that need it. */
-export type Launch = { user?: string; game?: string }
+/** What a launch address carries with its ticket: `user` and `game` in dialects that need it, and the rules of the session. */
+export type Launch = { user?: string; game?: string; rules?: SessionRules }
 
 /** The host's own sessions: a launch ticket is redeemed once at the site and then identifies the session it opened. */
 export type HostSessions = {
@@ -17,7 +18,7 @@ export type HostSessions = {
   /** Redeems a launch ticket. Refuses `TICKET_INVALID`, also for one that was redeemed before. Returns the secret for the cookie. */
   redeem(token: string, launch?: Launch): Promise<{ session: HostSession; secret: string }>
   /** Opens a session with play money of the host's own. Refuses `GAME_UNKNOWN`. Returns the secret for the cookie. */
-  openDemo(game: string): { session: HostSession; secret: string }
+  openDemo(game: string, rules?: SessionRules): { session: HostSession; secret: string }
   /** The session of a launch ticket, redeemed now or before. */
   byToken(token: string, launch?: Launch): Promise<HostSession>
 }
@@ -26,7 +27,7 @@ export type HostSessions = {
 export function openSessions(context: WorldContext, host: string, codes: readonly string[], wallet: WalletCall): HostSessions {
   const redeeming = new Map<string, Promise<{ session: HostSession; secret: string }>>()
 
-  async function redeemNow(token: string, tokenHash: string, launch: Launch) {
+  async function redeemNow(token: string, tokenHash: string, { rules = noRules, ...launch }: Launch) {
     const reply = await wallet('session', { token, ...launch })
     if (!reply.known) {
       context.log.warn({ host, why: reply.why }, 'launch ticket: no answer')
@@ -39,13 +40,19 @@ export function openSessions(context: WorldContext, host: string, codes: readonl
     }
     const game = answer.game === '' ? codes[0] : codes.find((code) => code === answer.game)
     if (game === undefined) throw hostRefuses('GAME_UNKNOWN')
-    return keep({ tokenHash, siteSession: answer.session, player: answer.player, game, balance: Number(answer.balance) })
+    // What the site's server says counts: the address is in the player's hands.
+    const { feature_buy: featureBuy = rules.featureBuy, reality_check_minutes: realityCheckMinutes = rules.realityCheckMinutes } = answer
+    const row = { tokenHash, siteSession: answer.session, player: answer.player, game, balance: Number(answer.balance) }
+    return keep(row, { featureBuy, realityCheckMinutes })
   }
 
-  function keep(row: { tokenHash: string; siteSession: string; player: string; game: string; balance: number }) {
+  function keep(row: { tokenHash: string; siteSession: string; player: string; game: string; balance: number }, rules: SessionRules) {
     const secret = randomBytes(32).toString('base64url')
     const secretHash = hashOf(secret)
-    insertSession(context.database, { ...row, secretHash, host, openedMs: context.clock.now().getTime() })
+    context.database.transaction(() => {
+      insertSession(context.database, { ...row, secretHash, host, openedMs: context.clock.now().getTime() })
+      insertSessionRules(context.database, secretHash, rules)
+    })
     const session = selectSession(context.database, host, secretHash)
     if (session === undefined) throw new Error('a session just written must be there')
     return { session, secret }
@@ -68,10 +75,10 @@ export function openSessions(context: WorldContext, host: string, codes: readonl
       return session !== undefined && codes.includes(session.game) ? session : null
     },
     redeem: async (token, launch) => redeem(token, launch),
-    openDemo: (game) => {
+    openDemo: (game, rules = noRules) => {
       if (!codes.includes(game)) throw hostRefuses('GAME_UNKNOWN')
       const player = demoName(context.clock.now())
-      return keep({ tokenHash: hashOf(player), siteSession: player, player, game, balance: DEMO_BALANCE })
+      return keep({ tokenHash: hashOf(player), siteSession: player, player, game, balance: DEMO_BALANCE }, rules)
     },
     byToken: async (token, launch) => selectSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token, launch)).session,
   }

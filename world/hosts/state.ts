@@ -16,6 +16,12 @@ const potsOf = (running: RunningHost, session: HostSession) => {
   return pot === null ? [] : [{ prize: 'grand', amount: potAmount(running.context, running.host, { ...game, pot }), top: pot.top }]
 }
 
+/** Whether the session's regulation lets the game sell its feature. Launches that say nothing of it sell it, as they did. */
+export const sellsFeature = ({ featureBuy }: Pick<HostSession, 'featureBuy'>): boolean => featureBuy !== 0
+
+/** After how many minutes of play time and result are shown where the launch says nothing of it. */
+const REALITY_CHECK_MINUTES = 30
+
 /** What a player's page shows of the session. A round that is not seen yet is `unseen`, and counted in none of the figures beside it. */
 export async function stateOf(running: RunningHost, session: HostSession) {
   const { pending, unseen } = await unseenOf(running, session)
@@ -30,10 +36,11 @@ export async function stateOf(running: RunningHost, session: HostSession) {
     balance: shown?.before_win ?? baht(session.balance),
     currency: 'THB',
     stakes: game.stakes.map(baht),
-    modes: game.modes,
+    modes: game.modes.filter(({ mode }) => mode !== 'buy' || sellsFeature(session)),
     pots: potsOf(running, session),
     opened_at: new Date(session.openedMs).toISOString(),
     played_s: Math.max(0, Math.floor((running.context.clock.now().getTime() - session.openedMs) / 1000)),
+    reality_check_minutes: session.realityCheckMinutes ?? REALITY_CHECK_MINUTES,
     wagered: baht(played.wagered - (hidden?.stake ?? 0)),
     won: baht(played.won - (hidden?.win ?? 0)),
     rounds: played.rounds - (hidden ? 1 : 0),

@@ -1,10 +1,14 @@
 import { present } from '#kit/assert.ts'
 import type { WorldDatabase } from '../database.ts'
+import type { SessionRules } from './launch-words.ts'
 
 export const hostTables = `
 create table if not exists host_session (
   secret_hash text primary key, host text not null, token_hash text not null unique, site_session text not null, player text not null,
   game text not null, opened_ms integer not null, balance integer not null
+) strict;
+create table if not exists host_session_rule (
+  secret_hash text primary key references host_session, feature_buy integer, reality_check_minutes integer
 ) strict;
 create table if not exists slot_seed (
   id text primary key, host text not null, player text not null, server_seed text not null, commitment text not null, client_seed text not null,
@@ -29,6 +33,9 @@ export type HostSession = {
   /** When play began that this session goes on with. */
   openedMs: number
   balance: number
+  /** 0 where its feature may not be bought; null: nothing was said of it, as in sessions of before. */
+  featureBuy: number | null
+  realityCheckMinutes: number | null
 }
 export type Seed = {
   id: string
@@ -64,7 +71,9 @@ export type Round = {
   balance: number | null
 }
 
-const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game, opened_ms as openedMs, balance`
+const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game, opened_ms as openedMs, balance,
+  (select feature_buy from host_session_rule r where r.secret_hash = host_session.secret_hash) as featureBuy,
+  (select reality_check_minutes from host_session_rule r where r.secret_hash = host_session.secret_hash) as realityCheckMinutes`
 const SEED = `id, server_seed as serverSeed, commitment, client_seed as clientSeed, next_nonce as nextNonce, revealed_ms as revealedMs`
 const ROUND = `id, host, session_hash as sessionHash, player, state, stake, started_ms as startedMs, bet_transaction as betTransaction,
   win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
@@ -105,6 +114,15 @@ export const insertSession = (
     row.host,
     row.player,
     row.openedMs - REST_MS,
+  )
+
+/** Keeps what a session has to keep to. */
+export const insertSessionRules = (database: WorldDatabase, secretHash: string, { featureBuy, realityCheckMinutes }: SessionRules): void =>
+  void database.run(
+    'insert into host_session_rule (secret_hash, feature_buy, reality_check_minutes) values (?, ?, ?)',
+    secretHash,
+    featureBuy === null ? null : Number(featureBuy),
+    realityCheckMinutes,
   )
 
 export const selectSession = (database: WorldDatabase, host: string, secretHash: string) =>

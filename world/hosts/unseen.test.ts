@@ -9,13 +9,15 @@ let balance = 100_000_000n
 let world: TestWorld
 const host = 'slot.localhost'
 let game = 'gold-shop'
+/** What the answer of a session says beside that. */
+let more: Record<string, unknown> = {}
 
 beforeAll(async () => {
   world = await openForTest((got) => {
     const body = JSON.parse(got.body || '{}') as Record<string, string>
     const ok = { status: 'OK', balance: String(balance) }
     if (got.path.endsWith('/session'))
-      return { status: 200, json: { ...ok, session: body['token'], player: 'player-1', currency: 'THB', game, unfinished: [] } }
+      return { status: 200, json: { ...ok, session: body['token'], player: 'player-1', currency: 'THB', game, unfinished: [], ...more } }
     if (got.path.endsWith('/bet')) balance -= BigInt(body['amount'] ?? '0')
     if (got.path.endsWith('/win')) balance += BigInt(body['amount'] ?? '0')
     return { status: 200, json: { ...ok, balance: String(balance), balance_then: String(balance), transaction: body['transaction'] } }
@@ -144,5 +146,59 @@ describe('a feature that is bought', () => {
     expect(played).toMatchObject({ mode: 'buy', stake: '10.00', paid: '320.00' })
     expect(played.events[0]?.type).toBe('hold')
     expect(await play('first', { mode: 'buy' })).toMatchObject({ error: 'MODE_INVALID' })
+  })
+})
+
+describe('a launch that says what its session has to keep to', () => {
+  const rulesOf = async (token: string, address = '') => {
+    const opened = await world.send('GET', `/?token=${token}${address}`, { host })
+    const cookie = /slot_session=[^;]+/.exec(opened.headers['set-cookie']?.[0] ?? '')?.[0] ?? ''
+    const { modes, reality_check_minutes: minutes } = (await state(cookie)) as unknown as {
+      modes: { mode: string }[]
+      reality_check_minutes: number
+    }
+    return { modes: modes.map(({ mode }) => mode), minutes, page: opened.text }
+  }
+
+  it('offers no feature to buy where that is forbidden, and refuses one without a bet', async () => {
+    game = 'durian-orchard'
+    more = { feature_buy: false, reality_check_minutes: 15 }
+    const { modes, minutes, page } = await rulesOf('forbidden')
+    expect([modes, minutes]).toEqual([['base'], 15])
+    expect(page.includes('ซื้อฟีเจอร์')).toBe(false)
+    expect(page.includes('เตือนพักทุก 15 นาที')).toBe(true)
+    const before = balance
+    expect(await play('forbidden', { mode: 'buy' })).toMatchObject({ error: 'BUY_FORBIDDEN' })
+    expect(balance).toBe(before)
+    expect(await play('forbidden')).toMatchObject({ mode: 'base', paid: '10.00' })
+  })
+
+  it('goes by the answer of the site rather than by the address, which is in the player’s hands', async () => {
+    more = { feature_buy: false, reality_check_minutes: 15 }
+    expect(await rulesOf('tampered', '&feature_buy=1&reality_check=60')).toMatchObject({ modes: ['base'], minutes: 15 })
+    more = {}
+    expect(await rulesOf('by-address', '&feature_buy=0&reality_check=60')).toMatchObject({ modes: ['base'], minutes: 60 })
+  })
+
+  it('sells it and reminds each half hour, as before, where nothing is said', async () => {
+    more = {}
+    const { modes, minutes, page } = await rulesOf('of-before', '&reality_check=none')
+    expect([modes, minutes]).toEqual([['base', 'buy'], 30])
+    expect(page.includes('id="buy-now"')).toBe(true)
+    expect(await play('of-before', { mode: 'buy' })).toMatchObject({ mode: 'buy' })
+  })
+
+  it('forbids it in a demo too, also in one that was opened before', async () => {
+    const demo = async (address: string, cookie = '') => {
+      const opened = await world.send('GET', `/?demo=1&game=durian-orchard${address}`, { host, headers: cookie ? { Cookie: cookie } : {} })
+      return { text: opened.text, cookie: /slot_demo=[^;]+/.exec(opened.headers['set-cookie']?.[0] ?? '')?.[0] ?? cookie }
+    }
+    const first = await demo('')
+    expect(first.text.includes('id="buy-now"')).toBe(true)
+    const strict = await demo('&feature_buy=0', first.cookie)
+    expect(strict.text.includes('id="buy-now"')).toBe(false)
+    const headers = { Cookie: strict.cookie, 'x-demo': '1', 'sec-fetch-site': 'same-origin' }
+    const bought = await world.send('POST', '/api/play', { host, body: { stake: '10', mode: 'buy' }, headers })
+    expect(bought.json).toMatchObject({ error: 'BUY_FORBIDDEN' })
   })
 })

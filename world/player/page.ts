@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
 import type { Look } from '#world/titles/look.ts'
-import { multiple } from '#world/titles/rules.ts'
+import { multiple, rulesOf } from '#world/titles/rules.ts'
 import type { Title } from '#world/titles/title.ts'
 import { sharedFiles, sharedPath, titleFiles } from './assets.ts'
 import { nameOf, prizeNames } from './browser/words.ts'
@@ -80,11 +80,14 @@ ${buys ? html`<button class="buy" type="button" data-open="buy" data-at-rest dis
 
 const money = (demo: boolean) => (demo ? 'เงินสมมติ' : 'เครดิต')
 
-function sidePanels(demo: boolean, site: string) {
+function sidePanels(demo: boolean, site: string, reminder: string) {
   return html`<aside class="side right" aria-label="รอบเล่นนี้"><section class="panel"><dl class="own"><div><dt>${money(demo)}</dt><dd class="baht" data-show="balance"></dd></div><div><dt>เล่นมาแล้ว</dt><dd data-show="clock">00:00</dd></div><div><dt>สุทธิรอบเล่นนี้</dt><dd data-show="net">0.00</dd></div></dl></section>
 <section class="panel"><h2>5 รอบล่าสุด</h2><ol class="last" id="last"></ol><button class="plain gold" type="button" data-fair>ตรวจสอบรอบของคุณ</button></section>
-<section class="panel care-panel"><p>${icons.clock}<span>เตือนพักในอีก <span data-show="reminder">30</span> นาที</span></p>${demo ? '' : html`<p>${icons.flag}<span><span class="if-limited">วงเงินที่ตั้งไว้ เหลือ <b class="baht" data-show="left"></b><br></span><a href="${site}/limits" target="_blank" rel="noopener"><span class="if-limited">ดูวงเงินของคุณ</span><span class="if-free">ตั้งวงเงินของคุณ</span></a></span></p>`}</section></aside>`
+<section class="panel care-panel"><p>${icons.clock}<span>เตือนพักในอีก <span data-show="reminder">${reminder}</span> นาที</span></p>${demo ? '' : html`<p>${icons.flag}<span><span class="if-limited">วงเงินที่ตั้งไว้ เหลือ <b class="baht" data-show="left"></b><br></span><a href="${site}/limits" target="_blank" rel="noopener"><span class="if-limited">ดูวงเงินของคุณ</span><span class="if-free">ตั้งวงเงินของคุณ</span></a></span></p>`}</section></aside>`
 }
+
+/** Facts of a title whose feature may not be sold: nothing of it is shown. Its maths stay, by which rounds are checked. */
+const withoutBuying = (facts: TitleFacts): TitleFacts => ({ ...facts, rules: rulesOf({ ...facts.maths, buy: 0 }) })
 
 /** The page of a slot title. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to. No session or ticket is written
  *  into it. */
@@ -93,12 +96,14 @@ export function gamePage(title: Title, facts: TitleFacts, state: State, returnUr
   const stakes = (state['stakes'] ?? []) as string[]
   const modes = (state['modes'] ?? []) as { mode: string }[]
   const buys = modes.some(({ mode }) => mode === 'buy')
+  const shownFacts = buys ? facts : withoutBuying(facts)
+  const reminder = String(state['reality_check_minutes'])
   const site = new URL(returnUrl).origin
   const { names } = titleFiles(title)
   const own = (stem: string) => `/assets/${title.code}/${names[stem]}`
   const files = { symbols: own('symbols'), check: shared('check') }
   const { look } = title
-  const data = { ...state, way_out: returnUrl, facts, names: look.symbols, colours: look.colours, sound: look.sound, files }
+  const data = { ...state, way_out: returnUrl, facts: shownFacts, names: look.symbols, colours: look.colours, sound: look.sound, files }
   const rtp = `RTP ${(facts.published.return_bp / 100).toFixed(2)}%`
   const more = html`<link rel="stylesheet" href="${own('look')}"><link rel="modulepreload" href="${shared('screen')}"><link rel="preload" as="image" href="${files.symbols}">`
   return html`<!doctype html><html lang="th"><head>${head(`${facts.name.th} – โชคดี`, more)}</head><body class="game engine-${facts.engine}">
@@ -110,9 +115,9 @@ ${strip(facts, title)}
 <div class="result"><p class="won-plate" aria-hidden="true"><span class="won leaf" id="won"></span></p><div class="about"><span class="plate about-word">${wordOf(facts)} · ${volatilityOf(facts)}</span><span class="plate explanation" id="explanation" hidden></span><button class="plate proof-link" type="button" data-fair aria-label="ตรวจสอบได้ ประวัติรอบของคุณ">${icons.shield}<span>ตรวจสอบได้</span></button></div></div>
 <div class="dock"><dl class="tray"><div><dt>${money(demo)}</dt><dd class="baht" id="balance" data-show="balance">${String(state['balance'])}</dd></div><div><dt>ชนะล่าสุด</dt><dd data-show="last-win">0.00</dd></div><div class="phone-only"><dt>สุทธิ</dt><dd data-show="net">0.00</dd></div><div class="phone-only"><dt>เล่นมาแล้ว</dt><dd data-show="clock">00:00</dd></div></dl>
 ${controls(stakes, buys, look.studio)}
-<p class="care"><span class="age">20+</span><span><span class="if-free">เตือนพักทุก 30 นาที</span><span class="if-limited">วงเงินเหลือ <b class="baht" data-show="left"></b></span> · </span><a href="${site}/limits" target="_blank" rel="noopener">ตั้งวงเงิน</a></p></div>
-<aside class="side left" aria-label="สิ่งที่จ่าย">${payShort(facts, title, files.symbols)}</aside>${sidePanels(demo, site)}</main>
-${paytable(facts, look, files.symbols)}${dialogs(facts, site, buys)}<script type="application/json" id="state">${raw(JSON.stringify(data).replace(/</g, '\\u003c'))}</script><script type="module" src="${shared('screen')}"></script>
+<p class="care"><span class="age">20+</span><span><span class="if-free">เตือนพักทุก ${reminder} นาที</span><span class="if-limited">วงเงินเหลือ <b class="baht" data-show="left"></b></span> · </span><a href="${site}/limits" target="_blank" rel="noopener">ตั้งวงเงิน</a></p></div>
+<aside class="side left" aria-label="สิ่งที่จ่าย">${payShort(facts, title, files.symbols)}</aside>${sidePanels(demo, site, reminder)}</main>
+${paytable(shownFacts, look, files.symbols)}${dialogs(facts, site, buys)}<script type="application/json" id="state">${raw(JSON.stringify(data).replace(/</g, '\\u003c'))}</script><script type="module" src="${shared('screen')}"></script>
 <noscript><p class="noscript">เกมนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
 

@@ -1,4 +1,4 @@
-/** The parameters of a launch address in the AMB-shaped dialect; the last three by the names of its `logIn` call. It knows no demo. */
+/** The parameters of a launch address in the AMB-shaped dialect; from `language` on by the names of its `logIn` call, the last two by names of ours. It knows no demo. */
 export const ambLaunch = {
   token: 'token',
   user: 'user',
@@ -8,4 +8,6 @@ export const ambLaunch = {
   /** `true` or `false`. */
   phone: 'isMobileLogin',
   return: 'callbackUrl',
+  featureBuy: 'featureBuy',
+  realityCheck: 'realityCheck',
 } as const

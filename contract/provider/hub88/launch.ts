@@ -10,6 +10,9 @@ export const hub88Launch = {
   language: 'lang',
   platform: 'platform',
   return: 'lobby_url',
+  /** The last two by names of ours: the documents have none. */
+  featureBuy: 'feature_buy',
+  realityCheck: 'reality_check',
 } as const
 
 /** ISO 4217's code of no currency. */

@@ -29,6 +29,8 @@ export type State = {
   balance: string
   stakes: string[]
   played_s: number
+  /** After how many minutes of play time and result are shown. */
+  reality_check_minutes: number
   wagered: string
   won: string
   rounds: number

@@ -2,10 +2,7 @@ import { part } from './host-call.ts'
 import { type PageData, satangOf, type State } from './page-data.ts'
 import { bahtOf, clockText, signedOf } from './words.ts'
 
-/** How long play goes on from one reality check to the next. */
-const REMINDER_SECONDS = 1_800
-
-/** The session: credit, time played, net result, what own limits leave, and the reality check every half hour. */
+/** The session: credit, time played, net result, what own limits leave, and the reality check as often as its player wants it. */
 export type Session = {
   balance(): number
   showBalance(satang: number): void
@@ -37,14 +34,15 @@ export function openSession(data: PageData): Session {
   const showNet = () => setAll('net', signedOf(won - wagered))
   const beganMs = performance.now() - data.played_s * 1000
   const seconds = () => Math.floor((performance.now() - beganMs) / 1000)
-  let nextReminder = (Math.floor(seconds() / REMINDER_SECONDS) + 1) * REMINDER_SECONDS
+  const reminderSeconds = data.reality_check_minutes * 60
+  let nextReminder = (Math.floor(seconds() / reminderSeconds) + 1) * reminderSeconds
   const tick = () => {
     const played = seconds()
     setAll('clock', clockText(played))
     setAll('reminder', String(Math.max(1, Math.ceil((nextReminder - played) / 60))))
     const open = document.querySelector('dialog[open]')
     if (played < nextReminder || document.body.classList.contains('playing') || open !== null) return
-    nextReminder = (Math.floor(played / REMINDER_SECONDS) + 1) * REMINDER_SECONDS
+    nextReminder = (Math.floor(played / reminderSeconds) + 1) * reminderSeconds
     part('reality-check-text').textContent =
       `คุณเล่นมาแล้ว ${Math.floor(played / 60)} นาที เดิมพันรวม ${bahtOf(wagered)} ได้รับ ${bahtOf(won)} ผลสุทธิ ${signedOf(won - wagered)}`
     part<HTMLDialogElement>('reality-check').showModal()

@@ -2,7 +2,7 @@ import { ambLaunch } from '#contract/provider/amb/launch.ts'
 import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { Clock } from '#kit/clock.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
-import { bodyBytesMax, type Dialect, type DialectAnswer } from '../dialect.ts'
+import { bodyBytesMax, type Dialect, flagOf, type DialectAnswer } from '../dialect.ts'
 import { answerCall, type Outcome, refusedWith } from './answer.ts'
 import { verifyAmbCall, walletPathOf } from './verify.ts'
 import { readAmb } from './read.ts'
@@ -13,7 +13,7 @@ import { readAmb } from './read.ts'
 export const ambDialect: Dialect = {
   base: '/wallet/amb/',
   answerUnread: (status) => ({ status, body: { statusCode: ambCodes.internal } }),
-  launchQuery: ({ ticket, player, game, returnUrl, platform }) => ({
+  launchQuery: ({ ticket, player, game, returnUrl, platform, featureBuy, realityCheck }) => ({
     [ambLaunch.token]: ticket,
     [ambLaunch.user]: player,
     [ambLaunch.game]: game,
@@ -21,6 +21,8 @@ export const ambDialect: Dialect = {
     [ambLaunch.language]: 'th',
     ...(returnUrl && { [ambLaunch.return]: returnUrl }),
     ...(platform && { [ambLaunch.phone]: String(platform === 'phone') }),
+    ...(featureBuy !== undefined && { [ambLaunch.featureBuy]: flagOf(featureBuy) }),
+    ...(realityCheck && { [ambLaunch.realityCheck]: String(realityCheck) }),
   }),
   demoQuery: null,
   open:

@@ -3,13 +3,14 @@ import { verifySignedRequest } from '#contract/provider/signed-request.ts'
 import { walletOperations, walletPath } from '#contract/provider/wallet.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 import { readInput } from '#modules/games/wallet-input.ts'
-import { bodyBytesMax, type Dialect, type Opening, type DialectAnswer } from '../dialect.ts'
+import { bodyBytesMax, type Dialect, flagOf, type Opening, type DialectAnswer } from '../dialect.ts'
 
 /** What of a launch is the same with and without money. */
-const openingQuery = ({ returnUrl, platform }: Opening): Record<string, string> => ({
+const openingQuery = ({ returnUrl, platform, featureBuy }: Opening): Record<string, string> => ({
   [launchParameters.language]: 'th',
   ...(returnUrl && { [launchParameters.return]: returnUrl }),
   ...(platform && { [launchParameters.platform]: platform }),
+  ...(featureBuy !== undefined && { [launchParameters.featureBuy]: flagOf(featureBuy) }),
 })
 
 const bad = (status: number): DialectAnswer => ({ status, body: { status: 'BAD_REQUEST' } })
@@ -19,7 +20,11 @@ const bad = (status: number): DialectAnswer => ({ status, body: { status: 'BAD_R
 export const chokdeeDialect: Dialect = {
   base: '/wallet/v1/',
   answerUnread: (status) => (status === 503 ? { status, body: { status: 'TRY_AGAIN' } } : bad(status)),
-  launchQuery: ({ ticket, ...opening }) => ({ [launchParameters.token]: ticket, ...openingQuery(opening) }),
+  launchQuery: ({ ticket, realityCheck, ...opening }) => ({
+    [launchParameters.token]: ticket,
+    ...openingQuery(opening),
+    ...(realityCheck && { [launchParameters.realityCheck]: String(realityCheck) }),
+  }),
   demoQuery: (opening) => ({ [launchParameters.demo]: '1', [launchParameters.game]: opening.game, ...openingQuery(opening) }),
   open:
     ({ wallet, clock, findHost, noteKey }) =>

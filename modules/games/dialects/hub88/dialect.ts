@@ -1,7 +1,7 @@
 import { hub88DemoCurrency, hub88Launch, hub88Platforms } from '#contract/provider/hub88/launch.ts'
 import type { Hub88Answer, Hub88Status } from '#contract/provider/hub88/wire.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
-import { bodyBytesMax, type Dialect, type Opening, type DialectAnswer } from '../dialect.ts'
+import { bodyBytesMax, type Dialect, flagOf, type Opening, type DialectAnswer } from '../dialect.ts'
 import { answerCall } from './answer.ts'
 import { verifyHub88Call, walletPathOf } from './verify.ts'
 import { readHub88 } from './read.ts'
@@ -17,11 +17,12 @@ const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 20
 export const hub88Dialect: Dialect = {
   base: '/wallet/hub88/',
   answerUnread: (status) => refused(status === 503 ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX', {}, status),
-  launchQuery: ({ ticket, player, ...opening }) => ({
+  launchQuery: ({ ticket, player, realityCheck, ...opening }) => ({
     [hub88Launch.token]: ticket,
     [hub88Launch.user]: player,
     [hub88Launch.currency]: 'THB',
     ...openingQuery(opening),
+    ...(realityCheck && { [hub88Launch.realityCheck]: String(realityCheck) }),
   }),
   demoQuery: (opening) => ({ [hub88Launch.currency]: hub88DemoCurrency, ...openingQuery(opening) }),
   open:
@@ -44,11 +45,12 @@ export const hub88Dialect: Dialect = {
     },
 }
 
-const openingQuery = ({ game, returnUrl, platform }: Opening): Record<string, string> => ({
+const openingQuery = ({ game, returnUrl, platform, featureBuy }: Opening): Record<string, string> => ({
   [hub88Launch.game]: game,
   [hub88Launch.language]: 'th',
   ...(returnUrl && { [hub88Launch.return]: returnUrl }),
   ...(platform && { [hub88Launch.platform]: hub88Platforms[platform] }),
+  ...(featureBuy !== undefined && { [hub88Launch.featureBuy]: flagOf(featureBuy) }),
 })
 
 const unknown = { body: { status: 'RS_ERROR_UNKNOWN' as const }, isUnknown: true }

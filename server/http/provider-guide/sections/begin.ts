@@ -71,6 +71,8 @@ const parameterWords: Readonly<Record<keyof typeof launchParameters, string>> = 
   language: 'The language of the site: `th`.',
   platform: '`phone` or `desktop`.',
   return: 'Where the way out of the game leads: an address of ours.',
+  featureBuy: '`1` or `0`: whether your game may sell the way to its feature. With `0` it does not offer that, and refuses it.',
+  realityCheck: 'After how many minutes of play your game shows the member time and result, as they have set it here; none in a demo.',
 }
 
 const hours = gameSessionSeconds / 3_600
@@ -90,7 +92,8 @@ export const launch: Section = {
       ]),
     ),
     paragraphs(
-      'Ignore parameters that you do not know.',
+      'Ignore parameters that you do not know. `feature_buy` and `reality_check` may be missing: then do as you did.',
+      'The answer of the session has both again, as `feature_buy` and `reality_check_minutes`. **It counts**: an address is in the player’s hands.',
       `The session lives ${hours} hours, or until the member logs out. **Bets and balances need it; wins, rollbacks and all else do not**, so that what was begun can always end.`,
       '`player` is the member’s name at your host: the same at each launch, another at every other host. We give you no name, phone or account, and you need none.',
       '`game` says what was opened; empty means your front page. `unfinished` lists the player’s rounds that are open, newest first: let them be played to their end. It shows what our books had when the session was opened.',

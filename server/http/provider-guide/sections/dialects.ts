@@ -24,7 +24,7 @@ const hub88: Section = {
       '**Address**: `/wallet/hub88/` and your host name before each path, since the signature names nobody.',
       '**Amounts**: integers, baht × 100,000. A part of a satang is refused. THB only.',
       '**Token**: comes with the launch as `token`, with `user` and `game_code`. The first `balance` or `bet` within a minute opens the session; from then on the same token names it.',
-      `**Launch**: \`${hub88Launch.language}\` is \`th\`, \`${hub88Launch.return}\` where the way out leads, \`${hub88Launch.platform}\` \`${hub88Platforms.phone}\` or \`${hub88Platforms.desktop}\`. A demo has \`${hub88Launch.currency}=${hub88DemoCurrency}\` and neither token nor user.`,
+      `**Launch**: \`${hub88Launch.language}\` is \`th\`, \`${hub88Launch.return}\` where the way out leads, \`${hub88Launch.platform}\` \`${hub88Platforms.phone}\` or \`${hub88Platforms.desktop}\`. A demo has \`${hub88Launch.currency}=${hub88DemoCurrency}\` and neither token nor user. \`${hub88Launch.featureBuy}\` and \`${hub88Launch.realityCheck}\` as [ours](#launch).`,
       '**Answers**: HTTP 200 with the status in the body. 503 with `RS_ERROR_UNKNOWN`: the outcome is not known; repeat, or take it back.',
       '**Differences**: no rollback of wins; `/user/info` gives the country alone; a win that answers no bet must be `is_free` or `is_supplier_promo`. The queries that you answer are [ours](#queries).',
     ),
@@ -49,7 +49,7 @@ const amb: Section = {
     list(
       `**Address**: \`POST ${ambBase('{host}')}\` and the operation: ${ambOperations.map((name) => `\`${name}\``).join(', ')}.`,
       `**Signature**: HMAC-SHA256 over the path, a line feed and the raw body, base64, in \`${ambSignatureHeader}\`.`,
-      `**Launch**: \`${ambLaunch.token}\`, \`${ambLaunch.user}\`, \`${ambLaunch.game}\`, \`${ambLaunch.language}\` (\`th\`), \`${ambLaunch.phone}\` (\`true\` or \`false\`), and \`${ambLaunch.return}\` where the way out leads. There are no demos.`,
+      `**Launch**: \`${ambLaunch.token}\`, \`${ambLaunch.user}\`, \`${ambLaunch.game}\`, \`${ambLaunch.language}\` (\`th\`), \`${ambLaunch.phone}\` (\`true\` or \`false\`), and \`${ambLaunch.return}\` where the way out leads. There are no demos. \`${ambLaunch.featureBuy}\` and \`${ambLaunch.realityCheck}\` are what [ours](#launch) are.`,
       `**Txns**: up to ${ambTxnsMax} in a call; all of them stand, or none. A txn’s \`id\` names the bet through all of its calls.`,
       '**Amounts**: baht with at most two decimals, read from the text of the number. THB only.',
       '**Results replace each other**: a settlement says what the bet shall have been paid in all; what is sent again moves nothing.',

@@ -22,6 +22,7 @@ const words: Readonly<Record<WalletOperation, { title: string; what: string[]; r
     title: 'Redeem a launch',
     what: [
       `Turns the token of a launch into a session. Works once. \`unfinished\` names at most ${unfinishedMax} rounds, and of each its ${unfinishedBetsMax} newest bets.`,
+      '`feature_buy`: whether your game may sell its feature; where it is false, it offers none and refuses it. `reality_check_minutes`: after how many minutes of play it shows the member time and result. Either may be missing.',
     ],
     refused: '`TICKET_INVALID`',
   },
