@@ -46,6 +46,26 @@ test('a press on a tile launches the game once, from the page or from its tab, a
   await expect(failed).toHaveURL(/^http:\/\/slot\.localhost/)
 })
 
+test('a press on another game takes the place of a launch that hangs', async ({ newMember }) => {
+  const { page } = await newMember(100, '/slot')
+  const context = page.context()
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('launch-from-here')))
+  await page.waitForTimeout(100)
+  await context.route(
+    (url) => url.pathname === '/api/customers/login-game' && url.searchParams.get('game') === 'golden-lotus',
+    () => {},
+  )
+  const hanging = await press(page)
+  const [other] = await Promise.all([
+    context.waitForEvent('page', { timeout: 5_000 }),
+    tile(page, 'mango-rich').evaluate((link: HTMLAnchorElement) => link.click()),
+  ])
+  await expect(other).toHaveURL(/^http:\/\/slot\.localhost/)
+  await expect(other.getByRole('heading', { name: 'มะม่วงพารวย' })).toBeVisible()
+  expect(hanging.isClosed()).toBe(true)
+  expect(context.pages(), 'one game').toHaveLength(2)
+})
+
 /** The pages that request a launch, in order. */
 function launchesIn(context: BrowserContext): Page[] {
   const launches: Page[] = []
@@ -61,5 +81,5 @@ async function press(page: Page): Promise<Page> {
   return opening
 }
 
-const tile = (page: Page) =>
-  page.getByRole('main').locator('a[href="/game?g=slot.localhost&game=golden-lotus"]').filter({ visible: true }).first()
+const tile = (page: Page, game = 'golden-lotus') =>
+  page.getByRole('main').locator(`a[href="/game?g=slot.localhost&game=${game}"]`).filter({ visible: true }).first()

@@ -8,20 +8,24 @@ const LAUNCH_LINK = 'a[target="_blank"][href^="/game?"][href*="&game="]'
  *  that no document of ours has to be there first (docs/decisions/0153). Where no tab may be opened, the link does what it says. Returns what
  *  ends it. */
 export function launchFromHere(): () => void {
-  let waiting: Window | null = null
+  let waiting: { tab: Window; link: string } | null = null
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LAUNCH_LINK) : null
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (!link || event.defaultPrevented || !isPlain) return
-    // A double tap opens one game. A tab that was closed, or has left by itself, holds up no other press.
-    if (waiting && isWaiting(waiting)) return event.preventDefault()
+    if (waiting && isWaiting(waiting.tab)) {
+      // A double tap opens one game.
+      if (waiting.link === link.href) return event.preventDefault()
+      // Another game takes its place: one launch that hangs holds up no other.
+      waiting.tab.close()
+    }
     const address = requestAddress(new URL(link.href).searchParams)
     const tab = open(`${link.href}&by=${BY_OPENER}`, '_blank')
     if (tab === null) return
     event.preventDefault()
-    waiting = tab
+    waiting = { tab, link: link.href }
     void address.then((url) => {
-      if (waiting === tab) waiting = null
+      if (waiting?.tab === tab) waiting = null
       leadOn(tab, url ?? `${link.href}&by=${BY_PAGE}`)
     })
   }
