@@ -43,6 +43,27 @@ test('a link to a deposit with a promotion that is not open says so before anyth
   await expect(second.getByText('รายการฝากนี้ไม่มีโบนัส')).toHaveCount(0)
 })
 
+test('an offer that was picked for a deposit is there after a reload, and one that was given up is not', async ({ newMember }) => {
+  const { page } = await newMember(0, '/deposit')
+  const type300 = async () => {
+    await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+    await page.getByRole('button', { name: '300', exact: true }).click()
+  }
+  const offer = page.getByRole('radio', { name: 'โบนัสสมาชิกใหม่' })
+  const none = page.getByRole('radio', { name: 'ไม่รับโปรโมชัน' })
+  await type300()
+  await offer.check()
+  await expect(page.locator('.money-foot')).toContainText('฿400.00')
+  await page.reload()
+  await type300()
+  await expect(offer).toBeChecked()
+  await expect(page.locator('.money-foot')).toContainText('฿400.00')
+  await none.check()
+  await page.reload()
+  await type300()
+  await expect(none).toBeChecked()
+})
+
 test('who has never given their birth date is asked for it at their first deposit, and loses nothing of what they typed', async ({
   newVisitor,
   stack,

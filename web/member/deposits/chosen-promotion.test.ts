@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promotionSent, chosenPromotion } from './chosen-promotion.ts'
+import { promotionSent, chosenPromotion, withPromotion } from './chosen-promotion.ts'
 
 const open = { ofr_1: 'สมาชิกใหม่ ฝาก 300 รับ 400' }
 
@@ -14,4 +14,12 @@ test.each([
 ])('the address %j chooses %j and sends %j', (search, chosen, sent) => {
   const found = chosenPromotion(search, open)
   expect([found, promotionSent(found)]).toEqual([chosen, sent])
+})
+
+test.each([
+  ['', 'ofr_1', 'promotion=ofr_1'],
+  ['?from=here&promotion=ofr_2', 'ofr_1', 'from=here&promotion=ofr_1'],
+  ['?promotion=ofr_1&from=here', null, 'from=here'],
+])('the address %j with %j picked is %j', (search, id, address) => {
+  expect(String(withPromotion(search, id))).toBe(address)
 })

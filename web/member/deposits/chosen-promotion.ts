@@ -10,5 +10,13 @@ export function chosenPromotion(search: string, open: Profile['promotion_ids']):
   return id === '' || id === '0' ? null : { id, name: Object.hasOwn(open, id) ? (open[id] ?? null) : null }
 }
 
+/** The address of the same page with another promotion, or with none. */
+export function withPromotion(search: string, id: string | null): URLSearchParams {
+  const params = new URLSearchParams(search)
+  params.delete('promotion')
+  if (id !== null) params.set('promotion', id)
+  return params
+}
+
 /** The promotion field of the request: "0" is none (decisions, section 5). */
 export const promotionSent = (chosen: ChosenPromotion | null): string => (chosen?.name ? chosen.id : '0')

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { type FetcherWithComponents, useLocation } from 'react-router'
+import { type FetcherWithComponents, useLocation, useNavigate } from 'react-router'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { chooseAmount } from '#member/money/amount-choice.ts'
 import { useMeasured, useMinutes } from '#member/money/minutes.ts'
@@ -19,7 +19,7 @@ import { debtOf, afterDebt } from '#member/money/debt.ts'
 import { AccountCheck } from './account-check.tsx'
 import { useBirthDate } from './use-birth-date.ts'
 import type { ChosenOffer } from './offer-choice.tsx'
-import { promotionSent, chosenPromotion } from './chosen-promotion.ts'
+import { promotionSent, chosenPromotion, withPromotion } from './chosen-promotion.ts'
 import * as th from './deposit.th.ts'
 
 // Few members need one of them.
@@ -41,11 +41,19 @@ const mode: Mode = 'Deposit'
 
 type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
 
-/** The offer that was picked; `meaning` where it is given with the amount (satang); `promotion_id`: what is sent. */
+/** The offer that was picked; `meaning` where it is given with the amount (satang); `promotion_id`: what is sent. A pick is kept in the address,
+ *  as links name one, so that a reload has it again. */
 function useChosenOffer(amount: bigint | null) {
   const [offer, setOffer] = useState<ChosenOffer | null>(null)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const choose = (picked: ChosenOffer | null) => {
+    setOffer(picked)
+    const wanted = withPromotion(search, picked?.id ?? null)
+    if (String(wanted) !== search.slice(1)) void navigate({ search: String(wanted) }, { replace: true, preventScrollReset: true })
+  }
   const meaning = amount === null ? null : (offer?.meaning(amount) ?? null)
-  return { offer, setOffer, meaning, promotion_id: meaning && offer ? offer.id : '0' }
+  return { offer, choose, meaning, promotion_id: meaning && offer ? offer.id : '0' }
 }
 
 /** The amount to deposit; before it, the check of the account the money must come from. */
@@ -61,7 +69,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
     max: profile.settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null,
   }
   const choice = chooseAmount(typed, bounds, 'deposit')
-  const { offer, setOffer, meaning, promotion_id } = useChosenOffer(choice.satang)
+  const { offer, choose, meaning, promotion_id } = useChosenOffer(choice.satang)
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   useFocusOnRefusedAmount(failed)
   const birthDate = useBirthDate(failed, profile.referral_id, form)
@@ -96,7 +104,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
           </Suspense>
         )}
         <Suspense>
-          <OfferChoice amount={choice.satang} first={promotionSent(chosen)} chosen={offer} onChoose={setOffer} onAmount={setTyped} />
+          <OfferChoice amount={choice.satang} first={promotionSent(chosen)} chosen={offer} onChoose={choose} onAmount={setTyped} />
         </Suspense>
         {birthDate.required && (
           <Suspense>
