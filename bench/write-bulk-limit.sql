@@ -1,4 +1,5 @@
--- The rows of 256 bets of different members in one transaction, set by set, and nothing else: batches are compared with this.
+-- The rows of 256 bets of different members in one transaction, one statement a table, and nothing else: the most that the database can
+-- write of them, with which batches are compared.
 \set first random(1, :members)
 \set count :count + 1
 \set no :base + :client_id * 1000000 + :count

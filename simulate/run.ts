@@ -1,8 +1,8 @@
 import { compareAll, compareEnd } from './compare.ts'
-import { pay, relay, retractQr, watch, webhook } from './system-steps.ts'
+import { runPayouts, relay, retractQr, runPaymentWatch, webhook } from './system-steps.ts'
 import { Divergence } from './member-steps.ts'
 import type { Simulation } from './simulation.ts'
-import { systemSteps, type Step } from './steps.ts'
+import { allSteps, type Step } from './steps.ts'
 import { pollBank } from './transfer-steps.ts'
 
 /** Plays one seed: `steps` commands and faults by the PRNG, the model compared after each; then all partners are available, and
@@ -26,8 +26,8 @@ export async function play(simulation: Simulation, steps: number): Promise<void>
 }
 
 function pickStep({ prng }: Simulation): Step {
-  let rest = prng.roll(systemSteps.reduce((sum, [weight]) => sum + weight, 0))
-  for (const [weight, step] of systemSteps) {
+  let rest = prng.roll(allSteps.reduce((sum, [weight]) => sum + weight, 0))
+  for (const [weight, step] of allSteps) {
     rest -= weight
     if (rest < 0) return step
   }
@@ -42,12 +42,12 @@ async function endWell(simulation: Simulation): Promise<void> {
   for (let pass = 0; pass < 3; pass += 1) {
     simulation.advance(3_700)
     await pollBank(simulation)
-    await watch(simulation)
+    await runPaymentWatch(simulation)
     while (simulation.gateway.webhooks.length > 0) await webhook(simulation)
     while ((await relay(simulation, 50)) !== 'relay ') {
       // Until no event is left.
     }
-    for (let tries = 0; simulation.payouts.length > 0 && tries < 500; tries += 1) await pay(simulation)
+    for (let tries = 0; simulation.payouts.length > 0 && tries < 500; tries += 1) await runPayouts(simulation)
     while (simulation.qrs.length > 0) await retractQr(simulation)
   }
   simulation.note(`end ${await compareAll(simulation)}`)

@@ -1,17 +1,29 @@
 import { hostRound } from './host-steps.ts'
-import { fault, behaviour, pay, relay, review, scan, retractQr, time, watch, watchTogether, webhook } from './system-steps.ts'
+import {
+  fault,
+  partnerBehaviour,
+  runPayouts,
+  relay,
+  review,
+  scan,
+  retractQr,
+  time,
+  runPaymentWatch,
+  runPaymentWatchTwice,
+  webhook,
+} from './system-steps.ts'
 import { bet, cancel, deposit, rollback, win, withdraw } from './member-steps.ts'
 import type { Actor, Simulation } from './simulation.ts'
-import { pollBank, prepare, transfer } from './transfer-steps.ts'
+import { pollBank, requestTransfer, transfer } from './transfer-steps.ts'
 
 /** One command or fault: performs it in the system and in the model, and returns its outcome for the trace. */
 export type Step = (simulation: Simulation, actor: Actor) => Promise<string> | string
 
 /** The steps, each with its weight: how often it is chosen, relative to the others. */
-export const systemSteps: readonly (readonly [number, Step])[] = [
+export const allSteps: readonly (readonly [number, Step])[] = [
   [12, deposit],
   [12, scan],
-  [8, prepare],
+  [8, requestTransfer],
   [9, transfer],
   [7, pollBank],
   [4, cancel],
@@ -21,13 +33,13 @@ export const systemSteps: readonly (readonly [number, Step])[] = [
   [5, rollback],
   [8, hostRound],
   [10, webhook],
-  [5, watch],
-  [3, watchTogether],
+  [5, runPaymentWatch],
+  [3, runPaymentWatchTwice],
   [10, (simulation) => relay(simulation)],
-  [10, pay],
+  [10, runPayouts],
   [3, retractQr],
   [6, review],
   [6, time],
-  [5, behaviour],
+  [5, partnerBehaviour],
   [6, fault],
 ]

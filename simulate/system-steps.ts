@@ -81,7 +81,7 @@ async function ownerOf(simulation: Simulation, reference: string): Promise<{ act
 }
 
 /** The job that asks the gateway about due payments. The system decides which are due; the model says what may become of each. */
-export async function watch(simulation: Simulation): Promise<string> {
+export async function runPaymentWatch(simulation: Simulation): Promise<string> {
   const { gateway, context } = simulation
   while ((await watchPayments(context, gateway)) > 0) {
     // Handles all due payments, as the job does.
@@ -169,7 +169,7 @@ export async function relay(simulation: Simulation, most = 1 + simulation.prng.r
 }
 
 /** A payout job runs, in any order, once or again. */
-export async function pay(simulation: Simulation): Promise<string> {
+export async function runPayouts(simulation: Simulation): Promise<string> {
   const { prng, context, bank } = simulation
   if (simulation.payouts.length === 0) return 'pay nothing'
   const job = prng.pick(simulation.payouts)
@@ -217,7 +217,7 @@ export function time(simulation: Simulation): string {
 }
 
 /** A partner changes its behaviour. */
-export function behaviour(simulation: Simulation): string {
+export function partnerBehaviour(simulation: Simulation): string {
   const { prng } = simulation
   if (!simulation.erratic) return 'mood well'
   const party = prng.pick(['gateway', 'bank'] as const)
@@ -243,7 +243,7 @@ export async function retractQr(simulation: Simulation): Promise<string> {
 }
 
 /** Both watching jobs at the same moment, each of them twice. */
-export async function watchTogether(simulation: Simulation): Promise<string> {
+export async function runPaymentWatchTwice(simulation: Simulation): Promise<string> {
   const { context, gateway, bank } = simulation
   await Promise.all([
     watchPayments(context, gateway),
@@ -252,5 +252,5 @@ export async function watchTogether(simulation: Simulation): Promise<string> {
     watchTransfers(context, bank),
   ])
   const lines = followPoll(simulation)
-  return `together ${lines} ${await watch(simulation)}`
+  return `together ${lines} ${await runPaymentWatch(simulation)}`
 }

@@ -7,7 +7,7 @@ import { type Actor, type Simulation, STRANGER } from './simulation.ts'
 const LATE_MS = 60_000
 
 /** Asks for a deposit by transfer; one in ten repeats an old key, also of the other rail. */
-export async function prepare(simulation: Simulation, actor: Actor): Promise<string> {
+export async function requestTransfer(simulation: Simulation, actor: Actor): Promise<string> {
   const { prng, context, gateway, nowMs } = simulation
   const { model, member } = actor
   const old = prng.chance(10) ? model.deposits.findLast(({ rail }) => rail !== 'auto') : undefined

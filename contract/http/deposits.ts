@@ -34,14 +34,15 @@ export const postDepositGateway = call({
   ...depositRequest,
   rateClass: 'payIn',
   path: '/requests/deposit/payment-gateway',
-  summary: 'Ask for a PromptPay QR; the pending request of the profile carries it',
+  summary: 'Ask for a PromptPay QR; the pending request in the answer of GET /customers/profile carries it',
 })
 
 export const postDepositPrepare = call({
   ...depositRequest,
   rateClass: 'money',
   path: '/requests/deposit/prepare',
-  summary: 'Ask to pay by bank transfer; the pending request of the profile carries the account and the exact amount to transfer',
+  summary:
+    'Ask to pay by bank transfer; the pending request in the answer of GET /customers/profile carries the account and the exact amount to transfer. GATEWAY_UNAVAILABLE: no account of ours can take it now',
 })
 
 export const postDepositCancel = call({

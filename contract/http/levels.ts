@@ -15,10 +15,10 @@ export const getLevels = call({
       /** Its place in `levels`, from 0. */
       level: z.number().int(),
       name: z.string(),
-      /** The valid turnover of the last `days` days up to now. */
+      /** The valid turnover of the last `days` days up to now; rounds are in it within half a minute. */
       turnover: field.moneyText,
       days: z.number().int(),
-      /** The day on which levels are judged next, from one in the night on: the first of a month. */
+      /** The day on which levels are judged next, from 01:00 in Bangkok on: the first of a month. */
       judged_on: z.iso.date(),
       levels: z.array(z.object({ name: z.string(), from: field.moneyText, gift: field.moneyText })),
       terms: z.array(z.string()),

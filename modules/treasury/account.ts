@@ -2,7 +2,7 @@ import { bangkokDay } from '#kit/clock.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { selectWatchedAccounts } from './transfers.store.ts'
-import { insertAccount, selectPayingAccount, selectReceivingAccounts } from './treasury.store.ts'
+import { insertAccount, selectPayingAccount, selectReceivingAccounts } from './accounts.store.ts'
 
 /** One of the site's own bank accounts. */
 export type SiteAccount = { bank: string; accountNumber: string; name: string }

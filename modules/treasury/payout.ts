@@ -5,7 +5,8 @@ import { present } from '#kit/assert.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { notePayout, noteStop } from './evidence.ts'
 import type { Bank, PartnersContext, PayoutAnswer } from './ports.ts'
-import { insertPayout, type PayoutRow, selectPayingAccount, selectPayout, selectUnsettledPayouts, updatePayout } from './treasury.store.ts'
+import { selectPayingAccount } from './accounts.store.ts'
+import { insertPayout, type PayoutRow, selectPayout, selectUnsettledPayouts, updatePayout } from './treasury.store.ts'
 
 export type Payout = { id: string; member: MemberId; withdrawalId: string; amount: Satang; state: PayoutRow['state'] }
 

@@ -4,38 +4,6 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
-export type AccountRow = { bank: string; accountNumber: string; name: string }
-
-export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void> {
-  await tx.rows(
-    'treasury.account.insert',
-    'insert into treasury.account (bank, account_number, name) values ($1, $2, $3) on conflict do nothing',
-    [row.bank, row.accountNumber, row.name],
-  )
-}
-
-export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: Satang): Promise<AccountRow[]> {
-  return tx.rows<AccountRow>(
-    'treasury.account.receiving',
-    `select a.bank, a.account_number as "accountNumber", a.name from treasury.account a
-     where a.receives and (a.daily_ceiling is null or a.daily_ceiling >= $2::bigint
-       + coalesce((select d.received from treasury.account_day d
-           where d.bank = a.bank and d.account_number = a.account_number and d.day = $1::date), 0)
-       + coalesce((select sum(e.amount) from treasury.expected_transfer e
-           where e.bank = a.bank and e.account_number = a.account_number and e.rests_until is null), 0))
-     order by a.place, a.account_number`,
-    [day, amount],
-  )
-}
-
-export async function selectPayingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
-  const rows = await tx.rows<AccountRow>(
-    'treasury.account.paying',
-    'select bank, account_number as "accountNumber", name from treasury.account where pays order by account_number limit 1',
-  )
-  return rows[0]
-}
-
 export type ExpectedRow = {
   reference: string
   member: MemberId

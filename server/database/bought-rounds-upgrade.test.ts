@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 
 const context = await testContext([])
-const migration = readFileSync('migrations/0161-bought-rounds-apart/up.sql', 'utf8')
+const migration = readFileSync('migrations/0162-bought-rounds-apart/up.sql', 'utf8')
 
 test('what members have bought so far is summed by game: settled rounds that were bought, and no others', async () => {
   await context.sql('drop table games.bought_total')

@@ -2,7 +2,7 @@ import { roundListAnswer, roundListMax, roundListPath, type RoundListRequest } f
 import type { HostBooks } from '#modules/games/index.ts'
 import { type HostsSettings, openHostQuery } from './host-query.ts'
 
-/** A list of more pages is not read: the host counts as silent. Enough for five million rounds of a day. */
+/** After so many pages the host counts as silent: some five million rounds of a day, which no host has. */
 const PAGES_MAX = 10_000
 
 /** Reads game hosts' own lists of rounds, page by page. */

@@ -19,13 +19,13 @@ const pills: Record<AccountChangeState, PillKind> = { asked: 'wait', approved: '
 
 /** The change waiting for operators, with the button to cancel it: members must easily find a change they did not request. */
 export function WaitingChange({ change, refresh }: { change: Change; refresh: () => void }) {
-  const [sure, setSure] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const takeBack = async () => {
     setBusy(true)
     const outcome = await call('POST /customers/bank-account/change/{id}/take-back', { id: change.id })
     setBusy(false)
-    setSure(false)
+    setAsking(false)
     if (outcome.ok) toast({ type: 'success', message: th.takenBack })
     else toastFailure(outcome)
     refresh()
@@ -39,16 +39,16 @@ export function WaitingChange({ change, refresh }: { change: Change; refresh: ()
       <AccountLine bank={change.bank} digits={change.account_number} name={change.name} />
       <p className="caption quiet">{th.askedAt(bangkokDayTime(change.asked_at), bangkokDayTime(change.expires_at))}</p>
       <Note kind="warning">{th.whileWaiting}</Note>
-      <Button variant="danger" full needsScript onClick={() => setSure(true)}>
+      <Button variant="danger" full needsScript onClick={() => setAsking(true)}>
         {th.takeBack}
       </Button>
       <Dialog
-        open={sure}
-        onClose={() => setSure(false)}
+        open={asking}
+        onClose={() => setAsking(false)}
         title={th.takeBackTitle}
         actions={
           <>
-            <Button variant="ghost" onClick={() => setSure(false)}>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
               {th.keepWaiting}
             </Button>
             <Button variant="danger" busy={busy} onClick={() => void takeBack()}>

@@ -33,7 +33,7 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
-/** Logs a visitor in, with or without script: sets token and session cookie and goes where the visitor wanted to go. */
+/** Logs a visitor in, with or without script: sets the cookies of the session (token and binding) and goes where the visitor wanted to go. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = callAsVisitor(request, context)

@@ -1,1 +1,2 @@
-export const opened = ['slot.localhost']
+/** No file of the product may name a host of the sandbox. */
+export const hosts = ['slot.localhost']
