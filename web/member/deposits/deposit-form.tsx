@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { type FetcherWithComponents, useLocation, useNavigate } from 'react-router'
+import { type FetcherWithComponents, useLocation } from 'react-router'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { chooseAmount } from '#member/money/amount-choice.ts'
 import { useMeasured, useMinutes } from '#member/money/minutes.ts'
@@ -45,12 +45,12 @@ type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<Money
  *  as links name one, so that a reload has it again. */
 function useChosenOffer(amount: bigint | null) {
   const [offer, setOffer] = useState<ChosenOffer | null>(null)
-  const { search } = useLocation()
-  const navigate = useNavigate()
   const choose = (picked: ChosenOffer | null) => {
     setOffer(picked)
-    const wanted = withPromotion(search, picked?.id ?? null)
-    if (String(wanted) !== search.slice(1)) void navigate({ search: String(wanted) }, { replace: true, preventScrollReset: true })
+    const { pathname, search, hash } = window.location
+    const query = String(withPromotion(search, picked?.id ?? null))
+    // At once, and without the router, which would load the page's data first: a reload right after the pick must find it.
+    window.history.replaceState(window.history.state, '', `${pathname}${query === '' ? '' : `?${query}`}${hash}`)
   }
   const meaning = amount === null ? null : (offer?.meaning(amount) ?? null)
   return { offer, choose, meaning, promotion_id: meaning && offer ? offer.id : '0' }
