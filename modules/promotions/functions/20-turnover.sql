@@ -49,11 +49,14 @@ begin
     ), moved as (
       update promotions.bonus b set done = b.done + n.counted,
         staked_by = array[
-          b.staked_by[1] + coalesce(n.staked_by[1], 0), b.staked_by[2] + coalesce(n.staked_by[2], 0), b.staked_by[3] + coalesce(n.staked_by[3], 0), b.staked_by[4] + coalesce(n.staked_by[4], 0),
-          b.staked_by[5] + coalesce(n.staked_by[5], 0), b.staked_by[6] + coalesce(n.staked_by[6], 0), b.staked_by[7] + coalesce(n.staked_by[7], 0)],
+          b.staked_by[1] + coalesce(n.staked_by[1], 0), b.staked_by[2] + coalesce(n.staked_by[2], 0), b.staked_by[3] + coalesce(n.staked_by[3], 0),
+          b.staked_by[4] + coalesce(n.staked_by[4], 0), b.staked_by[5] + coalesce(n.staked_by[5], 0), b.staked_by[6] + coalesce(n.staked_by[6], 0),
+          b.staked_by[7] + coalesce(n.staked_by[7], 0)],
         counted_by = array[
-          b.counted_by[1] + coalesce(n.counted_by[1], 0), b.counted_by[2] + coalesce(n.counted_by[2], 0), b.counted_by[3] + coalesce(n.counted_by[3], 0), b.counted_by[4] + coalesce(n.counted_by[4], 0),
-          b.counted_by[5] + coalesce(n.counted_by[5], 0), b.counted_by[6] + coalesce(n.counted_by[6], 0), b.counted_by[7] + coalesce(n.counted_by[7], 0)]
+          b.counted_by[1] + coalesce(n.counted_by[1], 0), b.counted_by[2] + coalesce(n.counted_by[2], 0),
+          b.counted_by[3] + coalesce(n.counted_by[3], 0), b.counted_by[4] + coalesce(n.counted_by[4], 0),
+          b.counted_by[5] + coalesce(n.counted_by[5], 0), b.counted_by[6] + coalesce(n.counted_by[6], 0),
+          b.counted_by[7] + coalesce(n.counted_by[7], 0)]
       from (
         select u.member, u.id, u.floor, sum(u.counted)::bigint as counted, max(u.at) as at,
           array[
@@ -97,6 +100,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   select promotions.count_rounds(p_members, p_nos, p_hosts, p_games, p_rounds, p_categories, p_valids, p_stakes, p_begun, p_at,
     array_fill(-1::bigint, array[cardinality(p_members)]), array_fill(0::bigint, array[cardinality(p_members)]))
 $$;
+drop function if exists promotions.count_round(bigint, bigint, text, text, text, text, bigint, bigint, timestamptz, timestamptz);
 
 -- Gives a bonus up: what its purse contains goes back, the lock ends, the member's cash is free. Answers `given_up`, `not_found`, `ended`
 -- or `expired` (it ends by its terms).
