@@ -1,5 +1,5 @@
 import type { GameKind, HostStatus, Lobby } from '#contract/plain/games.ts'
-import { themes } from '#contract/plain/game-themes.th.ts'
+import { ofStudio, themes } from '#contract/plain/game-rows.th.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { foldedForSearch } from '#kit/thai-search.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
@@ -97,7 +97,7 @@ type SearchedGame = Pick<OfferedGame, 'title' | 'provider' | 'code'> &
 export function foldedForSearching(game: SearchedGame): string {
   const { title, nameEn = '', provider, providerId = '', code, theme = '', features = [] } = game
   const pot = features.includes(POT) ? th.potWords : []
-  const texts = [title, th.ofStudio(provider), code, nameEn, providerId, themes.get(theme) ?? '', theme, ...pot]
+  const texts = [title, ofStudio(provider), code, nameEn, providerId, themes.get(theme) ?? '', theme, ...pot]
   return texts
     .filter((text) => text !== '')
     .map(foldedForSearch)

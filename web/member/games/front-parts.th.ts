@@ -1,5 +1,4 @@
 export const rows = { hot: 'เกมฮิต', picked: 'เกมแนะนำ', new: 'มาใหม่' } as const
-export const ofStudio = (name: string) => `ค่าย ${name}`
 
 export const all = (total: number) => `ดูทั้งหมด ${total} เกม`
 export const paid = (stake: string, payout: string) => `เดิมพัน ฿${stake} ได้ ฿${payout}`

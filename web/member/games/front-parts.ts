@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/http/api.ts'
-import { themes } from '#contract/plain/game-themes.th.ts'
+import { ofStudio, themes } from '#contract/plain/game-rows.th.ts'
 import { playNowMinutes, smallestPicture } from '#contract/plain/games.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokTime } from '#kit/thai-time.ts'
@@ -70,7 +70,7 @@ const smallArt = (game: PotParts['game']): string => (game.picture ? smallestPic
 
 /** A row's title; '' for a theme that has no name here. */
 function titleOf({ row, key, name }: Front['rows'][number]): string {
-  if (row === 'studio') return th.ofStudio(name)
+  if (row === 'studio') return ofStudio(name)
   return row === 'theme' ? (themes.get(key) ?? '') : th.rows[row]
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/http/api.ts'
-import { themes } from '#contract/plain/game-themes.th.ts'
+import { themes } from '#contract/plain/game-rows.th.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import type { Call } from '#member/api.ts'
 import { titled } from '#member/shell/th.ts'

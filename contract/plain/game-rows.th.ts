@@ -10,3 +10,6 @@ export const themes: ReadonlyMap<string, string> = new Map(
     city: 'เมืองกรุง',
   }),
 )
+
+/** A studio as titles of rows name it, and as searches find it. */
+export const ofStudio = (name: string) => `ค่าย ${name}`
