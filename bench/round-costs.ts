@@ -22,8 +22,8 @@ import type { Measured } from './report.ts'
 const ITERATIONS = 9
 const WARM_UP = 2
 const ROUNDS_AT_ONCE = 1_600
-/** How often the same members play between two runs of the jobs. A round takes 2.5 s at least, and the jobs run every 30 s: half of what fits. */
-const TURNS = 6
+/** How often the same members play between two runs of the jobs. A round takes 2.5 s at least, and the jobs run every minute: half of what fits. */
+const TURNS = 12
 /** Rounds in one transaction of their posting, which is not measured. */
 const BATCH = 200
 /** Bets of a measurement, each a transaction of its own. */

@@ -44,7 +44,7 @@ async function member({ valid = 0n, day = '2026-11-10', level = 0 }: Turned = {}
   return id
 }
 const note = (id: MemberId, valid: bigint) =>
-  context.database.write((tx) => callNoteLosses(tx, [{ member: id, day: '2026-11-30', staked: 0n, won: 0n, valid }]))
+  context.database.write((tx) => callNoteLosses(tx, '2026-11-30', [{ member: id, staked: 0n, won: 0n, valid }]))
 const begin = (at = FIRST) => context.database.write((tx) => callBeginLevels(tx, at))
 const make = (max: number, at = FIRST) => context.database.write((tx) => callMakeLevels(tx, max, at))
 const insertRun = (month: string, version = 3) =>

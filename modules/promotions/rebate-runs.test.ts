@@ -36,7 +36,7 @@ const insertRun = (week: string, done: boolean, campaign = 'friday-rebate') =>
     [campaign, week, done],
   )
 const lose = async (member: MemberId, day: string, staked: bigint, won = 0n) => {
-  await context.database.write((tx) => callNoteLosses(tx, [{ member, day, staked, won, valid: staked }]))
+  await context.database.write((tx) => callNoteLosses(tx, day, [{ member, staked, won, valid: staked }]))
   await context.database.write((tx) => callCountLosses(tx, 10))
 }
 const daysOf = (member: MemberId) =>
@@ -108,7 +108,7 @@ describe('losses', () => {
   test('not yet counted when their week is closed still count in it, and `promotions.loss` shows them before', async () => {
     const { member } = await newMember(context)
     const note = (day: string, staked: bigint) =>
-      context.database.write((tx) => callNoteLosses(tx, [{ member, day, staked, won: 0n, valid: staked }]))
+      context.database.write((tx) => callNoteLosses(tx, day, [{ member, staked, won: 0n, valid: staked }]))
     await note('2026-11-17', 100_000n)
     expect(await daysOf(member)).toEqual([])
     expect(await context.sql('select staked from promotions.loss where member_id = $1', [member])).toEqual([{ staked: 100_000n }])
@@ -124,7 +124,7 @@ describe('losses', () => {
   test('are all counted in one go, also where more wait than one statement takes, and how many that were is reported', async () => {
     const { member } = await newMember(context)
     await context.sql(
-      `select promotions.note_losses(array[$1::bigint], array['2026-11-18'::date], array[n], array[1], array[2]) from generate_series(1, 120) n`,
+      `select promotions.note_losses('2026-11-18'::date, array[$1::bigint], array[n], array[1], array[2]) from generate_series(1, 120) n`,
       [member],
     )
     expect([await countLosses(context), await countLosses(context)]).toEqual([120, 0])
@@ -138,7 +138,8 @@ describe('losses', () => {
       await context.database.write((tx) =>
         callNoteLosses(
           tx,
-          [1n, 2n].map((part) => ({ member, day: '2026-11-18', staked: n * part, won: n, valid: 0n })),
+          '2026-11-18',
+          [1n, 2n].map((part) => ({ member, staked: n * part, won: n, valid: 0n })),
         ),
       )
     let waiting = true
@@ -242,7 +243,7 @@ describe('a run', () => {
 
   test('waits for a running count of losses; a count never waits, and returns 0', async () => {
     const { member } = await newMember(context)
-    await context.database.write((tx) => callNoteLosses(tx, [{ member, day: '2026-11-17', staked: 1n, won: 0n, valid: 0n }]))
+    await context.database.write((tx) => callNoteLosses(tx, '2026-11-17', [{ member, staked: 1n, won: 0n, valid: 0n }]))
     let begun: Promise<boolean> | undefined
     const counted = await context.owner.write(async (tx) => {
       await tx.rows('test.count', `select pg_advisory_xact_lock(hashtextextended('promotions.loss_day', 0))`)

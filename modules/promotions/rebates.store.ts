@@ -2,12 +2,13 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-type LossRow = { member: MemberId; day: string; staked: bigint; won: bigint; valid: bigint }
+type LossRow = { member: MemberId; staked: bigint; won: bigint; valid: bigint }
 
-export async function callNoteLosses(tx: WriteTx, rows: readonly LossRow[]): Promise<void> {
-  await tx.rows('promotions.note_losses', 'select promotions.note_losses($1, $2, $3, $4, $5)', [
+/** Takes in what changed on a Bangkok day (YYYY-MM-DD), as one row. */
+export async function callNoteLosses(tx: WriteTx, day: string, rows: readonly LossRow[]): Promise<void> {
+  await tx.rows('promotions.note_losses', 'select promotions.note_losses($1::date, $2, $3, $4, $5)', [
+    day,
     rows.map(({ member }) => member),
-    rows.map(({ day }) => day),
     rows.map(({ staked }) => staked),
     rows.map(({ won }) => won),
     rows.map(({ valid }) => valid),

@@ -12,15 +12,18 @@ const RELAY_BATCHES_MAX = 50
 type MemberEvent = { member: MemberId; payload: Record<string, unknown>; at: Date }
 
 /** Takes in what settled rounds (`round.settled`) took from and gave to their members' own money, and what of them counts as turnover, on the
- *  Bangkok day of the event: one row for all, a job counts them (`countLosses`). Must run once for each event: in the transaction that derives it. */
+ *  Bangkok day of the event: one row a day for all, a job counts them (`countLosses`). Must run once for each event: in the transaction that derives
+ *  it. */
 export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
-  const rows = events.map(({ member, payload, at }) => {
-    const { difference, own } = readRoundSettled(payload)
-    const { stake, win } = own ?? difference
-    return { member, day: bangkokDay(at), staked: BigInt(stake), won: BigInt(win), valid: BigInt(difference.valid_stake) }
-  })
-  const counting = rows.filter(({ staked, won, valid }) => staked !== 0n || won !== 0n || valid !== 0n)
-  if (counting.length > 0) tx.withCommit(() => callNoteLosses(tx, counting))
+  for (const [day, those] of Map.groupBy(events, ({ at }) => bangkokDay(at))) {
+    const changes = those.map(({ member, payload }) => {
+      const { difference, own } = readRoundSettled(payload)
+      const { stake, win } = own ?? difference
+      return { member, staked: BigInt(stake), won: BigInt(win), valid: BigInt(difference.valid_stake) }
+    })
+    const counting = changes.filter(({ staked, won, valid }) => staked !== 0n || won !== 0n || valid !== 0n)
+    if (counting.length > 0) tx.withCommit(() => callNoteLosses(tx, day, counting))
+  }
 }
 
 /** Adds what was taken in to the days, once, and returns how many batches of the relay that was. Killed anywhere it is continued by the next one. */

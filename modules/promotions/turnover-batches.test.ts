@@ -185,26 +185,3 @@ test('the end of a bonus leaves those alone that its member has had before', asy
   expect(await giveUp(other)).toBe('given_up')
   expect(await bonusesOf(other)).toMatchObject([{ ended: after(9) }, { ended: after(-7) }])
 })
-
-test('a process of the version before, which does not say which event came before, counts the same', async () => {
-  const member = await withCredit()
-  const now = (no: bigint, valid: bigint) =>
-    context.database.write((tx) =>
-      tx.rows('test.count_before', 'select promotions.count_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-        [member],
-        [no],
-        ['h'],
-        ['g'],
-        ['of-before'],
-        ['slot'],
-        [valid],
-        [valid],
-        [after(1)],
-        [after(2)],
-      ]),
-    )
-  await now(9_000_001n, 1_000n)
-  await now(9_000_002n, 400n)
-  await now(9_000_001n, 1_000n)
-  expect((await lockOf(member))?.done).toBe(400n)
-})

@@ -18,7 +18,7 @@ const person = async (): Promise<MemberId> => (await newMember(context)).member
 
 type Play = { staked: bigint; won?: bigint; valid?: bigint }
 async function lose(member: MemberId, day: string, { staked, won = 0n, valid = staked }: Play): Promise<void> {
-  await context.database.write((tx) => callNoteLosses(tx, [{ member, day, staked, won, valid }]))
+  await context.database.write((tx) => callNoteLosses(tx, day, [{ member, staked, won, valid }]))
   await countLosses(context)
 }
 type Given = { trigger: OfferTrigger; value: OfferValue; times?: OfferRule['times']; lock?: Partial<OfferRule['lock']> }

@@ -26,7 +26,7 @@ const ruleOf = async (offer: string, change: (rule: OfferRule) => Partial<OfferR
 }
 const whatIf = (rule: OfferRule, weeks: number) => findWhatIf(context.office, rule, weeks, NOW)
 const lose = async (member: Awaited<ReturnType<typeof newMember>>['member'], day: string, lost: bigint) => {
-  await context.database.write((tx) => callNoteLosses(tx, [{ member, day, staked: lost, won: 0n, valid: lost }]))
+  await context.database.write((tx) => callNoteLosses(tx, day, [{ member, staked: lost, won: 0n, valid: lost }]))
   await countLosses(context)
 }
 

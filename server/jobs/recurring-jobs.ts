@@ -85,8 +85,8 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'watch-pots': { everyMs: 10_000, longestMs: 45_000 },
   'count-play': { everyMs: 30_000, longestMs: 45_000 },
   // One posting for each member whose friends play, and one sum for each member who plays, however much they play meanwhile.
-  'count-commissions': { everyMs: 30_000, longestMs: 600_000 },
-  'count-losses': { everyMs: 30_000, longestMs: 300_000 },
+  'count-commissions': { everyMs: 60_000, longestMs: 600_000 },
+  'count-losses': { everyMs: 60_000, longestMs: 300_000 },
   'close-unfinished-rounds': { everyMs: 6 * 3_600_000, longestMs: 3_600_000 },
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }

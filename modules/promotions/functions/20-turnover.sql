@@ -78,7 +78,6 @@ begin
       select u.member, u.id, u.no, u.host, u.game, u.round, u.category, u.difference, u.share, u.counted,
         case when u.before then 'before' when u.share = 0 then 'category' when u.valid = 0 and u.stake > 0 then 'free_round' end, u.at
       from until_target u where not u.over and (u.member in (select m.member_id from moved m)) is true
-      on conflict do nothing
     )
     select m.* from moved m where m.reached or m.floor is not null and wallet.purse_balance(m.member_id, m.purse_no) < m.floor
   loop
@@ -92,14 +91,7 @@ begin
   end loop;
 end $$;
 
--- The same, for a process of the version before, which runs on while this one starts: it does not say which event of a round came before.
-create or replace function promotions.count_rounds(
-  p_members bigint[], p_nos bigint[], p_hosts text[], p_games text[], p_rounds text[], p_categories text[], p_valids bigint[], p_stakes bigint[],
-  p_begun timestamptz[], p_at timestamptz[]) returns void
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  select promotions.count_rounds(p_members, p_nos, p_hosts, p_games, p_rounds, p_categories, p_valids, p_stakes, p_begun, p_at,
-    array_fill(-1::bigint, array[cardinality(p_members)]), array_fill(0::bigint, array[cardinality(p_members)]))
-$$;
+drop function if exists promotions.count_rounds(bigint[], bigint[], text[], text[], text[], text[], bigint[], bigint[], timestamptz[], timestamptz[]);
 drop function if exists promotions.count_round(bigint, bigint, text, text, text, text, bigint, bigint, timestamptz, timestamptz);
 
 -- Gives a bonus up: what its purse contains goes back, the lock ends, the member's cash is free. Answers `given_up`, `not_found`, `ended`

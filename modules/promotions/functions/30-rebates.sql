@@ -1,16 +1,18 @@
 -- What members lost of their own money, and the part of it that they get back each week (docs/decisions/0114).
 
--- Takes in what settled rounds have changed, in one row for a whole batch of the relay; promotions.count_losses adds it to the days.
+-- Takes in what settled rounds have changed on a day, in one row for a whole batch of the relay; promotions.count_losses adds it to the days.
+create or replace function promotions.note_losses(p_day date, p_members bigint[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into promotions.loss_news (members, days, staked, won, valid)
+  values (p_members, array_fill(p_day, array[cardinality(p_members)]), p_staked, p_won, p_valid)
+$$;
+
+-- The same with a day for each member, for a process of the version before, which runs on while this one starts.
 create or replace function promotions.note_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into promotions.loss_news (members, days, staked, won, valid) values (p_members, p_days, p_staked, p_won, p_valid)
 $$;
-
--- The same, for a process of the version before, which runs on while this one starts.
-create or replace function promotions.count_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  select promotions.note_losses(p_members, p_days, p_staked, p_won, p_valid)
-$$;
+drop function if exists promotions.count_losses(bigint[], date[], bigint[], bigint[], bigint[]);
 
 -- Adds the oldest news to each member's days: removes them and adds what they say in one statement, all or nothing, so that each counts once. What comes
 -- after the rebate of its week has begun counts on the first day after the weeks that are closed: it is subtracted from, or added to, the loss of then,
