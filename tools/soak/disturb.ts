@@ -9,7 +9,8 @@ import type { Stack } from '../stack.ts'
 /** A disturbance while members play. `run` returns when everything that the site needs is available; from then on the site has to recover by itself. */
 export type Disturbance = { name: string; run: (stack: Stack, ms: number) => Promise<void> }
 
-/** How long it lasts: two minutes for a lock, else one. */
+/** The `ms` that a disturbance is run with: a lock's are those of the phase (75 to 120 s), any other's at most a minute. A deployment takes as long
+ *  as it needs, whatever they are; kills take pauses of their own besides. */
 export const durationMs = ({ name }: Disturbance, ms: number): number => (name.startsWith('locked') ? ms : Math.min(ms, TROUBLE_MS_MAX))
 
 const TROUBLE_MS_MAX = 60_000
@@ -18,7 +19,7 @@ const GRACE_MS = 5_000
 /** The first table to be locked: every bet's event is written to it. */
 const ROUNDS = 'games.round'
 
-/** Orders faults of a party for that long. */
+/** Makes a party fail for the `ms` of the run. */
 const failParty = (name: string, party: Party, ...faults: string[]): Disturbance => ({
   name,
   async run(stack, ms) {
@@ -90,7 +91,8 @@ const lockTables = (tables: readonly string[]): Disturbance => ({
   run: (stack, ms) => holdTables(stack, tables, ms),
 })
 
-/** Each table by its own connection: one that held several would deadlock with the writers. */
+/** Each table by its own connection, one after another. While later ones wait for writers, writers may wait for those that are held: such a circle
+ *  ends by the site's `lock_timeout`. */
 async function holdTables(stack: Stack, tables: readonly string[], ms: number): Promise<void> {
   const owners: pg.Client[] = []
   try {
@@ -107,6 +109,7 @@ async function holdTables(stack: Stack, tables: readonly string[], ms: number): 
   }
 }
 
+/** The tables that the site writes: without those of the job queue, and without the schema `house`, which holds only the list of applied migrations. */
 const ourTables = (stack: Stack): Promise<string[]> =>
   asOwner(stack, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
@@ -118,17 +121,28 @@ const ourTables = (stack: Stack): Promise<string[]> =>
   })
 
 /** The disturbance of each phase. Processes are replaced at the beginning and at the end only, so that those between live long enough to
- *  show leaks; every table is locked once over a run of fifteen phases. */
-export async function planDisturbances(stack: Stack, phases: number): Promise<Disturbance[]> {
-  const tables = await ourTables(stack)
-  const bank = failParty('bank silent', 'bank', 'lost')
-  const gateway = failParty('gateway silent', 'gateway', 'timed-out', 'lost')
-  const sms = failParty('SMS silent', 'sms', 'timed-out')
-  const host = failParty('game host down', 'status', 'lost')
-  const middle = [gateway, sms, worldStopped, host, bank, failParty('round questions silent', 'rounds', 'timed-out')]
-  const groups = Math.max(1, Math.ceil((phases - 5) / 2))
+ *  show leaks; every table is locked once, and every partner fails, over a run of fifteen phases. */
+export const planDisturbances = async (stack: Stack, phases: number): Promise<Disturbance[]> => orderDisturbances(await ourTables(stack), phases)
+
+const bank = failParty('bank silent', 'bank', 'lost')
+
+/** What is run between the first four phases and the last one, in turns with locks. */
+const middle: readonly Disturbance[] = [
+  failParty('gateway silent', 'gateway', 'timed-out', 'lost'),
+  failParty('SMS silent', 'sms', 'timed-out'),
+  worldStopped,
+  // The site's probe whether a host can be played is answered 502; its games and calls go on.
+  failParty('host probes fail', 'status', 'lost'),
+  bank,
+  // The site's queries to a host for a member's rounds are not answered.
+  failParty('queries for rounds silent', 'rounds', 'timed-out'),
+]
+
+export function orderDisturbances(tables: readonly string[], phases: number): Disturbance[] {
+  const between = Math.max(0, phases - 5)
+  const groups = Math.min(Math.floor(between / 2), Math.max(1, between - middle.length))
   const locks = Array.from({ length: groups }, (_, group) => lockTables(tables.filter((_table, index) => index % groups === group)))
-  const between: Disturbance[] = []
-  for (let index = 0; index < groups; index += 1) between.push(middle[index % middle.length] ?? bank, locks[index] ?? lockTables([ROUNDS]))
-  return [lockTables([ROUNDS]), bank, kills, deployment, ...between.slice(0, Math.max(0, phases - 5)), kills].slice(0, phases)
+  const others = Array.from({ length: between - groups }, (_, index) => middle[index % middle.length] ?? bank)
+  const inTurns = others.flatMap((other, index) => [other, ...locks.slice(index, index + 1)])
+  return [lockTables([ROUNDS]), bank, kills, deployment, ...inTurns, kills].slice(0, phases)
 }
