@@ -55,7 +55,7 @@ export type Feature =
   | { kind: 'wheel'; needs: number; slices: readonly { pays: number; prize: Prize | null; share: number }[] }
 
 /** The figures of a title, measured by tools/slots/measure.ts. Shares are basis points, `max_win` and `deviation` in stakes, and `digest` names the
- *  maths that they were measured of. `by`: whether the return was computed over all outcomes (`count`) or measured over `rounds` that were played. */
+ *  maths that they were measured of. `method`: whether the return was computed over all outcomes (`exact`) or measured over `rounds` that were played (`simulated`). */
 export type Published = {
   return_bp: number
   hit_rate_bp: number
@@ -63,8 +63,8 @@ export type Published = {
   deviation: number
   /** 1 calm to 5 wild. */
   volatility: 1 | 2 | 3 | 4 | 5
-  by: 'count' | 'rounds'
-  /** Rounds played for what is not counted. */
+  method: 'exact' | 'simulated'
+  /** Rounds played for the figures that are not computed exactly: of hit rate and deviation always. */
   rounds: number
   /** Of a feature that can be bought. */
   buy_return_bp: number | null

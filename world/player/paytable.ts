@@ -153,7 +153,7 @@ function linesDrawn({ lines, rows }: TitleFacts) {
 }
 
 function counted({ published }: TitleFacts): string {
-  if (published.by === 'count') return 'RTP คำนวณจากผลที่เป็นไปได้ทั้งหมดทุกแบบ ไม่ใช่การสุ่มตัวอย่าง'
+  if (published.method === 'exact') return 'RTP คำนวณจากผลที่เป็นไปได้ทั้งหมดทุกแบบ ไม่ใช่การสุ่มตัวอย่าง'
   const interval = (196 * published.deviation) / Math.sqrt(published.rounds)
   return `RTP วัดจากการเล่นจำลอง ${published.rounds.toLocaleString('en-US')} รอบ (±${interval.toFixed(2)}% ที่ความเชื่อมั่น 95%) ด้วยกติกาชุดเดียวกับที่คุณเล่น`
 }

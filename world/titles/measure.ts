@@ -73,8 +73,8 @@ export function playSlices(
 /** Whether rounds were cut at the most that one may win: what is counted before that cut is then more than a player gets. */
 export const isCut = ({ max }: Maths, { most }: PlayedRounds): boolean => most >= max
 
-/** The figures that a title publishes. The return is computed exactly where the engine allows and no round of `base` was cut at the maximum (`by`
- *  is `count`), else measured from the rounds played (`rounds`). Shares are rounded down. */
+/** The figures that a title publishes. The return is computed exactly where the engine allows and no round of `base` was cut at the maximum (`method`
+ *  is `exact`), else measured over the rounds played (`simulated`). Shares are rounded down. */
 export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds | null): Published {
   const exact = isCut(maths, base) ? null : exactReturn(maths)
   const deviation = deviationOf(base)
@@ -84,7 +84,7 @@ export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds
     max_win: maths.max,
     deviation: Number(deviation.toFixed(2)),
     volatility: (1 + levels.filter((level) => deviation >= level).length) as Published['volatility'],
-    by: exact === null ? 'rounds' : 'count',
+    method: exact === null ? 'simulated' : 'exact',
     rounds: base.rounds,
     buy_return_bp: bought === null ? boughtReturn(maths) : Math.floor((meanOf(bought) * 10_000) / maths.buy),
     digest: digestOfMaths(maths),

@@ -47,11 +47,11 @@ describe('the titles', () => {
     expect(published.digest, 'run tools/slots/measure.ts for it').toBe(digestOfMaths(maths))
     const counted = maths.engine === 'cluster' ? null : Math.floor((exactReturn(maths) ?? 0) * 100)
     const bought = maths.engine === 'cluster' || maths.buy === 0 ? null : Math.floor(((exactReturn(maths, 'buy') ?? 0) * 100) / maths.buy)
-    if (published.by === 'count') expect([published.return_bp, published.buy_return_bp]).toEqual([counted, bought])
+    if (published.method === 'exact') expect([published.return_bp, published.buy_return_bp]).toEqual([counted, bought])
     else expect(published.rounds).toBeGreaterThanOrEqual(100_000_000)
     // What the cut at the maximum takes is not in what is counted.
-    if (published.by === 'rounds' && counted !== null) expect(published.return_bp).toBeLessThan(counted)
-    if (published.by === 'rounds' && bought !== null) expect(published.buy_return_bp).toBeLessThan(bought)
+    if (published.method === 'simulated' && counted !== null) expect(published.return_bp).toBeLessThan(counted)
+    if (published.method === 'simulated' && bought !== null) expect(published.buy_return_bp).toBeLessThan(bought)
     expect(published.max_win).toBe(maths.max)
   })
 

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 4000,
   deviation: 4.54,
   volatility: 3,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: '01cd6dac5429f056',

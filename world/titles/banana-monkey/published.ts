@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 5000,
   deviation: 7.75,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9473,
   digest: '7653f0d9ed5819f1',

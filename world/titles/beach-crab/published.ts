@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 2000,
   deviation: 9.06,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: '36c7c133d1482013',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 5000,
   deviation: 6.83,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9402,
   digest: '75cf92536ca52815',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 5000,
   deviation: 12.14,
   volatility: 5,
-  by: 'rounds',
+  method: 'simulated',
   rounds: 100000000,
   buy_return_bp: 9677,
   digest: '2053a51ed92db793',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 2000,
   deviation: 4.42,
   volatility: 3,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9678,
   digest: 'ad7480a3f18bcbfc',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 2005,
   deviation: 11.97,
   volatility: 5,
-  by: 'count',
+  method: 'exact',
   rounds: 1000000,
   buy_return_bp: null,
   digest: 'a5ed525c174a4f25',

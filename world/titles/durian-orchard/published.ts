@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 2000,
   deviation: 8.89,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9702,
   digest: '2e9544e9aa60f35e',

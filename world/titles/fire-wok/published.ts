@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 5000,
   deviation: 5.92,
   volatility: 3,
-  by: 'rounds',
+  method: 'simulated',
   rounds: 100000000,
   buy_return_bp: null,
   digest: 'dbd32337cd67468c',

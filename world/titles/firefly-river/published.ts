@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 700,
   deviation: 3.17,
   volatility: 2,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: 'd2953359b2115f4e',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 3000,
   deviation: 5.72,
   volatility: 3,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9537,
   digest: '5016a13f23d8f9c5',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 5000,
   deviation: 10.04,
   volatility: 5,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: 'e4a4eee269d26a5f',

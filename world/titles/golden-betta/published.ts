@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 5000,
   deviation: 8.83,
   volatility: 4,
-  by: 'rounds',
+  method: 'simulated',
   rounds: 100000000,
   buy_return_bp: 9577,
   digest: '347d7ec6e667ca52',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 5000,
   deviation: 10.77,
   volatility: 5,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: '759c9a88c8702a23',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 257,
   deviation: 3.93,
   volatility: 3,
-  by: 'count',
+  method: 'exact',
   rounds: 7_962_624,
   buy_return_bp: null,
   digest: '',

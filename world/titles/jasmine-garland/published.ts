@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 600,
   deviation: 3.64,
   volatility: 3,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: 'ec21a2fa1dd25979',

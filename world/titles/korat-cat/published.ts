@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 3500,
   deviation: 10.05,
   volatility: 5,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9536,
   digest: 'ad2bda19dcba9e28',

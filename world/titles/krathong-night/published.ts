@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 1005,
   deviation: 8.43,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 1000000,
   buy_return_bp: 9585,
   digest: '9e9728af8e077f30',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 2500,
   deviation: 2.68,
   volatility: 2,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: 'c87d2e7906d05c79',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 2500,
   deviation: 6.58,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9587,
   digest: 'd35a28e4f68dfb0e',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 5000,
   deviation: 6.78,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: '17ebc0a0f439db68',

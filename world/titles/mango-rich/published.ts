@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 1500,
   deviation: 2.74,
   volatility: 2,
-  by: 'rounds',
+  method: 'simulated',
   rounds: 100000000,
   buy_return_bp: null,
   digest: '553d37a77d01354e',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 800,
   deviation: 5.04,
   volatility: 3,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: '60b1e9d077cb34b4',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 2500,
   deviation: 16.01,
   volatility: 5,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: 'e3965876a7b32e83',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 1509,
   deviation: 9.57,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 1000000,
   buy_return_bp: null,
   digest: 'e2a948ab230582fb',

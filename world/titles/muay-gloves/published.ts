@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 4000,
   deviation: 6.02,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9709,
   digest: 'c394004157690b95',

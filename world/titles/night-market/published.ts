@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 259,
   deviation: 3.33,
   volatility: 2,
-  by: 'count',
+  method: 'exact',
   rounds: 1000000,
   buy_return_bp: null,
   digest: 'abbe72f2f8c0ab26',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 500,
   deviation: 3.03,
   volatility: 2,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: '7a8c7b54dd083968',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 3000,
   deviation: 17.2,
   volatility: 5,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9572,
   digest: '6297b59dcaad47eb',

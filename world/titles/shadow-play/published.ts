@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 4000,
   deviation: 11.74,
   volatility: 5,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: '443de7023f03459f',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 1200,
   deviation: 8.25,
   volatility: 4,
-  by: 'rounds',
+  method: 'simulated',
   rounds: 100000000,
   buy_return_bp: null,
   digest: '73306851fcacbbea',

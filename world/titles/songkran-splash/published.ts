@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 2500,
   deviation: 2.38,
   volatility: 2,
-  by: 'rounds',
+  method: 'simulated',
   rounds: 100000000,
   buy_return_bp: 9625,
   digest: 'cb4e08f1b925ee6a',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 2500,
   deviation: 7.37,
   volatility: 4,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: 'da30cd8e23eae3aa',

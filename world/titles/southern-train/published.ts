@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 6000,
   deviation: 11.28,
   volatility: 5,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: 'e2c8e14f6428d752',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 1000,
   deviation: 2.79,
   volatility: 2,
-  by: 'rounds',
+  method: 'simulated',
   rounds: 100000000,
   buy_return_bp: null,
   digest: '44ddb00ac29896ab',

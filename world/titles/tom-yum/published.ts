@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 4000,
   deviation: 2.81,
   volatility: 2,
-  by: 'rounds',
+  method: 'simulated',
   rounds: 100000000,
   buy_return_bp: 9408,
   digest: '6951285632f19eaf',

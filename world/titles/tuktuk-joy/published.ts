@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 600,
   deviation: 2.32,
   volatility: 2,
-  by: 'rounds',
+  method: 'simulated',
   rounds: 100000000,
   buy_return_bp: null,
   digest: '043ea4b7b52539fe',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 4000,
   deviation: 5.95,
   volatility: 3,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9464,
   digest: '72373f185e6d5ab7',

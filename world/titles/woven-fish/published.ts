@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 1000,
   deviation: 5.65,
   volatility: 3,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: null,
   digest: 'b7b8aed30e1805e4',

@@ -7,7 +7,7 @@ export const published: Published = {
   max_win: 3000,
   deviation: 3.42,
   volatility: 2,
-  by: 'count',
+  method: 'exact',
   rounds: 400000,
   buy_return_bp: 9435,
   digest: '26f1018bd30e272f',
