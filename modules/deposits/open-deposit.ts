@@ -55,12 +55,12 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   const offer = input.promotionId === null ? null : await findOfferForDeposit(tx, { ...input, offer: input.promotionId, at })
   if (input.promotionId !== null && offer === null) return refuse<Refusal>({ code: 'PROMOTION_UNKNOWN' })
   const id = input.id ?? newId('dep', at)
-  const reference = newId('pay', at)
-  const expected = { reference, member: input.member, requestId: id, asked: input.amount, most: capacity?.left ?? null, at }
+  const paymentId = newId('pay', at)
+  const expected = { paymentId, member: input.member, requestId: id, asked: input.amount, most: capacity?.left ?? null, at }
   const transfer = rail === 'transfer' ? await expectTransfer(tx, expected) : null
   if (rail === 'transfer' && transfer === null) return refuse<Refusal>({ code: 'GATEWAY_UNAVAILABLE' })
   const expiresAt = plusSeconds(at, limits.windowSeconds)
-  const deposit = newDeposit(rail, { ...input, id, reference, at, expiresAt }, transfer)
+  const deposit = newDeposit(rail, { ...input, id, paymentId, at, expiresAt }, transfer)
   if (await insertDeposit(tx, deposit)) {
     await announceOrExpect(tx, deposit)
     if (offer) {
@@ -70,7 +70,7 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
     return ok({ deposit, replay: false })
   }
   // Another call was faster: the same request twice, or another one that waits already.
-  if (transfer) await forgetTransfer(tx, reference, at)
+  if (transfer) await forgetTransfer(tx, paymentId, at)
   const winner = await selectDeposit(tx, input.member, id)
   return winner ? answerAgain(winner, rail, input) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
 }
@@ -84,13 +84,13 @@ function refuseAmount(rail: RequestedRail, amount: Satang, { min, gatewayMax, tr
 
 const newDeposit = (
   rail: RequestedRail,
-  input: DepositInput & { id: string; reference: string; at: Date; expiresAt: Date },
+  input: DepositInput & { id: string; paymentId: string; at: Date; expiresAt: Date },
   transfer: ExpectedTransfer | null,
 ): NewDeposit => ({
   member: input.member,
   id: input.id,
   rail,
-  reference: input.reference,
+  reference: input.paymentId,
   state: rail === 'gateway' ? 'preparing' : 'pending',
   asked: input.amount,
   payAmount: transfer?.amount ?? null,

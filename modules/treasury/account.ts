@@ -12,13 +12,15 @@ export type SiteAccount = { bank: string; accountNumber: string; name: string }
 export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<void> => insertAccount(tx, account)
 
 /** The accounts that may take `amount` (satang) more at `at`, in the order in which they are shown: by place, those under their ceiling of
- *  the Bangkok day. Amounts reserved for waiting members count as received. */
-export const findReceivingAccounts = (tx: ReadTx, at: Date, amount: Satang): Promise<SiteAccount[]> =>
-  selectReceivingAccounts(tx, bangkokDay(at), amount)
+ *  the Bangkok day. Amounts reserved for waiting members count as received. `room`: how much more each may take; null: any amount. */
+export async function findReceivingAccounts(tx: ReadTx, at: Date, amount: Satang): Promise<{ account: SiteAccount; room: Satang | null }[]> {
+  const rows = await selectReceivingAccounts(tx, bangkokDay(at), amount)
+  return rows.map(({ room, ...account }) => ({ account, room }))
+}
 
 /** The account that members pay into now; null where every account is at its ceiling. */
 export async function findReceivingAccount(tx: ReadTx, at: Date): Promise<SiteAccount | null> {
-  return (await findReceivingAccounts(tx, at, SMALLEST))[0] ?? null
+  return (await findReceivingAccounts(tx, at, SMALLEST))[0]?.account ?? null
 }
 
 /** The account that we pay out from; null where there is none yet. */

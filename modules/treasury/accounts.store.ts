@@ -22,16 +22,18 @@ export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void>
   )
 }
 
-/** The accounts that members are shown for such an amount, in their order: open, and under their ceiling of the day with what is still expected. */
-export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: Satang): Promise<AccountRow[]> {
-  return tx.rows<AccountRow>(
+/** The accounts that members are shown for such an amount, in their order: open, and under their ceiling of the day with what is still expected.
+ *  `room`: how much is left below the ceiling; null where there is none. */
+export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: Satang): Promise<(AccountRow & { room: Satang | null })[]> {
+  return tx.rows(
     'treasury.account.receiving',
-    `select a.bank, a.account_number as "accountNumber", a.name from treasury.account a
-     where a.receives and (a.daily_ceiling is null or a.daily_ceiling >= $2::bigint
-       + coalesce((select d.received from treasury.account_day d
+    `select a.bank, a.account_number as "accountNumber", a.name, r.room from treasury.account a
+     cross join lateral (select (a.daily_ceiling
+       - coalesce((select d.received from treasury.account_day d
            where d.bank = a.bank and d.account_number = a.account_number and d.day = $1::date), 0)
-       + coalesce((select sum(e.amount) from treasury.expected_transfer e
-           where e.bank = a.bank and e.account_number = a.account_number and e.rests_until is null), 0))
+       - coalesce((select sum(e.amount) from treasury.expected_transfer e
+           where e.bank = a.bank and e.account_number = a.account_number and e.rests_until is null), 0))::bigint as room) r
+     where a.receives and (r.room is null or r.room >= $2::bigint)
      order by a.place, a.account_number`,
     [day, amount],
   )

@@ -16,18 +16,22 @@ const TRIES_MAX = 10
 /** What a member is to transfer, and where to: `amount` in satang, theirs alone on that account while they wait and for a day after. */
 export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
 
-/** Gives a request an amount of its own: the requested one and 0.01 to 0.99 more, or exactly the requested one where only that is free;
- *  never more than `most`, which the member may still pay in; on the first receiving account under its ceiling that has one. Null where
- *  none has. Must run inside the WriteTx that opens the request. */
+/** Gives a request an amount of its own on one of our accounts: 0.01 to 0.99 baht more than requested, or exactly as requested where only that is
+ *  left. It is never more than `most`, which the member may still pay in, nor more than the account may take today. The accounts are tried in
+ *  their order; null where none has an amount left. `paymentId` is our own id of the payment, by which its amount is given back. Must run
+ *  inside the WriteTx that opens the request. */
 export async function expectTransfer(
   tx: WriteTx,
-  input: { reference: string; member: MemberId; requestId: string; asked: Satang; most: Satang | null; at: Date },
+  input: { paymentId: string; member: MemberId; requestId: string; asked: Satang; most: Satang | null; at: Date },
 ): Promise<ExpectedTransfer | null> {
-  const candidates = amountsFor(input.asked).filter((amount) => input.most === null || amount <= input.most)
-  for (const account of await findReceivingAccounts(tx, input.at, input.asked)) {
+  const amounts = amountsFor(input.asked).filter((amount) => input.most === null || amount <= input.most)
+  if (amounts.length === 0) return null
+  for (const { account, room } of await findReceivingAccounts(tx, input.at, input.asked)) {
+    const candidates = amounts.filter((amount) => room === null || amount <= room)
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const amount = await insertAmount(tx, account, { ...input, candidates })
-      if (amount !== undefined) return { account, amount }
+      if (amount === 'none_free') break
+      if (amount !== 'taken_meanwhile') return { account, amount }
     }
   }
   return null
@@ -52,8 +56,8 @@ export async function findExpectedTransfer(
 }
 
 /** The request has ended: its amount cools down for a day before it can be another's. */
-export const coolDownTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> =>
-  updateAmountCooldown(tx, reference, plusSeconds(at, COOLDOWN_S))
+export const coolDownTransfer = (tx: WriteTx, paymentId: string, at: Date): Promise<void> =>
+  updateAmountCooldown(tx, paymentId, plusSeconds(at, COOLDOWN_S))
 
 /** The request was not stored: its amount is free at once. */
-export const forgetTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> => updateAmountCooldown(tx, reference, at)
+export const forgetTransfer = (tx: WriteTx, paymentId: string, at: Date): Promise<void> => updateAmountCooldown(tx, paymentId, at)

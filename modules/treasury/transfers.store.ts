@@ -5,27 +5,32 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 type Account = { bank: string; accountNumber: string }
 export type ExpectedTransferRow = { amount: Satang; reference: string; member: MemberId; requestId: string }
 
-/** Takes the first of these amounts that is free or has cooled down on the account; undefined where none is, or another request was
- *  faster. */
+/** Takes the first of these amounts that is free or has cooled down on the account; or answers that none is, or that another request took it
+ *  meanwhile. `paymentId` is the column `reference`. */
 export async function insertAmount(
   tx: WriteTx,
   account: Account,
-  input: { candidates: readonly Satang[]; reference: string; member: MemberId; requestId: string; at: Date },
-): Promise<Satang | undefined> {
-  const rows = await tx.rows<{ amount: Satang }>(
+  input: { candidates: readonly Satang[]; paymentId: string; member: MemberId; requestId: string; at: Date },
+): Promise<Satang | 'none_free' | 'taken_meanwhile'> {
+  const [row] = await tx.rows<{ free: Satang | null; taken: Satang | null }>(
     'treasury.transfer.take',
-    `insert into treasury.expected_transfer as e (bank, account_number, amount, reference, member_id, request_id)
-     select $1, $2, c.amount, $4, $5, $6 from unnest($3::bigint[]) with ordinality as c(amount, place)
-     left join treasury.expected_transfer t on t.bank = $1 and t.account_number = $2 and t.amount = c.amount
-     where t.amount is null or t.rests_until <= $7::timestamptz
-     order by c.place limit 1
-     on conflict (bank, account_number, amount) do update
-       set reference = excluded.reference, member_id = excluded.member_id, request_id = excluded.request_id, rests_until = null
-       where e.rests_until <= $7::timestamptz
-     returning e.amount`,
-    [account.bank, account.accountNumber, input.candidates, input.reference, input.member, input.requestId, input.at],
+    `with free as (
+       select c.amount from unnest($3::bigint[]) with ordinality as c(amount, place)
+       left join treasury.expected_transfer t on t.bank = $1 and t.account_number = $2 and t.amount = c.amount
+       where t.amount is null or t.rests_until <= $7::timestamptz
+       order by c.place limit 1
+     ), taken as (
+       insert into treasury.expected_transfer as e (bank, account_number, amount, reference, member_id, request_id)
+       select $1, $2, amount, $4, $5, $6 from free
+       on conflict (bank, account_number, amount) do update
+         set reference = excluded.reference, member_id = excluded.member_id, request_id = excluded.request_id, rests_until = null
+         where e.rests_until <= $7::timestamptz
+       returning e.amount
+     )
+     select (select amount from free) as free, (select amount from taken) as taken`,
+    [account.bank, account.accountNumber, input.candidates, input.paymentId, input.member, input.requestId, input.at],
   )
-  return rows[0]?.amount
+  return row?.taken ?? (row?.free ? 'taken_meanwhile' : 'none_free')
 }
 
 /** The request that an amount on an account belongs to at `at`: waiting, or still in cooldown. */
@@ -45,11 +50,11 @@ export async function selectExpectedTransfer(
 }
 
 /** Starts the cooldown of a request's amount at its end; nothing happens where it has one already. */
-export async function updateAmountCooldown(tx: WriteTx, reference: string, until: Date): Promise<void> {
+export async function updateAmountCooldown(tx: WriteTx, paymentId: string, until: Date): Promise<void> {
   await tx.rows(
     'treasury.transfer.rest',
     'update treasury.expected_transfer set rests_until = $2 where reference = $1 and rests_until is null',
-    [reference, until],
+    [paymentId, until],
   )
 }
 
