@@ -26,19 +26,19 @@ function put(inside: object, [key = '', ...deeper]: readonly string[], value: un
 
 type SpoiltField = [how: string, value: unknown]
 function spoiltValues(field: string, value: unknown, amounts: Adapter['amounts']): SpoiltField[] {
-  const absent: SpoiltField[] = [
+  const forAnyType: SpoiltField[] = [
     ['missing', undefined],
     ['null', null],
     ['as a list', [value]],
   ]
   const isAmount = /amount/i.test(field)
-  if (typeof value === 'boolean') return [...absent, ['as a text', String(value)]]
+  if (typeof value === 'boolean') return [...forAnyType, ['as a text', String(value)]]
   if (typeof value === 'number') {
-    const numbers: SpoiltField[] = [...absent, ['a huge number', 1e300], ['below zero', -1]]
+    const numbers: SpoiltField[] = [...forAnyType, ['a huge number', 1e300], ['below zero', -1]]
     if (isAmount && amounts === 'baht') return [...numbers, ['a part of a satang', 0.005], ['no number', 'ten']]
     return [...numbers, ['as a text', String(value)], ['a part', 0.5]]
   }
-  if (typeof value !== 'string') return absent
-  const texts: SpoiltField[] = [...absent, ['as a number', 7], ['empty', ''], ['too long', TOO_LONG]]
+  if (typeof value !== 'string') return forAnyType
+  const texts: SpoiltField[] = [...forAnyType, ['as a number', 7], ['empty', ''], ['too long', TOO_LONG]]
   return isAmount ? [...texts, ['a huge number', HUGE], ['with a point', '10.00'], ['no number', 'ten']] : texts
 }

@@ -68,7 +68,7 @@ export default function BankAccountPage() {
       <div className="stack">
         <OwnAccount profile={profile} caption={th.onlyThisAccount} big />
         {!account && <Unread />}
-        {account?.standing === 'given_up' && !waiting && <Note kind="error">{th.givenUp}</Note>}
+        {account?.standing === 'given_up' && !waiting && <Note kind="error">{th.ownedByAnother}</Note>}
         {account?.standing === 'unverified' && <Note kind="info">{th.unverified}</Note>}
         {account?.verified_at && (
           <p className="caption quiet">

@@ -41,7 +41,7 @@ const ways: Record<Hold['why'], string> = {
 }
 
 function reason({ why }: Hold): string {
-  if (why === 'account_given_up') return th.givenUp
+  if (why === 'account_given_up') return th.ownedByAnother
   if (why === 'account_changing') return th.changeWaits
   const cause = why === 'password_reset' ? th.newPassword : th.accountChanged
   return th.heldFor(cause)

@@ -14,6 +14,6 @@ export function VerifiedLine({ verification: { standing, at, evidence, why } }: 
         {verificationStatusTexts.verified} {at && whenForPeople(at)} <span className="reference">{th.evidenceOf(evidence)}</span>
       </Note>
     )
-  if (standing === 'given_up') return <Note kind="error">{th.givenUp}</Note>
+  if (standing === 'given_up') return <Note kind="error">{th.ownedByAnother}</Note>
   return <Note kind="warning">{unverifiedTexts[why ?? 'not_asked']}</Note>
 }
