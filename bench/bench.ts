@@ -13,7 +13,7 @@ import { runProgram, StartError } from '#tools/run-program.ts'
 import { seconds } from '#tools/timed.ts'
 import { startStack } from '#tools/stack.ts'
 import { measureCatalogue, withThirdParty } from './catalogue.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
 import { CROWD, measureCrowd } from './crowd.ts'
 import { measureCrowdedRoutes } from './open-routes.ts'
 import { floodEnvironment, measureFlood } from './flood.ts'
@@ -56,13 +56,13 @@ await runProgram(async () => {
     const { commit, changed, machine, load } = circumstances()
     print(`commit ${commit}${changed ? ' with changes' : ''} · ${machine} · load ${load.join(' ')}`)
     await measureInBrowser(wanted, folder, endings)
-    if (wanted.includes('postings')) await measureLedger(endings, measurePostings)
-    if (wanted.includes('rounds')) await measureLedger(endings, measureRoundCosts)
+    if (wanted.includes('postings')) await measureOnBenchDatabase(endings, measurePostings)
+    if (wanted.includes('rounds')) await measureOnBenchDatabase(endings, measureRoundCosts)
     if (wanted.includes('bets')) await measureBets(endings)
     if (wanted.includes('catalogue')) await measureManyGames(endings)
     if (wanted.includes('doors')) await measureOpenRoutes(endings)
     if (wanted.includes('flood')) await measureLogins(endings)
-    if (wanted.includes('crowd')) await measureTwoLedgers(endings)
+    if (wanted.includes('crowd')) await measureTwoSizes(endings)
     if (wanted.includes('aged')) await measureOldAge(endings)
     if (wanted.includes('start')) await take(() => measureStart(folder, endings))
     print(`\nmeasured in ${seconds(performance.now())}; raw figures in test-results/bench/`)
@@ -107,36 +107,43 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
 }
 
 /** The stack is stopped by then: it would write at the same time. */
-async function measureLedger(endings: (() => unknown)[], measure: (ledger: Ledger) => Promise<Measured>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'chokdee-ledger-'))
+async function measureOnBenchDatabase(
+  endings: (() => unknown)[],
+  measure: (benchDatabase: BenchDatabase) => Promise<Measured>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'chokdee-bench-'))
   endings.push(() => forgetDataFolder(folder))
-  const ledger = await openLedger(join(folder, 'postgres'))
-  endings.push(() => ledger.stop())
-  await take(() => measure(ledger))
+  const benchDatabase = await openBenchDatabase(join(folder, 'postgres'))
+  endings.push(() => benchDatabase.stop())
+  await take(() => measure(benchDatabase))
 }
 
-async function measureTwoLedgers(endings: (() => unknown)[]): Promise<void> {
+async function measureTwoSizes(endings: (() => unknown)[]): Promise<void> {
   const open = async (members?: number) => {
     const folder = mkdtempSync(join(tmpdir(), 'chokdee-crowd-'))
     endings.push(() => forgetDataFolder(folder))
-    const ledger = await openLedger(join(folder, 'postgres'), members)
-    endings.push(() => ledger.stop())
-    return ledger
+    const benchDatabase = await openBenchDatabase(join(folder, 'postgres'), members)
+    endings.push(() => benchDatabase.stop())
+    return benchDatabase
   }
   const [few, many] = [await open(), await open(CROWD)]
   await take(() => measureCrowd(few, many))
 }
 
-/** A stack on a ledger of its own. */
+/** A stack on a bench database of its own. */
 async function measureBets(endings: (() => unknown)[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'chokdee-bets-'))
   endings.push(() => forgetDataFolder(folder))
-  const ledger = await openLedger(join(folder, 'postgres'))
-  endings.push(() => ledger.stop())
+  const benchDatabase = await openBenchDatabase(join(folder, 'postgres'))
+  endings.push(() => benchDatabase.stop())
   await buildWeb()
-  const stack = await startStack({ dataDir: join(folder, 'stack'), ports: { site: 0, office: 0, world: 0 }, databaseUrl: ledger.ownerUrl })
+  const stack = await startStack({
+    dataDir: join(folder, 'stack'),
+    ports: { site: 0, office: 0, world: 0 },
+    databaseUrl: benchDatabase.ownerUrl,
+  })
   endings.push(() => stack.stop())
-  await take(() => measureSignedBets(stack, { ...ledger, siteUrl: stack.environment['SITE_DATABASE_URL'] ?? '' }))
+  await take(() => measureSignedBets(stack, { ...benchDatabase, siteUrl: stack.environment['SITE_DATABASE_URL'] ?? '' }))
 }
 
 /** A stack that knows one more host, with thousands of games. */

@@ -4,15 +4,15 @@ import pg from 'pg'
 import type { DialectName } from '#contract/provider/dialects.ts'
 import { present } from '#kit/assert.ts'
 import type { Stack } from '#tools/stack.ts'
-import type { Ledger } from './ledger.ts'
+import type { BenchDatabase } from './bench-database.ts'
 import { type BetTarget, type DialectUnderTest, type DialectHost, dialects } from './dialects.ts'
 
 type ConfiguredHost = Omit<DialectHost, 'host' | 'game'> & { dialect?: DialectName }
 
-/** Opens a game for every member of the ledger at the first host of each dialect. */
-export async function openBetTarget(stack: Stack, ledger: Ledger): Promise<BetTarget> {
+/** Opens a game for every member of the bench database at the first host of each dialect. */
+export async function openBetTarget(stack: Stack, benchDatabase: BenchDatabase): Promise<BetTarget> {
   const keys = JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, ConfiguredHost>
-  const owner = new pg.Client({ connectionString: ledger.ownerUrl })
+  const owner = new pg.Client({ connectionString: benchDatabase.ownerUrl })
   await owner.connect()
   try {
     const hosts: Partial<Record<DialectUnderTest, DialectHost>> = {}
@@ -26,10 +26,10 @@ export async function openBetTarget(stack: Stack, ledger: Ledger): Promise<BetTa
     }
     const named = hosts as Record<DialectUnderTest, DialectHost>
     const script = readFileSync(join(import.meta.dirname, 'signed-bets.sql'), 'utf8')
-    const numbers = { members: ledger.members, ...Object.fromEntries(dialects.map((dialect) => [dialect, named[dialect].no])) }
+    const numbers = { members: benchDatabase.members, ...Object.fromEntries(dialects.map((dialect) => [dialect, named[dialect].no])) }
     await owner.query(Object.entries(numbers).reduce((text, [name, value]) => text.replaceAll(`:${name}`, String(value)), script))
     await owner.query('vacuum analyze games.player, games.session')
-    return { siteUrl: stack.siteUrl, members: ledger.members, hosts: named }
+    return { siteUrl: stack.siteUrl, members: benchDatabase.members, hosts: named }
   } finally {
     await owner.end()
   }

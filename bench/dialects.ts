@@ -20,7 +20,7 @@ export type BetTarget = { siteUrl: string; members: number; hosts: Readonly<Reco
 export type SignedBet = { dialect: DialectUnderTest; transaction: string; request: string; again: () => string }
 
 /** What was answered: taken, with the balance after it in satang; or to be sent again. Anything else is `other`. */
-export type BetAnswer = { kind: 'taken'; balance: string } | { kind: 'later' } | { kind: 'other'; answer: string }
+export type BetAnswer = { kind: 'taken'; balance: string } | { kind: 'shed' } | { kind: 'other'; answer: string }
 
 const STAKE_SATANG = 100
 
@@ -94,7 +94,7 @@ function post({ siteUrl }: BetTarget, path: string, rawBody: string, headers: Re
 
 /** Reads a whole HTTP answer in the words of its dialect. */
 export function readBetAnswer(dialect: DialectUnderTest, answer: string): BetAnswer {
-  if (answer.startsWith('HTTP/1.1 503')) return { kind: 'later' }
+  if (answer.startsWith('HTTP/1.1 503')) return { kind: 'shed' }
   const from = answer.indexOf('{')
   const body = JSON.parse(answer.slice(from, answer.lastIndexOf('}') + 1)) as Record<string, string | number>
   const balance = balances[dialect](body)

@@ -9,7 +9,7 @@ import { openPasswords } from '#modules/identity/index.ts'
 import type { Stack } from '#tools/stack.ts'
 import { figure, median, percentile } from './figures.ts'
 import type { FloodResult, FloodOptions, Tried } from './flood-client.ts'
-import { processSeconds } from './ledger.ts'
+import { processSeconds } from './bench-database.ts'
 import type { Measured } from './report.ts'
 import { openWatchers, type TimedAnswer } from './watchers.ts'
 

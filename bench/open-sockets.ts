@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 
 /** A connection that stays open, for one request at a time. `exchange` sends one and gives its whole answer; rejects where the connection ends before. */
-export type Line = { exchange: (request: string) => Promise<string>; destroy: () => void }
+export type Connection = { exchange: (request: string) => Promise<string>; destroy: () => void }
 
 /** Most answers fit; a longer one is read in pieces. */
 const READ_BYTES = 4 * 1024
 
 /** Opens a connection. What it costs is taken from the same cores as the site's work: it reads into one piece of memory, without a stream's
  *  machinery. */
-export function openLine(siteUrl: string): Promise<Line> {
+export function openConnection(siteUrl: string): Promise<Connection> {
   const { hostname, port } = new URL(siteUrl)
   let answer = ''
   let waiting: { resolve: (answer: string) => void; reject: (failure: Error) => void } | null = null
@@ -25,10 +25,10 @@ export function openLine(siteUrl: string): Promise<Line> {
       return true
     }
     const onread = { buffer: Buffer.allocUnsafe(READ_BYTES), callback: read }
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, () => opened(line))
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, () => opened(connection))
     socket.once('error', failed)
     socket.on('close', () => waiting?.reject(new Error('the connection ended before the answer')))
-    const line: Line = {
+    const connection: Connection = {
       exchange: (request) =>
         new Promise((resolve, reject) => {
           waiting = { resolve, reject }

@@ -1,9 +1,9 @@
 import { walletInvariants } from '#modules/wallet/index.ts'
 import { auditBooks } from '#tools/audit.ts'
 import { figure, median, percentile } from './figures.ts'
-import type { Ledger } from './ledger.ts'
+import type { BenchDatabase } from './bench-database.ts'
 import type { Demand, Measured } from './report.ts'
-import { rate, type Contender, type Measurement, measureRounds } from './rounds.ts'
+import { rate, type Contender, type Measurement, measureRepetitions } from './repetitions.ts'
 import { openWriters, type WriterName } from './writers.ts'
 
 const TITLES: Record<WriterName, string> = {
@@ -26,32 +26,41 @@ const SEATS: readonly [name: WriterName, clients: number, peer: WriterName][] = 
   ['bulk', 256, 'bulk'],
   ['batched', 256, 'bulk'],
 ]
-const HOW = { rounds: 4, sliceS: 3, warmUpS: 3 }
+const HOW = { repetitions: 4, sliceS: 3, warmUpS: 3 }
 const OURS = ['wallet', 'outbox']
 const LIMITS = ['bench']
 
 /** Bets a second beside the raw writes of the same rows, in alternating slices, so that a busy machine slows both. */
-export async function measurePostings(ledger: Ledger): Promise<Measured> {
-  const { writers, weak } = openWriters(ledger)
+export async function measurePostings(benchDatabase: BenchDatabase): Promise<Measured> {
+  const { writers, weak } = openWriters(benchDatabase)
   const seats = SEATS.flatMap(([name, clients]): Contender[] => {
     const write = writers[name]
-    return write ? [{ name, clients, write, ledger }] : []
+    return write ? [{ name, clients, write, benchDatabase }] : []
   })
-  const before = { ours: await ledger.tableBytes(OURS), limit: await ledger.tableBytes(LIMITS) }
-  const taken = await measureRounds(seats, HOW)
-  const grown = { ours: (await ledger.tableBytes(OURS)) - before.ours, limit: (await ledger.tableBytes(LIMITS)) - before.limit }
-  const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
+  const before = { ours: await benchDatabase.tableBytes(OURS), limit: await benchDatabase.tableBytes(LIMITS) }
+  const taken = await measureRepetitions(seats, HOW)
+  const grown = {
+    ours: (await benchDatabase.tableBytes(OURS)) - before.ours,
+    limit: (await benchDatabase.tableBytes(LIMITS)) - before.limit,
+  }
+  const violations = await auditBooks(benchDatabase.ownerUrl, walletInvariants)
   const bytes = { ours: grown.ours / writtenBy(taken, false), limit: grown.limit / writtenBy(taken, true) }
-  return outcome({ taken, weak, bytes, violations: violations.map(({ invariant, what }) => `${invariant}: ${what}`), ledger })
+  return outcome({ taken, weak, bytes, violations: violations.map(({ invariant, what }) => `${invariant}: ${what}`), benchDatabase })
 }
 
 const isLimit = ({ name }: Measurement): boolean => name === 'limit' || name === 'bulk'
 const writtenBy = (taken: readonly Measurement[], limits: boolean): number =>
   taken.filter((one) => isLimit(one) === limits).reduce((sum, { slice }) => sum + slice.written, 0)
 
-type Run = { taken: Measurement[]; weak: boolean; bytes: { ours: number; limit: number }; violations: string[]; ledger: Ledger }
+type Run = {
+  taken: Measurement[]
+  weak: boolean
+  bytes: { ours: number; limit: number }
+  violations: string[]
+  benchDatabase: BenchDatabase
+}
 
-function outcome({ taken, weak, bytes, violations, ledger }: Run): Measured {
+function outcome({ taken, weak, bytes, violations, benchDatabase }: Run): Measured {
   const isVoid = violations.length > 0
   return {
     name: 'postings',
@@ -61,10 +70,10 @@ function outcome({ taken, weak, bytes, violations, ledger }: Run): Measured {
       ...SEATS.flatMap((seat) => line(taken, seat)),
     ],
     notes: [
-      `medians of ${HOW.rounds} alternating rounds of ${HOW.sliceS} s; ratios within a round; ${figure(ledger.members)} members, a fifth of them with a bonus purse and a limit`,
+      `medians of ${HOW.repetitions} alternating repetitions of ${HOW.sliceS} s; ratios within a repetition; ${figure(benchDatabase.members)} members, a fifth of them with a bonus purse and a limit`,
       "db µs: the database's processor time for one write, which a busy machine changes least",
       `tables and indexes grew by ${figure(bytes.ours)} B a bet, the limit's by ${figure(bytes.limit)} B`,
-      Object.entries(ledger.settings)
+      Object.entries(benchDatabase.settings)
         .map(([name, value]) => `${name} ${value}`)
         .join(', '),
       ...(weak
@@ -77,7 +86,7 @@ function outcome({ taken, weak, bytes, violations, ledger }: Run): Measured {
       void: isVoid,
       weak,
       bytes,
-      settings: ledger.settings,
+      settings: benchDatabase.settings,
       slices: taken.map(({ slice, ...one }) => ({
         ...one,
         written: slice.written,
@@ -92,9 +101,11 @@ function outcome({ taken, weak, bytes, violations, ledger }: Run): Measured {
 const of = (taken: readonly Measurement[], name: string, clients: number): Measurement[] =>
   taken.filter((one) => one.name === name && one.clients === clients)
 
-/** Each slice against its peer's of the same round. */
+/** Each slice against its peer's of the same repetition. */
 const ratios = (taken: readonly Measurement[], name: string, clients: number, peer: string): number[] =>
-  of(taken, name, clients).map((one) => rate(one) / rate(of(taken, peer, clients).find(({ round }) => round === one.round) ?? one))
+  of(taken, name, clients).map(
+    (one) => rate(one) / rate(of(taken, peer, clients).find(({ repetition }) => repetition === one.repetition) ?? one),
+  )
 
 const latencies = (taken: readonly Measurement[]): number[] => taken.flatMap(({ slice }) => slice.latenciesMs)
 

@@ -1,4 +1,4 @@
--- Of the ledger's members every fifth has a lock to play through, on the purse that it has, and every fifth other came by the link of somebody who came by
+-- Of the bench database's members every fifth has a lock to play through, on the purse that it has, and every fifth other came by the link of somebody who came by
 -- one: as many as are expensive to count. One host, two games.
 insert into games.host (no, host, since) values (1, 'bench.localhost', now()) on conflict do nothing;
 insert into promotions.offer_version (offer_id, version, rule)

@@ -16,7 +16,7 @@ import type { OutboxEvent } from '#server/outbox/relay.ts'
 import { newQueueState, type OutboxHandling, relaySharedBatch } from '#server/outbox/relay-batch.ts'
 import { auditBooks } from '#tools/audit.ts'
 import { figure, median } from './figures.ts'
-import type { Ledger } from './ledger.ts'
+import type { BenchDatabase } from './bench-database.ts'
 import type { Measured } from './report.ts'
 
 const ITERATIONS = 9
@@ -40,11 +40,13 @@ type Name = 'rounds alone' | 'with turnover and commissions' | 'jobs' | 'bet, ca
 
 /** What turnover, losses and commissions add to the relay's cost of a round, and a bonus purse to that of a bet, in processor time. A fifth
  *  of the members have a bonus with turnover to play, another fifth came by a referral link. Each case is measured in turn with its base. */
-export async function measureRoundCosts(ledger: Ledger): Promise<Measured> {
-  const owner = new pg.Client({ connectionString: ledger.ownerUrl })
+export async function measureRoundCosts(benchDatabase: BenchDatabase): Promise<Measured> {
+  const owner = new pg.Client({ connectionString: benchDatabase.ownerUrl })
   await owner.connect()
-  await owner.query(readFileSync(join(import.meta.dirname, 'round-costs.sql'), 'utf8').replaceAll(':members', String(ledger.members)))
-  const database = openDatabase(ledger.siteUrl, { clock: systemClock, connectionsMax: 2 })
+  await owner.query(
+    readFileSync(join(import.meta.dirname, 'round-costs.sql'), 'utf8').replaceAll(':members', String(benchDatabase.members)),
+  )
+  const database = openDatabase(benchDatabase.siteUrl, { clock: systemClock, connectionsMax: 2 })
   const costs: Record<Name, Cost[]> = {
     'rounds alone': [],
     'with turnover and commissions': [],
@@ -53,20 +55,21 @@ export async function measureRoundCosts(ledger: Ledger): Promise<Measured> {
     'bet, bonus purse': [],
   }
   const take = async (name: Name, times: number, work: () => Promise<unknown>) => {
-    const before = { database: ledger.processorSeconds() ?? Number.NaN, own: process.cpuUsage() }
+    const before = { database: benchDatabase.processorSeconds() ?? Number.NaN, own: process.cpuUsage() }
     await work()
     const own = process.cpuUsage(before.own)
     costs[name].push({
-      database: (((ledger.processorSeconds() ?? Number.NaN) - before.database) / times) * 1_000_000,
+      database: (((benchDatabase.processorSeconds() ?? Number.NaN) - before.database) / times) * 1_000_000,
       own: (own.user + own.system) / times,
     })
   }
   try {
-    for (let iteration = 0; iteration < ITERATIONS + WARM_UP; iteration += 1) await oneIteration(database, ledger.members, iteration, take)
+    for (let iteration = 0; iteration < ITERATIONS + WARM_UP; iteration += 1)
+      await oneIteration(database, benchDatabase.members, iteration, take)
     for (const taken of Object.values(costs)) taken.splice(0, (taken.length / (ITERATIONS + WARM_UP)) * WARM_UP)
     // The books are read as a whole: without statistics of what was just written some statements would compare all rows with all.
     await owner.query('analyze')
-    const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
+    const violations = await auditBooks(benchDatabase.ownerUrl, walletInvariants)
     const { rows } = await owner.query<{ counted: number; noted: number }>(
       'select (select count(*) from promotions.turnover_entry)::int as counted, (select sum(turnover) / 100 from referrals.friend_play)::int as noted',
     )

@@ -4,19 +4,19 @@ import { auditBooks } from '#tools/audit.ts'
 import type { Stack } from '#tools/stack.ts'
 import { openBetTarget } from './bet-target.ts'
 import { figure, median, percentile } from './figures.ts'
-import { type Ledger, processSeconds } from './ledger.ts'
-import { openLine } from './open-sockets.ts'
-import { measurePressedBets } from './pressed-bets.ts'
+import { type BenchDatabase, processSeconds } from './bench-database.ts'
+import { openConnection } from './open-sockets.ts'
+import { measureBetsUnderLoad } from './bets-under-load.ts'
 import { watchRelay } from './relay-watch.ts'
 import type { Measured } from './report.ts'
-import { type Contender, type Measurement, measureRounds, rate } from './rounds.ts'
+import { type Contender, type Measurement, measureRepetitions, rate } from './repetitions.ts'
 import type { Writer } from './slice.ts'
 import { type BetTarget, readBetAnswer, signBet, type DialectUnderTest, dialects } from './dialects.ts'
 import { openWriters } from './writers.ts'
 
 const CLIENTS = 64
-const TIMING = { rounds: 4, sliceS: 4, warmUpS: 4 }
-/** Of the limit: bets of our own dialect alone, and of all three in turn. */
+const TIMING = { repetitions: 4, sliceS: 4, warmUpS: 4 }
+/** Shares of the write limit (how fast the database writes just the rows of a bet): bets of our own dialect alone, and of all three in turn. */
 const WANTED_SHARE = { 'signed bets': 0.35, 'three dialects': 0.6 } as const
 /** A round is recorded within this time, also while bets come as fast as they can. */
 const WANTED_LAG_S = 2
@@ -25,30 +25,27 @@ const SIGNED_PER_S = 4_000
 
 /** Signed bets over HTTP beside the write limit with as many clients: in our own dialect, over three of them in turn, then at half of what
  *  was reached and at five times as much. The whole site answers them, its relay delivering rounds as usual. */
-export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<Measured> {
-  const target = await openBetTarget(stack, ledger)
-  const { writers, weak } = openWriters(ledger)
-  let late = 0
+export async function measureSignedBets(stack: Stack, benchDatabase: BenchDatabase): Promise<Measured> {
+  const target = await openBetTarget(stack, benchDatabase)
+  const { writers, weak } = openWriters(benchDatabase)
   const serverCpuSeconds = () => processSeconds(stack.sitePid)
   const contenderOf = (name: keyof typeof WANTED_SHARE, spokenDialects: readonly DialectUnderTest[]): Contender => ({
     name,
     clients: CLIENTS,
-    write: betWriter(target, spokenDialects, () => {
-      late += 1
-    }),
-    ledger,
+    write: betWriter(target, spokenDialects),
+    benchDatabase,
     serverCpuSeconds,
   })
   const contenders: Contender[] = [
-    { name: 'limit', clients: CLIENTS, write: present(writers.limit, 'the limit is always written'), ledger },
+    { name: 'limit', clients: CLIENTS, write: present(writers.limit, 'the limit is always written'), benchDatabase },
     contenderOf('signed bets', ['chokdee']),
     contenderOf('three dialects', dialects),
   ]
-  const relay = await watchRelay(ledger.ownerUrl)
-  const taken = await measureRounds(contenders, TIMING)
+  const relay = await watchRelay(benchDatabase.ownerUrl)
+  const taken = await measureRepetitions(contenders, TIMING)
   const lag = await relay.end()
-  const pressed = await measurePressedBets(target, ledger, median(of(taken, 'three dialects').map(rate)))
-  const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
+  const underLoad = await measureBetsUnderLoad(target, benchDatabase, median(of(taken, 'three dialects').map(rate)))
+  const violations = await auditBooks(benchDatabase.ownerUrl, walletInvariants)
   const share = (name: keyof typeof WANTED_SHARE) => {
     const reached = median(ratios(taken, name))
     return {
@@ -66,9 +63,10 @@ export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<M
       ...contenders.map(({ name }) => line(taken, name)),
     ],
     notes: [
-      `medians of ${TIMING.rounds} alternating rounds of ${TIMING.sliceS} s; signing is not measured, checking the signature is; the client shares the machine`,
-      `${figure(late)} bets were answered TRY_AGAIN, ${figure(lag.waiting)} events waited for the relay at the end; the oldest waiting one was at most ${figure(lag.worstS, 1)} s old`,
-      ...pressed.notes,
+      `medians of ${TIMING.repetitions} alternating repetitions of ${TIMING.sliceS} s; signing is not measured, checking the signature is; the client shares the machine`,
+      `answered TRY_AGAIN in these repetitions: ${figure(shedOf(taken, 'signed bets'))} signed bets, ${figure(shedOf(taken, 'three dialects'))} of three dialects`,
+      `all runs together, those to warm up included: ${figure(lag.waiting)} events waited for the relay at the end; the oldest waiting one was at most ${figure(lag.worstS, 1)} s old`,
+      ...underLoad.notes,
       ...(weak ? ['no pgbench here: the limit was written by Node and is weaker'] : []),
       ...violations.map(({ invariant, what }) => `VOID: ${invariant}: ${what}`),
     ],
@@ -81,29 +79,33 @@ export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<M
         figure: `${figure(lag.worstS, 1)} s`,
         reached: lag.worstS <= WANTED_LAG_S,
       },
-      ...pressed.demands,
+      ...underLoad.demands,
     ],
     figures: {
       weak,
       lag,
       violations,
-      slices: taken.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds })),
-      pressed: pressed.figures,
+      slices: taken.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds, shed: slice.shed })),
+      underLoad: underLoad.figures,
     },
   }
 }
 
 const of = (taken: readonly Measurement[], name: string): Measurement[] => taken.filter((one) => one.name === name)
 
-/** Each slice against the limit's of the same round. */
+/** How many bets of a contender were refused for the load, in the repetitions that count. */
+const shedOf = (taken: readonly Measurement[], name: string): number =>
+  of(taken, name).reduce((sum, { slice }) => sum + (slice.shed ?? 0), 0)
+
+/** Each slice against the write limit's of the same repetition. */
 const ratios = (taken: readonly Measurement[], name: string): number[] =>
   of(taken, name).map(
     (one) =>
       rate(one) /
       rate(
         present(
-          of(taken, 'limit').find(({ round }) => round === one.round),
-          'a peer',
+          of(taken, 'limit').find(({ repetition }) => repetition === one.repetition),
+          'the limit is written in every repetition',
         ),
       ),
   )
@@ -123,30 +125,31 @@ function line(taken: readonly Measurement[], name: string): string[] {
   ]
 }
 
-/** Sends bets over so many connections, each waiting for its answer, the dialects in turn. An answer is that the bet was taken, or that it is
- *  to be sent again, for which `late` is called. */
-function betWriter(target: BetTarget, spokenDialects: readonly DialectUnderTest[], late: () => void): Writer {
+/** Sends bets over so many connections, each waiting for its answer, the dialects in turn. An answer is that the bet was taken, or that it was
+ *  shed: refused under load, and to be sent again. */
+function betWriter(target: BetTarget, spokenDialects: readonly DialectUnderTest[]): Writer {
   return async (clients, seconds) => {
     const bets = Array.from({ length: Math.ceil(seconds * SIGNED_PER_S) }, (_unused, place) =>
       signBet(target, present(spokenDialects[place % spokenDialects.length], 'a dialect')),
     )
-    const lines = await Promise.all(Array.from({ length: clients }, () => openLine(target.siteUrl)))
+    const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(target.siteUrl)))
     const latenciesMs: number[] = []
+    let shed = 0
     const from = performance.now()
     const until = from + seconds * 1000
     await Promise.all(
-      lines.map(async ({ exchange }) => {
+      connections.map(async ({ exchange }) => {
         for (let bet = bets.pop(); bet && performance.now() < until; bet = bets.pop()) {
           const began = performance.now()
           const answer = readBetAnswer(bet.dialect, await exchange(bet.request))
           if (answer.kind === 'other') throw new Error(`a bet was not taken: ${answer.answer}`)
           if (answer.kind === 'taken') latenciesMs.push(performance.now() - began)
-          else late()
+          else shed += 1
         }
       }),
     )
     const spent = (performance.now() - from) / 1000
-    for (const { destroy } of lines) destroy()
-    return { written: latenciesMs.length, seconds: spent, latenciesMs }
+    for (const { destroy } of connections) destroy()
+    return { written: latenciesMs.length, seconds: spent, latenciesMs, shed }
   }
 }

@@ -14,13 +14,16 @@ const BULK = 256
 const STAKE = satang(100n)
 const GAME = 'mangosteen'
 
-/** Every measured way of writing bets, onto one ledger. `limit` and `bulk` write the same rows without any logic. `weak`: there is no pgbench,
+/** Every measured way of writing bets, onto one bench database. `limit` and `bulk` write the same rows without any logic. `weak`: there is no pgbench,
  *  so Node writes the limit, more slowly, and ratios to it look better than they are; `bulk` and `function` are left out. */
-export function openWriters(ledger: { siteUrl: string; members: number }): { writers: Partial<Record<WriterName, Writer>>; weak: boolean } {
+export function openWriters(benchDatabase: { siteUrl: string; members: number }): {
+  writers: Partial<Record<WriterName, Writer>>
+  weak: boolean
+} {
   const pgbench = findPgbench()
-  const target = { url: ledger.siteUrl, members: ledger.members }
-  const node = { node: singleWriter(ledger), batched: batchWriter(ledger) }
-  if (!pgbench) return { writers: { limit: limitWriter(ledger.siteUrl, ledger.members), ...node }, weak: true }
+  const target = { url: benchDatabase.siteUrl, members: benchDatabase.members }
+  const node = { node: singleWriter(benchDatabase), batched: batchWriter(benchDatabase) }
+  if (!pgbench) return { writers: { limit: limitWriter(benchDatabase.siteUrl, benchDatabase.members), ...node }, weak: true }
   const limits = {
     limit: pgbenchWriter(pgbench, 'write-limit.sql', target),
     bulk: inBulk(pgbenchWriter(pgbench, 'write-bulk-limit.sql', target)),
@@ -38,11 +41,11 @@ const inBulk =
   }
 
 /** One bet, one statement, one commit: as for a bet that comes alone. */
-function singleWriter(ledger: { siteUrl: string; members: number }): Writer {
+function singleWriter(benchDatabase: { siteUrl: string; members: number }): Writer {
   return (clients, seconds) =>
-    withDatabase(ledger.siteUrl, clients, (database) =>
+    withDatabase(benchDatabase.siteUrl, clients, (database) =>
       runClients(clients, seconds, async () => {
-        const [posting] = await database.writeOne((tx) => postPlays(tx, [betOf(ledger.members)]))
+        const [posting] = await database.writeOne((tx) => postPlays(tx, [betOf(benchDatabase.members)]))
         mustBePosted(posting)
       }),
     )
@@ -51,10 +54,10 @@ function singleWriter(ledger: { siteUrl: string; members: number }): Writer {
 const BATCHES = 2
 
 /** Concurrent bets, gathered in batches as the wallet API gathers them. */
-function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
+function batchWriter(benchDatabase: { siteUrl: string; members: number }): Writer {
   return (clients, seconds) =>
     // Two more, for the items that a batch leaves to be tried singly.
-    withDatabase(ledger.siteUrl, BATCHES + 2, (database) => {
+    withDatabase(benchDatabase.siteUrl, BATCHES + 2, (database) => {
       const post = openBatcher<PlayOperation, Posting<PlayCode>>({
         together: async (operations) =>
           (await database.writeOne((tx) => postPlays(tx, operations))).map((one) =>
@@ -66,7 +69,7 @@ function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
         batchesMax: BATCHES,
         queueMax: 1_000,
       })
-      return runClients(clients, seconds, async () => mustBePosted(await post(betOf(ledger.members))))
+      return runClients(clients, seconds, async () => mustBePosted(await post(betOf(benchDatabase.members))))
     })
 }
 

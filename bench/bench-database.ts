@@ -5,8 +5,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { clusterFolder, startPostgres } from '#tools/embedded-postgres.ts'
 import { StartError } from '#tools/run-program.ts'
 
-/** A PostgreSQL of its own with the settings of `npm start`, migrated and filled with members, for writing at full speed. */
-export type Ledger = {
+/** A PostgreSQL server of a bench, with the settings of `npm start`, migrated and filled with members, for writing at full speed. */
+export type BenchDatabase = {
   ownerUrl: string
   siteUrl: string
   members: number
@@ -30,11 +30,11 @@ const TICKS_PER_SECOND = 100
 const REPORTED = [...DURABLE, 'server_version', 'shared_buffers', 'max_wal_size', 'wal_sync_method', 'data_checksums']
 
 /** Starts it in `dataDir`. Refuses with `StartError` when the cluster does not wait for the disk. */
-export async function openLedger(dataDir: string, members = MEMBERS): Promise<Ledger> {
+export async function openBenchDatabase(dataDir: string, members = MEMBERS): Promise<BenchDatabase> {
   const postgres = await startPostgres({ dataDir, port: 0 })
   try {
     await migrate(postgres.url, { sitePassword: PASSWORD, officePassword: PASSWORD, partnersPassword: PASSWORD })
-    const settings = await fillLedger(postgres.url, members)
+    const settings = await fillBenchDatabase(postgres.url, members)
     const owner = new pg.Client({ connectionString: postgres.url })
     await owner.connect()
     const siteUrl = new URL(postgres.url)
@@ -69,7 +69,7 @@ export async function openLedger(dataDir: string, members = MEMBERS): Promise<Le
 }
 
 /** Checks that the books hold at the start; answers the database settings. */
-async function fillLedger(ownerUrl: string, members: number): Promise<Record<string, string>> {
+async function fillBenchDatabase(ownerUrl: string, members: number): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

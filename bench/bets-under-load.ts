@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { figure, percentile } from './figures.ts'
-import type { Ledger } from './ledger.ts'
-import { type Line, openLine } from './open-sockets.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import { type Connection, openConnection } from './open-sockets.ts'
 import { watchRelay } from './relay-watch.ts'
 import type { Measured } from './report.ts'
 import { type BetAnswer, type BetTarget, readBetAnswer, type SignedBet, signBet, dialects } from './dialects.ts'
@@ -18,32 +18,32 @@ type Sent = { bet: SignedBet; answer: BetAnswer; ms: number }
 
 /** Bets of three dialects that come at their times, whether or not those before were answered: at half of `perSecond` and at five times as
  *  much. Of the latter each answer is compared with the books, and what was to be sent again is sent again. */
-export async function measurePressedBets(
+export async function measureBetsUnderLoad(
   target: BetTarget,
-  ledger: Pick<Ledger, 'ownerUrl'>,
+  benchDatabase: Pick<BenchDatabase, 'ownerUrl'>,
   perSecond: number,
 ): Promise<Pick<Measured, 'notes' | 'demands' | 'figures'>> {
   const half = await offer(target, perSecond * HALF.load, HALF)
-  const relay = await watchRelay(ledger.ownerUrl)
+  const relay = await watchRelay(benchDatabase.ownerUrl)
   const over = await offer(target, perSecond * OVER.load, OVER)
   const lag = await relay.end()
   await sleep(OVER.pauseS * 1000)
-  const [taken, later] = [over.sent.filter(isTaken), over.sent.filter(({ answer }) => answer.kind === 'later')]
+  const [taken, shed] = [over.sent.filter(isTaken), over.sent.filter(({ answer }) => answer.kind === 'shed')]
   const repeated = await sendAgain(
     target,
-    later.slice(0, AGAIN_MAX).map(({ bet }) => bet),
+    shed.slice(0, AGAIN_MAX).map(({ bet }) => bet),
   )
   const wrong = [
     ...over.sent.filter(({ answer }) => answer.kind === 'other'),
     ...repeated.filter((one) => !isTaken(one)),
-    ...(await notInBooks(ledger.ownerUrl, taken, repeated.filter(isTaken))),
+    ...(await notInBooks(benchDatabase.ownerUrl, taken, repeated.filter(isTaken))),
   ]
   const p99 = percentile(timesOf(half.sent), 0.99)
   const unanswered = half.unsent + half.sent.filter((one) => !isTaken(one)).length
   return {
     notes: [
       `half load, ${figure(perSecond * HALF.load)} bets a second at their times: p50 ${figure(percentile(timesOf(half.sent), 0.5), 1)} ms, p99 ${figure(p99, 1)} ms, ${figure(unanswered)} not taken at once`,
-      `five times the load, ${figure(perSecond * OVER.load)} a second over ${figure(OVER.connections)} connections: ${figure(taken.length / over.tookS)} a second taken (p50 ${figure(percentile(timesOf(taken), 0.5))} ms, p99 ${figure(percentile(timesOf(taken), 0.99))} ms), ${figure(later.length / over.tookS)} to be sent again, ${figure(over.unsent)} never sent for want of a connection; of those to be sent again ${figure(repeated.length)} were; the relay's oldest event ${figure(lag.worstS, 1)} s`,
+      `five times the load, ${figure(perSecond * OVER.load)} a second over ${figure(OVER.connections)} connections: ${figure(taken.length / over.tookS)} a second taken (p50 ${figure(percentile(timesOf(taken), 0.5))} ms, p99 ${figure(percentile(timesOf(taken), 0.99))} ms), ${figure(shed.length / over.tookS)} to be sent again, ${figure(over.unsent)} never sent for want of a connection; of those to be sent again ${figure(repeated.length)} were; the relay's oldest event ${figure(lag.worstS, 1)} s`,
       ...wrong.slice(0, 3).map(({ bet, answer }) => `WRONG: ${bet.dialect} ${bet.transaction}: ${JSON.stringify(answer)}`),
     ],
     demands: [
@@ -56,13 +56,13 @@ export async function measurePressedBets(
       {
         what: 'wrong answers at five times the load',
         wanted: '0 of those answered, some of them shed',
-        figure: `${figure(wrong.length)} of ${figure(over.sent.length)}, ${figure(later.length)} shed`,
-        reached: wrong.length === 0 && taken.length > 0 && later.length > 0,
+        figure: `${figure(wrong.length)} of ${figure(over.sent.length)}, ${figure(shed.length)} shed`,
+        reached: wrong.length === 0 && taken.length > 0 && shed.length > 0,
       },
     ],
     figures: {
       half: { perSecond: perSecond * HALF.load, ms: timesOf(half.sent), unanswered },
-      over: { perSecond: perSecond * OVER.load, tookS: over.tookS, taken: timesOf(taken), later: later.length, unsent: over.unsent, lag },
+      over: { perSecond: perSecond * OVER.load, tookS: over.tookS, taken: timesOf(taken), shed: shed.length, unsent: over.unsent, lag },
     },
   }
 }
@@ -80,7 +80,7 @@ async function offer(
   const bets = Array.from({ length: Math.round(perSecond * seconds) }, (_unused, place) =>
     signBet(target, dialects[place % dialects.length] ?? 'amb'),
   )
-  const free = await openLines(target, connections)
+  const free = await openConnections(target, connections)
   const sent: Sent[] = []
   let [begun, due] = [0, 0]
   const inFlight = new Set<Promise<void>>()
@@ -88,14 +88,14 @@ async function offer(
   const begin = () => {
     for (; begun < due && free.length > 0; begun += 1) {
       const dueAt = from + (begun * 1000) / perSecond
-      const work = sendOn(free.pop() as Line, bets[begun] as SignedBet, dueAt).finally(() => inFlight.delete(work))
+      const work = sendOn(free.pop() as Connection, bets[begun] as SignedBet, dueAt).finally(() => inFlight.delete(work))
       inFlight.add(work)
     }
   }
-  const sendOn = async (line: Line, bet: SignedBet, dueAt: number) => {
-    const answer = readBetAnswer(bet.dialect, await line.exchange(bet.request))
+  const sendOn = async (connection: Connection, bet: SignedBet, dueAt: number) => {
+    const answer = readBetAnswer(bet.dialect, await connection.exchange(bet.request))
     sent.push({ bet, answer, ms: performance.now() - dueAt })
-    free.push(line)
+    free.push(connection)
     begin()
   }
   while (due < bets.length) {
@@ -115,13 +115,13 @@ async function offer(
 async function sendAgain(target: BetTarget, bets: readonly SignedBet[]): Promise<Sent[]> {
   const left = [...bets]
   const done: Sent[] = []
-  const lines = await openLines(target, AGAIN_CONNECTIONS)
+  const connections = await openConnections(target, AGAIN_CONNECTIONS)
   await Promise.all(
-    lines.map(async ({ exchange, destroy }) => {
+    connections.map(async ({ exchange, destroy }) => {
       for (let bet = left.pop(); bet; bet = left.pop()) {
         const began = performance.now()
         const answer = readBetAnswer(bet.dialect, await exchange(bet.again()))
-        if (answer.kind === 'later') left.push(bet)
+        if (answer.kind === 'shed') left.push(bet)
         else done.push({ bet, answer, ms: performance.now() - began })
       }
       destroy()
@@ -130,8 +130,8 @@ async function sendAgain(target: BetTarget, bets: readonly SignedBet[]): Promise
   return done
 }
 
-const openLines = (target: BetTarget, count: number): Promise<Line[]> =>
-  Promise.all(Array.from({ length: count }, () => openLine(target.siteUrl)))
+const openConnections = (target: BetTarget, count: number): Promise<Connection[]> =>
+  Promise.all(Array.from({ length: count }, () => openConnection(target.siteUrl)))
 
 /** What was answered as taken and is not in the journal exactly once, or, where it was taken at once, not with the balance that was told. A
  *  repetition may tell the present balance instead. */
