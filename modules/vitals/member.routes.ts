@@ -5,8 +5,8 @@ import { noteVitals } from './note-vitals.ts'
 
 /** The member API's call of this module. `routes` are the patterns of our pages. */
 export const vitalsRoutes = (context: Context, routes: ReadonlySet<string>): Pick<Handlers, 'POST /vitals'> => ({
-  'POST /vitals': async ({ route, device, ...figures }) => {
-    await noteVitals(context, routes, { route, device, figures })
+  'POST /vitals': async ({ route, device, ...measures }) => {
+    await noteVitals(context, routes, { route, device, measures })
     return ok({})
   },
 })

@@ -3,16 +3,16 @@ import type { Device, Metric } from './vital.ts'
 
 type TallyKey = { day: string; route: string; device: Device }
 
-/** Counts one view into a step of each figure. */
-export async function insertCounts(tx: WriteTx, tallyKey: TallyKey, steps: { metric: Metric; step: number }[]): Promise<void> {
-  // Always in this order of figures, so that concurrent counts cannot deadlock.
-  const sorted = steps.toSorted((a, b) => a.metric.localeCompare(b.metric))
+/** Counts one view into a bucket (the column `step`) of each metric. */
+export async function insertCounts(tx: WriteTx, tallyKey: TallyKey, counted: { metric: Metric; bucket: number }[]): Promise<void> {
+  // Always in this order of metrics, so that concurrent counts cannot deadlock.
+  const sorted = counted.toSorted((a, b) => a.metric.localeCompare(b.metric))
   await tx.rows(
     'vitals.count',
     `insert into vitals.tally as t (day, route, device, metric, step, views)
      select $1, $2, $3, steps.metric, steps.step, 1 from unnest($4::text[], $5::int[]) as steps (metric, step)
      on conflict (day, route, device, metric, step) do update set views = t.views + 1`,
-    [tallyKey.day, tallyKey.route, tallyKey.device, sorted.map(({ metric }) => metric), sorted.map(({ step }) => step)],
+    [tallyKey.day, tallyKey.route, tallyKey.device, sorted.map(({ metric }) => metric), sorted.map(({ bucket }) => bucket)],
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { forgetOldVitals } from './forget-old.ts'
-import { stepOf } from './vital.ts'
+import { bucketOf } from './vital.ts'
 
 const context = await testContext()
 const { app } = await openSite(context)
@@ -17,16 +17,16 @@ const report = async (fields: Record<string, string>): Promise<Response> =>
 
 const rows = (sql: string, values: unknown[] = []) => context.database.read((tx) => tx.rows<Record<string, unknown>>('', sql, values))
 
-test('a step is a tenth wide at most, and its top is above the figure', () => {
-  for (const figure of [1, 3, 99, 850, 1_200, 2_499.6, 60_000]) {
-    const top = 1.1 ** (stepOf('lcp', figure) - 1)
-    expect(top, String(figure)).toBeGreaterThanOrEqual(figure - 0.001)
-    expect(top / figure, String(figure)).toBeLessThan(1.1001)
+test('a bucket is a tenth wide at most, and its top is no less than what it counts', () => {
+  for (const value of [1, 3, 99, 850, 1_200, 2_499.6, 60_000]) {
+    const top = 1.1 ** (bucketOf('lcp', value) - 1)
+    expect(top, String(value)).toBeGreaterThanOrEqual(value - 0.001)
+    expect(top / value, String(value)).toBeLessThan(1.1001)
   }
-  expect([stepOf('lcp', 0), stepOf('cls', 0), stepOf('cls', 0.001), stepOf('ttfb', 9e9)]).toEqual([0, 0, 1, 150])
+  expect([bucketOf('lcp', 0), bucketOf('cls', 0), bucketOf('cls', 0.001), bucketOf('ttfb', 9e9)]).toEqual([0, 0, 1, 150])
 })
 
-test('views are counted by day, page, device and figure, and asked for as median and third quartile', async () => {
+test('views are counted by day, page, device and metric, and asked for as median and third quartile', async () => {
   for (const lcp of ['800', '900', '1000', '4000'])
     expect((await report({ route: '/', device: 'phone', lcp, cls: '0.000', inp: '', errors: '0' })).status).toBe(200)
   const [lcp] = await rows(`select * from vitals.quartiles($1) where metric = 'lcp'`, ['2000-01-01'])
@@ -62,6 +62,7 @@ test('a form of another site reports nothing', async () => {
   expect(await rows(`select 1 from vitals.tally where metric = 'ttfb'`)).toEqual([])
 })
 
+// `/hack-slot/:id`, the page of one slot's figures, is an address that the specification names.
 test('many at once are all counted', async () => {
   await Promise.all(
     Array.from({ length: 16 }, () => report({ route: '/hack-slot/:id', device: 'desktop', lcp: '700', inp: '40', ttfb: '30' })),
