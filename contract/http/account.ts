@@ -74,6 +74,7 @@ export const profile = z.object({
   to_account_number: z.string().nullable(),
   to_name: z.string().nullable(),
   ufabet_username: z.string(),
+  /** The member's credit on this site, as shown to them; the specification's name of the field. */
   ufabet_credit: field.moneyText,
   /** What game hosts took back and the credit could not pay. The next deposit or win pays it first, and as much stays when money is withdrawn. */
   debt: field.moneyText,

@@ -23,11 +23,11 @@ async function saveScreenAt(page: Page, widths: readonly number[], name: string)
 
 test('a change of account is asked for, seen by an operator, frozen for a day, and then paid to, with its risk shown', {
   annotation: { type: 'slow', description: 'six screens at four widths each, checked by axe on two' },
-}, async ({ newMember, newAccount, newVisitor, world, stack }) => {
+}, async ({ newMember, registerMember, newVisitor, world, stack }) => {
   test.setTimeout(180_000)
   const { member, page } = await newMember(6_000, null)
   // A different person with the same name: the two are linked by it.
-  await newAccount()
+  await registerMember()
   const requested = { ...newPerson().account, bank: 'scb' }
   await page.goto('/limits')
   await page.getByRole('button', { name: 'ตั้ง วงเงินฝากรายวัน', exact: true }).click()

@@ -23,8 +23,8 @@ test('a link leads to the top of its page, and the way back to where one was', a
   await expect.poll(() => page.evaluate(() => scrollY), 'where it was').toBe(500)
 })
 
-test('who has logged in or gone on to the next step stands at the top of the page', async ({ newAccount, newVisitor, world }) => {
-  const member = await newAccount(100)
+test('who has logged in or gone on to the next step stands at the top of the page', async ({ registerMember, newVisitor, world }) => {
+  const member = await registerMember(100)
   const page = await newVisitor({ viewport: LOW })
   const main = page.getByRole('main')
   const scrolled = () => page.evaluate(() => scrollY)

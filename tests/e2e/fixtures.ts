@@ -13,9 +13,9 @@ type Fixtures = {
   world: WorldClient
   /** A person with an empty browser and no page open yet. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
-  /** A member, registered and with this credit in whole baht, with no browser open. */
-  newAccount: (credit?: number) => Promise<Member>
-  /** A new account, logged in in its own browser context, on the home page or on `path`; null: on no page yet. */
+  /** Registers a member through the API, with this credit in whole baht; no browser is open. */
+  registerMember: (credit?: number) => Promise<Member>
+  /** A newly registered member, logged in in its own browser context, on the home page or on `path`; null: on no page yet. */
   newMember: (credit?: number, path?: string | null) => Promise<{ member: Member; page: Page }>
   /** The browsers' error messages on all pages of the test. It must be empty at the end. */
   consoleErrors: string[]
@@ -62,16 +62,16 @@ export const test = base.extend<Fixtures>({
     })
     for (const context of opened) await context.close()
   },
-  newAccount: async ({ stack, world }, use) => {
+  registerMember: async ({ stack, world }, use) => {
     await use(async (credit = 0) => {
       const member = await register(stack, world, newPerson())
       if (credit > 0) await member.deposit(String(credit))
       return member
     })
   },
-  newMember: async ({ newAccount, newVisitor }, use) => {
+  newMember: async ({ registerMember, newVisitor }, use) => {
     await use(async (credit, path) => {
-      const member = await newAccount(credit)
+      const member = await registerMember(credit)
       const page = await newVisitor()
       await logIn(page, member, path)
       return { member, page }

@@ -51,9 +51,9 @@ test('a number that is selected while the page comes alive is replaced by what i
 
 test('an empty form is answered beside its fields, and the message of a wrong password goes with the right one', async ({
   newVisitor,
-  newAccount,
+  registerMember,
 }) => {
-  const member = await newAccount()
+  const member = await registerMember()
   const page = await newVisitor()
   await page.goto('/login')
   await waitForHydration(page)

@@ -63,11 +63,11 @@ test('a part of the site that is gone loads the page again once and not for ever
 })
 
 test('without any script of ours a money page says after a while why its buttons rest, and visitors’ forms work', async ({
-  newAccount,
+  registerMember,
   newVisitor,
   consoleErrors,
 }) => {
-  const member = await newAccount()
+  const member = await registerMember()
   const page = await newVisitor()
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/deposit')

@@ -47,8 +47,8 @@ test('without a network a page of ours says that the money is safe and what to d
   await expect(page.getByLabel('เบอร์โทรศัพท์')).toBeVisible()
 })
 
-test('the worker keeps built files and the offline page, and nothing of a member or of the API', async ({ newAccount, newVisitor }) => {
-  const member = await newAccount(300)
+test('the worker keeps built files and the offline page, and nothing of a member or of the API', async ({ registerMember, newVisitor }) => {
+  const member = await registerMember(300)
   const page = await newVisitor(withWorker)
   await logIn(page, member)
   // A page that is left while the worker installs can make its installation fail; the next page's then begins anew.

@@ -98,8 +98,8 @@ test('a forgotten password is reset on a strange phone, which is then not paid o
   })
 })
 
-test('without script a forgotten password is reset all the same', async ({ newAccount, newVisitor, world }) => {
-  const member = await newAccount()
+test('without script a forgotten password is reset all the same', async ({ registerMember, newVisitor, world }) => {
+  const member = await registerMember()
   await world.advance(61)
   const page = await newVisitor({ javaScriptEnabled: false })
   await setNewPassword(page, world, member, async () => {})

@@ -5,13 +5,13 @@ const DESKTOP = { width: 1280, height: 800 } as const
 const DAY_S = 86_400
 
 test('a line that the bank shows wrong is found by night, explained, and over when the bank shows it right', async ({
-  newAccount,
+  registerMember,
   newVisitor,
   world,
   stack,
 }) => {
   await world.advance(DAY_S)
-  const member = await newAccount()
+  const member = await registerMember()
   await world.transfer(member.account, '77.00')
   await expect.poll(async () => (await member.profile()).ufabet_credit, 'the transfer is credited').toBe('77.00')
   // As often as the bank is asked: the nightly run also asks for the neighbouring days, where the mistake changes nothing.

@@ -160,12 +160,12 @@ test('where storage is denied the site is read all the same, and the login says 
 })
 
 test('where storage alone is denied a member logs in, deposits and is told of it', async ({
-  newAccount,
+  registerMember,
   newVisitor,
   world,
   consoleErrors,
 }) => {
-  const member = await newAccount()
+  const member = await registerMember()
   const page = await newVisitor()
   await page.addInitScript(() => {
     const get = () => {
@@ -193,11 +193,11 @@ test('where storage alone is denied a member logs in, deposits and is told of it
 
 for (const hours of [13, -13])
   test(`a clock ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'behind'} changes neither the login nor the countdown`, async ({
-    newAccount,
+    registerMember,
     newVisitor,
     world,
   }) => {
-    const member = await newAccount()
+    const member = await registerMember()
     const page = await newVisitor({ viewport: PHONE })
     await page.addInitScript((off) => {
       const Real = Date
@@ -222,11 +222,11 @@ for (const hours of [13, -13])
   })
 
 test('a login that reaches nobody says so, keeps what was typed, and works when it does', async ({
-  newAccount,
+  registerMember,
   newVisitor,
   consoleErrors,
 }) => {
-  const member = await newAccount()
+  const member = await registerMember()
   const page = await newVisitor()
   await page.goto('/login')
   await waitForHydration(page)

@@ -35,11 +35,11 @@ const notices = (page: Page) => page.getByRole('region', { name: 'ข้อค�
 
 test('a change of account that the session ended under stands there again, once, and only for the same member', async ({
   newMember,
-  newAccount,
+  registerMember,
   stack,
 }) => {
   const { member, page } = await newMember(100, null)
-  const other = await newAccount()
+  const other = await registerMember()
   await page.goto('/bank-account')
   await page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click()
   await page.getByText('ไทยพาณิชย์').first().click()

@@ -29,8 +29,8 @@ test('a guarded page sends a visitor to the login and has them back afterwards; 
   }
 })
 
-test('no value of the way back leads away from the site', async ({ newAccount, newVisitor, stack }) => {
-  const member = await newAccount()
+test('no value of the way back leads away from the site', async ({ registerMember, newVisitor, stack }) => {
+  const member = await registerMember()
   const page = await newVisitor()
   const elsewhere = [
     'https://evil.example/',

@@ -16,9 +16,9 @@ const someAmount = (): string => String(randomInt(60_000, 140_000))
 
 test('a stranger’s money is given to the member by two operators, and another’s is sent back', {
   annotation: { type: 'slow', description: 'a member and two operators in three browsers' },
-}, async ({ newMember, newAccount, newVisitor, world, stack }) => {
+}, async ({ newMember, registerMember, newVisitor, world, stack }) => {
   const mine = { amount: someAmount(), ...(await newMember(0, '/deposit')) }
-  const foreign = { amount: someAmount(), member: await newAccount() }
+  const foreign = { amount: someAmount(), member: await registerMember() }
   const cashier = await newVisitor({ viewport: DESKTOP })
   const supervisor = await newVisitor({ viewport: DESKTOP })
   const before = (await world.payoutsTo(STRANGER)).length
@@ -102,8 +102,8 @@ test('a stranger’s money is given to the member by two operators, and another�
   })
 })
 
-test('the pages of suspense fit every width', async ({ newAccount, newVisitor, world, stack }) => {
-  const member = await newAccount()
+test('the pages of suspense fit every width', async ({ registerMember, newVisitor, world, stack }) => {
+  const member = await registerMember()
   const amount = someAmount()
   await member.requestQr(amount)
   await payFromStranger(world, member)

@@ -78,9 +78,9 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
     type: 'slow',
     description: 'six slips are read one after another, and an operator looks at the last in a browser of their own',
   },
-}, async ({ newMember, newAccount, newVisitor, world, stack }) => {
+}, async ({ newMember, registerMember, newVisitor, world, stack }) => {
   const { member, page } = await newMember(0, null)
-  const friend = await newAccount()
+  const friend = await registerMember()
   await page.goto('/auto-transfer')
   const tries: [string, { name: string; mimeType: string; buffer: Buffer }][] = [
     ['เปิดไฟล์นี้ไม่ได้ กรุณาใช้รูปสลิปแบบ JPG, PNG หรือ WebP', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }],
@@ -112,13 +112,13 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
 
 test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', {
   annotation: { type: 'slow', description: 'a member and two operators in three browsers; a setting is changed twice, each time by two' },
-}, async ({ newMember, newAccount, newVisitor, world, stack }) => {
+}, async ({ newMember, registerMember, newVisitor, world, stack }) => {
   const { member, page } = await newMember(0, null)
   const [supervisor, cashier] = [await newVisitor({ viewport: DESKTOP }), await newVisitor({ viewport: DESKTOP })]
   await signInAtTheOffice(cashier, stack)
   await signInAtTheOffice(supervisor, stack, 'supervisor')
   // Each check is a login of a program, and the sixth would end the browser's session: another member checks.
-  const watcher = await newAccount()
+  const watcher = await registerMember()
   const byGateway = async () => (await watcher.profile()).payment_gateway_status
   expect(await byGateway()).toBe(true)
   await switchTogether(supervisor, cashier, stack, SWITCH)
