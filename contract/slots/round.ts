@@ -5,10 +5,10 @@
 export const symbolRoles = ['h1', 'h2', 'h3', 'h4', 'l1', 'l2', 'l3', 'l4', 'l5', 'wild', 'scatter', 'coin'] as const
 export type SymbolRole = (typeof symbolRoles)[number]
 
-/** A place in the window: the reel from the left and the row from the top, both from 0. */
+/** A place among the visible symbols (the window): the reel from the left and the row from the top, both from 0. */
 export type Cell = readonly [reel: number, row: number]
 
-/** What the window shows, reel by reel, each from the top. */
+/** The window: the visible symbols, reel by reel, each from the top. */
 export type Window = readonly (readonly SymbolRole[])[]
 
 /** A coin of a hold feature: its value in satang, or the named prize that it brings. */

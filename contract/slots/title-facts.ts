@@ -27,7 +27,7 @@ export type TitleFacts = {
   published: Published
   /** In Thai, one sentence each. */
   rules: readonly string[]
-  /** What a browser needs to compute a round again (`playAgain` of contract/slots). */
+  /** What a browser needs to compute a round again (`computeRound` of contract/slots). */
   maths: Maths
 }
 

@@ -13,7 +13,11 @@ export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<vo
 
 /** The accounts that may take `amount` (satang) more at `at`, in the order in which they are shown: by place, those under their ceiling of
  *  the Bangkok day. Amounts reserved for waiting members count as received. `room`: how much more each may take; null: any amount. */
-export async function findReceivingAccounts(tx: ReadTx, at: Date, amount: Satang): Promise<{ account: SiteAccount; room: Satang | null }[]> {
+export async function findReceivingAccounts(
+  tx: ReadTx,
+  at: Date,
+  amount: Satang,
+): Promise<{ account: SiteAccount; room: Satang | null }[]> {
   const rows = await selectReceivingAccounts(tx, bangkokDay(at), amount)
   return rows.map(({ room, ...account }) => ({ account, room }))
 }

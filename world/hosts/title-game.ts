@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { stripsOf } from '#contract/slots/compiled.ts'
 import { digestOf } from '#contract/slots/digest.ts'
 import { drawsFrom, numbersOf, type Seeds } from '#contract/slots/draws.ts'
-import { playAgain } from '#contract/slots/play-again.ts'
+import { computeRound } from '#contract/slots/compute-round.ts'
 import { drawStops } from '#contract/slots/reels.ts'
 import type { HostGame, Recipe } from '#contract/provider/games.ts'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
@@ -89,7 +89,7 @@ function potOf({ maths }: Title): GrowingPrize | null {
 
 /** What is kept of a round: enough to compute it again, and to tell another one from it. */
 async function drawOf({ code, maths }: Title, seeds: Seeds, bet: Parameters<Game['draw']>[1]) {
-  const round = await playAgain(maths, seeds, bet)
+  const round = await computeRound(maths, seeds, bet)
   if (code === titleOfStops && maths.engine === 'lines')
     return { ...round, outcome: drawStops(drawsFrom(await numbersOf(seeds, 2)), stripsOf(maths.strips)) }
   return { ...round, outcome: { ...bet, win: round.win, digest: await digestOf(round.events) } }

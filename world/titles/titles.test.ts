@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hostGame } from '#contract/provider/games.ts'
 import { playRound } from '#contract/slots/play.ts'
-import { playAgain } from '#contract/slots/play-again.ts'
+import { computeRound } from '#contract/slots/compute-round.ts'
 import type { Bet, Maths } from '#contract/slots/maths.ts'
 import type { RoundEvent } from '#contract/slots/round.ts'
 import { present } from '#kit/assert.ts'
@@ -85,7 +85,7 @@ describe('the titles', () => {
     const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'same', nonce: 4 }
     for (const { maths } of titles) {
       const bet: Bet = { stake: 1_000, mode: maths.buy > 0 ? 'buy' : 'base', pot: null }
-      expect(await playAgain(sorted(maths) as Maths, seeds, bet)).toEqual(await playAgain(maths, seeds, bet))
+      expect(await computeRound(sorted(maths) as Maths, seeds, bet)).toEqual(await computeRound(maths, seeds, bet))
     }
   })
 

@@ -46,10 +46,13 @@ function betIn({ stake, mode, pot }: Outcome): Bet | null {
 async function playSlotAgain(parameters: Parameters, seeds: Seeds, outcome: Outcome): Promise<Figures | null> {
   const bet = betIn(outcome)
   if (bet === null) return null
-  const [{ playAgain }, { digestOf }] = await Promise.all([import('#contract/slots/play-again.ts'), import('#contract/slots/digest.ts')])
+  const [{ computeRound }, { digestOf }] = await Promise.all([
+    import('#contract/slots/compute-round.ts'),
+    import('#contract/slots/digest.ts'),
+  ])
   const maths = parameters as unknown as Maths
   try {
-    const { win, events } = await playAgain(maths, seeds, bet)
+    const { win, events } = await computeRound(maths, seeds, bet)
     return [baht(bet.stake * (bet.mode === 'buy' ? maths.buy : 1)), baht(win), await digestOf(events)]
   } catch {
     // Parameters that no engine plays: the host has published rules that are none.

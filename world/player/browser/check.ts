@@ -1,6 +1,6 @@
 import { commitmentOf } from '#contract/slots/commitment.ts'
 import type { Maths } from '#contract/slots/maths.ts'
-import { playAgain } from '#contract/slots/play-again.ts'
+import { computeRound } from '#contract/slots/compute-round.ts'
 import { type PlayedRound, satangOf } from './page-data.ts'
 
 export type CheckResult = 'true' | 'false' | 'hidden'
@@ -10,6 +10,6 @@ export async function checkRound(maths: Maths, { fairness, stake, mode, pot, win
   const { server_seed: serverSeed, client_seed: clientSeed, nonce, commitment } = fairness
   if (serverSeed === null) return 'hidden'
   if ((await commitmentOf(serverSeed)) !== commitment) return 'false'
-  const again = await playAgain(maths, { serverSeed, clientSeed, nonce }, { stake: satangOf(stake), mode, pot })
+  const again = await computeRound(maths, { serverSeed, clientSeed, nonce }, { stake: satangOf(stake), mode, pot })
   return again.win === satangOf(win) && JSON.stringify(again.events) === JSON.stringify(events) ? 'true' : 'false'
 }

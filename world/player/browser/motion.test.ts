@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cellOf, fallsOf, keyOf, topsOf } from './board.ts'
 import { FALL_MS, fallen, LANDING_CELLS, LANDING_MS, landed } from './motion.ts'
 
-test('a landing window begins above, goes a little too far, and is at its place', () => {
+test('the visible symbols of a reel that stops begin above, go a little too far, and end at their place', () => {
   expect(landed(0)).toBeCloseTo(-LANDING_CELLS)
   expect(Math.max(...Array.from({ length: 20 }, (_, step) => landed((LANDING_MS * step) / 20)))).toBeGreaterThan(0.05)
   expect(landed(LANDING_MS)).toBeCloseTo(0)
@@ -13,7 +13,7 @@ test('a falling cell ends where it belongs', () => {
   expect(fallen(3, FALL_MS)).toBeCloseTo(3)
 })
 
-test('what stays falls by what vanished below it, and the new comes from above the window', () => {
+test('what stays falls by what vanished below it, and the new comes from above what is visible', () => {
   expect(fallsOf(4, new Set([1, 3]))).toEqual([2, 2, 2, 1])
   expect(fallsOf(3, new Set([0, 1, 2]))).toEqual([3, 3, 3])
   expect(fallsOf(3, new Set([0]))).toEqual([1, 0, 0])

@@ -3,7 +3,7 @@
 /** Cells that a turning reel passes in a second. */
 const SPEED = 24
 const START_MS = 160
-/** How far above its place a landing window begins, and how long it takes. */
+/** How far above their place the visible symbols of a reel that stops begin, and how long they take. */
 export const LANDING_CELLS = 3.4
 export const LANDING_MS = 430
 export const FALL_MS = 340
@@ -15,10 +15,11 @@ export function turned(ms: number): number {
   return ((ms - START_MS) / 1000) * SPEED
 }
 
-/** Where a landing window stands, from `-LANDING_CELLS` to 0, a little too far and back. */
+/** Where the visible symbols of a reel that stops stand: from `-LANDING_CELLS` to 0, a little too far and back. */
 export function landed(ms: number): number {
-  const left = Math.min(1, ms / LANDING_MS) - 1
-  return LANDING_CELLS * (2 * left ** 3 + left ** 2 * 1)
+  // The share of the time that has passed, less 1: from -1 to 0.
+  const fromEnd = Math.min(1, ms / LANDING_MS) - 1
+  return LANDING_CELLS * (2 * fromEnd ** 3 + fromEnd ** 2)
 }
 
 /** How far a cell has fallen that falls `cells`: faster and faster, with a small bounce. */

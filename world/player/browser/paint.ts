@@ -125,7 +125,7 @@ function paintTurning(paint: Paint, reel: Reel, at: number, now: number) {
   const { passing } = reel
   for (let row = -1; row < reel.shown.length; row += 1) {
     const index = row - whole
-    // Until it runs, and for as long as they are in the window, what stood there is what moves.
+    // Until it runs, and for as long as they are visible, what stood there is what moves.
     const shown = index >= 0 && index < reel.shown.length ? reel.shown[index] : undefined
     const role = shown ?? passing[(((index % passing.length) + passing.length) % passing.length) as number] ?? 'h1'
     if (ran > 1) smearedAt(paint, role, at, row + ran - whole)
@@ -151,7 +151,7 @@ function paintFalling(paint: Paint, reel: Reel, at: number, now: number) {
   })
 }
 
-/** What stood there falls out of the window. */
+/** What stood there falls out of sight. */
 function paintGone(paint: Paint, reel: Reel, at: number, now: number) {
   reel.shown.forEach((role, row) => {
     const ms = now - reel.since - at * 40 - fallsAt(row, reel.shown.length)

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { modes } from '#contract/slots/maths.ts'
-import { playAgain } from '#contract/slots/play-again.ts'
+import { computeRound } from '#contract/slots/compute-round.ts'
 import type { Coin, RoundEvent, Window } from '#contract/slots/round.ts'
 import { titles } from '#world/titles/registry.ts'
-import { lastFeature, openReader, readOut } from './read-out.ts'
-import { beatsOf } from './timeline.ts'
+import { lastFeature, openAnnouncer, readOut } from './read-out.ts'
+import { timelineOf } from './timeline.ts'
 
-const window: Window = [['h1'], ['h1'], ['h1']]
+/** The visible symbols of three reels of one row. */
+const symbols: Window = [['h1'], ['h1'], ['h1']]
 const coin = (reel: number): Coin => ({ cell: [reel, 0], amount: 1_000, prize: null })
 const freeSpin = (number: number, left: number): RoundEvent[] => [
   { type: 'free-spin', number, left, multiplier: 1 },
-  { type: 'reels', part: 'free', window, slow: [] },
+  { type: 'reels', part: 'free', window: symbols, slow: [] },
 ]
 const win = (amount: number): RoundEvent => ({
   type: 'win',
@@ -19,10 +20,10 @@ const win = (amount: number): RoundEvent => ({
   multiplier: 1,
   amount,
 })
-const textsOf = (events: readonly RoundEvent[]) => readOut(beatsOf(events), { h2: 'แมว' }).filter((text) => text !== null)
+const textsOf = (events: readonly RoundEvent[]) => readOut(timelineOf(events), { h2: 'แมว' }).filter((text) => text !== null)
 
 describe('a screen reader is told', () => {
-  test('how many free spins are won, and of each when the next begins what it brought', () => {
+  test('how many free spins are won, and what each has won, as soon as the next one begins', () => {
     const texts = textsOf([
       { type: 'free-spins', cells: [], added: 2, left: 2, special: 'h2' },
       ...freeSpin(1, 1),
@@ -42,7 +43,7 @@ describe('a screen reader is told', () => {
     ])
   })
 
-  test('the coins that are held and the respins left, and what they bring', () => {
+  test('how many coins are held, how many respins are left, and what the coins bring', () => {
     const grand: Coin = { cell: [1, 0], amount: 100_000, prize: 'grand' }
     const texts = textsOf([
       { type: 'hold', coins: [coin(0), coin(1)], left: 3 },
@@ -62,11 +63,11 @@ describe('a screen reader is told', () => {
     ])
   })
 
-  test('of every feature of every title that can be bought, never in the words of a result', async () => {
+  test('of the feature that a bought round begins with, in every title; and nothing that reads like the result of the round', async () => {
     for (const { code, maths } of titles.filter((title) => title.maths.buy > 0)) {
       const pot = 'prizes' in maths && maths.prizes.pot ? 500_000 : null
       for (const mode of modes) {
-        const round = await playAgain(maths, { serverSeed: 'a', clientSeed: 'b', nonce: 1 }, { stake: 1_000, mode, pot })
+        const round = await computeRound(maths, { serverSeed: 'a', clientSeed: 'b', nonce: 1 }, { stake: 1_000, mode, pot })
         const texts = textsOf(round.events)
         if (mode === 'buy') expect(texts[0], code).toMatch(/^(ได้ฟรีสปิน|เริ่มโบนัสเก็บเหรียญ|หมุนวงล้อโบนัส)/)
         expect(texts.join(), code).not.toMatch(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
@@ -75,20 +76,20 @@ describe('a screen reader is told', () => {
   })
 
   test('which feature has ended', () => {
-    expect(lastFeature(beatsOf([...freeSpin(1, 0), win(100), { type: 'end', amount: 100 }]))).toBe('free')
-    expect(lastFeature(beatsOf([{ type: 'collect', coins: [coin(0)], amount: 1_000 }]))).toBe('hold')
-    expect(lastFeature(beatsOf([{ type: 'wheel', slice: 0, prize: null, amount: 1_000 }]))).toBeNull()
+    expect(lastFeature(timelineOf([...freeSpin(1, 0), win(100), { type: 'end', amount: 100 }]))).toBe('free')
+    expect(lastFeature(timelineOf([{ type: 'collect', coins: [coin(0)], amount: 1_000 }]))).toBe('hold')
+    expect(lastFeature(timelineOf([{ type: 'wheel', slice: 0, prize: null, amount: 1_000 }]))).toBeNull()
   })
 })
 
-describe('the reader', () => {
+describe('the announcer of a screen reader’s texts', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   test('says one text each two seconds, the newest of those that came meanwhile', () => {
     const said: string[] = []
-    const reader = openReader((text) => said.push(text))
-    for (const text of ['one', 'two', 'three']) reader.announce(text)
+    const announcer = openAnnouncer((text) => said.push(text))
+    for (const text of ['one', 'two', 'three']) announcer.announce(text)
     vi.advanceTimersByTime(1_999)
     expect(said).toEqual(['one'])
     vi.advanceTimersByTime(1)
@@ -97,20 +98,20 @@ describe('the reader', () => {
 
   test('says the result at once, and nothing that waited after it', () => {
     const said: string[] = []
-    const reader = openReader((text) => said.push(text))
-    reader.announce('one')
-    reader.announce('two')
-    reader.announceNow('result')
+    const announcer = openAnnouncer((text) => said.push(text))
+    announcer.announce('one')
+    announcer.announce('two')
+    announcer.announceNow('result')
     vi.advanceTimersByTime(5_000)
     expect(said).toEqual(['one', 'result'])
   })
 
   test('drops what waits where the round is broken off', () => {
     const said: string[] = []
-    const reader = openReader((text) => said.push(text))
-    reader.announce('one')
-    reader.announce('two')
-    reader.silence()
+    const announcer = openAnnouncer((text) => said.push(text))
+    announcer.announce('one')
+    announcer.announce('two')
+    announcer.silence()
     vi.advanceTimersByTime(5_000)
     expect(said).toEqual(['one'])
   })

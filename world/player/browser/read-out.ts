@@ -55,8 +55,8 @@ export function lastFeature(beats: readonly TimelineEvent[]): Feature | null {
   return last === undefined ? null : last.beat === 'collect' ? 'hold' : 'free'
 }
 
-/** Says texts with `write`, at most one each two seconds: of those that come sooner only the newest is kept. */
-export function openReader(write: (text: string) => void) {
+/** Announces texts to a screen reader through `write`, at most one each two seconds: of those that come sooner only the newest is kept. */
+export function openAnnouncer(write: (text: string) => void) {
   let announcedAt = Number.NEGATIVE_INFINITY
   let waiting: ReturnType<typeof setTimeout> | undefined
   const silence = () => clearTimeout(waiting)

@@ -3,10 +3,10 @@ import type { TitleFacts } from '#contract/slots/title-facts.ts'
 import { celebrate, countUp } from './celebration.ts'
 import { part } from './host-call.ts'
 import { type PageData, satangOf, type ShownRound } from './page-data.ts'
-import { lastFeature, openReader, readOut } from './read-out.ts'
+import { lastFeature, openAnnouncer, readOut } from './read-out.ts'
 import type { Sound } from './sound.ts'
 import { pause, type Stage, still } from './stage.ts'
-import { type TimelineEvent, beatsOf, countMs, tierOf, type Win } from './timeline.ts'
+import { type TimelineEvent, timelineOf, countMs, tierOf, type Win } from './timeline.ts'
 import { turnWheel } from './wheel-face.ts'
 import { bahtOf, endText, nameOf, prizeNames, resultText, wheelText, winText } from './words.ts'
 
@@ -171,26 +171,26 @@ async function showBeat(view: View, beat: TimelineEvent, stake: number, place: P
 export async function showRound(view: View, round: ShownRound, ended: () => void): Promise<void> {
   const { data, stage, sound } = view
   const [stake, paid, win] = [satangOf(round.stake), satangOf(round.paid), satangOf(round.win)]
-  const beats = beatsOf(round.events)
-  const reader = openReader((text) => {
+  const beats = timelineOf(round.events)
+  const announcer = openAnnouncer((text) => {
     part('live-text').textContent = text
   })
-  const place = { total: 0, tumbles: 0, announce: reader.announce }
+  const place = { total: 0, tumbles: 0, announce: announcer.announce }
   const texts = readOut(beats, data.names)
   try {
     for (const [at, beat] of beats.entries()) {
       const text = texts[at] ?? null
-      if (text !== null) reader.announce(text)
+      if (text !== null) announcer.announce(text)
       await showBeat(view, beat, stake, place)
     }
   } finally {
-    reader.silence()
+    announcer.silence()
   }
   const tier = tierOf(win, { stake, paid, most: data.facts.published.max_win })
   part('won').textContent = win === 0 ? '' : `+${bahtOf(win)}`
   part('won').classList.toggle('returned', win > 0 && win < paid)
   ended()
-  reader.announceNow(endText(lastFeature(beats), resultText(win, paid)))
+  announcer.announceNow(endText(lastFeature(beats), resultText(win, paid)))
   if (tier === 'big' || tier === 'mega' || tier === 'max') {
     sound.win(3)
     await celebrate(tier, { win, paid, stake, nonce: round.fairness.nonce })

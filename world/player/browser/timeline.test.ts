@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { modes } from '#contract/slots/maths.ts'
 import type { RoundEvent, SymbolRole } from '#contract/slots/round.ts'
-import { playAgain } from '#contract/slots/play-again.ts'
+import { computeRound } from '#contract/slots/compute-round.ts'
 import { titles } from '#world/titles/registry.ts'
-import { beatsOf, countMs, lastWindow, tierOf, type TimelineEvent } from './timeline.ts'
+import { timelineOf, countMs, lastWindow, tierOf, type TimelineEvent } from './timeline.ts'
 
 const window: SymbolRole[][] = [['h1'], ['h1'], ['h1']]
 const win = (amount: number): RoundEvent => ({
@@ -26,7 +26,7 @@ function turningAt(beats: readonly TimelineEvent[]): string[] {
 
 describe('the beats of a round', () => {
   test('show all wins of one window together, and what the round has brought after them', () => {
-    const beats = beatsOf([
+    const beats = timelineOf([
       { type: 'reels', part: 'base', window, slow: [] },
       win(100),
       win(250),
@@ -43,8 +43,8 @@ describe('the beats of a round', () => {
     for (const title of titles) {
       const pot = 'prizes' in title.maths && title.maths.prizes.pot ? 500_000 : null
       for (let nonce = 0; nonce < 40; nonce += 1) {
-        const round = await playAgain(title.maths, { serverSeed: 'a', clientSeed: 'b', nonce }, { stake: 1_000, mode: 'base', pot })
-        const beats = beatsOf(round.events)
+        const round = await computeRound(title.maths, { serverSeed: 'a', clientSeed: 'b', nonce }, { stake: 1_000, mode: 'base', pot })
+        const beats = timelineOf(round.events)
         const sums = beats.flatMap((beat) => ('sofar' in beat ? [beat.sofar] : []))
         expect(sums.at(-1) ?? 0, `${title.code} ${nonce}`).toBe(round.win)
         expect(beats.at(-1)).toEqual({ beat: 'end', amount: round.win })
@@ -58,15 +58,15 @@ describe('the beats of a round', () => {
       const pot = 'prizes' in maths && maths.prizes.pot ? 500_000 : null
       for (const mode of maths.buy > 0 ? modes : (['base'] as const)) {
         for (let nonce = 0; nonce < 25; nonce += 1) {
-          const { events } = await playAgain(maths, { serverSeed: 'a', clientSeed: 'b', nonce }, { stake: 1_000, mode, pot })
-          expect(turningAt(beatsOf(events)), `${code} ${mode} ${nonce}`).toEqual([])
+          const { events } = await computeRound(maths, { serverSeed: 'a', clientSeed: 'b', nonce }, { stake: 1_000, mode, pot })
+          expect(turningAt(timelineOf(events)), `${code} ${mode} ${nonce}`).toEqual([])
         }
       }
     }
   })
 
   test('a cut by the published maximum is taken off', () => {
-    const beats = beatsOf([win(900), { type: 'capped', amount: 400 }, { type: 'end', amount: 500 }])
+    const beats = timelineOf([win(900), { type: 'capped', amount: 400 }, { type: 'end', amount: 500 }])
     expect(beats).toContainEqual({ beat: 'capped', sofar: 500 })
   })
 })

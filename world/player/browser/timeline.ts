@@ -6,9 +6,9 @@ export type Win = { why: WinBy; cells: readonly Cell[]; multiplier: number; amou
 
 export type TimelineEvent =
   | { beat: 'stop'; part: 'base' | 'free'; window: Window; slow: readonly number[] }
-  /** The reels stop on what they showed before: a bought feature begins without a window. */
+  /** The reels stop on what they showed before: a bought feature begins without new symbols. */
   | { beat: 'rest' }
-  /** All wins of one window. `sofar`: what the round has brought after them, in satang. */
+  /** All wins of the same visible symbols. `sofar`: what the round has brought after them, in satang. */
   | { beat: 'wins'; wins: readonly Win[]; amount: number; sofar: number }
   | { beat: 'tumble'; gone: readonly Cell[]; window: Window; multiplier: number }
   | { beat: 'free-won'; cells: readonly Cell[]; added: number; left: number; special: SymbolRole | null; more: boolean }
@@ -26,8 +26,8 @@ function withWin(beats: TimelineEvent[], win: Win, sofar: number) {
   else beats[beats.length - 1] = { beat: 'wins', wins: [...last.wins, win], amount: last.amount + win.amount, sofar }
 }
 
-/** The beats of a round. Wins of one window are one beat; the last beat is the end. The reels turn before the first. */
-export function beatsOf(events: readonly RoundEvent[]): TimelineEvent[] {
+/** The timeline of a round, in beats. Wins of the same visible symbols are one beat; the last beat is the end. The reels turn before the first. */
+export function timelineOf(events: readonly RoundEvent[]): TimelineEvent[] {
   const beats: TimelineEvent[] = events[0]?.type === 'reels' ? [] : [{ beat: 'rest' }]
   let sofar = 0
   for (const event of events) {
@@ -94,7 +94,7 @@ const LEAST_COUNT_MS = 300
 export const countMs = (amount: number, stake: number): number =>
   Math.min(COUNT_MS, LEAST_COUNT_MS + Math.round(250 * Math.log2(1 + amount / stake)))
 
-/** What the window shows when all is over. */
+/** The visible symbols when all is over. */
 export function lastWindow({ events }: Pick<SlotRound, 'events'>): Window | null {
   return events.reduce<Window | null>((last, event) => ('window' in event ? event.window : last), null)
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { clientSeedShape, commitmentOf } from '#contract/slots/commitment.ts'
-import { playAgain } from '#contract/slots/play-again.ts'
+import { computeRound } from '#contract/slots/compute-round.ts'
 import { drawStops, verifyRound } from './draw.ts'
 import { spinOf } from './machine.ts'
 import { maths } from './maths.ts'
@@ -64,7 +64,11 @@ describe('checking a round', () => {
 describe('the title that is played', () => {
   it('stops where this machine stops, and pays what it pays', async () => {
     for (let nonce = 0; nonce < 300; nonce += 1) {
-      const { win, events } = await playAgain(maths, { serverSeed, clientSeed: 'same', nonce }, { stake: 2_000, mode: 'base', pot: null })
+      const { win, events } = await computeRound(
+        maths,
+        { serverSeed, clientSeed: 'same', nonce },
+        { stake: 2_000, mode: 'base', pot: null },
+      )
       const spin = spinOf(await drawStops(serverSeed, 'same', nonce), 2_000)
       expect(win).toBe(spin.satang)
       expect(events.flatMap((event) => (event.type === 'win' && event.why.by === 'line' ? [[event.why.line, event.amount]] : []))).toEqual(
