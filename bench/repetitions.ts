@@ -4,8 +4,8 @@ import type { Slice, Writer } from './slice.ts'
 /** Transaction numbers reserved for each run. */
 const NUMBERS_PER_RUN = 100_000_000
 
-/** A writer to measure, with its number of clients and its database. `serverCpuSeconds` reads the processor time of the process that serves the
- *  writer, unless it is this one. */
+/** A writer to measure, with its number of clients and its database. `serverCpuSeconds` reads the processor time of the process that
+ *  serves the writer, unless it is this one. */
 export type Contender = {
   name: string
   clients: number
@@ -23,8 +23,8 @@ export type Measurement = Pick<Contender, 'name' | 'clients'> & {
   walBytes: number
 }
 
-/** Each contender's run in each of so many repetitions, after one to warm up that does not count. Each begins with another contender, so that none always
- *  follows the same one, and a busy machine slows all. */
+/** Each contender's run in each of so many repetitions, after one to warm up that does not count. Each begins with another contender, so
+ *  that none always follows the same one, and a busy machine slows all. */
 export async function measureRepetitions(
   contenders: readonly Contender[],
   options: { repetitions: number; sliceS: number; warmUpS: number },

@@ -16,7 +16,8 @@ import { openWriters } from './writers.ts'
 
 const CLIENTS = 64
 const TIMING = { repetitions: 4, sliceS: 4, warmUpS: 4 }
-/** Shares of the write limit (how fast the database writes just the rows of a bet): bets of our own dialect alone, and of all three in turn. */
+/** Shares of the write limit (how fast the database writes just the rows of a bet): bets of our own dialect alone, and of all three in
+ *  turn. */
 const WANTED_SHARE = { 'signed bets': 0.35, 'three dialects': 0.6 } as const
 /** A round is recorded within this time, also while bets come as fast as they can. */
 const WANTED_LAG_S = 2
@@ -125,8 +126,8 @@ function line(taken: readonly Measurement[], name: string): string[] {
   ]
 }
 
-/** Sends bets over so many connections, each waiting for its answer, the dialects in turn. An answer is that the bet was taken, or that it was
- *  shed: refused under load, and to be sent again. */
+/** Sends bets over so many connections, each waiting for its answer, the dialects in turn. An answer is that the bet was taken, or that
+ *  it was shed: refused under load, and to be sent again. */
 function betWriter(target: BetTarget, spokenDialects: readonly DialectUnderTest[]): Writer {
   return async (clients, seconds) => {
     const bets = Array.from({ length: Math.ceil(seconds * SIGNED_PER_S) }, (_unused, place) =>

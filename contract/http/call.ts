@@ -3,8 +3,8 @@ import type { CallClassName } from '#contract/plain/call-classes.ts'
 import type { Permission } from '#contract/plain/permissions.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 
-/** Who may make a call. `open`: anyone; `register`: a registration or a member session; `unbanked`: a member, with or
- *  without a bank account; `member`: a member with one. */
+/** Who may make a call. `open`: anyone; `register`: a registration or a member session; `unbanked`: any member, with or
+ *  without a bank account; `member`: only a member with one. The API's description has these names as `x-access`. */
 export type Access = 'open' | 'register' | 'unbanked' | 'member'
 
 /** One call of the member API: what crosses the wire, no behaviour. Paths are below `/api`, `{name}` marks a path parameter. */

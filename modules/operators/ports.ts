@@ -17,8 +17,8 @@ export type OperatorsContext = Context & {
   passwords: Passwords
   /** The key (32 bytes) that seals the secrets of operators' codes. */
   totpKey: Buffer
-  /** The machine's own clock, by which operators' authenticator apps count. The clock of `Context` is the site's: in the sandbox, tests and visitors
-   *  move it ahead, with that of the simulated partners. */
+  /** The machine's own clock, by which operators' authenticator apps count. The clock of `Context` is the site's: in the sandbox, tests
+   *  and visitors move it ahead, with that of the simulated partners. */
   phoneClock: Clock
   /** Draws a text as QR code: the number of its squares along one side, and the dark ones as an SVG path in units of one square. */
   outlineQr(text: string): { size: number; path: string }

@@ -22,8 +22,8 @@ export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void>
   )
 }
 
-/** The accounts that members are shown for such an amount, in their order: open, and under their ceiling of the day with what is still expected.
- *  `room`: how much is left below the ceiling; null where there is none. */
+/** The accounts that members are shown for such an amount, in their order: open, and under their ceiling of the day with what is still
+ *  expected. `room`: how much is left below the ceiling; null where there is none. */
 export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: Satang): Promise<(AccountRow & { room: Satang | null })[]> {
   return tx.rows(
     'treasury.account.receiving',

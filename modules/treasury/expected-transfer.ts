@@ -16,10 +16,10 @@ const TRIES_MAX = 10
 /** What a member is to transfer, and where to: `amount` in satang, theirs alone on that account while they wait and for a day after. */
 export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
 
-/** Gives a request an amount of its own on one of our accounts: 0.01 to 0.99 baht more than requested, or exactly as requested where only that is
- *  left. It is never more than `most`, which the member may still pay in, nor more than the account may take today. The accounts are tried in
- *  their order; null where none has an amount left. `paymentId` is our own id of the payment, by which its amount is given back. Must run
- *  inside the WriteTx that opens the request. */
+/** Gives a request an amount of its own on one of our accounts: 0.01 to 0.99 baht more than requested, or exactly as requested where only
+ *  that is left. It is never more than `most`, which the member may still pay in, nor more than the account may take today. The accounts
+ *  are tried in their order; null where none has an amount left. `paymentId` is our own id of the payment, by which its amount is given
+ *  back. Must run inside the WriteTx that opens the request. */
 export async function expectTransfer(
   tx: WriteTx,
   input: { paymentId: string; member: MemberId; requestId: string; asked: Satang; most: Satang | null; at: Date },

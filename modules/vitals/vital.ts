@@ -14,8 +14,8 @@ export const OTHER = 'other'
 const BUCKET_MAX = 150
 const GROWTH = Math.log(1.1)
 
-/** The bucket of the histogram that a value falls into, stored as the column `step`. Each bucket is a tenth wider than the one before, which is
- *  close enough; `cls` is counted in thousandths. */
+/** The bucket of the histogram that a value falls into, stored as the column `step`. Each bucket is a tenth wider than the one before,
+ *  which is close enough; `cls` is counted in thousandths. */
 export function bucketOf(metric: Metric, measured: number): number {
   const value = metric === 'cls' ? measured * 1_000 : measured
   if (value <= 0) return 0

@@ -6,11 +6,12 @@ import { untilReady } from '../crash/kills.ts'
 import { asOwner } from './site.ts'
 import type { Stack } from '../stack.ts'
 
-/** A disturbance while members play. `run` returns when everything that the site needs is available; from then on the site has to recover by itself. */
+/** A disturbance while members play. `run` returns when everything that the site needs is available; from then on the site has to recover
+ *  by itself. */
 export type Disturbance = { name: string; run: (stack: Stack, ms: number) => Promise<void> }
 
-/** The `ms` that a disturbance is run with: a lock's are those of the phase (75 to 120 s), any other's at most a minute. A deployment takes as long
- *  as it needs, whatever they are; kills take pauses of their own besides. */
+/** The `ms` that a disturbance is run with: a lock's are those of the phase (75 to 120 s), any other's at most a minute. A deployment
+ *  takes as long as it needs, whatever they are; kills take pauses of their own besides. */
 export const durationMs = ({ name }: Disturbance, ms: number): number => (name.startsWith('locked') ? ms : Math.min(ms, TROUBLE_MS_MAX))
 
 const TROUBLE_MS_MAX = 60_000
@@ -91,8 +92,8 @@ const lockTables = (tables: readonly string[]): Disturbance => ({
   run: (stack, ms) => holdTables(stack, tables, ms),
 })
 
-/** Each table by its own connection, one after another. While later ones wait for writers, writers may wait for those that are held: such a circle
- *  ends by the site's `lock_timeout`. */
+/** Each table by its own connection, one after another. While later ones wait for writers, writers may wait for those that are held: such
+ *  a circle ends by the site's `lock_timeout`. */
 async function holdTables(stack: Stack, tables: readonly string[], ms: number): Promise<void> {
   const owners: pg.Client[] = []
   try {
@@ -109,7 +110,8 @@ async function holdTables(stack: Stack, tables: readonly string[], ms: number): 
   }
 }
 
-/** The tables that the site writes: without those of the job queue, and without the schema `house`, which holds only the list of applied migrations. */
+/** The tables that the site writes: without those of the job queue, and without the schema `house`, which holds only the list of applied
+ *  migrations. */
 const ourTables = (stack: Stack): Promise<string[]> =>
   asOwner(stack, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
@@ -122,7 +124,8 @@ const ourTables = (stack: Stack): Promise<string[]> =>
 
 /** The disturbance of each phase. Processes are replaced at the beginning and at the end only, so that those between live long enough to
  *  show leaks; every table is locked once, and every partner fails, over a run of fifteen phases. */
-export const planDisturbances = async (stack: Stack, phases: number): Promise<Disturbance[]> => orderDisturbances(await ourTables(stack), phases)
+export const planDisturbances = async (stack: Stack, phases: number): Promise<Disturbance[]> =>
+  orderDisturbances(await ourTables(stack), phases)
 
 const bank = failParty('bank silent', 'bank', 'lost')
 

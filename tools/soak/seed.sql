@@ -1,6 +1,7 @@
 -- A year of history for :members members, the first of whom has :transfers transfers. Written directly, as the product's functions would
 -- have left it at migration 0038: every later migration then finds an aged site. Runs under session_replication_role = replica, so no
 -- trigger fires.
+-- no: the member's running number over postings and events; wallet.member_lock is the row with the member's last number, which a posting locks.
 -- Amounts in satang. Each member comes back in cycles: a deposit, rounds of 10 baht, a withdrawal of 100 baht.
 create unlogged table public.seed_member as
 select m::bigint as member_id, 'seed-' || m as tag, m % 5 = 1 as limited,
@@ -10,7 +11,7 @@ from generate_series(1, :members) m,
   lateral (select ('x' || substr(md5(':seed:a:' || m), 1, 8))::bit(32)::bigint / 4294967296.0 as a,
     ('x' || substr(md5(':seed:b:' || m), 1, 8))::bit(32)::bigint / 4294967296.0 as b) u;
 
--- no_from: the number before the first of the cycle. Member 1 plays every evening, the others at other hours.
+-- no_from: the number before the first of the cycle. Member 1 plays every day at 01:00 UTC.
 create unlogged table public.seed_cycle as
 select s.member_id, s.tag, k as cycle, s.rounds, (1 + case when s.limited then 2 else 0 end + k * (2 * s.rounds + 5))::bigint as no_from,
   date_trunc('day', now()) - interval '368 days' + k * (interval '365 days' / s.cycles) + ((s.member_id * 37) % 12) * interval '1 hour' as at,
@@ -67,6 +68,7 @@ select e.* from public.seed_posting p, lateral (
 insert into wallet.purse (member_id, purse_no, kind, spend_rank, balance)
 select member_id, purse, (purse + 1)::smallint, 100, case purse when 0 then sum(cash) else sum(held) end
 from public.seed_posting, generate_series(0, 1) purse group by 1, 2;
+-- stretch_…: the last play session: the number of its first bet, its beginning, its last bet.
 insert into wallet.member_lock (member_id, no, stretch_no, stretch_from, stretch_last)
 select c.member_id, c.no_from + 2 * c.rounds + 5, c.no_from + 3, c.at + interval '1 minute', c.at + interval '1 minute' + (c.rounds - 1) * interval '6 seconds'
 from public.seed_cycle c join public.seed_member s using (member_id) where c.cycle = s.cycles - 1;
@@ -86,6 +88,7 @@ union all select member_id, no_from + 1, 'deposit.requested', jsonb_build_object
 union all select member_id, no_from + 2 * rounds + 4, 'withdrawal.approved', jsonb_build_object('withdrawal', tag || '-w' || cycle),
   at + interval '6 minutes' + rounds * interval '6 seconds', true from public.seed_cycle;
 
+-- 'held': a lower limit, in force at once.
 insert into protection.limit_change (member_id, change_id, limit_name, before, after, state, asked_at, ended_at)
 select member_id, tag || '-l' || n, (array['stake_day', 'loss_month'])[n], null, 100000000, 'held', now() - interval '369 days', now() - interval '369 days'
 from public.seed_member, generate_series(1, 2) n where limited;

@@ -120,14 +120,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from operators.operator o where o.operator = p_operator)
 $$;
 
--- Whether the statement is the database owner's own: the guards below are for the roles of our processes, and for functions called by them.
+-- Whether the session is that of the database's owner: the guards below are for the roles of our processes, and for functions called by them.
 -- The owner repairs by hand (docs/runbooks); the audit names those changes.
 create or replace function operators.is_owner() returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select pg_has_role(session_user, (select n.nspowner from pg_namespace n where n.nspname = 'operators'), 'usage')
 $$;
 
--- Rows that name their writer: the name is the acting operator's. Argument: the column.
+-- A trigger for rows that name their writer: the column whose name is the argument must hold the acting operator, or the change is refused.
 create or replace function operators.by_acting() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
