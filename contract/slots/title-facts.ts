@@ -54,8 +54,9 @@ export type Feature =
   | { kind: 'hold'; needs: number; respins: number; coins: readonly { pays: number; prize: Prize | null; share: number }[] }
   | { kind: 'wheel'; needs: number; slices: readonly { pays: number; prize: Prize | null; share: number }[] }
 
-/** The figures of a title, measured by tools/slots/measure.ts. Shares are basis points, `max_win` and `deviation` in stakes, and `digest` names the
- *  maths that they were measured of. `method`: whether the return was computed over all outcomes (`exact`) or measured over `rounds` that were played (`simulated`). */
+/** The figures of a title, measured by tools/slots/measure.ts. Shares are basis points, `max_win` and `deviation` in stakes, and `digest`
+ *  names the maths that they were measured of. `method`: whether the return was computed over all outcomes (`exact`) or measured over
+ *  `rounds` that were played (`simulated`). */
 export type Published = {
   return_bp: number
   hit_rate_bp: number

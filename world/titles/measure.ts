@@ -44,8 +44,8 @@ export const deviationOf = (played: PlayedRounds): number => Math.sqrt(played.sq
 /** How far the mean may lie from the truth, 95 times of 100. */
 export const intervalOf = (played: PlayedRounds): number => (1.96 * deviationOf(played)) / Math.sqrt(played.rounds)
 
-/** So many rounds in slices of a million, each from a seed of its own; `kept` gives a slice that was played before, `keep` takes a new one. A
- *  shorter last one is not kept: a longer run would count it as a full one. */
+/** So many rounds in slices of a million, each from a seed of its own; `kept` gives a slice that was played before, `keep` takes a new
+ *  one. A shorter last one is not kept: a longer run would count it as a full one. */
 export function playSlices(
   maths: Maths,
   mode: Mode,
@@ -73,8 +73,8 @@ export function playSlices(
 /** Whether rounds were cut at the most that one may win: what is counted before that cut is then more than a player gets. */
 export const isCut = ({ max }: Maths, { most }: PlayedRounds): boolean => most >= max
 
-/** The figures that a title publishes. The return is computed exactly where the engine allows and no round of `base` was cut at the maximum (`method`
- *  is `exact`), else measured over the rounds played (`simulated`). Shares are rounded down. */
+/** The figures that a title publishes. The return is computed exactly where the engine allows and no round of `base` was cut at the
+ *  maximum (`method` is `exact`), else measured over the rounds played (`simulated`). Shares are rounded down. */
 export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds | null): Published {
   const exact = isCut(maths, base) ? null : exactReturn(maths)
   const deviation = deviationOf(base)
@@ -91,7 +91,8 @@ export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds
   }
 }
 
-/** The exact return of the bought feature, in basis points; null where none can be bought, or where the engine does not allow to compute it. */
+/** The exact return of the bought feature, in basis points; null where none can be bought, or where the engine does not allow to compute
+ *  it. */
 function boughtReturn(maths: Maths): number | null {
   const exact = maths.buy === 0 ? null : exactReturn(maths, 'buy')
   return exact === null ? null : Math.floor((exact * 100) / maths.buy)
