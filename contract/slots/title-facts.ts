@@ -24,7 +24,7 @@ export type TitleFacts = {
   modes: readonly { mode: Mode; cost: number }[]
   /** In satang. */
   stakes: readonly number[]
-  published: Published
+  publishedFigures: PublishedFigures
   /** In Thai, one sentence each. */
   rules: readonly string[]
   /** What a browser needs to compute a round again (`computeRound` of contract/slots). */
@@ -57,7 +57,7 @@ export type Feature =
 /** The figures of a title, measured by tools/slots/measure.ts. Shares are basis points, `max_win` and `deviation` in stakes, and `digest`
  *  names the maths that they were measured of. `method`: whether the return was computed over all outcomes (`exact`) or measured over
  *  `rounds` that were played (`simulated`). */
-export type Published = {
+export type PublishedFigures = {
   return_bp: number
   hit_rate_bp: number
   max_win: number

@@ -49,10 +49,10 @@ for (const { code, maths } of titles) {
   const figures = figuresOf(maths, base, feature)
   const fields = Object.entries(figures).map(([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : String(value)},`)
   const text = [
-    "import type { Published } from '#contract/slots/title-facts.ts'",
+    "import type { PublishedFigures } from '#contract/slots/title-facts.ts'",
     '',
     '/** Written by tools/slots/measure.ts. */',
-    'export const published: Published = {',
+    'export const publishedFigures: PublishedFigures = {',
     ...fields,
     '}',
     '',

@@ -17,7 +17,7 @@ export type Game = {
   /** What its host publishes of it to the site. */
   facts: HostGame
   /** The figures of `GET /api/info`. */
-  published: Readonly<Record<string, unknown>>
+  info: Readonly<Record<string, unknown>>
   /** The stakes of a round, in satang. */
   stakes: readonly number[]
   /** How a round may be begun, and what that costs in stakes. */

@@ -66,7 +66,7 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
     const code = queryOnce(c, 'game') ?? ''
     const game = code === '' ? firstOf(running) : running.games.get(code)
     if (game === undefined) throw hostRefuses('GAME_UNKNOWN')
-    return c.json({ ...game.published, host, stakes: game.stakes.map(baht), status: 'up' })
+    return c.json({ ...game.info, host, stakes: game.stakes.map(baht), status: 'up' })
   })
 
   routes.get('/api/rounds', async (c) => {

@@ -35,7 +35,7 @@ function featureNames({ maths, look }: Title, { features, prizes }: TitleFacts):
 const hasPicture = ({ code }: Title): boolean => existsSync(new URL(`../titles/${code}/art/picture.webp`, import.meta.url))
 
 function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'slot' | 'slot-itp'): HostGame {
-  const { published } = title
+  const { publishedFigures } = title
   return {
     code: title.code,
     name: facts.name,
@@ -44,15 +44,15 @@ function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'sl
     studio: { ...facts.studio },
     drawing: title.code === titleOfStops ? 'lotus' : '',
     pictures: hasPicture(title) ? [{ url: `https://${host}/assets/${title.code}/picture.webp`, width: 640, height: 640 }] : [],
-    return_bp: published.return_bp,
-    ...(published.buy_return_bp === null ? {} : { buy_return_bp: published.buy_return_bp }),
-    volatility: published.volatility,
-    hit_rate_bp: published.hit_rate_bp,
-    max_win: published.max_win * 100,
+    return_bp: publishedFigures.return_bp,
+    ...(publishedFigures.buy_return_bp === null ? {} : { buy_return_bp: publishedFigures.buy_return_bp }),
+    volatility: publishedFigures.volatility,
+    hit_rate_bp: publishedFigures.hit_rate_bp,
+    max_win: publishedFigures.max_win * 100,
     lines: facts.lines.length > 0 ? facts.lines.length : facts.ways,
     features: featureNames(title, facts),
     rules: [...facts.rules],
-    rules_version: title.code === titleOfStops ? '1' : published.digest,
+    rules_version: title.code === titleOfStops ? '1' : publishedFigures.digest,
     stakes: { min: Math.min(...stakesSatang), max: Math.max(...stakesSatang) },
     demo: true,
     blocked_countries: [],
@@ -62,7 +62,7 @@ function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'sl
 }
 
 /** The figures as `GET /api/info` returns them. */
-function infoOf({ code, name, studio, rows, lines, published }: TitleFacts, kind: string): Record<string, unknown> {
+function infoOf({ code, name, studio, rows, lines, publishedFigures }: TitleFacts, kind: string): Record<string, unknown> {
   return {
     code,
     name: name.th,
@@ -73,11 +73,11 @@ function infoOf({ code, name, studio, rows, lines, published }: TitleFacts, kind
     reels: rows.length,
     rows: Math.max(...rows),
     lines: lines.length,
-    rtp_percent: (published.return_bp / 100).toFixed(2),
-    hit_rate_percent: (published.hit_rate_bp / 100).toFixed(2),
-    max_win_multiple: published.max_win.toFixed(2),
-    deviation: published.deviation.toFixed(2),
-    volatility: published.volatility,
+    rtp_percent: (publishedFigures.return_bp / 100).toFixed(2),
+    hit_rate_percent: (publishedFigures.hit_rate_bp / 100).toFixed(2),
+    max_win_multiple: publishedFigures.max_win.toFixed(2),
+    deviation: publishedFigures.deviation.toFixed(2),
+    volatility: publishedFigures.volatility,
   }
 }
 
@@ -100,7 +100,7 @@ export function gameOfTitle(title: Title, host: string, category: 'slot' | 'slot
   const facts = titleFacts(title)
   return {
     facts: hostGameOf(title, facts, host, category),
-    published: infoOf(facts, category),
+    info: infoOf(facts, category),
     stakes: stakesSatang,
     modes: facts.modes,
     pot: potOf(title),

@@ -29,9 +29,9 @@ const trouble = (
 <div class="stack"><a class="button jade wide" id="trouble-deposit" href="${site}/deposit" target="_blank" rel="noopener" hidden>เติมเครดิต</a><a class="button line wide" id="trouble-limits" href="${site}/limits" target="_blank" rel="noopener" hidden>ดูวงเงินที่ตั้งไว้</a><button class="button ghost wide" id="trouble-leave" data-leave type="button">กลับไปเว็บไซต์</button></div></dialog>`
 
 const buy = ({
-  published,
+  publishedFigures,
 }: TitleFacts) => html`<dialog id="buy" aria-labelledby="buy-title"><header><h2 id="buy-title">ซื้อฟีเจอร์</h2>${closing}</header>
-<p>เข้าฟีเจอร์ทันทีด้วยราคา <b>฿<span data-show="cost"></span></b> ต่อครั้ง${published.buy_return_bp === null ? '' : html` ผลตอบแทนเฉลี่ย ${(published.buy_return_bp / 100).toFixed(2)}%`}</p>
+<p>เข้าฟีเจอร์ทันทีด้วยราคา <b>฿<span data-show="cost"></span></b> ต่อครั้ง${publishedFigures.buy_return_bp === null ? '' : html` ผลตอบแทนเฉลี่ย ${(publishedFigures.buy_return_bp / 100).toFixed(2)}%`}</p>
 <p class="quiet">ส่วนใหญ่ได้คืนน้อยกว่าราคาที่จ่าย และไม่มีผลต่อโอกาสของรอบถัดไป</p>
 <div class="pair"><button class="button line" data-close type="button">ไม่ซื้อ</button><button class="button gold" id="buy-now" type="button" data-at-rest>ซื้อ ฿<span data-show="cost"></span></button></div></dialog>`
 

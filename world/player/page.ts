@@ -104,7 +104,7 @@ export function gamePage(title: Title, facts: TitleFacts, state: State, returnUr
   const files = { symbols: own('symbols'), check: shared('check') }
   const { look } = title
   const data = { ...state, way_out: returnUrl, facts: shownFacts, names: look.symbols, colours: look.colours, sound: look.sound, files }
-  const rtp = `RTP ${(facts.published.return_bp / 100).toFixed(2)}%`
+  const rtp = `RTP ${(facts.publishedFigures.return_bp / 100).toFixed(2)}%`
   const more = html`<link rel="stylesheet" href="${own('look')}"><link rel="modulepreload" href="${shared('screen')}"><link rel="preload" as="image" href="${files.symbols}">`
   return html`<!doctype html><html lang="th"><head>${head(`${facts.name.th} – โชคดี`, more)}</head><body class="game engine-${facts.engine}">
 <img class="scene" src="${own('scene')}" alt="">

@@ -12,13 +12,13 @@ export const drawing = (symbolsUrl: string, role: SymbolRole, size: number) =>
   html`<img src="${symbolsUrl}#s-${role}" alt="" width="${size}" height="${size}" loading="lazy">`
 
 const volatilities = ['', 'สม่ำเสมอ', 'ค่อนข้างสม่ำเสมอ', 'ปานกลาง', 'ผันผวน', 'ผันผวนสูง'] as const
-export const volatilityOf = ({ published }: TitleFacts): string => volatilities[published.volatility]
+export const volatilityOf = ({ publishedFigures }: TitleFacts): string => volatilities[publishedFigures.volatility]
 
-const figures = ({ published }: TitleFacts) => html`<dl class="figures">
-<div><dt>RTP</dt><dd>${(published.return_bp / 100).toFixed(2)}%</dd></div>
-<div><dt>เฉลี่ยชนะทุก</dt><dd>${(10_000 / Math.max(1, published.hit_rate_bp)).toFixed(1)} รอบ</dd></div>
-<div><dt>ความผันผวน</dt><dd>${published.volatility}/5</dd></div>
-<div><dt>จ่ายสูงสุด</dt><dd>×${published.max_win.toLocaleString('en-US')}</dd></div></dl>`
+const figures = ({ publishedFigures }: TitleFacts) => html`<dl class="figures">
+<div><dt>RTP</dt><dd>${(publishedFigures.return_bp / 100).toFixed(2)}%</dd></div>
+<div><dt>เฉลี่ยชนะทุก</dt><dd>${(10_000 / Math.max(1, publishedFigures.hit_rate_bp)).toFixed(1)} รอบ</dd></div>
+<div><dt>ความผันผวน</dt><dd>${publishedFigures.volatility}/5</dd></div>
+<div><dt>จ่ายสูงสุด</dt><dd>×${publishedFigures.max_win.toLocaleString('en-US')}</dd></div></dl>`
 
 /** Symbols by how many of a kind pay what; a scatter, which pays anywhere in the window, is described with its feature. */
 function table(facts: TitleFacts, look: Look, symbolsUrl: string) {
@@ -152,10 +152,10 @@ function linesDrawn({ lines, rows }: TitleFacts) {
   return html`<h3>${lines.length} เส้นจ่าย นับจากซ้ายไปขวา</h3><div class="lines">${lines.map((line, at) => html`<span>${raw(one(line))}<i>${at + 1}</i></span>`)}</div>`
 }
 
-function counted({ published }: TitleFacts): string {
-  if (published.method === 'exact') return 'RTP คำนวณจากผลที่เป็นไปได้ทั้งหมดทุกแบบ ไม่ใช่การสุ่มตัวอย่าง'
-  const interval = (196 * published.deviation) / Math.sqrt(published.rounds)
-  return `RTP วัดจากการเล่นจำลอง ${published.rounds.toLocaleString('en-US')} รอบ (±${interval.toFixed(2)}% ที่ความเชื่อมั่น 95%) ด้วยกติกาชุดเดียวกับที่คุณเล่น`
+function counted({ publishedFigures }: TitleFacts): string {
+  if (publishedFigures.method === 'exact') return 'RTP คำนวณจากผลที่เป็นไปได้ทั้งหมดทุกแบบ ไม่ใช่การสุ่มตัวอย่าง'
+  const interval = (196 * publishedFigures.deviation) / Math.sqrt(publishedFigures.rounds)
+  return `RTP วัดจากการเล่นจำลอง ${publishedFigures.rounds.toLocaleString('en-US')} รอบ (±${interval.toFixed(2)}% ที่ความเชื่อมั่น 95%) ด้วยกติกาชุดเดียวกับที่คุณเล่น`
 }
 
 /** The dialog of pays, features, lines and published figures. */

@@ -19,7 +19,7 @@ export const stakesSatang = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as cons
 const roleOf = (letter: string): SymbolRole => letters[letter as Letter]
 
 /** Everything that a title's page and its host's catalogue show of it. */
-export function titleFacts({ code, look, maths, published }: Title): TitleFacts {
+export function titleFacts({ code, look, maths, publishedFigures }: Title): TitleFacts {
   return {
     code,
     name: look.name,
@@ -34,7 +34,7 @@ export function titleFacts({ code, look, maths, published }: Title): TitleFacts 
     prizes: prizesOf(maths),
     modes: [{ mode: 'base', cost: 1 }, ...(maths.buy > 0 ? [{ mode: 'buy', cost: maths.buy } as const] : [])],
     stakes: stakesSatang,
-    published,
+    publishedFigures,
     rules: rulesOf(maths),
     maths,
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Maths, Mode } from '#contract/slots/maths.ts'
 import { playRound } from '#contract/slots/play.ts'
-import type { Published } from '#contract/slots/title-facts.ts'
+import type { PublishedFigures } from '#contract/slots/title-facts.ts'
 import { exactReturn } from './exact-return.ts'
 import { fastCluster } from './fast-cluster.ts'
 import { fastDraws } from './fast-draws.ts'
@@ -75,7 +75,7 @@ export const isCut = ({ max }: Maths, { most }: PlayedRounds): boolean => most >
 
 /** The figures that a title publishes. The return is computed exactly where the engine allows and no round of `base` was cut at the
  *  maximum (`method` is `exact`), else measured over the rounds played (`simulated`). Shares are rounded down. */
-export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds | null): Published {
+export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds | null): PublishedFigures {
   const exact = isCut(maths, base) ? null : exactReturn(maths)
   const deviation = deviationOf(base)
   return {
@@ -83,7 +83,7 @@ export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds
     hit_rate_bp: Math.floor((base.hits / base.rounds) * 10_000),
     max_win: maths.max,
     deviation: Number(deviation.toFixed(2)),
-    volatility: (1 + levels.filter((level) => deviation >= level).length) as Published['volatility'],
+    volatility: (1 + levels.filter((level) => deviation >= level).length) as PublishedFigures['volatility'],
     method: exact === null ? 'simulated' : 'exact',
     rounds: base.rounds,
     buy_return_bp: bought === null ? boughtReturn(maths) : Math.floor((meanOf(bought) * 10_000) / maths.buy),

@@ -31,7 +31,7 @@ describe('the titles', () => {
     expect(new Set(titles.map(({ maths }) => all(maths))).size).toBe(titles.length)
     expect(new Set(titles.map(({ maths }) => maths.engine)).size).toBe(6)
     expect(new Set(titles.map(({ look }) => look.studio)).size).toBe(4)
-    expect(new Set(titles.map(({ published }) => published.volatility)).size).toBeGreaterThanOrEqual(4)
+    expect(new Set(titles.map(({ publishedFigures }) => publishedFigures.volatility)).size).toBeGreaterThanOrEqual(4)
   })
 
   it('stand in catalogues that a site takes over, each with a recipe', () => {
@@ -43,24 +43,24 @@ describe('the titles', () => {
     }
   })
 
-  it.each(measured)('%s publishes figures of the maths that it has', (_, { maths, published }) => {
-    expect(published.digest, 'run tools/slots/measure.ts for it').toBe(digestOfMaths(maths))
+  it.each(measured)('%s publishes figures of the maths that it has', (_, { maths, publishedFigures }) => {
+    expect(publishedFigures.digest, 'run tools/slots/measure.ts for it').toBe(digestOfMaths(maths))
     const counted = maths.engine === 'cluster' ? null : Math.floor((exactReturn(maths) ?? 0) * 100)
     const bought = maths.engine === 'cluster' || maths.buy === 0 ? null : Math.floor(((exactReturn(maths, 'buy') ?? 0) * 100) / maths.buy)
-    if (published.method === 'exact') expect([published.return_bp, published.buy_return_bp]).toEqual([counted, bought])
-    else expect(published.rounds).toBeGreaterThanOrEqual(100_000_000)
+    if (publishedFigures.method === 'exact') expect([publishedFigures.return_bp, publishedFigures.buy_return_bp]).toEqual([counted, bought])
+    else expect(publishedFigures.rounds).toBeGreaterThanOrEqual(100_000_000)
     // What the cut at the maximum takes is not in what is counted.
-    if (published.method === 'simulated' && counted !== null) expect(published.return_bp).toBeLessThan(counted)
-    if (published.method === 'simulated' && bought !== null) expect(published.buy_return_bp).toBeLessThan(bought)
-    expect(published.max_win).toBe(maths.max)
+    if (publishedFigures.method === 'simulated' && counted !== null) expect(publishedFigures.return_bp).toBeLessThan(counted)
+    if (publishedFigures.method === 'simulated' && bought !== null) expect(publishedFigures.buy_return_bp).toBeLessThan(bought)
+    expect(publishedFigures.max_win).toBe(maths.max)
   })
 
-  it.each(cases)('%s returns 94 to 97 percent, and up to 97.20 where its feature is bought', (_, { published }) => {
-    expect(published.return_bp).toBeGreaterThanOrEqual(9_400)
-    expect(published.return_bp).toBeLessThanOrEqual(9_700)
-    if (published.buy_return_bp === null) return
-    expect(published.buy_return_bp).toBeGreaterThanOrEqual(9_400)
-    expect(published.buy_return_bp).toBeLessThanOrEqual(9_720)
+  it.each(cases)('%s returns 94 to 97 percent, and up to 97.20 where its feature is bought', (_, { publishedFigures }) => {
+    expect(publishedFigures.return_bp).toBeGreaterThanOrEqual(9_400)
+    expect(publishedFigures.return_bp).toBeLessThanOrEqual(9_700)
+    if (publishedFigures.buy_return_bp === null) return
+    expect(publishedFigures.buy_return_bp).toBeGreaterThanOrEqual(9_400)
+    expect(publishedFigures.buy_return_bp).toBeLessThanOrEqual(9_720)
   })
 
   it.each(cases)('%s pays what its events say, in whole satang, never more than its maximum', (_, { maths }) => {

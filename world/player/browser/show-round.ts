@@ -186,7 +186,7 @@ export async function showRound(view: View, round: ShownRound, ended: () => void
   } finally {
     announcer.silence()
   }
-  const tier = tierOf(win, { stake, paid, most: data.facts.published.max_win })
+  const tier = tierOf(win, { stake, paid, most: data.facts.publishedFigures.max_win })
   part('won').textContent = win === 0 ? '' : `+${bahtOf(win)}`
   part('won').classList.toggle('returned', win > 0 && win < paid)
   ended()

@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const andamanPearl: Title = { code: 'andaman-pearl', look, maths, published, releasedOn: '2026-02-23' }
+export const andamanPearl: Title = { code: 'andaman-pearl', look, maths, publishedFigures, releasedOn: '2026-02-23' }

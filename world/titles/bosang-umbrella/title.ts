@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const bosangUmbrella: Title = { code: 'bosang-umbrella', look, maths, published, releasedOn: '2026-03-13' }
+export const bosangUmbrella: Title = { code: 'bosang-umbrella', look, maths, publishedFigures, releasedOn: '2026-03-13' }

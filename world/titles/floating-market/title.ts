@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const floatingMarket: Title = { code: 'floating-market', look, maths, published, releasedOn: '2026-08-22' }
+export const floatingMarket: Title = { code: 'floating-market', look, maths, publishedFigures, releasedOn: '2026-08-22' }

@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const goldenBetta: Title = { code: 'golden-betta', look, maths, published, releasedOn: '2026-08-31' }
+export const goldenBetta: Title = { code: 'golden-betta', look, maths, publishedFigures, releasedOn: '2026-08-31' }

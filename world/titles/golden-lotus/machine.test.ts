@@ -3,7 +3,7 @@ import { lines, linePays, pays, rowCount, spinOf, stakesSatang, stripLength, str
 import { measureMachine } from './measure.ts'
 import { exactReturn } from '../exact-return.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
 const measure = measureMachine()
 const basisPoints = (part: number, whole: number) => Math.round((part / whole) * 10_000)
@@ -12,15 +12,15 @@ describe('the published figures of the machine', () => {
   it('count every outcome once', () => expect(measure.outcomes).toBe(stripLength ** 5))
   it('return', () => {
     expect(measure.payout).toBe(153_119_000)
-    expect(basisPoints(measure.payout, measure.outcomes * lines.length)).toBe(published.return_bp)
+    expect(basisPoints(measure.payout, measure.outcomes * lines.length)).toBe(publishedFigures.return_bp)
     expect(exactReturn(maths)).toBeCloseTo((measure.payout / measure.outcomes / lines.length) * 100, 9)
   })
-  it('hit rate', () => expect(basisPoints(measure.hits, measure.outcomes)).toBe(published.hit_rate_bp))
-  it('most one round can pay', () => expect(measure.payoutMax / lines.length).toBe(published.max_win))
+  it('hit rate', () => expect(basisPoints(measure.hits, measure.outcomes)).toBe(publishedFigures.hit_rate_bp))
+  it('most one round can pay', () => expect(measure.payoutMax / lines.length).toBe(publishedFigures.max_win))
   it('deviation', () => {
     const mean = measure.payout / measure.outcomes
     const deviation = Math.sqrt(measure.payoutSquares / measure.outcomes - mean ** 2) / lines.length
-    expect(Number(deviation.toFixed(2))).toBe(published.deviation)
+    expect(Number(deviation.toFixed(2))).toBe(publishedFigures.deviation)
   })
   it('agree with the closed formula of one line, found another way', () => {
     const share = (reel: number, symbol: string) => (strips[reel] ?? []).filter((one) => one === symbol).length / stripLength

@@ -1,7 +1,7 @@
-import type { Published } from '#contract/slots/title-facts.ts'
+import type { PublishedFigures } from '#contract/slots/title-facts.ts'
 
 /** Counted over all 7,962,624 outcomes (measure.ts). */
-export const published: Published = {
+export const publishedFigures: PublishedFigures = {
   return_bp: 9615,
   hit_rate_bp: 4237,
   max_win: 257,

@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const goldenLotus: Title = { code: 'golden-lotus', look, maths, published, releasedOn: '2026-08-01' }
+export const goldenLotus: Title = { code: 'golden-lotus', look, maths, publishedFigures, releasedOn: '2026-08-01' }

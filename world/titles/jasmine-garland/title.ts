@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const jasmineGarland: Title = { code: 'jasmine-garland', look, maths, published, releasedOn: '2026-04-18' }
+export const jasmineGarland: Title = { code: 'jasmine-garland', look, maths, publishedFigures, releasedOn: '2026-04-18' }

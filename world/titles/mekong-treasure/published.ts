@@ -1,7 +1,7 @@
-import type { Published } from '#contract/slots/title-facts.ts'
+import type { PublishedFigures } from '#contract/slots/title-facts.ts'
 
 /** Written by tools/slots/measure.ts. */
-export const published: Published = {
+export const publishedFigures: PublishedFigures = {
   return_bp: 9631,
   hit_rate_bp: 1473,
   max_win: 2500,

@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const muayGloves: Title = { code: 'muay-gloves', look, maths, published, releasedOn: '2026-05-24' }
+export const muayGloves: Title = { code: 'muay-gloves', look, maths, publishedFigures, releasedOn: '2026-05-24' }

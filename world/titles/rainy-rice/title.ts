@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const rainyRice: Title = { code: 'rainy-rice', look, maths, published, releasedOn: '2026-10-06' }
+export const rainyRice: Title = { code: 'rainy-rice', look, maths, publishedFigures, releasedOn: '2026-10-06' }

@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const silkLoom: Title = { code: 'silk-loom', look, maths, published, releasedOn: '2026-09-18' }
+export const silkLoom: Title = { code: 'silk-loom', look, maths, publishedFigures, releasedOn: '2026-09-18' }

@@ -1,6 +1,6 @@
 import type { Title } from '../title.ts'
 import { look } from './look.ts'
 import { maths } from './maths.ts'
-import { published } from './published.ts'
+import { publishedFigures } from './published.ts'
 
-export const songkranSplash: Title = { code: 'songkran-splash', look, maths, published, releasedOn: '2026-06-29' }
+export const songkranSplash: Title = { code: 'songkran-splash', look, maths, publishedFigures, releasedOn: '2026-06-29' }

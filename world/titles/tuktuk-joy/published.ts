@@ -1,7 +1,7 @@
-import type { Published } from '#contract/slots/title-facts.ts'
+import type { PublishedFigures } from '#contract/slots/title-facts.ts'
 
 /** Of slices of a million rounds (tools/slots/measure.ts, docs/measures.md, 2026-11-25). */
-export const published: Published = {
+export const publishedFigures: PublishedFigures = {
   return_bp: 9591,
   hit_rate_bp: 3063,
   max_win: 600,
