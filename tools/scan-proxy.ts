@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { runningStack } from './running.ts'
 import { type ScanCall, memberCalls, officeCalls, requestFile, seedPage } from './scan/calls.ts'
 import { ANY_PHONE, demoMember, ofPage, operator, spareMember, type Visit, type ScanCaller } from './scan/people.ts'
+import { isBarred, meansDeadSession, namesPhone, needsSpareMember } from './scan/paths.ts'
 import { bodyOf, type ReceivedAnswer, send } from './scan/send.ts'
 
 // Scanners know neither the two credentials of a session nor how to log in again after one has ended. These proxies are between scanner
@@ -18,17 +19,7 @@ const setting = (name: string): string => {
   return value
 }
 
-/** Calls that end a session or lock a member out go to spare members. */
-const SPARE =
-  /^\/api\/(?:login\/|logout|register|customers\/(?:update-password|time-out|self-exclusion|limits|reauth|sessions|passkeys|bank-account\/change))/
-/** Calls of visitors that name a phone: a single phone would soon be locked, and the code behind the lock never reached. */
-const STRANGER = /^\/api\/(?:login$|register\/(?:phone|otp)$|reset-password\/|unlock\/)/
 const newPhone = (): string => `09${randomInt(100_000_000).toString().padStart(8, '0')}`
-/** Where a 401 means a wrong password or ticket, not a dead session. */
-const OPEN = /^\/api\/(?:login|sign-in)/
-/** Calls that would remove the operator whom the scanner uses. */
-const BARRED = /^\/api\/(?:live|sign-out|password)$/
-
 /** Where wapiti has the site call out to (`--endpoint`), and where it asks afterwards whether that happened. */
 const LURE = /^\/(?:ssrf|xxe|dtd|get_ssrf|get_xxe)/
 
@@ -48,13 +39,13 @@ async function throughProxy(proxy: Proxy, incoming: IncomingMessage): Promise<Re
   }
   if (path.startsWith('/put/')) [method, path] = ['PUT', path.slice('/put'.length)]
   const plain = path.split('?')[0] ?? ''
-  if (BARRED.test(plain)) return { status: 404, headers: {}, body: Buffer.alloc(0) }
+  if (isBarred(plain)) return { status: 404, headers: {}, body: Buffer.alloc(0) }
   const { host: _host, 'content-length': _length, 'transfer-encoding': _pieces, connection: _kept, ...headers } = incoming.headers
   if (proxy.json && method === 'POST' && /urlencoded/.test(headers['content-type'] ?? '')) {
     body = Buffer.from(JSON.stringify(Object.fromEntries(new URLSearchParams(body.toString()))))
     headers['content-type'] = 'application/json'
   }
-  const who = STRANGER.test(plain) ? null : proxy.who(plain)
+  const who = namesPhone(plain) ? null : proxy.who(plain)
   const once = async (visit: Visit | null) => {
     const phone = visit?.phone || newPhone()
     const written = body.toString('latin1').replaceAll(ANY_PHONE, phone)
@@ -63,7 +54,7 @@ async function throughProxy(proxy: Proxy, incoming: IncomingMessage): Promise<Re
   }
   const visit = (await who?.visit()) ?? null
   let got = await once(visit)
-  if (who && visit && got.status === 401 && !OPEN.test(plain)) {
+  if (who && visit && got.status === 401 && meansDeadSession(plain)) {
     await who.renew(visit)
     got = await once(await who.visit())
   }
@@ -132,7 +123,7 @@ function writeRequests(folder: string, port: number, calls: readonly ScanCall[])
     }
 }
 
-/** Ids of existing things, so that a look-up succeeds; otherwise the description's example is used. */
+/** Ids of existing things, so that a look-up succeeds; otherwise the example of the OpenAPI document is used. */
 async function knownIds(site: string, demo: ScanCaller): Promise<Record<string, string>> {
   const { headers } = await demo.visit()
   const first = async (path: string, name: string): Promise<string | undefined> => {
@@ -150,27 +141,27 @@ async function knownIds(site: string, demo: ScanCaller): Promise<Record<string, 
 
 const site = setting('PUBLIC_URL')
 const office = setting('OFFICE_URL')
-const port = Number(process.env['DOOR_PORT'] ?? 4_500)
+const port = Number(process.env['PROXY_PORT'] ?? 4_500)
 const folder = join(stack.dataDir, 'scan')
 const code = setting('OTP_FIXED_CODE')
 const two = (browser: boolean, name: string) => {
   const [demo, spare] = [demoMember(site, browser), spareMember(site, browser, code)]
   renewals.set(`${name}: demo member`, demo).set(`${name}: spare members`, spare)
-  return { demo, of: (path: string) => (SPARE.test(path) ? spare : demo) }
+  return { demo, of: (path: string) => (needsSpareMember(path) ? spare : demo) }
 }
 const browser = two(true, 'browser')
 const programme = two(false, 'program')
 const supervisor = operator(office, 'supervisor', { password: setting('OFFICE_PASSWORD'), secret: setting('OFFICE_TOTP_SECRET') })
 renewals.set('office: supervisor', supervisor)
-const stranger = ofPage(office)
-const visitor = ofPage(site)
+const officeVisitor = ofPage(office)
+const siteVisitor = ofPage(site)
 const calls = memberCalls(await knownIds(site, programme.demo))
 const seed = seedPage(PAGES, calls)
 const officeSeed = seedPage(['/', '/sign-in', '/staff', '/trail'], officeCalls())
 openProxy({ name: 'browser', port, to: site, json: false, seed, who: browser.of })
 openProxy({ name: 'program', port: port + 1, to: site, json: false, seed, who: programme.of })
 openProxy({ name: 'operator', port: port + 2, to: office, json: true, seed: officeSeed, who: () => supervisor })
-openProxy({ name: 'stranger', port: port + 3, to: office, json: true, seed: officeSeed, who: () => stranger })
-openProxy({ name: 'visitor', port: port + 4, to: site, json: false, seed, who: () => visitor })
+openProxy({ name: 'office visitor', port: port + 3, to: office, json: true, seed: officeSeed, who: () => officeVisitor })
+openProxy({ name: 'site visitor', port: port + 4, to: site, json: false, seed, who: () => siteVisitor })
 writeRequests(join(folder, 'member'), port + 1, calls)
 writeRequests(join(folder, 'office'), port + 2, officeCalls())
