@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import { catalogueVersion, type GamesAnswer, gamesPath, gamesRequest } from '#contract/provider/games.ts'
 import { HttpError } from '../requests.ts'
 import type { RunningHost } from './play-round.ts'
-import { readSignedQuery } from './signed-query.ts'
+import { readSignedRequest } from './signed-request.ts'
 
 /** The site's request for this host's catalogue, in pages. A cursor is the code of the last game of the page before. */
 export function catalogueRoutes(running: RunningHost): Hono {
   const { context, host } = running
   const routes = new Hono()
   routes.post(gamesPath, async (c) => {
-    const query = await readSignedQuery(context, host, gamesPath, c)
-    const request = gamesRequest.safeParse(JSON.parse(query.rawBody))
+    const signed = await readSignedRequest(context, host, gamesPath, c)
+    const request = gamesRequest.safeParse(JSON.parse(signed.rawBody))
     if (!request.success) throw new HttpError(400, 'BAD_REQUEST', 'this is not a request for a catalogue')
     if (context.faults.take('catalogue', 'timed-out')) await context.hang(c.req.raw.signal)
     const all = [...running.games.values()].map(({ facts }) => facts).slice(context.faults.take('catalogue', 'lost') ? 1 : 0)
@@ -20,7 +20,7 @@ export function catalogueRoutes(running: RunningHost): Hono {
     const games = all.slice(from, from + limit)
     const name = context.faults.take('catalogue', 'wrong-sender') ? `other.${host}` : host
     const next = from + limit < all.length ? (games.at(-1)?.code ?? null) : null
-    return query.answer({ version: catalogueVersion, host: name, games, next } satisfies GamesAnswer)
+    return signed.answer({ version: catalogueVersion, host: name, games, next } satisfies GamesAnswer)
   })
   return routes
 }

@@ -3,20 +3,20 @@ import type { z } from 'zod'
 import { type potsAnswer, potsPath } from '#contract/provider/pots.ts'
 import type { RunningHost } from './play-round.ts'
 import { potAmount } from './pots.ts'
-import { readSignedQuery } from './signed-query.ts'
+import { readSignedRequest } from './signed-request.ts'
 
 /** The site's request for what this host's growing prizes hold. */
 export function potsRoutes(running: RunningHost): Hono {
   const { context, host } = running
   const routes = new Hono()
   routes.post(potsPath, async (c) => {
-    const query = await readSignedQuery(context, host, potsPath, c)
+    const signed = await readSignedRequest(context, host, potsPath, c)
     const pots = [...running.games.values()].flatMap((game) => {
       const { pot } = game
       if (pot === null) return []
       return [{ game: game.facts.code, prize: 'grand' as const, amount: potAmount(context, host, { ...game, pot }), share_bp: pot.shareBp }]
     })
-    return query.answer({ version: 1, host, pots } satisfies z.output<typeof potsAnswer>)
+    return signed.answer({ version: 1, host, pots } satisfies z.output<typeof potsAnswer>)
   })
   return routes
 }

@@ -3,7 +3,7 @@ import { type ListedRound, type RoundListAnswer, roundListPath, roundListRequest
 import { HttpError } from '../requests.ts'
 import type { RunningHost } from './play-round.ts'
 import { drawRound } from './settle-round.ts'
-import { readSignedQuery } from './signed-query.ts'
+import { readSignedRequest } from './signed-request.ts'
 import * as store from './tables.store.ts'
 
 /** The site's request for the rounds that began in a span, in pages. A cursor is the number of the last round of the page before. */
@@ -11,8 +11,8 @@ export function roundListRoutes(running: RunningHost): Hono {
   const { context, host } = running
   const routes = new Hono()
   routes.post(roundListPath, async (c) => {
-    const query = await readSignedQuery(context, host, roundListPath, c)
-    const request = roundListRequest.safeParse(JSON.parse(query.rawBody))
+    const signed = await readSignedRequest(context, host, roundListPath, c)
+    const request = roundListRequest.safeParse(JSON.parse(signed.rawBody))
     if (!request.success) throw new HttpError(400, 'BAD_REQUEST', 'this is not a request for rounds')
     if (context.faults.take('round-list', 'timed-out')) await context.hang(c.req.raw.signal)
     const { from, to, cursor, limit } = request.data
@@ -25,7 +25,7 @@ export function roundListRoutes(running: RunningHost): Hono {
     const [first] = listed
     if (first && context.faults.take('round-list', 'wrong-amount')) first.win = String(BigInt(first.win) + 100n)
     const next = found.length > limit ? String(shown.at(-1)?.number) : null
-    return query.answer({ host, rounds: listed, next } satisfies RoundListAnswer)
+    return signed.answer({ host, rounds: listed, next } satisfies RoundListAnswer)
   })
   return routes
 }

@@ -3,19 +3,19 @@ import { type HostRound, roundsMax, roundsPath, roundsQuestion, type RoundsAnswe
 import { HttpError } from '../requests.ts'
 import type { RunningHost } from './play-round.ts'
 import { drawRound, winOf } from './settle-round.ts'
-import { readSignedQuery } from './signed-query.ts'
+import { readSignedRequest } from './signed-request.ts'
 import * as store from './tables.store.ts'
 
-/** The site's query to this host about a player's rounds, signed with the shared key; the response is signed for that query. */
+/** The site's signed request for what became of a player's rounds; the response is signed for that request. */
 export function roundsQuestionRoutes(running: RunningHost): Hono {
   const { context, host } = running
   const routes = new Hono()
   routes.post(roundsPath, async (c) => {
-    const query = await readSignedQuery(context, host, roundsPath, c)
-    const question = roundsQuestion.safeParse(JSON.parse(query.rawBody))
+    const signed = await readSignedRequest(context, host, roundsPath, c)
+    const question = roundsQuestion.safeParse(JSON.parse(signed.rawBody))
     if (!question.success) throw new HttpError(400, 'BAD_REQUEST', 'this is no question about rounds')
     if (context.faults.take('rounds', 'timed-out')) await context.hang(c.req.raw.signal)
-    return query.answer({ rounds: await answerRounds(running, question.data) } satisfies RoundsAnswer)
+    return signed.answer({ rounds: await answerRounds(running, question.data) } satisfies RoundsAnswer)
   })
   return routes
 }

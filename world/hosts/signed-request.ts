@@ -5,9 +5,9 @@ import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
 import { keysOfHost } from './keys.ts'
 
-/** Reads a query of the site to this host, signed with the shared key. `answer` signs what is answered, for that very query. Refuses
- *  `SIGNATURE_INVALID`. */
-export async function readSignedQuery(
+/** Reads a POST request of the site to this host, whose signature must hold: by the secret that both share, or by the site's key of a pair.
+ *  `answer` signs the response, for this very request. Refuses `SIGNATURE_INVALID`. */
+export async function readSignedRequest(
   context: WorldContext,
   host: string,
   path: string,
