@@ -4,7 +4,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { selectAccountOwner } from '#modules/members/index.ts'
 import {
-  findOwnAccount,
+  findSiteAccount,
   findSlip,
   markSlipFound,
   noteLine,
@@ -45,7 +45,7 @@ export async function checkSlip(context: PartnersContext, bank: SlipChecks, unch
 async function followUp(tx: WriteTx, slip: Slip, answer: SlipTransfer | 'absent' | 'unknown', at: Date): Promise<SlipCause | null> {
   if (answer === 'absent' || answer === 'unknown') return at >= plusSeconds(slip.uploadedAt, PATIENCE_S) ? 'unknown_to_bank' : null
   if (answer.through === 'gateway') return 'collected_by_gateway'
-  const account = answer.to && (await findOwnAccount(tx, answer.to))
+  const account = answer.to && (await findSiteAccount(tx, answer.to))
   if (answer.to && !account) return 'other_account'
   if (plusSeconds(answer.at, AGE_MAX_S) < at) return 'too_old'
   const { transactionId, amount, sender } = answer

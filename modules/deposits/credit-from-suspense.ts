@@ -2,14 +2,22 @@ import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { grantWithDeposit } from '#modules/promotions/index.ts'
-import { creditOutOfSuspense, endCredit, findOwnAccount, type Crediting, findSuspenseItem, lockCrediting } from '#modules/treasury/index.ts'
+import {
+  creditOutOfSuspense,
+  endCredit,
+  findSiteAccount,
+  type Crediting,
+  findSuspenseItem,
+  lockCrediting,
+} from '#modules/treasury/index.ts'
 import { depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
 
-/** Takes money that an operator gave to a member from the transit account to their cash, once, keyed by the receipt. The request that was
- *  named ends completed; where there is none, or it has had its money, the credit is a deposit of its own. Limits and blocks never refuse
- *  it. Runs as a job, any number of times. Announces: `deposit.completed`, upon which a QR that still waited is taken back. */
+/** Credits a member with money in suspense that two operators assigned to them, once, keyed by the receipt: from transit, the house account
+ *  that holds it between their decision and this credit, to the member's cash. The request that they named ends completed; where there is
+ *  none, or it has had its money, the credit becomes a deposit without a request. Limits and blocks never refuse it. Runs as a job, any
+ *  number of times. Announces: `deposit.completed`, upon which the gateway's charge of a QR that still waited is cancelled. */
 export const creditFromSuspense = (context: Context, receipt: string): Promise<void> =>
   context.database.write((tx) => creditOnce(tx, receipt, context.clock.now()))
 
@@ -18,19 +26,19 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
   if (item === null) return
   const { member, requestId } = item.creditTo
   const named = requestId === null ? null : present(await lockDeposit(tx, member, requestId), 'a named request is there')
-  const own = named && depositCan.settle(named) ? named : null
-  const deposit = own ?? (await ownDeposit(tx, item, at))
-  const reference = own && depositCan.cancel(own) && own.rail === 'gateway' ? own.reference : null
+  const request = named && depositCan.settle(named) ? named : null
+  const deposit = request ?? (await depositWithoutRequest(tx, item, at))
+  const reference = request && depositCan.cancel(request) && request.rail === 'gateway' ? request.reference : null
   await creditOutOfSuspense(tx, { receipt, deposit: deposit.id, reference, at })
-  if (own) await endDeposit(tx, own, { state: 'completed', credited: item.amount }, at)
+  if (request) await endDeposit(tx, request, { state: 'completed', credited: item.amount }, at)
   else present((await insertDeposit(tx, deposit)) || null, 'a new id is free')
   // What was accepted with the request is granted upon its money, by whichever way it comes.
-  if (own) await grantWithDeposit(tx, { member, deposit: own.id, paid: item.amount, at })
+  if (request) await grantWithDeposit(tx, { member, deposit: request.id, paid: item.amount, at })
   await endCredit(tx, receipt, deposit.id, at)
 }
 
-/** A completed deposit without a request, by the rail on which its money came. */
-async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at: Date): Promise<NewDeposit> {
+/** A completed deposit without a request, by the rail on which its money came: `auto` is a transfer to one of the site's bank accounts. */
+async function depositWithoutRequest(tx: WriteTx, { creditTo, amount, into }: Crediting, at: Date): Promise<NewDeposit> {
   return {
     member: creditTo.member,
     id: newId('dep', at),
@@ -39,7 +47,7 @@ async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at
     state: 'completed',
     asked: amount,
     payAmount: null,
-    to: into === null ? null : present(await findOwnAccount(tx, into), 'an account that took money in is ours'),
+    to: into === null ? null : present(await findSiteAccount(tx, into), 'an account that took money in is ours'),
     promotionId: null,
     qrPayload: null,
     credited: amount,

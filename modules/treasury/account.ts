@@ -33,7 +33,7 @@ export const findPayingAccount = async (tx: ReadTx): Promise<SiteAccount | null>
 const SMALLEST = 1n as Satang
 
 /** An account of ours by bank and number, also one that members are no longer shown; null where it is not ours. */
-export async function findOwnAccount(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<SiteAccount | null> {
+export async function findSiteAccount(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<SiteAccount | null> {
   const rows = await selectWatchedAccounts(tx)
   const row = rows.find((one) => one.bank === account.bank && one.accountNumber === account.accountNumber)
   return row ? { bank: row.bank, accountNumber: row.accountNumber, name: row.name } : null

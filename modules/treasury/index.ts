@@ -1,5 +1,5 @@
 export { isGatewayOffered, treasurySettings } from './settings.ts'
-export { ensureSiteAccount, findOwnAccount, findPayingAccount, findReceivingAccount, type SiteAccount } from './account.ts'
+export { ensureSiteAccount, findSiteAccount, findPayingAccount, findReceivingAccount, type SiteAccount } from './account.ts'
 export {
   closeExpectedPayment,
   type DuePayment,
