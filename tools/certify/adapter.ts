@@ -79,8 +79,8 @@ export type Adapter = {
   read: (reply: Reply) => Reading
   /** Every word that says this refusal of an operation. */
   words: (refusal: WalletRefusal, operation: Operation) => readonly string[]
-  /** Every word that says that a request could not be read. */
-  unread: readonly string[]
+  /** Every word that says that a request is malformed. */
+  malformed: readonly string[]
   /** The fields that a call of this operation must have; `txns.0.id` is one of the first txn. */
   required: (operation: Operation) => readonly string[]
   /** What a proxy between caller and site must know to plant a fault: what a path asks for, which act a body is, the same body as another

@@ -63,7 +63,7 @@ export const ambAdapter: Adapter = {
   },
   // A bet has one cancellation, by whatever call it is asked for.
   words: (refusal, operation) => [String(refusal === 'TRANSACTION_ROLLED_BACK' && operation === 'rollback' ? ambCodes.ok : words[refusal])],
-  unread: [String(ambCodes.internal)],
+  malformed: [String(ambCodes.internal)],
   required: (operation) => {
     const request = ambRequests[calls[operation as Spoken]]
     return [...requiredOf(request), ...requiredOf(request.shape.txns.element).map((field) => `txns.0.${field}`)]

@@ -29,7 +29,7 @@ export const chokdeeAdapter: Adapter = {
     signedCallHeaders({ host, keyId, ...signing }, { method: 'POST', path, timestamp: String(nowMs), nonce, rawBody }),
   read: ({ http, body }) => readBody(http, body),
   words: (refusal) => [refusal],
-  unread: ['BAD_REQUEST'],
+  malformed: ['BAD_REQUEST'],
   required: (operation) => requiredOf(walletRequests[operation as WalletOperation]),
   fields: {
     operation: (path) => operations.find((operation) => walletPath(operation) === path) ?? null,

@@ -214,7 +214,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     ].map((one) => `malformed.${one}`),
     answer: async (call, { pass, adapter }) => {
       const answer = await pass(call)
-      return answer && adapter.unread.includes(adapter.read(answer).word) ? { http: 500, body: {} } : answer
+      return answer && adapter.malformed.includes(adapter.read(answer).word) ? { http: 500, body: {} } : answer
     },
   },
   hangs: {

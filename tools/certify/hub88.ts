@@ -46,7 +46,7 @@ export const hub88Adapter: Adapter = {
     return { word, isDone: http === 200 && word === 'RS_OK', isUnknown: http === 503, balance, balanceThen: null, items: [] }
   },
   words: (refusal, operation) => (refusal === 'TRANSACTION_ROLLED_BACK' && operation === 'rollback' ? ['RS_OK'] : [words[refusal]]),
-  unread: ['RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_TYPES', 'RS_ERROR_WRONG_CURRENCY'],
+  malformed: ['RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_TYPES', 'RS_ERROR_WRONG_CURRENCY'],
   required: (operation) => requiredOf(hub88Requests[operation === 'reward' ? 'win' : (operation as Hub88Operation)]),
   fields: {
     operation: (path) => calls.find((operation) => path.endsWith(hub88Paths[operation])) ?? null,

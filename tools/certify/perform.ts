@@ -153,7 +153,7 @@ async function sendMalformed(stage: Stage, { planned }: StepOf<'malformed'>): Pr
     const { reply, exchange } = await send(site, signed(site, { path: sound.path, body }))
     exchanges.push({ ...exchange, note: what })
     const { word } = known(reply && site.adapter.read(reply), exchange)
-    if (!site.adapter.unread.includes(word)) throw new Broken(`${planned.operation} with ${what} was answered ${word}`)
+    if (!site.adapter.malformed.includes(word)) throw new Broken(`${planned.operation} with ${what} was answered ${word}`)
   }
   await expectBalance(stage, 'first')
 }

@@ -38,8 +38,8 @@ export type Spoil =
   | 'four minutes old'
   | 'other currency'
 
-/** `done`, or a refusal of the wallet in the words of the dialect; of several, one. `unread`: refused as a request that cannot be read. */
-export type Expected = 'done' | 'unread' | WalletRefusal | readonly WalletRefusal[]
+/** `done`, or a refusal of the wallet in the words of the dialect; of several, one. `malformed`: refused as a request whose form is wrong. */
+export type Expected = 'done' | 'malformed' | WalletRefusal | readonly WalletRefusal[]
 
 export type Step =
   /** One call. An operation that was done before must be answered as at first. `session`: whose, if not the player's own live one. */

@@ -170,9 +170,9 @@ const proof: readonly Rule[] = [
     source: SCHEMAS,
     when: 'currency',
     steps: [
-      refused(bet(), 'unread', { spoil: 'other currency' }),
+      refused(bet(), 'malformed', { spoil: 'other currency' }),
       done(bet('b1'), -1_000),
-      refused(win(900), 'unread', { spoil: 'other currency' }),
+      refused(win(900), 'malformed', { spoil: 'other currency' }),
     ],
   },
 ]

@@ -2,7 +2,8 @@ import { planCall, bet, done, refused, rollback, type Rule, win } from './plan.t
 
 const SECTION = 'wallet API, section 6'
 const ROUNDS = 'docs/decisions/0076'
-const AMB = 'docs/decisions/0082'
+/** What the dialect AMB, that of an aggregator of game hosts, can do with results and lists. */
+const AMB_DIALECT = 'docs/decisions/0082'
 const TABLE = 'modules/games/README.md, answers by the state of the round'
 
 /** What a wallet does with a round from its first bet on. */
@@ -46,7 +47,7 @@ export const rulesOfPlay: readonly Rule[] = [
   },
   {
     id: 'rollback.twice',
-    text: 'A bet is given back once, also when it is taken back under two identifiers.',
+    text: 'A bet is given back once, also when it is rolled back under two identifiers.',
     source: TABLE,
     steps: [done(bet(), -1_000), done(rollback(), 1_000), refused(rollback('k2'), 'TRANSACTION_ROLLED_BACK')],
   },
@@ -131,7 +132,7 @@ export const rulesOfPlay: readonly Rule[] = [
   },
   {
     id: 'ending.reported',
-    text: 'A win says that its round was a draw, and an end that it was refunded; it is part of what is sent, and another word is not read.',
+    text: 'A win says that its round was a draw, and an end that it was refunded; it is part of what is sent, and an unknown word is refused as malformed.',
     source: 'docs/decisions/0098',
     when: 'endings',
     steps: [
@@ -140,7 +141,7 @@ export const rulesOfPlay: readonly Rule[] = [
       done(win(1_000, 'w1', { ending: 'draw' }), 0),
       refused(win(1_000, 'w1', { ending: 'cash_out' }), 'DUPLICATE_TRANSACTION'),
       done(planCall('end-round', 'e1', { ending: 'refund' }), 0),
-      refused(planCall('end-round', 'e2', { ending: 'lucky' }), 'unread'),
+      refused(planCall('end-round', 'e2', { ending: 'lucky' }), 'malformed'),
     ],
   },
   {
@@ -188,14 +189,14 @@ export const rulesOfPlay: readonly Rule[] = [
   {
     id: 'win.replacing',
     text: 'A bet has one result: another one is refused until the first was undone or corrected.',
-    source: AMB,
+    source: AMB_DIALECT,
     when: 'no later wins',
     steps: [done(bet(), -1_000), done(win(1_500), 1_500), refused(win(1_800, 'w2'), 'ROUND_CLOSED'), done(win(1_500), 0)],
   },
   {
     id: 'result.set',
     text: 'A correction says what a bet shall have been paid in all: the difference moves, once, up and down.',
-    source: AMB,
+    source: AMB_DIALECT,
     steps: [
       done(bet(), -1_000),
       done(win(500), 500),
@@ -207,7 +208,7 @@ export const rulesOfPlay: readonly Rule[] = [
   {
     id: 'result.undone',
     text: 'A result that is undone is taken back, and the round goes on to another one; without a result there is nothing to undo.',
-    source: AMB,
+    source: AMB_DIALECT,
     steps: [
       done(bet(), -1_000),
       refused(planCall('undo-result', 'u0'), 'ROUND_OPEN'),
@@ -220,13 +221,13 @@ export const rulesOfPlay: readonly Rule[] = [
   {
     id: 'result.void',
     text: 'A settled bet that is voided has its stake as its payout.',
-    source: AMB,
+    source: AMB_DIALECT,
     steps: [done(bet(), -1_000), done(win(300), 300), done(planCall('void-result', 'v1'), 700), done(planCall('void-result', 'v1'), 0)],
   },
   {
     id: 'list.all-or-none',
     text: 'The bets of a list are all taken or none: where one cannot be, nothing is taken, and each can be sent again.',
-    source: AMB,
+    source: AMB_DIALECT,
     steps: [
       refused(planCall('list', 'x', { items: [bet(), bet('b2', { amount: 'too much' })] }), 'INSUFFICIENT_FUNDS'),
       done(bet(), -1_000),

@@ -115,7 +115,7 @@ export function expectAnswer({ site: { adapter } }: Stage, planned: PlannedCall,
     return
   }
   const refusals = typeof expected === 'string' ? [expected] : expected
-  const words = refusals.flatMap((one) => (one === 'unread' ? adapter.unread : adapter.words(one, planned.operation)))
+  const words = refusals.flatMap((one) => (one === 'malformed' ? adapter.malformed : adapter.words(one, planned.operation)))
   if (!words.includes(reading.word))
     throw new Broken(`${planned.operation} ${planned.transaction} was answered ${reading.word}, and must be ${words.join(' or ')}`)
 }
