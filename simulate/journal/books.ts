@@ -17,18 +17,20 @@ export type Purse = {
 }
 export type PurseEnd = 'released' | 'forfeited'
 
-/** One operation that was posted under an outside id. `takes`: what each purse gave to a bet. `answers`: the bet that a win or a rollback
- *  names. */
+/** One operation that was posted under an outside id. `takes`: what each purse gave to a bet. `refersTo`: the bet to which a
+ *  win, an adjustment or a rollback refers. */
 export type PostedOperation = {
   no: bigint
   operation: 'move' | 'bet' | 'win' | 'rollback' | 'tombstone' | 'adjust'
-  content: string
-  after: bigint
+  /** The terms of the request, as text: under the same id others are no replay but a duplicate. */
+  requestText: string
+  /** What the member could play with after it. */
+  balanceAfter: bigint
   atMs: number
   round: string | null
   amount: bigint
   takes: [purse: number, amount: bigint][]
-  answers: PostedOperation | null
+  refersTo: PostedOperation | null
 }
 
 /** A line of a statement: one purse moved. */
@@ -103,7 +105,7 @@ function windowOf(period: Limit['period'], atMs: number): string {
 export function used(member: MemberBooks, limit: Limit, nowMs: number): bigint {
   const operations = [...member.posted.values()]
   const within = operations.filter(({ atMs }) => windowOf(limit.period, atMs) === windowOf(limit.period, nowMs))
-  const rolledBack = new Set(operations.filter(({ operation }) => operation === 'rollback').map(({ answers }) => answers))
+  const rolledBack = new Set(operations.filter(({ operation }) => operation === 'rollback').map(({ refersTo }) => refersTo))
   const staked = within.filter((one) => one.operation === 'bet' && !rolledBack.has(one)).reduce((sum, { amount }) => sum + amount, 0n)
   const won = within.filter(({ operation }) => operation === 'win' || operation === 'adjust').reduce((sum, { amount }) => sum + amount, 0n)
   return limit.kind === 'stake' ? staked : staked - won

@@ -87,28 +87,33 @@ function applyPosting(books: Books, post: Posting): Answer {
         ...terms,
         expiresAtMs,
         key: openKey(post),
-        content: JSON.stringify([post.amount, post.terms], asText),
+        requestText: JSON.stringify([post.amount, post.terms], asText),
       })
     }
     case 'move':
-      return movePurseByRule(books, { ...post, key: `promotion:m${post.n}`, content: `move ${post.from} ${post.to} ${post.amount}` })
+      return movePurseByRule(books, { ...post, key: `promotion:m${post.n}`, requestText: `move ${post.from} ${post.to} ${post.amount}` })
     case 'close':
-      return closeByRule(books, { ...post, key: `promotion:c${post.n}`, content: `close ${post.purse} ${post.as}` })
+      return closeByRule(books, { ...post, key: `promotion:c${post.n}`, requestText: `close ${post.purse} ${post.as}` })
     case 'expire':
-      return expireByRule(books, { ...post, key: `purse:${post.purse}:expired`, content: 'expire' })
+      return expireByRule(books, { ...post, key: `purse:${post.purse}:expired`, requestText: 'expire' })
     case 'bet':
-      return betByRule(books, { ...post, key: hostKey(post), content: `bet ${post.round} ${post.stake}` })
+      return betByRule(books, { ...post, key: hostKey(post), requestText: `bet ${post.round} ${post.stake}` })
     case 'win':
-      return winByRule(books, { ...post, key: hostKey(post), bet: betKey(post), content: `win ${post.round} ${post.amount} ${post.bet}` })
+      return winByRule(books, {
+        ...post,
+        key: hostKey(post),
+        bet: betKey(post),
+        requestText: `win ${post.round} ${post.amount} ${post.bet}`,
+      })
     case 'adjust':
       return adjustByRule(books, {
         ...post,
         key: hostKey(post),
         bet: betKey(post),
-        content: `adjust ${post.round} ${post.amount} ${post.bet}`,
+        requestText: `adjust ${post.round} ${post.amount} ${post.bet}`,
       })
     case 'rollback':
-      return rollbackByRule(books, { ...post, key: hostKey(post), bet: betKey(post), content: `rollback ${post.round} ${post.bet}` })
+      return rollbackByRule(books, { ...post, key: hostKey(post), bet: betKey(post), requestText: `rollback ${post.round} ${post.bet}` })
   }
 }
 
@@ -120,7 +125,7 @@ const betKey = ({ host, bet }: { host: number; bet: string }): string => `${host
 type Move = { who: number; ext: string; source: string; kind: string; from: number | string; to: number | string; amount: bigint }
 function applyMove(books: Books, move: Move): Answer {
   const { source, ext, kind, from, to, amount } = move
-  return moveByRule(books, { ...move, key: `${source}:${ext}`, content: `${kind} ${from} ${to} ${amount}` })
+  return moveByRule(books, { ...move, key: `${source}:${ext}`, requestText: `${kind} ${from} ${to} ${amount}` })
 }
 
 function applyRule(books: Books, operation: Rule): null {

@@ -94,12 +94,12 @@ const sideOf = (side: PurseSide): Side => (side === 'cash' ? CASH : side === 'ho
 const postMove = (books: Books, member: MemberBooks, command: Command<unknown>, kind: string, legs: [Side, bigint][]): Answer =>
   post(books, member, {
     key: command.key,
-    content: command.content,
+    requestText: command.requestText,
     operation: 'move',
     kind,
     legs,
     round: null,
     amount: 0n,
     takes: [],
-    answers: null,
+    refersTo: null,
   })

@@ -16,7 +16,7 @@ import {
 export type Side = number | string
 
 /** One posting as requested. `key` is source and outside id. */
-export type Command<More> = { who: number; key: string; content: string } & More
+export type Command<More> = { who: number; key: string; requestText: string } & More
 
 export const memberOf = (books: Books, who: number): MemberBooks => {
   const member = books.members[who]
@@ -32,13 +32,13 @@ export const no = (code: string, member: MemberBooks, nowMs: number): Answer => 
 })
 
 /** The answer for a known outside id: the first answer again, or that its content differs. */
-export function known(member: MemberBooks, command: { key: string; content: string }, nowMs: number): Answer | null {
+export function known(member: MemberBooks, command: { key: string; requestText: string }, nowMs: number): Answer | null {
   const before = member.posted.get(command.key)
   if (!before) return null
   const balanceNow = playable(member, nowMs)
-  if (before.operation === 'tombstone') return { code: 'tombstoned', no: before.no, balanceThen: before.after, balanceNow }
-  if (before.content !== command.content) return { code: 'duplicate', no: before.no, balanceThen: null, balanceNow }
-  return { code: 'replay', no: before.no, balanceThen: before.after, balanceNow }
+  if (before.operation === 'tombstone') return { code: 'tombstoned', no: before.no, balanceThen: before.balanceAfter, balanceNow }
+  if (before.requestText !== command.requestText) return { code: 'duplicate', no: before.no, balanceThen: null, balanceNow }
+  return { code: 'replay', no: before.no, balanceThen: before.balanceAfter, balanceNow }
 }
 
 /** Moves purses and house accounts by given legs, and writes the lines of the statement. The caller has checked the balances. */
@@ -47,7 +47,7 @@ export function post(
   member: MemberBooks,
   operation: { key: string; kind: string; legs: [Side, bigint][] } & Pick<
     PostedOperation,
-    'operation' | 'content' | 'round' | 'amount' | 'takes' | 'answers'
+    'operation' | 'requestText' | 'round' | 'amount' | 'takes' | 'refersTo'
   >,
 ): Answer {
   member.no += 1n
@@ -60,10 +60,20 @@ export function post(
     purse.balance += amount
     member.lines.push({ no: member.no, kind: operation.kind, purse: side, amount, balanceAfter: purse.balance, atMs: books.nowMs })
   }
-  const after = playable(member, books.nowMs)
-  const { operation: name, content, round, amount, takes, answers } = operation
-  member.posted.set(operation.key, { no: member.no, operation: name, content, after, atMs: books.nowMs, round, amount, takes, answers })
-  return { code: 'posted', no: member.no, balanceThen: after, balanceNow: after }
+  const balanceAfter = playable(member, books.nowMs)
+  const { operation: name, requestText, round, amount, takes, refersTo } = operation
+  member.posted.set(operation.key, {
+    no: member.no,
+    operation: name,
+    requestText,
+    balanceAfter,
+    atMs: books.nowMs,
+    round,
+    amount,
+    takes,
+    refersTo,
+  })
+  return { code: 'posted', no: member.no, balanceThen: balanceAfter, balanceNow: balanceAfter }
 }
 
 /** Every member has cash and held; every other purse has to be opened first. */
@@ -102,7 +112,7 @@ export function moveByRule(books: Books, command: Command<{ kind: string; from: 
     ...(owed < amount ? [[to, amount - owed] as [Side, bigint]] : []),
     ...(owed > 0n ? [['debt', owed] as [Side, bigint]] : []),
   ]
-  return post(books, member, { ...command, operation: 'move', legs, round: null, takes: [], answers: null })
+  return post(books, member, { ...command, operation: 'move', legs, round: null, takes: [], refersTo: null })
 }
 
 export function betByRule(books: Books, command: Command<{ round: string; stake: bigint; category: number }>): Answer {
@@ -122,14 +132,14 @@ export function betByRule(books: Books, command: Command<{ round: string; stake:
   }
   if (left > 0n) return no('insufficient', member, nowMs)
   const legs: [Side, bigint][] = [['games', command.stake], ...takes.map(([side, take]): [Side, bigint] => [side, -take])]
-  return post(books, member, { ...command, operation: 'bet', kind: 'bet', legs, amount: command.stake, takes, answers: null })
+  return post(books, member, { ...command, operation: 'bet', kind: 'bet', legs, amount: command.stake, takes, refersTo: null })
 }
 
 const rollbackOf = (member: MemberBooks, bet: PostedOperation): boolean =>
-  [...member.posted.values()].some(({ operation, answers }) => operation === 'rollback' && answers === bet)
+  [...member.posted.values()].some(({ operation, refersTo }) => operation === 'rollback' && refersTo === bet)
 const paymentsOf = (member: MemberBooks, bet: PostedOperation): bigint[] =>
   [...member.posted.values()]
-    .filter(({ operation, answers }) => (operation === 'win' || operation === 'adjust') && answers === bet)
+    .filter(({ operation, refersTo }) => (operation === 'win' || operation === 'adjust') && refersTo === bet)
     .map(({ amount }) => amount)
 
 export function winByRule(books: Books, command: Command<{ round: string; amount: bigint; bet: string }>): Answer {
@@ -144,7 +154,7 @@ export function winByRule(books: Books, command: Command<{ round: string; amount
   member.debt -= owed
   const paid = paidBack(member, sharesOf(bet, command.amount - owed))
   const legs: [Side, bigint][] = command.amount > 0n ? [['games', -command.amount], ...paid, ['debt', owed]] : []
-  return post(books, member, { ...command, operation: 'win', kind: 'win', legs, takes: [], answers: bet })
+  return post(books, member, { ...command, operation: 'win', kind: 'win', legs, takes: [], refersTo: bet })
 }
 
 /** A win is shared over the legs of the bet in proportion, each share floored, the rest to cash. */
@@ -194,7 +204,7 @@ export function adjustByRule(books: Books, command: Command<{ round: string; amo
   const lacking = amount - owed - moves.reduce((sum, [, move]) => sum + move, 0n)
   member.debt -= owed + lacking
   const legs: [Side, bigint][] = [['games', -amount], ...moves, ['debt', owed + lacking]]
-  return post(books, member, { ...command, operation: 'adjust', kind: 'adjust', legs, takes: [], answers: bet })
+  return post(books, member, { ...command, operation: 'adjust', kind: 'adjust', legs, takes: [], refersTo: bet })
 }
 
 export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
@@ -220,21 +230,21 @@ export function rollbackByRule(books: Books, command: Command<{ round: string; b
     const { round } = command
     post(books, member, {
       key: command.bet,
-      content: '',
+      requestText: '',
       operation: 'tombstone',
       kind: 'other',
       legs: [],
       round,
       amount: 0n,
       takes: [],
-      answers: null,
+      refersTo: null,
     })
-    return post(books, member, { ...undo, legs: [], answers: member.posted.get(command.bet) ?? null })
+    return post(books, member, { ...undo, legs: [], refersTo: member.posted.get(command.bet) ?? null })
   }
   if ((bet.operation !== 'bet' && bet.operation !== 'tombstone') || bet.round !== command.round)
     return no('other_round', member, books.nowMs)
   if (rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
   if (paymentsOf(member, bet).length > 0) return no('settled', member, books.nowMs)
   const legs: [Side, bigint][] = [['games', -bet.amount], ...paidBack(member, bet.takes)]
-  return post(books, member, { ...undo, legs, answers: bet })
+  return post(books, member, { ...undo, legs, refersTo: bet })
 }
