@@ -27,7 +27,7 @@ export const selectCatalogueHosts = (tx: ReadTx, hosts: readonly string[]): Prom
 /** A game as the office lists it; `place` null: none was chosen. */
 export type OfficeGame = {
   host: string
-  no: number
+  hostNo: number
   rank: number
   code: string
   title: string
@@ -45,8 +45,8 @@ export type OfficeGame = {
 
 const GAMES = `from games.game g join games.host h on h.no = g.host_no left join games.game_choice c on c.host_no = g.host_no and c.game = g.code
   where h.host = any ($1)`
-const COLUMNS = `h.host, h.no::int as no, g.rank, g.code, g.title, g.provider, g.lobby, nullif(g.place, 10000) as place, g.hot, g.hidden, g.closed,
-  c.game is not null as chosen, g.gone_at as "goneAt", g.picture, g.rounds_week::int as "roundsWeek"`
+const COLUMNS = `h.host, h.no::int as "hostNo", g.rank, g.code, g.title, g.provider, g.lobby, nullif(g.place, 10000) as place, g.hot,
+  g.hidden, g.closed, c.game is not null as chosen, g.gone_at as "goneAt", g.picture, g.rounds_week::int as "roundsWeek"`
 
 export type OfficeSearch = {
   hosts: readonly string[]
@@ -54,7 +54,7 @@ export type OfficeSearch = {
   /** Folded. */
   q: string
   show: GameListFilter
-  after: { place: number; no: number; rank: number; code: string } | null
+  after: { place: number; hostNo: number; rank: number; code: string } | null
   rows: number
 }
 
@@ -68,7 +68,7 @@ export const selectOfficeGames = (tx: ReadTx, { hosts, host, q, show, after, row
     'games.office_games',
     `select ${COLUMNS} ${GAMES} ${FILTERS} and (g.place, h.no, g.rank, g.code) > ($5, $6, $7, $8)
      order by g.place, h.no, g.rank, g.code limit $9`,
-    [hosts, host, q, show, after?.place ?? 0, after?.no ?? 0, after?.rank ?? -1, after?.code ?? '', rows],
+    [hosts, host, q, show, after?.place ?? 0, after?.hostNo ?? 0, after?.rank ?? -1, after?.code ?? '', rows],
   )
 
 /** How many games the same search finds on all pages. */
@@ -82,7 +82,7 @@ export async function countOfficeGames(tx: ReadTx, { hosts, host, q, show }: Off
   return rows[0]?.found ?? 0
 }
 
-/** One game that its host publishes or has published, when and by whom its choice was made, and why its picture could not be taken. */
+/** One game that its host publishes or has published, when its overrides were saved, and why its picture could not be taken. */
 export type OneGame = OfficeGame & { published: HostGame | null; chosenAt: Date | null; pictureFailed: string }
 
 export async function selectOneGame(tx: ReadTx, hosts: readonly string[], host: string, game: string): Promise<OneGame | null> {

@@ -6,8 +6,8 @@ import { foldedForSearch } from '#kit/thai-search.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf } from '#modules/operators/index.ts'
 import { namesOf } from './catalogue.ts'
-import { chooseGame, requestSync } from './choose-game.ts'
-import { selectChoice } from './game-choice.store.ts'
+import { saveGameOverrides, requestSync } from './game-overrides.ts'
+import { selectOverrides } from './game-overrides.store.ts'
 import type { GamesConfig } from './hosts.ts'
 import {
   type CatalogueHost,
@@ -36,41 +36,43 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
   const hosts = namesOf(config)
   return {
     'GET /games': async ({ q, host, show, cursor }) => {
-      const search = { hosts, host, q: foldedForSearch(q), show, after: cursor && placeOf(cursor), rows: PAGE + 1 }
-      const { games, found, asked } = await context.database.read(async (tx) => ({
+      const search = { hosts, host, q: foldedForSearch(q), show, after: cursor && cursorPosition(cursor), rows: PAGE + 1 }
+      const { games, found, catalogueHosts } = await context.database.read(async (tx) => ({
         games: await selectOfficeGames(tx, search),
         found: await countOfficeGames(tx, search),
-        asked: await selectCatalogueHosts(tx, hosts),
+        catalogueHosts: await selectCatalogueHosts(tx, hosts),
       }))
       const shown = games.slice(0, PAGE)
       const last = games.length > PAGE ? shown.at(-1) : undefined
-      const next = last ? cursorOf(String(last.place ?? UNPLACED), String(last.no), String(last.rank), last.code) : null
-      return ok({ data: { at: context.clock.now().toISOString(), hosts: asked.map(shownHost), games: shown.map(shownGame), found, next } })
+      const next = last ? cursorOf(String(last.place ?? UNPLACED), String(last.hostNo), String(last.rank), last.code) : null
+      return ok({
+        data: { at: context.clock.now().toISOString(), hosts: catalogueHosts.map(shownHost), games: shown.map(shownGame), found, next },
+      })
     },
     'GET /games/one': async ({ host, game }) => {
       const found = await context.database.read(async (tx) => {
         const one = await selectOneGame(tx, hosts, host, game)
-        const chosen = one && (await selectChoice(tx, one.no, game))
-        return one && chosen ? { one, chosen, changes: await selectGameChanges(tx, one.no, game, OF_ONE_GAME_MAX) } : null
+        const saved = one && (await selectOverrides(tx, one.hostNo, game))
+        return one && saved ? { one, saved, changes: await selectGameChanges(tx, one.hostNo, game, OF_ONE_GAME_MAX) } : null
       })
-      // An entry of before may lack parts that came later.
+      // An entry that was stored under an earlier version of the contract may lack fields that were added since.
       const published = found && hostGame.safeParse(found.one.published)
       if (!found || !published?.success) return refuse({ code: 'GAME_NOT_FOUND' })
-      const { version, operator, choice } = found.chosen
+      const { version, operator, overrides } = found.saved
       const { chosenAt, pictureFailed } = found.one
       return ok({
         data: {
           game: shownGame(found.one),
           published: published.data,
-          choice: { version, operator, ...choice, at: chosenAt?.toISOString() ?? null },
+          choice: { version, operator, ...overrides, at: chosenAt?.toISOString() ?? null },
           picture_failed: pictureFailed,
           changes: found.changes.map(changeForApi),
         },
       })
     },
-    'POST /games/choice': async ({ host, game, seen, ...choice }, caller) => {
-      const chosen = await chooseGame(context, config, { host, game, seen, choice }, actorOf(caller))
-      return chosen.ok ? ok({}) : refuse(chosen.refusal)
+    'POST /games/choice': async ({ host, game, seen, ...overrides }, caller) => {
+      const saved = await saveGameOverrides(context, config, { host, game, seen, overrides }, actorOf(caller))
+      return saved.ok ? ok({}) : refuse(saved.refusal)
     },
     'GET /catalogue': async () => {
       const { changes, refused } = await context.database.read(async (tx) => ({
@@ -87,13 +89,13 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
   }
 }
 
-/** The place of a game without one, after all others. */
+/** Where a game is sorted that operators have given no place: after all others. */
 const UNPLACED = 10_000
 
-/** Where the page begins; the first one where a cursor names no place. */
-function placeOf([place = '', no = '', rank = '', code = '']: readonly string[]): OfficeSearch['after'] {
-  const isPlace = [place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(no)
-  return isPlace ? { place: Number(place), no: Number(no), rank: Number(rank), code } : null
+/** After which game the page begins; null, which is the first page, where the cursor does not name one. */
+function cursorPosition([place = '', hostNo = '', rank = '', code = '']: readonly string[]): OfficeSearch['after'] {
+  const isPosition = [place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(hostNo)
+  return isPosition ? { place: Number(place), hostNo: Number(hostNo), rank: Number(rank), code } : null
 }
 
 const shownHost = ({ answeredAt, ...host }: CatalogueHost) => ({ ...host, answered_at: answeredAt?.toISOString() ?? null })

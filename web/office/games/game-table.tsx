@@ -11,7 +11,7 @@ import type { Column } from '../shell/table.tsx'
 import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { useLive } from '../shell/use-live.ts'
-import { ChooseGame } from './choose-game.tsx'
+import { EditGame } from './edit-game.tsx'
 import { GamePanel } from './game-panel.tsx'
 import * as th from './games.th.ts'
 import type { GamesList, Listed, OneGame } from './listed.ts'
@@ -135,7 +135,7 @@ function Games({ data }: { data: GamesList }) {
         empty={{ title: th.noGames, detail: th.noGamesDetail }}
         detail={about && <GamePanel one={about} hosts={data.hosts} mayChange={may} onChange={openForm} />}
       />
-      <ChooseGame about={choosing} onClose={close} />
+      <EditGame about={choosing} onClose={close} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { HotChoice } from '#contract/plain/game-choice.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { GameChoice } from './choose-game.ts'
+import type { GameOverrides } from './game-overrides.ts'
 
-type ChoiceRow = {
+type OverridesRow = {
   version: number
   operator: string
   hidden: boolean
@@ -14,13 +14,13 @@ type ChoiceRow = {
   title: string | null
 }
 
-/** What was chosen last about a game that its host publishes or has published; version 0: nothing. Null: no such game. */
-export async function selectChoice(
+/** The overrides saved last of a game that its host publishes or has published; version 0: none. Null: no such game. */
+export async function selectOverrides(
   tx: ReadTx,
   hostNo: number,
   game: string,
-): Promise<{ version: number; operator: string; choice: GameChoice } | null> {
-  const rows = await tx.rows<ChoiceRow>(
+): Promise<{ version: number; operator: string; overrides: GameOverrides } | null> {
+  const rows = await tx.rows<OverridesRow>(
     'games.choice',
     `select coalesce(c.version, 0) as version, coalesce(c.operator, '') as operator, coalesce(c.hidden, false) as hidden, c.closed, c.place,
        coalesce(c.hot, 'auto') as hot, c.lobby, c.title
@@ -30,14 +30,14 @@ export async function selectChoice(
   )
   const [row] = rows
   if (!row) return null
-  const { version, operator, ...choice } = row
-  return { version, operator, choice }
+  const { version, operator, ...overrides } = row
+  return { version, operator, overrides }
 }
 
-/** Saves a choice over the version that was seen (0: none). False where another one was saved in the meantime. */
-export async function insertChoice(
+/** Saves overrides over the version that was seen (0: none). False where others were saved in the meantime. */
+export async function insertOverrides(
   tx: WriteTx,
-  row: GameChoice & { hostNo: number; game: string; seen: number; folded: string; operator: string; at: Date },
+  row: GameOverrides & { hostNo: number; game: string; seen: number; folded: string; operator: string; at: Date },
 ): Promise<boolean> {
   const rows = await tx.rows(
     'games.save_choice',

@@ -8,7 +8,7 @@ import * as th from './games.th.ts'
 import type { OneGame } from './listed.ts'
 
 /** The form of what operators choose of a game. */
-export const ChooseGame = ({ about, onClose }: { about: OneGame | null; onClose: () => void }) => (
+export const EditGame = ({ about, onClose }: { about: OneGame | null; onClose: () => void }) => (
   <Question
     open={about !== null}
     title={th.question(about?.game.title ?? '')}
