@@ -2,17 +2,17 @@ import { getLevels } from './levels.ts'
 import type { z } from 'zod'
 import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
-import { getBonus, getBonusTerms, postCode, postGetBonus, postGiveUpBonus, postSubscription } from './bonus.ts'
+import { getBonus, getBonusTerms, postCode, postGetBonus, postGiveUpBonus, postOfferSubscription } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
-import { getFront, getGameFacts, getPots } from './front.ts'
+import { getHomeAndLobbyRows, getGameFacts, getPots } from './front.ts'
 import {
   getGames,
   getGameStatus,
   getLobbies,
   getDemoGame,
   getLoginGame,
-  getOwnGames,
+  getFavouriteAndRecentGames,
   getSlotTip,
   getSlotTips,
   postFavourite,
@@ -61,10 +61,10 @@ import {
   putRealityCheck,
 } from './protection.ts'
 import { getReferral, getReferrer, postHoldObjection, postPartnerReport, postReferralClaim } from './referral.ts'
-import { getReturns, getRound, getRounds, getSeeds } from './rounds.ts'
+import { getMeasuredReturns, getRound, getRounds, getSeeds } from './rounds.ts'
 import { getMessageSettings, postChatCode, postChatConfirm, postChatUnlink } from './messages.ts'
-import { getRecovery, postRecoverySeen } from './recovery.ts'
-import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
+import { getEndedAccess, postEndedAccessSeen } from './recovery.ts'
+import { postPredictionTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
 import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './content.ts'
 import { getBanks, getIp, getSiteInfo } from './site.ts'
 import { postVitals } from './vitals.ts'
@@ -94,18 +94,19 @@ export const api = {
   'GET /customers/check-turnover': getCheckTurnover,
   'GET /customers/rounds': getRounds,
   'GET /customers/rounds/{id}': getRound,
-  'GET /customers/returns': getReturns,
+  'GET /customers/returns': getMeasuredReturns,
   'GET /customers/seeds': getSeeds,
   'GET /customers/referral': getReferral,
   'POST /customers/referral/claim': postReferralClaim,
   'POST /customers/referral/holds/{id}/objection': postHoldObjection,
   'GET /referrals/{key}': getReferrer,
+  // What a marketing partner brought. It reads only; POST keeps the secret of their link out of addresses and logs.
   'POST /partner-report': postPartnerReport,
   'GET /customers/bonus': getBonus,
   'GET /customers/bonus/{id}/terms': getBonusTerms,
   'GET /customers/levels': getLevels,
   'POST /customers/bonus/code': postCode,
-  'POST /customers/bonus/subscription': postSubscription,
+  'POST /customers/bonus/subscription': postOfferSubscription,
   'POST /customers/bonus/{id}/give-up': postGiveUpBonus,
   'POST /customers/get-bonus/{id}': postGetBonus,
   'GET /customers/spin': getSpin,
@@ -135,8 +136,9 @@ export const api = {
   'POST /customers/passkeys/{id}/rename': postPasskeyRename,
   'POST /customers/passkeys/{id}/remove': postPasskeyRemove,
   'POST /customers/passkeys/{id}/confirm': postPasskeyConfirm,
-  'GET /customers/recovery': getRecovery,
-  'POST /customers/recovery/seen': postRecoverySeen,
+  // What was ended when the member last ended all sessions and grants (by a new password or "log out everywhere"), and that they have seen it.
+  'GET /customers/recovery': getEndedAccess,
+  'POST /customers/recovery/seen': postEndedAccessSeen,
   'POST /customers/reauth/options': postReauthOptions,
   'POST /customers/reauth': postReauth,
   'POST /requests/deposit/payment-gateway': postDepositGateway,
@@ -146,10 +148,10 @@ export const api = {
   'POST /requests/withdraw': postWithdraw,
   'GET /games': getGames,
   'GET /lobbies': getLobbies,
-  'GET /front': getFront,
+  'GET /front': getHomeAndLobbyRows,
   'GET /pots': getPots,
   'GET /game-facts': getGameFacts,
-  'GET /customers/games': getOwnGames,
+  'GET /customers/games': getFavouriteAndRecentGames,
   'POST /customers/favourites': postFavourite,
   'POST /customers/favourites/remove': postFavouriteRemove,
   'GET /customers/login-game': getLoginGame,
@@ -162,7 +164,8 @@ export const api = {
   'POST /customers/chat/code': postChatCode,
   'POST /customers/chat/confirm': postChatConfirm,
   'POST /customers/chat/unlink': postChatUnlink,
-  'POST /customers/activity/ticket': postActivityTicket,
+  // The activity is the football prediction on a partner's site.
+  'POST /customers/activity/ticket': postPredictionTicket,
   'POST /customers/site-ticket': postSiteTicket,
   'GET /site-info': getSiteInfo,
   'GET /ip': getIp,

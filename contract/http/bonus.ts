@@ -37,7 +37,7 @@ export const postCode = call({
   refusals: ['CODE_REQUIRED', 'CODE_UNKNOWN', 'CODE_USED', 'CODE_OVER', 'CODE_TRIES', 'BONUS_ON_HOLD'],
 })
 
-export const postSubscription = call({
+export const postOfferSubscription = call({
   method: 'POST',
   path: '/customers/bonus/subscription',
   access: 'member',

@@ -20,7 +20,7 @@ const win = z.object({ game, stake: z.string(), payout: z.string(), at: field.in
 /** A lobby's name; empty: all lobbies together. For an unknown one the lists are empty. */
 const lobby = field.optionalText(20)
 
-export const getFront = call({
+export const getHomeAndLobbyRows = call({
   method: 'GET',
   path: '/front',
   access: 'open',

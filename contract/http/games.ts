@@ -110,7 +110,7 @@ export const getLobbies = call({
   refusals: [],
 })
 
-export const getOwnGames = call({
+export const getFavouriteAndRecentGames = call({
   method: 'GET',
   path: '/customers/games',
   access: 'member',

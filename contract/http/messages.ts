@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
+// `chat`: the member's account in an outside messenger, to which notifications go.
+
 export const getMessageSettings = call({
   method: 'GET',
   path: '/customers/notices',
@@ -36,6 +38,7 @@ export const postChatCode = call({
   summary: 'A code of ten minutes that the member types into the chat, so that notifications reach them there',
   input: z.object({}),
   answer: z.object({ success: z.literal(true), code: z.string(), expires_in: z.number().int() }),
+  // RECOVERY_ON_HOLD: the cooldown after a password reset from a device where the member had not logged in before.
   refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'CHAT_UNAVAILABLE'],
 })
 
@@ -44,7 +47,7 @@ export const postChatConfirm = call({
   path: '/customers/chat/confirm',
   access: 'member',
   rateClass: 'change',
-  summary: 'Keep the chat that was suspended when everything was ended; notifications reach it again',
+  summary: 'Keep the chat that was suspended when all sessions and grants of the member were ended; notifications reach it again',
   input: z.object({}),
   answer: field.done,
   refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'NOT_FOUND'],

@@ -7,7 +7,7 @@ const satang = z.number().int().min(0)
 /** Basis points of a whole. */
 export const share = z.number().int().min(0).max(10_000)
 
-/** The rule of an offer, as the engine runs it (contract/plain/offers.ts). */
+/** The rule of an offer, as the engine runs it; stored as it is (contract/plain/offers.ts has what each part means). */
 export const offerRule = z.object({
   trigger: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('deposit'), min: satang.optional(), exactly: satang.optional(), first: z.boolean() }),
@@ -15,6 +15,7 @@ export const offerRule = z.object({
     z.object({ kind: z.literal('schedule'), weekday: z.number().int().min(0).max(6) }),
     z.object({ kind: z.literal('code') }),
     z.object({ kind: z.literal('award') }),
+    // `days`: the turnover of so many days decides a member's level, each month.
     z.object({ kind: z.literal('level'), days: z.number().int().min(1) }),
   ]),
   times: z.enum(['once', 'daily', 'weekly']),
@@ -24,6 +25,7 @@ export const offerRule = z.object({
     z.object({ kind: z.literal('tiers'), tiers: z.array(z.object({ from: satang, amount: satang })) }),
     z.object({ kind: z.literal('rebate'), share, min: satang, max: satang }),
   ]),
+  // The wagering requirement: what has to be played before the bonus becomes cash.
   lock: z.object({
     times: z.number().int().min(0),
     of: z.enum(['deposit_and_bonus', 'bonus']),
@@ -32,6 +34,7 @@ export const offerRule = z.object({
     barred: z.array(lobby),
     spend: z.enum(['bonus_first', 'cash_first']),
     shares: z.object({ sports: share, casino: share, slot: share, 'slot-itp': share, fish: share, lotto: share, esports: share }),
+    // How little may be left of the bonus before the requirement ends by itself.
     floor: satang.nullable().optional(),
   }),
   maxCashOut: satang.nullable(),

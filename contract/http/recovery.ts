@@ -21,7 +21,7 @@ const found = z.object({
   chat: z.object({ linked_at: field.instant }).nullable(),
 })
 
-export const getRecovery = call({
+export const getEndedAccess = call({
   method: 'GET',
   path: '/customers/recovery',
   access: 'member',
@@ -32,7 +32,7 @@ export const getRecovery = call({
   refusals: [],
 })
 
-export const postRecoverySeen = call({
+export const postEndedAccessSeen = call({
   method: 'POST',
   path: '/customers/recovery/seen',
   access: 'member',

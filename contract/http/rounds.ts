@@ -53,7 +53,7 @@ const gameReturn = z.object({
   bought: z.object(measuredReturn).nullable(),
 })
 
-export const getReturns = call({
+export const getMeasuredReturns = call({
   method: 'GET',
   path: '/customers/returns',
   access: 'member',

@@ -16,7 +16,7 @@ export const postLoginTicket = call({
 
 const address = z.object({ success: z.literal(true), url: z.url() })
 
-export const postActivityTicket = call({
+export const postPredictionTicket = call({
   method: 'POST',
   path: '/customers/activity/ticket',
   access: 'member',

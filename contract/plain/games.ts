@@ -1,4 +1,5 @@
-/** The seven lobbies with their numbers in the wallet, where a purse bars categories by number. Never renumbered. */
+/** The seven lobbies with their numbers in the wallet, where a purse bars categories by number. Never renumbered.
+ *  `slot-itp` is the second lobby of slots, สล็อต ITP in the specification. */
 export const gameCategories = { sports: 1, casino: 2, slot: 3, 'slot-itp': 4, fish: 5, lotto: 6, esports: 7 } as const
 export type Lobby = keyof typeof gameCategories
 

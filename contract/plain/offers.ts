@@ -18,7 +18,7 @@ export type OfferValue =
   | { kind: 'tiers'; tiers: { from: number; amount: number }[] }
   | { kind: 'rebate'; share: number; min: number; max: number }
 
-/** What has to be played before it becomes cash. `shares`: what 10,000 satang of each category count for. A stake above `maxStake`, or in a
+/** The wagering requirement: what has to be played, within `days`, before the bonus becomes cash. `shares`: what 10,000 satang of each category count for. A stake above `maxStake`, or in a
  *  `barred` category, takes nothing from the bonus. */
 export type OfferLock = {
   times: number
