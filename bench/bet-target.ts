@@ -25,8 +25,8 @@ export async function openBetTarget(stack: Stack, benchDatabase: BenchDatabase):
       hosts[dialect] = { ...key, host, game: present(rows[0], `${host} has a game`).code }
     }
     const named = hosts as Record<DialectUnderTest, DialectHost>
-    const script = readFileSync(join(import.meta.dirname, 'signed-bets.sql'), 'utf8')
-    const numbers = { members: benchDatabase.members, ...Object.fromEntries(dialects.map((dialect) => [dialect, named[dialect].no])) }
+    const script = readFileSync(join(import.meta.dirname, 'open-sessions.sql'), 'utf8')
+    const numbers = { members: benchDatabase.members, ...Object.fromEntries(dialects.map((dialect) => [`${dialect}_host_no`, named[dialect].no])) }
     await owner.query(Object.entries(numbers).reduce((text, [name, value]) => text.replaceAll(`:${name}`, String(value)), script))
     await owner.query('vacuum analyze games.player, games.session')
     return { siteUrl: stack.siteUrl, members: benchDatabase.members, hosts: named }
