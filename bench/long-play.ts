@@ -16,12 +16,15 @@ const HEAP_MAX_MB = 1
 const MB = 1024 ** 2
 /** The page's list of own rounds keeps fifty: until it is full, the heap grows. */
 const FULL_AFTER_MINUTES = 5
+/** A slope needs two samples from then on. */
+const LEAST_MINUTES = FULL_AFTER_MINUTES + SAMPLE_MINUTES
 
 type Sample = { minute: number; rounds: number; heapMb: number; nodes: number; listeners: number; canvases: number; canvasMb: number }
 type Played = { code: string; samples: Sample[] }
 
 /** Plays two titles for an hour, each in a page of its own in one browser, and measures every five minutes what remains after a garbage collection. */
 export async function measureLongPlay(stack: Running, browser: Browser, minutes = MINUTES): Promise<Measured> {
+  if (minutes < LEAST_MINUTES) throw new Error(`a slope needs ${LEAST_MINUTES} minutes of play at least`)
   const addresses = playMoneyAddresses(stack.worldUrl).filter(({ code }) => CODES.some((one) => one === code))
   const played = await Promise.all(addresses.map(({ code, address }) => playLong(browser, code, address, minutes)))
   return {
