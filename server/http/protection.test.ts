@@ -33,7 +33,7 @@ describe('a pause', () => {
     ['/customers/self-exclusion', 'self_exclusion', '6m', '2027-05-21T03:00:00.000Z'],
     ['/customers/self-exclusion', 'self_exclusion', '', '2027-05-21T03:00:00.000Z'],
     ['/customers/self-exclusion', 'self_exclusion', '5y', '2031-11-21T03:00:00.000Z'],
-  ])('%s (%s) of "%s" ends %s3', async (path, kind, period, until) => {
+  ])('%s (%s) of "%s" ends %s', async (path, kind, period, until) => {
     const person = await newMember()
     expect((await person.post(path, { period })).body).toEqual({ success: true, until })
     expect(await person.limits()).toMatchObject({ limits: [], blocks: [{ kind, until }] })

@@ -169,7 +169,7 @@ describe('a round', () => {
     expect(closed).toBe(true)
   })
 
-  test('is the same sent again, with the present balance; with other content it is a duplicate', async () => {
+  test('takes its bet once: the same again answers OK with the present balance, other content under its id is a duplicate', async () => {
     const player = await newPlayer(5_000n)
     const round = newRound()
     const before = await transfers()
@@ -249,7 +249,7 @@ describe('what is refused', () => {
       expect(await send(operation, body)).toEqual({ http: 200, body: { status: 'RS_ERROR_WRONG_SYNTAX' } })
   })
 
-  test('is too large, of another method, or asks for nothing that there is', async () => {
+  test('is a body that is too large, another method than POST, and a path that does not exist', async () => {
     const player = await newPlayer(5_000n)
     const body = hub88Body.bet(player, newRound(), { meta: 'x'.repeat(16_400) })
     expect((await send('bet', JSON.stringify(body))).http).toBe(413)
