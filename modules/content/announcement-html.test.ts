@@ -32,6 +32,11 @@ describe('cleaning an announcement', () => {
     ['<script>ก</script>ข<style>ค</style>', 'ข'],
     ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
     ['ก\u202eข\u200bค\u0000ง', 'กขคง'],
+    ['<a\thref="https://lin.ee/x">ก</a>', '<a href="https://lin.ee/x" rel="noopener noreferrer">ก</a>'],
+    ['<a\rhref="https://lin.ee/x">ก</a>', '<a href="https://lin.ee/x" rel="noopener noreferrer">ก</a>'],
+    ['ก\tข\fค&Tab;ง', 'ก ข ค ง'],
+    ['ก\r\nข\rค', 'ก\nข\nค'],
+    ['👩\u200d💻', '👩\u200d💻'],
   ])('%s', (typed, expected) => {
     expect(cleanAnnouncement(typed)).toBe(expected)
   })
@@ -52,7 +57,10 @@ describe('cleaning an announcement', () => {
     ['<p> </p>', false],
     ['<p>&nbsp;<br></p>', false],
     ['<script>ก</script>', false],
+    ['<p>\u200d</p>', false],
+    ['<p>\u3164\ufe0f</p>', false],
     ['<p>ก</p>', true],
+    ['<p>👩\u200d💻</p>', true],
     ['<img src="/media/scene-ball.svg">', true],
   ])('of %s shows something: %s', (typed, shows) => {
     expect(showsSomething(cleanAnnouncement(typed))).toBe(shows)
@@ -67,6 +75,11 @@ test.each([
   ['https://user@lin.ee/', null],
   ['https://localhost/', null],
   ['https://[::1]/', null],
+  ['https://127.0.0.1/', null],
+  ['https://2130706433/', null],
+  ['https://0x7f.1/', null],
+  ['https://1.2.3.example/', 'https://1.2.3.example/'],
+  ['https://โชคดี.ไทย/', 'https://xn--42cl5ayjnc.xn--o3cw4h/'],
   ['javascript:alert(1)', null],
   ['//lin.ee', null],
   ['', null],

@@ -2,7 +2,7 @@ import clean from 'sanitize-html'
 import { announcementTags, ownMedia } from '#contract/plain/content.ts'
 
 /** Control characters except line breaks, and format characters except the joiner of emoji: they are invisible and can change how a text
- *  reads. */
+ *  reads. Tabs and the like are made spaces before, since they separate words and attributes. */
 const UNSEEN = /[^\n\P{Cc}]|(?!\u200d)\p{Cf}/gu
 
 /** Announcements need no deeper nesting of lists. */
@@ -31,14 +31,21 @@ export const cleanAnnouncement = (markup: string): string => cleanOnce(cleanOnce
 
 /** A character reference (&Tab;) is the character itself after cleaning, so invisible characters are removed before and after. */
 const cleanOnce = (markup: string): string => visible(clean(visible(markup.normalize('NFC')), rules)).trim()
-const visible = (text: string): string => text.replace(UNSEEN, '')
+const visible = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\t\v\f]/g, ' ')
+    .replace(UNSEEN, '')
 
-/** Whether cleaned markup shows a reader anything. */
-export const showsSomething = (cleaned: string): boolean => /<img /.test(cleaned) || cleaned.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+/** Whether cleaned markup shows a reader anything. Joiners, fillers and variation selectors alone show nothing. */
+export const showsSomething = (cleaned: string): boolean =>
+  /<img /.test(cleaned) || cleaned.replace(/<[^>]*>|&nbsp;|\s|\p{Default_Ignorable_Code_Point}/gu, '') !== ''
 
-/** An https address in its normal form, or null: no other scheme, no name and password before the host, a host with a name. */
+/** An https address in its normal form, or null: no other scheme, no name and password before the host, which is a domain name and no IP
+ *  address. */
 export function httpsAddress(text: string): string | null {
   const url = URL.parse(text.trim())
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
-  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(url.hostname) ? url.href : null
+  // The parser writes an IPv4 address of any notation as four numbers; no top-level domain begins with a digit.
+  return /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(url.hostname) ? url.href : null
 }
