@@ -66,6 +66,7 @@ const environment = z.object({
   ACTIVITY_URL: url.optional(),
   /** Base URL of requests to game hosts: {GAME_HOSTS_URL}/{host}; without it https://{host}. */
   GAME_HOSTS_URL: url.optional(),
+  /** The bearer key of the /sandbox routes, in mode sandbox only. */
   SANDBOX_DOOR_KEY: secret.optional(),
   OTP_FIXED_CODE: z
     .string()

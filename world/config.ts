@@ -39,6 +39,7 @@ const environment = z.object({
   CHAT_CHANNEL_SECRET: z.string().min(1),
   GAME_HOST_KEYS: json.pipe(z.record(z.string(), z.union([sharedKey, pairs]))),
   PARTNER_SITE_KEYS: json.pipe(z.record(z.string(), sharedKey)).default({}),
+  /** The bearer key of the site's /sandbox routes. */
   SANDBOX_DOOR_KEY: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The shortest time between two rounds of one player (decisions, section 8; UK RTS 14: 2.5 s for slots). */

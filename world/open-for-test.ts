@@ -8,25 +8,27 @@ import { readWorldConfig, type WorldConfig } from './config.ts'
 import { gameHosts } from './hosts/registry.ts'
 import { openWorld } from './world.ts'
 
-/** What a test's stand-in for the site received: webhooks, wallet calls, the clock. */
+/** What a test's stand-in for the site received: webhooks, wallet calls, and on POST /sandbox/clock the offset of the world's clock. */
 export type ReceivedRequest = { method: string; path: string; headers: Record<string, string>; body: string }
-/** Its response: a status and a JSON body, or `hang` for none at all. */
+/** Its response: a status and a body (`text` as it is, else `json`), or `hang` for none at all. */
 export type SiteAnswer = { status: number; json?: unknown; text?: string } | 'hang'
 
+/** A world: the simulator of everything outside the site (bank, gateway, SMS, chat, game hosts, a partner's site, director). */
 export type TestWorld = {
   received: ReceivedRequest[]
   config: WorldConfig
   /** The URL of a path, for other clients. */
   url(path: string): string
-  /** Sends a request over a real socket, optionally under another host's name. JSON bodies for objects, forms for texts. */
+  /** Sends a request over a real socket. `host` is the HTTP Host header, by which the world knows which of its sites is meant, such as a
+   *  game host's. JSON bodies for objects, forms for texts. */
   send(
     method: string,
     path: string,
     more?: { body?: Record<string, unknown> | string; headers?: Record<string, string>; host?: string },
   ): Promise<{ status: number; json: Record<string, unknown>; text: string; headers: IncomingMessage['headers'] }>
-  /** Waits until the stand-in has received as many requests on a path. */
+  /** Waits until the stand-in has received as many requests on a path; throws where it has not within the time. */
   receivedOn(path: string, count: number, withinMs?: number): Promise<ReceivedRequest[]>
-  /** Closes the world and opens it again on the same file. */
+  /** Closes the world and opens it again. Its state stays only where the test gave a `DATA_DIR`; else it is in memory. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -94,9 +96,9 @@ const hostKeys = Object.fromEntries(
   ]),
 )
 
-/** A host's key as the site knows it. */
-export function siteKeyOf({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'>, host: string): HostKey {
-  const key = present(GAME_HOST_KEYS[host], 'the host has a key')
+/** A game host's key as the site knows it. */
+export function siteKeyOf({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'>, gameHost: string): HostKey {
+  const key = present(GAME_HOST_KEYS[gameHost], 'the game host has a key')
   if ('secret' in key) return key
   const { keyId, hostPrivateKey, ownPrivateKey } = key
   return { keyId, ownPrivateKey, publicKey: publicHalf({ privateKey: hostPrivateKey }) ?? '' }
@@ -149,6 +151,7 @@ export async function openForTest(
       const until = performance.now() + withinMs
       const found = () => received.filter((one) => one.path === path)
       while (found().length < count && performance.now() < until) await new Promise((resume) => setTimeout(resume, 10))
+      if (found().length < count) throw new Error(`${found().length} of ${count} requests on ${path} came within ${withinMs} ms`)
       return found()
     },
     reopen: async () => {
