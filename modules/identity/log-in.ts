@@ -5,7 +5,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { selectGeneration } from '#modules/grants/index.ts'
 import { countTry, type Failures, failuresAfterLogin, takeBack } from './login-guard.ts'
 import { isOwnSource, sourceKey } from './login-source.ts'
-import { lockFailures, updateFailures } from './login-tries.store.ts'
+import { lockFailureCounts, updateFailures } from './login-tries.store.ts'
 import { type Credentials, selectCredentials, lockMember, updatePasswordHash } from '#modules/members/index.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import { openSession } from './open-session.ts'
@@ -63,7 +63,7 @@ type TriedFrom = { phone: string; here: string; own: boolean }
 /** Counts a try, or returns null where the login is locked: for strangers, or for this device by its own failures. */
 async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date): Promise<TriedFrom | null> {
   const here = sourceKey(phone, caller)
-  const failures = await lockFailures(tx, phone, here, now)
+  const failures = await lockFailureCounts(tx, phone, here, now)
   const own = await isOwnSource(tx, phone, caller, now)
   const counted = countTry(failures, own, now)
   if (counted === null) {
@@ -75,7 +75,7 @@ async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date):
 }
 
 async function amendTries(tx: WriteTx, { phone, here }: TriedFrom, now: Date, amend: (failures: Failures) => Failures): Promise<void> {
-  await updateFailures(tx, phone, here, amend(await lockFailures(tx, phone, here, now)))
+  await updateFailures(tx, phone, here, amend(await lockFailureCounts(tx, phone, here, now)))
 }
 
 /** Also runs for an unknown phone, so that it takes as long; then it names no member. */

@@ -7,7 +7,7 @@ import {
   selectUnlockedAt,
   selectDeviceKnown,
   selectDeviceTrusted,
-  lockFailures,
+  lockFailureCounts,
   updateFailures,
   insertUnlock,
 } from './login-tries.store.ts'
@@ -24,7 +24,8 @@ export const sourceKey = (phone: string, { deviceId, address }: LoginSource): st
 export const isDeviceKnown = async (tx: ReadTx, phone: string, { deviceId }: LoginSource): Promise<boolean> =>
   deviceId !== null && (await selectDeviceKnown(tx, phone, hashOf(deviceId)))
 
-/** Whether a new password needs no payout cooldown: the member has logged in on this device since they last ended everything. */
+/** Whether a new password needs no payout cooldown: the member has logged in on this device since all their sessions were last ended at
+ *  once (`endEverything`). */
 export const isDeviceTrusted = async (tx: ReadTx, phone: string, { deviceId }: LoginSource): Promise<boolean> =>
   deviceId !== null && (await selectDeviceTrusted(tx, phone, hashOf(deviceId)))
 
@@ -38,14 +39,15 @@ export async function isOwnSource(tx: ReadTx, phone: string, source: LoginSource
 
 /** Whether the login of a phone is locked from here; then no credential logs in. */
 export async function isLoginLocked(tx: WriteTx, phone: string, source: LoginSource, now: Date): Promise<boolean> {
-  const { together, here } = await lockFailures(tx, phone, sourceKey(phone, source), now)
+  const { together, here } = await lockFailureCounts(tx, phone, sourceKey(phone, source), now)
   return isLocked((await isOwnSource(tx, phone, source, now)) ? here : together, now)
 }
 
-/** Lets a source that has verified a phone try its password again, and resets all counts. Does not make the device a known one. */
+/** Lets a source that has verified a phone try its password again, and resets the count that all strangers at the phone share and this
+ *  source's own; other known devices keep theirs. Does not make the device a known one. */
 export async function unlockSource(tx: WriteTx, phone: string, source: LoginSource, now: Date): Promise<void> {
   const here = sourceKey(phone, source)
-  await lockFailures(tx, phone, here, now)
+  await lockFailureCounts(tx, phone, here, now)
   await updateFailures(tx, phone, here, { together: [], here: [] })
   await insertUnlock(tx, here, now)
 }

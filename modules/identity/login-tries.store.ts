@@ -3,8 +3,9 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Failures } from './login-guard.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
-/** Locks and reads the failures at a phone, of all strangers and from `here`; always in this order. */
-export async function lockFailures(tx: WriteTx, phone: string, here: string, now: Date): Promise<Failures> {
+/** Reads the failures at a phone, of all strangers and from `here`, and locks both rows until the transaction ends; always in this
+ *  order. */
+export async function lockFailureCounts(tx: WriteTx, phone: string, here: string, now: Date): Promise<Failures> {
   const together = await lockThrottle(tx, 'login_by_phone', phone, now)
   return { together, here: await lockThrottle(tx, 'login_by_phone_and_device', here, now) }
 }
@@ -41,7 +42,7 @@ export async function deleteUnlocks(tx: WriteTx, member: MemberId): Promise<void
   )
 }
 
-/** Whether the member of a phone has logged in on a device since they last ended everything. */
+/** Whether the member of a phone has logged in on a device since all their sessions were last ended at once (`endEverything`). */
 export async function selectDeviceTrusted(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'identity.is_trusted_device',
