@@ -2,9 +2,9 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** Adds an entry to the audit trail and its hash chain, in the transaction of what it records; a later change or removal shows. It carries
- *  the name and session of the operator who acts in this transaction (`setActor`). It locks the chain's end until the transaction ends, so it
- *  comes last. */
+/** Adds an entry to the audit trail and its hash chain, by the SQL function `operators.note_in_audit`, in the transaction of what it
+ *  records; a later change or removal shows. It carries the name and session of the operator who acts in this transaction (`setActor`). It
+ *  locks the chain's end until the transaction ends, so it comes last. */
 export async function callNoteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator'>): Promise<void> {
   await tx.rows('operators.note_in_audit', 'select operators.note_in_audit($1, $2, $3, $4, $5, $6, $7, $8)', [
     entry.at,

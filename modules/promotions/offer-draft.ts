@@ -2,15 +2,17 @@ import type { OfferDraft } from '#contract/http/office-offers.ts'
 import type { OfferRule, OfferValue } from '#contract/plain/offers.ts'
 
 /** The rule that a draft makes of an offer's newest one, or null where a field that the rule needs is empty or a lower bound is above its
- *  upper one. What begins the offer, and the kind of its value, stay. */
+ *  upper one. What begins the offer, and the kind of its value, stay. The names are stored ones: `lock` is a bonus's wagering requirement,
+ *  its `times` the multiplier (the draft's `turnover`) and its `shares` how much of a stake in each category counts, in basis points; the
+ *  rule's own `times` is how often a member may take the offer. */
 export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
-  // What an award gives comes with it.
+  // An award brings its own amount, so a draft does not change the value of such an offer.
   const value = before.trigger.kind === 'award' ? before.value : valueOf(before.value, draft)
   const trigger = triggerOf(before.trigger, draft)
   if (!value || !trigger) return null
   return {
     trigger,
-    // A free credit is used up by a person, for good.
+    // A person gets a free credit once for ever, whatever the draft says.
     times: trigger.kind === 'free_credit' ? 'once' : draft.times,
     value,
     lock: {
