@@ -4,7 +4,7 @@ import { riskLevels, riskSignals } from '#contract/plain/risk.ts'
 import * as field from './fields.ts'
 import { call, memberOwned, reason, expectedAccount } from './office-call.ts'
 
-/** The risk of a request when it came; reasons are worded by `riskReasonText`. */
+/** The risk of a request when it came; reasons are worded by `riskReasonText`, which puts the count `n` for `{n}`. */
 export const risk = z.object({
   score: z.number().int(),
   level: z.enum(riskLevels),
@@ -37,7 +37,7 @@ const waiting = z.object({
   approved_by: z.array(z.string()),
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
   risk,
-  /** Of the wanted account, as requested. */
+  /** What the bank reported of the wanted account at the time of the request. */
   verification,
 })
 

@@ -41,7 +41,7 @@ export const memberOwned = {
   id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
 }
 
-/** The version on the screen when an operator decided. */
+/** The values on the screen when an operator decided: the site refuses where they have changed since. */
 export const expectedAmount = z.string().transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'BODY_MALFORMED'))
 export const expectedAccount = z.string().regex(/^[0-9]{10,15}$/)
 

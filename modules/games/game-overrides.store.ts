@@ -3,6 +3,7 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameOverrides } from './game-overrides.ts'
 
+/** `closed`: the text that members read while the game is closed; `lobby`: its category. */
 type OverridesRow = {
   version: number
   operator: string
@@ -34,7 +35,7 @@ export async function selectOverrides(
   return { version, operator, overrides }
 }
 
-/** Saves overrides over the version that was seen (0: none). False where others were saved in the meantime. */
+/** Saves overrides over the version that was seen (0: none). `folded`: the title normalised for searching. False where others were saved in the meantime. */
 export async function insertOverrides(
   tx: WriteTx,
   row: GameOverrides & { hostNo: number; game: string; seen: number; folded: string; operator: string; at: Date },

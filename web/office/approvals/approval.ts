@@ -4,5 +4,5 @@ export type Approvals = OfficeAnswerOf<'GET /approvals'>['data']
 export type Waiting = Approvals['waiting'][number]
 export type DecidedApproval = Approvals['decided'][number]
 
-/** The subject in one line: "เปลี่ยนค่าที่ตั้งไว้ · ถอนขั้นต่ำ". */
+/** What is to be changed or done: the value of the first line, such as "ถอนขั้นต่ำ" of a setting. */
 export const subjectOf = ({ lines }: Pick<DecidedApproval, 'lines'>): string => lines[0]?.value ?? ''
