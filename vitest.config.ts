@@ -27,7 +27,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'architecture', include: ['tests/architecture/*.test.ts', 'tools/**/*.test.ts'], setupFiles: strictConsole },
+        test: { name: 'architecture', include: ['tests/architecture/*.test.ts', '{tools,bench}/**/*.test.ts'], setupFiles: strictConsole },
       },
       {
         extends: true,

@@ -14,7 +14,7 @@ export type FloodOptions = {
 /** One try: its answer, its duration from the moment at which it was due, and whether its password was right. */
 export type Tried = { status: number; ms: number; right: boolean }
 /** All tries, and the greatest delay of the client itself. */
-export type FloodResult = { tried: Tried[]; latestMs: number }
+export type FloodResult = { tried: Tried[]; maxDelayMs: number }
 
 /** A process of its own, so that it does not take time of the site's or the watchers' loop. */
 process.once('message', (options: FloodOptions) => {
@@ -28,19 +28,19 @@ async function flood({ siteUrl, perSecond, seconds, callers, password }: FloodOp
   const agent = new Agent({ keepAlive: true })
   const inFlight: Promise<Tried>[] = []
   const from = performance.now()
-  let latestMs = 0
+  let maxDelayMs = 0
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const dueAt = from + (number * 1000) / perSecond
     const early = dueAt - performance.now()
     if (early > 0) await sleep(early)
-    latestMs = Math.max(latestMs, performance.now() - dueAt)
+    maxDelayMs = Math.max(maxDelayMs, performance.now() - dueAt)
     // The next time round right and wrong are swapped.
     const right = (number + Math.floor(number / callers.length)) % 2 === 0
     inFlight.push(tryLogin(number, dueAt, right))
   }
   const tried = await Promise.all(inFlight)
   agent.destroy()
-  return { tried, latestMs }
+  return { tried, maxDelayMs }
 
   async function tryLogin(number: number, dueAt: number, right: boolean): Promise<Tried> {
     const { phone = '', address = '' } = callers[number % callers.length] ?? {}

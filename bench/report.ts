@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Circumstances, circumstances } from './machine.ts'
 
-/** A demand on a figure, and whether it is met. Measures never fail a run: a busy machine is not a defect of the product. */
+/** A demand: the target for a figure, and whether it is reached. Measures never fail a run: a busy machine is not a defect of the
+ *  product. */
 export type Demand = { what: string; wanted: string; figure: string; reached: boolean }
 
-/** One measure's outcome: a table for people, the demands it meets, the raw figures for the file. */
+/** One measure's outcome: a table for people, its demands (targets, as the file has called them), the raw figures for the file. */
 export type Measured = { name: string; title: string; table: string[][]; notes: string[]; demands: Demand[]; figures: unknown }
 
 const FOLDER = join(import.meta.dirname, '../test-results/bench')
