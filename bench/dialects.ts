@@ -7,19 +7,22 @@ import { walletPath } from '#contract/provider/wallet.ts'
 import { systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 
-/** The dialects that hosts speak, by name. */
+/** The dialects of the wallet, the protocols by which game hosts call it, by name: `chokdee` is ours, the others are shaped like other
+ *  wallets' public documents. */
 export const dialects = ['chokdee', 'hub88', 'amb'] as const
 export type DialectUnderTest = (typeof dialects)[number]
 
-/** The host that speaks a dialect on this stack: its name, its number, the game that is played and the key it signs with. */
+/** The game host that speaks a dialect on this stack: its name, its number, the game that is played and the key it signs with. */
 export type DialectHost = { host: string; no: number; game: string; keyId: string; secret?: string; hostPrivateKey?: string }
 /** Whom bets are sent to, and for whom: players `bench-1` to `bench-{members}` of each host. */
 export type BetTarget = { siteUrl: string; members: number; hosts: Readonly<Record<DialectUnderTest, DialectHost>> }
 
-/** A bet, signed and ready to send. `again` signs the same bet once more, as a host sends it that has no answer. */
+/** A bet, signed and ready to send: `request` is the whole HTTP request as text. `again` makes another one of the same transaction, under a
+ *  new id of the request, as a game host sends it that has no answer. */
 export type SignedBet = { dialect: DialectUnderTest; transaction: string; request: string; again: () => string }
 
-/** What was answered: taken, with the balance after it in satang; or to be sent again. Anything else is `other`. */
+/** What was answered: taken, with the balance after it in satang; or (status 503) to be sent again. Anything else is `other`, a refusal and
+ *  what is no JSON too. */
 export type BetAnswer = { kind: 'taken'; balance: string } | { kind: 'shed' } | { kind: 'other'; answer: string }
 
 const STAKE_SATANG = 100
@@ -31,19 +34,21 @@ const tokenOf = (member: number): string => `bench-token-${member}`
 export function signBet(target: BetTarget, dialect: DialectUnderTest): SignedBet {
   const member = 1 + Math.floor(Math.random() * target.members)
   const at = systemClock.now()
-  const names = { member, transaction: newId('txn', at), round: newId('rnd', at), request: newId('req', at) }
-  const sign = () => makers[dialect](target, names)
+  const names = { member, transaction: newId('txn', at), round: newId('rnd', at) }
+  const sign = () => makers[dialect](target, { ...names, requestId: newId('req', systemClock.now()) })
   return { dialect, transaction: names.transaction, request: sign(), again: sign }
 }
 
-type Names = { member: number; transaction: string; round: string; request: string }
+type Names = { member: number; transaction: string; round: string; requestId: string }
 type Make = (target: BetTarget, names: Names) => string
 
 const makers: Readonly<Record<DialectUnderTest, Make>> = {
-  chokdee(target, { member, ...names }) {
+  chokdee(target, { member, transaction, round, requestId }) {
     const { host, game, keyId, secret = '' } = target.hosts.chokdee
     const rawBody = JSON.stringify({
-      ...names,
+      request: requestId,
+      transaction,
+      round,
       session: `gs-bench-${member}`,
       player: `bench-${member}`,
       game,
@@ -54,13 +59,13 @@ const makers: Readonly<Record<DialectUnderTest, Make>> = {
     const parts = { method: 'POST', path, timestamp, nonce: crypto.randomUUID(), rawBody }
     return post(target, path, rawBody, signedCallHeaders({ host, keyId, secret }, parts))
   },
-  hub88(target, { member, transaction, round, request }) {
+  hub88(target, { member, transaction, round, requestId }) {
     const { host, game, hostPrivateKey = '' } = target.hosts.hub88
     const rawBody = JSON.stringify({
       user: `bench-${member}`,
       token: tokenOf(member),
       transaction_uuid: transaction,
-      request_uuid: request,
+      request_uuid: requestId,
       round,
       round_closed: false,
       game_code: game,
@@ -71,10 +76,10 @@ const makers: Readonly<Record<DialectUnderTest, Make>> = {
     const headers = { 'Content-Type': 'application/json', [hub88SignatureHeader]: signHub88({ privateKey: hostPrivateKey }, rawBody) }
     return post(target, `${hub88Base(host)}${hub88Paths.bet}`, rawBody, headers)
   },
-  amb(target, { member, transaction, round, request }) {
+  amb(target, { member, transaction, round, requestId }) {
     const { host, game, secret = '' } = target.hosts.amb
     const rawBody = JSON.stringify({
-      id: request,
+      id: requestId,
       timestampMillis: systemClock.now().getTime(),
       productId: 'bench',
       currency: 'THB',
@@ -95,10 +100,20 @@ function post({ siteUrl }: BetTarget, path: string, rawBody: string, headers: Re
 /** Reads a whole HTTP answer in the words of its dialect. */
 export function readBetAnswer(dialect: DialectUnderTest, answer: string): BetAnswer {
   if (answer.startsWith('HTTP/1.1 503')) return { kind: 'shed' }
-  const from = answer.indexOf('{')
-  const body = JSON.parse(answer.slice(from, answer.lastIndexOf('}') + 1)) as Record<string, string | number>
-  const balance = balances[dialect](body)
+  const body = bodyOf(answer)
+  const balance = body && balances[dialect](body)
   return balance === null ? { kind: 'other', answer } : { kind: 'taken', balance }
+}
+
+/** The JSON object of an answer, or null where it has none. */
+function bodyOf(answer: string): Record<string, string | number> | null {
+  const from = answer.indexOf('{')
+  if (from === -1) return null
+  try {
+    return JSON.parse(answer.slice(from, answer.lastIndexOf('}') + 1)) as Record<string, string | number>
+  } catch {
+    return null
+  }
 }
 
 /** The balance after the bet, where it was taken. */
