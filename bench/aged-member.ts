@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
+/** An aged member is one with a long history: years of rounds, deposits, withdrawals and logins, written in bulk. */
 const SCRIPT = join(import.meta.dirname, 'aged-member.sql')
 
 /** A member's history: from the instant `from` on, for so many Bangkok days, so many `rounds` a day of `game` at a host. `rounds` is even, since
@@ -31,5 +32,5 @@ export async function seedHistory(client: pg.ClientBase, { member, from, days, r
   }
 }
 
-/** How many transfers a history has. */
+/** How many transactions of the journal (its transfers) a history has. */
 export const transfersOf = ({ days, rounds }: Pick<History, 'days' | 'rounds'>): number => days * (2 * rounds + 3)

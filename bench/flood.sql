@@ -1,4 +1,4 @@
--- Registered members with one password, so that it is hashed once: the flood's first, the watchers after them.
+-- Registered members with one password, so that it is hashed once: those of the flood first, then the watchers.
 with made as (
   insert into members.member (phone, password_hash, registered_at) select '069' || lpad(n::text, 7, '0'), ':hash', now() from generate_series(0, :members - 1) n
   returning member_id, phone
