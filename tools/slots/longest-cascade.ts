@@ -7,9 +7,9 @@ import { titles } from '#world/titles/registry.ts'
 const ROUNDS = 20_000
 const STAKE = 1_000
 
-/** The round of the most events of 20,000 of a title of clusters, without free spins: what falls longest of what a player may see in some hours.
- *  Null for a title of other maths. */
-export function longestFall(code: string): SlotRound | null {
+/** The round of the most events of 20,000 of a title of clusters, without free spins: the longest cascade of what a player may see in
+ *  some hours. Null for a title of other maths. */
+export function longestCascade(code: string): SlotRound | null {
   const maths = titles.find((title) => title.code === code)?.maths
   return maths?.engine === 'cluster' ? longestOf(maths) : null
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SlotRound } from '#contract/slots/round.ts'
 
 /** Has the page show this round in place of whatever its host draws next. */
-export const showInstead = (page: Page, { events, win }: SlotRound) =>
+export const replaceRound = (page: Page, { events, win }: SlotRound) =>
   page.addInitScript(
     (round) => {
       const real = window.fetch.bind(window)
