@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { everyRefusal } from '#contract/http/added-refusals.ts'
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
-import { neverAnswered } from './never-answered.ts'
+import { excusedAnswers } from './excused-answers.ts'
 import { runProgram, startedAs } from './run-program.ts'
 
 /** Where tests over HTTP note the answers of calls that they have seen. */
@@ -21,13 +21,13 @@ function unreached(): string[] {
   const described = (Object.entries(api) as [string, Call][]).flatMap(([name, call]) =>
     ['OK', ...everyRefusal(call)].map((code) => `${name} ${code}`),
   )
-  const excused = Object.keys(neverAnswered)
+  const excused = Object.keys(excusedAnswers)
   return [
-    ...described.filter((one) => !seen.has(one) && !(one in neverAnswered)).map((one) => `${one} is described, and no test has seen it`),
-    ...excused.filter((one) => seen.has(one)).map((one) => `${one} was seen, so tools/never-answered.ts need not excuse it`),
+    ...described.filter((one) => !seen.has(one) && !(one in excusedAnswers)).map((one) => `${one} is described, and no test has seen it`),
+    ...excused.filter((one) => seen.has(one)).map((one) => `${one} was seen, so tools/excused-answers.ts need not excuse it`),
     ...excused
       .filter((one) => !described.includes(one))
-      .map((one) => `${one} is not described, so tools/never-answered.ts need not excuse it`),
+      .map((one) => `${one} is not described, so tools/excused-answers.ts need not excuse it`),
   ]
 }
 
