@@ -26,7 +26,10 @@ export async function openBetTarget(stack: Stack, benchDatabase: BenchDatabase):
     }
     const named = hosts as Record<DialectUnderTest, DialectHost>
     const script = readFileSync(join(import.meta.dirname, 'open-sessions.sql'), 'utf8')
-    const numbers = { members: benchDatabase.members, ...Object.fromEntries(dialects.map((dialect) => [`${dialect}_host_no`, named[dialect].no])) }
+    const numbers = {
+      members: benchDatabase.members,
+      ...Object.fromEntries(dialects.map((dialect) => [`${dialect}_host_no`, named[dialect].no])),
+    }
     await owner.query(Object.entries(numbers).reduce((text, [name, value]) => text.replaceAll(`:${name}`, String(value)), script))
     await owner.query('vacuum analyze games.player, games.session')
     return { siteUrl: stack.siteUrl, members: benchDatabase.members, hosts: named }
