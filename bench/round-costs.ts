@@ -85,7 +85,8 @@ export async function measureRoundCosts(benchDatabase: BenchDatabase): Promise<M
 
 type Take = (name: Name, times: number, work: () => Promise<unknown>) => Promise<void>
 
-/** Each of the four once, every other time in the reverse order. */
+/** Rounds with what is measured and without it in turns, so that what else slows the machine or the database meets both, then the jobs; and bets.
+ *  Every other iteration in the reverse order. */
 async function oneIteration(database: OpenDatabase, members: number, iteration: number, take: Take): Promise<void> {
   const rounds = async (name: Name, first: number, handle: OutboxHandling) => {
     await postRounds(database, members, first)
@@ -97,10 +98,12 @@ async function oneIteration(database: OpenDatabase, members: number, iteration: 
     await relayAll(database, () => Promise.resolve())
   }
   const steps = [
-    () => rounds('rounds alone', below(members), recording),
     async () => {
       const first = below(members)
-      for (let turn = 0; turn < TURNS; turn += 1) await rounds('with turnover and commissions', first, counting)
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const pair = [() => rounds('rounds alone', first, recording), () => rounds('with turnover and commissions', first, counting)]
+        for (const relay of turn % 2 === 0 ? pair : pair.toReversed()) await relay()
+      }
       await take('jobs', TURNS * ROUNDS_AT_ONCE, () => countAll(database))
     },
     betting('bet, cash alone', 1),
