@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bangkokDay, bangkokHour, bangkokMidnight, secondsBetween } from './clock.ts'
+import { bangkokDay, bangkokDayNumber, bangkokHour, bangkokMidnight, secondsBetween } from './clock.ts'
 
 const zone = { timeZone: 'Asia/Bangkok', hourCycle: 'h23' } as const
 const day = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -17,6 +17,7 @@ test.each([
   const date = new Date(instant)
   expect(bangkokDay(date)).toBe(day.format(date))
   expect(bangkokHour(date)).toBe(hour.format(date))
+  expect(bangkokDayNumber(date), 'days since 1970').toBe(Date.parse(`${day.format(date)}T00:00:00Z`) / 86_400_000)
 })
 
 test('the day began at midnight in Bangkok', () => {

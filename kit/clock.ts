@@ -17,6 +17,7 @@ export function offsetClock(): Clock & { setOffsetMs(ms: number): void; offsetMs
 }
 
 const BANGKOK_AHEAD_MS = 7 * 3_600_000
+const DAY_MS = 86_400_000
 
 /** An instant as Bangkok's clocks show it (UTC+7 all year): read it by its UTC fields. A time-zone formatter gives the same result, but
  *  takes a phone a tenth of a second to create, on every page. */
@@ -26,6 +27,9 @@ const twoDigits = (count: number): string => (count < 10 ? `0${count}` : String(
 
 /** The business day of an instant: the Bangkok calendar date, as yyyy-mm-dd. */
 export const bangkokDay = (instant: Date): string => bangkokClock(instant).toISOString().slice(0, 10)
+
+/** The business day of an instant as a number, one more each day: cheap where many instants are put on their days. */
+export const bangkokDayNumber = (instant: Date): number => Math.floor((instant.getTime() + BANGKOK_AHEAD_MS) / DAY_MS)
 
 /** Whether a text is a day of the calendar, as yyyy-mm-dd, of the years 2000 to 2099. */
 export function isDay(text: string): boolean {

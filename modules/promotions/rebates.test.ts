@@ -106,3 +106,17 @@ test('of a round that changed nothing nothing is taken in, of any other what it 
     { staked: ['0'], won: ['0'], valid: ['1'] },
   ])
 })
+
+test('losses of one batch that crosses midnight in Bangkok are each on their own day', async () => {
+  const { member } = await newMember(context)
+  const events = [onDay(3, -1), onDay(3, 0), onDay(2, 0)].map((at, n) => eventOf(member, at, { staked: BigInt(n + 1), won: 0n }))
+  await context.database.write((tx) => noteLosses(tx, events))
+  expect(
+    await context.sql('select day::text, sum(staked)::bigint as staked from promotions.loss where member_id = $1 group by 1 order by 1', [
+      member,
+    ]),
+  ).toEqual([
+    { day: '2026-11-18', staked: 4n },
+    { day: '2026-11-19', staked: 2n },
+  ])
+})

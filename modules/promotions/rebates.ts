@@ -1,5 +1,5 @@
 import { readRoundSettled } from '#contract/events/rounds.ts'
-import { bangkokDay } from '#kit/clock.ts'
+import { bangkokDay, bangkokDayNumber } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { callBeginRebate, callCountLosses, callMakeRebates, callNoteLosses } from './rebates.store.ts'
@@ -15,14 +15,15 @@ type MemberEvent = { member: MemberId; payload: Record<string, unknown>; at: Dat
  *  Bangkok day of the event: one row a day for all, a job counts them (`countLosses`). Must run once for each event: in the transaction that derives
  *  it. */
 export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
-  for (const [day, those] of Map.groupBy(events, ({ at }) => bangkokDay(at))) {
-    const changes = those.map(({ member, payload }) => {
+  for (const ofDay of Map.groupBy(events, ({ at }) => bangkokDayNumber(at)).values()) {
+    const changes = ofDay.map(({ member, at, payload }) => {
       const { difference, own } = readRoundSettled(payload)
       const { stake, win } = own ?? difference
-      return { member, staked: BigInt(stake), won: BigInt(win), valid: BigInt(difference.valid_stake) }
+      return { member, at, staked: BigInt(stake), won: BigInt(win), valid: BigInt(difference.valid_stake) }
     })
     const counting = changes.filter(({ staked, won, valid }) => staked !== 0n || won !== 0n || valid !== 0n)
-    if (counting.length > 0) tx.withCommit(() => callNoteLosses(tx, day, counting))
+    const [first] = counting
+    if (first) tx.withCommit(() => callNoteLosses(tx, bangkokDay(first.at), counting))
   }
 }
 

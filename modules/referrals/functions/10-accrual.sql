@@ -40,12 +40,18 @@ begin
     select distinct on (u.member_id, u.no) u.member_id, u.category, u.valid, u.begun_at
     from taken t cross join lateral unnest(t.members, t.nos, t.categories, t.valids, t.begun) as u(member_id, no, category, valid, begun_at)
     order by u.member_id, u.no
-  ), rated as (
-    select n.member_id, coalesce(n.category, 1)::smallint as category, (n.begun_at at time zone 'Asia/Bangkok')::date as day, r.rates, sum(n.valid)::bigint as turnover
+  ), in_force as (
+    -- The rates of those instants at which a round of the news began, as spans of time: compared with each, while a search would be made for each.
+    select v.* from (
+      select r.version, r.from_at, lead(r.from_at) over (order by r.from_at) as until from referrals.rate_version r
+    ) v where v.until is null or v.until > (select min(n.begun_at) from news n)
+  ), grouped as (
+    select n.member_id, coalesce(n.category, 1)::smallint as category, (n.begun_at at time zone 'Asia/Bangkok')::date as day, r.version,
+      sum(n.valid)::bigint as turnover
     from news n join referrals.attribution a on a.member_id = n.member_id and a.at <= n.begun_at
-    cross join lateral (
-      select v.version, v.rates from referrals.rate_version v where v.from_at <= n.begun_at order by v.from_at desc limit 1
-    ) r group by 1, 2, 3, r.version, r.rates
+    join in_force r on r.from_at <= n.begun_at and (r.until is null or r.until > n.begun_at) group by 1, 2, 3, 4
+  ), rated as (
+    select g.member_id, g.category, g.day, v.rates, g.turnover from grouped g join referrals.rate_version v on v.version = g.version
   ), played as (
     insert into referrals.friend_play as p (member_id, turnover, due) select r.member_id, sum(r.turnover), true from rated r group by 1
     on conflict (member_id) do update set turnover = p.turnover + excluded.turnover, due = true
