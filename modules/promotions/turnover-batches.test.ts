@@ -156,6 +156,23 @@ describe('who may end a bonus', () => {
   })
 })
 
+test('an event that two processes count at the same moment counts once; the later one is refused with its batch', async () => {
+  const member = await withCredit()
+  const event = eventOf(member)
+  const count = () => context.database.write((tx) => countTurnover(tx, [event]))
+  const [both] = await context.owner.write(async (tx) => {
+    await tx.rows('test.hold', 'select from promotions.bonus where member_id = $1 for update', [member])
+    const counting = Promise.allSettled([count(), count()])
+    // Both have looked for the entry by then, and neither has found it.
+    await untilSomeoneWaits(context, 2)
+    return [counting]
+  })
+  const refused = (await both).filter((one) => one.status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { code: '23505' } }])
+  expect((await lockOf(member))?.done).toBe(1_000n)
+  expect(await context.database.read(async (tx) => selectCountedRounds(tx, member, (await lockOf(member))?.id ?? '', 9))).toHaveLength(1)
+})
+
 test('a purse below its floor is noted with the round that left it there, and at its very floor not', async () => {
   const [member, other] = [await withSecond(), await withCredit()]
   const bet = (stake: bigint) => {

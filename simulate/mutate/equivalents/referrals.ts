@@ -37,6 +37,13 @@ export const equivalentsOfReferrals: readonly Equivalent[] = [
     instead: '2',
     reason: 'the inner order decides a tie',
   },
+  {
+    file: ACCRUAL_SQL,
+    line: 'v.until > (select min',
+    was: '>',
+    instead: '>=',
+    reason: 'a span that ends where the first round began is compared with each round and contains none',
+  },
   { file: COMMISSIONS_STORE, line: 'row?.taken ?? 0', was: '0', instead: '1', reason: NO_ROW },
   { file: COMMISSIONS_STORE, line: 'row?.moved ?? 0', was: '0', instead: '1', reason: NO_ROW },
   { file: COMMISSIONS_STORE, line: 'row?.amount ?? 0n', was: '0n', instead: '1n', reason: NO_ROW },
