@@ -30,16 +30,11 @@ begin
       from shared s
       where (select true from promotions.turnover_entry e where e.member_id = s.member and e.bonus_id = s.id and e.no = s.no) is not true
     ), changed as (
-      -- What the round had counted before: the valid stake of then by the share of its entry. Without that entry (the lock was not there, or
-      -- had reached its target) the sum of those that there are.
-      select s.*, s.valid - coalesce(lag(s.valid) over of_round, case when s.previous_share is null then f.stake else s.valid - s.change end) as difference,
-        s.valid * s.share / 10000 - coalesce(lag(s.valid * s.share / 10000) over of_round,
-          case when s.previous_share is null then f.counted else (s.valid - s.change) * s.previous_share / 10000 end) as counted
+      -- What the round had counted before: the valid stake of then by the share of its entry; nothing where the lock has no entry of it.
+      select s.*, s.valid - coalesce(lag(s.valid) over of_round, case when s.previous_share is not null then s.valid - s.change end, 0) as difference,
+        s.valid * s.share / 10000
+          - coalesce(lag(s.valid * s.share / 10000) over of_round, (s.valid - s.change) * s.previous_share / 10000, 0) as counted
       from known s
-      cross join lateral (
-        select coalesce(sum(e.counted), 0)::bigint as counted, coalesce(sum(e.stake), 0)::bigint as stake from promotions.turnover_entry e
-        where s.previous is not null and s.previous_share is null and e.member_id = s.member and e.bonus_id = s.id and e.host = s.host and e.round = s.round
-      ) f
       window of_round as (partition by s.member, s.host, s.round order by s.no)
     ), so_far as (
       select c.*, c.done + sum(c.counted) over (partition by c.member order by c.no) as reached from changed c
