@@ -275,4 +275,13 @@ describe('a dangerous setting', () => {
     const [entry] = await context.sql(`select before, after from operators.audit where subject_id = 'contact_line'`)
     expect(entry).toEqual({ before: { value: '' }, after: { value: 'https://lin.ee/chokdee', reason: 'เปิดบัญชีใหม่' } })
   })
+
+  test('of text is set for the first time as the office shows it: with its default', async () => {
+    const browser = await office.signedIn('supervisor')
+    const shown = (await browser.call('GET /api/settings')).body['data'] as { settings: { key: string; value: string }[] }
+    const seen = shown.settings.find(({ key }) => key === 'deposit_minutes')?.value
+    expect(seen).toBe('3–5')
+    const input = { value: '', seen, reason: 'ไม่แสดงเวลา' }
+    expect(await browser.call('POST /api/settings/deposit_minutes', input)).toMatchObject({ status: 200, body: { outcome: 'changed' } })
+  })
 })

@@ -53,7 +53,10 @@ export async function refuseChange(
   if (wanted === null || writeSetting(wanted) !== value) return { code: 'SETTING_INVALID' }
   await lockSettings(tx)
   const stored = new Map((await selectSettings(tx)).map((setting) => [setting.key, setting.value]))
-  const nowOf = (one: string): SettingValue => readSetting(settingOf(table, one), stored.get(one) ?? '') ?? settingOf(table, one).default
+  const nowOf = (one: string): SettingValue => {
+    const value = stored.get(one)
+    return (value === undefined ? null : readSetting(settingOf(table, one), value)) ?? settingOf(table, one).default
+  }
   const valueOf = (one: string): SettingValue => (one === key ? wanted : nowOf(one))
   const now = writeSetting(nowOf(key))
   if (now !== seen) return { code: 'SETTING_CHANGED' }

@@ -143,6 +143,14 @@ describe('a setting', () => {
     await context.sql(`delete from operators.setting where key in ('withdraw_min', 'long_gone')`)
   })
 
+  // An empty text is valid, so that "not set before" must not be read as one.
+  test.each(['', '300,500'])('of text with a default is changed for the first time from its default to %j', async (value) => {
+    const seen = settings.quick_amounts.default
+    expect(seen).not.toBe('')
+    expect(await change({ key: 'quick_amounts', value, seen })).toEqual({ ok: true, value: null })
+    await context.sql(`delete from operators.setting where key = 'quick_amounts'`)
+  })
+
   test.each([
     ['is no longer what was seen', { key: 'contact_line', value: '', seen: 'https://lin.ee/other' }, 'SETTING_CHANGED'],
     ['is that already', { key: 'contact_line', value: lineA, seen: lineA }, 'SETTING_UNCHANGED'],
