@@ -1,15 +1,11 @@
-import type { Game, GameHost } from '../game.ts'
+import type { GameHost } from '../game.ts'
 import { noticePage } from '#world/player/page.ts'
-import { goldenLotus as title } from '#world/titles/golden-lotus/title.ts'
+import { goldenLotus } from '#world/titles/golden-lotus/title.ts'
+import type { Title } from '#world/titles/title.ts'
 import { gameOfTitle } from '../title-game.ts'
 
-const goldenLotus = gameOfTitle(title, 'slot.localhost', 'slot')
-
-/** The machine of the slot lobby under a title of its own: the same draw and the same figures. */
-const silverLotus: Game = {
-  ...goldenLotus,
-  facts: { ...goldenLotus.facts, name: { th: 'บัวเงินกลางสระ', en: 'Silver Lotus' }, category: 'slot-itp' },
-}
+/** The machine of the slot lobby under a title of its own: the same code, draw and figures. */
+const silverLotus: Title = { ...goldenLotus, look: { ...goldenLotus.look, name: { th: 'บัวเงินกลางสระ', en: 'Silver Lotus' } } }
 
 /** A second host of the imported slots. It speaks the AMB-shaped dialect. */
 export const silverHost: GameHost = {
@@ -19,6 +15,6 @@ export const silverHost: GameHost = {
   category: 'slot-itp',
   dialect: 'amb',
   keyId: 'k1',
-  games: [silverLotus],
+  games: [gameOfTitle(silverLotus, 'silver.localhost', 'slot-itp')],
   noticePage,
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { gameHosts } from './registry.ts'
+
+const everyGame = gameHosts.flatMap(({ host, category, games }) => games.map((game) => ({ host, category, game })))
+
+test.each(everyGame.map((one) => [`${one.game.facts.code} at ${one.host}`, one] as const))(
+  '%s has its picture at its own host, its lobby, and one name in catalogue, figures and page',
+  async (_, { host, category, game }) => {
+    const { facts, info } = game
+    // The site loads a picture from the host's own name alone.
+    expect(facts.pictures.map(({ url }) => new URL(url).hostname)).toEqual([host])
+    expect([facts.category, info['kind']]).toEqual([category, category])
+    expect([info['name'], info['name_en']]).toEqual([facts.name.th, facts.name.en])
+    expect(String(await game.page({}, 'http://localhost:3000/'))).toContain(`<h1>${facts.name.th}</h1>`)
+  },
+)
