@@ -16,12 +16,12 @@ const slipOf = (line: StatementLine): Html =>
 
 function lineRow(line: StatementLine): Html {
   const received = line.direction === 'in'
-  return html`<li><div><span class="grow"><b>${received ? 'รับจาก' : 'โอนให้'} ${line.name}</b><span class="cut">${bankName(line.bank)} ${line.account_number} · ${line.description}</span><small>${instantForPeople(line.at)}</small></span>${slipOf(line)}<span class="side"><b class="figures ${received ? 'in' : ''}">${received ? '+' : '−'}${bahtForPeople(line.amount)}</b><small class="figures">${bahtForPeople(line.balance)}</small></span></div></li>`
+  return html`<li><div><span class="grow"><b>${received ? 'รับจาก' : 'โอนให้'} ${line.name}</b><span class="cut">${bankName(line.bank)} ${line.account_number} · ${line.description}</span><small>${instantForPeople(line.at)}</small></span>${slipOf(line)}<span class="side"><b class="figures ${received ? 'incoming' : ''}">${received ? '+' : '−'}${bahtForPeople(line.amount)}</b><small class="figures">${bahtForPeople(line.balance)}</small></span></div></li>`
 }
 
 function passbook(context: WorldContext, account: Account): Html {
   const lines = selectLines(context.database, account, 0, context.clock.now().getTime()).slice(0, 100)
-  return html`<div data-refresh="book"><section class="book"><span>${account.name}</span><small>${bankName(account.bank)} ${account.number}</small><b class="large figures">฿${bahtForPeople(bahtText(BigInt(account.balance)))}</b></section>
+  return html`<div data-refresh="book"><section class="account-head"><span>${account.name}</span><small>${bankName(account.bank)} ${account.number}</small><b class="large figures">฿${bahtForPeople(bahtText(BigInt(account.balance)))}</b></section>
 <h2>รายการเดินบัญชี</h2>${lines.length === 0 ? html`<p class="empty">ยังไม่มีรายการ</p>` : html`<ul class="list">${lines.map(lineRow)}</ul>`}</div>`
 }
 

@@ -20,7 +20,7 @@ function predictionUrl(context: WorldContext): string {
 /** The front page of the world: its parties. */
 export function homePage(context: WorldContext): Html {
   const body = html`<p class="quiet">ธนาคาร เกตเวย์ SMS ค่ายเกม และเว็บไซต์ทายผลบอลในหน้านี้พูดภาษาเดียวกับของจริง ใช้ทดลองเว็บไซต์ได้ครบทุกขั้นตอน</p>
-<ul class="routes">${cards.map(([path, name, text]) => html`<li><a href="${path}"><b>${name}</b><span>${text}</span></a></li>`)}</ul>
+<ul class="parties">${cards.map(([path, name, text]) => html`<li><a href="${path}"><b>${name}</b><span>${text}</span></a></li>`)}</ul>
 <p><a class="button line wide" href="${predictionUrl(context)}">เว็บไซต์ทายผลบอล</a></p>
 <p><a class="button gold wide" href="${context.config.PUBLIC_URL}">ไปที่เว็บไซต์โชคดี</a></p>`
   return page('โลกจำลองโชคดี', '/', body)
