@@ -39,3 +39,17 @@ test('a success removes the errors before it, and three are shown at most', () =
   toast({ type: 'success', message: 'done' })
   expect(shown()).toEqual(['done'])
 })
+
+test('one with something to press stays beside any other: neither a fourth one nor a success removes it', () => {
+  const action = { label: 'go', perform: () => {} }
+  toast({ type: 'error', message: 'sign in', action })
+  for (const message of ['a', 'b', 'c']) toast({ type: 'info', message })
+  expect(shown()).toEqual(['sign in', 'b', 'c'])
+  toast({ type: 'success', message: 'done' })
+  expect(shown()).toEqual(['sign in', 'c', 'done'])
+  for (const message of ['install', 'update']) toast({ type: 'info', message, action })
+  toast({ type: 'info', message: 'd' })
+  expect(shown()).toEqual(['sign in', 'install', 'update', 'd'])
+  toast({ type: 'info', message: 'newer update', action })
+  expect(shown()).toEqual(['install', 'update', 'newer update'])
+})

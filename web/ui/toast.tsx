@@ -5,8 +5,8 @@ import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-/** `detail` is a quieter second line. `action` is something to press: such a message stays until it is pressed or closed; `onClose` is
- *  called when it is closed. */
+/** `detail` is a quieter second line. `action` is something to press: such a message stays until it is pressed or closed, all messages are
+ *  removed, or three newer ones offer something too. `onClose` is called where its × was pressed, and then only. */
 type Message = {
   type: ToastKind
   message: string
@@ -30,17 +30,27 @@ function setToasts(next: readonly ShownMessage[]) {
   for (const listener of listeners) listener()
 }
 
+/** The messages to show with a newest one: of more than three, the oldest that offer nothing to press are left out, then the oldest that do. */
+function withNewest(before: readonly ShownMessage[], newest: ShownMessage): readonly ShownMessage[] {
+  const all = [...before, newest]
+  const pressable = all.filter(({ action }) => action).slice(-SHOWN_MAX)
+  const others = all.filter(({ action }) => !action)
+  const fitting = others.slice(Math.max(0, others.length + pressable.length - SHOWN_MAX))
+  return all.filter((one) => one === newest || pressable.includes(one) || fitting.includes(one))
+}
+
 /** Whether both say the same and offer nothing to press. */
 const isSame = (one: Message, other: Message): boolean =>
   one.type === other.type && one.message === other.message && one.detail === other.detail && !one.action && !other.action
 
-/** Shows a message for 8 seconds, at most three at once: the oldest is removed. A success removes the errors before it, and a message takes
- *  the place of the same one, as a button that is pressed twice brings it. Returns the function that removes the message. Browser only. */
+/** Shows a message for 8 seconds, at most three at once (`withNewest`). A success removes the errors before it, and a message takes
+ *  the place of the same one, as a button that is pressed twice brings it; neither removes one with an action. Returns the function that removes the message. Browser only. */
 export function toast(message: Message): () => void {
   lastId += 1
   const id = lastId
-  const before = toasts.filter((shown) => !isSame(shown, message) && (message.type !== 'success' || shown.type !== 'error'))
-  setToasts([...before, { ...message, id }].slice(-SHOWN_MAX))
+  const isDone = (shown: Message): boolean => message.type === 'success' && shown.type === 'error' && !shown.action
+  const before = toasts.filter((shown) => !isSame(shown, message) && !isDone(shown))
+  setToasts(withNewest(before, { ...message, id }))
   return () => setToasts(toasts.filter((shown) => shown.id !== id))
 }
 
