@@ -1,10 +1,13 @@
 import type { Stack } from './stack.ts'
 
+/** Where calls of the demo go: to the member site and the world. */
+export type Site = Pick<Stack, 'siteUrl' | 'worldUrl'>
+
 /** An answer of site or world, with the site's own time. */
 export type CallResponse = { status: number; body: Record<string, unknown>; at: string; retryAfterSeconds: number }
 
 /** Posts a form to the member site as a program does, with a member's token and a request's id where given. */
-export const post = (stack: Stack, path: string, fields: Record<string, string>, token?: string, id?: string): Promise<CallResponse> =>
+export const post = (stack: Site, path: string, fields: Record<string, string>, token?: string, id?: string): Promise<CallResponse> =>
   fetchJson(`${stack.siteUrl}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -12,11 +15,11 @@ export const post = (stack: Stack, path: string, fields: Record<string, string>,
   })
 
 /** Reads from the member site. */
-export const read = (stack: Stack, path: string, token: string): Promise<CallResponse> =>
+export const read = (stack: Site, path: string, token: string): Promise<CallResponse> =>
   fetchJson(`${stack.siteUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
 
 /** Posts to a route of the world. */
-export const knock = (stack: Stack, path: string, body: object): Promise<CallResponse> =>
+export const knock = (stack: Site, path: string, body: object): Promise<CallResponse> =>
   fetchJson(`${stack.worldUrl}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
 export async function fetchJson(url: string, init: RequestInit): Promise<CallResponse> {
