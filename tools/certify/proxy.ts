@@ -48,16 +48,26 @@ function openProxy(site: Site, fault: Fault) {
 
 const keyOf = (operation: string | null, transaction: string): string => `${operation} ${transaction}`
 
-/** A request as it came; a body that is no JSON object is an empty one, and passed on as it is. */
+/** A request as it came. One whose body is no JSON object is of no operation, with an empty body; its bytes are passed on as they are. */
 async function readCall({ adapter }: Site, incoming: IncomingMessage): Promise<Passing> {
   const rawBody = (await buffer(incoming)).toString('utf8')
   const path = incoming.url ?? '/'
   const headers = Object.fromEntries(
     Object.entries(incoming.headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !HOP.test(pair[0])),
   )
-  const body = JSON.parse(rawBody) as Body
-  return { path, headers, rawBody, body, operation: adapter.fields.operation(path, body), again: 0 }
+  const body = jsonObject(rawBody)
+  return { path, headers, rawBody, body: body ?? {}, operation: body && adapter.fields.operation(path, body), again: 0 }
 }
+
+function jsonObject(text: string): Body | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : null
+  } catch {
+    return null
+  }
+}
+
 const HOP = /^(?:host|connection|content-length|transfer-encoding|expect|keep-alive)$/
 
 function signedAgain({ adapter, keys, nowMs }: Site, call: Passing): Passing {
