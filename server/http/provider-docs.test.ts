@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ambLaunch } from '#contract/provider/amb/launch.ts'
 import { gameExample } from '#contract/provider/example-game.th.ts'
 import { hub88Examples, queryExamples, walletExamples } from '#contract/provider/examples.ts'
 import { gamesAnswer, gamesRequest, hostGame } from '#contract/provider/games.ts'
+import { hub88Launch } from '#contract/provider/hub88/launch.ts'
 import { hub88Answer, hub88Paths, hub88Requests } from '#contract/provider/hub88/wire.ts'
 import { roundListAnswer, roundListRequest } from '#contract/provider/round-list.ts'
 import { roundsAnswer, roundsQuestion } from '#contract/provider/rounds.ts'
@@ -48,6 +50,15 @@ test.each(walletOperations)('the example of %s is one that the wallet reads and 
   expect(html).toContain(`id="op-${operation}"`)
   expect(html).toContain(`POST ${walletPath(operation)}<`)
   for (const one of [request, answer]) expect(html).toContain(pretty(one))
+})
+
+test.each([
+  ['dialect-hub88', hub88Launch],
+  ['dialect-amb', ambLaunch],
+])('the guide to %s names every parameter of its launch, and the currency of play for money', (id, parameters) => {
+  const [section = ''] = html.split(`id="${id}"`)[1]?.split('</section>') ?? []
+  for (const name of Object.values(parameters)) expect(section).toContain(`<code>${name}</code>`)
+  expect(section).toContain(`<code>${parameters.currency}</code> (<code>THB</code>)`)
 })
 
 test('the examples of a batch, of the queries and of the second wire are read as well', () => {
