@@ -99,13 +99,13 @@ function report(run: FuzzRun, violations: FuzzRun['findings'][number]['finding']
       .join('  ')}`,
   )
   print(
-    `callers: ${[...run.roles].map(([role, count]) => `${role}: ${count}`).join('  ')}; renewed ${run.renewed} times; raw lines: ${run.raw}; not sendable: ${run.notSent}`,
+    `callers: ${[...run.roles].map(([role, count]) => `${role}: ${count}`).join('  ')}; renewed ${run.renewed} times; malformed requests: ${run.malformedRequests}; not sendable: ${run.notSent}`,
   )
   print(`slowest: ${run.slowest.map(({ name, ms }) => `${name} ${Math.round(ms)} ms`).join(', ')}`)
   const neverDone = run.operations.filter((name) => !run.done.has(name))
   print(neverDone.length === 0 ? 'every operation was done at least once' : `never done: ${neverDone.join(', ')}`)
-  for (const { finding, again, curl } of run.findings.slice(0, 25)) {
-    print(`✗ ${finding.verdict}: ${finding.what}\n    ${curl.slice(0, 3_000)}\n    again: ${again}`)
+  for (const { finding, reproduce, curl } of run.findings.slice(0, 25)) {
+    print(`✗ ${finding.verdict}: ${finding.what}\n    ${curl.slice(0, 3_000)}\n    reproduce: ${reproduce}`)
   }
   for (const { what } of violations) print(`✗ books: ${what}`)
   const count = run.findings.length + violations.length

@@ -70,8 +70,8 @@ function buildInput(prng: Prng, actors: ActorPool, kind: Kind, operation: Operat
   return { kind, operation, role, pathId, raw: null, message: { method: operation.method, path: `/api${path}${query}`, headers, body } }
 }
 
-/** The encoding of a mutated field; undefined for a path field, which leaves that of the body open. */
-const bodyEncoding = (mutation?: FieldMutation): Encoding | undefined => (mutation?.encoding === 'query' ? undefined : mutation?.encoding)
+/** The encoding of a mutated field of the body; undefined where none is mutated, or one of the path, so that any encoding will do. */
+const bodyEncoding = (mutation?: FieldMutation): Encoding | undefined => (mutation?.encoding === 'path' ? undefined : mutation?.encoding)
 
 /** A value that a well-behaved client would send. */
 function goodValue(field: string, operation: Operation, role: Role, prng: Prng, actors: ActorPool): string {

@@ -1,7 +1,7 @@
 import { hostileTexts, jsonValues } from './dictionary.ts'
 import { shuffled } from './seeded.ts'
 
-/** How fields are encoded: in a body, or, of a GET, in the query. */
+/** How all fields but those of the path are encoded: in a body, or, of a GET, in the query. */
 export type Encoding = 'form' | 'json' | 'multipart' | 'query'
 
 /** One operation as docs/openapi.json describes it; nothing else is used here. */
@@ -9,6 +9,7 @@ export type Operation = {
   name: string
   method: string
   path: string
+  /** Who may make the call (docs/words.md); `unbanked`: any member, with a bank account or without. */
   access: 'open' | 'register' | 'unbanked' | 'member'
   pathFields: string[]
   fields: string[]
@@ -18,8 +19,8 @@ export type Operation = {
   examples: Record<string, string>
 }
 
-/** A request whose only invalid part is one field: its value and the encoding. `isJsonSource`: the value is JSON text already. */
-export type FieldMutation = { operation: Operation; field: string; encoding: Encoding; value: string; isJsonSource: boolean }
+/** A request whose only invalid part is one field: its value and where it stands, in the path or in one of the encodings. `isJsonSource`: the value is JSON text already. */
+export type FieldMutation = { operation: Operation; field: string; encoding: Encoding | 'path'; value: string; isJsonSource: boolean }
 
 type Media = { schema?: { properties?: object }; example?: Record<string, unknown> }
 type Parameter = { name?: string; in?: string; example?: unknown; $ref?: string }
@@ -61,7 +62,7 @@ export const fieldMutations = (operations: readonly Operation[], seed: number): 
 
 function mutationsOf(operation: Operation): FieldMutation[] {
   const encodings: Encoding[] = operation.method === 'GET' ? ['query'] : ['form', 'json', 'multipart']
-  const pathFields = operation.pathFields.map((field) => ({ field, encoding: 'query' as const }))
+  const pathFields = operation.pathFields.map((field) => ({ field, encoding: 'path' as const }))
   const elsewhere = operation.fields.flatMap((field) => encodings.map((encoding) => ({ field, encoding })))
   return [...pathFields, ...elsewhere].flatMap(({ field, encoding }) => [
     ...hostileTexts.map((value) => ({ operation, field, encoding, value, isJsonSource: false })),

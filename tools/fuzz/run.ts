@@ -2,13 +2,13 @@ import type { Stack } from '#tools/stack.ts'
 import { type ActorPool, type Role, ROLES } from './actors.ts'
 import { type Input, inputOf } from './inputs.ts'
 import { type Finding, openJudge } from './judge.ts'
-import { fieldMutations, operationsOf } from './operations.ts'
+import { fieldMutations, type Operation, operationsOf } from './operations.ts'
 import { type ReceivedAnswer, send, sendRaw } from './send.ts'
 import { curlOf } from './http-message.ts'
 
 export type FuzzRun = {
   sent: number
-  raw: number
+  malformedRequests: number
   notSent: number
   renewed: number
   operations: string[]
@@ -17,7 +17,7 @@ export type FuzzRun = {
   statuses: Map<number, number>
   roles: Map<Role, number>
   slowest: { name: string; ms: number }[]
-  findings: { finding: Finding; again: string; curl: string }[]
+  findings: { finding: Finding; reproduce: string; curl: string }[]
 }
 
 type Lag = { at: number; ms: number }
@@ -45,33 +45,22 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
   const operations = operationsOf(document)
   const broken = fieldMutations(operations, seed)
   const judge = openJudge(document, actors)
-  const run: FuzzRun = {
-    sent: 0,
-    raw: 0,
-    notSent: 0,
-    renewed: 0,
-    operations: operations.map(({ name }) => name),
-    done: new Set(),
-    statuses: new Map(),
-    roles: new Map(),
-    slowest: [],
-    findings: [],
-  }
-  const times: { from: number; to: number; again: string; curl: string }[] = []
+  const run = emptyRun(operations)
+  const times: { from: number; to: number; reproduce: string; curl: string }[] = []
   const renewing = new Map<Role, Promise<void>>()
   const numbers = only === null ? Array.from({ length: inputs }, (_, at) => at) : [only]
 
   const one = async (at: number): Promise<void> => {
     await Promise.all(renewing.values())
     const input = inputOf(seed, at, operations, broken, actors)
-    const again = `npm run fuzz -- --seed ${seed} --only ${at}  (input ${at}, ${input.kind}, ${input.operation.name}, as ${input.role})`
+    const reproduce = `npm run fuzz -- --seed ${seed} --only ${at}  (input ${at}, ${input.kind}, ${input.operation.name}, as ${input.role})`
     const from = Date.now()
     const found = input.raw ? await judgeRaw(stack, input.raw, run) : await judgeAnswer(input)
     const curl = input.raw ? `base64 -d <<<${input.raw.toString('base64').slice(0, 400)} | nc` : curlOf(input.message, [...actors.secrets])
-    times.push({ from, to: Date.now(), again, curl })
+    times.push({ from, to: Date.now(), reproduce, curl })
     run.sent += 1
     if (run.sent % PROGRESS_EVERY === 0) print(`${run.sent} sent, ${run.findings.length} found`)
-    for (const finding of found) if (run.findings.length < FINDINGS_MAX) run.findings.push({ finding, again, curl })
+    for (const finding of found) if (run.findings.length < FINDINGS_MAX) run.findings.push({ finding, reproduce, curl })
   }
 
   const judgeAnswer = async (input: Input): Promise<Finding[]> => {
@@ -107,10 +96,27 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
     const during = times.filter(({ from, to }) => from <= at && to >= at - ms - 50)
     const first = during[0]
     const finding: Finding = { verdict: 'event loop', what: `stood still for ${ms} ms, with ${during.length} inputs under way` }
-    run.findings.push({ finding, again: first?.again ?? 'nothing was under way', curl: during.map(({ again }) => again).join('\n    ') })
+    run.findings.push({
+      finding,
+      reproduce: first?.reproduce ?? 'nothing was under way',
+      curl: during.map(({ reproduce }) => reproduce).join('\n    '),
+    })
   }
   return run
 }
+
+const emptyRun = (operations: readonly Operation[]): FuzzRun => ({
+  sent: 0,
+  malformedRequests: 0,
+  notSent: 0,
+  renewed: 0,
+  operations: operations.map(({ name }) => name),
+  done: new Set(),
+  statuses: new Map(),
+  roles: new Map(),
+  slowest: [],
+  findings: [],
+})
 
 /** Whether a bearer is still accepted. */
 async function isLive(stack: Stack, role: Role, bearer: string): Promise<boolean> {
@@ -123,7 +129,7 @@ async function isLive(stack: Stack, role: Role, bearer: string): Promise<boolean
 /** For malformed HTTP the line may be closed; a 5xx is a finding. */
 async function judgeRaw(stack: Stack, raw: Buffer, run: FuzzRun): Promise<Finding[]> {
   const { statuses } = await sendRaw(stack.siteUrl, raw)
-  run.raw += 1
+  run.malformedRequests += 1
   return statuses
     .filter((status) => status >= 500 && status !== 503 && status !== 505)
     .map((status) => ({ verdict: 'failure of ours', what: `status ${status} to raw bytes` }))
