@@ -4,7 +4,7 @@ import { openHistory } from './history.ts'
 import { fetchHost, HostRefused, isAnswerLost, part } from './host-call.ts'
 import { type PageData, satangOf, type ShownRound, type State } from './page-data.ts'
 import { openSession } from './session.ts'
-import { explain, hideFree, showRound, stopCycle, type View } from './show-round.ts'
+import { explain, hideFreeSpins, showRound, stopWinHighlights, type View } from './show-round.ts'
 import { openSound } from './sound.ts'
 import { openStage, pause } from './stage.ts'
 import { openStakes } from './stakes.ts'
@@ -47,7 +47,7 @@ function trouble(title: string, text: string, way: 'leave' | 'deposit' | 'limits
   openDialog('trouble')
 }
 
-/** What the bet costs that credit was missing for, in satang, for as long as the dialog is about that. */
+/** The cost, in satang, of the bet that the credit did not cover, while the dialog says so; else null. */
 let missingFor: number | null = null
 
 const missingText = (cost: number) =>
@@ -88,7 +88,8 @@ function describe(view: View) {
   part('reels').setAttribute('aria-label', texts.map((text, row) => `แถว ${row + 1}: ${text}`).join(', '))
 }
 
-/** Shows a round that the host has taken, and tells the host that it was seen. The host's sums contain nothing of it until then. */
+/** Shows a round that the host has taken, and tells the host that it was seen. Until then the host leaves it out of the sums of
+ *  the session that it reports (rounds, stakes and wins). */
 async function presentRound(view: View, round: ShownRound) {
   presented = round.round
   session.showBalance(satangOf(round.before_win))
@@ -141,7 +142,7 @@ function busy(on: boolean) {
 /** Plays a round that `fetchRound` gets: the reels turn at once, and `cost` in satang is taken off the balance that is shown. */
 async function play(view: View, fetchRound: () => Promise<ShownRound>, cost: number) {
   busy(true)
-  stopCycle()
+  stopWinHighlights()
   showMessage('')
   part('won').textContent = ''
   const before = session.balance()
@@ -157,13 +158,13 @@ async function play(view: View, fetchRound: () => Promise<ShownRound>, cost: num
     wasPlayed = true
   } catch (error) {
     view.stage.rest()
-    hideFree()
+    hideFreeSpins()
     if (!(error instanceof RoundCancelled)) session.showBalance(before)
     refused(error, cost)
   }
   await enough
   busy(false)
-  // Not before: what comes while a round is on is left alone.
+  // Not before: an answer that arrives during a round is ignored.
   if (!wasPlayed) void refresh()
   if (document.activeElement === document.body) spinButton.focus({ preventScroll: true })
 }

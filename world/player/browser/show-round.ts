@@ -26,25 +26,25 @@ export const explain = (text: string) => {
   part('explanation').hidden = text === ''
 }
 
-let cycling = 0
+let winHighlights = 0
 
 /** At rest the wins of the last window come one after another. */
-function cycle({ stage, data }: View, wins: readonly Win[]) {
-  stopCycle()
+function cycleWinHighlights({ stage, data }: View, wins: readonly Win[]) {
+  stopWinHighlights()
   if (wins.length < 2 || still()) return
   let at = 0
-  cycling = window.setInterval(() => {
+  winHighlights = window.setInterval(() => {
     const win = wins[at % wins.length]
     at += 1
     if (win === undefined) return
     stage.light([win], lineOf(data.facts, win))
     explain(`${winText(win.why, win.multiplier, data.names)} · ${bahtOf(win.amount)}`)
-    if (at > wins.length * 3) stopCycle()
+    if (at > wins.length * 3) stopWinHighlights()
   }, 1_400)
 }
 
-export function stopCycle() {
-  clearInterval(cycling)
+export function stopWinHighlights() {
+  clearInterval(winHighlights)
 }
 
 async function showWins(view: View, beat: Extract<TimelineEvent, { beat: 'wins' }>, stake: number) {
@@ -58,7 +58,7 @@ async function showWins(view: View, beat: Extract<TimelineEvent, { beat: 'wins' 
   await Promise.all([countUp(part('won'), beat.amount, countMs(beat.amount, stake), (satang) => `+${bahtOf(from + satang)}`), quick(850)])
 }
 
-function showFree(number: number, total: number, multiplier: number) {
+function showFreeSpins(number: number, total: number, multiplier: number) {
   part('free').hidden = false
   part('hint').hidden = true
   part('free-number').textContent = String(number)
@@ -70,7 +70,7 @@ function showFree(number: number, total: number, multiplier: number) {
   bar.value = number
 }
 
-export function hideFree() {
+export function hideFreeSpins() {
   part('free').hidden = true
   part('hint').hidden = false
   document.body.classList.remove('in-feature')
@@ -134,7 +134,7 @@ async function showBeat(view: View, beat: TimelineEvent, stake: number, place: P
       place.total += beat.added
       return undefined
     case 'free-spin':
-      showFree(beat.number, Math.max(place.total, beat.number + beat.left), beat.multiplier)
+      showFreeSpins(beat.number, Math.max(place.total, beat.number + beat.left), beat.multiplier)
       explain('')
       stage.turn()
       sound.spin()
@@ -197,7 +197,7 @@ export async function showRound(view: View, round: ShownRound, ended: () => void
   }
   const last = beats.findLast((beat) => beat.beat === 'wins')
   const changed = beats.slice(last === undefined ? 0 : beats.indexOf(last) + 1).some(({ beat }) => beat !== 'end' && beat !== 'capped')
-  if (last !== undefined && !changed) cycle(view, last.wins)
+  if (last !== undefined && !changed) cycleWinHighlights(view, last.wins)
   stage.endHold()
-  hideFree()
+  hideFreeSpins()
 }
