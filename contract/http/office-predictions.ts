@@ -2,13 +2,14 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
-/** How a week of the prediction stands: its matches are played; its site may tell the winners and has not; it reported them; it is too late. */
+/** The weeks of the score prediction, a contest at a partner's site that reports its winners to us. How a week stands: its matches are played; the
+ *  partner's site may report the winners and has not; it reported them; it is too late. */
 export const weekStates = ['playing', 'awaited', 'reported', 'missed'] as const
 
 const week = z.object({
   week: z.iso.date(),
   state: z.enum(weekStates),
-  /** When the site may report its winners: from the first instant, before the second. */
+  /** When the partner's site may report its winners: from the first instant, before the second. */
   opens_at: field.instant,
   closes_at: field.instant,
   /** The prize: that of the week, or before it was reported the one that is set now. */
@@ -21,12 +22,12 @@ const week = z.object({
       /** How many of them are members of ours. */
       known: z.number().int(),
       share: field.moneyText,
-      /** What stays in the house: of rounding, and of names that are nobody's. */
+      /** What stays in the house: of rounding, and of winners who are no members of ours. */
       kept: field.moneyText,
-      /** How often the site reported other winners later, which changed nothing; and when last. */
+      /** How often the partner's site reported other winners later, which changed nothing; and when last. */
       altered: z.number().int(),
       altered_at: field.instant.nullable(),
-      /** How many predicted, as the site reported it. */
+      /** How many predicted, as the partner's site reported it. */
       entries: z.number().int().nullable(),
     })
     .nullable(),
@@ -39,14 +40,14 @@ const match = z.object({
   score: z.tuple([z.number().int(), z.number().int()]).nullable(),
 })
 
-/** The weeks of the prediction in the hands of operators. */
+/** What the office reads of the prediction's weeks. */
 export const predictionsOfficeApi = {
   'GET /predictions': call({
     method: 'GET',
     path: '/predictions',
     access: 'operator',
     summary:
-      "The prediction's weeks, newest first: whether their winners were reported, how the prize is shared, and what came of the site's calls",
+      "The prediction's weeks, newest first: whether their winners were reported, how the prize is shared, and what came of the calls of the partner's site",
     input: z.object({}),
     answer: field.read(
       z.object({
@@ -54,7 +55,8 @@ export const predictionsOfficeApi = {
         /** What the winners of a week that was not reported yet will share. */
         prize: field.moneyText,
         weeks: z.array(week),
-        /** The site's signed calls by what came of them, the last first; week and winners are those of the last. */
+        /** The signed calls of the partner's site by what came of them, the last first; week and winners are those of the last. `known`: the same
+         *  winners were reported before; `altered`: others were, and nothing changed; `early`, `late`: outside the time of reports. */
         calls: z.array(
           z.object({
             outcome: z.enum(['recorded', 'known', 'altered', 'early', 'late']),
@@ -79,7 +81,7 @@ export const predictionsOfficeApi = {
         week: z.iso.date(),
         matches: z.array(match).nullable(),
         share: field.moneyText,
-        /** The first winners, members of ours before others. `state`: of the award of their share; null where they have none. */
+        /** The first winners, members of ours before others. `name`: the pseudonym under which the partner's site knows them. `state`: of the award of their share; null where they have none. */
         winners: z.array(
           z.object({ member: z.string().nullable(), name: z.string(), state: z.enum(['open', 'claimed', 'expired']).nullable() }),
         ),
