@@ -85,9 +85,9 @@ test.each<[OfferValue, number, bigint]>([
   [{ kind: 'rebate', share: 500, min: 1_000, max: 2_000 }, 40_020, 2_000n],
   [{ kind: 'percent', share: 333, max: 100 }, 3_003, 99n],
   [{ kind: 'percent', share: 333, max: 100 }, 4_000, 100n],
-])('%j gives upon %i what it says, in the database and for people', async (value, amount, given) => {
+])('%j gives upon %i what it says, in the database and for people', async (value, amount, bonus) => {
   const [row] = await context.sql<{ v: bigint }>('select promotions.value_of($1, $2) as v', [value, amount])
-  expect([row?.v, valueOf(value, BigInt(amount))]).toEqual([given, given])
+  expect([row?.v, valueOf(value, BigInt(amount))]).toEqual([bonus, bonus])
 })
 
 describe('a deposit', () => {
@@ -124,7 +124,7 @@ describe('a deposit', () => {
 
   test('is judged by what was asked where all of it came, else by what came', async () => {
     const offer = await open({ kind: 'deposit', min: 0, first: false }, { value: { kind: 'percent', share: 1_000, max: 100_000 } })
-    const given = async (paid: bigint): Promise<bigint | undefined> => {
+    const bonusOf = async (paid: bigint): Promise<bigint | undefined> => {
       const { member } = await newMember(context)
       const deposit = `dep_own${(last += 1)}`
       const granting = async (tx: Parameters<typeof acceptOffer>[0]) => {
@@ -134,7 +134,7 @@ describe('a deposit', () => {
       await payIn(context, member, satang(paid), { deposit, granting })
       return (await context.sql<{ amount: bigint }>('select amount from promotions.bonus where member_id = $1', [member]))[0]?.amount
     }
-    expect([await given(50_037n), await given(50_036n), await given(90_000n)]).toEqual([5_000n, 5_003n, 5_000n])
+    expect([await bonusOf(50_037n), await bonusOf(50_036n), await bonusOf(90_000n)]).toEqual([5_000n, 5_003n, 5_000n])
   })
 
   test('of two that wait decides for itself: each outcome is kept with its own', async () => {
@@ -190,7 +190,7 @@ describe('whose it is', () => {
     expect(await grant(person, offer)).toBe('granted')
   })
 
-  test('a device is a name of a free credit and of nothing else', async () => {
+  test('a device is a key under which a free credit is used up once, and of nothing else', async () => {
     const [credit, deposit] = [await open({ kind: 'free_credit' }), await open({ kind: 'deposit', min: 0, first: false })]
     const people = [await newMember(context), await newMember(context), await newMember(context)] as const
     expect(await grant(people[0], credit, { device: 'one' })).toBe('granted')

@@ -44,6 +44,7 @@ export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: 
  *  what was ever granted to them, their running lock, in satang, and their open awards, those that expire first. */
 export type StandingRow = OfferRow & {
   name: string | null
+  /** The offer is on offer now (`promotions.is_given`): not paused, and within its budget of the month. */
   given: boolean
   /** Whether they may take something new: no pause, and no marker of harm. */
   may: boolean

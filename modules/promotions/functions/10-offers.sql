@@ -20,7 +20,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select (case p_lock ->> 'of' when 'bonus' then p_bonus else p_deposit + p_bonus end) * (p_lock ->> 'times')::bigint
 $$;
 
--- Under which names a member uses an offer up: their own, and their bank account's, so that a second member with the same account is refused.
+-- The keys ("names") under which a member uses an offer up: their own, and their bank account's, so that a second member with that account is refused.
 create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_bank text, p_account text, p_at timestamptz) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select array[n || d, 'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || d]
