@@ -14,6 +14,8 @@ export type HostRound = {
   launchTokenHash: string
 }
 
+// The hosts' table of tasks that are due is named `errand` (world/background-tasks.store.ts).
+
 /** Open at its host: bet sent, bet of unknown outcome (to be rolled back), stake taken, or outcome drawn and not settled. */
 const UNDER_WAY = `state in ('betting', 'unknown', 'taken', 'drawn')`
 
@@ -50,7 +52,8 @@ export const countUnreported = (stack: Stack): number =>
     Number(books.prepare(`select count(*) as n from errand where ended is null and kind like 'settle:%'`).get()?.['n'] ?? 0),
   )
 
-/** The hosts forget what they have still to report: from then on only a credit check hears of those rounds. Answers how many they are. Call
+/** The hosts forget what they have still to report: from then on the site learns how those rounds ended only where a credit check has it ask
+ *  every host for the member's open rounds. Answers how many they are. Call
  *  it while they are down. */
 export const forgetReports = (stack: Stack): number =>
   inBooks(stack, false, (books) =>
