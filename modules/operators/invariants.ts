@@ -5,13 +5,14 @@ import { TRAIL_BREAKS } from './audit.store.ts'
 export const operatorInvariants: readonly Invariant[] = [
   {
     name: 'trail',
-    statement: 'each entry of the audit trail carries the hash of itself and of the one before, up to the kept end',
+    statement:
+      'each entry of the audit trail carries the hash of itself and of the one before, and the last is the one that operators.audit_head keeps',
     sql: TRAIL_BREAKS,
   },
   {
     name: 'I7 office',
-    statement: 'no sign-in was used after its end, and nobody acts in the office who is no operator',
-    sql: `select format('sign-in %s of %s was last seen %s, ended %s, good until %s', session_id, operator, last_seen_at, ended_at, expires_at) as what
+    statement: 'no session was used after its end, and nobody acts in the office who is no operator',
+    sql: `select format('session %s of %s was last seen %s, ended %s, good until %s', session_id, operator, last_seen_at, ended_at, expires_at) as what
           from operators.session where last_seen_at > ended_at or last_seen_at > expires_at
           union all
           select format('entry %s of the trail names %s, who is no operator', a.audit_id, a.operator) from operators.audit a
@@ -37,8 +38,8 @@ export const operatorInvariants: readonly Invariant[] = [
   },
   {
     name: 'I10 sessions',
-    statement: 'each session of an operator was opened at the sign-in, with the password and the code',
-    sql: `select format('session %s of %s was not opened at the sign-in', s.session_id, s.operator) as what from operators.session s
+    statement: 'each session of an operator was opened by a sign-in of theirs, with the password and the code',
+    sql: `select format('session %s of %s was opened by no sign-in', s.session_id, s.operator) as what from operators.session s
           where not exists (select from operators.audit a where a.act = 'operator.signed_in' and a.subject_id = s.operator
             and a.after ->> 'session' = s.session_id)`,
   },
