@@ -11,7 +11,7 @@ import { refuseTakenPorts } from './ports.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-embedded-'))
 const inside = join(dataDir, 'postgres')
-// Small, but with fsync: a kill must lose nothing.
+// Small, and with fsync left on, as it is by default: a kill must lose nothing.
 const start = (port = 0) => startPostgres({ dataDir: inside, port, settings: { shared_buffers: '32MB' } })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -27,7 +27,7 @@ async function runSql(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('the embedded database', () => {
-  it('keeps what it acknowledged when it is killed, says so, and starts again over what the kill left', async () => {
+  it('keeps what it acknowledged when it is killed, says so, and starts again despite the files that the kill left', async () => {
     const first = await start()
     await runSql(first.url, 'create table kept (word text)')
     await runSql(first.url, "insert into kept values ('yes')")
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     await running.stop()
   })
 
-  it('starts over the note of a server of which only the number is alive', async () => {
+  it('starts despite the pid file of a dead server whose number another process has now', async () => {
     writeFileSync(join(clusterFolder(inside), 'postmaster.pid'), `${process.pid}\n`)
     const running = await start()
     expect(await runSql(running.url, 'select word from kept')).toHaveLength(1)

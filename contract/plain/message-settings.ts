@@ -1,5 +1,5 @@
-/** The messages a member can have: by which channel, about what. Each is sent unless the member mutes it; those
- *  of promotions only once the member wants them. */
+/** The messages a member can have: by which channel, about what. A member mutes and unmutes each; at first SMS of
+ *  deposits and withdrawals and all of promotions are muted. */
 const messageChannels = ['sms', 'chat'] as const
 const messageSubjects = ['sign_in', 'deposit', 'withdrawal', 'promotion'] as const
 type MessageChannel = (typeof messageChannels)[number]

@@ -14,13 +14,13 @@ import { expireDeposit } from './expire-deposit.ts'
 import { resumeCharge } from './open-charge.ts'
 import { settleGatewayPayment } from './settle-deposit.ts'
 
-/** How many payments the gateway is queried about at a time. */
+/** How many payments the gateway is queried about at a time: a slice of a batch. */
 const AT_ONCE = 10
-/** A turn takes no further payments after so many batches; the next turn goes on. */
+/** A turn takes no further payments after so many batches (`takeDuePayments`); the next turn goes on. */
 const BATCHES_MAX = 25
 
 /** Queries the gateway about every payment whose check is due, so that a lost webhook loses nothing, ends deposits whose window has closed,
- *  and goes on with those whose process died before their QR was stored. Ten are queried at a time; once all ten of a batch met silence,
+ *  and goes on with those whose process died before their QR was stored. A batch is queried in slices of ten; once all of a slice met silence,
  *  the rest of this turn is not queried, but still ended where its time is over: a silent gateway costs one time-out, however many wait.
  *  One that fails stops none of the others; the first failure is thrown at the end. Returns how many were due. Runs as a job; several
  *  processes may run it at once. */

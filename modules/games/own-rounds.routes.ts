@@ -31,6 +31,7 @@ export const ownRoundsRoutes = (
 ): Pick<Handlers, OwnRoundsApi> => ({
   'GET /customers/check-credit': async (_input, { session }) => {
     await startCreditCheck(context, config, session.member)
+    // The wire's name of a check that worked: here it has begun; below, all turnover is counted and none is unfinished.
     return ok({ credit_success: true as const })
   },
   'GET /customers/check-turnover': async (_input, { session }) => {

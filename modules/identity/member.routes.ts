@@ -16,7 +16,8 @@ type MemberRoutes = Pick<
   'POST /login' | 'POST /logout' | 'POST /register/phone' | 'POST /register/otp' | 'POST /register/password' | 'POST /register/bank-account'
 >
 
-/** The member API's routes of this module. Throws where mode live has a fixed code or unbound sessions. */
+/** The member API's routes of this module. Throws where mode live has a fixed code or unbound sessions, and in
+ *  either mode for a pepper (the key of the one-time codes) shorter than 32 bytes. */
 export function identityRoutes(context: IdentityContext): MemberRoutes & PasswordRoutes {
   const { mode, otpFixedCode, sessionBinding, otpPepper } = context.settings
   assert(

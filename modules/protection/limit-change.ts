@@ -8,7 +8,7 @@ import {
 import type { MemberId } from '#kit/ids.ts'
 import type { Cap } from './own-limit.ts'
 
-/** A change of a limit that a member set. A lower one is `held` from the start; a raise or removal waits for a day and the member's
+/** A change of a limit that a member set. A lower one is `held` (a stored state: it took effect at once); a raise or removal waits for a day and the member's
  *  confirmation. */
 export type LimitChange = {
   member: MemberId
