@@ -1,4 +1,4 @@
-import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { blankRule } from '#contract/plain/offer-draft.ts'
 import type { OfferRule } from '#contract/plain/offers.ts'
 import { offerName, termsOf } from '#contract/plain/offers.th.ts'
@@ -6,13 +6,14 @@ import { plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { ttlCache } from '#kit/node/ttl-cache.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Context, WriteTx } from '#kit/transaction.ts'
-import { actorOf, type Approval, callNoteInAudit, findOpenApprovals, requestApproval, setActor } from '#modules/operators/index.ts'
-import { type ControlledOffer, insertPause, selectBonusStates, selectControlledOffers, type StateRow } from './office.store.ts'
+import type { Context } from '#kit/transaction.ts'
+import { actorOf, type Approval, findOpenApprovals, requestApproval, setActor } from '#modules/operators/index.ts'
+import { type ControlledOffer, selectBonusStates, selectControlledOffers, type StateRow } from './office.store.ts'
 import { findCampaignJobs } from './campaign-jobs.ts'
 import { findOfferCosts } from './offer-costs.ts'
 import { requestNewOffer } from './new-offer.ts'
-import { controlText, findControlledOffer, findSeenOffer, OFFER_CONTROL, OFFER_CREATE, OFFER_PUBLISH } from './offer-action.ts'
+import { controlOffer } from './control-offer.ts'
+import { findControlledOffer, findSeenOffer, OFFER_CONTROL, OFFER_CREATE, OFFER_PUBLISH } from './offer-action.ts'
 import { isSameRule, ruleOf } from './offer-draft.ts'
 import { findWhatIf } from './what-if.ts'
 
@@ -96,52 +97,6 @@ function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
     counted.catch(() => cache.forget('states', counted))
     return counted
   }
-}
-
-type ControlInput = { id: string; paused: boolean; budget: bigint | null; seen: string; reason: string }
-
-/** Pauses an offer at once, also where a new budget came with it or it was changed since it was on the screen; anything else is requested of a second
- *  operator. Writes the audit trail. Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause takes effect also where
- *  its budget is refused. */
-async function controlOffer(
-  tx: WriteTx,
-  { id, paused, budget, seen, reason }: ControlInput,
-  caller: OfficeCaller,
-  at: Date,
-): Promise<Result<{ outcome: 'changed' | 'asked' }, OfficeRefusal>> {
-  const offer = await findControlledOffer(tx, id, at)
-  if (!offer) return refuse({ code: 'OFFER_NOT_FOUND' })
-  if (controlText({ paused, budget }) === seen) return refuse({ code: controlText(offer) === seen ? 'OFFER_UNCHANGED' : 'OFFER_CHANGED' })
-  if (paused && !offer.paused) {
-    await pauseOffer(tx, offer, reason, caller, at)
-    tx.keepOnRefusal()
-    // Nothing but the pause was chosen on the screen.
-    if (controlText({ paused: false, budget }) === seen) return ok({ outcome: 'changed' })
-  }
-  if (controlText(offer) !== seen) return refuse({ code: 'OFFER_CHANGED' })
-  const present = controlText({ paused: paused || offer.paused, budget: offer.budget })
-  const payload = { offer: id, name: offer.name, paused, budget: budget === null ? null : bahtText(budget), seen: present }
-  const result = await requestApproval(tx, { kind: OFFER_CONTROL, member: null, subject: id, payload, reason }, actorOf(caller), at)
-  return result.ok ? ok({ outcome: 'asked' }) : result
-}
-
-async function pauseOffer(
-  tx: WriteTx,
-  offer: ControlledOffer,
-  reason: string,
-  { session, address }: OfficeCaller,
-  at: Date,
-): Promise<void> {
-  const { offer: id, budget } = offer
-  await insertPause(tx, { offer: id, operator: session.operator, at })
-  await callNoteInAudit(tx, {
-    at,
-    action: 'offer.controlled',
-    about: { subject: 'offer', member: null, id },
-    before: { state: controlText(offer) },
-    after: { state: controlText({ paused: true, budget }), reason },
-    address,
-  })
 }
 
 /** A draft as members would read it, and what it would have cost. */
