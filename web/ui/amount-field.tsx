@@ -28,9 +28,9 @@ export function typedAmount(text: string): string {
 }
 
 /** Writes plain digits with thousands commas. */
-export const grouped = (value: string): string => value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+const withCommas = (value: string): string => value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** An amount of money in big figures, grouped while typing. The form sends `name` as plain digits. */
+/** An amount of money in big figures, with commas while typing. The form sends `name` as plain digits. */
 export function AmountField({
   label,
   aside,
@@ -73,7 +73,7 @@ export function AmountField({
           placeholder="0"
           disabled={disabled}
           name={hydrated ? undefined : name}
-          value={grouped(value)}
+          value={withCommas(value)}
           onChange={(event) => {
             digitsBehind.current = event.target.value.length - (event.target.selectionStart ?? 0)
             onAmount(typedAmount(event.target.value))
