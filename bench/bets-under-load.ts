@@ -70,8 +70,8 @@ export async function measureBetsUnderLoad(
 const isTaken = ({ answer }: { answer: BetAnswer }): boolean => answer.kind === 'taken'
 const timesOf = (sent: readonly Sent[]): number[] => sent.map(({ ms }) => ms)
 
-/** Sends bets at their times over at most so many connections. One that finds none free when it is due waits for one; what has found none at
- *  the end of the time is not sent. `tookS`: until the last answer. */
+/** Sends bets at their times over at most so many connections. One that finds none free when it is due waits for one; what has found none
+ *  at the end of the time is not sent. `tookS`: until the last answer. */
 async function offer(
   target: BetTarget,
   perSecond: number,

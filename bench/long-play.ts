@@ -22,7 +22,8 @@ const LEAST_MINUTES = FULL_AFTER_MINUTES + SAMPLE_MINUTES
 type Sample = { minute: number; rounds: number; heapMb: number; nodes: number; listeners: number; canvases: number; canvasMb: number }
 type Played = { code: string; samples: Sample[] }
 
-/** Plays two titles for an hour, each in a page of its own in one browser, and measures every five minutes what remains after a garbage collection. */
+/** Plays two titles for an hour, each in a page of its own in one browser, and measures every five minutes what remains after a garbage
+ *  collection. */
 export async function measureLongPlay(stack: Running, browser: Browser, minutes = MINUTES): Promise<Measured> {
   if (minutes < LEAST_MINUTES) throw new Error(`a slope needs ${LEAST_MINUTES} minutes of play at least`)
   const addresses = playMoneyAddresses(stack.worldUrl).filter(({ code }) => CODES.some((one) => one === code))
@@ -98,8 +99,8 @@ async function playLong(browser: Browser, code: string, address: string, minutes
   }
 }
 
-/** Plays one round as soon as the button is enabled, and closes dialogs that open. By pointer: a key would press the focused button of a dialog that
- *  opened at that moment. */
+/** Plays one round as soon as the button is enabled, and closes dialogs that open. By pointer: a key would press the focused button of a
+ *  dialog that opened at that moment. */
 async function playOne(page: Page): Promise<void> {
   const closing = page.locator('dialog[open] [data-close]').first()
   const enabled = page.locator('#spin:enabled')

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 
-/** A connection that stays open, for one request at a time. `exchange` sends one and gives its whole answer; rejects where the connection ends before. */
+/** A connection that stays open, for one request at a time. `exchange` sends one and gives its whole answer; rejects where the connection
+ *  ends before. */
 export type Connection = { exchange: (request: string) => Promise<string>; destroy: () => void }
 
 /** Most answers fit; a longer one is read in pieces. */

@@ -22,7 +22,8 @@ import type { Measured } from './report.ts'
 const ITERATIONS = 9
 const WARM_UP = 2
 const ROUNDS_AT_ONCE = 1_600
-/** How often the same members play between two runs of the jobs. A round takes 2.5 s at least, and the jobs run every minute: half of what fits. */
+/** How often the same members play between two runs of the jobs. A round takes 2.5 s at least, and the jobs run every minute: half of what
+ *  fits. */
 const TURNS = 12
 /** Rounds in one transaction of their posting, which is not measured. */
 const BATCH = 200
@@ -39,7 +40,8 @@ type Cost = { database: number; own: number }
 type Name = 'rounds alone' | 'with turnover and commissions' | 'jobs' | 'bet, cash alone' | 'bet, bonus purse'
 
 /** What turnover, losses and commissions add to the relay's cost of a round, and a bonus purse to that of a bet, in processor time. A fifth
- *  of the members have a bonus with turnover to play, another fifth came by a referral link. Each case is measured in turn with its base. */
+ *  of the members have a bonus with turnover to play, another fifth came by a referral link. Each case is measured in turn with its
+ *  base. */
 export async function measureRoundCosts(benchDatabase: BenchDatabase): Promise<Measured> {
   const owner = new pg.Client({ connectionString: benchDatabase.ownerUrl })
   await owner.connect()
@@ -85,8 +87,8 @@ export async function measureRoundCosts(benchDatabase: BenchDatabase): Promise<M
 
 type Take = (name: Name, times: number, work: () => Promise<unknown>) => Promise<void>
 
-/** Rounds with what is measured and without it in turns, so that what else slows the machine or the database meets both, then the jobs; and bets.
- *  Every other iteration in the reverse order. */
+/** Rounds with what is measured and without it in turns, so that what else slows the machine or the database meets both, then the jobs; and
+ *  bets. Every other iteration in the reverse order. */
 async function oneIteration(database: OpenDatabase, members: number, iteration: number, take: Take): Promise<void> {
   const rounds = async (name: Name, first: number, handle: OutboxHandling) => {
     await postRounds(database, members, first)

@@ -1,8 +1,9 @@
-/** One timed run of a writer: what was written, for how long, and how long each write took (all of them, or a fair sample). `shed`: how many
- *  writes were refused under load and are to be sent again; only where a site answers. */
+/** One timed run of a writer: what was written, for how long, and how long each write took (all of them, or a fair sample). `shed`: how
+ *  many writes were refused under load and are to be sent again; only where a site answers. */
 export type Slice = { written: number; seconds: number; latenciesMs: number[]; shed?: number }
 
-/** Writes with so many clients for so many seconds. `firstNumber`: the first transaction number to use, so that no two runs use the same. */
+/** Writes with so many clients for so many seconds. `firstNumber`: the first transaction number to use, so that no two runs use the
+ *  same. */
 export type Writer = (clients: number, seconds: number, firstNumber: number) => Promise<Slice>
 
 /** Runs `write` in as many loops as there are clients, until the time is over. Answers what was done and each latency. */

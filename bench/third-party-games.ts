@@ -1,9 +1,9 @@
 const CATEGORIES = ['slot', 'slot', 'slot', 'casino', 'fish', 'slot-itp', 'sports', 'esports', 'lotto', 'live-dealer'] as const
 const NAMES = ['มังกรทอง', 'เสือขาว', 'ปลาคาร์ป', 'ดอกบัว', 'พระจันทร์', 'ทะเลสาบ', 'Fortune', 'Dragon', 'Sweet', 'Mystery', 'ลิงน้อย', 'นกยูง']
 
-/** A feed of so many games as third parties publish them: fields that we do not know, those that may be left out in some entries alone, names in one
- *  language or far too long, categories of their own, pictures at an address that is not the host's own, and one entry in fifty that cannot be
- *  taken over. */
+/** A feed of so many games as third parties publish them: fields that we do not know, those that may be left out in some entries alone,
+ *  names in one language or far too long, categories of their own, pictures at an address that is not the host's own, and one entry in
+ *  fifty that cannot be taken over. */
 export const thirdPartyGames = (count: number): unknown[] => Array.from({ length: count }, (_, index) => thirdPartyGame(index))
 
 function thirdPartyGame(index: number): unknown {

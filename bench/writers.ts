@@ -14,8 +14,8 @@ const BULK = 256
 const STAKE = satang(100n)
 const GAME = 'mangosteen'
 
-/** Every measured way of writing bets, onto one bench database. `limit` and `bulk` write the same rows without any logic. `weak`: there is no pgbench,
- *  so Node writes the limit, more slowly, and ratios to it look better than they are; `bulk` and `function` are left out. */
+/** Every measured way of writing bets, onto one bench database. `limit` and `bulk` write the same rows without any logic. `weak`: there is
+ *  no pgbench, so Node writes the limit, more slowly, and ratios to it look better than they are; `bulk` and `function` are left out. */
 export function openWriters(benchDatabase: { siteUrl: string; members: number }): {
   writers: Partial<Record<WriterName, Writer>>
   weak: boolean

@@ -9,8 +9,8 @@ export type Violation = { invariant: string; statement: string; what: string }
 /** How many violations of one invariant are reported at most. */
 const VIOLATIONS_MAX = 20
 
-/** Finds the violations of these invariants, at most 20 of each, in one statement, so in one moment's view of the database. Needs the right to read what
- *  they read. */
+/** Finds the violations of these invariants, at most 20 of each, in one statement, so in one moment's view of the database. Needs the right
+ *  to read what they read. */
 export async function findViolations(tx: ReadTx, invariants: readonly Invariant[]): Promise<Violation[]> {
   const parts = invariants.map(({ sql }, place) => `(select ${place} as place, p.what from (${sql}) p limit ${VIOLATIONS_MAX})`)
   const name = `invariants.${invariants[0]?.name}-${invariants.at(-1)?.name}.${invariants.length}`

@@ -38,8 +38,8 @@ async function addBankAccount(stack: Site, token: string): Promise<string> {
   return String(member['access_token'])
 }
 
-/** Requests an OTP, waiting for the usual pause when a start broke off a moment ago. Returns the site's time when it answered, to the second:
- *  the SMS may be some seconds older. */
+/** Requests an OTP, waiting for the usual pause when a start broke off a moment ago. Returns the site's time when it answered, to the
+ *  second: the SMS may be some seconds older. */
 async function requestCode(stack: Site, phone: string): Promise<string> {
   const first = await post(stack, '/api/register/phone', { phone })
   if (first.status !== 429) {

@@ -1,7 +1,7 @@
 import type { WorldDatabase } from './database.ts'
 
-/** The world's background tasks: its partners' calls that are due. The table keeps its older name, `errand`, since the files of worlds that ran
- *  before have it. */
+/** The world's background tasks: its partners' calls that are due. The table keeps its older name, `errand`, since the files of worlds that
+ *  ran before have it. */
 export const taskTables = `
 create table if not exists errand (
   id text primary key, kind text not null, about text not null, body text not null,

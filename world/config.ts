@@ -8,7 +8,8 @@ const url = (fallback: string) =>
     .transform((text) => text.replace(/\/+$/, ''))
 
 const sharedKey = z.object({ keyId: z.string().min(1), secret: z.base64().min(16) })
-/** Two pairs: `hostPrivateKey` is the host's half of one, `ownPrivateKey` the site's half of the other. The world is both hosts and key maker. */
+/** Two pairs: `hostPrivateKey` is the host's half of one, `ownPrivateKey` the site's half of the other. The world is both hosts and key
+ *  maker. */
 const pairs = z.object({ keyId: z.string().min(1), hostPrivateKey: z.string().min(1), ownPrivateKey: z.string().min(1) })
 const json = z.string().transform((text, context) => {
   try {

@@ -76,7 +76,8 @@ export const profile = z.object({
   ufabet_username: z.string(),
   /** The member's credit on this site, as shown to them; the specification's name of the field. */
   ufabet_credit: field.moneyText,
-  /** What game hosts took back and the credit could not pay. The next deposit or win pays it first, and as much stays when money is withdrawn. */
+  /** What game hosts took back and the credit could not pay. The next deposit or win pays it first, and as much stays when money is
+   *  withdrawn. */
   debt: field.moneyText,
   ufabet_credit_updated_at: field.instant.nullable(),
   /** Game hosts that were not yet queried for open rounds; 0 when the check has finished. */
@@ -98,8 +99,8 @@ export const profile = z.object({
   /** Raises of the member's own limits that wait or were confirmed within seven days, newest first; `at`: when requested, or `raised`. */
   limit_raises: z.array(limitRaise),
   events: z.array(event),
-  /** What the member is told they may take now, if they want to be told: by a claim, or with a deposit. Null during a pause, an exclusion, or while a
-   *  marker of harm stands. `at`: since when, of an award. */
+  /** What the member is told they may take now, if they want to be told: by a claim, or with a deposit. Null during a pause, an exclusion,
+   *  or while a marker of harm stands. `at`: since when, of an award. */
   offer_news: z
     .object({
       id: z.string(),

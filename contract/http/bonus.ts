@@ -76,7 +76,8 @@ const lock = z.object({
   missing: field.moneyText,
   opened_at: field.instant,
   expires_at: field.instant,
-  /** Each category: what was staked, what it counts for (basis points), what it has counted, and what would still have to be staked in it alone. */
+  /** Each category: what was staked, what it counts for (basis points), what it has counted, and what would still have to be staked in it
+   *  alone. */
   categories: z.array(
     z.object({ category: lobby, share, staked: field.moneyText, counted: field.moneyText, still: field.moneyText.nullable() }),
   ),

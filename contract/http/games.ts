@@ -35,8 +35,8 @@ export const game = z.object({
   min_stake: z.string().nullable(),
 })
 
-/** What was measured on this site: settled rounds of all members, their payouts in percent of their stakes (null below a thousand rounds), and
- *  by the end of each hour from the thousandth round on (`points`) the rounds and the return since the beginning of the window. */
+/** What was measured on this site: settled rounds of all members, their payouts in percent of their stakes (null below a thousand rounds),
+ *  and by the end of each hour from the thousandth round on (`points`) the rounds and the return since the beginning of the window. */
 export const measure = z.object({
   rounds: z.number().int(),
   rtp: z.string().nullable(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
-/** The weeks of the score prediction, a contest at a partner's site that reports its winners to us. How a week stands: its matches are played; the
- *  partner's site may report the winners and has not; it reported them; it is too late. */
+/** The weeks of the score prediction, a contest at a partner's site that reports its winners to us. How a week stands: its matches are
+ *  played; the partner's site may report the winners and has not; it reported them; it is too late. */
 export const weekStates = ['playing', 'awaited', 'reported', 'missed'] as const
 
 const week = z.object({
@@ -55,8 +55,9 @@ export const predictionsOfficeApi = {
         /** What the winners of a week that was not reported yet will share. */
         prize: field.moneyText,
         weeks: z.array(week),
-        /** The signed calls of the partner's site by what came of them, the last first; week and winners are those of the last. `known`: the same
-         *  winners were reported before; `altered`: others were, and nothing changed; `early`, `late`: outside the time of reports. */
+        /** The signed calls of the partner's site by what came of them, the last first; week and winners are those of the last. `known`:
+         *  the same winners were reported before; `altered`: others were, and nothing changed; `early`, `late`: outside the time of
+         *  reports. */
         calls: z.array(
           z.object({
             outcome: z.enum(['recorded', 'known', 'altered', 'early', 'late']),
@@ -81,7 +82,8 @@ export const predictionsOfficeApi = {
         week: z.iso.date(),
         matches: z.array(match).nullable(),
         share: field.moneyText,
-        /** The first winners, members of ours before others. `name`: the pseudonym under which the partner's site knows them. `state`: of the award of their share; null where they have none. */
+        /** The first winners, members of ours before others. `name`: the pseudonym under which the partner's site knows them. `state`: of
+         *  the award of their share; null where they have none. */
         winners: z.array(
           z.object({ member: z.string().nullable(), name: z.string(), state: z.enum(['open', 'claimed', 'expired']).nullable() }),
         ),

@@ -33,8 +33,8 @@ const round = z.object({
 })
 export type RoundRow = z.infer<typeof round>
 
-/** A result over settled rounds. `rtp`: the theoretical return of such rounds in percent, empty where the host publishes none; `measured`: their
- *  payouts over their stakes, in percent. */
+/** A result over settled rounds. `rtp`: the theoretical return of such rounds in percent, empty where the host publishes none; `measured`:
+ *  their payouts over their stakes, in percent. */
 const measuredReturn = {
   rounds: z.number().int(),
   stake: field.moneyText,
@@ -43,8 +43,8 @@ const measuredReturn = {
   measured: z.string().nullable(),
 }
 
-/** A game's result for this member, over the rounds that were played at the stake; `bought`: over those that began with a bought feature, null
- *  where there are none. */
+/** A game's result for this member, over the rounds that were played at the stake; `bought`: over those that began with a bought feature,
+ *  null where there are none. */
 const gameReturn = z.object({
   host: z.string(),
   game: z.string(),

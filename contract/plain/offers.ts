@@ -1,8 +1,8 @@
 import type { Lobby } from './games.ts'
 
 /** What begins an offer: a deposit of at least `min` satang, or of `exactly` so much, `first` only the first one; a free credit that the
- *  member claims; a day of the week (0 is Sunday); a code; an award, whose amount is its own (`value` is not asked); the turnover of so many days,
- *  each month (`value` has a tier a level). */
+ *  member claims; a day of the week (0 is Sunday); a code; an award, whose amount is its own (`value` is not asked); the turnover of so
+ *  many days, each month (`value` has a tier a level). */
 export type OfferTrigger =
   | { kind: 'deposit'; min?: number | undefined; exactly?: number | undefined; first: boolean }
   | { kind: 'free_credit' }
@@ -18,8 +18,8 @@ export type OfferValue =
   | { kind: 'tiers'; tiers: { from: number; amount: number }[] }
   | { kind: 'rebate'; share: number; min: number; max: number }
 
-/** The wagering requirement: what has to be played, within `days`, before the bonus becomes cash. `shares`: what 10,000 satang of each category count for. A stake above `maxStake`, or in a
- *  `barred` category, takes nothing from the bonus. */
+/** The wagering requirement: what has to be played, within `days`, before the bonus becomes cash. `shares`: what 10,000 satang of each
+ *  category count for. A stake above `maxStake`, or in a `barred` category, takes nothing from the bonus. */
 export type OfferLock = {
   times: number
   of: 'deposit_and_bonus' | 'bonus'

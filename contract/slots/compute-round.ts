@@ -7,7 +7,8 @@ import type { RoundEvent, SlotRound } from './round.ts'
 const FIRST_BLOCKS = 16
 const MOST_BLOCKS = FIRST_BLOCKS * 4 ** 6
 
-/** Computes the round that follows from rules, seeds and stake: the same for ever and everywhere, in the host's process as in a member's browser. */
+/** Computes the round that follows from rules, seeds and stake: the same for ever and everywhere, in the host's process as in a member's
+ *  browser. */
 export async function computeRound(maths: Maths, seeds: Seeds, bet: Bet): Promise<SlotRound> {
   for (let blocks = FIRST_BLOCKS; blocks <= MOST_BLOCKS; blocks *= 4) {
     const numbers = await numbersOf(seeds, blocks)

@@ -20,9 +20,9 @@ const AT_ONCE = 10
 const BATCHES_MAX = 25
 
 /** Queries the gateway about every payment whose check is due, so that a lost webhook loses nothing, ends deposits whose window has closed,
- *  and goes on with those whose process died before their QR was stored. A batch is queried in slices of ten; once all of a slice met silence,
- *  the rest of this turn is not queried, but still ended where its time is over: a silent gateway costs one time-out, however many wait.
- *  One that fails stops none of the others; the first failure is thrown at the end. Returns how many were due. Runs as a job; several
+ *  and goes on with those whose process died before their QR was stored. A batch is queried in slices of ten; once all of a slice met
+ *  silence, the rest of this turn is not queried, but still ended where its time is over: a silent gateway costs one time-out, however many
+ *  wait. One that fails stops none of the others; the first failure is thrown at the end. Returns how many were due. Runs as a job; several
  *  processes may run it at once. */
 export async function watchPayments(context: PartnersContext, gateway: Gateway): Promise<number> {
   const failures: unknown[] = []

@@ -35,7 +35,8 @@ export async function selectOverrides(
   return { version, operator, overrides }
 }
 
-/** Saves overrides over the version that was seen (0: none). `folded`: the title normalised for searching. False where others were saved in the meantime. */
+/** Saves overrides over the version that was seen (0: none). `folded`: the title normalised for searching. False where others were saved in
+ *  the meantime. */
 export async function insertOverrides(
   tx: WriteTx,
   row: GameOverrides & { hostNo: number; game: string; seen: number; folded: string; operator: string; at: Date },

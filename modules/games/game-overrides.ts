@@ -9,8 +9,8 @@ import { setActor, type Actor, callNoteInAudit } from '#modules/operators/index.
 import { insertOverrides, selectOverrides } from './game-overrides.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
-/** What operators have set of one game over what its host publishes; the API and the tables call it a game's choice. `closed`: the text that
- *  members read while it is closed. Null: as its host has it. */
+/** What operators have set of one game over what its host publishes; the API and the tables call it a game's choice. `closed`: the text
+ *  that members read while it is closed. Null: as its host has it. */
 export type GameOverrides = {
   hidden: boolean
   closed: string | null
@@ -23,9 +23,9 @@ export type GameOverrides = {
 /** Those of a game of which operators have set nothing. */
 export const noOverrides: GameOverrides = { hidden: false, closed: null, place: null, hot: 'auto', lobby: null, title: null }
 
-/** Saves an operator's overrides of a game, if those on the screen (`seen`: their version, 0 for none) are still the last; members see them at
- *  once, and no catalogue of the host overwrites them. The same overrides saved again change nothing. Writes the audit trail, as the last thing.
- *  Refuses: `GAME_NOT_FOUND`, `CHOICE_CHANGED`. */
+/** Saves an operator's overrides of a game, if those on the screen (`seen`: their version, 0 for none) are still the last; members see them
+ *  at once, and no catalogue of the host overwrites them. The same overrides saved again change nothing. Writes the audit trail, as the
+ *  last thing. Refuses: `GAME_NOT_FOUND`, `CHOICE_CHANGED`. */
 export function saveGameOverrides(
   context: Context,
   config: Pick<GamesConfig, 'hosts'>,

@@ -2,8 +2,8 @@ import { type MessageKind, messageKinds, type MessageSettings } from '#contract/
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Which messages a member receives. The column names those that they do not: at first SMS of deposits and withdrawals, and promotions by SMS
- *  and chat. */
+/** Which messages a member receives. The column names those that they do not: at first SMS of deposits and withdrawals, and promotions by
+ *  SMS and chat. */
 export async function selectMessageSettings(tx: ReadTx, member: MemberId): Promise<MessageSettings> {
   const [row] = await tx.rows<{ muted: MessageKind[] }>(
     'members.muted_messages',

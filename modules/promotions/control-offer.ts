@@ -8,9 +8,9 @@ import { type ControlledOffer, insertPause } from './office.store.ts'
 
 type ControlInput = { id: string; paused: boolean; budget: bigint | null; seen: string; reason: string }
 
-/** Pauses an offer at once, also where a new budget came with it or it was changed since it was on the screen; anything else is requested of a second
- *  operator. Writes the audit trail. Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause takes effect also where
- *  its budget is refused. */
+/** Pauses an offer at once, also where a new budget came with it or it was changed since it was on the screen; anything else is requested
+ *  of a second operator. Writes the audit trail. Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause
+ *  takes effect also where its budget is refused. */
 export async function controlOffer(
   tx: WriteTx,
   { id, paused, budget, seen, reason }: ControlInput,

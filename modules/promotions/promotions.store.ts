@@ -17,7 +17,8 @@ export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
 /** A version of an offer. `newest`: whether it has no newer one. */
 export type VersionRow = OfferRow & { name: string | null; publishedAt: Date; newest: boolean }
 
-/** The version by which a member got what has this id: an award or a bonus of theirs; of an offer, its newest one. Null where there is none. */
+/** The version by which a member got what has this id: an award or a bonus of theirs; of an offer, its newest one. Null where there is
+ *  none. */
 export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string): Promise<VersionRow | null> {
   const rows = await tx.rows<VersionRow>(
     'promotions.version_of',
@@ -36,8 +37,8 @@ export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string):
 /** The account that a member's offers are used up by; null where none is registered. */
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 
-/** Something that a member may claim, `amount` satang as text. `locks`: it asks for turnover, so it waits while another lock runs. One of which its
- *  member was not notified yet does not expire. */
+/** Something that a member may claim, `amount` satang as text. `locks`: it asks for turnover, so it waits while another lock runs. One of
+ *  which its member was not notified yet does not expire. */
 export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; madeAt: string; locks: boolean }
 
 /** An offer as a member stands to it; the columns after `used` are the member's own and the same in each row: what they have ever paid in,
@@ -63,8 +64,8 @@ export type StandingRow = OfferRow & {
   awards: AwardRow[]
 }
 
-/** Every offer as this member, with their registered account, stands to it at an instant, in one statement. A function in a `select` of its own is
- *  called once, else once for each offer. */
+/** Every offer as this member, with their registered account, stands to it at an instant, in one statement. A function in a `select` of its
+ *  own is called once, else once for each offer. */
 export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',

@@ -11,9 +11,9 @@ const RELAY_BATCHES_MAX = 50
 
 type MemberEvent = { member: MemberId; payload: Record<string, unknown>; at: Date }
 
-/** Takes in what settled rounds (`round.settled`) took from and gave to their members' own money, and what of them counts as turnover, on the
- *  Bangkok day of the event: one row a day for all, a job counts them (`countLosses`). Must run once for each event: in the transaction that derives
- *  it. */
+/** Takes in what settled rounds (`round.settled`) took from and gave to their members' own money, and what of them counts as turnover, on
+ *  the Bangkok day of the event: one row a day for all, a job counts them (`countLosses`). Must run once for each event: in the transaction
+ *  that derives it. */
 export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   for (const ofDay of Map.groupBy(events, ({ at }) => bangkokDayNumber(at)).values()) {
     const changes = ofDay.map(({ member, at, payload }) => {
@@ -27,7 +27,8 @@ export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): P
   }
 }
 
-/** Adds what was taken in to the days, once, and returns how many batches of the relay that was. Killed anywhere it is continued by the next one. */
+/** Adds what was taken in to the days, once, and returns how many batches of the relay that was. Killed anywhere it is continued by the
+ *  next one. */
 export async function countLosses({ database }: Pick<Context, 'database'>): Promise<number> {
   let counted = 0
   for (;;) {
@@ -37,8 +38,8 @@ export async function countLosses({ database }: Pick<Context, 'database'>): Prom
   }
 }
 
-/** Makes the rebates of a week that is due, batch by batch, and returns how many members' losses it read; 0 where none is due, or another process is
- *  at it. Stopped at any point it goes on there. Announces: `award.made`. Computed by `promotions.make_rebates`,
+/** Makes the rebates of a week that is due, batch by batch, and returns how many members' losses it read; 0 where none is due, or another
+ *  process is at it. Stopped at any point it goes on there. Announces: `award.made`. Computed by `promotions.make_rebates`,
  *  functions/30-rebates.sql. */
 export async function makeRebates({ database, clock }: Context, campaign = 'friday-rebate', batch = BATCH): Promise<number> {
   const at = clock.now()

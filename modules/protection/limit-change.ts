@@ -8,8 +8,8 @@ import {
 import type { MemberId } from '#kit/ids.ts'
 import type { Cap } from './own-limit.ts'
 
-/** A change of a limit that a member set. A lower one is `held` (a stored state: it took effect at once); a raise or removal waits for a day and the member's
- *  confirmation. */
+/** A change of a limit that a member set. A lower one is `held` (a stored state: it took effect at once); a raise or removal waits for a
+ *  day and the member's confirmation. */
 export type LimitChange = {
   member: MemberId
   id: string

@@ -14,8 +14,8 @@ export type ChangedBy = { operator: string; address: string; approval: { id: str
 
 type ChangeSettingRefusal = OfficeRefusal<'SETTING_INVALID' | 'SETTING_CHANGED' | 'SETTING_UNCHANGED' | 'SETTING_ORDER'>
 
-/** Changes a setting of the table. Every process uses the new value within two seconds. Writes old and new value to the audit trail last. Refuses:
- *  `SETTING_INVALID`, `SETTING_CHANGED` (no longer the value seen), `SETTING_UNCHANGED`, `SETTING_ORDER`. */
+/** Changes a setting of the table. Every process uses the new value within two seconds. Writes old and new value to the audit trail last.
+ *  Refuses: `SETTING_INVALID`, `SETTING_CHANGED` (no longer the value seen), `SETTING_UNCHANGED`, `SETTING_ORDER`. */
 export async function changeSetting(
   tx: WriteTx,
   table: SettingTable,

@@ -5,8 +5,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 type Account = { bank: string; accountNumber: string }
 export type ExpectedTransferRow = { amount: Satang; reference: string; member: MemberId; requestId: string }
 
-/** Takes the first of these amounts that is free or has cooled down on the account; or answers that none is, or that another request took it
- *  meanwhile. `paymentId` is the column `reference`. */
+/** Takes the first of these amounts that is free or has cooled down on the account; or answers that none is, or that another request took
+ *  it meanwhile. `paymentId` is the column `reference`. */
 export async function insertAmount(
   tx: WriteTx,
   account: Account,

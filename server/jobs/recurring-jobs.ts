@@ -104,7 +104,8 @@ const queueNext = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
     addJob(tx, name, {} as Jobs[Recurring], { key: name, delayMs: rhythms[name].everyMs, keepEarlier: true }),
   )
 
-/** The recurring jobs as tasks. A turn that fails is reported and ends like any other: the next one is planned, and no row is left behind. */
+/** The recurring jobs as tasks. A turn that fails is reported and ends like any other: the next one is planned, and no row is left
+ *  behind. */
 export function recurringJobs(deps: JobsDeps): TaskList {
   const { context, gateway, bank } = deps
   const jobs: Record<Recurring, () => Promise<unknown>> = {

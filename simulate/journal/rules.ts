@@ -167,8 +167,8 @@ function sharesOf(bet: PostedOperation, amount: bigint): [number, bigint][] {
   return rest > 0n ? [...shares, [CASH, rest]] : shares
 }
 
-/** Where it goes: what falls to a purse that has ended goes to cash, where it was released and as far as its maximum still allows, else back
- *  to where the purse came from. */
+/** Where it goes: what falls to a purse that has ended goes to cash, where it was released and as far as its maximum still allows, else
+ *  back to where the purse came from. */
 function paidBack(member: MemberBooks, shares: readonly [number, bigint][]): [Side, bigint][] {
   const legs: [Side, bigint][] = []
   let cash = 0n

@@ -107,8 +107,8 @@ function isOwnFile(address: string): boolean {
   return [PUBLIC_URL, OFFICE_URL].includes(origin) && /^\/(?:assets\/|media\/(?!up-))/.test(pathname)
 }
 
-/** Logs a person in by the form of the login page, as a browser without script sends it, and opens the member's home page, or another that a
- *  test begins on, since home takes the longest to draw; null: none. A test about the login itself goes there and types (`logInHere`). */
+/** Logs a person in by the form of the login page, as a browser without script sends it, and opens the member's home page, or another that
+ *  a test begins on, since home takes the longest to draw; null: none. A test about the login itself goes there and types (`logInHere`). */
 export async function logIn(page: Page, { phone, password }: Person, path: string | null = '/'): Promise<void> {
   const headers = { origin: String(runningStack().environment.PUBLIC_URL), 'user-agent': await page.evaluate(() => navigator.userAgent) }
   const answer = await page.context().request.post('/login', { form: { phone, password }, headers, maxRedirects: 0 })

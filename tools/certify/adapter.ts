@@ -48,8 +48,8 @@ export type Body = Record<string, unknown>
 /** An answer as it came; `body` is null where it was no JSON object. */
 export type Reply = { http: number; body: Record<string, unknown> | null }
 
-/** What an answer says. `word` is the dialect's own. `isUnknown`: whether it was done is not known, the caller sends the same operation again.
- *  `balanceThen` is the balance right after the operation was first done, where the dialect reports it. Amounts are satang. */
+/** What an answer says. `word` is the dialect's own. `isUnknown`: whether it was done is not known, the caller sends the same operation
+ *  again. `balanceThen` is the balance right after the operation was first done, where the dialect reports it. Amounts are satang. */
 export type Reading = {
   word: string
   isDone: boolean

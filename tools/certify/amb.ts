@@ -28,8 +28,8 @@ const calls = {
 } as const satisfies Partial<Record<Operation, AmbOperation>>
 type Spoken = keyof typeof calls
 
-/** The AMB-shaped dialect (contract/provider/amb), as its hosts speak it. The id of a txn names the bet through all of its calls, that of a call
- *  the operation. */
+/** The AMB-shaped dialect (contract/provider/amb), as its hosts speak it. The id of a txn names the bet through all of its calls, that of a
+ *  call the operation. */
 export const ambAdapter: Adapter = {
   dialect: 'amb',
   operations: new Set(Object.keys(calls) as Spoken[]),

@@ -12,7 +12,8 @@ export type Passing = {
 /** What the caller is answered; null: nothing, ever. */
 export type CallResponse = { http: number; body: Body } | null
 
-/** What a fault may use. `pass` hands a call to the site as it is; `passAs` with another body or path, signed again with the host's own key. */
+/** What a fault may use. `pass` hands a call to the site as it is; `passAs` with another body or path, signed again with the host's own
+ *  key. */
 export type FaultTools = {
   adapter: Adapter
   pass: (call: Passing) => Promise<CallResponse>

@@ -38,7 +38,8 @@ export type Spoil =
   | 'four minutes old'
   | 'other currency'
 
-/** `done`, or a refusal of the wallet in the words of the dialect; of several, one. `malformed`: refused as a request whose form is wrong. */
+/** `done`, or a refusal of the wallet in the words of the dialect; of several, one. `malformed`: refused as a request whose form is
+ *  wrong. */
 export type Expected = 'done' | 'malformed' | WalletRefusal | readonly WalletRefusal[]
 
 export type Step =
@@ -57,7 +58,8 @@ export type Step =
   | { step: 'same bytes'; expect: Expected }
   /** All at the same time: so many of them are done, all others refused with `refused`. */
   | { step: 'at once'; calls: readonly PlannedCall[]; done: number; refused?: WalletRefusal; moves: Moves }
-  /** The caller hangs up after so long and does not know what was done; the next step sends the operation again. `moves` as if it arrived. */
+  /** The caller hangs up after so long and does not know what was done; the next step sends the operation again. `moves` as if it
+   *  arrived. */
   | { step: 'hang up'; planned: PlannedCall; afterMs: number }
   /** The site is killed in the middle of these bets and started again; then each is sent again, and must be done once. */
   | { step: 'crash'; calls: readonly PlannedCall[]; moves: Moves }

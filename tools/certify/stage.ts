@@ -54,8 +54,8 @@ export async function balanceOf(site: Site, session: Session, exchanges: Exchang
   return reading.balance
 }
 
-/** Calls until the outcome is known: a caller sends again what was answered "not known", each time signed again. Broken: no answer, a fault,
- *  an outcome that stays open. `isPatient`: no answer is asked again too, for the site is being started. */
+/** Calls until the outcome is known: a caller sends again what was answered "not known", each time signed again. Broken: no answer, a
+ *  fault, an outcome that stays open. `isPatient`: no answer is asked again too, for the site is being started. */
 export async function ask(
   site: Site,
   call: Call,

@@ -52,9 +52,8 @@ export const countUnreported = (stack: Stack): number =>
     Number(books.prepare(`select count(*) as n from errand where ended is null and kind like 'settle:%'`).get()?.['n'] ?? 0),
   )
 
-/** The hosts forget what they have still to report: from then on the site learns how those rounds ended only where a credit check has it ask
- *  every host for the member's open rounds. Answers how many they are. Call
- *  it while they are down. */
+/** The hosts forget what they have still to report: from then on the site learns how those rounds ended only where a credit check has it
+ *  ask every host for the member's open rounds. Answers how many they are. Call it while they are down. */
 export const forgetReports = (stack: Stack): number =>
   inBooks(stack, false, (books) =>
     Number(books.prepare(`update errand set ended = 'forgotten' where ended is null and kind like 'settle:%'`).run().changes),

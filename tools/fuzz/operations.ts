@@ -19,7 +19,8 @@ export type Operation = {
   examples: Record<string, string>
 }
 
-/** A request whose only invalid part is one field: its value and where it stands, in the path or in one of the encodings. `isJsonSource`: the value is JSON text already. */
+/** A request whose only invalid part is one field: its value and where it stands, in the path or in one of the encodings. `isJsonSource`:
+ *  the value is JSON text already. */
 export type FieldMutation = { operation: Operation; field: string; encoding: Encoding | 'path'; value: string; isJsonSource: boolean }
 
 type Media = { schema?: { properties?: object }; example?: Record<string, unknown> }

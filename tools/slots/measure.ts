@@ -5,9 +5,9 @@ import { exactReturn } from '#world/titles/exact-return.ts'
 import { deviationOf, digestOfMaths, figuresOf, intervalOf, isCut, meanOf, type PlayedRounds, playSlices } from '#world/titles/measure.ts'
 import { titles } from '#world/titles/registry.ts'
 
-/** Measures titles and writes the figures that they publish: `node tools/slots/measure.ts [--rounds 10000000] [--bought 2000000] [--kept FILE] [code …]`.
- *  Without codes it measures all; `golden-lotus` keeps its own, counted by its own test. What is played is kept in FILE by the million: a run that was
- *  stopped, or several with titles of their own, go on from there. */
+/** Measures titles and writes the figures that they publish: `node tools/slots/measure.ts [--rounds 10000000] [--bought 2000000] [--kept
+ *  FILE] [code …]`. Without codes it measures all; `golden-lotus` keeps its own, counted by its own test. What is played is kept in FILE by
+ *  the million: a run that was stopped, or several with titles of their own, go on from there. */
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '10000000' }, bought: { type: 'string' }, kept: { type: 'string' } },
   allowPositionals: true,

@@ -30,7 +30,8 @@ function setToasts(next: readonly ShownMessage[]) {
   for (const listener of listeners) listener()
 }
 
-/** The messages to show with a newest one: of more than three, the oldest that offer nothing to press are left out, then the oldest that do. */
+/** The messages to show with a newest one: of more than three, the oldest that offer nothing to press are left out, then the oldest that
+ *  do. */
 function withNewest(before: readonly ShownMessage[], newest: ShownMessage): readonly ShownMessage[] {
   const all = [...before, newest]
   const pressable = all.filter(({ action }) => action).slice(-SHOWN_MAX)
@@ -43,8 +44,9 @@ function withNewest(before: readonly ShownMessage[], newest: ShownMessage): read
 const isSame = (one: Message, other: Message): boolean =>
   one.type === other.type && one.message === other.message && one.detail === other.detail && !one.action && !other.action
 
-/** Shows a message for 8 seconds, at most three at once (`withNewest`). A success removes the errors before it, and a message takes
- *  the place of the same one, as a button that is pressed twice brings it; neither removes one with an action. Returns the function that removes the message. Browser only. */
+/** Shows a message for 8 seconds, at most three at once (`withNewest`). A success removes the errors before it, and a message takes the
+ *  place of the same one, as a button that is pressed twice brings it; neither removes one with an action. Returns the function that
+ *  removes the message. Browser only. */
 export function toast(message: Message): () => void {
   lastId += 1
   const id = lastId

@@ -9,7 +9,8 @@ import type { Asset } from '../pages/fonts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A prize that takes `shareBp` of each real stake, from `start` up to `top`, in satang. The stake `stake` wins all of it, a lower one its share. */
+/** A prize that takes `shareBp` of each real stake, from `start` up to `top`, in satang. The stake `stake` wins all of it, a lower one its
+ *  share. */
 export type GrowingPrize = { start: number; top: number; stake: number; shareBp: number }
 
 /** One title: its facts, its maths and its page, all in its own folder. An outcome is JSON that only the game itself reads. */
@@ -27,7 +28,8 @@ export type Game = {
   draw(seeds: Seeds, bet: Bet): Promise<SlotRound & { outcome: unknown }>
   /** An outcome as the report of a win carries it. */
   reported(outcome: unknown): Record<string, unknown>
-  /** The page. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to. No session or ticket is written into it. */
+  /** The page. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to. No session or ticket is written into
+   *  it. */
   page(state: Readonly<Record<string, unknown>>, returnUrl: string): Html
   /** What the page loads, by name below /assets/{code}/. */
   assets(): ReadonlyMap<string, Asset>

@@ -89,8 +89,8 @@ function sidePanels(demo: boolean, site: string, reminder: string) {
 /** Facts of a title whose feature may not be sold: nothing of it is shown. Its maths stay, by which rounds are checked. */
 const withoutBuying = (facts: TitleFacts): TitleFacts => ({ ...facts, rules: rulesOf({ ...facts.maths, buy: 0 }) })
 
-/** The page of a slot title. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to. No session or ticket is written
- *  into it. */
+/** The page of a slot title. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to. No session or ticket is
+ *  written into it. */
 export function gamePage(title: Title, facts: TitleFacts, state: State, returnUrl: string): Html {
   const demo = state['demo'] === true
   const stakes = (state['stakes'] ?? []) as string[]

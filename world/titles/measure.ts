@@ -23,7 +23,8 @@ export type PlayedRounds = { rounds: number; sum: number; squares: number; hits:
 
 const nothing: PlayedRounds = { rounds: 0, sum: 0, squares: 0, hits: 0, most: 0 }
 
-/** Plays so many rounds on a fast generator, with the engine of the hosts; falling clusters with what `fast-cluster.test.ts` holds to it. */
+/** Plays so many rounds on a fast generator, with the engine of the hosts; falling clusters with what `fast-cluster.test.ts` holds to
+ *  it. */
 export function playMany(maths: Maths, mode: Mode, rounds: number, seed = SEED): PlayedRounds {
   const draws = fastDraws(seed)
   const fast = maths.engine === 'cluster' ? fastCluster(maths, STAKE) : null

@@ -8,8 +8,8 @@ type Outcome = Record<string, unknown>
 /** What is compared, in an order of the recipe's own. */
 export type Figures = readonly (number | string)[]
 
-/** How a round is computed again in this browser. `outcome` is what the host reported of the round, `stake` what the site's books say it cost, in
- *  baht. */
+/** How a round is computed again in this browser. `outcome` is what the host reported of the round, `stake` what the site's books say it
+ *  cost, in baht. */
 export type Recipe = {
   /** The figures that follow from the seeds, or null where the parameters are not this recipe's. */
   draw(parameters: Parameters, seeds: Seeds, outcome: Outcome): Promise<Figures | null>

@@ -42,8 +42,8 @@ function textAt(beat: TimelineEvent, sofar: SoFar, names: Names): string | null 
   }
 }
 
-/** The text that goes with each beat, null where there is none. The wins of a free spin are told when the next begins; the result of the last one,
- *  and that of a wheel, are told where they stand. */
+/** The text that goes with each beat, null where there is none. The wins of a free spin are told when the next begins; the result of the
+ *  last one, and that of a wheel, are told where they stand. */
 export function readOut(beats: readonly TimelineEvent[], names: Names): (string | null)[] {
   const sofar: SoFar = { spins: 0, spin: null, held: 0 }
   return beats.map((beat) => textAt(beat, sofar, names))

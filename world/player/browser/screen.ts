@@ -105,8 +105,8 @@ async function presentRound(view: View, round: ShownRound) {
 /** A bet that became no round: its stake, where it was taken at all, is back in the balance that is shown. */
 class RoundCancelled extends Error {}
 
-/** After a lost answer: asks what became of the bet, again and again, and returns the round that it became. Never bets. Throws `RoundCancelled`
- *  with `text` where it became none. */
+/** After a lost answer: asks what became of the bet, again and again, and returns the round that it became. Never bets. Throws
+ *  `RoundCancelled` with `text` where it became none. */
 async function lostRound(text: string): Promise<ShownRound> {
   for (;;) {
     const now = await fetchHost<State>('/api/state').catch((error: unknown) => {

@@ -26,7 +26,8 @@ function withWin(beats: TimelineEvent[], win: Win, sofar: number) {
   else beats[beats.length - 1] = { beat: 'wins', wins: [...last.wins, win], amount: last.amount + win.amount, sofar }
 }
 
-/** The timeline of a round, in beats. Wins of the same visible symbols are one beat; the last beat is the end. The reels turn before the first. */
+/** The timeline of a round, in beats. Wins of the same visible symbols are one beat; the last beat is the end. The reels turn before the
+ *  first. */
 export function timelineOf(events: readonly RoundEvent[]): TimelineEvent[] {
   const beats: TimelineEvent[] = events[0]?.type === 'reels' ? [] : [{ beat: 'rest' }]
   let sofar = 0
