@@ -40,8 +40,8 @@ export const equivalentsOfReferrals: readonly Equivalent[] = [
   {
     file: ACCRUAL_SQL,
     line: 'v.until > (select min',
-    was: '>',
-    instead: '>=',
+    was: ' > ',
+    instead: ' >= ',
     reason: 'a span that ends where the first round began is compared with each round and contains none',
   },
   { file: COMMISSIONS_STORE, line: 'row?.taken ?? 0', was: '0', instead: '1', reason: NO_ROW },
