@@ -1,6 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import { settleGatewayPayment, takeQrBack, watchPayments, watchTransfers } from '#modules/deposits/index.ts'
-import { approveWithdrawal, payOut, rejectWithdrawal } from '#modules/withdrawals/index.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from '#modules/withdrawals/index.ts'
 import { ownerSession } from '#tools/owner-session.ts'
 import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { assertEqual, asCrash, Divergence } from './member-steps.ts'
@@ -175,7 +175,7 @@ export async function runPayouts(simulation: Simulation): Promise<string> {
   const job = prng.pick(simulation.payouts)
   const one = job.actor.model.withdrawals.find(({ key }) => key === job.key)
   if (!one) throw new Divergence(`payout of ${job.key}, which nobody asked for`)
-  const outcome = await payOut(context, bank, job.actor.member, job.key).catch(asCrash)
+  const outcome = await payWithdrawal(context, bank, job.actor.member, job.key).catch(asCrash)
   payModel(job.actor.model, one, { asked: bank.behaviour, instructed: bank.lastBehaviour })
   const open = one.state === 'approved'
   if (!open && !prng.chance(20)) simulation.payouts = simulation.payouts.filter((other) => other !== job)

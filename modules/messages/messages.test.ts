@@ -5,7 +5,7 @@ import { baht } from '#kit/money.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
-import { payOut } from '#modules/withdrawals/index.ts'
+import { payWithdrawal } from '#modules/withdrawals/index.ts'
 import { riskKey, openTestBank } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { chatSecret, openSite, siteOrigin } from '#tests/fixtures/site.ts'
@@ -81,7 +81,7 @@ async function withdrawAndPayOut(member: TestMember, bank: ReturnType<typeof ope
   await site.credit(member.phone, baht(1_000))
   const response = await site.post('/api/requests/withdraw', { amount: '100' }, member.token)
   await relay(member.id)
-  await payOut(context, bank, member.id, String(response.body['id']))
+  await payWithdrawal(context, bank, member.id, String(response.body['id']))
 }
 
 const hook = (body: object, secret = chatSecret) => {

@@ -5,7 +5,7 @@ import { selectNewest, selectPage, selectPayoutTime, selectWithdrawal, type With
 
 export { withdrawalSettings } from './settings.ts'
 export { withdrawalRoutes } from './member.routes.ts'
-export { instructApprovedWithdrawal, payOut } from './pay-out.ts'
+export { instructApprovedWithdrawal, payWithdrawal } from './pay-withdrawal.ts'
 export { withdrawalOfficeRoutes } from './office.routes.ts'
 export { withdrawalInvariants } from './invariants.ts'
 export { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts'

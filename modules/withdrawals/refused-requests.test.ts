@@ -7,7 +7,7 @@ import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { newAccountNumber, newPhone } from '#tests/fixtures/members.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 import { hostSource, postAdjustment, postBet, postRollback, postWin } from '#modules/wallet/index.ts'
-import { instructApprovedWithdrawal, payOut } from './index.ts'
+import { instructApprovedWithdrawal, payWithdrawal } from './index.ts'
 
 const context = await testContext()
 await grantedSetting(context, 'withdraw_day_max', '600.00')
@@ -32,7 +32,7 @@ async function newMember(credit: Satang) {
   async function pay(id: string): Promise<void> {
     context.clock.advance(1)
     await context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))
-    await payOut(context, bank, member, id)
+    await payWithdrawal(context, bank, member, id)
     context.clock.advance(1)
   }
   const profile = async () => (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>

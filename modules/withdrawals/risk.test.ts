@@ -6,7 +6,7 @@ import { riskKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { findNewestWithdrawals, instructApprovedWithdrawal, payOut } from './index.ts'
+import { findNewestWithdrawals, instructApprovedWithdrawal, payWithdrawal } from './index.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 const context = await testContext()
@@ -66,7 +66,7 @@ describe('how many look at a withdrawal', () => {
       ])
       if (withdrawal.approvalsRequired > 0) continue
       await context.database.write((tx) => instructApprovedWithdrawal(tx, person.member, withdrawal.id, context.clock.now()))
-      await payOut(context, openTestBank(), person.member, withdrawal.id)
+      await payWithdrawal(context, openTestBank(), person.member, withdrawal.id)
       context.clock.advance(1)
     }
   })

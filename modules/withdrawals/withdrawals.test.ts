@@ -7,7 +7,7 @@ import { riskKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { allInvariants } from '#tools/invariants.ts'
-import { approveWithdrawal, findNewestWithdrawals, instructApprovedWithdrawal, payOut, rejectWithdrawal } from './index.ts'
+import { approveWithdrawal, findNewestWithdrawals, instructApprovedWithdrawal, payWithdrawal, rejectWithdrawal } from './index.ts'
 import { withdrawalRoutes } from './member.routes.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
@@ -57,8 +57,8 @@ describe('a withdrawal', () => {
     expect(await request(person, baht(300))).toMatchObject({ ok: true })
     expect(await money(person)).toEqual([70_000n, 30_000n])
     const id = await instruct(person)
-    expect(await payOut(context, bank, person.member, id)).toBe('settled')
-    expect(await payOut(context, bank, person.member, id)).toBe('settled')
+    expect(await payWithdrawal(context, bank, person.member, id)).toBe('settled')
+    expect(await payWithdrawal(context, bank, person.member, id)).toBe('settled')
     expect(await money(person)).toEqual([70_000n, 0n])
     expect(await newest(person)).toMatchObject({ state: 'paid' })
     expect([...bank.paid.values()]).toEqual([30_000n])
@@ -74,7 +74,7 @@ describe('a withdrawal', () => {
       return risk.reasons.some(({ signal }) => signal === 'first_withdrawal')
     }
     expect(await isRatedAsFirst(baht(300))).toBe(true)
-    await payOut(context, bank, person.member, await instruct(person))
+    await payWithdrawal(context, bank, person.member, await instruct(person))
     context.clock.advance(60)
     expect(await isRatedAsFirst(baht(200))).toBe(false)
     const both = await context.database.read((tx) => findNewestWithdrawals(tx, person.member, 2))
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
       const withdrawal = await newest(person)
       if (withdrawal.approvalsRequired > 0) await approveWithdrawal(context.office, await known(person), await context.actor('one'))
       if (withdrawal.approvalsRequired > 1) await approveWithdrawal(context.office, await known(person), await context.actor('two'))
-      await payOut(context, bank, person.member, await instruct(person))
+      await payWithdrawal(context, bank, person.member, await instruct(person))
       return 'paid'
     }
     expect(await paid(baht(200_000))).toBe('paid')
@@ -229,10 +229,10 @@ describe('a payout', () => {
       bank.behaviour = behaviour
       await request(person, baht(300))
       const id = await instruct(person)
-      expect(await payOut(context, bank, person.member, id)).toBe('unknown')
+      expect(await payWithdrawal(context, bank, person.member, id)).toBe('unknown')
       expect(await money(person)).toEqual([70_000n, 30_000n])
       bank.behaviour = 'normal'
-      expect(await payOut(context, bank, person.member, id)).toBe('settled')
+      expect(await payWithdrawal(context, bank, person.member, id)).toBe('settled')
       expect([...bank.paid.values()]).toEqual([30_000n])
       expect(bank.calls).toBe(behaviour === 'silent-before' ? 2 : 1)
       expect(await money(person)).toEqual([70_000n, 0n])
@@ -244,7 +244,7 @@ describe('a payout', () => {
     const bank = openTestBank()
     bank.behaviour = 'refusing'
     await request(person, baht(300))
-    await payOut(context, bank, person.member, await instruct(person))
+    await payWithdrawal(context, bank, person.member, await instruct(person))
     expect(await money(person)).toEqual([100_000n, 0n])
     expect(await postings(person)).toEqual(['deposit', 'hold', 'release'])
     expect(await newest(person)).toMatchObject({ state: 'returned', cause: 'account_closed' })

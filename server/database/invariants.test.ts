@@ -14,7 +14,7 @@ import { setLimit as setOwnLimit } from '#modules/protection/set-limit.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { reconcileDay } from '#modules/reconciliation/index.ts'
 import { closeDays, closePurse, expirePurse, movePurse, sealMembers } from '#modules/wallet/index.ts'
-import { instructApprovedWithdrawal, payOut } from '#modules/withdrawals/index.ts'
+import { instructApprovedWithdrawal, payWithdrawal } from '#modules/withdrawals/index.ts'
 import { accountOf, newMember, openTestBank, openTestGateway } from '#tests/fixtures/cashier.ts'
 import { changeAccounts } from '#tests/fixtures/account-changes.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -106,7 +106,7 @@ async function withdraw(): Promise<void> {
     if (end === 'paid') {
       expect(await browser.call(`${path}/approve`, known(withdrawal))).toMatchObject({ status: 200 })
       await context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))
-      await payOut(context, openTestBank(), member, id)
+      await payWithdrawal(context, openTestBank(), member, id)
     }
     if (end === 'rejected') expect(await browser.call(`${path}/reject`, { reason: 'ทดสอบ' })).toMatchObject({ status: 200 })
   }

@@ -5,7 +5,7 @@ import { linkChat, type MessagesContext } from '#modules/messages/index.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
-import { queryOf } from './signed-request.ts'
+import { queryOf } from './read-signed.ts'
 
 const HOOK_BYTES_MAX = 64 * 1024
 

@@ -4,7 +4,7 @@ import { baht } from '#kit/money.ts'
 import { openTestBank } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openPlayingMembers } from '#tests/fixtures/playing-members.ts'
-import { instructApprovedWithdrawal, payOut } from '#modules/withdrawals/index.ts'
+import { instructApprovedWithdrawal, payWithdrawal } from '#modules/withdrawals/index.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
@@ -143,7 +143,7 @@ describe('the other tabs', () => {
     expect(await sums(), 'what is only asked for is no sum').toEqual({ ...thirty, deposited: '500.00', withdrawn: '0.00' })
     const id = String(response.body['id'])
     await context.database.write((tx) => instructApprovedWithdrawal(tx, person.member, id, context.clock.now()))
-    await payOut(context, openTestBank(), person.member, id)
+    await payWithdrawal(context, openTestBank(), person.member, id)
     expect(await sums()).toEqual({ ...thirty, deposited: '500.00', withdrawn: '150.00' })
     expect(await sums('tab=2&to=2026-10-22')).toEqual({ from: null, to: '2026-10-22', deposited: '1000.00', withdrawn: '0.00' })
     expect(await sums('tab=2&from=2026-10-22')).toEqual({ from: '2026-10-22', to: null, deposited: '1500.00', withdrawn: '150.00' })

@@ -8,7 +8,7 @@ import type { Log } from '#server/log.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
-import { queryOf } from './signed-request.ts'
+import { queryOf } from './read-signed.ts'
 
 const EVENT_BYTES_MAX = 64 * 1024
 

@@ -7,7 +7,7 @@ import { openWinners } from '#modules/predictions/index.ts'
 import { openRedemption, type TicketsConfig } from '#modules/tickets/index.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
-import { readSigned } from './signed-request.ts'
+import { readSigned } from './read-signed.ts'
 
 export type PartnerSitesDeps = { admit: Admit; context: Context; config: TicketsConfig }
 

@@ -2,7 +2,7 @@ import type { Context as RequestContext, Hono } from 'hono'
 import { type WalletApi, answerToUnreadCall, walletBases } from '#modules/games/index.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
-import { readSigned } from './signed-request.ts'
+import { readSigned } from './read-signed.ts'
 
 export type WalletApiDeps = { admit: Admit; walletApi: WalletApi }
 

@@ -8,7 +8,7 @@ import { sendMessage } from '#modules/messages/index.ts'
 import { notifyLimitChange } from '#modules/protection/index.ts'
 import { sendReturn } from '#modules/treasury/index.ts'
 import { reconcileDay } from '#modules/reconciliation/index.ts'
-import { payOut } from '#modules/withdrawals/index.ts'
+import { payWithdrawal } from '#modules/withdrawals/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 import { closeFinishedDays } from './close-days.ts'
 import { type JobsDeps, RetryLater } from './deps.ts'
@@ -37,7 +37,7 @@ function moneyTasks(partnered: PartneredDeps): TaskList {
   return {
     'send-payout': (payload) => {
       const { member, withdrawal } = payload as Jobs['send-payout']
-      return callPartner(partnered, 'bank', () => payOut(context, bank, memberId(member), withdrawal))
+      return callPartner(partnered, 'bank', () => payWithdrawal(context, bank, memberId(member), withdrawal))
     },
     'send-return': (payload) => {
       const { receipt } = payload as Jobs['send-return']

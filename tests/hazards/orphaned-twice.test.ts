@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
-import { payOut } from '#modules/withdrawals/index.ts'
+import { payWithdrawal } from '#modules/withdrawals/index.ts'
 import { openBank } from '#server/partners/bank.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { instructedPayout, openSiteAccount } from '#tests/fixtures/payouts.ts'
@@ -44,11 +44,11 @@ test.each([
   ['while it asked what became of it', 'findPayout', true],
 ] as const)('a process that was frozen %s and comes back after another has paid pays nothing twice', async (_when, call, unknownBefore) => {
   const { member, account, id } = await instructedPayout(context)
-  if (unknownBefore) await payOut(context, { ...bank, pay: async () => ({ status: 'unknown' }) }, member, id)
+  if (unknownBefore) await payWithdrawal(context, { ...bank, pay: async () => ({ status: 'unknown' }) }, member, id)
   const frozen = frozenAt(call)
-  const first = payOut(context, frozen.bank, member, id)
+  const first = payWithdrawal(context, frozen.bank, member, id)
   await frozen.reached
-  expect(await payOut(context, bank, member, id)).toBe('settled')
+  expect(await payWithdrawal(context, bank, member, id)).toBe('settled')
   frozen.wake()
   expect(await first).toBe('settled')
   expect((await world.send('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)).json).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { findNewestWithdrawals, instructApprovedWithdrawal, payOut } from '#modules/withdrawals/index.ts'
+import { findNewestWithdrawals, instructApprovedWithdrawal, payWithdrawal } from '#modules/withdrawals/index.ts'
 import { openTestBank } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { type OfficeBrowser, openTestOffice } from '#tests/fixtures/office.ts'
@@ -125,7 +125,7 @@ describe('money for an account that is not verified', () => {
     const id = await instruct(squatter)
     await register(account, OWNER)
     const bank = openTestBank()
-    expect(await payOut(context, bank, squatter.member, id)).toBe('settled')
+    expect(await payWithdrawal(context, bank, squatter.member, id)).toBe('settled')
     expect([...bank.paid.values()]).toEqual([])
     expect(await newest(squatter)).toMatchObject({ state: 'returned', cause: 'account_given_up' })
     expect(await money(squatter)).toEqual([100_000n, 0n])
@@ -141,7 +141,7 @@ describe('money for an account that is not verified', () => {
       await context.sql(`update treasury.payout set state = 'unknown' where withdrawal_id = $1`, [id])
       return context.partners.writeOne(work)
     }
-    await payOut({ ...context, partners: { ...context.partners, writeOne } }, openTestBank(), squatter.member, id)
+    await payWithdrawal({ ...context, partners: { ...context.partners, writeOne } }, openTestBank(), squatter.member, id)
     expect(await newest(squatter)).toMatchObject({ state: 'approved' })
     expect(await money(squatter)).toEqual([70_000n, 30_000n])
   })
@@ -152,13 +152,13 @@ describe('money for an account that is not verified', () => {
     const id = await instruct(squatter)
     const bank = openTestBank()
     const lost = { ...bank, pay: async () => ({ status: 'unknown' as const }) }
-    expect(await payOut(context, lost, squatter.member, id)).toBe('unknown')
+    expect(await payWithdrawal(context, lost, squatter.member, id)).toBe('unknown')
     await register(account, OWNER)
     context.clock.advance(599)
-    expect(await payOut(context, bank, squatter.member, id)).toBe('unknown')
+    expect(await payWithdrawal(context, bank, squatter.member, id)).toBe('unknown')
     expect(await money(squatter)).toEqual([70_000n, 30_000n])
     context.clock.advance(1)
-    expect(await payOut(context, bank, squatter.member, id)).toBe('settled')
+    expect(await payWithdrawal(context, bank, squatter.member, id)).toBe('settled')
     expect([...bank.paid.values()]).toEqual([])
     expect(await money(squatter)).toEqual([100_000n, 0n])
   })
@@ -172,10 +172,10 @@ describe('money for an account that is not verified', () => {
       ...bank,
       pay: async (payout: Parameters<typeof bank.pay>[0]) => (await bank.pay(payout), { status: 'unknown' as const }),
     }
-    expect(await payOut(context, taken, squatter.member, id)).toBe('unknown')
+    expect(await payWithdrawal(context, taken, squatter.member, id)).toBe('unknown')
     await register(account, OWNER)
     context.clock.advance(3_600)
-    expect(await payOut(context, bank, squatter.member, id)).toBe('settled')
+    expect(await payWithdrawal(context, bank, squatter.member, id)).toBe('settled')
     expect(await newest(squatter)).toMatchObject({ state: 'paid' })
     expect(await money(squatter)).toEqual([70_000n, 0n])
   })
@@ -190,7 +190,7 @@ describe('money for an account that is not verified', () => {
       const owner = await startRegistration()
       const sent = async () => {
         await new Promise((go) => setTimeout(go, n * 2))
-        await payOut(context, bank, squatter.member, id)
+        await payWithdrawal(context, bank, squatter.member, id)
       }
       const [claimed] = await Promise.all([addAccount(owner, account, OWNER), sent()])
       expect(claimed.body).toMatchObject({ success: true })

@@ -5,7 +5,7 @@ import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
 import { expireDeposit } from '#modules/deposits/expire-deposit.ts'
 import { settleGatewayPayment, watchPayments, watchTransfers } from '#modules/deposits/index.ts'
 import { hostSource, postBet } from '#modules/wallet/index.ts'
-import { instructApprovedWithdrawal, payOut } from '#modules/withdrawals/index.ts'
+import { instructApprovedWithdrawal, payWithdrawal } from '#modules/withdrawals/index.ts'
 import { openTestBank } from '#tests/fixtures/cashier.ts'
 import { openCashier, pausing, type Person } from '#tests/fixtures/cashier-operations.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -172,7 +172,7 @@ describe('money that goes out', () => {
       expect(await cashier.withdraw(context, person, 50_000n, id)).toBe('ok')
       await context.database.write((tx) => instructApprovedWithdrawal(tx, person.member, id, context.clock.now()))
       const bank = openTestBank()
-      const worker = (name: string) => operation(name, (own, pause) => payOut(own, pausing.bank(bank, pause), person.member, id))
+      const worker = (name: string) => operation(name, (own, pause) => payWithdrawal(own, pausing.bank(bank, pause), person.member, id))
       const check = async (played: Outcome) => {
         expect(answersOf(played)).toEqual(['settled', 'settled'])
         expect([...bank.paid.values()]).toEqual([50_000n])

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { bearer, call } from '#member/session/browser-session.ts'
-import { Unread } from '#member/session/unread.tsx'
+import { NotLoaded } from '#member/session/not-loaded.tsx'
 import { type Call, clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
@@ -56,7 +56,7 @@ export default function Cheat() {
           <noscript>
             <Note kind="warning">{th.withoutScript}</Note>
           </noscript>
-          <Suspense>{play ? <OwnPlay play={play} /> : <Unread whole />}</Suspense>
+          <Suspense>{play ? <OwnPlay play={play} /> : <NotLoaded whole />}</Suspense>
         </>
       ) : (
         <LogInRequired />

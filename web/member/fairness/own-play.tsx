@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
-import { Unread } from '#member/session/unread.tsx'
+import { NotLoaded } from '#member/session/not-loaded.tsx'
 import emptyArt from '#ui/art/m_empty.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
@@ -19,7 +19,7 @@ export type OwnPlayData = { rounds: { rows: Rounds; next: string | null } | null
 /** The returns of the member's games, and their rounds. */
 export const OwnPlay = ({ play: { rounds, returns } }: { play: OwnPlayData }) => (
   <>
-    {(!rounds || !returns) && <Unread whole={!rounds && !returns} />}
+    {(!rounds || !returns) && <NotLoaded whole={!rounds && !returns} />}
     {rounds?.rows.length === 0 && (
       <Empty art={emptyArt} title={th.none} action={<ButtonLink to="/">{th.toGames}</ButtonLink>}>
         {th.noneText}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '#member/session/browser-session.ts'
-import { Unread } from '#member/session/unread.tsx'
+import { NotLoaded } from '#member/session/not-loaded.tsx'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { useRefresh } from '#member/session/refresh.ts'
 import { useProfile } from '#member/session/snapshot.ts'
@@ -71,7 +71,7 @@ export default function Authentication() {
     <MoneyScreen title={shell.security} withoutScript={th.needsScript}>
       <div className="stack">
         {recovery && (!recovery.seen || isWaiting(recovery)) && <OwnRecovery found={recovery} refresh={refresh} />}
-        {(!sessions || !passkeys || !notices) && <Unread />}
+        {(!sessions || !passkeys || !notices) && <NotLoaded />}
         <div className="stack two-sides">
           <div className="stack">
             {sessions && <PreviousLogin previous={sessions.previous_login} />}

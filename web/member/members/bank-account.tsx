@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { accountFreezeHours } from '#contract/plain/account-change.ts'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/session/browser-session.ts'
-import { Unread } from '#member/session/unread.tsx'
+import { NotLoaded } from '#member/session/not-loaded.tsx'
 import type { DraftFields } from '#member/session/drafts.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { OwnAccount } from '#member/account/own-account.tsx'
@@ -67,7 +67,7 @@ export default function BankAccountPage() {
     <MoneyScreen title={shell.bankAccount} help={help}>
       <div className="stack">
         <OwnAccount profile={profile} caption={th.onlyThisAccount} big />
-        {!account && <Unread />}
+        {!account && <NotLoaded />}
         {account?.standing === 'given_up' && !waiting && <Note kind="error">{th.ownedByAnother}</Note>}
         {account?.standing === 'unverified' && <Note kind="info">{th.unverified}</Note>}
         {account?.verified_at && (

@@ -5,7 +5,7 @@ import { call } from '#member/session/browser-session.ts'
 import { onHint } from '#member/session/hints.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
-import { Unread } from '#member/session/unread.tsx'
+import { NotLoaded } from '#member/session/not-loaded.tsx'
 import { type Profile, useProfile } from '#member/session/snapshot.ts'
 import * as state from '#member/session/state.ts'
 import { clientOver } from '#member/api.ts'
@@ -62,7 +62,7 @@ export default function ReferralPage() {
   return (
     <MoneyScreen title={th.referral} withoutScript={th.withoutScript}>
       <div className="stack">
-        {stale && <Unread whole={!referral} />}
+        {stale && <NotLoaded whole={!referral} />}
         {!referral && profile && <FriendLevels levels={levelsOf(profile)} />}
         {referral && (
           <div className="stack two-sides">

@@ -2,13 +2,13 @@ import { useRevalidator } from 'react-router'
 import asleep from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
 import { Empty, Note } from '#ui/surface.tsx'
-import * as th from './unread.th.ts'
+import * as th from './not-loaded.th.ts'
 
 const TITLE = th.title
 const CALM = th.calm
 
 /** Shown where a page's data could not be read, with a retry. `whole`: nothing else is on the page. */
-export function Unread({ whole = false }: { whole?: boolean }) {
+export function NotLoaded({ whole = false }: { whole?: boolean }) {
   const { revalidate } = useRevalidator()
   const again = (
     <Button variant="line" compact icon="refresh" onClick={() => void revalidate()}>

@@ -28,7 +28,7 @@ export async function instructApprovedWithdrawal(tx: WriteTx, member: MemberId, 
  *  which queries the status before anything is sent a second time. A payout to an account that the member had to give up is not sent, and the
  *  withdrawal is returned. Announces: `withdrawal.paid`, `withdrawal.returned`. The money is posted by `withdrawals.settle`,
  *  functions/20-money.sql. */
-export async function payOut(context: PartnersContext, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
+export async function payWithdrawal(context: PartnersContext, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
   const sent = await sendPayout(
     context,
     bank,
