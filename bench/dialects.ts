@@ -27,7 +27,7 @@ export type BetAnswer = { kind: 'taken'; balance: string } | { kind: 'shed' } | 
 
 const STAKE_SATANG = 100
 
-/** The token of every player at a host whose dialect opens its session by one. */
+/** A player's own token, at a host whose dialect opens a session by it. */
 const tokenOf = (member: number): string => `bench-token-${member}`
 
 /** A bet of any player, in a dialect. */

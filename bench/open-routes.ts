@@ -22,7 +22,7 @@ const AT_ONCE = 1_000
 
 type Slice = { route: string; result: CrowdResult; polls: number[]; refused: number }
 
-/** 100 clients at each open route of the site, while one member reads the profile twenty times a second; then 1,000 visitors at once at
+/** 100 clients at each open route of the site, while one member reads the profile again 50 ms after each answer; then 1,000 visitors at once at
  *  the home page. The site has the limits of a sandbox, which lets this machine ask a hundred times as much as a stranger. */
 export async function measureCrowdedRoutes(stack: Stack): Promise<Measured> {
   const host = new URL(String(stack.environment['PUBLIC_URL'])).host
@@ -99,7 +99,7 @@ function outcome(slices: readonly Slice[], once: CrowdResult): Measured {
     ],
     notes: [`${AT_ONCE} visitors at once at /: ${statusesOf(once)}`],
     demands: [
-      { what: `${AT_ONCE} visitors at once at a kept page`, wanted: 'all 200', figure: figure(served), reached: served === AT_ONCE },
+      { what: `${AT_ONCE} visitors at once at a cached page`, wanted: 'all 200', figure: figure(served), reached: served === AT_ONCE },
     ],
     figures: { slices, once },
   }

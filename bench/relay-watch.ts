@@ -2,8 +2,8 @@ import pg from 'pg'
 
 const LOOK_MS = 200
 
-/** How far the relay fell behind while it was watched: the age of the oldest waiting event at its worst, in seconds, and how many waited at
- *  the end. */
+/** How far the relay fell behind while it was watched: the age of the oldest event that can be relayed, at its worst, in seconds, and how
+ *  many were not relayed at the end, those behind a failed one included. */
 export type RelayLag = { worstS: number; waiting: number }
 
 /** Watches the relay's queue through a connection of the owner until `end`. */

@@ -24,6 +24,13 @@ describe('the keys of a host', () => {
     expect(read({ 'slots.example': { keys: two, no: 7 } }).data?.['slots.example']).toEqual({ keys: two, no: 7 })
   })
 
+  test.each([
+    [9_999, true],
+    [10_000, false],
+  ])('are of a host with the number %i: %j, since ids of rounds carry four digits', (no, taken) => {
+    expect(read({ 'slots.example': { keyId: 'k1', secret: secret(), no } }).success).toBe(taken)
+  })
+
   test('are secrets and Ed25519 keys on our own wire, also one of each', () => {
     const { publicKey } = ed25519Pair()
     const der = publicKey.replaceAll(/-----[^-]+-----|\n/g, '')

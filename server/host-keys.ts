@@ -14,7 +14,8 @@ const key = z.union([
 
 const lobbies = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
 const details = {
-  no: z.int().min(1).max(32_767).optional(),
+  // Up to four digits: ids of rounds and cursors of lists carry it.
+  no: z.int().min(1).max(9_999).optional(),
   launchUrl: z.url().optional(),
   title: z.string().trim().min(1).max(80).optional(),
   category: z.enum(lobbies).optional(),

@@ -52,6 +52,7 @@ export const accountsOfficeApi = {
     path: '/accounts/{bank}/{number}',
     access: 'operator',
     summary: 'Request that an account be opened, closed, moved or limited; a second operator decides',
+    // `seen`: the account's terms as they were on the screen, in one text such as "open 10 -", compared with those of now.
     input: z.object({ ...named, open, place, daily_ceiling: ceiling, seen: z.string().max(80), reason }),
     answer: field.done,
     refusals: [

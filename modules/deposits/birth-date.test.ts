@@ -7,7 +7,7 @@ import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 const context = await testContext()
 const live = await openSite(context, { birthDateNeeded: true })
 const sandbox = await openSite(context)
-// For its operators, who set what is required.
+// The operator `supervisor`, by whom the setting below is changed, exists once an office was opened.
 await openTestOffice(context)
 
 let phones = 0
@@ -19,6 +19,7 @@ async function ageless() {
   return token
 }
 
+// By QR, and by bank transfer.
 test.each(['payment-gateway', 'prepare'])('in mode live a deposit by %s asks for the birth date, which the profile takes', async (way) => {
   const token = await ageless()
   const request = () => live.post(`/api/requests/deposit/${way}`, { amount: '300' }, token)

@@ -16,7 +16,7 @@ const slow: GameHost = { host: 'slow.example', no: 8, launchUrl: 'https://slow.e
 const config: GamesConfig = { hosts: [host, slow], playerPepper: 'x' }
 await context.database.write((tx) => storeConfiguredHosts(tx, config, context.clock.now()))
 
-type Outcome = Uint8Array | 'address' | 'status' | 'silent'
+type Outcome = Uint8Array | 'address_not_allowed' | 'status' | 'silent'
 let outcomes: Record<string, Outcome> = {}
 let requests: string[] = []
 const pictures = {
@@ -89,7 +89,7 @@ describe('the pictures of games', () => {
     expect(await found(large, true)).toBe('one 480 webp as webp')
   })
 
-  test.each(['x', 'status', 'silent', 'address'])(
+  test.each(['x', 'status', 'silent', 'address_not_allowed'])(
     'stay as they were where the next one is %s, which is tried again after growing gaps',
     async (bad) => {
       outcomes = { [at('one')]: bytes('one'), [at('bad')]: bad === 'x' ? bytes('x') : (bad as Outcome) }

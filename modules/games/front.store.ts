@@ -1,4 +1,5 @@
 import type { ReadTx } from '#kit/transaction.ts'
+import { UNPLACED } from './game-overrides.store.ts'
 
 /** A game's place in one of the rows of home or of a lobby. `total`: how many games the whole row has; `key`: the studio's id or the theme. */
 export type RowPlace = { row: string; key: string; name: string; n: number; total: number; no: number; code: string }
@@ -19,7 +20,7 @@ export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, newSince, perRow, fe
      placed as (
        select 'hot' as row, '' as key, '' as name, no, code, played, row_number() over (order by place, -played, no, rank, code) as n from once where hot
        union all
-       select 'picked', '', '', no, code, played, row_number() over (order by place, no, rank, code) from once where place < 10000
+       select 'picked', '', '', no, code, played, row_number() over (order by place, no, rank, code) from once where place < ${UNPLACED}
        union all
        select 'new', '', '', no, code, played, row_number() over (order by released_on desc, place, no, rank, code) from once where released_on > $3
        union all

@@ -3,6 +3,9 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameOverrides } from './game-overrides.ts'
 
+/** Where a game is sorted that operators have given no place: after all others. */
+export const UNPLACED = 10_000
+
 /** `closed`: the text that members read while the game is closed; `lobby`: its category. */
 type OverridesRow = {
   version: number

@@ -7,7 +7,7 @@ import type { Context } from '#kit/transaction.ts'
 import { actorOf } from '#modules/operators/index.ts'
 import { namesOf } from './catalogue.ts'
 import { saveGameOverrides, requestSync } from './game-overrides.ts'
-import { selectOverrides } from './game-overrides.store.ts'
+import { selectOverrides, UNPLACED } from './game-overrides.store.ts'
 import type { GamesConfig } from './hosts.ts'
 import {
   type CatalogueHost,
@@ -88,9 +88,6 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
     },
   }
 }
-
-/** Where a game is sorted that operators have given no place: after all others. */
-const UNPLACED = 10_000
 
 /** After which game the page begins; null, which is the first page, where the cursor does not name one. */
 function cursorPosition([place = '', hostNo = '', rank = '', code = '']: readonly string[]): OfficeSearch['after'] {

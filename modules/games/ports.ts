@@ -18,7 +18,7 @@ export type HostPots = {
 
 /** Fetches a picture that a game host publishes. `address`: it is at no name of this host; `status`: the host has none there; `silent`: it
  *  did not answer in time, or with too much. Never throws. */
-export type HostPictures = { load(host: GameHost, url: string): Promise<Uint8Array | 'address' | 'status' | 'silent'> }
+export type HostPictures = { load(host: GameHost, url: string): Promise<Uint8Array | 'address_not_allowed' | 'status' | 'silent'> }
 
 /** How a game's picture is kept, beside each other: WebP, which every browser takes, and AVIF, which is smaller. */
 export type PictureType = 'webp' | 'avif'

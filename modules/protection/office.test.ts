@@ -34,6 +34,7 @@ describe('the changes of a member’s limits', () => {
     const later = (await (await office.signedIn('cashier')).call(path)).body['data'] as { changes: unknown[] }
     expect(later.changes).toMatchObject([
       { limit: 'deposit_day', before: '500.00', after: '2000.00', state: 'confirmed', ended_at: context.clock.now().toISOString() },
+      // A first limit, in force at once.
       { limit: 'deposit_day', before: null, after: '500.00', state: 'held' },
     ])
   })

@@ -4,7 +4,7 @@ import type { Satang } from '#kit/money.ts'
 import { insertEvidence } from './evidence.store.ts'
 import type { GatewayPayment, PartnersContext, Payer, PayoutAnswer, GatewaySettlement } from './ports.ts'
 
-/** What a partner has reported of money, in satang, as the database keeps it: without it there is no receipt, settlement or end of a
+/** What a partner has reported of money, or that we stopped a payout, in satang, as the database keeps it: without it there is no receipt, settlement or end of a
  *  payout. */
 export type Evidence = {
   kind: 'charge' | 'line' | 'settlement' | 'payout'
@@ -15,8 +15,8 @@ export type Evidence = {
   source: string
 }
 
-/** Stores what a partner has just reported, under the partners' own role and in a transaction of its own, before it is acted on. The same
- *  report is kept once. To be called only by code that has queried the partner itself. */
+/** Stores evidence under the partners' own role and in a transaction of its own, before it is acted on. The same report is kept once. To be
+ *  called only by code that has queried the partner itself, or that knows the partner to have been asked nothing (`noteStop`). */
 export function noteEvidence({ partners, clock }: PartnersContext, evidence: Evidence): Promise<void> {
   const { kind, reference, amount, payer, detail } = evidence
   const content = JSON.stringify([kind, reference, String(amount), payer && [payer.bank, payer.accountNumber], detail])

@@ -52,7 +52,7 @@ describe('a picture of a game', () => {
     'nonsense',
   ])('at %s is not even asked for', async (address) => {
     const before = requests.length
-    expect(await inSandbox().load(host, address)).toBe('address')
+    expect(await inSandbox().load(host, address)).toBe('address_not_allowed')
     expect(requests).toHaveLength(before)
   })
 

@@ -9,7 +9,7 @@ export function openHostPictures({ hostsUrl }: { hostsUrl: string | undefined },
   return {
     async load(host, address) {
       const url = addressAt(host, address, hostsUrl)
-      if (url === null) return 'address'
+      if (url === null) return 'address_not_allowed'
       const read = await readBytes(url, 'image/webp,image/png,image/jpeg', PICTURE_BYTES_MAX, resolve)
       if (read === null) return 'silent'
       return read.status === 200 ? read.body : 'status'

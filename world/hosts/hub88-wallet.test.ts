@@ -21,7 +21,7 @@ const play = (token: string) =>
   world.send('POST', '/api/play', { host, body: { token, user: 'player-1', game_code: 'muay-gloves', stake: '10' } })
 const received = (path: string) => world.received.filter((one) => one.path === `/wallet/hub88/${host}${path}`)
 
-describe('the host of imported slots', () => {
+describe('the host of the second slot lobby', () => {
   test('opens a game, bets and pays in the Hub88-shaped dialect, each call signed over its bytes', async () => {
     const { status, json } = await play('a ticket')
     expect([status, json['settled'], json['balance']]).toEqual([200, true, '50.00'])

@@ -7,7 +7,7 @@ import { gameOfTitle } from '../title-game.ts'
 /** The machine of the slot lobby under a title of its own: the same code, draw and figures. */
 const silverLotus: Title = { ...goldenLotus, look: { ...goldenLotus.look, name: { th: 'บัวเงินกลางสระ', en: 'Silver Lotus' } } }
 
-/** A second host of the imported slots. It speaks the AMB-shaped dialect. */
+/** A second host of the lobby สล็อต ITP. It speaks the AMB-shaped dialect. */
 export const silverHost: GameHost = {
   host: 'silver.localhost',
   no: 30,
