@@ -24,7 +24,7 @@ function drawReel(draws: Draws, urn: Uint8Array, length: number): number[] {
   return reel
 }
 
-/** Pays the clusters; a group of a size between two steps pays the lower one. */
+/** Pays the clusters; one of a size between two steps of `sizes` pays the lower step. */
 function payClusters(state: RoundState, maths: ClusterMaths, clusters: readonly Cluster[], height: number, multiplier: number): void {
   const { pays } = compiled(maths)
   for (const { symbol, cells } of clusters) {
@@ -60,7 +60,7 @@ export function playCluster(maths: ClusterMaths, state: RoundState, draws: Draws
   const { free, rows } = maths
   const height = rows[0] as number
   const minSize = maths.sizes[0] as number
-  /** One spin with its falls, from the multiplier of this place on; returns the place that was reached. */
+  /** One spin with its falls. `from`: the index in `multipliers` that it begins at; returns as `place` the index that it reached. */
   const spin = (part: 'base' | 'free', multipliers: readonly number[], from: number) => {
     const use = part === 'base' ? urn : freeUrn
     const at = (place: number) => multipliers[Math.min(place, multipliers.length - 1)] ?? 1

@@ -3,7 +3,7 @@ import { SCATTER, type SymbolWindow, WILD } from './compiled.ts'
 /** Equal cells that pay together; a cell is its reel times `height` plus its row. */
 export type Cluster = { symbol: number; cells: number[] }
 
-/** What a grid's cells are numbered by. */
+/** A window as one list of symbols, by the cells' numbers; how many reels wide and rows high it is. */
 type Grid = { cells: readonly number[]; width: number; height: number }
 
 /** The cells that hang together with this one and show its symbol or a wild. Marks them in `seen` by `mark`. */

@@ -1,7 +1,7 @@
 import { type Letter, letters, type Pays } from './maths.ts'
 import { type SymbolRole, symbolRoles } from './round.ts'
 
-/** Rules as the engines read them: symbols are their places in `symbolRoles`, strips and lines lists of numbers. */
+/** Rules as the engines read them: a symbol is its index in `symbolRoles`, strips and lines are lists of numbers. */
 
 export const WILD = symbolRoles.indexOf('wild')
 export const SCATTER = symbolRoles.indexOf('scatter')
@@ -20,7 +20,7 @@ export function symbolOf(letter: string): number {
   return symbolRoles.indexOf(letters[letter as Letter])
 }
 
-/** Pays by symbol, and within it by the place in the list. */
+/** What each symbol pays, by its index; each list is as in `Pays`. */
 export type PayTable = readonly (readonly number[])[]
 
 export function payTable(pays: Pays): PayTable {
@@ -35,10 +35,10 @@ export const stripsOf = (strips: readonly string[]): readonly Uint8Array[] => st
 /** Lines as lists of rows. */
 export const linesOf = (lines: readonly string[]): readonly Uint8Array[] => lines.map((line) => Uint8Array.from(line, Number))
 
-/** Weights by letter as two lists in step, and their sum. */
+/** Weights as two lists of one order: symbols, and the weight of each; and the sum of the weights. */
 export type Weights = { symbols: readonly number[]; weights: readonly number[]; sum: number }
 
-/** They stand in the order of `letters`, in whatever order the rules name them: a database may have sorted their keys. */
+/** Reads the weights in the order of `letters`, not in that of the rules' keys, which a database may have sorted. */
 export function weightsOf(weights: Readonly<Partial<Record<Letter, number>>>): Weights {
   const named = (Object.keys(letters) as Letter[]).filter((letter) => (weights[letter] ?? 0) > 0)
   const shares = named.map((letter) => weights[letter] ?? 0)

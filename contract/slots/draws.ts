@@ -12,7 +12,7 @@ export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
 const NUMBERS = 2 ** 32
 const NUMBERS_OF_BLOCK = 8
 
-/** A stream that has given all its numbers: the round is begun again with more of the same. */
+/** A list of numbers that is used up: the round is begun again with a longer list, which begins with the same numbers. */
 export class StreamEnded extends Error {}
 
 /** Draws from numbers of 32 bits, in their order. Those that would favour low results are passed over, so that every result is equally
@@ -32,8 +32,8 @@ export function drawsFrom(numbers: Uint32Array): Draws {
   }
 }
 
-/** The first numbers that follow from the seeds: HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a cursor,
- *  the cursor from 0. On Web Crypto, as every browser has it. */
+/** The first numbers that follow from the seeds: HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a
+ *  cursor, the cursor from 0. On Web Crypto, as every browser has it. */
 export async function numbersOf({ serverSeed, clientSeed, nonce }: Seeds, blocks: number): Promise<Uint32Array> {
   const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const signed = await Promise.all(
@@ -47,7 +47,7 @@ export async function numbersOf({ serverSeed, clientSeed, nonce }: Seeds, blocks
   return numbers
 }
 
-/** The place in a list of weights, each as likely as its share. */
+/** Draws an index of a list of weights, each as likely as its share of their sum. */
 export function drawByWeight(draws: Draws, weights: readonly number[], sum: number): number {
   let rest = draws.below(sum)
   for (let index = 0; index < weights.length; index += 1) {

@@ -7,7 +7,7 @@ import { cellsOf, countOf, drawStops, windowAt, emitReels } from './reels.ts'
 import type { Cell, Coin } from './round.ts'
 import type { RoundState } from './round-state.ts'
 
-/** The chances of a free place are counted in ten-thousandths. */
+/** What `chance` of the rules is a part of. */
 const CHANCES = 10_000
 
 const compiled = onceEach((maths: HoldMaths) => ({
@@ -17,7 +17,7 @@ const compiled = onceEach((maths: HoldMaths) => ({
   ...kindWeights(maths.coins),
 }))
 
-/** As many places as start the feature, drawn one by one from those left. */
+/** The cells of a bought feature's first coins: as many as start it, drawn one by one from those left. */
 function boughtPlaces(draws: Draws, places: readonly Cell[], needs: number): Cell[] {
   const left = [...places]
   return Array.from({ length: needs }, () => left.splice(draws.below(left.length), 1)[0] as Cell)

@@ -23,7 +23,8 @@ export const letters = {
 } as const satisfies Record<string, SymbolRole>
 export type Letter = keyof typeof letters
 
-/** What a symbol pays by its letter, in hundredths of the stake: for 2, 3 … reels from the left; of `cluster` for each step of `sizes`. */
+/** What a symbol pays by its letter, in hundredths of the stake: for 2, 3 … reels from the left (on each line, in each way); of the engine
+ *  `cluster` for each step of `sizes`. */
 export type Pays = Readonly<Partial<Record<Letter, readonly number[]>>>
 
 export type FreeSpins = {
@@ -59,7 +60,7 @@ type Reels = Shared & {
 }
 
 type Lines = {
-  /** Each a text of row digits, one a reel. */
+  /** Each a text of digits, one a reel: the row that the line runs through, 0 at the top. */
   lines: readonly string[]
 }
 
@@ -70,7 +71,7 @@ type LinesWithWilds = Lines & {
 
 export type LinesMaths = Reels & LinesWithWilds & { engine: 'lines'; free: FreeSpins | null }
 
-/** Adjacent reels from the left. */
+/** A symbol pays for each way through adjacent reels from the left that show it, in whatever rows. */
 export type WaysMaths = Reels & {
   engine: 'ways'
   /** A wild counts as this many ways in free spins, and as one in the base game. */
@@ -94,7 +95,7 @@ export type ClusterMaths = Shared & {
   scatter: readonly number[]
   /** What the wins of the first, second, … fall are multiplied by. */
   multipliers: readonly number[]
-  /** Its `multipliers` are those of the falls within free spins. `keeps`: the multiplier that a spin reached goes on in the next. */
+  /** Here `multipliers` are those of the falls within each free spin. `keeps`: the multiplier that a spin reached goes on in the next. */
   free: FreeSpins & { keeps: boolean }
 }
 
@@ -108,7 +109,7 @@ export type HoldMaths = Reels &
     engine: 'hold'
     /** How many coins start the feature. */
     needs: number
-    /** How many respins there are, counted anew with every new coin. */
+    /** How many respins there are; every new coin sets the count back to this number. */
     respins: number
     /** How often in 10,000 a free place becomes a coin in a respin. */
     chance: number
@@ -136,8 +137,8 @@ export type WheelMaths = Reels &
     prizes: Prizes
   }
 
-/** The prizes in hundredths of the stake. A grand prize that grows: `pot` is what it holds at most, at the highest stake; a lower stake
- *  wins its share of it. */
+/** The prizes in hundredths of the stake. With `pot` the grand prize is a progressive jackpot, and `grand` what it begins with: `top` is
+ *  what it holds at most, `stake` the highest stake, both in satang. The highest stake wins all of it, a lower one its share. */
 export type Prizes = Readonly<Partial<Record<Prize, number>>> & { pot?: { top: number; stake: number } }
 
 export type Maths = LinesMaths | WaysMaths | ClusterMaths | HoldMaths | ExpandingMaths | WheelMaths
@@ -147,6 +148,6 @@ export type Engine = Maths['engine']
 export const modes = ['base', 'buy'] as const
 export type Mode = (typeof modes)[number]
 
-/** What a round is played with, beside the numbers that it draws. `stake` in satang, that of a bought feature without its price. `pot`:
- *  what the growing prize held at the draw, in satang; null where the title has none. */
+/** What a round is played with, beside the numbers that it draws. `stake`: the base stake in satang, also where the feature is bought for
+ *  a multiple of it. `pot`: what the progressive grand prize held at the draw, in satang; null where the title has none. */
 export type Bet = { stake: number; mode: Mode; pot: number | null }

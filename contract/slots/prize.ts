@@ -2,7 +2,8 @@ import type { CoinKind, Prizes } from './maths.ts'
 import type { Prize } from './round.ts'
 import type { RoundState } from './round-state.ts'
 
-/** What a prize pays at this stake, in satang: a growing one the stake's share of what it holds, never less than it began with. */
+/** What a prize pays at this stake, in satang. A progressive one pays the stake's share of what it holds, and at least what it begins
+ *  with. */
 export function prizeAmount(state: RoundState, prizes: Prizes, prize: Prize): number {
   const { bet, unit } = state
   const fixed = (prizes[prize] ?? 0) * unit

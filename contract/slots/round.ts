@@ -14,7 +14,8 @@ export type Window = readonly (readonly SymbolRole[])[]
 /** A coin of a hold feature: its value in satang, or the named prize that it brings. */
 export type Coin = { cell: Cell; amount: number; prize: Prize | null }
 
-/** The fixed prizes of hold features and wheels, multiples of the stake that the title publishes. */
+/** The named prizes of hold features and wheels: multiples of the stake that the title publishes. `grand` is a progressive jackpot where
+ *  the title's `Prizes` have a `pot`. */
 export const prizes = ['mini', 'minor', 'major', 'grand'] as const
 export type Prize = (typeof prizes)[number]
 
@@ -40,11 +41,11 @@ export type RoundEvent =
   | { type: 'expand'; reels: readonly number[]; symbol: SymbolRole; window: Window }
   /** The hold feature begins with these coins, or a respin of it ends: the new coins, and the respins left. */
   | { type: 'hold'; coins: readonly Coin[]; left: number }
-  /** The coins of the hold feature are paid. */
+  /** The coins of the hold feature are paid; where all places are full, a second such event pays the grand prize as one coin. */
   | { type: 'collect'; coins: readonly Coin[]; amount: number }
   /** The wheel stops at a slice. */
   | { type: 'wheel'; slice: number; prize: Prize | null; amount: number }
-  /** The published maximum cuts the round: so much is paid less than the events before say. Nothing follows but the end. */
+  /** The published maximum cuts the win: `amount` is by how much the events before exceed it, and is not paid. Only `end` follows. */
   | { type: 'capped'; amount: number }
   /** The whole win of the round, as reported to the wallet. */
   | { type: 'end'; amount: number }

@@ -1,7 +1,8 @@
 import type { Engine, Maths, Mode } from './maths.ts'
 import type { Prize, SymbolRole } from './round.ts'
 
-/** What a page shows of a title. All of it follows from the title's maths and its published figures; `pays` are hundredths of the stake. */
+/** What a page shows of a title. All of it follows from the title's maths, look and published figures; `pays` are hundredths of the
+ *  stake. */
 export type TitleFacts = {
   code: string
   name: { th: string; en: string }
@@ -15,10 +16,11 @@ export type TitleFacts = {
   lines: readonly (readonly number[])[]
   /** How many ways there are; null where it has none. */
   ways: number | null
-  /** What each symbol pays: the count from which, and the hundredths of the stake. Those of a line game are for one line. */
+  /** What each symbol pays: from which count on, and how much (in hundredths of the stake). In a game of lines, for one line. */
   pays: readonly { symbol: SymbolRole; steps: readonly { count: number; pays: number }[] }[]
   features: readonly Feature[]
-  /** The prizes, in hundredths of the stake; a progressive one (a growing jackpot) gives what it begins with. */
+  /** The prizes, in hundredths of the stake: of a progressive jackpot what it begins with. `top` and `stake` as in `Prizes`; `share_bp`:
+   *  how much of each stake it takes, in basis points. */
   prizes: readonly { prize: Prize; pays: number; progressive: { top: number; stake: number; share_bp: number } | null }[]
   /** How a round may be begun, and what it costs in stakes. */
   modes: readonly { mode: Mode; cost: number }[]
@@ -31,6 +33,7 @@ export type TitleFacts = {
   maths: Maths
 }
 
+/** `share` of a coin or slice is its probability, from 0 to 1. */
 export type Feature =
   /** `times`: what a line with a wild pays is multiplied by. `ways`: as how many ways it counts in free spins. */
   | { kind: 'wild'; times: number; ways: number }
@@ -54,9 +57,9 @@ export type Feature =
   | { kind: 'hold'; needs: number; respins: number; coins: readonly { pays: number; prize: Prize | null; share: number }[] }
   | { kind: 'wheel'; needs: number; slices: readonly { pays: number; prize: Prize | null; share: number }[] }
 
-/** The figures of a title, measured by tools/slots/measure.ts. Shares are basis points, `max_win` and `deviation` in stakes, and `digest`
- *  names the maths that they were measured of. `method`: whether the return was computed over all outcomes (`exact`) or measured over
- *  `rounds` that were played (`simulated`). */
+/** The figures of a title, measured by tools/slots/measure.ts. Shares are basis points, `max_win` and `deviation` (the standard
+ *  deviation of a round's win) are in stakes, and `digest` names the maths that they were measured of. `method`: whether the return was
+ *  computed over all outcomes (`exact`) or measured over `rounds` that were played (`simulated`). */
 export type PublishedFigures = {
   return_bp: number
   hit_rate_bp: number
