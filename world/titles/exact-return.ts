@@ -20,7 +20,7 @@ type Strips = readonly Uint8Array[]
 const product = (factors: readonly number[]) => factors.reduce((all, one) => all * one, 1)
 const share = (strip: Uint8Array, symbol: number) => strip.filter((one) => one === symbol).length / strip.length
 
-/** For each number of cells that show the symbol on a reel: how often. `worth` says what a cell counts as. */
+/** The probabilities that a reel's visible cells count 0, 1, 2 …; `worth`: how much a cell counts by its symbol. */
 function countsOn(strip: Uint8Array, rows: number, worth: (symbol: number) => number): number[] {
   const counts: number[] = []
   for (let stop = 0; stop < strip.length; stop += 1) {
@@ -31,7 +31,7 @@ function countsOn(strip: Uint8Array, rows: number, worth: (symbol: number) => nu
   return Array.from(counts, (one) => one ?? 0)
 }
 
-/** How often a window shows a symbol so many times; with `reels`, on so many reels. */
+/** The probabilities that a window shows a symbol 0, 1, 2 … times; with `reels`, on 0, 1, 2 … reels. */
 export function countsIn(strips: Strips, rows: readonly number[], symbol: number, reels = false): number[] {
   let all = [1]
   strips.forEach((strip, reel) => {
@@ -74,7 +74,7 @@ function waysPay({ pays, rows }: WaysMaths, strips: Strips, wild: number): numbe
   }, 0)
 }
 
-/** The multipliers of all free spins together, on average; `again`: how often a spin adds more. */
+/** The expected sum of the multipliers of all free spins. `again`: the probability that a spin adds more of them. */
 export function multipliersOf(free: FreeSpins, spins: number, again: number): number {
   const known = new Map<number, number>()
   const from = (number: number, left: number): number => {
@@ -91,7 +91,7 @@ export function multipliersOf(free: FreeSpins, spins: number, again: number): nu
   return from(1, Math.min(spins, free.most))
 }
 
-/** The average of what scatters pay, and of what follows from them. */
+/** What scatters pay on average, without the free spins that they start. `scatters`: the probability of each count of them. */
 function scatterPart(scatters: readonly number[], free: FreeSpins, pays: readonly number[]): number {
   return scatters.reduce((sum, often, count) => {
     if (count < free.needs) return sum
@@ -99,7 +99,7 @@ function scatterPart(scatters: readonly number[], free: FreeSpins, pays: readonl
   }, 0)
 }
 
-/** A game of free spins: `spinPay` is what a spin pays without scatters, `special` what the expanding symbol adds to a free one. */
+/** The return of a game with free spins. `spinPay`: what a spin pays on average, without scatters. */
 function withFreeSpins(
   maths: LinesMaths | WaysMaths | ExpandingMaths,
   mode: Mode,
@@ -136,7 +136,7 @@ function kindPay(kinds: readonly CoinKind[], prizes: Prizes): number {
   return kinds.reduce((all, { weight, pays, prize }) => all + (weight / sum) * (prize === undefined ? pays : (prizes[prize] ?? 0)), 0)
 }
 
-/** How the hold feature ends on average that begins with so many free places: coins added, and how often all places fill. */
+/** How a hold feature that begins with so many free places ends on average: coins added, and the probability that all places fill. */
 export function holdEnds({ chance, respins }: Pick<HoldMaths, 'chance' | 'respins'>, places: number): { coins: number; full: number } {
   const p = chance / 10_000
   const known = new Map<number, { coins: number; full: number }>()
@@ -181,8 +181,8 @@ function wheelReturn(maths: WheelMaths, mode: Mode): number {
   return maths.lines.length * linePay(strips, maths.pays, WILD, maths.wild) + totals.reduce((sum, one) => sum + one, 0) * wheel
 }
 
-/** The return of a round in hundredths of its stake (of the base stake where the feature is bought), or null where it can only be played out:
- *  falling clusters. A growing prize counts as what it begins with. */
+/** The return of a round in hundredths of its stake (of the base stake where the feature is bought), or null where it can only be played
+ *  out: falling clusters. A growing prize counts as what it begins with. */
 export function exactReturn(maths: Maths, mode: Mode = 'base'): number | null {
   switch (maths.engine) {
     case 'lines':

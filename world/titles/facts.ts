@@ -45,9 +45,9 @@ function symbolsOf(maths: Maths): SymbolRole[] {
   return symbolRoles.filter((role) => used.has(role))
 }
 
-/** The counts that the places of a pay list stand for. */
-const countsOf = (maths: Maths, places: number): number[] =>
-  maths.engine === 'cluster' ? [...maths.sizes] : Array.from({ length: places }, (_, place) => place + 2)
+/** The counts of symbols that the numbers of a pay list stand for. */
+const countsOf = (maths: Maths, length: number): number[] =>
+  maths.engine === 'cluster' ? [...maths.sizes] : Array.from({ length }, (_, index) => index + 2)
 
 function paysOf(maths: Maths): TitleFacts['pays'] {
   const pays: Pays = maths.pays

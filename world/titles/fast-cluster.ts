@@ -5,8 +5,8 @@ import { payScatters, playFreeSpins } from '#contract/slots/free-spins.ts'
 import type { ClusterMaths, Mode } from '#contract/slots/maths.ts'
 import { finishRound, hasReachedMaxWin, startRound, type RoundState } from '#contract/slots/round-state.ts'
 
-/** Falling clusters for measuring only: the engine's rounds without their story, on one grid that is never made anew. `fast-cluster.test.ts` holds it
- *  to the engine round by round, numbers drawn included. */
+/** Falling clusters for measuring only: the engine's rounds without their events, on one grid that all rounds share. `fast-cluster.test.ts`
+ *  compares it with the engine round by round, and the numbers that both draw. */
 
 const EDGE = 31
 const MOST_MARKS = 1_000_000_000
@@ -19,7 +19,7 @@ type Grid = {
   /** How far the next reel's cell lies. */
   stride: number
   gone: Uint8Array
-  /** By the mark of the search that has seen it last. */
+  /** Of each cell, the mark of the search that reached it last. */
   seen: Int32Array
   marks: number
   counted: Uint8Array
@@ -139,7 +139,7 @@ function payAdjacent({ grid, minSize, pays, sizeCount }: Rules): number {
   return paid
 }
 
-/** The same for clusters anywhere. */
+/** As `payAdjacent`, where equal cells pay wherever they stand. */
 function payAnywhere({ grid, minSize, pays, sizeCount }: Rules): number {
   const { cells, gone, counts } = grid
   let paid = -1
@@ -185,7 +185,7 @@ export function fastCluster(maths: ClusterMaths, stake: number): (mode: Mode, dr
   const freeUrn = maths.freeWeights ? urnOf(weightsOf(maths.freeWeights)) : urn
   const pay = maths.anywhere ? payAnywhere : payAdjacent
   const plainFree = { ...free, multipliers: [1] }
-  /** One spin with its falls, from the multiplier of this place on. */
+  /** One spin with its falls. `from`: the index in `multipliers` that it begins at; `place`: the index that it has reached. */
   const spin = (state: RoundState, draws: Draws, use: Uint8Array, multipliers: readonly number[], from: number) => {
     let place = from
     fill(grid, draws, use)

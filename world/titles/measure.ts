@@ -23,8 +23,8 @@ export type PlayedRounds = { rounds: number; sum: number; squares: number; hits:
 
 const nothing: PlayedRounds = { rounds: 0, sum: 0, squares: 0, hits: 0, most: 0 }
 
-/** Plays so many rounds on a fast generator, with the engine of the hosts; falling clusters with what `fast-cluster.test.ts` holds to
- *  it. */
+/** Plays so many rounds on a fast generator: with the engine of the hosts, but falling clusters with `fastCluster`, which a test compares
+ *  with that engine. */
 export function playMany(maths: Maths, mode: Mode, rounds: number, seed = SEED): PlayedRounds {
   const draws = fastDraws(seed)
   const fast = maths.engine === 'cluster' ? fastCluster(maths, STAKE) : null
@@ -45,8 +45,8 @@ export const deviationOf = (played: PlayedRounds): number => Math.sqrt(played.sq
 /** How far the mean may lie from the truth, 95 times of 100. */
 export const intervalOf = (played: PlayedRounds): number => (1.96 * deviationOf(played)) / Math.sqrt(played.rounds)
 
-/** So many rounds in slices of a million, each from a seed of its own; `kept` gives a slice that was played before, `keep` takes a new
- *  one. A shorter last one is not kept: a longer run would count it as a full one. */
+/** Plays so many rounds in slices of a million, each from a seed of its own. `kept` returns a slice that was played before, `keep` stores a
+ *  new one. A shorter last one is not kept: a longer run would count it as a full one. */
 export function playSlices(
   maths: Maths,
   mode: Mode,

@@ -1,8 +1,8 @@
 import { bytes, commitmentOf } from '#contract/slots/commitment.ts'
 import { strips } from './machine.ts'
 
-/** How an outcome follows from the seeds. Pure, on Web Crypto: the host draws with this file, and the player's browser checks with the
- *  same. */
+/** How an outcome follows from the seeds, as the first slot did it. Only tests use it, as a second implementation: hosts draw with
+ *  contract/slots, and a member's browser checks with web/member/fairness. */
 
 /** Endless numbers 0 to 2^32-1: HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a cursor. */
 async function* numbersOf(serverSeed: string, clientSeed: string, nonce: number): AsyncGenerator<number> {

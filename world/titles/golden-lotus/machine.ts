@@ -1,5 +1,5 @@
-/** The machine of บัวทองคืนจันทร์: five reels of three rows, twenty lines, no wilds, no bonus. Pure: server, tests and browser use this
- *  one file. */
+/** The rules of บัวทองคืนจันทร์ (Golden Lotus), written a second time: five reels of three rows, twenty lines, no wilds, no bonus. Only
+ *  tests use them; what is played are the title's `maths.ts` and the engine of contract/slots. */
 export const symbols = ['lotus', 'cat', 'krathong', 'lantern', 'betta', 'coins', 'mangosteen'] as const
 export type SlotSymbol = (typeof symbols)[number]
 

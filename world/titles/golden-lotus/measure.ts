@@ -23,8 +23,8 @@ function aliveLines(a: number, b: number, c: number): PossibleLine[] {
   })
 }
 
-/** For every symbol and stop of the last two reels: whether row r shows it. Tables keep the count of eight million outcomes under a
- *  second. */
+/** Whether each position of a reel's strip, run through twice, shows the symbol. Such tables keep the count of eight million outcomes
+ *  under a second. */
 function shows(reel: number, symbol: SlotSymbol): boolean[] {
   return Array.from({ length: stripLength * 2 }, (_, index) => strips[reel]?.[index % stripLength] === symbol)
 }
