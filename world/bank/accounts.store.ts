@@ -21,16 +21,23 @@ create table if not exists bank_payout (
 ) strict;
 create index if not exists bank_payout_to on bank_payout (to_number);`
 
+/** `balance` in satang. */
 export type Account = { bank: string; number: string; name: string; balance: number }
+/** What one transfer is to one account. */
 export type Line = {
   transactionId: string
+  /** When the money moved. */
   atMs: number
+  /** From when on statements list the line, and the time that they show. */
   visibleMs: number
   direction: 'in' | 'out'
+  /** In satang. */
   amount: number
   channel: string
+  /** The other side of the transfer. */
   other: { bank: string; number: string; name: string }
   description: string
+  /** How often statements list the line: 2 by the director's order. */
   copies?: number
 }
 
@@ -48,7 +55,7 @@ export function insertAccount(database: WorldDatabase, holder: Omit<Account, 'ba
   return selectAccount(database, holder.bank, holder.number) ?? { ...holder, balance: openingSatang }
 }
 
-/** Sets the holder's name of an account that has none. */
+/** Sets an account's holder name. */
 export function updateAccountName(database: WorldDatabase, bank: string, number: string, name: string): void {
   database.run('update bank_account set name = ? where bank = ? and number = ?', name, bank, number)
 }
@@ -143,7 +150,7 @@ const lineForApi = (row: LineRow): StatementLine => ({
   description: row.description,
 })
 
-/** All lines that were booked between two instants, the latter excluded, oldest first, each once. */
+/** All lines that became visible from one instant on and before another, oldest first, each once, whatever its `copies`. */
 export function selectDayLines(
   database: WorldDatabase,
   account: { bank: string; number: string },

@@ -31,7 +31,8 @@ export function parsePositiveAmount(text: string): number {
   return Number(satang)
 }
 
-/** Moves money between two accounts, both created if new. Must run inside a transaction. Refuses: `INSUFFICIENT_FUNDS`. */
+/** Moves money between two accounts, both created if new. Must run inside a transaction. Refuses: `SAME_ACCOUNT`,
+ *  `INSUFFICIENT_FUNDS`. */
 export function moveMoney(
   context: WorldContext,
   move: { from: Person; to: Person; satang: number; channel: string; description: string; lateMs?: number; copies?: number },

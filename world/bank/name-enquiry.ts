@@ -7,8 +7,8 @@ import { bankOfNumber, personOpeningSatang, unnamedHolder } from './banks.ts'
 import { selectNamedAccount } from './named-accounts.store.ts'
 import { stranger } from './move-money.ts'
 
-/** Reports the receiver of a transfer. An account exists under its first name, whoever gave it, unless the director set another. A number
- *  of an unknown bank is reported without a name. */
+/** Reports the receiver of a transfer. An account exists under its first name, whoever gave it, unless the director set another. A bank
+ *  whose number is unknown is answered as not supported. */
 export function answerEnquiry(context: WorldContext, fields: z.output<typeof nameEnquiry>): NameEnquiryResult {
   const now = context.clock.now()
   const answer = (code: string, message: string, name = ''): NameEnquiryResult => ({

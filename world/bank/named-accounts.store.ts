@@ -13,11 +13,11 @@ const COLUMNS = 'bank, number as account_number, standing, name'
 export const selectNamedAccount = (database: WorldDatabase, bank: string, number: string): NamedAccount | undefined =>
   database.row<NamedAccount>(`select ${COLUMNS} from named_account where bank = ? and number = ?`, bank, number)
 
-/** All of them. */
+/** The director's settings for all accounts. */
 export const selectNamedAccounts = (database: WorldDatabase): NamedAccount[] =>
   database.rows<NamedAccount>(`select ${COLUMNS} from named_account order by bank, number`).map((row) => ({ ...row }))
 
-/** Sets it, replacing an earlier one. */
+/** Stores the director's setting for an account, replacing an earlier one. */
 export function insertNamedAccount(database: WorldDatabase, { bank, account_number, standing, name }: NamedAccount): void {
   database.run(
     `insert into named_account (bank, number, standing, name) values (?, ?, ?, ?)
@@ -29,7 +29,7 @@ export function insertNamedAccount(database: WorldDatabase, { bank, account_numb
   )
 }
 
-/** Removes it; the account has its first holder again. */
+/** Removes the director's setting for an account, which then has its first holder again. */
 export function deleteNamedAccount(database: WorldDatabase, bank: string, number: string): void {
   database.run('delete from named_account where bank = ? and number = ?', bank, number)
 }

@@ -1,4 +1,4 @@
-/** Letters of 5 × 7 dots, as five columns of hexadecimal with the topmost dot lowest: the common face of small displays. */
+/** Letters of 5 × 7 dots, as five columns in hexadecimal, the topmost dot the lowest bit: the common typeface of small displays. */
 const letters: Readonly<Record<string, string>> = {
   '0': '3e5149453e',
   '1': '00427f4000',

@@ -1,3 +1,4 @@
+/** `name` is the page's title, `house` the name that the script replies under, `like` the note that says what the page imitates. */
 export type ContactChannel = { id: 'line' | 'telegram' | 'support'; name: string; house: string; like: string }
 
 /** Where the site's three contact links lead in a sandbox. */

@@ -8,6 +8,7 @@ create index if not exists contact_message_talk on contact_message (talk, number
 
 const SHOWN = 60
 
+/** `house` is the site's side of the chat, on which a script replies. */
 export type ContactMessage = { from: 'person' | 'house'; text: string; at: string }
 
 export const insertContactMessage = (

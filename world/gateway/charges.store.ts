@@ -19,9 +19,11 @@ create table if not exists gateway_settlement (
 /** The site's metadata of a charge: flat. */
 export type Metadata = Record<string, string | number | boolean | null>
 
+/** Amounts are satang. */
 export type ChargeRow = {
   id: string
   idempotencyKey: string | null
+  /** What a repeated idempotency key must ask for as well: amount, currency, deposit, as JSON. */
   content: string
   source: string
   amount: number
@@ -167,6 +169,7 @@ export const sumCollected = (database: WorldDatabase, beforeMs: number): number 
 export const updateCollectedGatewaySettlement = (database: WorldDatabase, settlement: string, beforeMs: number): void =>
   void database.run('update gateway_collected set settlement = ? where settlement is null and paid_ms < ?', settlement, beforeMs)
 
+/** `collected` and `fee` in satang; `transactionId` is the line in the bank's statement. */
 export type GatewaySettlementRow = { id: string; collected: number; fee: number; transactionId: string; atMs: number }
 
 export const insertGatewaySettlement = (database: WorldDatabase, row: GatewaySettlementRow): void =>
