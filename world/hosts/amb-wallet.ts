@@ -22,8 +22,8 @@ const refusals: Partial<Record<AmbCode, WalletRefusal>> = {
   [ambCodes.forbidden]: 'GAME_UNKNOWN',
 }
 
-/** The site's wallet in the AMB-shaped dialect, as `walletOf` gives it in ours: the same rounds are played, in other words. A bet's name
- *  is its txn's through all calls; the token of the launch is the session. */
+/** The site's wallet in the AMB-shaped dialect, as `walletOf` gives it in ours: the same rounds are played, in other words. The
+ *  bet's transaction id is the `id` of the txn in all calls of a round; the token of the launch is the session. */
 export function ambWalletOf(context: WorldContext, host: string, { signing }: KeysOfHost): WalletCall {
   async function send(operation: AmbOperation, body: object): Promise<AmbAnswer | string> {
     const path = ambBase(host) + operation
@@ -53,7 +53,8 @@ export function ambWalletOf(context: WorldContext, host: string, { signing }: Ke
 
 type Body = SessionRequest & WalletRequest<'bet'> & WalletRequest<'win'> & WalletRequest<'rollback'>
 
-/** A call that is sent again has the same id, but for the question of a balance. */
+/** The dialect's request for ours; null where it has none. A call that is repeated has the same id; only a `checkBalance` has a new `id`
+ *  each time. */
 function asAmb(operation: WalletOperation, body: Body, id: string): { operation: AmbOperation; body: object } | null {
   const { transaction, player, round, game } = body
   if (operation === 'session') return { operation: 'checkBalance', body: { id, username: body.user ?? '', sessionToken: body.token } }

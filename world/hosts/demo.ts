@@ -12,11 +12,12 @@ const PREFIX = 'demo-'
 export const demoName = (now: Date): string => `${PREFIX}${newId('req', now)}`
 export const isDemo = (player: string): boolean => player.startsWith(PREFIX)
 
-/** The wallet of a host that lets demos play: their money is its own, and the site gets no calls of them. Repeated calls are not recognized:
- *  this money is nobody's. */
+/** The wallet of a host that lets demos play: their money is its own, and the site gets no calls of them. Repeated calls are not
+ *  recognized: this money is nobody's. */
 export function withDemos({ database }: Pick<WorldContext, 'database'>, host: string, wallet: WalletCall): WalletCall {
-  const moved = (site: string, transaction: string, by: number) => {
-    const session = selectSessionOfSite(database, host, site)
+  // A demo has one name for its player and its session.
+  const moved = (name: string, transaction: string, by: number) => {
+    const session = selectSessionOfSite(database, host, name)
     if (session === undefined) return { status: 'SESSION_EXPIRED' as const }
     const balance = session.balance + by
     if (balance < 0) return { status: 'INSUFFICIENT_FUNDS' as const, balance: String(session.balance) }

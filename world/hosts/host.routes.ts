@@ -123,7 +123,7 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
   })
 }
 
-/** What a player's page shows; with `credit=now` after asking the site for it. */
+/** What a player's page shows; with `credit=now` the credit is asked of the site first. */
 function stateRoute(running: RunningHost, sessions: HostSessions, routes: Hono) {
   routes.get('/api/state', async (c) => {
     const session = await playerOf(c, sessions, {})

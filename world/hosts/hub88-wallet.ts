@@ -63,6 +63,7 @@ export function hub88WalletOf(context: WorldContext, host: string, { signing }: 
 
 type Body = SessionRequest & WalletRequest<'bet'> & WalletRequest<'win'> & WalletRequest<'rollback'>
 
+/** The dialect's request for ours; null where it has none. */
 function asHub88(operation: WalletOperation, body: Body): { operation: Hub88Operation; body: object } | null {
   const { request, transaction, player, round, game, token, user } = body
   const amount = Number(body.amount) * unitsPerSatang

@@ -27,10 +27,10 @@ const pageHeaders = {
 export function pageRoutes(running: RunningHost, sessions: HostSessions, routes: Hono, { noticePage, dialect = 'chokdee' }: GameHost) {
   const { context } = running
   const site = new URL(context.config.PUBLIC_URL)
-  const asked = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))
+  const launchOf = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))
   /** Where the page's way out leads: where the launch says, if that is at the site. */
   const returnUrlOf = (c: Context): string => {
-    const wanted = URL.parse(asked(c).returnUrl)
+    const wanted = URL.parse(launchOf(c).returnUrl)
     return wanted?.origin === site.origin ? wanted.href : site.href
   }
   const pageOf = async (c: Context, session: HostSession) => gameOf(running, session).page(await stateOf(running, session), returnUrlOf(c))
@@ -41,7 +41,7 @@ export function pageRoutes(running: RunningHost, sessions: HostSessions, routes:
   /** The demo of this browser, which a reload continues, or a new one. */
   const demoOf = (c: Context, code: string): HostSession => {
     const known = sessions.bySecret(getCookie(c, DEMO_COOKIE) ?? '')
-    const { rules } = asked(c)
+    const { rules } = launchOf(c)
     if (known?.game === code && sellsFeature(known) === (rules.featureBuy ?? true)) return known
     if (running.games.get(code)?.facts.demo === false) throw hostRefuses('DEMO_NONE')
     const { session, secret } = sessions.openDemo(code, rules)
@@ -53,7 +53,7 @@ export function pageRoutes(running: RunningHost, sessions: HostSessions, routes:
     const token = queryOnce(c, 'token') ?? ''
     const known = sessions.bySecret(getCookie(c, COOKIE) ?? '')
     try {
-      const { demo, rules } = asked(c)
+      const { demo, rules } = launchOf(c)
       if (token === '' && demo !== null) return c.html(await pageOf(c, demoOf(c, demo)), 200, pageHeaders)
       if (token === '') {
         if (known === null) throw hostRefuses('TICKET_MISSING')

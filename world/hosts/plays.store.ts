@@ -14,7 +14,7 @@ create table if not exists host_pot (
 /** `pot`: what the growing prize held when the stake was taken, in satang; null where there is none, or the stake is no real one. */
 export type Play = { mode: Mode; pot: number | null }
 
-/** Rounds of before these tables were played at their stake, without a growing prize, and count as seen. */
+/** How a round was played. One from before the table `slot_play` was played in mode `base`, without a growing prize. */
 export const selectPlay = (database: WorldDatabase, round: string): Play =>
   database.row<Play>('select mode, pot from slot_play where round = ?', round) ?? { mode: 'base', pot: null }
 
@@ -28,7 +28,7 @@ export const updatePlayPot = (database: WorldDatabase, round: string, pot: numbe
 const OF_GAME = `exists (select 1 from slot_round r join host_session s on s.secret_hash = r.session_hash
   where r.id = slot_play.round and s.game = ?)`
 
-/** The player has seen this round, and all of the same game before it. Returns whether the round is the player's. */
+/** Notes that the player has seen this round, and all of the same game before it. False where the round is not the player's. */
 export function updateSeen(database: WorldDatabase, host: string, player: string, round: string): boolean {
   const known = database.row<{ number: number; game: string }>(
     `select r.number, s.game from slot_round r join host_session s on s.secret_hash = r.session_hash
@@ -49,7 +49,7 @@ export function updateSeen(database: WorldDatabase, host: string, player: string
   return true
 }
 
-/** The player has seen every round of this game so far. Those of the host's other games wait for their own pages. */
+/** Notes that the player has seen every round of this game so far. Rounds of the host's other games wait for those games' pages. */
 export const updateAllSeen = (database: WorldDatabase, host: string, player: string, game: string): void =>
   void database.run(`update slot_play set seen = 1 where host = ? and player = ? and seen = 0 and ${OF_GAME}`, host, player, game)
 

@@ -22,7 +22,8 @@ export function growPot({ database }: Database, round: Pick<Round, 'id' | 'host'
   updatePlayPot(database, round.id, pot.start + updateGrown(database, round.host, facts.code, by, pot.top - pot.start))
 }
 
-/** Takes what a drawn round has won of the growth out of it. Call it inside the transaction that stores the outcome. */
+/** Takes out of the growing prize what a drawn round has won of it above its beginning. Call it inside the transaction that stores the
+ *  outcome. */
 export function takeFromPot(
   { database }: Database,
   round: Pick<Round, 'host'>,

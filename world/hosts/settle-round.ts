@@ -35,7 +35,7 @@ export function gameOf({ games }: Pick<RunningHost, 'games'>, { game }: { game: 
   return found
 }
 
-/** What a round is played with: the stake without what its mode costs more. */
+/** What a round is played with. `stake` is the base stake: the price that was paid, divided by what the mode costs in stakes. */
 export function betOf(running: RunningHost, round: store.Round): Bet {
   const { mode, pot } = selectPlay(running.context.database, round.id)
   const cost = gameOf(running, round).modes.find((one) => one.mode === mode)?.cost ?? 1

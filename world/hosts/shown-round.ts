@@ -9,8 +9,8 @@ const ROUNDS_SHOWN = 50
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
-/** A drawn round as its player sees it: all that happens in it, event by event. Free spins are part of the round that won or bought them: it is
- *  drawn whole, and shown again from its beginning until its player has seen it. `serverSeed` where it is revealed. */
+/** A drawn round as its player sees it: all that happens in it, event by event. Free spins are part of the round that won or bought
+ *  them: it is drawn whole, and shown again from its beginning until its player has seen it. `serverSeed` where it is revealed. */
 export async function roundForApi(running: RunningHost, round: Round, serverSeed: string | null) {
   const seed = round.seed === null ? undefined : selectSeed(running.context.database, round.seed)
   const { stake, mode, pot } = betOf(running, round)
@@ -20,8 +20,10 @@ export async function roundForApi(running: RunningHost, round: Round, serverSeed
     game: round.game,
     mode,
     stake: baht(stake),
+    /** The price of the round: the stake times what its mode costs. */
     paid: baht(round.stake),
     win: baht(round.win ?? 0),
+    /** As the engine takes it: in satang, unlike the texts around it. */
     pot,
     events,
     outcome: gameOf(running, round).reported(outcome),
@@ -32,8 +34,8 @@ export async function roundForApi(running: RunningHost, round: Round, serverSeed
   }
 }
 
-/** The player's last rounds of one game, newest first, and the seed of the next one. Seeds and nonces are the player's at this host: the host's
- *  other games use the same. */
+/** The player's last rounds of one game, newest first, and the seed of the next one. Seeds and nonces are the player's at this host: the
+ *  host's other games use the same. */
 export async function playedRounds(running: RunningHost, player: string, game: string) {
   const { context, host } = running
   const rounds = selectPlayedRounds(context.database, { host, player, game, limit: ROUNDS_SHOWN })
@@ -51,7 +53,8 @@ export async function roundToShow(running: RunningHost, session: HostSession, ro
   return { ...(await roundForApi(running, round, null)), before_win: baht(before), after_win: baht(before + win) }
 }
 
-/** The player's last round of this game that was paid and not seen, drawn now where that is still to do; and whether one is with the wallet. */
+/** The player's last round of this game that was paid and not seen, drawn now where that is still to do; and whether one is with the
+ *  wallet. */
 export async function unseenOf(running: RunningHost, session: HostSession) {
   const open = selectUnseen(running.context.database, running.host, session.player, session.game)
   const last = open.find(({ state }) => state !== 'betting')

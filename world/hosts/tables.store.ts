@@ -32,6 +32,7 @@ export type HostSession = {
   game: string
   /** When play began that this session goes on with. */
   openedMs: number
+  /** The last balance that the site reported, in satang, for display. */
   balance: number
   /** 0 where its feature may not be bought; null: nothing was said of it, as in sessions of before. */
   featureBuy: number | null
@@ -46,8 +47,8 @@ export type Seed = {
   revealedMs: number | null
 }
 
-/** The states of a round: betting → taken → drawn → settled; or refused; or rolled-back, where the bet's outcome stayed unknown; disputed
- *  needs staff. */
+/** The states of a round: betting → taken (its stake) → drawn → settled (its win). Or betting → refused; or betting → unknown (the bet's
+ *  outcome) → rolled-back. One that is disputed needs staff. */
 export type RoundState = 'betting' | 'refused' | 'unknown' | 'rolled-back' | 'taken' | 'drawn' | 'settled' | 'disputed'
 export type Round = {
   id: string
@@ -57,6 +58,7 @@ export type Round = {
   /** The game of the session that it is played in. */
   game: string
   state: RoundState
+  /** The price that was paid, in satang: of a bought feature several base stakes. */
   stake: number
   startedMs: number
   betTransaction: string
@@ -67,7 +69,9 @@ export type Round = {
   clientSeed: string | null
   /** The drawn outcome, as JSON that its game reads. */
   outcome: string | null
+  /** In satang. */
   win: number | null
+  /** The player's balance after the last call of this round, in satang. */
   balance: number | null
 }
 
@@ -79,11 +83,12 @@ const ROUND = `id, host, session_hash as sessionHash, player, state, stake, star
   win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
   win, balance, (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
 
-/** How long a player may rest for their next session to continue the one before: the same pause ends a play session of the site's wallet. */
+/** After how long a pause a player's next session no longer continues the one before; the site's wallet ends a play session after as
+ *  long. */
 const REST_MS = 30 * 60_000
 
-/** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. Who has played at this host
- *  within half an hour plays on: the time of that session goes on, also in another game. */
+/** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. Who has played at
+ *  this host within half an hour plays on: the time of that session goes on, also in another game. */
 export const insertSession = (
   database: WorldDatabase,
   row: {
@@ -233,7 +238,7 @@ export const selectUnreportedRounds = (database: WorldDatabase, host: string, pl
     limit,
   )
 
-/** The rounds of a host that were begun in a span and not refused, in the order of their numbers, after the one named. */
+/** The rounds of a host that were begun in a span and not refused, in the order of their numbers, from the number above `after` on. */
 export const selectRoundsOfSpan = (
   database: WorldDatabase,
   host: string,

@@ -4,7 +4,7 @@ import { goldenLotus } from '#world/titles/golden-lotus/title.ts'
 import type { Title } from '#world/titles/title.ts'
 import { gameOfTitle } from '../title-game.ts'
 
-/** The machine of the slot lobby under a title of its own: the same code, draw and figures. */
+/** The title Golden Lotus under another name: the same game code, rules, draw and figures. */
 const silverLotus: Title = { ...goldenLotus, look: { ...goldenLotus.look, name: { th: 'บัวเงินกลางสระ', en: 'Silver Lotus' } } }
 
 /** A second host of the lobby สล็อต ITP. It speaks the AMB-shaped dialect. */
