@@ -42,7 +42,7 @@ function isOwnForm(c: Context): boolean {
 export function predictionSite(context: WorldContext, host: string): Hono {
   const routes = new Hono()
   const assets = collectAssets()
-  const way = context.config.PUBLIC_URL
+  const siteUrl = context.config.PUBLIC_URL
 
   routes.get('/', async (c) => {
     const token = queryOnce(c, 'token') ?? ''
@@ -53,7 +53,7 @@ export function predictionSite(context: WorldContext, host: string): Hono {
     const shown = (week: number) => matchesOfWeek(week).map((match) => ({ ...match, standing: standingOf(context.database, match, now) }))
     const week = weekOf(now)
     const last = { matches: shown(week - 1), finished: selectFinishedWeek(context.database, week - 1) }
-    const page = predictionPage({ member, matches: shown(week), last, predictions, way, outcome: queryOnce(c, 'say') })
+    const page = predictionPage({ member, matches: shown(week), last, predictions, siteUrl, outcome: queryOnce(c, 'say') })
     return c.html(page, 200, pageHeaders)
   })
 
@@ -65,8 +65,9 @@ export function predictionSite(context: WorldContext, host: string): Hono {
       setCookie(c, COOKIE, outcome.secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: sessionSeconds, secure })
       return c.redirect('/', 303)
     }
-    if (outcome === 'refused') return c.html(refusedPage('ลิงก์นี้ใช้ไปแล้วหรือหมดอายุ กรุณาเปิดจากเมนูกิจกรรมของเว็บไซต์อีกครั้ง', way), 401, pageHeaders)
-    return c.html(refusedPage('ติดต่อเว็บไซต์โชคดีไม่ได้ในขณะนี้ กรุณาลองใหม่อีกครั้ง', way), 503, pageHeaders)
+    if (outcome === 'refused')
+      return c.html(refusedPage('ลิงก์นี้ใช้ไปแล้วหรือหมดอายุ กรุณาเปิดจากเมนูกิจกรรมของเว็บไซต์อีกครั้ง', siteUrl), 401, pageHeaders)
+    return c.html(refusedPage('ติดต่อเว็บไซต์โชคดีไม่ได้ในขณะนี้ กรุณาลองใหม่อีกครั้ง', siteUrl), 503, pageHeaders)
   }
 
   routes.post('/predict', async (c) => {

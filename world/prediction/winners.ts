@@ -10,7 +10,7 @@ import { insertFinishedWeek, selectFinishedWeek, selectPredictedWeeks, selectPre
 
 const KIND = 'winners'
 const TIMEOUT_MS = 5_000
-/** The site takes no winners of weeks before these. */
+/** How many weeks back winners are still reported: of earlier weeks the site takes none. */
 const WEEKS_REPORTED = 8
 
 /** Who predicted every match of a week exactly. */
