@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
 import { icons } from './icons.ts'
 
-/** The page's dialogs beside the paytable. */
+/** The page's dialogs; that of the paytable is in `paytable.ts`. */
 
 const closing = html`<button class="square" data-close type="button" aria-label="ปิด">${icons.leave}</button>`
 
 /** Own rounds, seeds and their check. */
 const fairness = (
-  returnUrl: string,
+  site: string,
 ) => html`<dialog id="fair" class="sheet" aria-labelledby="fair-title"><header><h2 id="fair-title" class="leaf">ประวัติและตรวจสอบ</h2>${closing}</header>
 <p class="quiet">ก่อนเล่น เราประกาศรหัสผูกมัด (SHA-256) ของซีดฝั่งเกมไว้แล้ว ผลแต่ละรอบมาจากซีดนั้นรวมกับซีดของคุณและลำดับรอบ เมื่อเปิดเผยซีด เครื่องนี้จะคำนวณทุกรอบในรายการนี้ซ้ำให้เอง</p>
 <p class="quiet" id="shared-seed">ทุกเกมของค่ายนี้ที่คุณเล่นใช้ซีดและลำดับรอบชุดเดียวกัน เมื่อเปิดเผย ทุกเกมจะเปลี่ยนไปใช้ซีดใหม่ รายการนี้มีเฉพาะรอบของเกมนี้ รอบของเกมอื่นตรวจได้ที่ปุ่ม “ตรวจบนเว็บไซต์ด้วย”</p>
@@ -18,7 +18,7 @@ const fairness = (
 <h3>ซีดของรอบถัดไป</h3>
 <dl class="seeds"><dt>รหัสผูกมัดของซีดฝั่งเกม</dt><dd id="commitment" class="code"></dd><dt>nonce ของรอบถัดไป (รอบแรกคือ 0)</dt><dd id="nonce"></dd></dl>
 <form id="seed-form"><label for="client-seed">ซีดของคุณ</label><div class="field"><input id="client-seed" name="client_seed" maxlength="64" autocomplete="off" spellcheck="false" required pattern="[A-Za-z0-9_\\-]+"><button class="button ghost" type="submit">ใช้ซีดนี้</button></div></form>
-<a class="button line wide" id="check-rounds" href="${returnUrl}/cheat" target="_blank" rel="noopener">ตรวจบนเว็บไซต์ด้วย</a></dialog>`
+<a class="button line wide" id="check-rounds" href="${site}/cheat" target="_blank" rel="noopener">ตรวจบนเว็บไซต์ด้วย</a></dialog>`
 
 const realityCheck = html`<dialog id="reality-check" aria-labelledby="reality-check-title"><h2 id="reality-check-title">พักสักครู่ไหม</h2><p id="reality-check-text"></p>
 <div class="pair"><button class="button line" data-leave type="button">ออกจากเกม</button><button class="button jade" data-close type="button">เล่นต่อ</button></div></dialog>`
@@ -41,6 +41,6 @@ const party = html`<dialog id="party" class="party" aria-labelledby="party-title
 <div class="party-end"><button class="button gold wide" id="party-on" data-close type="button">เก็บเข้าเครดิต เล่นต่อ</button><div class="party-links"><button class="plain" id="party-proof" type="button">ดูหลักฐานรอบนี้</button><button class="plain" id="party-off" type="button">ปิดภาพฉลอง</button></div>
 <p class="care"><span class="age">20+</span>รอบนี้ไม่มีผลต่อโอกาสของรอบถัดไป</p></div></dialog>`
 
-/** All of them. `site` is the site's origin, `returnUrl` where the page leads back to. */
+/** The page's dialogs but for the paytable. `site` is the operator's origin; `buys`: whether this page sells the feature. */
 export const dialogs = (facts: TitleFacts, site: string, buys: boolean) =>
   html`${fairness(site)}${realityCheck}${trouble(site)}${buys ? buy(facts) : ''}${party}`

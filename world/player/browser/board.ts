@@ -17,7 +17,7 @@ export type Reel = {
 
 export type Board = {
   reels: Reel[]
-  /** Cells outlined as winning, by `keyOf`; none dims nothing. */
+  /** Cells outlined as winning, by `keyOf`. While there are any, all others are dimmed. */
   lit: Set<number>
   litSince: number
   /** A line to draw through cells. */
@@ -38,7 +38,7 @@ export const keyAt = (reel: number, row: number): number => reel * ROWS_MOST + r
 export const keyOf = ([reel, row]: Cell): number => keyAt(reel, row)
 export const cellOf = (key: number): Cell => [Math.floor(key / ROWS_MOST), key % ROWS_MOST]
 
-/** An own endless line of symbols for one reel. */
+/** The symbols that pass by on one reel while it turns, over and over. */
 const passingOf = (symbols: readonly SymbolRole[]): SymbolRole[] =>
   Array.from({ length: 24 }, () => symbols[Math.floor(Math.random() * symbols.length)] ?? 'h1')
 
@@ -66,7 +66,8 @@ export function openBoard(rows: readonly number[], symbols: readonly SymbolRole[
   }
 }
 
-/** Of each cell of a reel after a tumble, how many cells it has fallen: those that stayed by what vanished below them, the new ones from above. */
+/** Of each cell of a reel after a tumble, how many cells it has fallen: those that stayed by what vanished below them, the new ones from
+ *  above. */
 export function fallsOf(rows: number, gone: ReadonlySet<number>): number[] {
   const stayed = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row))
   const added = rows - stayed.length

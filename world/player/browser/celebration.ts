@@ -86,7 +86,7 @@ export async function celebrate(tier: Tier, { win, paid, stake, nonce }: { win: 
   part('party-coins').replaceChildren()
 }
 
-/** Remembers that its player wants no such picture, and closes it. */
+/** Remembers that the player wants no celebrations, and closes this one. */
 export function endCelebrations() {
   try {
     localStorage.setItem(OFF_KEY, '1')

@@ -1,4 +1,4 @@
-/** What a player's browser knows of the next round: the commitment, the own seed, the round's number. */
+/** What a player's browser knows of the seeds of a round, played or next: the commitment, the player's own seed, the round's nonce. */
 export type Fair = { commitment: string; client_seed: string; nonce: number }
 
 /** An element of the page by id; the page always has it. */
@@ -11,7 +11,8 @@ export function part<Kind extends Element = HTMLElement>(id: string): Kind {
 /** Whether this page plays with play money, by what its host wrote into it: each dialect has its own words for a demo's address. */
 const isDemo = (JSON.parse(part('state').textContent ?? '{}') as { demo?: boolean }).demo === true
 
-/** A refusal of the host, in Thai. `code` is `UNREACHED` where no answer came, and `BROKEN` where it was none. */
+/** A refusal of the host, in Thai. `code` is `UNREACHED` where no answer came, and `BROKEN` where it could
+ *  not be read or was an error of the host itself. */
 export class HostRefused extends Error {
   readonly code: string
   constructor(code: string, text: string) {

@@ -5,7 +5,7 @@ import type { Fair } from './host-call.ts'
 import type { SoundFacts } from './sound.ts'
 import type { Names } from './words.ts'
 
-/** A round as the host answers it. Texts are baht, events satang. */
+/** A round as the host answers it. Texts are baht; events and `pot` are satang. `paid`: the stake, or the price of a bought feature. */
 export type PlayedRound = {
   round: string
   mode: Mode
@@ -34,18 +34,23 @@ export type State = {
   wagered: string
   won: string
   rounds: number
+  /** The least time from one round to the next. */
   round_ms: number
   fairness: Fair
+  /** The last round of this game that was not shown to its end, on whatever device it was begun. */
   unseen?: ShownRound | null
+  /** Whether a bet is with the wallet and not answered. */
   pending?: boolean
   /** Satang that the player's own limits leave of losses and stakes; null or absent: none is known. */
   limits_left?: { loss?: string; stake?: string } | null
   modes?: { mode: Mode; cost: number }[]
+  /** In satang. */
   pots?: { prize: Prize; amount: number; top: number }[]
 }
 
 /** What the page is given beside the state. */
 export type PageData = State & {
+  /** Where the page leads back to. */
   way_out: string
   facts: TitleFacts
   names: Names

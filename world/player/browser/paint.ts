@@ -11,7 +11,7 @@ export type BoardLayout = { cell: number; tall: number; gap: number; width: numb
 export type Colours = { cell: string; accent: string }
 export type Paint = {
   pen: CanvasRenderingContext2D
-  place: BoardLayout
+  layout: BoardLayout
   sprites: Sprites
   colours: Colours
   backdrop: HTMLCanvasElement
@@ -39,20 +39,20 @@ function painted(width: number, height: number, paint: (pen: CanvasRenderingCont
 }
 
 /** The empty cells. What is above and below a shorter reel is a plate, with a line of gold where it ends. */
-export const paintBackdrop = (place: BoardLayout, rows: readonly number[], colours: Colours): HTMLCanvasElement =>
-  painted(place.width, place.height, (pen) => {
+export const paintBackdrop = (layout: BoardLayout, rows: readonly number[], colours: Colours): HTMLCanvasElement =>
+  painted(layout.width, layout.height, (pen) => {
     rows.forEach((count, reel) => {
-      paintPlates(pen, place, reel, count, colours)
-      for (let row = 0; row < count; row += 1) paintCell(pen, place, [leftOf(place, reel), topOf(place, reel, row)], colours)
+      paintPlates(pen, layout, reel, count, colours)
+      for (let row = 0; row < count; row += 1) paintCell(pen, layout, [leftOf(layout, reel), topOf(layout, reel, row)], colours)
     })
   })
 
-function paintCell(pen: CanvasRenderingContext2D, place: BoardLayout, [x, y]: readonly [number, number], colours: Colours) {
+function paintCell(pen: CanvasRenderingContext2D, layout: BoardLayout, [x, y]: readonly [number, number], colours: Colours) {
   pen.beginPath()
-  pen.roundRect(x, y, place.cell, place.tall, 10 * place.ratio)
+  pen.roundRect(x, y, layout.cell, layout.tall, 10 * layout.ratio)
   pen.fillStyle = colours.cell
   pen.fill()
-  const light = pen.createLinearGradient(0, y, 0, y + place.tall)
+  const light = pen.createLinearGradient(0, y, 0, y + layout.tall)
   light.addColorStop(0, 'rgba(255,255,255,.07)')
   light.addColorStop(0.08, 'rgba(255,255,255,.02)')
   light.addColorStop(1, 'rgba(0,0,0,.28)')
@@ -60,23 +60,23 @@ function paintCell(pen: CanvasRenderingContext2D, place: BoardLayout, [x, y]: re
   pen.fill()
 }
 
-function paintPlates(pen: CanvasRenderingContext2D, place: BoardLayout, reel: number, count: number, colours: Colours) {
-  const top = place.tops[reel] ?? 0
-  const high = top - place.gap
-  if (high < place.ratio) return
-  const x = leftOf(place, reel)
-  for (const y of [0, topOf(place, reel, count)]) {
+function paintPlates(pen: CanvasRenderingContext2D, layout: BoardLayout, reel: number, count: number, colours: Colours) {
+  const top = layout.tops[reel] ?? 0
+  const high = top - layout.gap
+  if (high < layout.ratio) return
+  const x = leftOf(layout, reel)
+  for (const y of [0, topOf(layout, reel, count)]) {
     pen.beginPath()
-    pen.roundRect(x, y, place.cell, high, Math.min(10 * place.ratio, high / 2))
+    pen.roundRect(x, y, layout.cell, high, Math.min(10 * layout.ratio, high / 2))
     pen.fillStyle = colours.cell
     pen.fill()
     // Darker than the cells, so that no plate is looked at before the symbols.
     pen.fillStyle = 'rgba(8,6,24,.62)'
     pen.fill()
-    pen.lineWidth = place.ratio
+    pen.lineWidth = layout.ratio
     pen.strokeStyle = GOLD
     pen.stroke()
-    const [middle, half, reach] = [x + place.cell / 2, y + high / 2, Math.min(high * 0.3, 9 * place.ratio)]
+    const [middle, half, reach] = [x + layout.cell / 2, y + high / 2, Math.min(high * 0.3, 9 * layout.ratio)]
     pen.beginPath()
     pen.moveTo(middle, half - reach)
     pen.lineTo(middle + reach, half)
@@ -89,34 +89,38 @@ function paintPlates(pen: CanvasRenderingContext2D, place: BoardLayout, reel: nu
 }
 
 /** The light of a winning cell with its frame. */
-export const paintGlow = (place: BoardLayout): HTMLCanvasElement =>
-  painted(place.cell, place.tall, (pen) => {
-    const [x, y] = [place.cell / 2, place.tall / 2]
-    const glow = pen.createRadialGradient(x, y, 0, x, y, place.cell * 0.72)
+export const paintGlow = (layout: BoardLayout): HTMLCanvasElement =>
+  painted(layout.cell, layout.tall, (pen) => {
+    const [x, y] = [layout.cell / 2, layout.tall / 2]
+    const glow = pen.createRadialGradient(x, y, 0, x, y, layout.cell * 0.72)
     glow.addColorStop(0, 'rgba(255,196,92,.42)')
     glow.addColorStop(1, 'rgba(255,196,92,.08)')
-    pen.roundRect(place.ratio, place.ratio, place.cell - 2 * place.ratio, place.tall - 2 * place.ratio, 10 * place.ratio)
+    pen.roundRect(layout.ratio, layout.ratio, layout.cell - 2 * layout.ratio, layout.tall - 2 * layout.ratio, 10 * layout.ratio)
     pen.fillStyle = glow
     pen.fill()
-    pen.lineWidth = 2 * place.ratio
+    pen.lineWidth = 2 * layout.ratio
     pen.strokeStyle = CREAM
     pen.stroke()
   })
 
 function symbolAt(paint: Paint, role: SymbolRole, reel: number, row: number, scale = 1, alpha = 1) {
-  const { pen, place, sprites } = paint
+  const { pen, layout, sprites } = paint
   const sprite = sprites.sharp.get(role)
   if (sprite === undefined) return
   const edge = sprites.size * scale
   pen.globalAlpha = alpha
-  pen.drawImage(sprite, leftOf(place, reel) + (place.cell - edge) / 2, topOf(place, reel, row) + (place.tall - edge) / 2, edge, edge)
+  pen.drawImage(sprite, leftOf(layout, reel) + (layout.cell - edge) / 2, topOf(layout, reel, row) + (layout.tall - edge) / 2, edge, edge)
   pen.globalAlpha = 1
 }
 
-function smearedAt({ pen, place, sprites }: Paint, role: SymbolRole, reel: number, row: number) {
+function smearedAt({ pen, layout, sprites }: Paint, role: SymbolRole, reel: number, row: number) {
   const sprite = sprites.blurred.get(role)
   if (sprite !== undefined)
-    pen.drawImage(sprite, leftOf(place, reel) + (place.cell - sprite.width) / 2, topOf(place, reel, row) + (place.tall - sprite.height) / 2)
+    pen.drawImage(
+      sprite,
+      leftOf(layout, reel) + (layout.cell - sprite.width) / 2,
+      topOf(layout, reel, row) + (layout.tall - sprite.height) / 2,
+    )
 }
 
 function paintTurning(paint: Paint, reel: Reel, at: number, now: number) {
@@ -175,36 +179,36 @@ function paintStill(paint: Paint, board: Board, reel: Reel, at: number, now: num
   })
 }
 
-function paintLit({ pen, place, glow }: Paint, board: Board) {
+function paintLit({ pen, layout, glow }: Paint, board: Board) {
   for (const key of board.lit) {
     const [reel, row] = cellOf(key)
-    pen.drawImage(glow, leftOf(place, reel), topOf(place, reel, row))
+    pen.drawImage(glow, leftOf(layout, reel), topOf(layout, reel, row))
   }
 }
 
-function paintLine({ pen, place }: Paint, board: Board) {
+function paintLine({ pen, layout }: Paint, board: Board) {
   if (board.line === null) return
   pen.beginPath()
-  for (const [reel, row] of board.line) pen.lineTo(leftOf(place, reel) + place.cell / 2, topOf(place, reel, row) + place.tall / 2)
+  for (const [reel, row] of board.line) pen.lineTo(leftOf(layout, reel) + layout.cell / 2, topOf(layout, reel, row) + layout.tall / 2)
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
   pen.strokeStyle = 'rgba(255,170,60,.5)'
-  pen.lineWidth = 10 * place.ratio
+  pen.lineWidth = 10 * layout.ratio
   pen.stroke()
   pen.strokeStyle = CREAM
-  pen.lineWidth = 4 * place.ratio
+  pen.lineWidth = 4 * layout.ratio
   pen.stroke()
 }
 
 function coinText(paint: Paint, { amount, prize }: Coin, x: number, y: number) {
-  const { pen, place } = paint
+  const { pen, layout } = paint
   const text = prize === null ? shortOf(amount) : prizeNames[prize]
-  const edge = Math.min(place.cell, place.tall)
+  const edge = Math.min(layout.cell, layout.tall)
   pen.font = `700 ${Math.round(edge * (text.length > 4 ? 0.21 : 0.27))}px "IBM Plex Sans Thai", sans-serif`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.lineJoin = 'round'
-  pen.lineWidth = 5 * place.ratio
+  pen.lineWidth = 5 * layout.ratio
   pen.strokeStyle = '#2A1204'
   pen.strokeText(text, x, y)
   pen.fillStyle = prize === null ? '#FFF8DF' : '#FFD1F0'
@@ -217,24 +221,24 @@ function paintCoins(paint: Paint, board: Board, now: number) {
     const done = easeOut((now - since) / POP_MS)
     symbolAt(paint, 'coin', reel, row, 0.6 + 0.44 * done - 0.04 * Math.max(0, done - 0.6), done)
     if (done > 0.5)
-      coinText(paint, coin, leftOf(paint.place, reel) + paint.place.cell / 2, topOf(paint.place, reel, row) + paint.place.tall / 2)
+      coinText(paint, coin, leftOf(paint.layout, reel) + paint.layout.cell / 2, topOf(paint.layout, reel, row) + paint.layout.tall / 2)
   }
 }
 
 /** The special symbol on all rows of its reels, one after another from the middle out. */
 function paintGrowing(paint: Paint, board: Board, now: number) {
-  const { pen, place } = paint
+  const { pen, layout } = paint
   const { growing } = board
   if (growing === null) return
   for (const at of growing.reels) {
     const rows = board.reels[at]?.shown.length ?? 0
     const done = easeOut((now - growing.since) / GROW_MS)
-    const tall = (rows * (place.tall + place.gap) - place.gap) * done
-    const x = leftOf(place, at)
-    const middle = topOf(place, at, 0) + (rows * (place.tall + place.gap) - place.gap) / 2
+    const tall = (rows * (layout.tall + layout.gap) - layout.gap) * done
+    const x = leftOf(layout, at)
+    const middle = topOf(layout, at, 0) + (rows * (layout.tall + layout.gap) - layout.gap) / 2
     pen.save()
     pen.beginPath()
-    pen.roundRect(x, middle - tall / 2, place.cell, tall, 10 * place.ratio)
+    pen.roundRect(x, middle - tall / 2, layout.cell, tall, 10 * layout.ratio)
     pen.fillStyle = paint.colours.cell
     pen.fill()
     pen.clip()
@@ -242,19 +246,19 @@ function paintGrowing(paint: Paint, board: Board, now: number) {
     pen.fill()
     for (let row = 0; row < rows; row += 1) symbolAt(paint, growing.symbol, at, row)
     pen.restore()
-    pen.lineWidth = 2 * place.ratio
+    pen.lineWidth = 2 * layout.ratio
     pen.strokeStyle = CREAM
     pen.stroke()
   }
 }
 
-function paintSlow({ pen, place }: Paint, board: Board, now: number) {
+function paintSlow({ pen, layout }: Paint, board: Board, now: number) {
   board.reels.forEach((reel, at) => {
     if (!reel.slow || reel.mode === 'still') return
     pen.beginPath()
-    const high = reel.shown.length * (place.tall + place.gap) - place.gap
-    pen.roundRect(leftOf(place, at) + 1, topOf(place, at, 0) + 1, place.cell - 2, high - 2, 10 * place.ratio)
-    pen.lineWidth = 3 * place.ratio
+    const high = reel.shown.length * (layout.tall + layout.gap) - layout.gap
+    pen.roundRect(leftOf(layout, at) + 1, topOf(layout, at, 0) + 1, layout.cell - 2, high - 2, 10 * layout.ratio)
+    pen.lineWidth = 3 * layout.ratio
     pen.strokeStyle = `rgba(248,231,176,${0.55 + 0.4 * Math.sin(now / 90)})`
     pen.stroke()
   })
@@ -262,12 +266,12 @@ function paintSlow({ pen, place }: Paint, board: Board, now: number) {
 
 /** A reel that moves, never beyond its own cells. */
 function paintMoving(paint: Paint, reel: Reel, at: number, now: number) {
-  const { pen, place } = paint
-  const top = topOf(place, at, 0)
+  const { pen, layout } = paint
+  const top = topOf(layout, at, 0)
   if (top > 0) {
     pen.save()
     pen.beginPath()
-    pen.rect(leftOf(place, at), top, place.cell, reel.shown.length * (place.tall + place.gap) - place.gap)
+    pen.rect(leftOf(layout, at), top, layout.cell, reel.shown.length * (layout.tall + layout.gap) - layout.gap)
     pen.clip()
   }
   if (reel.mode === 'turning') paintTurning(paint, reel, at, now)
@@ -279,8 +283,8 @@ function paintMoving(paint: Paint, reel: Reel, at: number, now: number) {
 
 /** Paints all of it. */
 export function paintBoard(paint: Paint, board: Board, now: number) {
-  const { pen, place } = paint
-  pen.clearRect(0, 0, place.width, place.height)
+  const { pen, layout } = paint
+  pen.clearRect(0, 0, layout.width, layout.height)
   pen.drawImage(paint.backdrop, 0, 0)
   board.reels.forEach((reel, at) => reel.mode !== 'still' && paintMoving(paint, reel, at, now))
   paintLit(paint, board)

@@ -110,14 +110,14 @@ async function collect({ sound }: View, beat: Extract<TimelineEvent, { beat: 'co
   await quick(900)
 }
 
-/** Where the round is: free spins won, falls of this window, and what says a text to a screen reader. */
-type Place = { total: number; tumbles: number; announce: (text: string) => void }
+/** How far the showing has come: free spins won, falls of this window; and how a text is announced to a screen reader. */
+type Progress = { total: number; tumbles: number; announce: (text: string) => void }
 
-async function showBeat(view: View, beat: TimelineEvent, stake: number, place: Place) {
+async function showBeat(view: View, beat: TimelineEvent, stake: number, progress: Progress) {
   const { stage, sound, data } = view
   switch (beat.beat) {
     case 'stop':
-      place.tumbles = 0
+      progress.tumbles = 0
       if (beat.slow.length > 0) sound.slow()
       return stage.stop(beat.window, beat.slow, (reel) => sound.stop(reel))
     case 'rest':
@@ -125,16 +125,16 @@ async function showBeat(view: View, beat: TimelineEvent, stake: number, place: P
     case 'wins':
       return showWins(view, beat, stake)
     case 'tumble':
-      place.tumbles += 1
-      sound.tumble(place.tumbles)
+      progress.tumbles += 1
+      sound.tumble(progress.tumbles)
       if (beat.multiplier > 1) explain(`ตัวคูณ ×${beat.multiplier}`)
       return stage.tumble(beat.gone, beat.window)
     case 'free-won':
       await freeWon(view, beat)
-      place.total += beat.added
+      progress.total += beat.added
       return undefined
     case 'free-spin':
-      showFreeSpins(beat.number, Math.max(place.total, beat.number + beat.left), beat.multiplier)
+      showFreeSpins(beat.number, Math.max(progress.total, beat.number + beat.left), beat.multiplier)
       explain('')
       stage.turn()
       sound.spin()
@@ -157,7 +157,7 @@ async function showBeat(view: View, beat: TimelineEvent, stake: number, place: P
     case 'wheel':
       explain('วงล้อโบนัส')
       sound.slow()
-      await turnWheel(data.facts, beat.slice, () => place.announce(wheelText(beat.prize, beat.amount)))
+      await turnWheel(data.facts, beat.slice, () => progress.announce(wheelText(beat.prize, beat.amount)))
       explain(beat.prize === null ? 'รางวัลจากวงล้อโบนัส' : `รางวัล${prizeNames[beat.prize]}`)
       return countUp(part('won'), beat.sofar, countMs(beat.amount, stake), (satang) => `+${bahtOf(satang)}`)
     case 'capped':
@@ -175,13 +175,13 @@ export async function showRound(view: View, round: ShownRound, ended: () => void
   const announcer = openAnnouncer((text) => {
     part('live-text').textContent = text
   })
-  const place = { total: 0, tumbles: 0, announce: announcer.announce }
+  const progress = { total: 0, tumbles: 0, announce: announcer.announce }
   const texts = readOut(beats, data.names)
   try {
     for (const [at, beat] of beats.entries()) {
       const text = texts[at] ?? null
       if (text !== null) announcer.announce(text)
-      await showBeat(view, beat, stake, place)
+      await showBeat(view, beat, stake, progress)
     }
   } finally {
     announcer.silence()

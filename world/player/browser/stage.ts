@@ -6,10 +6,11 @@ import { type Colours, paintBackdrop, paintBoard, type Paint, paintGlow } from '
 import { cutSprites, loadSheet } from './sprites.ts'
 import type { Win } from './timeline.ts'
 
-/** The reels on their canvas. Every movement is finished by the clock, whether a frame was painted or not: a hidden page ends its rounds too. */
+/** The reels on their canvas. Every movement is finished by the clock, whether a frame was painted or not: a hidden page ends its rounds
+ *  too. */
 export type Stage = {
   turn(): void
-  /** Stops reel after reel; `stopped` is told each. */
+  /** Stops reel after reel; `stopped` is called with each. */
   stop(window: Window, slow: readonly number[], stopped: (reel: number) => void): Promise<void>
   /** Puts back what stood before: the round did not come about. */
   rest(): void
@@ -47,7 +48,7 @@ function fit({ canvas, facts, colours, spriteSheet }: StageParts): Paint {
   const across = Math.floor((wide - gap * (reels - 1)) / reels)
   const tall = Math.max(8, Math.min(Math.floor((high - gap * (rows - 1)) / rows), across))
   const cell = Math.max(8, Math.min(across, Math.floor(tall * 1.22)))
-  const place = {
+  const layout = {
     cell,
     tall,
     gap,
@@ -56,14 +57,14 @@ function fit({ canvas, facts, colours, spriteSheet }: StageParts): Paint {
     width: reels * (cell + gap) - gap,
     height: rows * (tall + gap) - gap,
   }
-  canvas.width = place.width
-  canvas.height = place.height
-  canvas.style.width = `${place.width / ratio}px`
-  canvas.style.height = `${place.height / ratio}px`
+  canvas.width = layout.width
+  canvas.height = layout.height
+  canvas.style.width = `${layout.width / ratio}px`
+  canvas.style.height = `${layout.height / ratio}px`
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('this browser draws no canvas')
   const sprites = cutSprites(spriteSheet, facts.symbols, Math.round(tall * 0.92))
-  return { pen, place, sprites, colours, backdrop: paintBackdrop(place, facts.rows, colours), glow: paintGlow(place) }
+  return { pen, layout, sprites, colours, backdrop: paintBackdrop(layout, facts.rows, colours), glow: paintGlow(layout) }
 }
 
 /** Paints frames for as long as something moves; one is enough at rest. */

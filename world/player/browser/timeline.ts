@@ -11,6 +11,7 @@ export type TimelineEvent =
   /** All wins of the same visible symbols. `sofar`: what the round has brought after them, in satang. */
   | { beat: 'wins'; wins: readonly Win[]; amount: number; sofar: number }
   | { beat: 'tumble'; gone: readonly Cell[]; window: Window; multiplier: number }
+  /** Free spins are won; `more`: further ones, within free spins. */
   | { beat: 'free-won'; cells: readonly Cell[]; added: number; left: number; special: SymbolRole | null; more: boolean }
   | { beat: 'free-spin'; number: number; left: number; multiplier: number }
   | { beat: 'expand'; reels: readonly number[]; symbol: SymbolRole; window: Window }
