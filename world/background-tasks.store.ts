@@ -9,6 +9,7 @@ create table if not exists errand (
 ) strict;
 create index if not exists errand_due on errand (due_ms) where ended is null;`
 
+/** `about`: the id of what it concerns, such as a round or charge. `body`: JSON that its kind's handler reads. `attempts`: tries so far. */
 export type BackgroundTask = { id: string; kind: string; about: string; body: string; attempts: number }
 
 export const insertTask = (database: WorldDatabase, task: Omit<BackgroundTask, 'attempts'>, dueMs: number): void =>

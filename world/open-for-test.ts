@@ -104,7 +104,8 @@ export function siteKeyOf({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'
   return { keyId, ownPrivateKey, publicKey: publicHalf({ privateKey: hostPrivateKey }) ?? '' }
 }
 
-/** Opens a world for a test on free ports, with a stand-in for the site that responds by `answer`. */
+/** Opens a world for a test on free ports, with a stand-in for the site that responds by `answer`. `more`: settings in place of the test's
+ *  usual ones, by their variable (world/config.ts). */
 export async function openForTest(
   answer: (got: ReceivedRequest) => SiteAnswer | Promise<SiteAnswer> = () => ({ status: 200 }),
   more: Record<string, string> = {},
