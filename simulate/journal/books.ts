@@ -3,9 +3,11 @@
 
 export type Purse = {
   kind: 'cash' | 'held' | 'bonus' | 'commission'
+  /** Bets spend purses of a lower rank first. */
   rank: number
   balance: bigint
   maxStake: bigint | null
+  /** The categories of games that it does not pay for. */
   barred: readonly number[]
   expiresAtMs: number | null
   atExpiry: PurseEnd
@@ -51,10 +53,11 @@ export type MemberBooks = {
   lines: Line[]
 }
 
-/** The state of a run: members by place (0, 1, 2), the house accounts, and the time. */
+/** The state of a run: members by index (0, 1, 2, and the house as 3), the house accounts, and the time. */
 export type Books = { members: MemberBooks[]; houseAccounts: Map<string, bigint>; nowMs: number }
 
-/** What a posting answers. Only `posted` changed anything. */
+/** What a posting answers. Only the code `posted` has changed anything. `balanceThen`: playable after it was posted, also where it is a
+ *  replay; `balanceNow`: playable now. */
 export type Answer = { code: string; no: bigint | null; balanceThen: bigint | null; balanceNow: bigint }
 
 export const CASH = 0

@@ -169,7 +169,7 @@ const posting: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 5, arbitrary: adjust },
 )
 const anyOperation: fc.Arbitrary<Operation> = fc.oneof({ weight: 3, arbitrary: posting }, { weight: 1, arbitrary: rule })
-/** Acts that collide: of one member, at one moment. */
+/** Operations that collide: of one member, at one moment. */
 const meeting = fc
   .tuple(who, fc.array(anyOperation, { minLength: 2, maxLength: 3 }))
   .map(([one, operations]) => operations.map((operation): Operation[] => ['who' in operation ? { ...operation, who: one } : operation]))

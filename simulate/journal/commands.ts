@@ -28,8 +28,8 @@ export class Single implements JournalCommand {
   toString = (): string => plain(this.operation)
 }
 
-/** Concurrent acts on connections of their own, single ones and ones in one call: their answers and effects must be those of some
- *  sequential order. */
+/** Concurrent operations, single ones and several in one call, each call on a connection of its own: their answers and effects must be
+ *  those of some sequential order. */
 export class Together implements JournalCommand {
   readonly groups: Operation[][]
   constructor(groups: Operation[][]) {

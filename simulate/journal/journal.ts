@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       .map(([answer, times]) => `${answer} ${times}`)
     print(`  ${answerCounts.join(' · ')}`)
     if (report !== null)
-      print(`✗ the journal and its model part\n${report}\n  again: npm run model -- --seed ${runs.seed} --path … as above`)
+      print(`✗ the journal and its model diverge\n${report}\n  again: npm run model -- --seed ${runs.seed} --path … as above`)
     process.exitCode = report === null ? 0 : 1
   } finally {
     await scratch.close()

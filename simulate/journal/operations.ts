@@ -2,7 +2,7 @@ import { type Answer, type Books, CASH, type PurseEnd, HELD, playable } from './
 import { closeByRule, expireByRule, openByRule, movePurseByRule, type PurseSide } from './purse-rules.ts'
 import { adjustByRule, betByRule, moveByRule, rollbackByRule, winByRule } from './rules.ts'
 
-/** How many members there are; the next place is member 0, whose money belongs to no member. */
+/** How many members there are. The index after theirs is the house: member 0 of the system, whose money belongs to no member. */
 export const PEOPLE = 3
 export const HOUSE = 3
 

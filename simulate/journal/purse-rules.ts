@@ -1,5 +1,5 @@
 import { type Answer, balanceOf, type Books, CASH, type PurseEnd, type MemberBooks, type Purse } from './books.ts'
-import { type Command, known, least, memberOf, no, post, type Side } from './rules.ts'
+import { type Command, known, least, memberOf, refuse, post, type Side } from './rules.ts'
 
 /** An opened purse by its number, the member's cash, or the house account that purses are opened from. */
 export type PurseSide = number | 'cash' | 'house'
@@ -27,12 +27,12 @@ export function movePurseByRule(books: Books, command: Command<{ from: PurseSide
   const { from, to, amount } = command
   for (const side of [to, from]) {
     const refused = typeof side === 'number' ? unusable(member, side, books.nowMs) : null
-    if (refused) return no(refused, member, books.nowMs)
+    if (refused) return refuse(refused, member, books.nowMs)
   }
   const source = typeof from === 'number' ? member.purses.get(from) : undefined
   const counts = to === 'cash' && source && source.cashLeft !== null
-  if (counts && (source.cashLeft ?? 0n) < amount) return no('cash_out_limit', member, books.nowMs)
-  if (from !== 'house' && balanceOf(member, from === 'cash' ? CASH : from) < amount) return no('insufficient', member, books.nowMs)
+  if (counts && (source.cashLeft ?? 0n) < amount) return refuse('cash_out_limit', member, books.nowMs)
+  if (from !== 'house' && balanceOf(member, from === 'cash' ? CASH : from) < amount) return refuse('insufficient', member, books.nowMs)
   if (counts) source.cashLeft = (source.cashLeft ?? 0n) - amount
   return postMove(books, member, command, 'purse_moved', [
     [sideOf(from), -amount],
@@ -45,7 +45,7 @@ export function closeByRule(books: Books, command: Command<{ purse: number; as: 
   const before = known(member, command, books.nowMs)
   if (before) return before
   const refused = unusable(member, command.purse, books.nowMs)
-  return refused ? no(refused, member, books.nowMs) : end(books, member, command, 'purse_closed')
+  return refused ? refuse(refused, member, books.nowMs) : end(books, member, command, 'purse_closed')
 }
 
 export function expireByRule(books: Books, command: Command<{ purse: number }>): Answer {
@@ -53,9 +53,9 @@ export function expireByRule(books: Books, command: Command<{ purse: number }>):
   const before = known(member, command, books.nowMs)
   if (before) return before
   const purse = member.purses.get(command.purse)
-  if (!purse) return no('unknown_purse', member, books.nowMs)
-  if (purse.endedAs !== null) return no('ended', member, books.nowMs)
-  if (purse.expiresAtMs === null || purse.expiresAtMs > books.nowMs) return no('not_due', member, books.nowMs)
+  if (!purse) return refuse('unknown_purse', member, books.nowMs)
+  if (purse.endedAs !== null) return refuse('ended', member, books.nowMs)
+  if (purse.expiresAtMs === null || purse.expiresAtMs > books.nowMs) return refuse('not_due', member, books.nowMs)
   return end(books, member, { ...command, as: purse.atExpiry }, 'purse_expired')
 }
 
@@ -67,7 +67,7 @@ function unusable(member: MemberBooks, side: number, nowMs: number): string | nu
   return purse.expiresAtMs !== null && purse.expiresAtMs <= nowMs ? 'expired' : null
 }
 
-/** Released: all to cash up to its maximum, the rest back. Forfeited: all back. */
+/** Ends a purse. Released: all goes to cash, as far as its maximum allows, and the rest to `promotions`. Forfeited: all to `promotions`. */
 function end(books: Books, member: MemberBooks, command: Command<{ purse: number; as: PurseEnd }>, kind: string): Answer {
   const purse = member.purses.get(command.purse)
   if (!purse) throw new Error(`the model has no purse ${command.purse}`)

@@ -24,7 +24,7 @@ export const memberOf = (books: Books, who: number): MemberBooks => {
   return member
 }
 
-export const no = (code: string, member: MemberBooks, nowMs: number): Answer => ({
+export const refuse = (code: string, member: MemberBooks, nowMs: number): Answer => ({
   code,
   no: null,
   balanceThen: null,
@@ -102,9 +102,9 @@ export function moveByRule(books: Books, command: Command<{ kind: string; from: 
   const before = known(member, command, books.nowMs)
   if (before) return before
   const { from, to, amount } = command
-  if (typeof from === 'number' && balanceOf(member, from) < amount) return no('insufficient', member, books.nowMs)
+  if (typeof from === 'number' && balanceOf(member, from) < amount) return refuse('insufficient', member, books.nowMs)
   // A withdrawal leaves what is owed; whatever comes into cash pays it first.
-  if (to === HELD && balanceOf(member, CASH) - amount < member.debt) return no('owed', member, books.nowMs)
+  if (to === HELD && balanceOf(member, CASH) - amount < member.debt) return refuse('owed', member, books.nowMs)
   const owed = to === CASH ? least(member.debt, amount) : 0n
   member.debt -= owed
   const legs: [Side, bigint][] = [
@@ -120,8 +120,9 @@ export function betByRule(books: Books, command: Command<{ round: string; stake:
   const { nowMs } = books
   const before = known(member, command, nowMs)
   if (before) return before
-  if ([...member.blocks.values()].some((until) => until === null || until > nowMs)) return no('blocked', member, nowMs)
-  if ([...member.limits.values()].some((limit) => used(member, limit, nowMs) + command.stake > limit.cap)) return no('limit', member, nowMs)
+  if ([...member.blocks.values()].some((until) => until === null || until > nowMs)) return refuse('blocked', member, nowMs)
+  if ([...member.limits.values()].some((limit) => used(member, limit, nowMs) + command.stake > limit.cap))
+    return refuse('limit', member, nowMs)
   const takes: [number, bigint][] = []
   let left = command.stake
   for (const [side, purse] of spendOrder(member, nowMs)) {
@@ -130,7 +131,7 @@ export function betByRule(books: Books, command: Command<{ round: string; stake:
     takes.push([side, take])
     left -= take
   }
-  if (left > 0n) return no('insufficient', member, nowMs)
+  if (left > 0n) return refuse('insufficient', member, nowMs)
   const legs: [Side, bigint][] = [['games', command.stake], ...takes.map(([side, take]): [Side, bigint] => [side, -take])]
   return post(books, member, { ...command, operation: 'bet', kind: 'bet', legs, amount: command.stake, takes, refersTo: null })
 }
@@ -147,9 +148,9 @@ export function winByRule(books: Books, command: Command<{ round: string; amount
   const before = known(member, command, books.nowMs)
   if (before) return before
   const bet = member.posted.get(command.bet)
-  if (!bet) return no('unknown_bet', member, books.nowMs)
-  if (bet.operation === 'tombstone' || rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
-  if (bet.operation !== 'bet' || bet.round !== command.round) return no('other_round', member, books.nowMs)
+  if (!bet) return refuse('unknown_bet', member, books.nowMs)
+  if (bet.operation === 'tombstone' || rollbackOf(member, bet)) return refuse('rolled_back', member, books.nowMs)
+  if (bet.operation !== 'bet' || bet.round !== command.round) return refuse('other_round', member, books.nowMs)
   const owed = least(member.debt, command.amount)
   member.debt -= owed
   const paid = paidBack(member, sharesOf(bet, command.amount - owed))
@@ -167,8 +168,8 @@ function sharesOf(bet: PostedOperation, amount: bigint): [number, bigint][] {
   return rest > 0n ? [...shares, [CASH, rest]] : shares
 }
 
-/** Where it goes: what falls to a purse that has ended goes to cash, where it was released and as far as its maximum still allows, else
- *  back to where the purse came from. */
+/** The legs by which shares of a win or stake are paid. The share of a purse that has ended goes to cash, where that purse was released
+ *  and as far as its maximum still allows, else back to the house account `promotions`. */
 function paidBack(member: MemberBooks, shares: readonly [number, bigint][]): [Side, bigint][] {
   const legs: [Side, bigint][] = []
   let cash = 0n
@@ -194,11 +195,11 @@ export function adjustByRule(books: Books, command: Command<{ round: string; amo
   const before = known(member, command, nowMs)
   if (before) return before
   const bet = member.posted.get(command.bet)
-  if (!bet) return no('unknown_bet', member, nowMs)
-  if (rollbackOf(member, bet)) return no('rolled_back', member, nowMs)
-  if (bet.operation !== 'bet' || bet.round !== command.round) return no('other_round', member, nowMs)
+  if (!bet) return refuse('unknown_bet', member, nowMs)
+  if (rollbackOf(member, bet)) return refuse('rolled_back', member, nowMs)
+  if (bet.operation !== 'bet' || bet.round !== command.round) return refuse('other_round', member, nowMs)
   const { amount } = command
-  if (paymentsOf(member, bet).reduce((sum, paid) => sum + paid, amount) < 0n) return no('exceeds', member, nowMs)
+  if (paymentsOf(member, bet).reduce((sum, paid) => sum + paid, amount) < 0n) return refuse('exceeds', member, nowMs)
   const owed = amount > 0n ? least(member.debt, amount) : 0n
   const moves = amount > 0n ? paidBack(member, sharesOf(bet, amount - owed)) : takenBack(member, -amount, nowMs)
   const lacking = amount - owed - moves.reduce((sum, [, move]) => sum + move, 0n)
@@ -242,9 +243,9 @@ export function rollbackByRule(books: Books, command: Command<{ round: string; b
     return post(books, member, { ...undo, legs: [], refersTo: member.posted.get(command.bet) ?? null })
   }
   if ((bet.operation !== 'bet' && bet.operation !== 'tombstone') || bet.round !== command.round)
-    return no('other_round', member, books.nowMs)
-  if (rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
-  if (paymentsOf(member, bet).length > 0) return no('settled', member, books.nowMs)
+    return refuse('other_round', member, books.nowMs)
+  if (rollbackOf(member, bet)) return refuse('rolled_back', member, books.nowMs)
+  if (paymentsOf(member, bet).length > 0) return refuse('settled', member, books.nowMs)
   const legs: [Side, bigint][] = [['games', -bet.amount], ...paidBack(member, bet.takes)]
   return post(books, member, { ...undo, legs, refersTo: bet })
 }
