@@ -3,15 +3,16 @@ import type { Prng } from './prng.ts'
 
 /** A fault of the world's director, here at the partners in memory: what goes wrong, and with whom. */
 export type OrderedFault = { party: MoneyParty; fault: Fault }
-/** The parties that touch money; lost and late SMS move none. */
-export type MoneyParty = Exclude<Party, 'sms'>
+/** The parties that move money. Faults of the director's other parties are not played here. */
+export const moneyParties = ['gateway', 'bank', 'slot.localhost'] as const satisfies readonly Party[]
+export type MoneyParty = (typeof moneyParties)[number]
 
-export const moneyParties: readonly MoneyParty[] = ['gateway', 'bank', 'slot.localhost']
 export const everyFault: readonly OrderedFault[] = moneyParties.flatMap((party) => faults.map((fault) => ({ party, fault })))
 
 export const faultName = ({ party, fault }: OrderedFault): string => `${party}:${fault}`
 
-/** The faults that were ordered. `persistent` ones strike at random, half of the time; others once for each order. */
+/** The faults that were ordered. `persistent` ones occur at random, in half of the cases; others once for each order.
+ *  `take`: whether the fault occurs now. `end`: none occurs from now on. */
 export type FaultBook = { order(fault: OrderedFault): void; take(party: MoneyParty, fault: Fault): boolean; end(): void }
 
 export function openFaults(prng: Prng, persistent: readonly OrderedFault[]): FaultBook {

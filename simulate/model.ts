@@ -16,6 +16,7 @@ export type ModelDeposit = {
   /** The exact amount of a transfer, and how long it stays reserved once the request has ended. */
   pay: bigint | null
   cooldownUntilMs: number | null
+  /** The system has taken its money in: to the member or to suspense. */
   claimed: boolean
   /** Paid when the system had stopped asking: it learns of it by the gateway's notice or not at all. */
   beyond: boolean
@@ -25,6 +26,7 @@ export type ModelWithdrawal = {
   state: 'review' | 'approved' | 'paid' | 'rejected' | 'returned'
   amount: bigint
   atMs: number
+  /** The operators who have approved it. */
   yes: Set<string>
   /** How many operators the system wants: never fewer than the amount needs, more for a raised risk. */
   approvalsRequired: number
@@ -43,7 +45,8 @@ export type ModelMember = {
   sessionOpenedMs: number | null
 }
 
-/** A line of our account's statement: money that a member (by place) or a stranger (null) has sent. */
+/** A line of our account's statement: money that a member (`from` is their index) or a stranger (null) has sent. `copies`: how often the
+ *  statement lists it. `taken`: the system has taken it in. */
 export type ModelLine = { id: string; from: number | null; amount: bigint; atMs: number; visibleMs: number; copies: number; taken: boolean }
 
 export const newModelMember = (name: string): ModelMember => ({
@@ -92,7 +95,7 @@ export function refusesWithdrawal(member: ModelMember, amount: bigint, nowMs: nu
 /** How many approvals are needed at least, by the amount. */
 export const approvalsRequiredFor = (amount: bigint): number => (amount <= 2_000_000n ? 0 : amount <= 10_000_000n ? 1 : 2)
 
-/** Takes the money of a paid QR in once: to the member when the member paid, else to suspense. */
+/** Takes the money of a paid QR in, once: to the member where the member paid, else to suspense. */
 export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number): 'credited' | 'in_suspense' | 'claimed_before' {
   if (deposit.claimed) return 'claimed_before'
   deposit.claimed = true
@@ -109,8 +112,8 @@ export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number
   return 'in_suspense'
 }
 
-/** A payout is sent: how the bank answers questions about it, and how it took the order; the member's money follows when the end is
- *  known. */
+/** A payout is sent. `asked`: how the bank answers whether it has paid already; `instructed`: how it takes the order. The member's money
+ *  follows when the end is known. */
 export function payModel(member: ModelMember, withdrawal: ModelWithdrawal, behaviours: { asked: string; instructed: string }): void {
   if (withdrawal.state !== 'approved') return
   const checksFirst = withdrawal.instructed

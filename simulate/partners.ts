@@ -8,7 +8,8 @@ export class Crash extends Error {
   override readonly name = 'Crash'
 }
 
-/** How a partner takes the next calls. `crash-…`: our process dies before or after the partner acted. */
+/** How a partner takes the next calls. `silent-…`: no answer comes, and the partner has not acted (`before`) or has (`after`).
+ *  `crash-…`: our process dies before or after the partner acted. */
 export type Behaviour = 'normal' | 'silent-before' | 'silent-after' | 'refusing' | 'crash-before' | 'crash-after'
 export const BEHAVIOURS: readonly Behaviour[] = ['normal', 'silent-before', 'silent-after', 'refusing', 'crash-before', 'crash-after']
 

@@ -20,7 +20,8 @@ const MODEL_RUNS = { runs: 50, commands: 60, seed: 7, asFound: true } as const
 /** No fault: a copy with it must be green. */
 const NONE: InjectedFault = { no: 0, statement: null }
 
-/** How a mutant ended. `timed out`: it is detected, by a model that did not come to an end. `invalid`: the database or the compiler rejects it. */
+/** How a mutant ended. `timed out`: it is detected, by a model that did not come to an end. `invalid`: the database or the compiler
+ *  rejects it. */
 export type MutantEnd = 'killed' | 'timed out' | 'survived' | 'invalid'
 /** Mutants of one file. `model`: which second implementation is asked first. */
 export type Trial = { file: string; text: string; mutants: readonly Mutant[]; tests: readonly string[]; model: Model | null }
@@ -31,7 +32,8 @@ export type Bench = {
   close(): Promise<void>
 }
 
-/** What mutants run on: one test runner that stays, with its PostgreSQL, and a database for each second implementation. `models`: those that are asked. */
+/** What mutants run on: one test runner that stays, with its PostgreSQL, and a database for each second implementation. `models`: those
+ *  that are asked. */
 export async function openBench(root: string, models: readonly Model[]): Promise<Bench> {
   const runner = await openRunner(root)
   const { url } = runner
@@ -63,7 +65,7 @@ export async function openBench(root: string, models: readonly Model[]): Promise
       if (ends[at] === 'timed out') process.stdout.write(`  timed out  ${mutantText(mutant)}\n`)
       if (ends[at] === 'survived') open.push({ no: at + 1, statement: changed })
     }
-    // The second implementation has just been asked the histories of theirs.
+    // Tests that play histories are left out: the second implementation has just been compared over the same ones.
     const others = model === null ? tests : tests.filter((test) => !HISTORIES.test(test))
     for (const no of await detectedByAny(runner, others, open, isStopped)) ends[no - 1] = 'killed'
     return ends
@@ -97,8 +99,8 @@ export async function openBench(root: string, models: readonly Model[]): Promise
   }
 }
 
-/** The numbers of those faults that one of the tests detects; test after test, each for those that none before it has detected. Throws where a test
- *  is red without any: `control`. */
+/** The numbers of those faults that one of the tests detects; test after test, each for those that none before it has detected. Throws
+ *  where a test is red without any: `control`. */
 async function detectedByAny(
   runner: Runner,
   tests: readonly string[],

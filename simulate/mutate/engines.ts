@@ -5,5 +5,6 @@ export type EngineModel = (typeof engineModels)[number]
 /** `differ`: how the naive rules differ from the functions of one database; null where they agree. */
 export type Engines = { differ(model: EngineModel): Promise<string | null>; close(): Promise<void> }
 
-/** Opens the engines of the naive rules on a migrated database of its own. It is one of the tests (`tests/naive/engines.ts`), found by its path as they are. */
+/** Opens the engines of the naive rules on a migrated database of its own. It belongs to the tests (`tests/naive/engines.ts`), and is
+ *  loaded by its path, as tests are. */
 export type OpenEngines = (ownerUrl: string) => Promise<Engines>

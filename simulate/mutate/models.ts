@@ -2,13 +2,13 @@ import { withDeadline } from '#kit/node/deadline.ts'
 import { timed } from '#tools/timed.ts'
 import type { Model } from './subjects.ts'
 
-/** A database that had no time says nothing of a fault. */
+/** What a test or model fails with when the database is too busy: this says nothing of a fault. */
 export const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout|due to (?:lock|statement) timeout/
 const TRIES_MAX = 4
-/** A mutant may loop in its model for ever: one that takes so many times a run without any, and so much longer, has not ended. */
+/** A mutant may loop for ever. A comparison has not ended if it takes so many times as long as one without a mutant, and `ROOM_MS` more. */
 const CLEAN_RUNS_MAX = 5
 const ROOM_MS = 60_000
-/** Without a mutant. */
+/** How long a comparison without a mutant may take. */
 const CLEAN_RUN_MS_MAX = 1_800_000
 const UNENDED = Symbol('has not ended')
 
@@ -23,8 +23,8 @@ export type Models = {
   close(): Promise<void>
 }
 
-/** Asks models again and again. A comparison in which one does not come to an end is left, and the next is asked in a new one. Throws where one differs although
- *  nothing is mutated, before the first and after the last. */
+/** Asks models again and again. A comparison in which one does not come to an end is left, and the next is asked in a new one. Throws
+ *  where one differs although nothing is mutated, before the first and after the last. */
 export async function openModels(openComparison: () => Promise<Comparison>, models: readonly Model[], roomMs = ROOM_MS): Promise<Models> {
   let comparison = await openComparison()
   const msMax = new Map<Model, number>()
