@@ -16,8 +16,7 @@ export type Entrance = {
   link: string | null
 }
 
-/** The hosts of the seven lobbies, those that can be entered first, else in the lobbies' order. Throws a 503 where the API did not
- *  answer. */
+/** The hosts of the seven lobbies, in the lobbies' order; last the lobbies without a host. Throws a 503 where the API did not answer. */
 export async function entrances(read: FetchShared): Promise<Entrance[]> {
   const answer = await read('GET /lobbies')
   if (!answer.ok) throw new Response(null, { status: 503 })

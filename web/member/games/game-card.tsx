@@ -92,7 +92,7 @@ export function tagOf({ closed, label }: Pick<GameTile, 'closed' | 'label'>) {
   return label === null ? undefined : { text: label === 'hot' ? th.hot : th.fresh, kind: label }
 }
 
-/** Below a tile, where nothing hovers: free play for a visitor, its page for a member. */
+/** Below a tile, where nothing hovers: for a visitor free play, where the game has it; else the game's own page. */
 export const TouchWay = ({ game, member }: { game: GameTile; member: boolean }) =>
   member || !game.demo ? (
     <Link className="game-demo touch-way caption" to={pageLink(game)}>

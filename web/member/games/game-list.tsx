@@ -21,7 +21,7 @@ type GameListProps = {
   here: string
 }
 
-/** Up to this many games are shown with their facts, not as tiles. */
+/** Fewer games than this are shown as wide cards, not as tiles. */
 const FEW = 3
 
 /** Games as tiles with their studios, returns and hearts. A member's link opens the game's own host in a new tab; a visitor must log in for

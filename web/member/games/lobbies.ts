@@ -7,11 +7,11 @@ export const lobbyIds = ['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto'
 export const lobbyOf = (pathname: string): Lobby | null =>
   lobbyIds.find((id) => pathname.replace(/(?:\.data|\/)$/, '') === `/${id}`) ?? null
 
-/** A playable host, each with equal chance whatever number of games it has; a slow one only where none is fast. `chance` is from 0 to less
- *  than 1. Null where all are in maintenance. */
-export function anyHostUp(games: readonly { host: string; status: HostStatus }[], chance: number): string | null {
+/** A playable host, each with equal chance however often it is listed; a slow one only where none is fast. `chance` is from 0 to less than
+ *  1. Null where all are in maintenance. */
+export function anyHostUp(listed: readonly { host: string; status: HostStatus }[], chance: number): string | null {
   for (const status of ['up', 'slow'] as const) {
-    const hosts = [...new Set(games.filter((game) => game.status === status).map(({ host }) => host))]
+    const hosts = [...new Set(listed.filter((entry) => entry.status === status).map(({ host }) => host))]
     if (hosts.length > 0) return hosts[Math.floor(chance * hosts.length)] ?? null
   }
   return null

@@ -18,7 +18,7 @@ export function lobbyHref({ lobby, query }: Pick<LobbyPage, 'lobby' | 'query'>, 
   return params.length === 0 ? `/${lobby}` : `/${lobby}?${new URLSearchParams(params)}`
 }
 
-/** Search, provider and view: links and one form, so they work without a script. */
+/** Search, provider, theme and view, and volatility, feature and order: links and forms, so they work without a script. */
 export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolean }) {
   const tab = (show: View, text: string) => ({ to: lobbyHref(page, { show }), text, current: page.query.show === show })
   const forAll = [tab('', th.all), tab('hot', th.hot), tab('new', th.justOut)]
@@ -64,7 +64,7 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
   )
 }
 
-/** Volatility and feature: a change submits, the button is for those without a script. */
+/** Volatility, feature and order: a change submits, the button is for those without a script. */
 function More({ page }: { page: LobbyPage }) {
   const submit = useSubmit()
   const { volatility, feature, sort, cursor: _first, ...others } = page.query

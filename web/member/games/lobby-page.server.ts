@@ -15,7 +15,8 @@ const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
 /** Which games of a lobby: all, those with a label, or the member's own. */
 export type View = (typeof views)[number]
 
-/** The query of a lobby's address. */
+/** The query of a lobby's address. `provider`: the name of a studio; `volatility`: from 1 to 5; `kind`: 'skill' for the games of skill
+ *  alone; `show`: which view; `sort`: the order. '' is all, or the usual. */
 export type LobbyQuery = {
   q: string
   provider: string
@@ -46,7 +47,7 @@ export type LobbyPage = {
   providers: { name: string; games: number }[]
   themes: { id: string; name: string }[]
   features: { id: string; name: string }[]
-  /** Highlights: rows, prizes and wins on the lobby's first page, where nothing is filtered; who plays on every page. Open pages of an
+  /** Highlights: rows, prizes and wins on the lobby's first page, where nothing is filtered; how many play, on every page. Open pages of an
    *  older version read it under this name. */
   front: FrontParts
   favourites: string[]
@@ -105,11 +106,11 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
     call?.('GET /customers/games'),
   ])
   if (!found.ok || !lobbies.ok) throw new Response(null, { status: !found.ok && [400, 422].includes(found.status) ? 404 : 503 })
-  const today = lobbies.data.data.find(({ id }) => id === lobby)
+  const lobbyInfo = lobbies.data.data.find(({ id }) => id === lobby)
   const ownGames = own?.ok ? own.data.data : null
   const words = kind === 'skill' && lobby === 'fish' ? skillWords : lobbyWords[lobby]
   const games = ownList(ownGames, show)?.filter((game) => game.lobby === lobby) ?? found.data.data
-  const gamesInAll = (kind === 'skill' ? today?.skill_games : today?.games) ?? 0
+  const gamesInAll = (kind === 'skill' ? lobbyInfo?.skill_games : lobbyInfo?.games) ?? 0
   const sortable = games === found.data.data && found.data.next_cursor === null && cursor === '' && games.length > 1
   return {
     lobby,
@@ -122,17 +123,17 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
     others: games.length > 0 ? [] : await mostPlayed(read, gamesInAll > 0 ? lobby : ''),
     gamesInAll,
     next: games === found.data.data ? found.data.next_cursor : null,
-    providers: today?.providers.map(({ name, games: count }) => ({ name, games: count })) ?? [],
-    ...namesOf(today),
+    providers: lobbyInfo?.providers.map(({ name, games: count }) => ({ name, games: count })) ?? [],
+    ...namesOf(lobbyInfo),
     front: front.ok ? frontOf(front.data.data, query, lobby) : noFront,
     favourites: ownGames?.favourites.map(keyOf) ?? [],
-    closed: (today?.hosts.length ?? 0) > 0 && today?.hosts.every(({ status }) => status === 'maintenance') === true,
+    closed: (lobbyInfo?.hosts.length ?? 0) > 0 && lobbyInfo?.hosts.every(({ status }) => status === 'maintenance') === true,
   }
 }
 
 type Front = AnswerOf<'GET /front'>['data']
 
-/** A lobby's rows by theme, and its prizes and wins, where nothing is filtered; beside that only who plays. */
+/** A lobby's rows by theme, and its prizes and wins, where nothing is filtered; otherwise only how many play. */
 function frontOf(front: Front, query: LobbyQuery, lobby: Lobby): FrontParts {
   const parts = frontParts(front, lobby)
   if (Object.values(query).some((value) => value !== '')) return { ...noFront, players: parts.players }
@@ -140,13 +141,13 @@ function frontOf(front: Front, query: LobbyQuery, lobby: Lobby): FrontParts {
 }
 
 /** What a lobby's games can be filtered by, of what has a Thai name. */
-const namesOf = (today: { themes: readonly string[]; features: readonly string[] } | undefined) => {
+const namesOf = (lobbyInfo: { themes: readonly string[]; features: readonly string[] } | undefined) => {
   const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
     ids.flatMap((id) => {
       const name = names.get(id)
       return name === undefined ? [] : [{ id, name }]
     })
-  return { themes: named(today?.themes ?? [], themes), features: named(today?.features ?? [], featureNames) }
+  return { themes: named(lobbyInfo?.themes ?? [], themes), features: named(lobbyInfo?.features ?? [], featureNames) }
 }
 
 /** The most played games of a lobby, or of all, that can be played now; none without an answer of the API. */
