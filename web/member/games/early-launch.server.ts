@@ -10,13 +10,14 @@ type LoadedLaunch = {
 
 /** How long the script waits for an answer, as the page does (`api.ts`). */
 const WAIT_MS = 20_000
-/** How long it leaves the request to the page that opened it. */
+/** How long the script leaves the request to the page that opened the tab. */
 const OPENER_MS = 1_500
 
 /** A script for the head of a launch page: requests the launch address as soon as the head is there, and replaces the page with it, before
  *  styles, fonts and React, which take longer than all else together. The document needs no other script: where no address comes, the
- *  script asks for the one in which React requests it and shows the refusal. Where the page that opened it is at it already, it waits first. Null
- *  where the document launches nothing: for a visitor who would have to log in, where the game is closed, and in the document with React. */
+ *  script loads the page again with `by=page`; in that document React requests the address and shows the refusal. Where the page that
+ *  opened the tab requests the address already (`by=opener`), the script first waits for it. Null where the document launches nothing:
+ *  for a visitor who would have to log in, where the game is closed, and in the document with React. */
 export function earlyLaunchScript(loaded: LoadedLaunch, { searchParams }: URL): string | null {
   const game = loaded['games/launch-page']?.game
   const by = searchParams.get('by')

@@ -13,7 +13,7 @@ import './enter.css'
 
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** The official address is our configured name, never the host of the request. */
+/** The official address is our configured one: the server makes the address of each request from `PUBLIC_URL`, never from its `Host`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url)
   return { official: origin, entrances: await entrances(fetchShared(context)) }

@@ -18,7 +18,8 @@ export const launchLink = ({ host, code }: GameRef): string => `/game?${new URLS
 /** The page that opens a game with play money. */
 export const demoLink = ({ host, code }: GameRef): string => `/game?${new URLSearchParams({ g: host, game: code, demo: '1' })}`
 
-/** Who requests the address of a launch page, in its parameter `by`: else the script in its head (early-launch.server.ts). */
+/** A launch page's parameter `by` says who requests the game's address. Without it the script in its head does (early-launch.server.ts);
+ *  with this value the launch page itself, by React. */
 export const BY_PAGE = 'page'
-/** The page that opened it (launch-from-here.ts). */
+/** With this value of `by`: the page that opened the launch page (launch-from-here.ts). */
 export const BY_OPENER = 'opener'

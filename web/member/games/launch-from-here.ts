@@ -4,9 +4,9 @@ import { lobbyOf } from './lobbies.ts'
 
 const LAUNCH_LINK = 'a[target="_blank"][href^="/game?"][href*="&game="]'
 
-/** Launches a member's games from the page on which their link is pressed: it requests the address while the tab opens, and sends the tab there, so
- *  that no document of ours has to be there first (docs/decisions/0153). Where no tab may be opened, the link does what it says. Returns what
- *  ends it. */
+/** Launches a member's games from the page on which a link to them is pressed: this page requests the game's address while the tab opens,
+ *  and sends the tab there, so that no document of ours has to load first (docs/decisions/0153). Where no tab may be opened, the link is
+ *  followed as any other. Returns a function that ends this. */
 export function launchFromHere(): () => void {
   let waiting: { tab: Window; link: string } | null = null
   const onClick = (event: MouseEvent): void => {

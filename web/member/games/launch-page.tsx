@@ -60,8 +60,8 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 export const handle = { bare: true }
 
-/** The page that a new tab opens for a game: requests the launch address with token and session cookie, and goes there. Where it can, its document does so
- *  before React (early-launch.server.ts). */
+/** The page that a new tab opens for a game: requests the launch address with token and session cookie, and goes there. Where it can, a
+ *  script in its document does so before React (early-launch.server.ts). */
 export default function LaunchPage() {
   const { game } = useLoaderData<typeof loader>()
   const viewer = useViewer()
@@ -81,7 +81,7 @@ export default function LaunchPage() {
     )
   }
   if (!viewer) return <LogInRequired art={game.art} title={th.logInTitle} text={th.logInText} demo={game.demo} />
-  if (!mayPlay(profile)) return <Closed title={th.resting} text={profile?.scope_refusals['play'] ?? ''} />
+  if (!mayPlay(profile)) return <Closed title={th.playPaused} text={profile?.scope_refusals['play'] ?? ''} />
   return (
     <Waiting
       art={game.art}

@@ -8,7 +8,7 @@ export const opening = (title: string) => `กำลังเปิด ${title}`
 export const openingText = 'กำลังออกตั๋วเข้าเกม ใช้เวลาไม่กี่วินาที'
 export const maintenance = 'ปิดปรับปรุง'
 export const maintenanceText = (title: string) => `${title} ปิดปรับปรุงอยู่ กรุณากลับมาใหม่ภายหลัง เครดิตของคุณอยู่ครบ`
-export const resting = 'คุณพักการเล่นอยู่'
+export const playPaused = 'คุณพักการเล่นอยู่'
 export const failed = 'เปิดเกมไม่สำเร็จ'
 export const noGame = 'ยังไม่มีเกมเปิดให้เล่นในตอนนี้'
 export const demoOpening = (title: string) => `กำลังเปิดโหมดทดลองเล่น ${title}`
