@@ -10,11 +10,13 @@ import { type GameTile, tileOf } from './game-tiles.ts'
 
 type Front = AnswerOf<'GET /front'>['data']
 
-/** `to`: where all of its games are listed, null where nothing lists just them. `all`: the text of the link there; '' where the row shows them
- *  all itself. */
+/** A row of games. `to`: where all games of the row are listed, null where nothing lists just them. `all`: the text of the link there; ''
+ *  where the row shows them all itself. */
 export type GameRowOf = { id: string; title: string; to: string | null; all: string; games: GameTile[] }
-/** A growing prize, in baht as people read it, and the time of its report. `key` finds it in later answers. */
+/** A growing prize, in baht as people read it, and the time of its report. `from`: a text that says how much of each stake goes into it;
+ *  `key` finds it in later answers. */
 export type PotOf = { key: string; art: string; title: string; from: string; amount: string; time: string }
+/** A win of anybody. `to`: the page of its game; `paid`: stake and payout in a text. */
 export type WinOf = { key: string; art: string; title: string; to: string; paid: string; time: string }
 export type FrontParts = { rows: GameRowOf[]; pots: PotOf[]; wins: WinOf[]; players: string }
 
@@ -65,7 +67,7 @@ export const potOf = ({ game, amount, share, received_at }: PotParts): PotOf => 
   time: bangkokTime(received_at),
 })
 
-/** For 48 and 64 pixels on a screen of any kind. */
+/** An image that is shown 48 or 64 CSS pixels wide: the smallest picture is enough for any screen. */
 const smallArt = (game: PotParts['game']): string => (game.picture ? smallestPicture(game.picture.small) : gameImage(game).art)
 
 /** A row's title; '' for a theme that has no name here. */
@@ -87,5 +89,6 @@ function listOf({ row, key, name, games }: Front['rows'][number], lobby: string 
 /** The games of a row on home: so many stand side by side on a desktop. */
 export const homeRowMax = 7
 
-/** A text in a query. Thai stays as it is, which browsers send encoded all the same: encoded it takes three times the room in a document. */
+/** A text in a query. Thai stays as it is, which browsers send encoded all the same: encoded it takes three times the room in a
+ *  document. */
 const inQuery = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}_-]/gu, encodeURIComponent)

@@ -32,8 +32,8 @@ const images: Record<string, string> = {
 
 type PicturedGame = Pick<AnswerOf<'GET /games'>['data'][number], 'art' | 'picture'>
 
-/** A game's square image as tiles show it: its host's picture in two widths (`artSet`, a `srcset`), else a drawing of ours. On a tile nobody
- *  sees more than two pixels to one, and the large one has twice the bytes. */
+/** A game's square image as tiles show it: its host's picture in two widths (`artSet`, a `srcset`), else a drawing of ours. The large
+ *  picture is left out: on a tile nobody sees more than two pixels to a CSS pixel, and it has twice the bytes. */
 export const gameImage = ({ art, picture }: PicturedGame): { art: string; artSet?: string } =>
   picture === null ? { art: gameArt(art) } : { art: picture.small, artSet: `${smallestPicture(picture.small)} 160w, ${picture.small} 240w` }
 

@@ -1,6 +1,6 @@
 import type { GameForApi } from './game-tiles.ts'
 
-/** How a lobby's games may stand; '' is by what was played most in seven days, the order of the catalogue's call. */
+/** How a lobby's games may be ordered; '' is by what was played most in seven days, the order in which the API gives them. */
 export const gameOrders = ['', 'rtp', 'stake', 'name'] as const
 export type GameOrder = (typeof gameOrders)[number]
 

@@ -61,7 +61,7 @@ export const meta = ({ loaderData }: { loaderData: Page | undefined }) =>
     { name: 'description', content: th.description(loaderData.tile.title, loaderData.tile.provider) },
   ]
 
-// On a phone the ways to play stand at the foot.
+// With a title to go back by, a phone shows no bottom bar: the ways to play are there.
 export const handle = { backTitle: th.facts }
 
 export default function GamePage() {

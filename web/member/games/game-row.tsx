@@ -16,7 +16,7 @@ export const GameRow = ({ row: { title, to, all, games }, id, children }: { row:
     <SectionTitle {...(id ? { id } : {})} {...(to !== null && all !== '' ? { more: { to, text: all } } : {})}>
       {title}
     </SectionTitle>
-    {/* Closed tiles are no links: the row itself then takes the keyboard that scrolls it. */}
+    {/* Closed tiles are no links: the row itself then takes the focus, so that the keyboard can scroll it. */}
     <div className="game-reel" {...(games.every(({ closed }) => closed) ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {})}>
       {children}
     </div>

@@ -7,7 +7,7 @@ import type { PotOf } from './front-parts.ts'
 import * as th from './pots.th.ts'
 import './pots.css'
 
-/** The growing prizes. While the page is seen, their amounts follow what the hosts report; nothing is added in between. */
+/** The growing prizes. While the page is visible, their amounts follow what the hosts report; nothing is added in between. */
 export function Pots({ pots }: { pots: readonly PotOf[] }) {
   const [reported, setReported] = useState<ReadonlyMap<string, Pick<PotOf, 'amount' | 'time'>>>(new Map())
   const hasPots = pots.length > 0

@@ -9,7 +9,7 @@ import type { loader } from './search.tsx'
 import * as th from './search.th.ts'
 import './search.css'
 
-/** A pause in typing this long asks. */
+/** A pause in typing this long starts the search. */
 const PAUSE_MS = 250
 const SHOWN = 7
 

@@ -19,7 +19,7 @@ const SHOWN = '60'
 
 type SearchQuery = { by: 'q' | 'theme' | 'studio'; text: string }
 
-/** What is looked for: a part of what searches compare, else a theme, else a studio by its id. Null where it is nothing. */
+/** What is looked for: a typed text, else the games of a theme, else those of a studio, by its id. Null where the address names nothing. */
 function wantedIn(params: URLSearchParams): SearchQuery | null {
   const [q, theme, studio] = (['q', 'theme', 'studio'] as const).map((name) => (params.get(name) ?? '').trim().slice(0, 80))
   if (q) return { by: 'q', text: q }

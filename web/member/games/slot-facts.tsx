@@ -1,5 +1,6 @@
 import * as th from './hack-slot.th.ts'
 
+/** `rtp` and `hit_rate` are in percent, `max_win` in stakes; `day`: the last 24 hours. */
 type Facts = {
   rtp: string
   hit_rate: string | null
@@ -34,7 +35,7 @@ const Figure = ({ name, value, note, without = th.unknown, tone }: FigureProps) 
   </div>
 )
 
-/** How wild a game is, in words and bars. */
+/** The volatility of a game, from 1 to 5, in words and bars. */
 export const Volatility = ({ level }: { level: number | null }) => (
   <section className="card tips-side">
     <div className="row apart">

@@ -6,7 +6,8 @@ import type { PotOf } from './front-parts.ts'
 /** As often as the site asks the hosts. */
 const POLL_MS = 10_000
 
-/** Hands on the growing prizes by their keys, as hosts reported them last, while the page is seen. Returns what ends it. */
+/** Hands on the growing prizes by their keys, as hosts reported them last, while the page is visible. Returns a function that ends
+ *  this. */
 export function watchPots(report: (pots: ReadonlyMap<string, Pick<PotOf, 'amount' | 'time'>>) => void): () => void {
   const ask = async () => {
     if (document.visibilityState !== 'visible') return
