@@ -16,7 +16,7 @@ type AccountCheckProps = { profile: Profile; onChecked: () => void }
 export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
-  const [checked, setChecked] = useState(() => accountConfirmed.holds(profile, nowMs()))
+  const [checked, setChecked] = useState(() => accountConfirmed.isValid(profile, nowMs()))
   const gone = useEffectEvent(onChecked)
   useEffect(() => {
     if (!checked) return

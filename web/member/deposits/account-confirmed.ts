@@ -3,20 +3,20 @@ import { tabStorage } from '#member/session/tab-storage.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 
 /** How long the member's check of the account counts after a cancel: they are about to request another amount. */
-const HOLDS_MS = 10 * 60_000
+const VALID_MS = 10 * 60_000
 
 const stored = tabStorage(`${storagePrefix}account-confirmed`)
 type Account = Pick<Profile, 'bank' | 'account_number'>
-const wordOf = ({ bank, account_number: digits }: Account): string => `${bank} ${digits}`
+const textOf = ({ bank, account_number: digits }: Account): string => `${bank} ${digits}`
 
 /** Remembers that the member checked this account, requested a deposit and just cancelled it in this tab. Good for one visit and this
  *  account only. Browser only; instants are the browser's, in milliseconds. */
 export const accountConfirmed = {
-  keep: (account: Account, atMs: number): void => stored.write(`${atMs} ${wordOf(account)}`),
-  holds(account: Account, nowMs: number): boolean {
-    const [at = '', ...word] = (stored.read() ?? '').split(' ')
+  keep: (account: Account, atMs: number): void => stored.write(`${atMs} ${textOf(account)}`),
+  isValid(account: Account, nowMs: number): boolean {
+    const [at = '', ...accountText] = (stored.read() ?? '').split(' ')
     const age = nowMs - Number(at)
-    return at !== '' && word.join(' ') === wordOf(account) && age >= 0 && age < HOLDS_MS
+    return at !== '' && accountText.join(' ') === textOf(account) && age >= 0 && age < VALID_MS
   },
   forget: (): void => stored.write(null),
 }

@@ -72,6 +72,7 @@ export default function AutoTransfer() {
   )
 }
 
+/** The account of ours to transfer to; without one, all have reached their ceilings of the day. */
 function Receiving({ to }: Pick<Transfers, 'to'>) {
   if (!to) return <Note kind="warning">{th.full}</Note>
   return (

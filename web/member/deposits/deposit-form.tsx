@@ -41,8 +41,9 @@ const mode: Mode = 'Deposit'
 
 type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
 
-/** The offer that was picked; `meaning` where it is given with the amount (satang); `promotion_id`: what is sent. A pick is kept in the address,
- *  as links name one, so that a reload has it again. */
+/** The offer that the member has picked. `meaning`: the bonus and turnover that it gives with this amount (satang), null where it gives
+ *  none; `promotion_id`: the id to send, "0" for none. The pick is kept in the address, as in a link that names an offer: a reload keeps
+ *  it. */
 function useChosenOffer(amount: bigint | null) {
   const [offer, setOffer] = useState<ChosenOffer | null>(null)
   const choose = (picked: ChosenOffer | null) => {
@@ -115,7 +116,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
         <Foot
           satang={choice.satang}
           debt={debtOf(profile)}
-          means={meaning}
+          meaning={meaning}
           problem={birthDate.error ? undefined : failed?.errors.error}
           busy={fetcher.state !== 'idle'}
           busyText={by === 'gateway' ? th.creatingQr : th.preparingAmount}
@@ -144,14 +145,14 @@ function Terms({ profile, by }: { profile: Profile; by: 'gateway' | 'transfer' }
 type FootProps = {
   satang: Satang | null
   debt: bigint
-  means: ReturnType<ChosenOffer['meaning']>
+  meaning: ReturnType<ChosenOffer['meaning']>
   problem: string | undefined
   busy: boolean
   busyText: string
 }
 
 /** What will be credited, with the bonus and its turnover where an offer is taken, and the button. */
-function Foot({ satang, debt, means, problem, busy, busyText }: FootProps) {
+function Foot({ satang, debt, meaning, problem, busy, busyText }: FootProps) {
   const minutes = useMinutes('deposit')
   const measured = useMeasured('deposit')
   return (
@@ -161,8 +162,8 @@ function Foot({ satang, debt, means, problem, busy, busyText }: FootProps) {
         <span className="small">
           {th.creditToCome}
           <span className="caption quiet foot-detail">
-            {means ? (
-              th.withBonus(bahtForPeople(means.deposit), bahtForPeople(means.bonus))
+            {meaning ? (
+              th.withBonus(bahtForPeople(meaning.deposit), bahtForPeople(meaning.bonus))
             ) : (
               <>
                 {measured ? <span className="nowrap jade">{measured}</span> : th.creditByItself}{' '}
@@ -170,9 +171,9 @@ function Foot({ satang, debt, means, problem, busy, busyText }: FootProps) {
               </>
             )}
           </span>
-          {means && <span className="caption saffron foot-detail">{th.lockedUntil(bahtForPeople(means.target))}</span>}
+          {meaning && <span className="caption saffron foot-detail">{th.lockedUntil(bahtForPeople(meaning.target))}</span>}
         </span>
-        <b className="money jade foot-total">฿{bahtForPeople(afterDebt(means?.playable ?? satang ?? 0n, debt))}</b>
+        <b className="money jade foot-total">฿{bahtForPeople(afterDebt(meaning?.playable ?? satang ?? 0n, debt))}</b>
       </div>
       <Button type="submit" variant="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
         {satang === null ? th.deposit : th.depositOf(bahtForPeople(satang))}

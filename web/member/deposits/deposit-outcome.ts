@@ -18,8 +18,8 @@ export function depositNotice(request: CompletedRequest): { type: 'success' | 'e
 /** The text of a failed cancel: the first error of any field, else that the time is over (specification, section 8). */
 export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string => Object.values(errors).flat()[0] ?? depositCancelFailedText
 
-/** The deposits completed since the profile was read before: money that came without a request, or that an operator gave to a failed request.
- *  `known` is null at the first read, when nothing is new. */
+/** The deposits completed since the last read of the profile: of a request, of money that came without one, or of money that an operator
+ *  gave to a failed request. `known`: the ids of those completed before, null at the first read, when nothing is new. */
 export function completedSince(
   known: ReadonlySet<string> | null,
   profile: Profile,

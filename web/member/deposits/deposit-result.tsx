@@ -31,14 +31,14 @@ function useWaitingResult(profile: Profile): [CompletedRequest | undefined, () =
     waitingResult.end()
     setShown(null)
   }
-  // The tab may have been discarded on its way home.
-  const goesOn = useEffectEvent(() => {
+  // The browser may have discarded the tab after the deposit ended and before it was at home.
+  const goHome = useEffectEvent(() => {
     if (location.pathname === '/deposit' && waitingResult.isFor(profile) && !waitingResult.isOpened()) void navigate('/', { replace: true })
   })
-  const leaves = useEffectEvent(() => waitingResult.isOpened() && putAway())
-  useEffect(() => goesOn(), [])
+  const endOnLeaving = useEffectEvent(() => waitingResult.isOpened() && putAway())
+  useEffect(() => goHome(), [])
   useEffect(() => {
-    if (!isHome) return void leaves()
+    if (!isHome) return void endOnLeaving()
     const id = waitingResult.open(profile)
     if (id) setShown(id)
   }, [isHome, location.key, profile])

@@ -14,7 +14,7 @@ import { useDepositHelp } from './deposit-help.ts'
 import { PendingDeposit } from './pending-deposit.tsx'
 import * as th from './deposit.th.ts'
 import './deposit.css'
-// Of parts that the server draws before their scripts are there.
+// Styles of lazy parts: the server draws these parts before the browser has their scripts.
 import '#member/members/members.css'
 import '#member/promotions/code-field.css'
 import '#member/promotions/equation.css'
@@ -27,7 +27,7 @@ export const meta = () => [{ title: titled(th.deposit) }]
 
 const steps = [th.stepAmount, th.stepTransfer, th.stepDone] as const
 
-/** Sends the birth date where the form had to request it, then requests a QR, or an amount to transfer where operators have switched the
+/** Sends the birth date where the form had to ask for it, then requests a QR, or an amount to transfer where operators have switched the
  *  gateway off (decisions, section 2). The pages then reload the profile, which holds what is to be paid. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()

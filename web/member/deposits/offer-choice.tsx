@@ -13,7 +13,8 @@ import * as th from './offer-choice.th.ts'
 
 const short = (satang: bigint): string => bahtForPeople(satang).replace(/\.00$/, '')
 
-/** An offer that the member has picked, and what it means for a deposit of so much, in satang; null where it is not given with that. */
+/** An offer that the member has picked, and what it means for a deposit of this amount, in satang: bonus and turnover; null where the
+ *  offer is not given with that amount. */
 export type ChosenOffer = { id: string; meaning: (amount: bigint) => ReturnType<typeof equationOf> | null }
 
 const chosenOf = ({ id, rule }: OwnOffer): ChosenOffer => ({
@@ -22,7 +23,7 @@ const chosenOf = ({ id, rule }: OwnOffer): ChosenOffer => ({
 })
 
 type OfferChoiceProps = {
-  /** The typed amount in satang; null while it is none. */
+  /** The typed amount in satang; null while nothing valid is typed. */
   amount: Satang | null
   /** The offer that the address has named, "0" for none; picked once the offers are known. */
   first: string
@@ -33,7 +34,7 @@ type OfferChoiceProps = {
   onAmount: (text: string) => void
 }
 
-/** What a member may take with this deposit, and beside it without one: a bonus that can be claimed, and a code. */
+/** The offers that a member may take with this deposit, and what needs no deposit: a bonus that can be claimed, and a code. */
 export function OfferChoice(props: OfferChoiceProps) {
   const profile = useProfile()
   return (
@@ -118,6 +119,7 @@ const Fitting = ({ offer, amount, chosen, onChoose }: FittingProps) => (
   </label>
 )
 
+/** An offer that the typed amount does not fit, with a button that types an amount which does. */
 function Away({ offer, onChange }: { offer: OwnOffer; onChange: (text: string) => void }) {
   const fit = exampleAmount(offer.rule)
   const { trigger } = offer.rule

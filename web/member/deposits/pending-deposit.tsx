@@ -49,7 +49,7 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
           <QrBox image={image} label={th.qr(bahtForPeople(pending.pay_amount))} gone={over ? th.qrOverDue : th.creatingQr} />
         )}
         <div className="row apart">
-          {pending.expires_at && <TimeLeft expiresAt={pending.expires_at} wholeSeconds={profile.request_lifetime} onEnd={end} />}
+          {pending.expires_at && <TimeLeft expiresAt={pending.expires_at} lifetimeSeconds={profile.request_lifetime} onEnd={end} />}
           {image && (
             <a className="button ghost compact" href={image} download={`chokdee-${pending.pay_amount}.png`}>
               <Icon name="download" size={20} />

@@ -13,7 +13,7 @@ type Offer = AnswerOf<'GET /promotions'>['data'][number]
  *  paying, that it does not. */
 export function PromotionChoice({ chosen }: { chosen: ChosenPromotion }) {
   const found = useOffer(chosen.id)
-  if (found === 'asked' && chosen.name === null) return null
+  if (found === 'loading' && chosen.name === null) return null
   const offer = typeof found === 'string' ? null : found
   const terms = (
     <Link className="gold underlined nowrap" to={offer ? `/promotion#${offer.anchor || offer.id}` : '/promotion'}>
@@ -39,20 +39,20 @@ export function PromotionChoice({ chosen }: { chosen: ChosenPromotion }) {
   }
   return (
     <Note kind="warning">
-      <b>{offer ? th.notOpenFor(offer.title) : found === 'away' ? th.promotionUnread : th.promotionUnknown}</b>
+      <b>{offer ? th.notOpenFor(offer.title) : found === 'failed' ? th.promotionUnread : th.promotionUnknown}</b>
       <br />
       {th.withoutBonus} {terms}
     </Note>
   )
 }
 
-/** The offer of this id. `asked`: no answer yet; `away`: the API did not answer. */
-function useOffer(id: string): Offer | 'asked' | 'away' | 'none' {
-  const [offer, setOffer] = useState<Offer | 'asked' | 'away' | 'none'>('asked')
+/** The offer of this id. `loading`: no answer yet; `failed`: the API did not answer; `none`: it is not among the offers. */
+function useOffer(id: string): Offer | 'loading' | 'failed' | 'none' {
+  const [offer, setOffer] = useState<Offer | 'loading' | 'failed' | 'none'>('loading')
   useEffect(() => {
     let wanted = true
     void call('GET /promotions', { limit: '100' }).then((answer) => {
-      if (wanted) setOffer(answer.ok ? (answer.data.data.find((one) => one.id === id) ?? 'none') : 'away')
+      if (wanted) setOffer(answer.ok ? (answer.data.data.find((one) => one.id === id) ?? 'none') : 'failed')
     })
     return () => {
       wanted = false

@@ -42,7 +42,7 @@ export function ResultDialog({ request, profile, putAway }: ResultDialogProps) {
   )
 }
 
-/** Offers a place on the home screen after the first deposit, once. */
+/** Offers to put the site on the home screen, once, after the first deposit. */
 function offerHomeScreen(): void {
   void import('#member/offline/install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {})
 }

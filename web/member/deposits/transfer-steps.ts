@@ -4,10 +4,10 @@ import * as th from './transfer-steps.th.ts'
 
 type Transfer = Transfers['transfers'][number]
 
-/** How long a credited transfer stays on show; after that the next is awaited. */
+/** How long a transfer that was credited or set aside stays on show; after that the next is awaited. */
 const SHOWN_MS = 600_000
 
-/** The current or just credited transfer; null where there is none. */
+/** The transfer that was just credited or set aside, else the one that is awaited; null where there is neither. */
 export function liveTransfer({ transfers }: Transfers, serverTimeMs: number): Transfer | null {
   const waiting = transfers.find(({ stage }) => stage === 'waiting')
   const [newest] = transfers

@@ -6,8 +6,8 @@ import { birthDateText } from '#member/members/birth-date.ts'
 
 const ABOUT_IT = ['BIRTH_DATE_REQUIRED', 'BIRTH_DATE_INVALID', 'TOO_YOUNG']
 
-/** Whether the server requires the birth date, and its error about the one that was sent. From then on the form requests it and sends it
- *  along; other members do not see the field. `of` is the member's public id. */
+/** Whether the server requires the birth date, and its error about the one that was sent. From then on the form asks for it and sends it
+ *  along; other members do not see the field. `of` is the member's public id; `before`: what they had typed when their session ended. */
 export function useBirthDate(failed: MoneyAnswer | null, of: string, form: { current: HTMLFormElement | null }) {
   const [required, setRequired] = useState(false)
   const [before, setBefore] = useState<DraftFields>({})
