@@ -7,8 +7,11 @@ import { type Figures, recipeOf } from './recipes.ts'
 export type Finding = {
   seed: boolean
   outcome: boolean | null
+  /** The commitment computed from the revealed seed. */
   computed: string
+  /** The figures of the outcome as computed from the seeds; null where they cannot be. */
   drawn: Figures | null
+  /** The same figures as the host reported them; null where it did not. */
   shown: Figures | null
 }
 
@@ -22,10 +25,10 @@ export async function checkRound(
 ): Promise<Finding | null> {
   if (!fairness) return null
   const computed = await commitmentOf(serverSeed)
-  const { client_seed: clientSeed, nonce, outcome: given, recipe: published } = fairness
+  const { client_seed: clientSeed, nonce, outcome: reported, recipe: published } = fairness
   const recipe = published && recipeOf(published.id)
-  const shown = (given && recipe?.reported(given, stake)) ?? null
-  const drawn = (published && (await recipe?.draw(published.parameters, { serverSeed, clientSeed, nonce }, given ?? {}))) ?? null
-  const outcome = drawn && shown && drawn.length === shown.length && drawn.every((one, place) => one === shown[place])
+  const shown = (reported && recipe?.reported(reported, stake)) ?? null
+  const drawn = (published && (await recipe?.draw(published.parameters, { serverSeed, clientSeed, nonce }, reported ?? {}))) ?? null
+  const outcome = drawn && shown && drawn.length === shown.length && drawn.every((figure, index) => figure === shown[index])
   return { seed: computed === fairness.commitment.toLowerCase(), outcome: shown && drawn ? outcome === true : null, computed, drawn, shown }
 }

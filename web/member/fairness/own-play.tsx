@@ -63,7 +63,7 @@ const ReturnTable = ({ returns }: { returns: Returns }) => (
 
 type Measured = Pick<Returns[number], 'rounds' | 'rtp' | 'measured'>
 
-/** Measured rounds beside what was published of just such rounds. */
+/** The return that was published for such rounds, and the one measured of them: rounds played at the stake, or begun by a feature buy. */
 const ReturnRow = ({ title, of: { rounds, rtp, measured } }: { title: string; of: Measured }) => (
   <tr>
     <th scope="row">{title}</th>

@@ -68,31 +68,32 @@ function Seeds({ round, seed, finding }: Omit<RoundProps, 'named'>) {
           ...(outcome ? [[th.outcome, <Code key="outcome">{shownOf(outcome)}</Code>] as const] : []),
         ]}
       />
-      <Check round={round} known={seed} found={finding ?? null} />
+      <Check round={round} revealed={seed} found={finding ?? null} />
     </div>
   )
 }
 
-/** Checks with the revealed seed: the one the host reported, or one that the member copies from the game. */
-function Check({ round, known, found }: { round: RoundRow; known: string | null; found: Finding | null }) {
-  const [seed, setSeed] = useState(known ?? '')
+/** Checks with a seed: the one that the host has revealed, or one that the member copies from the game. `found`: what the check of all
+ *  rounds has found already. */
+function Check({ round, revealed, found }: { round: RoundRow; revealed: string | null; found: Finding | null }) {
+  const [seed, setSeed] = useState(revealed ?? '')
   const [error, setError] = useState<string | undefined>()
-  const [own, setOwn] = useState<Finding | null>(null)
-  const finding = own ?? found
+  const [latest, setLatest] = useState<Finding | null>(null)
+  const finding = latest ?? found
   const compute = async (event: FormEvent) => {
     event.preventDefault()
-    setOwn(null)
+    setLatest(null)
     if (seed.trim() === '') return setError(th.seedNeeded)
     setError(undefined)
     // `crypto.subtle` exists in secure contexts only.
     if (globalThis.crypto?.subtle === undefined) return setError(th.cannot)
-    setOwn(await checkRound(round, seed.trim()))
+    setLatest(await checkRound(round, seed.trim()))
   }
   return (
     <form className="stack" onSubmit={(event) => void compute(event)}>
       <Field
         label={th.serverSeed}
-        hint={known === null ? th.serverSeedHint : undefined}
+        hint={revealed === null ? th.serverSeedHint : undefined}
         error={error}
         value={seed}
         maxLength={128}
