@@ -9,7 +9,8 @@ import type { Profile } from '#member/session/snapshot.ts'
 
 export type OwnSessions = AnswerOf<'GET /customers/sessions'>['data']['sessions']
 
-/** One notice of the bell. `at` is an instant of the wire; `leadsTo` is a page of ours for a member who does not recognise it. */
+/** One notice of the bell. `at` is an instant as the API writes it (ISO 8601); `leadsTo`: the page of ours where the member can act on it,
+ *  and the text of the link. */
 export type BellEntry = {
   id: string
   at: string
@@ -24,8 +25,8 @@ const daysShown = 7
 const entriesMax = 8
 const signInsMax = 3
 
-/** What the bell shows, newest first: a bonus that can be claimed, requests that ended, limits raised or to be raised, and sign-ins on other devices, of the last seven
- *  days. Read from the profile and the member's sessions. `sessions` is null until they were requested. */
+/** What the bell shows of the last seven days, newest first: a bonus that can be claimed, requests that ended, limits raised or to be
+ *  raised, and sign-ins on other devices. Read from the profile and the member's sessions. `sessions` is null until they were read. */
 export function bellEntries(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellEntry[] {
   const others = (sessions ?? [])
     .filter(({ current }) => !current)
@@ -40,16 +41,16 @@ export function bellEntries(profile: Profile, sessions: OwnSessions | null, nowM
 }
 
 /** A bonus that became claimable. */
-const offerOf = (entries: Profile['offer_news']): BellEntry[] =>
-  entries?.at && entries.amount
+const offerOf = (offer: Profile['offer_news']): BellEntry[] =>
+  offer?.at && offer.amount
     ? [
         {
-          id: entries.id,
-          at: entries.at,
+          id: offer.id,
+          at: offer.at,
           icon: 'gift',
           tone: 'jade',
-          title: entries.name,
-          detail: th.amount(bahtForPeople(entries.amount)),
+          title: offer.name,
+          detail: th.amount(bahtForPeople(offer.amount)),
           leadsTo: { page: '/promotion', text: th.ready },
         },
       ]

@@ -20,7 +20,8 @@ const AddFriend = lazy(() => import('./add-friend.tsx').then(({ AddFriend }) => 
 
 const SEEN = `${storagePrefix}bell`
 
-/** The bell and its list: a popover, so it opens before React runs. Marked while something is newer than its last opening. */
+/** The bell and its list: a popover, so it opens before React runs. Marked while something is newer than what it
+ *  showed when it was last closed. */
 export function Bell() {
   const { profile, serverTimeMs } = useSnapshot()
   const line = useSite()?.line
@@ -113,7 +114,8 @@ const Line = ({ item, isUnread }: { item: BellEntry; isUnread: boolean }) => (
   </li>
 )
 
-/** The member's active sessions, requested when the bell opens and again on each hint of the live stream. */
+/** The member's active sessions, requested when the bell opens, and again on each `notice` hint of the live stream while the page is
+ *  visible. */
 function useOwnSessions(): [OwnSessions | null, () => void] {
   const [sessions, setSessions] = useState<OwnSessions | null>(null)
   const load = () => {
@@ -125,8 +127,8 @@ function useOwnSessions(): [OwnSessions | null, () => void] {
   return [sessions, load]
 }
 
-/** Up to which instant the member has seen the bell in this browser, kept over loads; at the first opening nothing is new. Null on the
- *  server. */
+/** Up to which instant the member has seen the bell in this browser, kept over loads; at the first load in a browser nothing is new. Null
+ *  on the server, and until the stored instant was read. */
 function useSeenUpTo(newestMs: number): [string | null, () => void] {
   const [upTo, setUpTo] = useState<string | null>(null)
   const markSeen = () => {
