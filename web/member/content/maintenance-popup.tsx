@@ -13,9 +13,9 @@ const Announcement = lazy(() => import('./announcement.tsx').then(({ Announcemen
 
 /** The maintenance announcement: its image or the sleeping cat, its text, and the choice to hide it for an hour. */
 export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onClose: () => void }) {
-  const [away, setAway] = useState(false)
+  const [isHiding, setHiding] = useState(false)
   const close = () => {
-    if (away) hideForAnHour()
+    if (isHiding) hideForAnHour()
     onClose()
   }
   const link = linkOf(notice.img_url)
@@ -38,7 +38,7 @@ export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onC
             {th.more(link.host)}
           </a>
         )}
-        <CheckField checked={away} onChange={(event) => setAway(event.currentTarget.checked)}>
+        <CheckField checked={isHiding} onChange={(event) => setHiding(event.currentTarget.checked)}>
           {th.notForAnHour}
         </CheckField>
       </div>

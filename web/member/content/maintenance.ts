@@ -12,7 +12,7 @@ export type Maintenance = AnswerOf<'GET /maintenance'>
 export const isHidden = (cookies: string): boolean => !['true', null].includes(cookieValue(cookies, maintenanceHideCookie))
 
 /** The current maintenance announcement; null for none, undefined until known. Requested on load and when the live stream reports a change.
- *  Errors are only logged. Second: closes it. */
+ *  Errors are only logged. The function that comes with it closes it. */
 export function useMaintenance(): [Maintenance | null | undefined, () => void] {
   const [shown, setShown] = useState<Maintenance | null>()
   const refresh = useEffectEvent(async () => {

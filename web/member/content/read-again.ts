@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** For shared pages: an event of a member reloads the profile, not the page. Another address is another page. */
+/** The `shouldRevalidate` of pages whose data is the same for everybody: they are read again only for another address, not when the profile
+ *  is reloaded. */
 export const readAgain = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search

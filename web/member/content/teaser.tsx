@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { tileSizes } from '#ui/tile.tsx'
 import './teasers.css'
 
-/** `artSet`: the `srcset` of a game's picture, which is often on the page as a tile already. */
+/** `aside`: the small last line. `artSet`: the `srcset` of a game's picture, which is often on the page as a tile already. */
 export type TeaserOf = { art: string; artSet?: string; title: string; text: string; aside: string; to: string; newTab?: boolean }
 type Props = TeaserOf & { heading?: 'h2' | 'h3' }
 
