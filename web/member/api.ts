@@ -73,7 +73,7 @@ async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, data: body as Answer, headers: response.headers }
   const error = { ...failureOf(th.offline), ...(body as Partial<ErrorBody>) }
-  // The text of this refusal is the wire's, not the site's: the member is shown a Thai one.
+  // The API gives this refusal a fixed English text, for programs: the member is shown a Thai one.
   if (error.code === 'UNAUTHENTICATED') Object.assign(error, failureOf(th.sessionEnded), { code: error.code, request_id: error.request_id })
   // A 5xx without our own refusal leaves the outcome unknown.
   return { ok: false, answered: response.status < 500, status: response.status, error }

@@ -10,7 +10,7 @@ export type KnownViewer = { phone: string }
 /** Calls our own API in process, with the viewer's right to read; the address is a path below /api or a whole URL. */
 export type CallApi = (request: Request) => Promise<Response>
 
-/** Reports to the server an error while a page was rendered. */
+/** Reports an error that occurred while a page was rendered. */
 export type Report = (error: unknown) => void
 
 /** Reads a path (below /api, with its query) whose answer is the same for everybody, at most a few seconds old. The answer is shared and
@@ -25,8 +25,9 @@ export type TakeDocument = (document: FinishedDocument) => void
 /** Takes from a loader, by name, what a document shows and does not carry as data (shell/still.tsx). */
 export type HoldBack = (name: string, data: unknown) => void
 
-/** Null where data is asked for, without a document. */
+/** Null where data is requested, without a document. */
 export const holdBackContext = createContext<HoldBack | null>(null)
+/** What the loaders of a document have held back, by name. */
 export const heldBackContext = createContext<ReadonlyMap<string, unknown>>()
 export const apiContext = createContext<CallApi>()
 export const sharedReaderContext = createContext<ReadShared>()

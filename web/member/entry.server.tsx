@@ -54,7 +54,7 @@ export default function handleRequest(
         ...(launch === null && { bootstrapScriptContent: rememberPresses }),
         // Content behind a boundary is written in place, without a script that moves it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // Of a stream, React uses what the writer has.
+        // The writer has as much of a stream as React uses.
         onAllReady: () => pipe(document as unknown as NodeJS.WritableStream),
         onShellError: reject,
         onError: (error) => {

@@ -1,5 +1,8 @@
 /** What a document hands over to the browser, as the text of a script's string. */
-export type HandedOver = { whole: string }
+export type HandedOver = {
+  /** All of it, quoted and escaped for a script. The changed router (quick-router.ts) knows by this field that there is no stream. */
+  whole: string
+}
 
 /** What the router's own encoder writes for values that are no text of their own. */
 const MISSING = -7

@@ -4,8 +4,9 @@ const ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/
 const SPEAKS = new Set(['invariant', 'warning', 'warningOnce', 'Error', 'TypeError'])
 const SHORT = 16
 
-/** Code that only runs with `instrumentations`, or with routes that are looked up while browsing. We pass none, and all routes are known
- *  from the start (`routeDiscovery: initial`). `times` is how often each text occurs in its file. */
+/** Code that only runs with `instrumentations`, with routes that are looked up while browsing, or in development. We pass no
+ *  instrumentations, and all routes are known from the start (`routeDiscovery: initial`). `times` is how often each text occurs in its
+ *  file. */
 const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][] = [
   [/router[\\/]router\.js$/, 1, 'if (init.instrumentations) {', 'if (false) {'],
   [/router[\\/]router\.js$/, 1, 'if (init.instrumentations) router =', 'if (false) router ='],
@@ -23,7 +24,7 @@ const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][]
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 /** Removes from the browser's router what a visitor never uses: its texts for developers and its instrumentation, some 4 KB of the 110 KB
- *  budget. The server keeps the full texts. Fails the build when an upgrade has moved the code it cuts. */
+ *  budget. The server keeps the full texts. Fails the build when an upgrade has changed the code that it cuts from a file. */
 export function leanRouter(): Plugin {
   return {
     name: 'lean-router',

@@ -5,7 +5,7 @@ const LIBRARY = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\
 /** Each text occurs once in its file. On the server the table of routes is the same for every request, and so is all that is made of it;
  *  React Router makes it again for each document, and tries every route's patterns on each address. */
 const CHANGED: readonly (readonly [file: RegExp, from: string, to: string])[] = [
-  // The routes as components: by the manifest, which a process has one of.
+  // The routes with their components, kept for the manifest they are made from; a process has one.
   [
     /dom[\\/]ssr[\\/]server\.js$/,
     'let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);',
@@ -13,7 +13,7 @@ const CHANGED: readonly (readonly [file: RegExp, from: string, to: string])[] = 
 	if (!routes) keptRoutes.set(manifest.routes, routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode));`,
   ],
   [/dom[\\/]ssr[\\/]server\.js$/, 'function ServerRouter(', 'const keptRoutes = new WeakMap();\nfunction ServerRouter('],
-  // The same as the static router wants them, by those.
+  // These routes in the form of the static router, kept for the routes they are made from.
   [
     /dom[\\/]server\.js$/,
     `let manifest = {};
@@ -26,7 +26,7 @@ const CHANGED: readonly (readonly [file: RegExp, from: string, to: string])[] = 
 	let { manifest, dataRoutes } = kept;`,
   ],
   [/dom[\\/]server\.js$/, 'function createStaticRouter(', 'const keptDataRoutes = new WeakMap();\nfunction createStaticRouter('],
-  // A branch that begins with a plain word is tried where the address begins with it.
+  // A route whose pattern begins with a plain word is tried only where the address begins with that word.
   [
     /router[\\/]utils\.js$/,
     'for (let i = 0; matches == null && i < branches.length; ++i) matches = matchRouteBranch(branches[i], decoded, allowPartial);',
@@ -98,8 +98,8 @@ const CHANGED: readonly (readonly [file: RegExp, from: string, to: string])[] = 
   [/dom[\\/]ssr[\\/]components\.js$/, 'function Links(', 'const keptLinks = new Map();\nfunction Links('],
 ]
 
-/** Saves what React Router makes again for each document of what never changes, with the same output (docs/patches.md). Fails the build when
- *  an upgrade has moved the code it changes, or its files. */
+/** Saves what React Router makes again for each document of what never changes, with the same output (docs/patches.md). Fails the build
+ *  when an upgrade has moved the code it changes, or its files. */
 export function quickRouter(): Plugin {
   const met = new Set<string>()
   return {

@@ -41,8 +41,9 @@ const layoutStyles: Partial<Record<TemplateLayout, string>> = { compact, theme2 
 
 let isAlive = false
 
-/** The document. One that leaves by itself has no scripts of ours. Where it is rendered again in the browser, for an error outside every frame,
- *  it has none either: they run already, and Trusted Types forbids a page to create scripts, which would leave the screen empty. */
+/** The document. One that leaves by itself (shell/leaving.ts) has no scripts of React. Where it is rendered again in the browser, for an
+ *  error that no page or layout shows, it has none either: they run already, and Trusted Types forbids a page to create scripts, which
+ *  would leave the screen empty. */
 export function Layout({ children }: { children: ReactNode }) {
   // Without an error the router gives null or undefined.
   const rerendered = (useRouteError() ?? null) !== null && isAlive
@@ -52,16 +53,16 @@ export function Layout({ children }: { children: ReactNode }) {
     isAlive = true
   }, [])
   const layout = template_layout(useRootData().site)
-  const own = layoutStyles[layout]
+  const style = layoutStyles[layout]
   return (
-    <html lang="th" data-layout={own && layout}>
+    <html lang="th" data-layout={style && layout}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="theme-color" content="#0B0D1C" />
         <Meta />
         <Links />
-        {own && <link rel="stylesheet" href={own} />}
+        {style && <link rel="stylesheet" href={style} />}
       </head>
       <body>
         {children}

@@ -36,8 +36,8 @@ export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((nod
 
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
-/** Answers a request for a page or its data. `document` is the document, where there is one: then the response has no body. `allowedOrigins`
- *  are the host names whose forms are accepted. */
+/** Answers a request for a page or its data. `document` is the rendered document, where there is one: then the response has no body.
+ *  `allowedOrigins` are the host names whose forms are accepted. */
 export async function handle(
   request: Request,
   { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps,

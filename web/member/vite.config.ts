@@ -10,23 +10,26 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
  *  members only are excluded by name. */
 const LAYOUT =
   /[\\/](?:kit[\\/](?:clock|money|thai-time)|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|opened-early|toast|loading-bar|ornament|surface|carousel|th)\.)/
-/** Games as tiles and in rows, with wins: what lobbies and the search show. Home has them as markup, and loads this with what draws it anew. */
+/** Games as tiles and in rows, with wins: what lobbies and the search show. Home has them as markup, and loads this with the parts that
+ *  draw them again. */
 const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|row)|last-wins))[^/\\]*\.tsx?$/
 /** The home page without its members' parts, and without what draws its still parts. */
 const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
 /** The prizes, which home and lobbies show, and the addresses of games. */
 const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|watch-pots|game-links)\.tsx?$/
-/** What stands in the stylesheet of every page beside the layout's: the styles of home and of what it shows of others, without their scripts,
- *  and those that most pages of a member share. Each further stylesheet is a connection more before the first paint (docs/decisions/0159). */
+/** What stands in the stylesheet of every page beside the layout's: the styles of home and of what it shows of others, without their
+ *  scripts, and those that most pages of a member share. Each further stylesheet is a connection more before the first paint
+ *  (docs/decisions/0159). */
 const COMMON_STYLE =
   /[\\/]web[\\/](?:member[\\/](?:home[\\/][^\\/]*|games[\\/](?:game-(?:card|row|list)|last-wins|pots)|content[\\/]teasers|account[\\/]account|promotions[\\/]terms)|ui[\\/](?:badge|fold|picker|progress|qr))\.css/
 /** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
 const MEMBER = /[\\/]web[\\/]member[\\/](?:session[\\/]signed-in|shell[\\/]member-(?:top|menus))\./
-/** What a page loads when it stands: the installed site, its updates and reports. */
+/** What a page loads once everything else is there: the installed site, its updates and reports. */
 const AFTER_LOAD = /[\\/]web[\\/]member[\\/]offline[\\/](?:after-load|install)\./
 /** The account that the pages of money show. */
 const OWN_ACCOUNT = /[\\/]web[\\/]member[\\/]account[\\/]own-account\./
-/** A group takes along all that its modules import. What these two share with other pages is before them, or those would load all. */
+/** A group takes along all that its modules import. What the groups after these share with other pages is in groups of its own, or those
+ *  pages would load the later groups too. */
 const SHARED = [
   { name: 'draft', test: /[\\/]web[\\/]member[\\/]session[\\/](?:drafts|use-draft)\./ },
   { name: 'way-back', test: /[\\/]web[\\/]member[\\/]members[\\/]way-back\./ },
