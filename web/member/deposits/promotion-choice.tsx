@@ -10,7 +10,7 @@ import * as th from './promotion-choice.th.ts'
 type Offer = AnswerOf<'GET /promotions'>['data'][number]
 
 /** The promotion that a link has named. One that is open to the member goes with the deposit; for any other the member reads, before
- *  paying, that it does not. */
+ *  paying, that it does not. The deposit form shows only the latter: the open ones are in offer-choice.tsx. */
 export function PromotionChoice({ chosen }: { chosen: ChosenPromotion }) {
   const found = useOffer(chosen.id)
   if (found === 'loading' && chosen.name === null) return null

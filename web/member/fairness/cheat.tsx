@@ -35,7 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPla
 /** In the browser, calls the API. */
 export const clientLoader = (): Promise<OwnPlayData> | null => (bearer() ? loadOwnPlay(call) : null)
 
-/** Fairness, at the specification's address `/cheat`: how a commitment works, the returns of the member's games, and each of their rounds
+/** The page of fairness, at `/cheat`: how a commitment works, the returns of the member's games, and each of their rounds
  *  to be checked in this browser. */
 export default function Cheat() {
   const play = useLoaderData<typeof loader>()
