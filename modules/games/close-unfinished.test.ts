@@ -107,6 +107,16 @@ describe('a round that is open', () => {
     expect((await host.call('win', walletBody.win(player, round))).body).toEqual({ status: 'TRANSACTION_ROLLED_BACK' })
   })
 
+  test('and unknown to its host, whose bets we do not know either, stays open for operators', async () => {
+    context.clock.advance(48 * HOURS + 1)
+    answer = unknown
+    const [row] = await context.sql<{ bets: unknown }>('select bets from games.round where round = $1', [round])
+    await context.sql('update games.round set bets = null where round = $1', [round])
+    expect(await close()).toEqual({ reported: 0, unknown: 0, stillOpen: 0, silent: 0 })
+    expect(await stateOf(player, round)).toEqual({ state: 'open', stake: 1_000n, payout: 0n })
+    await context.sql('update games.round set bets = $2 where round = $1', [round, JSON.stringify(row?.bets)])
+  })
+
   test('and still open there ends with what it has won, and a win that comes later is paid', async () => {
     context.clock.advance(48 * HOURS + 1)
     answer = (rounds) => rounds.map((one) => ({ state: 'open', round: one }))

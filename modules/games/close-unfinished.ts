@@ -11,7 +11,7 @@ import type { HostRounds } from './ports.ts'
 import { settleOne } from './settle-operations.ts'
 import { settleReported } from './settle-reported.ts'
 
-/** A round that is open for so long is closed by rule (the retention that providers themselves use: research, rule 14 of the wallet APIs). */
+/** A round that is open for so long is closed by rule (docs/decisions/0081): as long as providers themselves keep an unfinished round. */
 export const unfinishedSeconds = 48 * 3_600
 const PLAYERS_AT_ONCE = 50
 /** Where a round takes minutes. Bets on matches and draws may be open for weeks: there only the host ends a round. */
@@ -24,8 +24,9 @@ export const isLeftToHost = (category: Lobby | null): boolean => !QUICK.includes
 export type Closed = { reported: number; unknown: number; stillOpen: number; silent: number }
 
 /** Closes the rounds that have been open for 48 hours, by what their hosts say of them: what has ended there is settled as if it had been
- *  reported; of a round that the host does not know every stake goes back; one that is still open there ends with what it has won so far,
- *  and a win that comes later is paid as a late one. A silent host's rounds wait for the next turn. Runs again without harm; a job's work. */
+ *  reported; of a round that the host does not know every stake goes back, or, where its bets are not known (from before version 0074), it
+ *  stays open for operators; one that is still open there ends with what it has won so far, and a win that comes later is paid as a late
+ *  one. A silent host's rounds wait for the next turn. Runs again without harm; a job's work. */
 export async function closeUnfinishedRounds(context: Context, config: GamesConfig, hosts: HostRounds): Promise<Closed> {
   const before = plusSeconds(context.clock.now(), -unfinishedSeconds)
   const closed: Closed = { reported: 0, unknown: 0, stillOpen: 0, silent: 0 }
@@ -61,14 +62,14 @@ async function closeOfPlayer(context: Context, { host, hosts, player, rounds, cl
     } else if (ours?.bets && reported.state === 'unknown') {
       await giveBack(context, host, player, { round: ours.round, bets: ours.bets })
       closed.unknown += 1
-    } else if (ours && !isLeftToHost(ours.category)) {
+    } else if (ours && reported.state === 'open' && !isLeftToHost(ours.category)) {
       await endRound(context, host, player, ours)
       closed.stillOpen += 1
     }
   }
 }
 
-/** Returns every stake of a round. A round of before, whose bets are not known, stays open for operators. What is refused was settled by the host's own call meanwhile, and stays. */
+/** Returns every stake of a round. What is refused was settled by the host's own call meanwhile, and stays. */
 async function giveBack(
   context: Context,
   host: GameHost,
@@ -88,6 +89,6 @@ async function endRound(context: Context, host: GameHost, player: string, { roun
   await settleOne(context.database, { call: { host, at }, operation: 'end-round', payload })
 }
 
-/** A transaction of ours among a host's: the same for the same operation, so that a turn that runs again finds it done. */
+/** The id of a transaction of ours among a host's: the same for the same operation, so that a turn that runs again finds it done. */
 const ownTransaction = (why: 'unknown' | 'ended', of: string): string =>
   `chokdee-${why}-${createHash('sha256').update(of).digest('hex').slice(0, 40)}`
