@@ -4,13 +4,13 @@ import { deleteExpiredTickets } from './tickets.store.ts'
 
 const DAY_S = 86_400
 const ROWS_MAX = 5_000
-const ROUNDS_MAX = 1_000
+const BATCHES_MAX = 1_000
 
 /** Forgets tickets a day after their end, in small transactions until none is left; returns how many went. A job for every hour. */
 export async function forgetExpired(context: Context): Promise<number> {
   const before = plusSeconds(context.clock.now(), -DAY_S)
   let forgotten = 0
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     const deleted = await context.database.writeOne((tx) => deleteExpiredTickets(tx, before, ROWS_MAX))
     forgotten += deleted
     if (deleted < ROWS_MAX) break

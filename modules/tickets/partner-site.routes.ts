@@ -8,8 +8,9 @@ import { insertVisitor } from './tickets.store.ts'
 
 type RedeemResponse = { status: 200 | 400 | 401 | 404 | 405; body: RedeemAnswer }
 
-/** The route at which the server of a partner's site redeems the tickets that members bring there. The signature is checked over the bytes as they came. A call that is sent again finds
- *  its ticket used, so its nonce need not be kept. 401 gives no reason; a refusal by code is 200, like those of the wallet. */
+/** The route at which the server of a partner's site redeems the tickets that members bring there. The signature is checked over the bytes
+ *  as they came. A call that is sent again finds its ticket used, so its nonce need not be kept. 401 gives no reason; a refusal by code is
+ *  200, like those of the wallet. */
 export function openRedemption(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<RedeemResponse> {
   return async (request) => {
     const at = context.clock.now()

@@ -11,8 +11,8 @@ export type TicketsConfig = {
   sites: PartnerSite[]
   /** Where the activity link leads; null where the site has none. */
   activityUrl: string | null
-  /** The HMAC key of a member's pairwise id at each site, so that sites can neither learn nor compare our member numbers. Must never change:
-   *  the sites would no longer know any member. */
+  /** The HMAC key of a member's pairwise id at each site, so that sites can neither learn nor compare our member numbers. Must never
+   *  change: the sites would no longer know any member. */
   pepper: string
 }
 

@@ -8,6 +8,7 @@ export type TicketRow = {
   member: MemberId
   audience: string
   purpose: TicketPurpose
+  /** Of a `play` ticket the game's code, else ''. */
   detail: string
   issuedAt: Date
   expiresAt: Date
@@ -24,8 +25,8 @@ export async function insertTicket(tx: WriteTx, row: TicketRow): Promise<void> {
   )
 }
 
-/** Uses a ticket up, in one statement: of many at once one finds it unused. Null where it is unknown, used, expired, another's, or
- *  ended with what granted it. */
+/** Uses a ticket up, in one statement: of many at once one finds it unused. Null where it is unknown, used, expired, for another audience
+ *  or purpose, or ended with what granted it. */
 export async function updateTicketUse(
   tx: WriteTx,
   ticket: { digest: Uint8Array; audience: string; purpose: TicketPurpose },
@@ -54,7 +55,7 @@ export async function deleteExpiredTickets(tx: WriteTx, before: Date, limit: num
   return row?.deleted ?? 0
 }
 
-/** Keeps the name under which a partner's site knows a member; the first time stands. */
+/** Keeps the name under which a partner's site knows a member. Kept once: later visits change nothing. */
 export async function insertVisitor(tx: WriteTx, row: { audience: string; name: string; member: MemberId; at: Date }): Promise<void> {
   await tx.rows(
     'tickets.visitor_insert',

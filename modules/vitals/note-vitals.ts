@@ -3,7 +3,8 @@ import type { Context } from '#kit/transaction.ts'
 import { bucketOf, type Device, devices, type Measures, type Metric, OTHER } from './vital.ts'
 import { insertCounts } from './vitals.store.ts'
 
-/** One page load as a browser reports it. Reports are untrusted: an unknown route or device is counted as `other` and not stored. */
+/** One page load as a browser reports it. Reports are untrusted: an unknown route or device is counted as `other`, and its text is not
+ *  stored. `measures`: null where a figure was not measured. */
 export type PageLoad = { route: string; device: string; measures: Measures }
 
 /** Adds one page load to today's counts. `routes` are the patterns of our pages. */

@@ -8,7 +8,7 @@ export type Device = (typeof devices)[number]
 /** What one page load measured; null: not measured. */
 export type Measures = Record<Metric, number | null>
 
-/** Counts unknown pages and devices. */
+/** The route and the device under which unknown ones are counted. */
 export const OTHER = 'other'
 
 const BUCKET_MAX = 150
