@@ -26,8 +26,8 @@ export function openWinners(context: Context, config: TicketsConfig): (request: 
   }
 }
 
-/** Records a week's winners and gives each an award of their share of the prize. A winner under an exclusion or a pause counts like any other:
- *  their award waits until they may claim it. A name that is nobody's counts too, and its share stays in the house. */
+/** Records a week's winners and gives each an award of their share of the prize. A winner under an exclusion or a pause counts like any
+ *  other: their award waits until they may claim it. A name that is nobody's counts too, and its share stays in the house. */
 async function recordWinners(context: Context, site: string, { week, winners, entries, matches }: WinnersRequest): Promise<WinnersAnswer> {
   const names = [...winners].sort()
   return context.database.write(async (tx) => {

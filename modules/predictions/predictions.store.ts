@@ -3,8 +3,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What the site reports of a round beside its winners. */
-type ReportedRound = { entries: number | null; matches: readonly WinnersMatch[] | null }
+/** What the site reports of a week's prediction beside its winners: how many took part, and the matches; null where it left that out. */
+type ReportedWeek = { entries: number | null; matches: readonly WinnersMatch[] | null }
 
 /** Records a week's winners and makes their awards; `week` is its Monday. */
 export async function callRecordWinners(
@@ -16,7 +16,7 @@ export async function callRecordWinners(
     entries,
     matches,
     at,
-  }: ReportedRound & { week: string; names: readonly string[]; members: readonly (MemberId | null)[]; at: Date },
+  }: ReportedWeek & { week: string; names: readonly string[]; members: readonly (MemberId | null)[]; at: Date },
 ): Promise<CallOutcome> {
   const [row] = await tx.rows<{ outcome: string | null }>(
     'predictions.record_winners',
@@ -26,7 +26,8 @@ export async function callRecordWinners(
   return (row?.outcome ?? 'late') as CallOutcome
 }
 
-/** A week with its winners. `known`: how many of them are members of ours. Amounts in satang. */
+/** A week with its winners. `known`: how many of them are members of ours. `pool`: the week's prize, in satang, and `share` each winner's
+ *  part of it. `altered`: how many later reports named other winners, and `alteredAt` when the last of them came. */
 export type WeekRow = {
   week: string
   winners: number
@@ -64,8 +65,9 @@ export const selectWinners = (tx: ReadTx, week: string, max: number): Promise<Wi
     [week, max],
   )
 
+/** What predictions.record_winners answers. `known`: the same winners were recorded before; `altered`: others were, and stay. */
 export type CallOutcome = 'recorded' | 'known' | 'altered' | 'early' | 'late'
-/** The site's signed calls by what came of them; week and winners of the last. */
+/** How many of the site's signed calls had an outcome; `week`, `winners` (how many it named) and `at` are those of the last. */
 export type CallRow = { outcome: CallOutcome; week: string; winners: number; calls: bigint; at: Date }
 
 export const selectCalls = (tx: ReadTx): Promise<CallRow[]> =>

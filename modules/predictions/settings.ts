@@ -2,7 +2,8 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { moneySetting, settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** What two operators may change of the prediction; the database reads it itself (operators.money_setting), a test compares the defaults. */
+/** What two operators may change of the prediction; the database reads it itself (operators.money_setting), a test compares the
+ *  defaults. */
 export const predictionSettings = settingTable({
   prediction_prize: {
     section: 'site',

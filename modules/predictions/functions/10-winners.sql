@@ -1,7 +1,7 @@
 -- Records a week's winners once, and gives each of them who is a member of ours an award of their share: the prize by their number, rounded down;
 -- what that leaves, and the shares of names we do not know, stay in the house. Answers `recorded`; `known` where the same was recorded before;
--- `altered` where other winners were; `early` before the week's last day, `late` after eight weeks. Each answer is counted. p_entries, p_matches:
--- what the site reports of the round beside its winners, or null.
+-- `altered` where other winners were recorded, which stay; `early` before the week's last day, `late` more than eight weeks after that day. Each
+-- answer is counted. p_entries, p_matches: how many took part in the week's prediction, and its matches, or null.
 create or replace function predictions.record_winners(p_week date, p_names text[], p_members bigint[], p_entries int, p_matches jsonb, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -31,7 +31,7 @@ begin
   return predictions.count_call('recorded', p_week, cardinality(p_names), p_at);
 end $$;
 
--- Counts a signed call by what came of it, which it answers.
+-- Counts a signed call by its outcome, and returns that outcome. One row for each outcome, with week and winners of the last such call.
 create or replace function predictions.count_call(p_outcome text, p_week date, p_winners int, p_at timestamptz) returns text
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into predictions.report as t (outcome, week, winners, calls, at) values (p_outcome, p_week, p_winners, 1, p_at)
