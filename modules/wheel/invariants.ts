@@ -1,6 +1,6 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the wheel. */
+/** The invariants of the wheel; their numbers: docs/money.md. */
 export const wheelInvariants: readonly Invariant[] = [
   {
     name: 'I11 points',

@@ -38,8 +38,8 @@ export async function sumPoints(tx: ReadTx, member: MemberId): Promise<number> {
   return Number(row?.points ?? 0n)
 }
 
-/** Makes the server seed of the member's next spin where there is none under the newest odds. Returns its commitment and the version of the odds it
- *  is for. */
+/** Makes the server seed of the member's next spin where there is none under the newest odds. Returns its commitment and the version of the
+ *  odds it is for. */
 export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promise<{ commitment: string; version: number } | null> {
   const rows = await tx.rows<{ commitment: string | null; version: number | null }>(
     'wheel.commit',
@@ -52,8 +52,8 @@ export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promi
 
 export type SpinCall = { member: MemberId; id: string | null; commitment: string | null; clientSeed: string; at: Date }
 
-/** The answer to a spin. `drawn`: this call has drawn; false where nothing was drawn, or the answer of the first call is repeated. `result`, `points`: null unless `code` is
- *  `spun`. */
+/** The answer to a spin. `drawn`: this call has drawn; false where nothing was drawn, or the answer of the first call is repeated.
+ *  `result`, `points`: null unless `code` is `spun`. */
 type SpinAnswer = { code: string | null; drawn: boolean | null; result: string | null; points: number | null }
 
 export async function callSpin(tx: WriteTx, call: SpinCall): Promise<SpinAnswer | null> {
@@ -75,6 +75,7 @@ export type SpinRow = {
   clientSeed: string
   /** The field drawn, by its index in `fields`. */
   fieldIndex: number
+  /** The points left after it. */
   points: number
   at: Date
 }

@@ -15,7 +15,7 @@ begin
   return sha256(v_outer || sha256(v_inner || convert_to(p_text, 'UTF8')));
 end $$;
 
--- The place in a list of weights that a spin falls on, from 0: numbers of 32 bits of the stream over the client seed and the spin's number,
+-- The index in a list of weights that a spin falls on, from 0: numbers of 32 bits of the stream over the client seed and the spin's number,
 -- those that would favour low results passed over.
 create or replace function wheel.draw(p_server_seed text, p_client_seed text, p_no int, p_weights int[]) returns int
 language plpgsql immutable set search_path = pg_catalog, pg_temp as $$

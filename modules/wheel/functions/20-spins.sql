@@ -24,7 +24,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Makes the secret of a member's next spin under the newest odds where there is none, and returns its commitment and version. One that was
--- shown with older odds is replaced: it is never opened.
+-- shown with older odds is replaced: its secret is never revealed.
 create or replace function wheel.commit(p_member bigint, p_at timestamptz) returns table (commitment text, version int)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -46,8 +46,9 @@ begin
 end $$;
 
 -- Spins once for one point, and makes the secret of the next spin. p_commitment: what the member was shown, or null for the next one; with
--- p_id it names the spin, so that the same call answers the first answer again. Answers `spun` with the spin's number, `reused` where its id
--- or commitment was spun with something else, `changed` where the commitment is not the next one, `no_points`.
+-- p_id it names the spin, so that the same call answers the first answer again. Answers `spun` with the title of the field (`result`) and the
+-- points left, `reused` where its id or commitment was spun with something else, `changed` where the commitment is not the next one, `no_points`.
+-- `fresh`: this call has drawn. The column `place` of a spin is the index of the field drawn.
 -- What it gives of money is an award, paid at once where nothing keeps the member from it (p_bonus: the bonus that it then becomes); else they
 -- claim it later.
 create or replace function wheel.spin(p_member bigint, p_id text, p_commitment text, p_client_seed text, p_bonus text, p_at timestamptz)
@@ -111,7 +112,7 @@ begin
     or new.version <> (select max(v.version) + 1 from wheel.odds_version v) then
     raise exception 'the wheel gets the odds that two operators granted' using errcode = '42501';
   end if;
-  -- A price counts from the day after its instant: one of the past would change what was paid in since.
+  -- A price counts from the day after its instant: an instant in the past would change the points of what was paid in since.
   perform operators.checked_time(new.at);
   return new;
 end $$;
@@ -126,7 +127,7 @@ create or replace trigger never_changes before update or delete on wheel.odds_ve
 create or replace trigger never_changes before update or delete on wheel.spin for each row execute function wheel.refuse_change();
 
 -- A table that can be drawn from: two to twenty-four fields, each with its own title and a weight, all weights a million together, each prize
--- nothing, some points or an award of some money, and no more than its kind says.
+-- nothing, some points or an award of some money, with the fields of its kind alone; a spin gives less than one point on average.
 create or replace function wheel.check_odds() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if jsonb_array_length(new.fields) not between 2 and 24
