@@ -5,7 +5,7 @@ import { deleteExpired } from './nonce.store.ts'
 const DAY_S = 86_400
 /** Of each kind, in one transaction. */
 const ROWS_MAX = 5_000
-const ROUNDS_MAX = 1_000
+const BATCHES_MAX = 1_000
 
 /** Forgets what can never count again: nonces outside the signature's window, sessions 30 days after their end.
  *  Works in small transactions until nothing is left; returns how many rows went. */
@@ -13,7 +13,7 @@ export async function forgetExpired(context: Context): Promise<number> {
   const at = context.clock.now()
   const before = { nonces: at, sessions: plusSeconds(at, -30 * DAY_S) }
   let forgotten = 0
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     const deleted = await context.database.writeOne((tx) => deleteExpired(tx, before, ROWS_MAX))
     forgotten += deleted
     if (deleted < ROWS_MAX) break

@@ -5,8 +5,8 @@ import type { PlayLookupKey } from './play.store.ts'
 import type { SingleOperation } from './wallet-input.ts'
 
 /** What a host reports of a player, verified to be the host's. A bet with its win is two of these. `content`: what is compared when it is
- *  sent again, where that is not the fields of the operation itself. `isFirst`: a win that is posted only in a group, and only where its round
- *  has no win yet. */
+ *  sent again, where that is not the fields of the operation itself. `isFirst`: a win that is posted only in a batch with other operations,
+ *  and only where its round has no win yet. */
 export type HostOperation = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[]; isFirst?: true } & Exclude<
   SingleOperation,
   { operation: 'bet-and-win' }

@@ -10,6 +10,7 @@ export async function insertPlayer(tx: WriteTx, row: { hostNo: number; player: s
   ])
 }
 
+/** Whose a game session is: the member, their name at the host, and the game that was opened ('': the host's front page). */
 export type Holder = { member: MemberId; player: string; game: string }
 type HolderRow = { memberId: bigint; player: string; game: string }
 

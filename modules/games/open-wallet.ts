@@ -17,8 +17,8 @@ export type { WalletResponse, VerifiedCall } from './settle-operations.ts'
 
 export type Wallet = (call: VerifiedCall, input: WalletInput) => Promise<WalletResponse>
 
-/** The wallet of game hosts, whatever dialect they speak: our own routes and every dialect call it. `call` is verified to be the host's; its
- *  nonce, where it has one, is spent in the transaction of what it does. A refusal by code is 200 and has written nothing, 401
+/** The wallet of game hosts, whatever dialect they speak: our own routes and every dialect call it. `call` is verified to be the host's;
+ *  its nonce, where it has one, is spent in the transaction of what it does. A refusal by code is 200 and has written nothing, 401
  *  `SIGNATURE_INVALID`: the nonce was used before. 503 `TRY_AGAIN`: the outcome is not known, and the host calls again with the same
  *  transaction. */
 export function openWallet(context: Context, config: GamesConfig): Wallet {
@@ -31,8 +31,9 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
       ? settling.alone({ call, player: operation.payload.player, isLate }, (tx) => betAndWin(tx, call, operation.payload))
       : settling.batched({ ...operation, call, isLate })
 
-  /** Operations of one player that all stand or none. A bet by itself, or the result of one, goes with those of other players; where it is refused before
-   *  its member's balance was read, or a result is not the first of its round, it is tried alone, for every refusal tells the balance. */
+  /** Operations of one player that all stand or none. A bet by itself, or the result of one, goes with those of other players; where it is
+   *  refused before its member's balance was read, or a result is not the first of its round, it is tried alone, for every refusal tells
+   *  the balance. */
   const decideAtomic = async (
     call: VerifiedCall,
     { player, operations }: { player: string; operations: readonly AtomicOperation[] },
@@ -60,8 +61,8 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
       ([, operation]) => operation?.payload.player,
     )
     const work = [...ofPlayers.values()].map(async (own) => {
-      for (const [place, operation] of own)
-        if (operation) answers[place] = await answerOf(decide({ ...call, nonce: null }, operation, isLate))
+      for (const [index, operation] of own)
+        if (operation) answers[index] = await answerOf(decide({ ...call, nonce: null }, operation, isLate))
     })
     await Promise.all(work)
     return { status: 200, body: { status: 'OK', items: answers } }
@@ -89,7 +90,8 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   return (call, input) => beforeDeadline(config, (isLate) => answer(call, input, isLate))
 }
 
-/** The operation that does the same among those of other players: a bet, or the first win of a round; null where there is none. */
+/** The operation that can be posted in a batch with those of other players in place of a group of this one alone: a bet, or the first win
+ *  of its round; null where there is none. */
 function joiningOperationOf(operation: AtomicOperation) {
   if (operation.operation === 'bet') return operation
   return operation.operation === 'result' ? firstWinOf(operation.payload) : null

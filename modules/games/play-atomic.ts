@@ -13,9 +13,10 @@ import { type AtomicOk, type AtomicOperation, type BetResult, type OperationAnsw
 
 type Call = HostOperation['call']
 
-/** Posts the operations of one player in their order, all or none, under the member's lock: the balances before and after have nothing between them
- *  but these operations. Each is applied once by its transaction, whatever call it comes in. Throws `Refused` with the first refusal and the true
- *  balance; nothing of the transaction may stand then. Refuses besides what each operation refuses: `SESSION_EXPIRED` (no such player). */
+/** Posts the operations of one player in their order, all or none, under the member's lock: the balances before and after have nothing
+ *  between them but these operations. Each is applied once by its transaction, whatever call it comes in. Throws `OperationRefused` with
+ *  the first refusal and the true balance; nothing of the transaction may stand then. Refuses besides what each operation refuses:
+ *  `SESSION_EXPIRED` (no such player). */
 export async function playAtomic(tx: WriteTx, call: Call, player: string, operations: readonly AtomicOperation[]): Promise<AtomicOk> {
   const member = await selectPlayer(tx, call.host.no, player)
   if (member === null) throw new OperationRefused({ status: 'SESSION_EXPIRED' })
@@ -41,8 +42,9 @@ export async function playOne(tx: WriteTx, hostOperation: HostOperation): Promis
 type GroupContext = { member: MemberId /** What this call has re-opened. */; reopened: Set<string> }
 type Status = { status: 'OK' | WalletRefusal }
 
-/** Moves what is missing between what the bet was paid and what it shall have been paid: reported twice, whatever the transaction, it moves nothing
- *  the second time. The result's transaction is kept even where nothing moves, or one that came late would apply after the next result. */
+/** Moves what is missing between what the bet was paid and what it shall have been paid: reported twice, whatever the transaction, it moves
+ *  nothing the second time. The result's transaction is kept even where nothing moves, or one that came late would apply after the next
+ *  result. */
 async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupContext, result: BetResult): Promise<Status> {
   const content = contentOf(result)
   const [row] = await selectPlayLookups(tx, [lookupKeyOf({ call, operation: 'adjust', payload: result })])

@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A win that everybody may see; it names no member. Amounts in satang. */
+/** A win that everybody may see; it names no member. `no`, `code`: its host's number and the game's code. Amounts in satang. */
 export type LastWin = { no: number; code: string; stake: bigint; payout: bigint; at: Date }
 
 /** Counts the members whose round ended since an instant, in all ('') and by lobby, in place of the count before. */
@@ -17,10 +17,11 @@ export async function updatePlayNow(tx: WriteTx, since: Date, at: Date): Promise
   await tx.rows('games.forget_players', 'delete from games.play_now where counted_at < $1', [at])
 }
 
+/** `rounds`: how many of the newest rounds are looked through; `max`: how many wins are kept at most. */
 type Window = { from: Date; to: Date; rounds: number; max: number; membersMin: number }
 
-/** Replaces the last wins by those of the newest rounds of a window: more than their stake, one of each member, and none at all where fewer than `membersMin`
- *  members have won. */
+/** Replaces the last wins by those of the newest rounds of a window: more than their stake, one of each member, and none at all where fewer
+ *  than `membersMin` members have won. */
 export async function updateLastWins(tx: WriteTx, { from, to, rounds, max, membersMin }: Window): Promise<void> {
   await tx.rows('games.forget_last_wins', 'delete from games.last_win where place > 0')
   await tx.rows(

@@ -24,7 +24,8 @@ export async function countPlay(context: Context): Promise<void> {
   })
 }
 
-/** How many members play in a lobby ('' is all): those whose round ended in the last minutes. Null where they are too few to be told, or were not counted lately. */
+/** How many members play in a lobby ('' is all): those whose round ended in the last minutes. Null where they are too few to be shown, or
+ *  were not counted lately. */
 export async function findPlayers(tx: ReadTx, lobby: string, at: Date): Promise<number | null> {
   const [now] = await selectPlayNow(tx, lobby, staleBefore(at))
   return now && now.players >= MEMBERS_MIN ? now.players : null

@@ -59,6 +59,7 @@ export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey
 
 export type OperationRow = {
   transaction: string
+  /** The hash of what is compared when it is sent again; null: a tombstone, which has no content. */
   digest: Uint8Array | null
   amount: bigint
   /** What the bet of a free round would have cost; null: an ordinary one. */
@@ -84,8 +85,9 @@ export type ClaimRow = {
   roundMustHave: { staked: bigint; won: bigint } | null
 }
 
-/** Claims rounds and operations for their members. Raises `claimConflict` where any round is another member's or not as it was looked up, or any operation is
- *  claimed already: then none of their postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
+/** Claims rounds and operations for their members. Raises `claimConflict` where any round is another member's or not as it was looked up,
+ *  or any operation is claimed already: then none of their postings must stand. Rows are written in one order, so that two who claim the
+ *  same wait for each other. */
 export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> {
   const operations = claims.flatMap(({ operations: own, hostNo, member }) => own.map((operation) => ({ ...operation, hostNo, member })))
   const rounds = claims.flatMap((claim) => (claim.round === null ? [] : [{ ...claim, round: claim.round }]))

@@ -34,8 +34,8 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
 
 /** Applies what hosts report, in one transaction: looks everything up, posts what may be posted, claims rounds and transactions for their
  *  members. Each operation has its own answer, in the order given; `retriedSingly` where the wallet would have had to wait for its member.
- *  Ownership is written with the posting, after it: the wallet's lock on the member orders us behind their earlier operations.
- *  Every operation may be refused with `ROUND_NOT_YOURS` and `DUPLICATE_TRANSACTION`; whatever is sent again gets its first answer.
+ *  Ownership is written with the posting, after it: the wallet's lock on the member orders us behind their earlier operations. Every
+ *  operation may be refused with `ROUND_NOT_YOURS` and `DUPLICATE_TRANSACTION`; whatever is sent again gets its first answer.
  *  - A bet needs a live session of this player and host. Refuses: `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_MISMATCH` (the round is of another
  *    game), `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `TRANSACTION_ROLLED_BACK`.
  *    Announces `bet.placed`.
@@ -44,9 +44,11 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
  *    `TRANSACTION_ROLLED_BACK`, `GAME_MISMATCH`, `ROUND_CLOSED`. Announces `win.paid`.
  *  - An adjustment changes what a bet was paid, likewise. Refuses besides: `AMOUNT_EXCEEDED`.
  *  - A rollback: an unknown bet leaves a tombstone, so that it is refused when it comes late. Refuses: `TRANSACTION_UNKNOWN` (no such
- *    player), `TRANSACTION_ROLLED_BACK` (by another operation), `ROUND_CLOSED` (a win was paid, or the round is closed). Announces `bet.rolled_back`.
+ *    player), `TRANSACTION_ROLLED_BACK` (by another operation), `ROUND_CLOSED` (a win was paid, or the round is closed). Announces
+ *    `bet.rolled_back`.
  *  - A round's end or re-opening. Refuses: `ROUND_UNKNOWN`, `ROUND_OPEN`, `GAME_MISMATCH`, `ROUND_CLOSED` (closed 30 days ago).
- *  - A reward needs no bet. Refuses: `AMOUNT_EXCEEDED` (above what operators have set). Announces `reward.paid`. A tip is refused as a bet. Announces `tip.given`, `tip.cancelled`.
+ *  - A reward needs no bet. Refuses: `AMOUNT_EXCEEDED` (above what operators have set). Announces `reward.paid`. A tip is refused as a bet.
+ *    Announces `tip.given`, `tip.cancelled`.
  *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
 export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]): Promise<(OperationAnswer | typeof retriedSingly)[]> =>
   (await playWithBefore(tx, hostOperations, { rows: await lookUp(tx, hostOperations), isLast: false })).map((played) =>
@@ -57,8 +59,8 @@ export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]
 export const lookUp = (tx: WriteTx, operations: readonly HostOperation[]): Promise<PlayLookupRow[]> =>
   selectPlayLookups(tx, operations.map(lookupKeyOf))
 
-/** `play` of what was looked up (`rows`), with what each member could play with before, where that is known. `isLast`: nothing of this transaction
- *  looks anything up after it, so that rounds and transactions are claimed together with the commit. */
+/** `play` of what was looked up (`rows`), with what each member could play with before, where that is known. `isLast`: nothing of this
+ *  transaction looks anything up after it, so that rounds and transactions are claimed together with the commit. */
 export async function playWithBefore(
   tx: WriteTx,
   hostOperations: readonly HostOperation[],
@@ -119,7 +121,8 @@ const claimAll = (tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> =>
   })
 const codeOf = (failure: unknown): unknown => (failure instanceof Error && 'code' in failure ? failure.code : null)
 
-/** The answer to a first win that is to be looked at by itself, where all is known of it; no host sees it. */
+/** The answer to a first win (`isFirst`) that is no such win, or came without others: the caller posts it again as a group by itself. No
+ *  host sees this answer. */
 export const notFirst: OperationAnswer = { status: 'ROUND_OPEN' }
 
 /** What operators are to see of a held win. */
@@ -130,7 +133,8 @@ function heldOf(lookup: PlayLookup, operation: Extract<PlayOperation, { kind: 'h
   return { member, hostNo, game, round, transaction: extId, bet: betExtId, amount, staked, maxWin, at }
 }
 
-/** What the member could play with before: known of a bet, of a win that was posted in a batch with `playableOnly`, and of what moved nothing. */
+/** What the member could play with before: known of a bet, of a win that was posted in a batch with `playableOnly`, and of what moved
+ *  nothing. */
 function beforeOf(operation: PlayOperation, { code, balanceNow }: Posting<string>, isAlone: boolean): bigint | null {
   if (code !== 'posted') return balanceNow
   if (operation.kind === 'win' && operation.playableOnly && !isAlone) return balanceNow - operation.amount

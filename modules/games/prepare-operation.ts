@@ -40,7 +40,8 @@ export function prepare(
   return { position, lookup, ...planOf(hostOperation, lookup, digest) }
 }
 
-/** Whether an operation that is to be the first win of its round is: not reported before, its bet known, its round open and nothing won in it. */
+/** Whether an operation that is to be the first win of its round is: not reported before, its bet known, its round open and nothing won in
+ *  it. */
 export const isFirstWin = ({ operationMember, betMember, roundClosedAt, roundStaked, roundWon }: PlayLookupRow): boolean =>
   operationMember === null && betMember !== null && roundClosedAt === null && roundStaked !== null && roundWon === 0n
 
@@ -105,8 +106,8 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
     case 'end-round': {
       const { round } = payload
       const what = operation === 'reopen' ? ({ act: 'reopened', reason: payload.reason } as const) : ({ act: 'ended' } as const)
-      const worth = operation === 'reopen' ? {} : worthOf(payload)
-      const body = { ...origin, round, game: lookup.roundGame ?? '', amount: '0', ...what, ...worth } satisfies RoundPayload
+      const reported = operation === 'reopen' ? {} : reportedEndingOf(payload)
+      const body = { ...origin, round, game: lookup.roundGame ?? '', amount: '0', ...what, ...reported } satisfies RoundPayload
       const changed = operation === 'reopen' ? ({ close: 'reopen', roundMustBe: 'closed' } as const) : { close: call.at }
       return { operation: { ...common, kind: 'mark', round, topic: 'win.paid', payload: body }, claim: { ...claim, ...changed } }
     }
@@ -175,7 +176,7 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
     bet_transaction: betExtId,
     closes_round,
     ...(fairness ? { fairness } : {}),
-    ...worthOf(payload),
+    ...reportedEndingOf(payload),
   }
   const operation = { ...common, round, amount: satang(amount), betExtId, topic: 'win.paid' } as const
   const claimed = {
@@ -194,7 +195,7 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
 function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
   const { round, amount, bet_transaction: betExtId } = payload
   const facts = { ...origin, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId }
-  const body = { ...facts, act: 'adjusted' as const, ...worthOf(payload) }
+  const body = { ...facts, act: 'adjusted' as const, ...reportedEndingOf(payload) }
   const operation = { ...common, round, betExtId, topic: 'win.paid' } as const
   const claimed = { ...claim, won: BigInt(amount), roundMustHave: roundSumsOf(lookup) }
   if (!isAboveMaximum(lookup, BigInt(amount)))
@@ -205,8 +206,8 @@ function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { 
   }
 }
 
-/** What the host reports of the round's worth, where it says anything. */
-const worthOf = ({ ending, opposed }: Pick<RoundPayload, 'ending' | 'opposed'>): Pick<RoundPayload, 'ending' | 'opposed'> => ({
+/** How the host says that the round ended, and what of its stakes was opposed; no fields where it says neither. */
+const reportedEndingOf = ({ ending, opposed }: Pick<RoundPayload, 'ending' | 'opposed'>): Pick<RoundPayload, 'ending' | 'opposed'> => ({
   ...(ending === undefined ? {} : { ending }),
   ...(opposed === undefined ? {} : { opposed }),
 })
@@ -241,8 +242,8 @@ const withTombstone = ({ operations }: ClaimRow, transaction: string, { betMembe
 /** The win is not the member's yet: for the round it is none, and only its closing counts. */
 const heldPayload = <Body extends { amount: string }>(body: Body, held: string) => ({ ...body, act: 'held' as const, amount: '0', held })
 
-/** Whether a round would have won more than its game's host has published, with this amount: in hundredths of all its stakes. A round of
- *  before has no roundMustHave: its bet and this win alone are compared. */
+/** Whether a round would have won more than its game's host has published, with this amount: in hundredths of all its stakes. Of a round
+ *  from before its sums were kept (`roundStaked` is null) its bet and this win alone are compared. */
 function isAboveMaximum({ maxWin, roundStaked, roundWon, betAmount, betMember }: PlayLookup, amount: bigint): boolean {
   // A bet that is not here yet is refused, or looked up again.
   if (maxWin === null || amount <= 0n || betMember === null) return false
@@ -250,7 +251,7 @@ function isAboveMaximum({ maxWin, roundStaked, roundWon, betAmount, betMember }:
   return ((roundWon ?? 0n) + amount) * 100n > staked * maxWin
 }
 
-/** What the round must still have staked and won when the operation is claimed: else another operation came between, and the maximum is to be looked at
- *  again; so is whether a first win is one. */
+/** What the round must still have staked and won when the operation is claimed: else another operation came between, and the maximum is to
+ *  be looked at again; so is whether a first win is one. */
 const roundSumsOf = ({ maxWin, roundStaked: staked, roundWon: won }: PlayLookup, isFirst = false): ClaimRow['roundMustHave'] =>
   (maxWin === null && !isFirst) || staked === null || won === null ? null : { staked, won }

@@ -18,8 +18,8 @@ import { categoryOf, settle, type RoundSettlement } from './settlement.ts'
 export type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** Derives members' rounds from the events of their postings (topics `bet.placed`, `win.paid`, `bet.rolled_back`), given in the order of
- *  each member's numbers. Delivered again, they change nothing. Returns what was settled, voided, settled otherwise or re-opened by them, as
- *  events of the topic `round.settled` under the numbers of the postings that caused them: the caller hands them on in this transaction.
+ *  each member's numbers. Delivered again, they change nothing. Returns what was settled, voided, settled otherwise or re-opened by them,
+ *  as events of the topic `round.settled` under the numbers of the postings that caused them: the caller hands them on in this transaction.
  *  Throws where a payload is not ours: a bug, which the relay parks. */
 export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]): Promise<MemberEvent[]> {
   // A rollback that found no bet, and the wallet's own event of its tombstone, describe nothing that was played.
@@ -40,8 +40,8 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]):
     if (change) settled.push({ play, round, change })
   }
   await callKeepRounds(tx, [...rounds.values()])
-  const unnamed = settled.filter(({ round }) => round.category === null).map(({ round }) => round)
-  const lobbies = unnamed.length > 0 ? await selectLobbies(tx, unnamed) : new Map<string, Lobby>()
+  const uncategorised = settled.filter(({ round }) => round.category === null).map(({ round }) => round)
+  const lobbies = uncategorised.length > 0 ? await selectLobbies(tx, uncategorised) : new Map<string, Lobby>()
   return settled.map(({ play: { event, payload }, round, change }) => ({
     ...event,
     topic: roundSettledTopic,

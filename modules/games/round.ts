@@ -7,7 +7,8 @@ import { type Satang, satang } from '#kit/money.ts'
 /** What each purse staked and got back in a round, in satang, by its number. */
 export type RoundLegs = Readonly<Record<string, { stake: bigint; win: bigint }>>
 
-/** One round of a member, from its events. Amounts in satang. `lastNo` is the last number received: older events change nothing.
+/** One round of a member, from its events. Amounts in satang. `lastNo` is the number of the last posting received: events of older ones
+ *  change nothing.
  *  - `category`: the lobby of its first bet; null where that was published without one.
  *  - `legs`: null where all of it was cash.
  *  - `bets`: of a round that is open, what each bet stakes, a free round's worth included; null where they are not known any more.
@@ -34,8 +35,10 @@ export type Round = {
   opposed: Satang
 }
 
-/** What happened in a round. `amount` is the stake taken, the win paid or the stake given back, in satang; of a correction signed. `worth`: of
- *  a bet, its stake or what a free round is worth. `purses` is what of it each purse gave or got, null where all of it was cash. */
+/** What happened in a round. `no`: the number of the posting; `act`: which operation it was, null for an ordinary bet, win or rollback;
+ *  `bet`: the transaction of the bet. `amount` is the stake taken, the win paid or the stake given back, in satang; of a correction signed.
+ *  `worth`: of a bet, its stake or what a free round is worth. `purses` is what of it each purse gave or got, null where all of it was
+ *  cash. */
 export type RoundEvent = {
   topic: 'bet.placed' | 'win.paid' | 'bet.rolled_back'
   act: (typeof roundOperations)[number] | null
@@ -50,7 +53,7 @@ export type RoundEvent = {
   purses: Readonly<Record<string, string>> | null
   /** What of a win repaid a debt; below zero: what of a correction is owed. It counts as cash. */
   debt: bigint
-  /** What the host said of the round's worth; null: nothing. */
+  /** How the host said that the round ended, and what of its stakes was opposed; null: it said nothing of it. */
   ending: ReportedEnding | null
   opposed: bigint | null
 }

@@ -40,8 +40,8 @@ export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }
   )
 }
 
-/** What a game returned to a member over their settled rounds that were played at the stake, and over those that began with a bought feature.
- *  `rtp` and `boughtRtp`: what its host publishes of each in percent, or ''. */
+/** What a game returned to a member over their settled rounds that were played at their ordinary stake, and over those that began with a
+ *  bought feature. `rtp` and `boughtRtp`: what its host publishes of each in percent, or ''. */
 export type GameReturn = { host: string; game: string; title: string; rounds: number; stake: Satang; payout: Satang; rtp: string } & {
   boughtRounds: number
   boughtStake: Satang
@@ -71,7 +71,7 @@ export async function selectNamedRounds(
 ): Promise<NamedRound[]> {
   return tx.rows<NamedRound>(
     'games.named_rounds',
-    // Each a look-up of its own (\`limit 1\`): no plan reads all rounds of a member to find these.
+    // Each a look-up of its own (`limit 1`): no plan reads all rounds of a member to find these.
     `select ${NAMED} from unnest($2::smallint[], $3::text[]) as w(host_no, round) cross join lateral (
        select * from games.round x where x.member_id = $1 and x.host_no = w.host_no and x.round = w.round limit 1) r ${NAMES}`,
     [member, rounds.map(({ hostNo }) => hostNo), rounds.map(({ round }) => round)],

@@ -10,8 +10,8 @@ import type { PlayerQuotas } from './player-quota.ts'
 import type { OperationAnswer, AnsweredOperation, AtomicOk } from './wallet-input.ts'
 import type { GameHost } from './hosts.ts'
 
-/** How often a call looks up again after another one overtook it. */
-const LOOKS_MAX = 5
+/** How often a call is tried at most, where others claim the same identifiers meanwhile. */
+const ATTEMPTS_MAX = 5
 /** A larger batch gains little and makes all of its operations wait longer. */
 const BATCH_MAX = 128
 /** Two batches on their way: while one waits for the disk, the other computes. */
@@ -48,10 +48,10 @@ export type VerifiedCall = { host: GameHost; at: Date; nonce: string | null }
 export type PendingOperation = HostOperation & { call: VerifiedCall; isLate: () => boolean; withBefore?: true }
 type Pending = { call: VerifiedCall; player: string; isLate: () => boolean }
 
-/** Settles what hosts report. Both reject with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown then,
- *  and the host tries again.
- *  - `batched`: bets, wins and rollbacks; those that come at the same time in one transaction, at most one operation of a player in each.
- *  - `alone`: any other operation, in a transaction of its own. */
+/** Settles what hosts report. Both reject with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown
+ *  then, and the host tries again.
+ *  - `batched`: single operations; those that come at the same time in one transaction, at most one operation of a player in each.
+ *  - `alone`: work of several operations (a bet with its win, a group), in a transaction of its own. */
 export type Settling = {
   batched(hostOperation: PendingOperation): Promise<WalletResponse>
   alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | AtomicOk>): Promise<WalletResponse>
@@ -100,8 +100,8 @@ export function openSettling(database: Database, quotas: PlayerQuotas): Settling
   }
 }
 
-/** Settles one operation that a query of ours revealed, by the rules of a reported one: whichever comes first posts it, the other one finds it
- *  done. */
+/** Settles one operation that a query of ours revealed, by the rules of a reported one: whichever comes first posts it, the other one finds
+ *  it done. */
 export async function settleOne(database: Database, hostOperation: HostOperation): Promise<OperationAnswer> {
   const [answer] = await retryOnConflict(() => database.write((tx) => play(tx, [hostOperation])))
   assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
@@ -128,8 +128,8 @@ async function spendNonceOf(tx: WriteTx, call: VerifiedCall): Promise<boolean> {
   return nonce === null || (await insertNonces(tx, [nonce]))[0] === true
 }
 
-/** Spends the nonces and plays the operations whose nonce was not used before. An operation left to go alone keeps its nonce for that; so does one that is late
- *  already. */
+/** Spends the nonces and plays the operations whose nonce was not used before. An operation left to go alone keeps its nonce for that; so
+ *  does one that is late already. */
 async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): Promise<(WalletResponse | typeof retriedSingly)[]> {
   const inTime = operations.filter(({ isLate }) => !isLate())
   if (inTime.length === 0) return operations.map(() => retriedSingly)
@@ -138,9 +138,9 @@ async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): 
   const [unused, rows] = await Promise.all([insertNonces(tx, numbered.flatMap(nonceRow)), lookUp(tx, inTime)])
   const used = new Set(numbered.filter((_operation, index) => !unused[index]))
   const played = inTime.filter((hostOperation) => !used.has(hostOperation))
-  const known = rows.filter((_row, index) => !used.has(inTime[index] as PendingOperation))
+  const lookups = rows.filter((_row, index) => !used.has(inTime[index] as PendingOperation))
   const answers = new Map<PendingOperation, AnsweredOperation | typeof retriedSingly>()
-  for (const [index, answer] of (await playWithBefore(tx, played, { rows: known, isLast: true })).entries())
+  for (const [index, answer] of (await playWithBefore(tx, played, { rows: lookups, isLast: true })).entries())
     answers.set(played[index] as PendingOperation, answer)
   const unplayed = played.filter((hostOperation) => answers.get(hostOperation) === retriedSingly)
   if (unplayed.length > 0) await deleteNonces(tx, unplayed.flatMap(nonceRow))
@@ -163,7 +163,7 @@ async function retryOnConflict<Value>(attempt: () => Promise<Value>): Promise<Va
     try {
       return await attempt()
     } catch (failure) {
-      if (!(failure instanceof Conflict) || attempts === LOOKS_MAX) throw failure
+      if (!(failure instanceof Conflict) || attempts === ATTEMPTS_MAX) throw failure
     }
   }
 }

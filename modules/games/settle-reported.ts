@@ -9,8 +9,8 @@ import { settleOne } from './settle-operations.ts'
 export async function settleReported(context: Context, host: GameHost, player: string, hostRound: HostRound): Promise<void> {
   if (hostRound.state === 'open' || hostRound.state === 'unknown') return
   const at = context.clock.now()
-  const { state, ...words } = hostRound
-  const payload = { ...words, player, request: newId('ask', at) }
+  const { state, ...fields } = hostRound
+  const payload = { ...fields, player, request: newId('ask', at) }
   const hostOperation = { call: { host, at }, operation: state === 'won' ? 'win' : 'rollback', payload } as HostOperation
   await settleOne(context.database, hostOperation)
 }

@@ -4,11 +4,12 @@ import { satang } from '#kit/money.ts'
 import type { Round } from './round.ts'
 import { validStake } from './valid-stake.ts'
 
-/** A round with what is to be published of its settlement; `change` is null where nothing of it changed. `host` and a category that the round
- *  does not know are the caller's to fill in. */
+/** A round with what is to be published of its settlement; `change` is null where nothing of it changed. `host` and a category that the
+ *  round does not know are the caller's to fill in. */
 export type RoundSettlement = { round: Round; change: Omit<RoundSettled, 'host' | 'category'> | null }
 
-/** Decides what a round was worth after its latest event, and what of that is to be published. `before` is the round as it was before the event. */
+/** Decides what a round was worth after its latest event, and what of that is to be published. `before` is the round as it was before the
+ *  event. */
 export function settle(before: Round, after: Round): RoundSettlement {
   const ending = endingOf(after)
   const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
@@ -68,6 +69,6 @@ function legsOf({ legs, stake, payout }: Round): RoundSettled['legs'] {
     .map(([purse, leg]) => ({ purse: Number(purse), stake: String(leg.stake), win: String(leg.win) }))
 }
 
-/** The category of a round whose bets were published without one, by the number the catalogue has for its game. */
+/** A round's category; where its bets were published without one, the lobby that the catalogue has for its game. */
 export const categoryOf = (round: Round, lobbies: ReadonlyMap<string, Lobby>): Lobby =>
   round.category ?? lobbies.get(`${round.hostNo} ${round.game}`) ?? 'slot'

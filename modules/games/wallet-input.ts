@@ -22,8 +22,8 @@ type Requests = { [Operation in Exclude<WalletOperation, 'session' | 'balance' |
   'cancel-tip': z.infer<typeof cancelTipRequest>
 }
 
-/** What the wallet can be requested to do, whatever dialect the request came in: our own operations, and what only dialects have: tips, and several operations at
- *  once. */
+/** What the wallet can be requested to do, whatever dialect the request came in: our own operations, and what only dialects have: tips, and
+ *  several operations at once. */
 export type WalletInput = { [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] } }[keyof Requests]
 
 /** What changes something for one player, and may be in a batch. An item that could not be read is null there. */
@@ -55,10 +55,12 @@ export const returnedStake = 'stake'
 
 /** An operation of a group that is applied as a whole or not at all. */
 export type AtomicOperation = Exclude<SingleOperation, { operation: 'bet-and-win' }> | { operation: 'result'; payload: BetResult }
-/** The whole group was applied: what the member could play with before and after. A repetition moves nothing, so both are the present balance. */
+/** The whole group was applied: what the member could play with before and after. A repetition moves nothing, so both are the present
+ *  balance. */
 export type AtomicOk = { status: 'OK'; balance: string; balance_before: string }
 
-/** Reads a body of our own dialect into what it asks for, or null where it is not accepted: a bet of nothing, an operation that answers itself. */
+/** Reads a body of our own dialect into what it asks for, or null where it is not accepted: a bet of nothing, an operation that names
+ *  itself as the bet or the win it goes with. */
 export function readInput(operation: WalletOperation, body: unknown): WalletInput | null {
   if (operation !== 'batch') return readOne(operation, body)
   const batch = walletRequests.batch.safeParse(body)

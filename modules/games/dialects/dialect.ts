@@ -23,10 +23,11 @@ export type DialectDeps = {
   noteKey: (use: { host: GameHost; keyId: string; at: Date }) => void
 }
 
-/** How a game is opened, with and without money: `game` is empty for the host's front page, `returnUrl` an address of the site, null where none is
- *  known. `featureBuy`: whether a feature may be bought; undefined: nothing is said of it. The language is Thai. */
+/** How a game is opened, with and without money: `game` is empty for the host's front page, `returnUrl` an address of the site, null where
+ *  none is known. `featureBuy`: whether a feature may be bought; undefined: nothing is said of it. The language is Thai. */
 export type Opening = { game: string; returnUrl: string | null; platform: Platform | undefined; featureBuy: boolean | undefined }
-/** A member on the way to a game. `ticket` is good once and for a minute. `realityCheck`: after how many minutes they are shown time and result. */
+/** A member on the way to a game. `ticket` is good once and for a minute. `realityCheck`: after how many minutes they are shown time and
+ *  result. */
 export type Launch = Opening & { ticket: string; player: string; realityCheck: number | undefined }
 
 /** Whether a feature may be bought, as all dialects write it. */

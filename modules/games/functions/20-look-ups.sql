@@ -2,6 +2,7 @@
 -- for by its key, while a plan that was made when the tables were small would read them in full, for each operation, until the next statistics.
 
 -- Everything known about the identifiers of operations, in their order, before they are posted. Owners are members' numbers; null: no owner yet.
+-- `scenes` and `act` are earlier words: the look-ups of operations, and one operation (docs/words.md).
 create or replace function games.scenes(
   p_hosts smallint[], p_players text[], p_rounds text[], p_transactions text[], p_bets text[], p_sessions text[], p_games text[], p_at timestamptz[])
 returns table (member bigint, round_member bigint, round_game text, round_closed_at timestamptz, round_staked bigint, round_won bigint,
@@ -27,7 +28,7 @@ begin
   order by w.place;
 end $$;
 
--- The rounds of these keys, each with its place among them; no row where there is none yet.
+-- The rounds of these keys, each with the position of its key among them, from 1; no row where there is none yet.
 create or replace function games.rounds_of(p_members bigint[], p_hosts smallint[], p_rounds text[])
 returns table (place bigint, kept games.round) language plpgsql stable set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
@@ -101,7 +102,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     or exists (select from games.held_win w where w.member_id = p_member and w.state = 'held')
 $$;
 
--- Claims rounds and acts for their members, or raises GA001 where any of them is another's, is not as it was looked up, or was claimed before.
+-- Claims rounds and operations (`act`) for their members, or raises GA001 where any of them is another's, is not as it was looked up, or was
+-- claimed before.
 -- `p_open`, `p_closed`: the rounds, as "host number, space, round", that must still be so; `p_reopened`: those that are opened again; `p_summed`:
 -- those that must still have staked and won what `p_sums` says, after their names.
 create or replace function games.claim_all(

@@ -6,15 +6,15 @@ import { operationsOf, stakeReturns } from './operations.ts'
 import { codeOf } from './codes.ts'
 import { type ParsedCall, bahtOf } from './read.ts'
 
-/** An answer before the request's own words are added. `isUnknown`: whether it was done is not known. */
+/** An answer before the ids of the request are added to it. `isUnknown`: it is not known whether the call was carried out. */
 export type Outcome = {
   body: Pick<AmbAnswer, 'statusCode' | 'balance' | 'balanceBefore' | 'balanceAfter' | 'currency'>
   isUnknown: boolean
 }
 type Ask = (input: WalletInput) => Promise<WalletResponse>
 
-/** Has the wallet carry out the call. Its txns are applied in one transaction of the database: all of them or none, also where the process dies
- *  meanwhile. */
+/** Has the wallet carry out the call. Its txns are applied in one transaction of the database: all of them or none, also where the process
+ *  dies meanwhile. */
 export async function answerCall(wallet: Wallet, call: VerifiedCall, parsed: ParsedCall): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
   const { username: player, currency, sessionToken: token, id: request } = parsed.body

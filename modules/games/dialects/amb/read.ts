@@ -32,13 +32,14 @@ function echoOf(value: unknown): Echo {
   return echo
 }
 
-/** Whole satang of baht as text, as text. */
+/** Converts an amount in baht to whole satang, both as text. */
 export function satangOf(baht: string): string {
   const [whole = '0', decimals = ''] = baht.split('.')
   return String(BigInt(whole + decimals.padEnd(2, '0')))
 }
 
-/** Satang as text in baht. Throws RangeError beyond the digits that a JSON number holds exactly: ten million million baht. */
+/** Converts satang, as text, to a number of baht. Throws RangeError beyond the digits that a JSON number holds exactly: ten million million
+ *  baht. */
 export function bahtOf(satang: string): number {
   if (satang.length > 15) throw new RangeError('no balance of this dialect is that large')
   return Number(satang) / 100

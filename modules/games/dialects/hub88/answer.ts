@@ -6,7 +6,7 @@ import type { WalletInput } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf, unitsOf } from './read.ts'
 import { statusOf } from './statuses.ts'
 
-/** An answer before the request's own words are added. `isUnknown`: whether it was done is not known. */
+/** An answer before the ids of the request are added to it. `isUnknown`: it is not known whether the call was carried out. */
 export type Outcome = { body: Hub88Answer; isUnknown: boolean }
 type Ask = (input: WalletInput) => Promise<WalletResponse>
 

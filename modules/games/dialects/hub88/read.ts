@@ -23,12 +23,12 @@ const fieldOf = (value: unknown, name: PropertyKey | undefined): unknown =>
   typeof value === 'object' && value !== null && name !== undefined ? Reflect.get(value, name) : undefined
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null
 
-/** Whole satang of an amount of the dialect, as text; null where it would leave a part of a satang. */
+/** Converts an amount of the dialect to whole satang, as text; null where it would leave a part of a satang. */
 export function satangOf(units: number): string | null {
   return units % unitsPerSatang === 0 ? String(units / unitsPerSatang) : null
 }
 
-/** Satang as text in units of the dialect. Throws RangeError beyond what JSON numbers hold exactly: 90 thousand million baht. */
+/** Converts satang, as text, to the dialect's units. Throws RangeError beyond what JSON numbers hold exactly: 90 thousand million baht. */
 export function unitsOf(satang: string): number {
   const units = BigInt(satang) * BigInt(unitsPerSatang)
   if (units > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('no balance of this dialect is that large')
