@@ -32,8 +32,8 @@ const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.hos
 
 type CatalogueQuery = GameSearch & { hosts: string[]; newSince: Date }
 
-/** Those with a place first, then in the order of the catalogue or, by `sort` 'popular', the most played of the last seven days. A page begins
- *  after the keys of the last game of the page before; a game that changes its place between two pages may be on both or on none. */
+/** Those with a place first, then in the order of the catalogue or, by `sort` 'popular', the most played of the last seven days. A page
+ *  begins after the keys of the last game of the page before; a game that changes its place between two pages may be on both or on none. */
 export function selectGames(tx: ReadTx, search: CatalogueQuery): Promise<OfferedGame[]> {
   const { lobby, host, provider, game, kind, label, sort, q, theme, feature, volatility, after, rows, hosts, newSince } = search
   const wanted = [newSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game, theme, feature, volatility]
@@ -121,9 +121,9 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
 export const selectHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
-/** A host's status, and whether one of its games can be opened. `hasGame`: the host publishes the game and operators do not hide it (true where
- *  no game is named). `closedText`: what operators say of the game while it is closed, null while it is open. `demo`: it can be tried without
- *  login. `blockedCountries`: the ISO codes of the countries in which its host does not offer it. */
+/** A host's status, and whether one of its games can be opened. `hasGame`: the host publishes the game and operators do not hide it (true
+ *  where no game is named). `closedText`: what operators say of the game while it is closed, null while it is open. `demo`: it can be tried
+ *  without login. `blockedCountries`: the ISO codes of the countries in which its host does not offer it. */
 export type LaunchedHost = {
   status: HostStatus
   hasGame: boolean

@@ -10,7 +10,7 @@ import * as th from './search-words.th.ts'
 
 /** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals; empty where its host
  *  publishes none. `provider`, `providerId`: the studio that made it, as the member API calls it. Of slots also:
- *  `volatility` 1 calm to 5 wild, `hit_rate` in percent of rounds, `max_win` in stakes; null where the host publishes none. */
+ *  `volatility` 1 calm to 5 wild, `hitRate` in percent of rounds, `maxWin` in stakes; null where the host publishes none. */
 export type Game = {
   code: string
   lobby: Lobby
@@ -29,10 +29,10 @@ export type Game = {
   releasedOn: string | null
 }
 
-/** A game at its host, as it can be played now. Lists are ordered by `place` (which operators gave it; 10000: none), then by `no` (its host's
- *  number) and `rank` (its position in the host's own catalogue). `played`: its rounds in seven days. `art`: the name of a drawing of ours,
- *  shown while there is no picture. `hot`: among the most played of its lobby; `fresh`: new. `picture`: what names its pictures; null: none yet. `demo`: can be
- *  tried without login. */
+/** A game at its host, as it can be played now. Lists are ordered by `place` (which operators gave it; 10000: none), then by `no` (its
+ *  host's number) and `rank` (its position in the host's own catalogue). `played`: its rounds in seven days. `art`: the name of a drawing
+ *  of ours, shown while there is no picture. `hot`: among the most played of its lobby; `fresh`: new. `picture`: what names its pictures;
+ *  null: none yet. `demo`: can be tried without login. */
 export type OfferedGame = Game & {
   no: number
   place: number
@@ -54,7 +54,8 @@ export type OfferedGame = Game & {
   fresh: boolean
 }
 
-/** What is searched for, and where the page begins. Empty texts filter nothing. */
+/** What is searched for, and where the page begins. Empty texts filter nothing. `provider`: a studio, by its name or its id. `label`: 'hot'
+ *  or 'new'. `q`: the text searched for. `after`: the last game of the page before. `rows`: how many games at most. */
 export type GameSearch = {
   lobby: string
   host: string
@@ -92,8 +93,8 @@ const POT = 'growing-prize'
 type SearchedGame = Pick<OfferedGame, 'title' | 'provider' | 'code'> &
   Partial<Pick<OfferedGame, 'providerId' | 'theme' | 'features'>> & { nameEn?: string }
 
-/** What a search compares, each folded: a game's names and code; its studio and theme, by their names (as rows show them) and their ids, which
- *  are English; and how people call a growing prize, where it has one. */
+/** What a search compares, each folded: a game's names and code; its studio and theme, by their names (as rows show them) and their ids,
+ *  which are English; and how people call a growing prize, where it has one. */
 export function foldedForSearching(game: SearchedGame): string {
   const { title, nameEn = '', provider, providerId = '', code, theme = '', features = [] } = game
   const pot = features.includes(POT) ? th.potWords : []

@@ -18,7 +18,7 @@ import { settleReported } from './settle-reported.ts'
 export const creditCheckSeconds = {
   /** For so long a silent host counts as pending (decisions, section 4). */
   hostSilent: 8,
-  /** A check that ended within this time answers for the next one too. */
+  /** A check that has ended, and was begun within this time, answers for the next one too. */
   cooldown: 5,
   /** A check that runs longer was lost with its process, or waits for a host that does not answer: the next one takes its place. */
   lost: 60,

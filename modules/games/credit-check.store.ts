@@ -2,8 +2,8 @@ import { roundTopics } from '#contract/events/rounds.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Begins a check under this id unless a younger one prevents it: one that ended after `endedBefore` was begun, or one begun after
- *  `runningBefore` that still runs. False: nothing was written. */
+/** Begins a check under this id unless the member's last one prevents it: one that has ended and was begun after `endedBefore`, or one that
+ *  still runs and was begun after `runningBefore`. False: nothing was written. */
 export async function insertCheck(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; endedBefore: Date; runningBefore: Date },
@@ -51,7 +51,8 @@ export async function updateOpenQuestions(
   return { startedAt: found.startedAt, questions }
 }
 
-/** Moves one question of a check on, or does nothing where another check has taken its place. */
+/** Moves one question of a check on (`told`: the host has answered, its rounds are being settled), or does nothing where another check has
+ *  taken its place. */
 export async function updateQuestion(
   tx: WriteTx,
   question: { member: MemberId; check: string; hostNo: number; state: 'told' | 'settled' },

@@ -47,6 +47,6 @@ export async function findNamed(
   return new Map(games.map((game) => [keyOf(game), game]))
 }
 
-/** What is not heard or counted again within this time is not shown any more. */
+/** What is not reported or counted again within this time (pots, players, last wins) is not shown any more. */
 export const staleAfterS = 120
 export const staleBefore = (at: Date): Date => plusSeconds(at, -staleAfterS)

@@ -9,7 +9,7 @@ export const selectHostsSeen = (tx: ReadTx, numbers: readonly number[]): Promise
     numbers,
   ])
 
-/** When each key of these hosts last signed a call that held. */
+/** When each key of these hosts last signed a valid call, to the minute. */
 export const selectKeyUses = (tx: ReadTx, numbers: readonly number[]): Promise<{ no: number; keyId: string; at: Date }[]> =>
   tx.rows('games.select_key_uses', 'select host_no as no, key_id as "keyId", last_at as at from games.key_use where host_no = any($1)', [
     numbers,

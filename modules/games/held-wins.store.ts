@@ -45,7 +45,7 @@ const FIELDS = `w.id, w.member_id as member, h.host, w.game, coalesce(g.title, w
   w.max_win as "maxWin", w.at
   from games.held_win w join games.host h on h.no = w.host_no left join games.game g on g.host_no = w.host_no and g.code = w.game`
 
-/** The wins that are held, the longest first. */
+/** The wins that are held, those held longest first. */
 export async function selectHeldWins(tx: ReadTx, max: number): Promise<HeldWin[]> {
   return tx.rows<HeldWin>('games.held_wins', `select ${FIELDS} where w.state = 'held' order by w.at, w.id limit $1`, [max])
 }

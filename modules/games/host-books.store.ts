@@ -50,7 +50,8 @@ export type RoundDifferenceRow = {
   held: bigint
 }
 
-/** The rounds of a span that differ between a host's list and ours, at most so many. A void round that never reached us is no difference. */
+/** The rounds of a span that differ between a host's list and ours, at most so many. A void round that never reached us is no
+ *  difference. */
 export const selectRoundDifferences = (
   tx: ReadTx,
   hostNo: number,

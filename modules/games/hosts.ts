@@ -24,8 +24,8 @@ export type GameHost = {
   keys: readonly HostKey[]
 }
 
-/** What hosts are told to keep to (docs/decisions/0160): whether regulation lets games sell their feature, and after how many minutes of play a member
- *  is shown time and result. */
+/** What hosts are told to keep to (docs/decisions/0160): whether regulation lets games sell their feature, and after how many minutes of
+ *  play a member is shown time and result. */
 export type PlayRules = { featureBuy: boolean; realityCheckMinutes: (tx: ReadTx, member: MemberId) => Promise<number> }
 
 export type GamesConfig = {

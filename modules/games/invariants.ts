@@ -1,7 +1,8 @@
 import type { Invariant } from '#kit/invariants.ts'
 import { COUNTS } from './invariants-since.ts'
 
-/** The invariants of the games. A host's postings have the source 100 + its number; leg 0 of one is the house account's. */
+/** The invariants of the games. A host's postings have the source 100 + its number; leg 0 of one is the house account's.
+ *  The invariants' numbers: docs/money.md. */
 export const gameInvariants: readonly Invariant[] = [
   {
     name: 'I11 rounds',

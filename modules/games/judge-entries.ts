@@ -10,9 +10,9 @@ export type RefusedEntry = { position: number; code: string; reason: string }
 /** What a host published: the games to take over, in its order, and the entries that are not. */
 export type JudgedEntries = { games: { position: number; game: HostGame }[]; refused: RefusedEntry[] }
 
-/** Judges each entry of a catalogue by itself: a bad one is refused and spoils none of the others. `agreed`: the only category that the host
- *  may publish, null for any. `recipes`: the recipes of the games that are known, by code: a game never draws in another way, since its old
- *  rounds are checked by it. */
+/** Judges each entry of a catalogue by itself: a bad one is refused and spoils none of the others. `agreed`: the only category that the
+ *  host may publish, null for any. `recipes`: the recipes of the games that are known, by code: a game never draws in another way, since
+ *  its old rounds are checked by it. */
 export function judgeEntries(
   entries: readonly unknown[],
   { agreed, recipes }: { agreed: Lobby | null; recipes: ReadonlyMap<string, HostGame['recipe']> },

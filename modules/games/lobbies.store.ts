@@ -29,7 +29,7 @@ export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise
     [hosts],
   )
 
-/** What the games of each lobby are about and have, each word once. */
+/** The themes and features (`kind`) that the games of each lobby have, each once, by its id (`word`). */
 export const selectLobbyWords = (tx: ReadTx, hosts: readonly string[]): Promise<{ lobby: Lobby; kind: string; word: string }[]> =>
   tx.rows(
     'games.lobby_words',

@@ -19,7 +19,7 @@ export async function insertHours(tx: WriteTx): Promise<void> {
 }
 
 /** Marks the most played games of each lobby since then: the first three, or the first tenth where it is more; what operators
- *  have chosen of a game is above it. */
+ *  have set of a game overrides it. */
 export async function updateHotGames(tx: WriteTx, since: Date, roundsMin: number): Promise<void> {
   await tx.rows(
     'games.mark_hot',

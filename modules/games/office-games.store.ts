@@ -24,7 +24,8 @@ export const selectCatalogueHosts = (tx: ReadTx, hosts: readonly string[]): Prom
     [hosts],
   )
 
-/** A game as the office lists it; `place` null: none was chosen. */
+/** A game as the office lists it. `place`: its position in the lists, null where operators have given it none. `chosen`: operators have set
+ *  something of it. */
 export type OfficeGame = {
   host: string
   hostNo: number
@@ -51,7 +52,7 @@ const COLUMNS = `h.host, h.no::int as "hostNo", g.rank, g.code, g.title, g.provi
 export type OfficeSearch = {
   hosts: readonly string[]
   host: string
-  /** Folded. */
+  /** The text searched for, folded (kit/thai-search.ts). */
   q: string
   show: GameListFilter
   after: { place: number; hostNo: number; rank: number; code: string } | null

@@ -31,7 +31,8 @@ export const ownRoundsRoutes = (
 ): Pick<Handlers, OwnRoundsApi> => ({
   'GET /customers/check-credit': async (_input, { session }) => {
     await startCreditCheck(context, config, session.member)
-    // The wire's name of a check that worked: here it has begun; below, all turnover is counted and none is unfinished.
+    // `credit_success` is the API's field for any check that worked: here it has begun; below, all turnover is
+    // counted and none is unfinished.
     return ok({ credit_success: true as const })
   },
   'GET /customers/check-turnover': async (_input, { session }) => {

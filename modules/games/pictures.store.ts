@@ -17,7 +17,7 @@ export const selectDuePictures = (tx: ReadTx, hostNo: number, at: Date, rows: nu
     [hostNo, at, rows],
   )
 
-/** Notes how fetching a game's picture went. */
+/** Notes how fetching a game's picture went. `failed`: the reason, empty where it was taken; `nextAt`: when to try again. */
 export async function insertFetch(
   tx: WriteTx,
   row: { hostNo: number; game: string; url: string; tries: number; failed: string; at: Date; nextAt: Date | null },

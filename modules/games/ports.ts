@@ -7,17 +7,18 @@ import type { GameHost } from './hosts.ts'
  *  unknown, never "none". Never throws. */
 export type HostRounds = { query(host: GameHost, question: RoundsQuestion): Promise<RoundsAnswer | 'silent'> }
 
-/** Reads a game host's whole catalogue, its entries as they came. `silent`: it did not answer in time, an answer was unsigned or incomplete,
- *  or named another host; the catalogue is then unknown, never empty. Never throws. */
+/** Reads a game host's whole catalogue, its entries as they came. `silent`: it did not answer in time, an answer was unsigned or
+ *  incomplete, or named another host; the catalogue is then unknown, never empty. Never throws. */
 export type HostCatalogue = { read(host: GameHost): Promise<readonly unknown[] | 'silent'> }
 
-/** Reads what a game host's growing prizes hold now (contract/provider/pots.ts). `silent`: it has none, did not answer in time, or not in its own name. Never throws. */
+/** Reads what a game host's growing prizes hold now (contract/provider/pots.ts). `silent`: it has none, did not answer in time, or not in
+ *  its own name. Never throws. */
 export type HostPots = {
   read(host: GameHost): Promise<readonly { game: string; prize: string; amount: number; share_bp: number }[] | 'silent'>
 }
 
-/** Fetches a picture that a game host publishes. `address`: it is at no name of this host; `status`: the host has none there; `silent`: it
- *  did not answer in time, or with too much. Never throws. */
+/** Fetches a picture that a game host publishes. `address_not_allowed`: it is at no name of this host; `status`: the host answered with
+ *  another HTTP status than 200; `silent`: it did not answer in time, or with too much. Never throws. */
 export type HostPictures = { load(host: GameHost, url: string): Promise<Uint8Array | 'address_not_allowed' | 'status' | 'silent'> }
 
 /** How a game's picture is kept, beside each other: WebP, which every browser takes, and AVIF, which is smaller. */
@@ -38,9 +39,9 @@ export type TileMaker = { makeTiles(image: Uint8Array): Promise<MadeTiles> }
  *  throws. */
 export type HostProbe = (host: GameHost) => Promise<HostStatus>
 
-/** Lists the rounds that began at a host in a span, page by page, each handed to `page` before the next is requested. `silent`: the host did
- *  not answer in time, or a page was unsigned, incomplete or in another's name; what was handed on is then not all. Throws only what `page`
- *  throws. */
+/** Lists the rounds that began at a host in a span, page by page, each handed to `page` before the next is requested. `silent`: the host
+ *  did not answer in time, or a page was unsigned, incomplete or in another's name; what was handed on is then not all. Throws only what
+ *  `page` throws. */
 export type HostBooks = {
   list(
     host: GameHost,

@@ -1,11 +1,13 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A growing prize as its host reported it. Amounts in satang, `shareBp` in basis points of each stake. `since`: when this amount was first reported. */
+/** A growing prize as its host reported it. Amounts in satang, `shareBp` in basis points of each stake. `since`: when this amount was first
+ *  reported. `no`, `code`: the host's number and the game's code; `prize`: which of the game's prizes it is, 'mini' to 'grand'. */
 export type Pot = { no: number; code: string; prize: string; amount: bigint; shareBp: number; since: Date; receivedAt: Date }
 
 type ReportedPot = { game: string; prize: string; amount: number; share_bp: number }
 
-/** Keeps what a host reported of its prizes, in place of what it reported before; those of games that are not in the catalogue are left out. */
+/** Keeps what a host reported of its prizes, in place of what it reported before; those of games that are not in the catalogue are left
+ *  out. */
 export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly ReportedPot[], at: Date): Promise<void> {
   await tx.rows(
     'games.update_pots',

@@ -8,7 +8,8 @@ import { type Pot, selectPots, selectPotsOf, updatePots } from './pots.store.ts'
 /** The most prizes on a page. */
 const POTS_MAX = 6
 
-/** Asks every host what its growing prizes hold, and keeps it. What a silent host reported before is shown for two more minutes. Run by a job. */
+/** Asks every host what its growing prizes hold, and keeps it. What a silent host reported before is shown for two more minutes. Run by a
+ *  job. */
 export async function watchPots(context: Context, config: GamesConfig, hostPots: HostPots): Promise<void> {
   await Promise.all(
     config.hosts.map(async (host) => {

@@ -8,8 +8,9 @@ const SHRINK = 0.8
 /** By how many calls the room grows while as many as fit are answered in time. */
 const GROW = 8
 
-/** How many calls this process works on at a time: as many as it answers in good time, found by trying. A fixed number is too many while the machine is
- *  busy with telling others to come again: then all are answered too late, and none counts. `enter` gives the release, or null where there is no room. */
+/** How many calls this process works on at a time: as many as it answers in good time, found by trying. A fixed number is too many while
+ *  the machine is busy with telling others to come again: then all are answered too late, and none counts. `enter` gives the release, or
+ *  null where there is no room. */
 export function openRoom(now: () => number = () => performance.now()) {
   let inside = 0
   let size = CALLS_MAX

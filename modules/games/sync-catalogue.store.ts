@@ -42,8 +42,9 @@ const FIELDS =
   'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, rules, kind, released_on, folded, demo, blocked_countries, picture_url, theme, features, published'
 const excluded = FIELDS.split(', ').map((field) => `excluded.${field}`)
 
-/** Keeps what a host published; a category and a name that operators have chosen stand above it. Games that are not `named` are gone from now on; with `named` null none is. Notes what came, changed, went
- *  and returned; what is as before is not written. Answers how much was noted. */
+/** Keeps what a host published; a category and a name that operators have chosen stand above it. Games that are not `named` are gone from
+ *  now on; with `named` null none is. Notes what came, changed, went and returned; what is as before is not written. Answers how much was
+ *  noted. */
 export async function updateCatalogue(
   tx: WriteTx,
   { hostNo, games, named, at }: { hostNo: number; games: readonly GameRow[]; named: readonly string[] | null; at: Date },

@@ -28,8 +28,9 @@ export async function syncCatalogues(context: Context, config: GamesConfig, cata
   )
 }
 
-/** Keeps a host's whole catalogue as it was answered, below what operators have chosen. A game that is no longer named is gone from lobbies and launches; its rounds keep
- *  their name. An entry that is refused leaves its game as it was, and while the code of one cannot be read, no game goes. */
+/** Keeps a host's whole catalogue as it was answered, below what operators have chosen. A game that is no longer named is gone from lobbies
+ *  and launches; its rounds keep their name. An entry that is refused leaves its game as it was, and while the code of one cannot be read,
+ *  no game goes. */
 export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readonly unknown[], at: Date): Promise<SavedCatalogue> {
   const recipes = await lockCatalogue(tx, host.no)
   const { games, refused } = judgeEntries(entries, { agreed: host.category ?? null, recipes })

@@ -16,7 +16,8 @@ const ABOUT_SLOTS = 'slots'
 
 const SLOTS_MAX = 500
 
-/** What home and games' own pages show, and what is published about slots, by studio: facts their hosts publish, and articles. Nothing here says how to beat one. */
+/** What home and games' own pages show, and what is published about slots, by studio: facts their hosts publish, and articles. (A tip to a
+ *  dealer is another thing, an operation of the wallet.) Nothing here says how to beat one. */
 export function tipRoutes(
   context: Context,
   config: GamesConfig,

@@ -20,9 +20,9 @@ export const answerToUnreadCall = (path: string, status: 408 | 413 | 503): Diale
     .find(({ base }) => path.startsWith(base))
     ?.answerUnread(status) ?? { status, body: {} }
 
-/** The wallet API of game hosts, in every dialect that hosts speak: one wallet behind all of them. A host is known in the dialect that it is
- *  configured for, and in no other. What comes while too many are worked on is asked at once to try again (503), before any
- *  signature is verified: to answer all of them too late would help none. */
+/** The wallet API of game hosts, in every dialect that hosts speak: one wallet behind all of them. A host is known in the dialect that it
+ *  is configured for, and in no other. What comes while too many are worked on is asked at once to try again (503), before any signature is
+ *  verified: to answer all of them too late would help none. */
 export function openWalletApi(context: Context, config: GamesConfig): WalletApi {
   const shared = {
     wallet: openWallet(context, config),
