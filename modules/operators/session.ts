@@ -3,7 +3,7 @@ import type { OperatorSession } from '#contract/http/office-handler.ts'
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { plusSeconds } from '#kit/clock.ts'
 
-/** How long an operator's session lives (research: security-reliability, 3.2). */
+/** How long an operator's session lives. */
 export const sessionLimits = { seconds: 28_800, idleSeconds: 900, touchSeconds: 15 } as const
 
 /** A session as it is kept; one that was ended is never read. */

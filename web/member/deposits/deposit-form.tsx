@@ -24,7 +24,7 @@ import * as th from './deposit.th.ts'
 
 // Few members need one of them.
 const DebtNote = lazy(() => import('#member/money/debt-note.tsx').then(({ DebtNote }) => ({ default: DebtNote })))
-const PromotionChoice = lazy(() => import('./promotion-choice.tsx').then(({ PromotionChoice }) => ({ default: PromotionChoice })))
+const PromotionNotOpen = lazy(() => import('./promotion-not-open.tsx').then(({ PromotionNotOpen }) => ({ default: PromotionNotOpen })))
 const OfferChoice = lazy(() => import('./offer-choice.tsx').then(({ OfferChoice }) => ({ default: OfferChoice })))
 const BirthDateFields = lazy(() =>
   import('#member/members/birth-date-fields.tsx').then(({ BirthDateFields }) => ({ default: BirthDateFields })),
@@ -101,7 +101,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
         {chosen && chosen.name === null && (
           <Suspense>
-            <PromotionChoice chosen={chosen} />
+            <PromotionNotOpen id={chosen.id} />
           </Suspense>
         )}
         <Suspense>

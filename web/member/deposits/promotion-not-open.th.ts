@@ -1,7 +1,5 @@
 export const readTerms = 'อ่านเงื่อนไข'
 export const allPromotions = 'ดูโปรโมชันทั้งหมด'
-export const chosenPromotion = 'โปรโมชันที่เลือก'
-export const withoutPromotion = 'ฝากโดยไม่รับโปรโมชัน'
 export const notOpenFor = (offer: string) => `“${offer}” ยังไม่เปิดให้คุณรับ`
 export const promotionUnread = 'ยังอ่านโปรโมชันที่เลือกไม่ได้'
 export const promotionUnknown = 'ไม่พบโปรโมชันที่เลือก'
