@@ -5,7 +5,7 @@ import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { call } from '#member/session/browser-session.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Note } from '#ui/surface.tsx'
-import type { OwnLimit } from './held-limits.ts'
+import type { OwnLimit } from './current-limits.ts'
 import * as th from './deposit-limit.th.ts'
 
 type Capacity = { period: LimitPeriod; left: bigint; until: string }
@@ -21,9 +21,9 @@ export function DepositLimit({ amount, refused }: { amount: bigint | null; refus
   }, [refused])
   if (capacity === null) return null
   const { period, left, until } = capacity
-  const stands = left === 0n || refused || (amount !== null && amount > left)
+  const warns = left === 0n || refused || (amount !== null && amount > left)
   return (
-    <Note kind={stands ? 'warning' : 'info'}>
+    <Note kind={warns ? 'warning' : 'info'}>
       {left === 0n ? th.full(th.periods[period]) : th.leaves(th.periods[period], bahtForPeople(left))}{' '}
       <span className="nowrap">{th.renewsAt(bangkokDayTime(until))}</span> <Link to="/limits#own">{th.look}</Link>
     </Note>

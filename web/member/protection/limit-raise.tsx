@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { LimitChange } from './held-limits.ts'
+import type { LimitChange } from './current-limits.ts'
 import * as th from './th.ts'
 
 /** A pending change: from when it can be confirmed, by a second confirmation, and the button to cancel it. */

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { LimitRaise } from './limit-raise.tsx'
-import { heldOf, type Limits, type OwnLimit, raiseOf } from './held-limits.ts'
+import { currentLimitOf, type Limits, type OwnLimit, raiseOf } from './current-limits.ts'
 import { SetLimit } from './set-limit.tsx'
 import * as th from './th.ts'
 
@@ -45,26 +45,26 @@ export function OwnLimits({ limits, onChanged }: OwnLimitsProps) {
 type LineProps = OwnLimitsProps & { name: LimitName; label: string; onSet: () => void }
 
 function Line({ name, label, limits, onSet, onChanged }: LineProps) {
-  const held = heldOf(limits, name)
+  const current = currentLimitOf(limits, name)
   const raise = raiseOf(limits, name)
   return (
     <li className="limit-line">
       <div className="row apart">
         <span className="grow limit-name">
           <span className="small quiet">{label}</span>
-          {held ? <b className="money">{capForPeople(name, held.amount)}</b> : <span className="small faint">{unlimitedText}</span>}
+          {current ? <b className="money">{capForPeople(name, current.amount)}</b> : <span className="small faint">{unlimitedText}</span>}
         </span>
         <Button
-          variant={held ? 'ghost' : 'line'}
+          variant={current ? 'ghost' : 'line'}
           compact
           needsScript
-          aria-label={th.about(held ? th.changeIt : th.setIt, limitTexts[name])}
+          aria-label={th.about(current ? th.changeIt : th.setIt, limitTexts[name])}
           onClick={onSet}
         >
-          {held ? th.changeIt : th.setIt}
+          {current ? th.changeIt : th.setIt}
         </Button>
       </div>
-      {held && <Used limit={held} label={limitTexts[name]} />}
+      {current && <Used limit={current} label={limitTexts[name]} />}
       {raise && <LimitRaise key={raise.id} raise={raise} onChanged={onChanged} />}
     </li>
   )

@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000
 /** The most pages of rounds read; with more play fewer days are shown, each complete. */
 const PAGES_MAX = 8
 
-type PlayHistory = { rounds: readonly RoundRow[]; wholeFrom: number } | 'failed'
+/** Rounds, newest first. A day that begins after `completeAfterMs` (since 1970) has all of its rounds; 0: every day has. */
+type PlayHistory = { rounds: readonly RoundRow[]; completeAfterMs: number } | 'failed'
 
 /** The member's play, day by day: stakes, result and time. */
 export function OwnPlay({ nowMs }: { nowMs: number }) {
@@ -51,14 +52,14 @@ async function readRounds(since: number): Promise<PlayHistory> {
     if (!answer.ok) return 'failed'
     rounds.push(...answer.data.data)
     const oldest = Date.parse(rounds.at(-1)?.created_at ?? '')
-    if (!answer.data.next_cursor || oldest < since) return { rounds, wholeFrom: 0 }
+    if (!answer.data.next_cursor || oldest < since) return { rounds, completeAfterMs: 0 }
     cursor = answer.data.next_cursor
   }
-  return { rounds, wholeFrom: Date.parse(rounds.at(-1)?.created_at ?? '') }
+  return { rounds, completeAfterMs: Date.parse(rounds.at(-1)?.created_at ?? '') }
 }
 
 function Charts({ read, nowMs }: { read: Exclude<PlayHistory, 'failed'>; nowMs: number }) {
-  const days = playDays(read.rounds, nowMs, DAYS).filter(({ date }) => Date.parse(`${date}T00:00:00+07:00`) > read.wholeFrom)
+  const days = playDays(read.rounds, nowMs, DAYS).filter(({ date }) => Date.parse(`${date}T00:00:00+07:00`) > read.completeAfterMs)
   const played = days.some(({ minutes }) => minutes > 0)
   const total = (field: 'staked' | 'net' | 'minutes') => days.reduce((sum, day) => sum + day[field], 0)
   const common = {
@@ -72,7 +73,7 @@ function Charts({ read, nowMs }: { read: Exclude<PlayHistory, 'failed'>; nowMs: 
   ]
   return (
     <>
-      {read.wholeFrom > 0 && <p className="caption quiet">{th.showing}</p>}
+      {read.completeAfterMs > 0 && <p className="caption quiet">{th.showing}</p>}
       <Figure title={th.net} sum={played ? th.baht(people(total('net'))) : null}>
         <BarChart
           {...common}

@@ -20,7 +20,7 @@ type PauseKind = {
   question: (period: string) => string
 }
 
-/** A cooldown of hours or weeks. */
+/** A time-out of a day to some weeks. */
 export const timeOut: PauseKind = {
   id: 'pause',
   call: 'POST /customers/time-out',
@@ -46,7 +46,7 @@ export const selfExclusion: PauseKind = {
 
 type PauseProps = { kind: PauseKind; periods: readonly string[]; onBegun: () => void }
 
-/** Chosen by one tap, begun after one confirmation; it cannot be undone. */
+/** A pause to choose by one tap and begin after one confirmation; it cannot be undone. */
 export function Pause({ kind, periods, onBegun }: PauseProps) {
   const [period, setPeriod] = useState(periods[0] ?? '')
   const [confirming, setConfirming] = useState(false)

@@ -19,7 +19,7 @@ export function RealityChoice({ minutes, onChanged }: { minutes: number; onChang
   }, [])
   const asked = useRef<number | null>(null)
   const choose = async (wanted: number) => {
-    // A second press on the same.
+    // A second press on the same interval.
     if (asked.current === wanted) return
     asked.current = wanted
     const answer = await call('PUT /customers/reality-check', { minutes: String(wanted) })

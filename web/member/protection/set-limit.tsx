@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
-import { effectOf, heldOf, type Limits } from './held-limits.ts'
+import { currentLimitOf, effectOf, type Limits } from './current-limits.ts'
 import * as th from './th.ts'
 
 type SetLimitProps = { name: LimitName | null; limits: Limits; onClose: () => void; onChanged: () => void }
@@ -17,12 +17,12 @@ type SetLimitProps = { name: LimitName | null; limits: Limits; onClose: () => vo
 export function SetLimit({ name, limits, onClose, onChanged }: SetLimitProps) {
   const form = useId()
   const [busy, setBusy] = useState(false)
-  const held = name && heldOf(limits, name)
+  const current = name && currentLimitOf(limits, name)
   return (
     <Dialog
       open={name !== null}
       onClose={onClose}
-      title={name ? (held ? th.changeThis : th.setThis)(limitTexts[name]) : ''}
+      title={name ? (current ? th.changeThis : th.setThis)(limitTexts[name]) : ''}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -44,11 +44,11 @@ type LimitQuestionProps = Omit<SetLimitProps, 'name'> & { name: LimitName; form:
 function LimitQuestion({ name, limits, form, busy, setBusy, onClose, onChanged }: LimitQuestionProps) {
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  const holds = heldOf(limits, name)?.amount ?? null
+  const current = currentLimitOf(limits, name)?.amount ?? null
   const isTime = name === 'session_time'
   // After the dialog has opened and taken the focus itself.
   useEffect(() => queueMicrotask(() => document.getElementById(form)?.querySelector('input')?.focus()), [form])
-  const effect = effectOf(name, typed, holds)
+  const effect = effectOf(name, typed, current)
   const send = async (amount: string) => {
     if (busy) return
     setBusy(true)
@@ -77,14 +77,14 @@ function LimitQuestion({ name, limits, form, busy, setBusy, onClose, onChanged }
         currency={isTime ? '' : '฿'}
         action={<span className="caption faint">{isTime ? th.minutesUnit : th.bahtUnit}</span>}
         error={refused ?? undefined}
-        hint={th.nowHolds(capForPeople(name, holds))}
+        hint={th.nowHolds(capForPeople(name, current))}
       />
       <div className="limit-effect" aria-live="polite">
         {effect === 'holds' && <Note kind="success">{th.holdsAtOnce}</Note>}
         {effect === 'same' && <Note kind="info">{th.sameAsNow}</Note>}
         {effect === 'waits' && <Note kind="warning">{th.mustWait}</Note>}
       </div>
-      {holds !== null && (
+      {current !== null && (
         <Button variant="plain" compact disabled={busy} onClick={() => void send(noLimitWord)}>
           {th.giveUp}
         </Button>

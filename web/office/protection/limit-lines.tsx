@@ -61,7 +61,8 @@ const Line = ({ change }: { change: Change }) => (
   </li>
 )
 
-/** Since when it holds, from when it may be confirmed, or when it lapsed. */
+/** Since when the new limit is in force (`held`: a lower one, at once), from when it may be confirmed, or when the change ended
+ *  otherwise. */
 function effectOf({ state, confirm_from: from, ended_at: ended }: Change): string {
   if (state === 'held' || state === 'confirmed') return th.since(whenForPeople(ended ?? ''))
   if (ended !== null) return th.endedAt(whenForPeople(ended))

@@ -6,13 +6,15 @@ export type Limits = AnswerOf<'GET /customers/limits'>['data']
 export type OwnLimit = Limits['limits'][number]
 export type LimitChange = Limits['changes'][number]
 
-/** The current limit of this name, and its pending change. */
-export const heldOf = ({ limits }: Limits, name: LimitName): OwnLimit | null => limits.find(({ limit }) => limit === name) ?? null
+/** The limit of this name that is in force. */
+export const currentLimitOf = ({ limits }: Limits, name: LimitName): OwnLimit | null => limits.find(({ limit }) => limit === name) ?? null
+/** The pending change of the limit of this name. */
 export const raiseOf = ({ changes }: Limits, name: LimitName): LimitChange | null =>
   changes.find(({ limit, state }) => limit === name && limitChangeAllows[state].takeBack) ?? null
 
-/** The effect of a typed value on the current limit; null while it is not a value. */
-export function effectOf(name: LimitName, typed: string, holds: string | null): 'holds' | 'same' | 'waits' | null {
+/** The effect of a typed value: it `holds` at once (the API's word for being in force), it is the `same` as the current limit, or it
+ *  `waits` as a raise. Null while it is not a value. `current`: the limit in force, null for none. */
+export function effectOf(name: LimitName, typed: string, current: string | null): 'holds' | 'same' | 'waits' | null {
   const value = Number(typed)
   if (typed === '' || Number.isNaN(value)) return null
   if (
@@ -20,6 +22,6 @@ export function effectOf(name: LimitName, typed: string, holds: string | null): 
     (!Number.isInteger(value) || value < regulation.sessionMinutes.min || value > regulation.sessionMinutes.max)
   )
     return null
-  if (holds === null || value < Number(holds)) return 'holds'
-  return value === Number(holds) ? 'same' : 'waits'
+  if (current === null || value < Number(current)) return 'holds'
+  return value === Number(current) ? 'same' : 'waits'
 }
