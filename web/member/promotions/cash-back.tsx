@@ -14,8 +14,8 @@ import './cash-back.css'
 
 type Span = OwnBonus['cash_back']['yesterday']
 
-/** What the member's own money won and lost in three spans, and what of a loss comes back; the last week's may be claimed from its Friday on. The sums
- *  are read again whenever the credit changes. */
+/** What the member's own money won and lost in three spans, and how much of a loss is given back; last week's rebate may be claimed from
+ *  this week's Friday on. The sums are read again whenever the credit changes. */
 export default function CashBack() {
   const found = useOwnBonus()
   return (

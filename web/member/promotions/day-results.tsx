@@ -11,7 +11,7 @@ const BAR = 26
 const REACH = 52
 const LABEL = 20
 
-/** What was won and lost on each day of a week, Monday first: bars below and above an axis. A day without a result, or still to come, has a
+/** What was won and lost on each day of a week, Monday first: bars above and below an axis. A day without a result, or still to come, has a
  *  dot. */
 export function DayResults({ days }: { days: readonly Day[] }) {
   const results = days.map(({ result }) => Number(result))

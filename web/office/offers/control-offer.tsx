@@ -7,7 +7,7 @@ import { Select } from '../shell/select.tsx'
 import { controlText, type Offer } from './offer.ts'
 import * as th from './offers.th.ts'
 
-/** The form that pauses an offer at once, or asks that it be given again or its budget be changed. */
+/** The form that pauses an offer at once, or asks a second operator to resume it or to change its budget. */
 export const ControlOffer = ({ offer, onClose }: { offer: Offer | null; onClose: () => void }) => (
   <Question
     open={offer !== null}
