@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(wayBack(new URL(request.url).searchParams.get('to')), { headers })
 }
 
-/** The same by script: copies the readable token from its cookie to storage before the next page needs it. */
+/** The action where script runs: copies the readable token from its cookie to storage before the next page needs it. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>()

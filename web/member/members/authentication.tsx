@@ -49,7 +49,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Authen
 
 let last: AuthenticationView = { recovery: null, sessions: null, passkeys: null, notices: null }
 
-/** In the browser, calls the API; without an answer the last one stays. */
+/** In the browser, calls the API; of sessions, passkeys and messages the last answer stays where there is no new one. */
 export async function clientLoader(): Promise<AuthenticationView> {
   const view = await loadAll(call)
   last = {
@@ -61,7 +61,8 @@ export async function clientLoader(): Promise<AuthenticationView> {
   return last
 }
 
-/** The security page: the previous login, the member's sessions, their passkeys, the link to change the password. */
+/** The security page: what ended with a new password or a logout everywhere (`recovery`), the previous login, the member's sessions,
+ *  passkeys and messages, and the link to change the password. */
 export default function Authentication() {
   const profile = useProfile()
   const { recovery, sessions, passkeys, notices } = useLoaderData<typeof clientLoader>()

@@ -33,7 +33,8 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
-/** Logs a visitor in, with or without script: sets the cookies of the session (token and binding) and goes where the visitor wanted to go. */
+/** Logs a visitor in, with or without script: sets the cookies of the session (token and binding) and goes where the visitor wanted to
+ *  go. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = callAsVisitor(request, context)
@@ -44,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(to, { headers: sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers) })
 }
 
-/** The same by script: copies the readable token from its cookie to storage before the next page needs it. */
+/** The action where script runs: copies the readable token from its cookie to storage before the next page needs it. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const credential = textOf(await request.clone().formData(), 'credential')
   if (credential !== '') return logInByPasskey(request, credential)

@@ -85,9 +85,9 @@ function useActions(refresh: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unproven, setUnproven] = useState<(() => void) | null>(null)
-  const settle = (outcome: { ok: true } | { ok: false; code: string; text: string | null }, done: string, again: () => void) => {
+  const settle = (outcome: { ok: true } | { ok: false; code: string; text: string | null }, done: string, repeat: () => void) => {
     setBusy(false)
-    if (!outcome.ok && outcome.code === 'REAUTH_REQUIRED') return setUnproven(() => again)
+    if (!outcome.ok && outcome.code === 'REAUTH_REQUIRED') return setUnproven(() => repeat)
     setProblem(outcome.ok ? null : outcome.text)
     if (outcome.ok) toast({ type: 'success', message: done })
     refresh()

@@ -2,7 +2,7 @@ import * as th from './new-password.th.ts'
 /** One live rule of a new password, and whether it is met. */
 export type PasswordRule = { text: string; met: boolean }
 
-/** The rules shown while typing. decisions.md section 2 defines what is accepted: 8-15 characters with lower case, upper case and digit, or
+/** The rules shown while typing. What is accepted (decisions, section 2): 8-15 characters with lower case, upper case and digit, or
  *  15-64 of any kind. */
 export function passwordRules(password: string, confirmation: string): PasswordRule[] {
   const length = [...password].length

@@ -70,7 +70,8 @@ async function verifyOtp({ form, call }: Step, phone: string) {
   return goOn({ step: 'password', phone, token: answer.data.access_token }, passedOn(answer.headers))
 }
 
-/** Step 3: the password. Both are compared here first, so that the specification's text is shown whatever else is wrong. */
+/** Step 3: the password. The API compares it with its confirmation first, so that the specification's text is shown whatever else is
+ *  wrong. */
 async function setPassword({ form, call }: Step, { phone, token }: { phone: string; token: string }) {
   const answer = await call('POST /register/password', {
     phone,

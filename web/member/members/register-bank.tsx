@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useLocation } from 'react-router'
 import { call, storeToken } from '#member/session/browser-session.ts'
 import type { DraftFields } from '#member/session/drafts.ts'
-import { standInFirstWrong } from '#member/session/notify.ts'
+import { focusFirstWrongField } from '#member/session/notify.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import { typedIn, useDraft } from '#member/session/use-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import * as th from './register-bank.th.ts'
 export type RegisterBankProps = { of: string; registration: DraftFields | null }
 
 /** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). `of` is their public
- *  key, `registration` what they had typed in a registration that ran out of time. */
+ *  id, `registration` what they had typed in a registration that ran out of time. */
 export function RegisterBank({ of, registration }: RegisterBankProps) {
   const { pathname } = useLocation()
   const refresh = useRefresh()
@@ -37,7 +37,7 @@ export function RegisterBank({ of, registration }: RegisterBankProps) {
     if (registration) onRegistration(registration)
   }, [registration])
   useEffect(() => {
-    if (answer) standInFirstWrong()
+    if (answer) focusFirstWrongField()
   }, [answer])
   // It opens again on the next page.
   const close = () => setClosedOn(pathname)

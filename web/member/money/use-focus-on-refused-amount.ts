@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { MoneyAnswer } from './money-answer.ts'
-import { standInFirstWrong } from '#member/session/notify.ts'
+import { focusFirstWrongField } from '#member/session/notify.ts'
 
 /** Focuses the amount where the server has refused it: the button is further down, so the field may be out of sight. */
 export function useFocusOnRefusedAmount(failed: MoneyAnswer | null): void {
   useEffect(() => {
-    if (failed?.ok === false && failed.errors.amount) standInFirstWrong()
+    if (failed?.ok === false && failed.errors.amount) focusFirstWrongField()
   }, [failed])
 }

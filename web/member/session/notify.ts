@@ -14,13 +14,13 @@ export function useNotifyFailure(answer: FormAnswer | undefined): void {
     takeAway.current = () => {}
     if (!answer) return
     if (answer.errors.error) takeAway.current = toast({ type: 'error', message: answer.errors.error })
-    standInFirstWrong()
+    focusFirstWrongField()
   }, [answer])
   useEffect(() => () => takeAway.current(), [])
 }
 
 /** Focuses the first wrong field; in a group of choices, the one that can take the focus. */
-export function standInFirstWrong(): void {
+export function focusFirstWrongField(): void {
   const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
   const field = wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input:checked, input')
   field?.focus()

@@ -53,7 +53,7 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   useWithdrawWatch(profile, refresh)
   const lacksBank = bank_name(profile) === null
   // The draft of a registration that ran out of time, kept under the phone. Taken here, since the next line deletes what is not under the
-  // member's key.
+  // member's public id.
   const [registration, setRegistration] = useState<DraftFields | null>(null)
   useGivenBack('registration', lacksBank ? profile.phone : null, setRegistration)
   useSessionEnd(key(profile) ?? '')

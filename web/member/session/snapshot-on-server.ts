@@ -42,6 +42,7 @@ const OF_MEMBERS: ReadonlySet<string> = new Set<keyof Site>([
   'game',
 ])
 
-/** Without what only members' pages read: the browser asks for the whole before it shows one (`rootDataInBrowser`). */
+/** The settings without those that only members' pages read: the browser asks for all of them before it shows such a page
+ *  (`rootDataInBrowser`). */
 const forVisitor = (site: Site): Site =>
   ({ ...Object.fromEntries(Object.entries(site).filter(([name]) => !OF_MEMBERS.has(name))), quick_amounts: [] }) as unknown as Site

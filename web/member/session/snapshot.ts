@@ -84,10 +84,10 @@ export type Site = AnswerOf<'GET /site-info'>['data']
 export type RootData = { viewer: Viewer | null; site: Site | null; snapshot: Snapshot; balanceHidden?: boolean }
 
 let site: Site | null = null
-/** What a visitor's document carries of it: without what only members' pages read (snapshot-on-server.ts). */
+/** The settings that a visitor's document carries: without those that only members' pages read (snapshot-on-server.ts). */
 let ofVisitor: Site | null = null
 
-/** The same in the browser, from the API: the site is read once, the member every time. */
+/** The root's data in the browser, from the API: the site is read once, the member every time. */
 export async function rootDataInBrowser(): Promise<RootData> {
   const [snapshot, answer] = await Promise.all([snapshotInBrowser(), site ? null : call('GET /site-info')])
   if (answer?.ok) site = answer.data.data
