@@ -1,8 +1,8 @@
 import { bahtForPeople, parseBaht, type Satang } from '#kit/money.ts'
 import * as th from './amount-choice.th.ts'
 
-/** The bounds of an amount, in decimal baht as the API has them; null where the site states none. `maxIs`: where the maximum is no limit of
- *  the site, the member's credit, or what of it they do not owe. */
+/** The bounds of an amount, in decimal baht as the API has them; null where the site states none. `maxIs`: what
+ *  the maximum is where the site does not set it: the member's credit, or their credit less what they owe. */
 export type Bounds = { min: string | null; max: string | null; maxIs?: 'credit' | 'credit above debt' }
 
 export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }

@@ -8,7 +8,7 @@ import { thaiDate } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 
 /** `tab`: 0 the account and the credit's statement, 1 bonuses, 2 deposits and withdrawals. `from`, `to`: as the address has them, perhaps
- *  no days. */
+ *  not valid as days. */
 export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null }
 
 /** The most used spans, ending today. */
@@ -20,7 +20,7 @@ const presets = [
 
 const named = (day: string | null): string | null => (day !== null && isDay(day) ? thaiDate(`${day}T00:00:00+07:00`) : null)
 
-/** The chosen span; without those of its two days that are none. Null where none is left. */
+/** The chosen span as a text. A day that is not valid is left out; null where neither is. */
 function spanText(from: string | null, to: string | null): string | null {
   const [first, last] = [named(from), named(to)]
   return first === null && last === null ? null : th.rangeOf(first, last)

@@ -11,7 +11,7 @@ const dayS = 86_400
 let wanted = false
 let ready: InstallEvent | null = null
 
-/** Keeps the browser's own banner back until a good moment, and counts the days of visits: the third is one. */
+/** Keeps the browser's own banner back until a good moment, such as the third day of visits, which are counted. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
