@@ -85,14 +85,14 @@ export type FrontPageFacts = {
   videos: AnswerOf<'GET /videos'>['data']
 }
 
-/** Up to this many games are shown with their facts, not as tiles. */
+/** Fewer games than this are shown with their facts, not as tiles. */
 const FEW = 3
 /** Up to this many games are in one grid, more in rows. */
 const MANY = 14
 /** The most rows. */
 const ROWS = 8
-/** The rows by studio and by theme, which come after all others. Their games are read when somebody wants them: forty pictures more would be most
- *  of what the page loads. */
+/** The rows by studio and by theme, which come after all others. Their games are read when somebody wants them: forty pictures more would
+ *  be most of what the page loads. */
 const LATER = /^(?:studio|theme) /
 /** The number of last played games on the dashboard. */
 const PLAYED = 6
@@ -163,9 +163,9 @@ let madeForVisitors: CachedPage | null = null
 /** `frontPage`, made once for as long as the shared answers in `of` (all that the facts are taken from) are the same ones: two seconds. A
  *  member's `own` games are theirs alone and stay with this page. */
 export function frontPageOnce(member: boolean, of: readonly unknown[], own: OwnGames | null, facts: () => FrontPageFacts): WholePage {
-  const known = member ? madeForMembers : madeForVisitors
-  const stands = known?.of.length === of.length && of.every((answer, index) => answer === known.of[index])
-  const made = stands && known ? known : { of, page: frontPage(member, facts()) }
+  const kept = member ? madeForMembers : madeForVisitors
+  const stands = kept?.of.length === of.length && of.every((answer, index) => answer === kept.of[index])
+  const made = stands && kept ? kept : { of, page: frontPage(member, facts()) }
   if (member) madeForMembers = made
   else madeForVisitors = made
   return { ...made.page, own: own && { played: own.recent.slice(0, PLAYED).map(tileOf), favourites: favouriteRow(own.favourites) } }
@@ -204,10 +204,10 @@ const offersOpen = (offers: FrontPageFacts['offers']): TeaserOf[] =>
 
 /** The facts of the slots on the page, by studios that have a page of tips. */
 function tipsOf({ games, studios }: FrontPageFacts): TeaserOf[] {
-  const known = new Map(studios.map(({ id, name }) => [name, id]))
+  const studioIds = new Map(studios.map(({ id, name }) => [name, id]))
   return once(games)
     .flatMap(({ lobby, provider, code, title, rtp, art, picture }) => {
-      const studio = known.get(provider)
+      const studio = studioIds.get(provider)
       if (!studio || !lobby.startsWith('slot') || rtp === '') return []
       const to = `/hack-slot/${encodeURIComponent(studio)}?game=${encodeURIComponent(code)}`
       return [{ to, ...gameImage({ art, picture }), title: th.tipTitle(title), text: th.tipText, aside: th.rtpOf(rtp) }]

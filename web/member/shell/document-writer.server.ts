@@ -6,15 +6,16 @@ let units = new Uint16Array(131_072)
 let wide = Buffer.from(units.buffer)
 /** Names the document that is being written. */
 let writing: object | null = null
-/** The length up to which a text is copied unit by unit: a call costs as much as so many. */
+/** The length up to which a text is copied unit by unit: a call of `write` costs as much as copying so many units. */
 const SHORT = 48
 
-/** Takes the document that React writes once it is complete, all in one turn, and passes it on: its head as a text, which is still added to, and
- *  the rest in UTF-8. React writes some thousand texts of a few characters; put together in UTF-16 and made UTF-8 at once they take half the
- *  time of one text of them all, and leave no garbage. Half a pair becomes U+FFFD. The build has React write texts (quick-server.ts);
- *  without that it writes bytes.
+/** Takes the document that React writes once it is complete, all in one turn, and passes it on: its head as a text, which is still added
+ *  to, and the rest in UTF-8. React writes some thousand texts of a few characters; put together in UTF-16 and made UTF-8 at once they take
+ *  half the time of one text of them all, and leave no garbage. Half a surrogate pair becomes U+FFFD. The build has React write texts
+ *  (quick-server.ts); without that it writes bytes.
  *
- *  It is no stream of node's: each of those has a function that V8 keeps among what is old, with all that it leads to (0149). */
+ *  It is no stream of node's: each of those has a function that V8 keeps among what is old, with all that it leads to
+ *  (decisions/0149). */
 export class DocumentWriter {
   #head: string[] | null = []
   #headText = ''
@@ -83,7 +84,7 @@ function inUtf8(bytes: Buffer): Buffer {
   try {
     return transcode(bytes, 'utf16le', 'utf8')
   } catch {
-    // It refuses half a pair.
+    // It refuses half a surrogate pair.
     return Buffer.from(bytes.toString('utf16le'))
   }
 }

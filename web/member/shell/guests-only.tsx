@@ -9,7 +9,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
-/** The same in the browser, by its own session token. */
+/** The same guard in the browser, by its own session token. */
 export const clientMiddleware: MiddlewareFunction[] = [
   () => {
     if (bearer()) throw redirect('/')

@@ -6,7 +6,7 @@ import * as own from './head.th.server.ts'
 const SHARE_IMAGE = '/media/share.png'
 const description = own.description
 const shareImageText = own.imageText
-/** The parent of a page of two parts. */
+/** The name of the parent page in the breadcrumbs of a path of two parts, by the first part. */
 const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, news: th.news, u: th.links }
 
 /** An article for machines, from its page's loader: `at` is when it was published, ISO. */

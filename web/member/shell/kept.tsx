@@ -1,10 +1,11 @@
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react'
 import { useLocation } from 'react-router'
 
-/** Gives the markup of children, rendered once for each address, with which links compare themselves, and `by`, or `part` of `source` as
- *  long as that very object stands. */
+/** Gives the markup of children, which is rendered once for each address (links compare themselves with it) and kept. */
 export type KeepMarkup = {
+  /** Once for each value of `by`. */
   by(by: unknown, address: string, children: ReactNode): string
+  /** Once for each `part` of this very object `source`. */
   of(source: object, part: string, address: string, children: ReactNode): string
 }
 
@@ -19,10 +20,9 @@ type KeptProps = HTMLAttributes<HTMLElement> & {
   popover?: 'auto'
 }
 
-/** An element whose children are the same for everybody at an address: menus, the foot, lists of
- *  offers. The server renders them once and then writes
- *  the markup it kept; the browser gets the same bytes and makes them interactive as any others. The children use neither `useId` nor the
- *  data of a route, which the server does not give them. */
+/** An element whose children are the same for everybody at an address: menus, the foot, lists of offers. The server renders them once and
+ *  then writes the markup it kept; the browser gets the same bytes and makes them interactive as any others. The children use neither
+ *  `useId` nor the data of a route, which the server does not give them. */
 export const Kept = import.meta.env.SSR ? KeptOnServer : AsItIs
 
 function AsItIs({ as: Tag, by: _by, children, ...rest }: KeptProps) {

@@ -12,7 +12,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
-/** The same in the browser, by its own session token, without the server, so the two cannot redirect to each other for ever. */
+/** The same guard in the browser, by its own session token. It does not ask the server, so the two cannot redirect to each other for
+ *  ever. */
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ url }) => {
     if (!bearer()) throw redirect(loginFor(url))

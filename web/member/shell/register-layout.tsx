@@ -8,7 +8,7 @@ import { homeEntry, linksOf, logInEntry, serviceEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import { Age, Logo, MenuButton } from './top-bar.tsx'
 
-/** The register layout's header: the logo and the menu, with no links away from registration. */
+/** The register layout's header: the logo, the age limit and the menu, without the links of the other headers. */
 export const RegisterTop = () => (
   <header className="top-bar">
     <Logo />

@@ -22,10 +22,9 @@ type StillProps = Pick<HTMLAttributes<HTMLDivElement>, 'className'> & {
 
 const AS_IT_STANDS = { __html: '' }
 
-/** A part of a page that never changes in the browser: texts, pictures, links. A document has its markup and not its data, which would be
- *  the same once more; `children` are null then, and the browser leaves what the server wrote. Drawn
- *  again without its data it is empty: Trusted Types forbid a page to write markup. An element around it handles presses
- *  (`useStillLinks`). */
+/** A part of a page that never changes in the browser: texts, images, links. A document has its markup and not its data, which would be the
+ *  same once more; `children` are null then, and the browser leaves what the server wrote. Drawn again without its data it is empty:
+ *  Trusted Types forbid a page to write markup. An element around it handles presses (`useStillLinks`). */
 export const Still = import.meta.env.SSR ? StillOnServer : StillInBrowser
 
 function StillOnServer({ part, of, className = 'still', children }: StillProps) {
