@@ -7,7 +7,7 @@ import { pathOf, type Slice, type WheelOdds } from './wheel.ts'
 const BULBS = 36
 const TINTS = 7
 const RADIUS = 128
-/** Below these widths in degrees the words turn along the radius, or stand on a flag on the rim. */
+/** Below these widths in degrees the words of a slice turn along the radius, stand on a flag on the rim, or are small. */
 const TURNED_BELOW = 24
 const FLAG_BELOW = 6
 const SMALL_BELOW = 20

@@ -12,7 +12,8 @@ export type Slice = { field: number; middle: number; width: number }
 /** No slice is wider than this share of the disc: a likely field has several, so that the disc looks like a wheel. */
 const WIDEST_PPM = 135_000
 const FULL_TURNS = 5
-/** Where in its share of the disc a slice of every second field stands, so that none is beside its own. */
+/** Where in its share of the disc a slice stands: early for every second field, late for the others, so that none is beside a slice of its
+ *  own field. */
 const EARLY = 0.25
 const LATE = 0.75
 /** How far from the middle of its slice the wheel may stop, as a share of the slice. */
@@ -44,8 +45,8 @@ export function pathOf(width: number, radius: number): string {
   return `M0 0L-${x} ${y}A${radius} ${radius} 0 0 1 ${x} ${y}Z`
 }
 
-/** To which angle the disc turns from `now` so that it stops in a slice of the drawn field; null for a field that has none. `random` is from 0
- *  to 1 and chooses which slice, and where in it: for show alone. */
+/** To which angle the disc turns from `now` so that it stops in a slice of the drawn field; null for a field that has none. `random` is
+ *  from 0 to 1 and chooses which slice, and where in it: for show alone. */
 export function turnTo(slices: readonly Slice[], field: number, now: number, random = Math.random): number | null {
   const own = slices.filter((slice) => slice.field === field)
   const slice = own[Math.min(own.length - 1, Math.floor(random() * own.length))]
@@ -59,11 +60,12 @@ export function turnTo(slices: readonly Slice[], field: number, now: number, ran
 export const newClientSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What the check of a spin has found: whether the opened seed is the one committed to, and whether the draw falls where it was said. */
+/** What the check of a spin has found: whether the opened seed is the one committed to, and whether the draw falls on the field
+ *  that was reported. `place`: the index of the field drawn here. */
 export type SpinCheck = { sealed: boolean; drawn: boolean; place: number }
 
-/** Draws a spin again in this browser, without a call: HMAC-SHA256 of the opened seed over the member's seed and the spin's number. `shown`:
- *  the commitment that this browser had seen before the spin, where it had. */
+/** Draws a spin again in this browser, without a call: HMAC-SHA256 of the opened seed over the member's seed and the spin's number.
+ *  `shown`: the commitment that this browser had seen before the spin, where it had. */
 export async function checkSpin(spin: SpinRow, shown: string | null): Promise<SpinCheck> {
   const seeds = { serverSeed: spin.server_seed, clientSeed: spin.client_seed, nonce: spin.no }
   const weights = spin.odds.map(({ chance_ppm: ppm }) => ppm)

@@ -10,6 +10,8 @@ export type Draws = OfficeAnswerOf<'GET /wheel/draws'>['data']
 export type WrittenField = { key: number; title: string; chance: string; prize: string; points: string }
 export type WrittenTable = { price: string; fields: readonly WrittenField[] }
 
+/** What is wrong with a draft. `money`: a prize that is no amount; `points`: no number of points up to ten; `both`: a field that gives
+ *  money and points. */
 export type DraftFault = WheelFault | 'money' | 'points' | 'both'
 
 const PPM_OF_PERCENT = 10_000
@@ -75,7 +77,7 @@ export const tableForApi = ({ price, fields }: WheelTable): { price: string; fie
 const prizeOf = (money: bigint, points: number): WheelField['prize'] =>
   money > 0n ? { kind: 'award', amount: Number(money) } : points > 0 ? { kind: 'points', points } : { kind: 'nothing' }
 
-/** A percentage with at most four decimals, in parts of a million; 0 where it is none. */
+/** A percentage with at most four decimals, in parts of a million; 0 where the text is no such percentage. */
 function ppmOf(chance: string): number {
   const match = /^([0-9]{1,3})(?:\.([0-9]{1,4}))?$/.exec(thaiDigitsToAscii(chance.trim()))
   return match ? Number(match[1]) * PPM_OF_PERCENT + Number((match[2] ?? '').padEnd(4, '0')) : 0
