@@ -20,7 +20,8 @@ const callTimeoutMs = 15_000
 const imageTimeoutMs = 60_000
 
 /** Makes one call of the office API by its name, "POST /sign-in". The browser adds the cookie. Throws `CallFailed`, nothing else; `signal`
- *  aborts it. */
+ *  aborts it. The field `seen` of some calls is the version or value that was on the operator's screen: the API refuses the call where it
+ *  has changed since. */
 export async function call<Name extends OfficeCallName>(
   name: Name,
   fields: OfficeFieldsOf<Name> = {},

@@ -9,6 +9,7 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from './accounts.th.ts'
 
 export type Accounts = OfficeAnswerOf<'GET /accounts'>['data']
+/** `place`: the position in the order in which members are shown accounts; `asked`: the change that waits for a second operator. */
 export type Account = Accounts['accounts'][number]
 
 type Props = { account: Account | null; onClose: () => void; onDone: () => void }

@@ -5,7 +5,8 @@ export type FullItem = OfficeAnswerOf<'GET /content/{id}'>['data']
 /** An item as the API would store what was typed, or stored it. */
 export type PreviewedItem = OfficeAnswerOf<'POST /content-preview'>['data']
 
-/** The form values of an item: all text; times as a datetime field holds them, in Bangkok. */
+/** The form values of an item: all text; times as a datetime field holds them, in Bangkok. `place`: the position among the items of its
+ *  kind. */
 export type FormValues = Record<keyof PreviewedItem, string>
 export type FormField = keyof FormValues
 

@@ -16,11 +16,11 @@ import { type Setting, valueForPeople } from './values.ts'
 import './settings.css'
 
 type Props = {
-  /** Only these modules' settings, for a page that is about them. */
+  /** Only the settings of these sections, for a page that is about them. */
   only?: readonly Setting['section'][]
 }
 
-/** The settings that operators may change, by the module that reads them. */
+/** The settings that operators may change, by section. */
 export function SettingsPage({ only }: Props) {
   const { who } = useSession()
   const { data, stale } = useLive('GET /settings')

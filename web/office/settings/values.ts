@@ -4,6 +4,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import * as th from './settings.th.ts'
 
 export type Settings = OfficeAnswerOf<'GET /settings'>['data']
+/** `own`: its default. */
 export type Setting = Settings['settings'][number]
 type Kind = Setting['kind']
 

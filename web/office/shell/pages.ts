@@ -56,5 +56,5 @@ export const addressOf = (page: OfficePage): string => `/${page}`
 /** The page at an address, or null. */
 export const pageAt = (path: string): OfficePage | null => names.find((page) => addressOf(page) === path) ?? null
 
-/** The page that a link of before leads to, `#/staff` or `#staff`, or null. */
+/** The page that a link in an older form leads to, `#/staff` or `#staff`, or null. */
 export const pageOfOldLink = (hash: string): OfficePage | null => pageAt(`/${hash.replace(/^#\/?/, '')}`)

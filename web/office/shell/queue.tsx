@@ -9,7 +9,7 @@ import './queue.css'
 /** The panel's id, for scrolling it into view. */
 export const detailId = 'detail'
 
-/** From this many seconds on, a page warns that the session is about to end. */
+/** With fewer seconds left than this, a page warns that the session is about to end. */
 const warnSeconds = 60
 
 type Props<Row> = {
@@ -31,11 +31,11 @@ type Props<Row> = {
 
 /** A queue that operators work: its rows, oldest first, beside the panel of the chosen one.
  *
- *  To build one: `useLive('GET /…')` keeps it live, `useChoice(rows, keyOf)` says which row is chosen, `useKeys` adds the keys;
- *  this shows it. Columns are data (`Column`): one `names` the row and is its button, the `wide` ones are hidden on a phone. Above it come
- *  `Notices` (stale, session ending) and `Figures`. `withdrawals/queue-page.tsx` and `approvals/approvals-page.tsx` are complete examples.
- *  The page itself is a line in contract/plain/office-pages.ts, one in `shell/pages.ts` and one in `office.tsx`; the calls it makes
- *  need theirs in contract/plain/office-rights.ts. */
+ *  To build one: `useLive('GET /…')` keeps it live, `useChoice(rows, keyOf)` says which row is chosen, `useKeys` adds the keys; this
+ *  shows it. Columns are data (`Column`): the one with `isRowHeader` is the row's button, those with `wideScreenOnly` are hidden on a
+ *  phone. Above it come `Notices` (stale, session ending) and `Figures`. `withdrawals/queue-page.tsx` and `approvals/approvals-page.tsx`
+ *  are complete examples. The page itself is a line in contract/plain/office-pages.ts, one in `shell/pages.ts` and one in `office.tsx`; the
+ *  calls it makes need theirs in contract/plain/office-rights.ts. */
 export function Queue<Row>({ rows, columns, keyOf, choice, empty, more, keys, detail, children }: Props<Row>) {
   return (
     <div className="work">

@@ -2,7 +2,7 @@ import * as th from './times.th.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A waiting time: "06:12", or "2 ชม. 05 น." from an hour on. */
+/** A waiting time: "06:12", "2 ชม. 05 น." from an hour on, days from 48 hours on. */
 export function waitedForPeople(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${two(minutes)}:${two(seconds % 60)}`
