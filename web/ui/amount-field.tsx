@@ -47,13 +47,13 @@ export function AmountField({
   const id = useId()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const digitsBehind = useRef<number | null>(null)
+  const charactersBehind = useRef<number | null>(null)
 
   // Commas come and go while typing: the caret keeps its place counted from the end.
   useBrowserLayoutEffect(() => {
-    const behind = digitsBehind.current
+    const behind = charactersBehind.current
     if (behind === null || input.current === null) return
-    digitsBehind.current = null
+    charactersBehind.current = null
     const caret = Math.max(0, input.current.value.length - behind)
     input.current.setSelectionRange(caret, caret)
   })
@@ -75,7 +75,7 @@ export function AmountField({
           name={hydrated ? undefined : name}
           value={withCommas(value)}
           onChange={(event) => {
-            digitsBehind.current = event.target.value.length - (event.target.selectionStart ?? 0)
+            charactersBehind.current = event.target.value.length - (event.target.selectionStart ?? 0)
             onAmount(typedAmount(event.target.value))
           }}
         />

@@ -12,8 +12,9 @@ export type ChartSeries = { name: string; tone: ChartTone; values: readonly (num
  *  dashed or hatched, the third dotted, so that they differ without their colours. */
 export type ChartProps = {
   label: string
-  /** A short name for each point, shown below it, and the table's heading for them. */
+  /** A short name for each point, shown below it. */
   points: readonly string[]
+  /** What the points are, as the heading of their column in the table: "day". */
   pointsAre: string
   /** Longer names for the table. */
   pointNames?: readonly string[]

@@ -11,13 +11,13 @@ type DialogProps = {
   title: string
   /** 600 px instead of 500. */
   wide?: boolean
-  /** A decorative image at the top, edge to edge: cropped to its band, or `whole` on its lower edge. `href`: pressing it opens this
-   *  address. */
+  /** A decorative image at the top, edge to edge: cropped to a band, or `whole`, standing on the band's lower edge. `href`: pressing it
+   *  opens this address. */
   image?: DialogImage | undefined
   /** Title and text centred: for a short message. `emblem` is then what is above the title. */
   centred?: boolean
   emblem?: ReactNode
-  /** Buttons: back first, on second; the second gets two thirds. */
+  /** Buttons: first the one that leads back, then the one that goes on, which gets two thirds. */
   actions?: ReactNode
   children?: ReactNode
 }
