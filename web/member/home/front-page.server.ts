@@ -30,7 +30,7 @@ export type LobbyTile = { id: string; name: string; note: string }
 export type Point = { icon: IconName; tone: string; title: string; text: string }
 /** A game of the one grid. `facts`: where games are few; '' for a tile. */
 export type GridGame = GameTile & { facts: string }
-/** What changes while the page is open, or needs a script. */
+/** The data of the home page: what changes while it is open or needs a script, and in `still` the rest. */
 export type FrontPage = {
   title: string
   description: string
@@ -71,7 +71,7 @@ export type SoonLine = { name: string; things: { text: string; to: string }[] }
  *  everywhere. */
 export type Row = { id: string; title: string; to: string; layout?: 'trio' | 'trio reel'; teasers: TeaserOf[] }
 
-/** The data of the page. `counts`: the games of each lobby. */
+/** What the page is made from. `counts`: the number of games of each lobby. */
 export type FrontPageFacts = {
   games: readonly Game[]
   front: AnswerOf<'GET /front'>['data'] | null
@@ -91,7 +91,7 @@ const FEW = 3
 const MANY = 14
 /** The most rows. */
 const ROWS = 8
-/** The rows by studio and by theme, which come after all others. Their games are read when somebody wants them: forty pictures more would
+/** The rows by studio and by theme, which come after all others. Their games are read when somebody wants them: forty images more would
  *  be most of what the page loads. */
 const LATER = /^(?:studio|theme) /
 /** The number of last played games on the dashboard. */

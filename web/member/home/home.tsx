@@ -35,7 +35,7 @@ const OwnTop = lazy(() => own().then(({ OwnTop }) => ({ default: OwnTop })))
 const OwnMiddle = lazy(() => own().then(({ OwnMiddle }) => ({ default: OwnMiddle })))
 const OwnEnd = lazy(() => own().then(({ OwnEnd }) => ({ default: OwnEnd })))
 
-/** The number of games on the page: seven rows of a phone. The lobbies have all. */
+/** The most games that are read for the grid or the first row: seven rows of tiles on a phone. The lobbies have all games. */
 const GAMES_SHOWN = '21'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {

@@ -31,8 +31,8 @@ const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ Wh
 /** The number of newest deposits and withdrawals on a desktop. */
 const RECENT_MAX = 2
 
-/** The top of a member's home, on a wide screen the rail beside it: their credit, what waits, four quick links, and in the rail their last
- *  results. */
+/** The top of a member's home, on a wide screen the rail beside it: their credit, a running turnover, an offer, what waits, four quick
+ *  links, and in the rail their last results. */
 export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   <div className="own-rail">
     <Wallet viewer={viewer} />

@@ -14,7 +14,7 @@ import * as th from './th.ts'
 const ClaimOffer = lazy(() => import('./claim-offer.tsx').then(({ ClaimOffer }) => ({ default: ClaimOffer })))
 
 /** One offer: what it gives and asks for in figures, its full terms, and the button where it can be taken. The `first` of a page has its
- *  picture large. */
+ *  image large. */
 export function Offer({ offer, member, first }: { offer: OfferView; member: boolean; first: boolean }) {
   // A link to this offer leads to its terms. The server does not see what stands behind the #.
   const { hash } = useLocation()

@@ -4,7 +4,8 @@ import { systemClock } from '#kit/clock.ts'
 /** The token of a session, which script may read. Its other credential, the binding, is an HttpOnly cookie that script never sees. */
 export type ReadableToken = { token: string; expiresAtMs: number }
 
-/** The stores of the readable token. `storage` gives null where the browser denies it (private mode, quota, policy). */
+/** The stores of the readable token. `storage` gives null where the browser denies it (private mode, quota, policy);
+ *  `shortStorage` is that of the tab. */
 export type BrowserStores = {
   storage(): Storage | null
   shortStorage(): Storage | null

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { SpinResult } from './wheel-popup.tsx'
 import * as th from './wheel.th.ts'
 
-/** What a spin brought: money in the credit or to be claimed, a point, or nothing. */
+/** What a spin brought: money in the credit or to be claimed, points, or nothing. */
 export function WheelResult({ spun: { result, spin } }: { spun: SpinResult }) {
   const profile = useProfile()
   const field = spin?.odds[spin.place]
