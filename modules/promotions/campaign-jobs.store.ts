@@ -1,8 +1,8 @@
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** The last turn of a campaign's job. `failedAt`, `failure`: of its last turn that failed, and by what class of error; null where none has
- *  since one went well. */
+/** The last turn of a campaign's job. `endedAt` is of the last turn that has ended; `failedAt`, `failure`: when that one failed, and by
+ *  what class of error, null where it went well. `nextAt`: null while a turn runs. */
 export type CampaignJobRow = {
   job: string
   beganAt: Date

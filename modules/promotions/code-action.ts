@@ -31,7 +31,8 @@ const MADE_UP = 10
 /** A code of ten random characters. */
 const makeUp = (): string => [...crypto.getRandomValues(new Uint8Array(MADE_UP))].map((byte) => ALPHABET[byte % 32]).join('')
 
-/** A code that is asked for. `from`, `until`: Bangkok days, both included. */
+/** A code that is asked for. `code`: null has one made up. `from`, `until`: Bangkok days, both included. `uses`: by how many members it may
+ *  be used in all. */
 export type WantedCode = { code: string | null; offer: string; from: string; until: string; uses: number; reason: string }
 
 /** Asks that a code be made; a second operator decides, and reads what it may cost at most. Returns its text. Writes the audit trail. Refuses:

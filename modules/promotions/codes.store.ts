@@ -4,6 +4,7 @@ import type { AccountRow } from './promotions.store.ts'
 
 type RedeemRow = { member: MemberId; code: string; id: string; account: AccountRow | null; device: string | null; at: Date }
 
+/** Gives what a typed code gives. Answers `granted`, `kept`, or why not (`promotions.redeem_code`, functions/50-codes.sql). */
 export async function callRedeemCode(tx: WriteTx, row: RedeemRow): Promise<string> {
   const { bank = null, accountNumber = null, name = null } = row.account ?? {}
   const rows = await tx.rows<{ outcome: string }>(

@@ -6,6 +6,8 @@ import { actorOf, callNoteInAudit, requestApproval } from '#modules/operators/in
 import { controlText, findControlledOffer, OFFER_CONTROL } from './offer-action.ts'
 import { type ControlledOffer, insertPause } from './office.store.ts'
 
+/** What an operator wants of an offer. `seen`: its state as it was on their screen, as `controlText` writes it. `budget`: satang a month,
+ *  null is unlimited. */
 type ControlInput = { id: string; paused: boolean; budget: bigint | null; seen: string; reason: string }
 
 /** Pauses an offer at once, also where a new budget came with it or it was changed since it was on the screen; anything else is requested

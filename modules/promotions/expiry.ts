@@ -7,8 +7,9 @@ import { callExpireAwards, callLookAtExpiring, selectExpiring } from './expiry.s
 /** How many are looked at or ended in one transaction. */
 const BATCH = 50
 
-/** Tells members of what ends soon, and ends awards whose time is over; nothing ends whose member was not notified before. Runs again and again, any number at
- *  once. Returns how many were told and ended. Announces: `award.expiring`, `bonus.expiring`, `award.expired`. */
+/** Tells members of awards and bonuses that end soon, and ends awards whose time is over and whose member was told before; a bonus ends by
+ *  its time alone, with its purse. A job that runs again and again, in several processes at once. Returns how many were told and ended.
+ *  Announces: `award.expiring`, `bonus.expiring`, `award.expired`. */
 export async function watchExpiry({ database, clock }: Context): Promise<{ notified: number; ended: number }> {
   const at = clock.now()
   let [notified, ended] = [0, 0]

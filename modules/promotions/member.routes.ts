@@ -28,8 +28,8 @@ type BonusApi =
   | 'POST /customers/bonus/{id}/give-up'
   | 'POST /customers/get-bonus/{id}'
 
-/** Why a code gave nothing, as it is answered; the member learns nothing else of a code. A pause that begins in this very moment is reported
- *  by the next try. */
+/** What is answered for each reason why a code gave nothing; the member learns nothing else of a code. `blocked` has no entry and is
+ *  answered `BUSY`: it means a pause that began in this very moment, which the next try reports. */
 const codeRefusals: Readonly<Record<string, RefusalCode>> = {
   unknown: 'CODE_UNKNOWN',
   used: 'CODE_USED',
@@ -108,12 +108,12 @@ async function lockForApi(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date
     expires_at: lock.expiresAt.toISOString(),
     categories: (Object.entries(lock.rule.lock.shares) as [Lobby, number][]).map(([category, share]) => {
       const still = stakeFor(missing, share)
-      const place = gameCategories[category] - 1
+      const index = gameCategories[category] - 1
       return {
         category,
         share,
-        staked: bahtText(BigInt(lock.stakedBy[place] ?? 0)),
-        counted: bahtText(BigInt(lock.countedBy[place] ?? 0)),
+        staked: bahtText(BigInt(lock.stakedBy[index] ?? 0)),
+        counted: bahtText(BigInt(lock.countedBy[index] ?? 0)),
         still: still === null ? null : bahtText(still),
       }
     }),

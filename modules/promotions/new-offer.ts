@@ -63,7 +63,7 @@ export const createAction: ApprovalAction = {
   },
 }
 
-/** How an offer is given of which nobody has said anything. */
+/** The state of an offer that no operator has paused or given a budget. */
 const UNCONTROLLED = { paused: false, budget: null }
 
 const newOfferIn = ({ offer, name, rule, budget }: ApprovalPayload) => ({

@@ -14,7 +14,8 @@ export const OFFER_CREATE = 'offer.create'
 export const OFFER_PUBLISH = 'offer.publish'
 export const OFFER_CONTROL = 'offer.control'
 
-/** Whether an offer is given, and its monthly budget in satang (null: unlimited), in one text, for comparing with what was seen. */
+/** Whether an offer is given, and its monthly budget in satang (null: unlimited), in one text, for comparing with what was on an operator's
+ *  screen. */
 export const controlText = ({ paused, budget }: Pick<ControlledOffer, 'paused' | 'budget'>): string =>
   `${paused ? 'paused' : 'given'} ${budget === null ? '-' : bahtText(budget)}`
 
@@ -99,6 +100,7 @@ const control: ApprovalAction = {
 /** What two operators decide of offers that exist: the next version of one, that it is given again, and its budget. */
 export const offerActions: ApprovalActions = { [OFFER_PUBLISH]: publish, [OFFER_CONTROL]: control }
 
+/** `seen`: the number of the version that was on the maker's screen. */
 function versionIn({ offer, name, seen, before, rule }: ApprovalPayload) {
   return {
     offer: String(offer),
@@ -109,6 +111,7 @@ function versionIn({ offer, name, seen, before, rule }: ApprovalPayload) {
   }
 }
 
+/** `seen`: the offer's state before, as `controlText` writes it. */
 const controlIn = ({ offer, name, paused, budget, seen }: ApprovalPayload) => ({
   offer: String(offer),
   name: nameIn(name),

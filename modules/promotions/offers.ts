@@ -102,7 +102,8 @@ export const redeemCode = async (
   { member, code, device, at }: { member: MemberId; code: string; device: string | null; at: Date },
 ): Promise<string> => callRedeemCode(tx, { member, code, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
 
-/** The account that a member's offers are used up by; null where there is none, or it was given up. */
+/** The bank account under which a member's use of offers is counted, beside their own number; null where there is none, or it was
+ *  given up. */
 async function findUsableAccount(tx: ReadTx, member: MemberId): Promise<AccountRow | null> {
   const account = await selectBankAccount(tx, member)
   return account && !account.givenUpAt ? account : null

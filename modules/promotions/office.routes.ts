@@ -39,8 +39,8 @@ export const offerOfficeRoutes = (context: Context, states = bonusStates(context
     const data = await context.database.read(async (tx) => {
       const waiting = [...(await findOpenApprovals(tx, OFFER_PUBLISH, at)), ...(await findOpenApprovals(tx, OFFER_CONTROL, at))]
       const offers = (await selectControlledOffers(tx, at)).map((offer) => offerForApi(offer, counted, waiting))
-      const begun = await findOpenApprovals(tx, OFFER_CREATE, at)
-      return { offers, asked: begun.map(({ id, maker, payload }) => ({ id, maker, name: String(payload['name']) })) }
+      const newOffers = await findOpenApprovals(tx, OFFER_CREATE, at)
+      return { offers, asked: newOffers.map(({ id, maker, payload }) => ({ id, maker, name: String(payload['name']) })) }
     })
     return ok({ data: { at: at.toISOString(), ...data } })
   },

@@ -67,7 +67,7 @@ export async function insertVersion(
   )
 }
 
-/** Keeps how an offer is given. Answers whether it did: not where it is given otherwise by now than `before` says. */
+/** Writes whether an offer is paused, and its budget. False, and nothing is written, where they are no longer what `before` says. */
 export async function insertControl(
   tx: WriteTx,
   row: {
@@ -100,7 +100,7 @@ export async function insertPause(tx: WriteTx, row: { offer: string; operator: s
   )
 }
 
-/** What a rule would have granted in past Bangkok days, in satang. `memberIds`: who would have had one, empty where they are
+/** What a rule would have granted in past Bangkok days, in satang. `memberIds`: who would have got a bonus, empty where they are
  *  more than may be named; `basis`: the deposits or losses it is judged upon; `weeks`: by the Monday of each week, satang as text. */
 export type WhatIfRow = {
   memberIds: string[]

@@ -34,11 +34,11 @@ export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string):
   return rows[0] ?? null
 }
 
-/** The account that a member's offers are used up by; null where none is registered. */
+/** The bank account under which a member's use of offers is counted, beside their own number. */
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 
-/** Something that a member may claim, `amount` satang as text. `locks`: it asks for turnover, so it waits while another lock runs. One of
- *  which its member was not notified yet does not expire. */
+/** Something that a member may claim, `amount` satang as text. `locks`: it asks for turnover, so it waits while another lock runs. An award
+ *  does not expire before its member was notified. */
 export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; madeAt: string; locks: boolean }
 
 /** An offer as a member stands to it; the columns after `used` are the member's own and the same in each row: what they have ever paid in,
@@ -51,6 +51,7 @@ export type StandingRow = OfferRow & {
   may: boolean
   /** Whether they want to be told. */
   subscribed: boolean
+  /** They, or somebody with their bank account, have taken it as often as its rule allows. */
   used: boolean
   paidIn: bigint
   granted: bigint
@@ -169,7 +170,7 @@ export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, depo
   return new Map(rows.map(({ deposit, amount }) => [deposit, amount]))
 }
 
-/** What a round has counted for a lock so far, in satang; `cause`: why it does not count. */
+/** What an event of a round has counted for a lock, in satang; `cause`: why it counted nothing, null where it did. */
 export type CountedRow = { game: string; round: string; category: string; stake: bigint; counted: bigint; cause: string | null; at: Date }
 
 export const selectCountedRounds = (tx: ReadTx, member: MemberId, bonus: string, max: number): Promise<CountedRow[]> =>

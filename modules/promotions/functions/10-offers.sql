@@ -1,7 +1,7 @@
 -- What offers give and ask, computed from the rule of the accepted version. contract/plain/offers.ts computes the same for people; offers.test.ts
 -- compares the two. All is integer satang, every division rounds down.
 
--- What an offer of this value gives upon an amount.
+-- What an offer of this value gives upon an amount: the deposit, or the loss that a rebate is of.
 create or replace function promotions.value_of(p_value jsonb, p_amount bigint) returns bigint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_value ->> 'kind'
@@ -64,7 +64,7 @@ begin
     case when v_target = 0 then 'completed' else 'active' end, case when v_target = 0 then p_at end);
 end $$;
 
--- Whether a member may be given what is theirs: not where they are closed, or during a pause or a self-exclusion; the wallet takes no bet then either.
+-- Whether a member may be given what is theirs: not where they are suspended, or during a pause or a self-exclusion; the wallet takes no bet then either.
 create or replace function promotions.may_claim(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select members.status_of(p_member) is not distinct from 'active' and not wallet.is_blocked(p_member, p_at)
@@ -91,9 +91,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select promotions.may_claim(p_member, p_at) and not promotions.is_at_risk(p_member, p_at)
 $$;
 
--- Grants an accepted version upon an amount. Called by the functions below, which have proved the amount. p_device: the browser of a claim, by
--- which a free credit is used up too; null where none is known. Answers `granted`, or why not: `has_bonus`, `blocked`, `account_unknown`,
--- `not_first`, `amount`, `used`.
+-- Grants a version of an offer. Called by the functions below, which have proved the amounts. p_paid: what the deposit brought; p_basis:
+-- the amount that the offer is judged and computed upon; both 0 without a deposit. p_device: the browser of a claim, by which a free credit
+-- is used up too; null where none is known. Answers `granted`, or why not: `has_bonus` (another one runs), `blocked` (suspended, paused or
+-- excluded), `account_unknown`, `not_first` (they have paid in before), `amount` (not what the offer asks for, or it gives nothing), `used`
+-- (as often as the rule allows).
 create or replace function promotions.grant_offer(
   p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_paid bigint, p_basis bigint, p_bank text, p_account text, p_name text,
   p_device text, p_at timestamptz) returns text language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -143,8 +145,8 @@ begin
   return v_outcome;
 end $$;
 
--- Claims the newest version of an offer that needs no deposit. Answers as promotions.grant_offer, or `unknown`, `closed`, `resting`
--- (a marker of harm stands).
+-- Claims the newest version of an offer that needs no deposit. Answers as promotions.grant_offer, or `unknown`, `closed` (paused, or its
+-- budget is spent), `resting` (a marker of harm stands).
 create or replace function promotions.claim_offer(
   p_member bigint, p_offer text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -12,7 +12,7 @@ begin
   return promotions.keep_award(p_member, p_kind, p_campaign, p_period, p_amount, p_offer, v_version, p_expires_at, p_at);
 end $$;
 
--- The same by a version of the offer.
+-- As promotions.make_award, by this version of the offer.
 create or replace function promotions.keep_award(
   p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_version int, p_expires_at timestamptz, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$

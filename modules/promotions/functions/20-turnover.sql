@@ -77,7 +77,7 @@ begin
     select m.* from moved m where m.reached or m.floor is not null and wallet.purse_balance(m.member_id, m.purse_no) < m.floor
   loop
     if not r.reached then
-      -- Looked at by promotions.release_spent once nothing can come back.
+      -- promotions.release_spent ends it, once nothing can come back to the purse.
       update promotions.bonus x set low_since = r.at where x.member_id = r.member_id and x.id = r.id;
     elsif (wallet.close_purse(r.member_id, wallet.source_promotion(), r.id || ':completed', r.purse_no, 'released',
       jsonb_build_object('bonus', r.id, 'end', 'completed'), r.at)).code = 'posted' then

@@ -7,7 +7,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   values (p_members, array_fill(p_day, array[cardinality(p_members)]), p_staked, p_won, p_valid)
 $$;
 
--- The same with a day for each member, for a process of the version before, which runs on while this one starts.
+-- As the one above, with a day for each member, for a process of the version before, which runs on while this one starts.
 create or replace function promotions.note_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into promotions.loss_news (members, days, staked, won, valid) values (p_members, p_days, p_staked, p_won, p_valid)

@@ -38,9 +38,10 @@ begin
   return exists (select from promotions.level_run r where r.done_at is null);
 end $$;
 
--- Judges the levels of the next members of the oldest month that has begun, with the mark of how far it came, in one transaction. A level falls by one at
--- most. Whoever has one gets its gift as an award for two weeks, but during a pause or an exclusion, or while the offer is not given. Answers how many
--- members it read; fewer than `p_max` was the last time, none: another process is at it, or none is due. Announces `award.made`.
+-- Judges the levels of the next members of the oldest month that has begun, with the mark of how far it came, in one transaction. A level
+-- falls by one at most. Whoever has one gets its gift as an award for two weeks, except during a pause or an exclusion, while a marker of
+-- harm stands, or while the offer is paused or its budget spent. Answers how many members it read; fewer than `p_max` was the last time,
+-- none: another process is at it, or none is due. Announces `award.made`.
 create or replace function promotions.make_levels(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

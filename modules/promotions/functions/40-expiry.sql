@@ -1,4 +1,5 @@
--- Nothing expires before its member was told, and nobody is told during a pause or a self-exclusion (docs/decisions/0115).
+-- No award expires before its member was told, and nobody is told during a pause or a self-exclusion; a bonus keeps its time
+-- (docs/decisions/0115).
 
 -- When to look again whether a member may be told: once what keeps them from playing is over, and no later than in a day.
 create or replace function promotions.look_again_at(p_member bigint, p_at timestamptz) returns timestamptz
@@ -55,7 +56,7 @@ begin
   end loop;
 end $$;
 
--- The same as processes of the version before call it.
+-- promotions.look_at_expiring as processes of the version before call it.
 create or replace function promotions.notify_expiring(p_max int, p_at timestamptz) returns int
 language sql security definer set search_path = pg_catalog, pg_temp as $$ select l.notified from promotions.look_at_expiring(p_max, p_at) l $$;
 
