@@ -11,7 +11,8 @@ import { since, without } from '#kit/sliding-window.ts'
 import { type ThrottleKind } from './throttle.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
-/** One message with a code. `sends` is 0 where no member is to receive it: it is counted all the same. */
+/** One message with a code. `sends` is 0 where no member is to receive it: phone, address and prefix count it all the same, and a full day
+ *  refuses it, but the day does not count it. */
 export type Send = { phone: string; purpose: OtpPurpose; address: string; sends: 0 | 1 }
 export type SendRefusal = Refusal<
   'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES' | 'OTP_UNAVAILABLE' | 'TOO_MANY_REQUESTS'

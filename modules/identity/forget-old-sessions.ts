@@ -8,9 +8,9 @@ const BATCH = 1_000
 /** Bounds the work of one hour; the rest is removed in the next. */
 const BATCHES_MAX = 200
 
-/** Removes sessions and security events as long after their end as the regulation has them kept (sessions as long as their device,
- *  forget-expired.ts), in transactions of 1,000 rows, at most 200,000 rows
- *  of each. A job for every hour; twice at once does no harm. */
+/** Removes sessions and security events that the regulation's days of keeping are over for: sessions so long after they ran out, events so
+ *  long after they were noted. In transactions of 1,000 rows, at most 200,000 rows of each. A job for every hour; twice at once
+ *  does no harm. */
 export async function forgetOldSessions({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   const { keptDays } = regulation

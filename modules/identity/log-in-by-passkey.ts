@@ -68,7 +68,7 @@ export async function logInByPasskey(
 }
 
 /** Reauthenticates a member by one of their own passkeys, and ends the requesting session. Another member's passkey is refused, even a
- *  valid one. Refuses: as above. */
+ *  valid one. Refuses: what `logInByPasskey` does. */
 export async function confirmByPasskey(
   context: PasskeyLoginContext,
   shown: ShownCredential,
@@ -83,7 +83,7 @@ export async function confirmByPasskey(
   return taken ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
-/** `only`: the member whose passkey it must be, or null for any member. */
+/** Verifies a shown passkey and opens a session for its member. `only`: the member whose passkey it must be, or null for any member. */
 async function openBy(
   context: PasskeyLoginContext,
   shown: ShownCredential,

@@ -57,7 +57,7 @@ async function tryLogin(context: IdentityContext, claim: Claim, caller: Visitor)
   })
 }
 
-/** `own`: strangers' failures do not count here. */
+/** Where a try came from. `here`: the key of that source (`sourceKey`); `own`: strangers' failures do not count there (`isOwnSource`). */
 type TriedFrom = { phone: string; here: string; own: boolean }
 
 /** Counts a try, or returns null where the login is locked: for strangers, or for this device by its own failures. */

@@ -19,8 +19,8 @@ export const withFailure = (failures: readonly Date[], now: Date): Date[] => [..
 /** The failures at one phone: of all strangers together, and from where this try comes. */
 export type Failures = { together: readonly Date[]; here: readonly Date[] }
 
-/** Counts a try as a failure, or returns null where it is locked. A known device is judged and counted by itself; a stranger's try counts
- *  for all strangers, and is remembered as made here. */
+/** Counts a try as a failure, or returns null where it is locked. `known`: the device is known, or a code has unlocked the login here
+ *  (`isOwnSource`); it is then judged and counted by itself. A stranger's try counts for all strangers, and is remembered as made here. */
 export function countTry({ together, here }: Failures, known: boolean, now: Date): Failures | null {
   if (isLocked(known ? here : together, now)) return null
   return { together: known ? together : withFailure(together, now), here: withFailure(here, now) }

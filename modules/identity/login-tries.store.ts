@@ -3,8 +3,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Failures } from './login-guard.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
-/** Reads the failures at a phone, of all strangers and from `here`, and locks both rows until the transaction ends; always in this
- *  order. */
+/** Reads the failures at a phone, of all strangers and from one source (`here`: its `sourceKey`), and locks both rows
+ *  until the transaction ends; always in this order. */
 export async function lockFailureCounts(tx: WriteTx, phone: string, here: string, now: Date): Promise<Failures> {
   const together = await lockThrottle(tx, 'login_by_phone', phone, now)
   return { together, here: await lockThrottle(tx, 'login_by_phone_and_device', here, now) }

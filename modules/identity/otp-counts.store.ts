@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Counts one message of the day, unless `max` is reached; `sends` is 0 for one that is counted but not sent. Returns the day's number, or
- *  null at the limit. Senders queue for the day's row, so the count is exact across processes. */
+/** Adds `sends` to the day's messages, unless `max` is reached; 0 for a message that nobody receives. Returns the day's number, or null at
+ *  the limit. Senders queue for the day's row, so the count is exact across processes. */
 export async function insertSend(tx: WriteTx, day: Date, sends: 0 | 1, max: number): Promise<number | null> {
   const [row] = await tx.rows<{ n: number }>(
     'identity.tally_send',
@@ -17,7 +17,7 @@ export async function updateSendUncounted(tx: WriteTx, day: Date): Promise<void>
   await tx.rows('identity.untally_send', `update members.otp_tally set n = n - 1 where kind = 'sent' and since = $1 and n > 0`, [day])
 }
 
-/** Counts one try of this minute. */
+/** Counts one try at a code in this minute; `proven`: it was right. */
 export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {
   await tx.rows(
     'identity.tally_try',

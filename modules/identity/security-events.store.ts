@@ -13,7 +13,8 @@ export async function insertSecurityEvent(
   )
 }
 
-/** The security events that are counted. `password.reset` is noted by the reset by OTP. */
+/** The security events that are counted. `session.half_mismatch`: a token was shown without its binding cookie. `password.reset` is noted
+ *  by the reset by OTP. */
 export type CountedEvent = 'login.failed' | 'session.half_mismatch' | 'password.reset'
 
 /** How many such events were noted about a member since an instant. */

@@ -4,7 +4,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type StoredSession, type SessionScope, sessionLimits } from './session.ts'
 
-/** Why a session ended before its time. */
+/** Why a session ended before its time. `half_mismatch`: its token was shown without its binding cookie; `too_many`: the member's sixth
+ *  session ended the oldest; `replaced`: its client opened a new one. */
 export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member' | 'password_changed'
 
 const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound, s.authenticated_at as "authenticatedAt",
@@ -23,7 +24,7 @@ export async function selectSessionByToken(tx: ReadTx, tokenHash: Buffer): Promi
   return row ?? null
 }
 
-/** The same by the hash of a binding cookie. */
+/** Reads the session of a binding cookie's hash, with the exceptions of `selectSessionByToken`. */
 export async function selectSessionByBinding(tx: ReadTx, bindingHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('identity.find_session_by_binding', `${OPEN_SESSION} and s.binding_hash = $1`, [bindingHash])
   return row ?? null
