@@ -74,7 +74,7 @@ describe('events', () => {
     expect(await earning(upline, friend)).toMatchObject({ turnover: 5_000n, units: 150_000n, kept: 150_000n, state: 'waiting' })
   })
 
-  test('is counted so many turns of the relay at a time, and each once', async () => {
+  test('is counted so many batches of the relay at a time, and each once', async () => {
     const { upline, friend } = await pair()
     for (let n = 0; n < 5; n += 1) await note(friend, 1_000n)
     expect([await count(2), await count(2), await count(2), await count(2)]).toEqual([2, 2, 1, 0])

@@ -38,7 +38,7 @@ test('the very first member of a site is posted for as every other', async () =>
   const run = await countCommissions(context, (failure) => {
     throw failure
   })
-  expect(run).toEqual({ turns: 0, moved: 0, posted: 1 })
+  expect(run).toEqual({ batches: 0, moved: 0, posted: 1 })
 })
 
 test('each posting has the next number, and comes to one purse that is played after every bonus', async () => {

@@ -15,7 +15,7 @@ export async function selectAttributed(tx: ReadTx, members: readonly MemberId[])
   return new Set(rows.map(({ member }) => member))
 }
 
-/** Takes events in, as one row. */
+/** Stores events to be counted later, as one row: a batch of the relay. */
 export const callNoteTurnover = async (tx: WriteTx, events: readonly TurnoverEvent[]): Promise<void> => {
   await tx.rows(
     'referrals.note_turnover',
@@ -35,14 +35,14 @@ export const callSetRates = async (tx: WriteTx, rates: readonly number[], at: Da
   await tx.rows('referrals.set_rates', 'select referrals.set_rates($1::int[], $2)', [rates, at])
 }
 
-/** Counts the events of at most so many turns of the relay, each once by its number, and returns of how many turns: 0 also where another
- *  process is counting. */
+/** Counts the events of at most `max` batches of the relay, each event once by its number, and returns of how many batches: 0 also where
+ *  another process is counting. */
 export async function callCountTurnover(tx: WriteTx, max: number): Promise<number> {
   const [row] = await tx.rows<{ taken: number }>('referrals.count_news', 'select referrals.count_news($1) as taken', [max])
   return row?.taken ?? 0
 }
 
-/** Friends who have to be looked at, after a member's number, each with those who earn by them; null: nobody does. */
+/** Friends with numbers above `after` who have to be looked at, each with those who earn by them; null: nobody does. */
 export const selectDueFriends = (tx: ReadTx, after: bigint, max: number): Promise<{ friend: MemberId; member: MemberId | null }[]> =>
   tx.rows<{ friend: MemberId; member: MemberId | null }>(
     'referrals.due_friends',
@@ -74,7 +74,7 @@ export async function callSettleFriends(
   return row?.moved ?? 0
 }
 
-/** Members whose sums have moved by whole satang since the last posting, after a number. */
+/** Members with numbers above `after` whose sums have moved by whole satang since the last posting. */
 export async function selectDueEarners(tx: ReadTx, after: bigint, max: number): Promise<MemberId[]> {
   const rows = await tx.rows<{ member: MemberId }>(
     'referrals.due_earners',
@@ -93,7 +93,7 @@ export async function callPostCommission(tx: WriteTx, member: MemberId, at: Date
   return row?.amount ?? 0n
 }
 
-/** Takes all that was posted over into credit; both null where it is less than `min`. `repaid`: what of it repaid a debt. */
+/** Moves what the commission purse contains into credit; both null where it is less than `min`. `repaid`: what of it repaid a debt. */
 export async function callClaimCommission(
   tx: WriteTx,
   member: MemberId,

@@ -196,18 +196,18 @@ describe('a round that is settled otherwise', () => {
 })
 
 describe('a run', () => {
-  test('reports how many turns of the relay it counted, how many earnings moved, and for how many members it posted', async () => {
+  test('reports how many batches it counted, how many earnings changed state, and for how many members it posted', async () => {
     const friend = await friendOf(await person())
     await count()
     await play(friend, 'a', 1_000_000n)
     await play(friend, 'b', 1_000_000n)
-    expect(await count()).toEqual({ turns: 2, moved: 1, posted: 1 })
+    expect(await count()).toEqual({ batches: 2, moved: 1, posted: 1 })
     // Less than a satang of commission, then one.
     await play(friend, 'c', 1n)
-    expect(await count()).toEqual({ turns: 1, moved: 0, posted: 0 })
+    expect(await count()).toEqual({ batches: 1, moved: 0, posted: 0 })
     await play(friend, 'd', 333n)
-    expect(await count()).toEqual({ turns: 1, moved: 0, posted: 1 })
-    expect(await count()).toEqual({ turns: 0, moved: 0, posted: 0 })
+    expect(await count()).toEqual({ batches: 1, moved: 0, posted: 1 })
+    expect(await count()).toEqual({ batches: 0, moved: 0, posted: 0 })
   })
 
   test('finds nothing of a round that changed no turnover, and of who came by no link', async () => {
@@ -215,7 +215,7 @@ describe('a run', () => {
     await count()
     await play(friend, 'a', 0n)
     await play(await person(), 'b', 1_000n)
-    expect(await count()).toEqual({ turns: 0, moved: 0, posted: 0 })
+    expect(await count()).toEqual({ batches: 0, moved: 0, posted: 0 })
   })
 
   test('counts all that waits, also where it is more than one statement takes', async () => {
@@ -226,7 +226,7 @@ describe('a run', () => {
       `select referrals.note_turnover(array[$1::bigint], array[7000000 + n], array[3::smallint], array[1000], array[$2::timestamptz]) from generate_series(1, 120) n`,
       [friend, plusSeconds(now(), 1)],
     )
-    expect(await count()).toEqual({ turns: 120, moved: 1, posted: 1 })
+    expect(await count()).toEqual({ batches: 120, moved: 1, posted: 1 })
     expect(await sums(upline)).toMatchObject({ posted: 360n })
   })
 

@@ -12,14 +12,14 @@ import {
 import { findSetRates } from './rates.ts'
 import { findSetting } from './settings.ts'
 
-/** How many turns of the relay are counted in one statement: at most some ten thousand rounds. */
-const TURNS_MAX = 50
+/** How many batches of the relay are counted in one statement: at most some ten thousand rounds. */
+const RELAY_BATCHES_MAX = 50
 /** How many friends are looked at, and members read, at a time. */
 const FRIENDS_MAX = 1_000
 const MEMBERS_MAX = 200
 
-/** What a run did: the relay's turns that it counted, the earnings that moved, the members it posted for. */
-export type CommissionCount = { turns: number; moved: number; posted: number }
+/** What a run did: how many batches of the relay it counted, how many earnings changed their state, and for how many members it posted. */
+export type CommissionCount = { batches: number; moved: number; posted: number }
 
 /** Counts commissions: takes waiting events into the sums, settles who qualifies and what is held, and posts the whole satang that each member's
  *  sums moved by. Each step commits by itself and happens once: a turn that is killed anywhere is continued by the next one, of any process.
@@ -28,16 +28,17 @@ export type CommissionCount = { turns: number; moved: number; posted: number }
 export async function countCommissions(context: Context, report: Report): Promise<CommissionCount> {
   const { database, clock } = context
   await database.write(async (tx) => callSetRates(tx, await findSetRates(tx), clock.now()))
-  let turns = 0
+  let batches = 0
   for (;;) {
-    const taken = await database.writeOne((tx) => callCountTurnover(tx, TURNS_MAX))
-    turns += taken
-    if (taken < TURNS_MAX) break
+    const taken = await database.writeOne((tx) => callCountTurnover(tx, RELAY_BATCHES_MAX))
+    batches += taken
+    if (taken < RELAY_BATCHES_MAX) break
   }
-  return { turns, moved: await settleFriends(context), posted: await postCommissions(context, report) }
+  return { batches, moved: await settleFriends(context), posted: await postCommissions(context, report) }
 }
 
-/** Looks at the friends whose turnover or deposits have changed: who qualifies, and what is held. Returns how many earnings moved. */
+/** Looks at the friends whose turnover or deposits have changed: who qualifies, and what is held. Returns how many earnings changed their
+ *  state. */
 export async function settleFriends({ database, clock }: Context): Promise<number> {
   let moved = 0
   let after = 0n

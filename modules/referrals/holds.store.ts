@@ -2,7 +2,7 @@ import type { HoldReason, HoldState } from '#contract/plain/referrals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Why a friend's commissions are held, and what became of it. kept: what of the pair is not paid, in satang. */
+/** Why a friend's commissions are held, and what became of it. `kept`: what of the friend's commissions is not paid, in satang. */
 export type HoldRow = {
   no: bigint
   member: MemberId
@@ -54,7 +54,7 @@ export async function callObject(tx: WriteTx, member: MemberId, no: bigint, text
   return row?.outcome ?? 'not_found'
 }
 
-/** Decides a hold; null where it is none or was decided before. */
+/** Decides a hold and returns the state it had; null where there is none or it was decided before. */
 export async function callDecideHold(
   tx: WriteTx,
   { no, state, note, at }: { no: bigint; state: 'released' | 'refused'; note: string; at: Date },

@@ -14,8 +14,8 @@ const DAYS = 90
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 const firstDay = (at: Date): string => bangkokDay(plusSeconds(at, -(DAYS - 1) * 86_400))
 
-/** A partner's own report, opened by the secret of their link: sums by day, nobody's data. A partner whose key operators have taken away is
- *  refused like an unknown secret. */
+/** A partner's own report, opened by the secret of their link: sums by day, no member's data. A partner whose key operators have taken away
+ *  is refused like an unknown secret. */
 export const partnerReportRoutes = (context: Context): Pick<Handlers, 'POST /partner-report'> => ({
   'POST /partner-report': async ({ secret }) => {
     const at = context.clock.now()

@@ -15,7 +15,7 @@ const reads: Readonly<Record<Lobby, (tx: ReadTx) => Promise<string>>> = {
   esports: (tx) => findSetting(tx, 'referral_rates_esports'),
 }
 
-/** Basis points of one product for levels 1, 2 and 3, of "0.30, 0.10, 0.05". */
+/** The rates of one category for levels 1, 2 and 3 in basis points, from percent as text: "0.30, 0.10, 0.05". */
 export const basisPointsOf = (text: string): number[] => text.split(',').map((percent) => Number(percent.trim().replace('.', '')))
 
 /** The rates as operators have set them, in basis points: level by level, each with all categories in their order. */

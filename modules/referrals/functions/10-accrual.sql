@@ -1,4 +1,5 @@
--- Commissions counted from events of rounds. One caller at a time; no member's lock is taken, so that no bet waits.
+-- Commissions counted from events of rounds. One caller at a time; no member's lock is taken, so that no bet waits. `units` are
+-- ten-thousandths of a satang (satang times basis points); `kept` is what of them is not paid yet.
 
 -- Keeps who counts or changes earnings one after another, until the transaction ends. False where another does and this one need not wait.
 create or replace function referrals.lock_earnings(p_wait boolean) returns boolean
@@ -9,7 +10,8 @@ begin
   return true;
 end $$;
 
--- Takes in events of rounds, and deposits (category null, valid 0), in one row for a whole turn of the relay; referrals.count_news counts it.
+-- Takes in events of rounds, and deposits (category null, valid 0), in one row for a whole batch of the relay; referrals.count_news counts
+-- it.
 create or replace function referrals.note_turnover(p_members bigint[], p_nos bigint[], p_categories smallint[], p_valids bigint[], p_begun timestamptz[])
 returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into referrals.turnover_news (members, nos, categories, valids, begun) values (p_members, p_nos, p_categories, p_valids, p_begun)
@@ -25,8 +27,9 @@ begin
   insert into referrals.rate_version (version, from_at, rates) values (v.version + 1, p_at, p_rates) on conflict do nothing;
 end $$;
 
--- Counts the news of at most so many turns of the relay: removes them and adds what they changed to every sum, all or nothing, so that each counts
--- once. What began before its member came by a link counts nothing. Returns how many it took; 0 also where another process is counting.
+-- Counts the news of at most p_max batches of the relay: removes them and adds what they changed to every sum, all or nothing, so that each
+-- counts once. What began before its member came by a link counts nothing. Returns how many it took; 0 also where another process is
+-- counting.
 create or replace function referrals.count_news(p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off as $$

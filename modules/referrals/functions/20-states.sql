@@ -90,8 +90,8 @@ begin
   return 'objected';
 end $$;
 
--- The acting operator's decision about a hold, objected to or not: `released` pays what was kept once no other hold of the pair stands, `refused` keeps it.
--- Answers the state that it had; null where there is none or it was decided before.
+-- The acting operator's decision about a hold, objected to or not: `released` pays what was kept once no other hold of the pair stands,
+-- `refused` never pays it. Answers the state that it had; null where there is none or it was decided before.
 create or replace function referrals.decide_hold(p_hold bigint, p_state text, p_note text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -31,8 +31,8 @@ begin
   return v_amount;
 end $$;
 
--- Takes all that was posted over into credit, where it is at least p_min. Answers what came, and what of it repaid a debt; null where there is
--- too little. Announces `purse.moved`.
+-- Moves what the commission purse contains into credit, where it is at least p_min. Answers what came, and what of it repaid a debt; null
+-- where there is too little. Announces `purse.moved`.
 create or replace function referrals.claim_commission(p_member bigint, p_id text, p_min bigint, p_at timestamptz, out amount bigint, out repaid bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
