@@ -9,7 +9,7 @@ export type MessageContent =
   | { kind: 'award_ready' | 'award_ends' | 'bonus_ends'; name: string; amount: Satang; until: Date }
 
 /** Where the link of a message leads after it has signed in. */
-export const wayOf: Record<MessageContent['kind'], string> = {
+export const pathOf: Record<MessageContent['kind'], string> = {
   sign_in: '/authentication',
   deposit: '/',
   paid: '/',

@@ -11,8 +11,8 @@ export type MessageTopic =
   | 'bonus.expiring'
 export type MessageChannel = 'sms' | 'chat'
 
-/** The name of each event in the member's settings. */
-export const subjectOf = {
+/** By which of the member's message settings each event is muted: `sms_…` and `chat_…` of this name. */
+export const settingOf = {
   'member.logged_in': 'sign_in',
   'deposit.completed': 'deposit',
   'withdrawal.paid': 'withdrawal',

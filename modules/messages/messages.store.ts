@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { MessageKey, MessageTopic } from './message.ts'
 
-/** Stores a message; false where it is there already. */
+/** Stores a message; false where it is there already. The column `way` is its channel. */
 export async function insertMessage(
   tx: WriteTx,
   message: MessageKey & { topic: MessageTopic; subject: string; madeAt: Date },
@@ -16,6 +16,7 @@ export async function insertMessage(
   return rows.length > 0
 }
 
+/** A message to be sent. `subject`: the id of the session, deposit, withdrawal, award or bonus that it is about. */
 export type WaitingMessage = { topic: MessageTopic; subject: string; retryKey: string; tries: number; madeAt: Date }
 
 /** Counts a try and reads a message that still waits; null where it does not. */

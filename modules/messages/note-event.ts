@@ -2,12 +2,12 @@ import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { selectMessageSettings } from '#modules/members/index.ts'
 import { selectDeviceNew } from '#modules/identity/index.ts'
-import { type MessageKey, type MessageTopic, subjectOf } from './message.ts'
+import { type MessageKey, type MessageTopic, settingOf } from './message.ts'
 import { selectChatUser, insertMessage } from './messages.store.ts'
 
 /** Upon events that members may be notified of: stores a message for each channel the member wants, and returns what is new and has to be
- *  sent. A sign-in is notified where its device was never seen with the member before, except for the very first one. Runs in the relay's
- *  transaction. */
+ *  sent. `subject`: the id of what the event is about, such as the deposit's. A sign-in is notified where its device was never seen with
+ *  the member before, except for the very first one. Runs in the relay's transaction. */
 export async function noteEvent(
   tx: WriteTx,
   event: { member: MemberId; no: bigint; topic: MessageTopic; subject: string; at: Date },
@@ -16,8 +16,8 @@ export async function noteEvent(
   if (topic === 'member.logged_in' && !(await selectDeviceNew(tx, member, event.subject))) return []
   const wanted = await selectMessageSettings(tx, member)
   const channels: MessageKey['channel'][] = []
-  if (wanted[`sms_${subjectOf[topic]}`]) channels.push('sms')
-  if (wanted[`chat_${subjectOf[topic]}`] && (await selectChatUser(tx, member)) !== null) channels.push('chat')
+  if (wanted[`sms_${settingOf[topic]}`]) channels.push('sms')
+  if (wanted[`chat_${settingOf[topic]}`] && (await selectChatUser(tx, member)) !== null) channels.push('chat')
   const made: MessageKey[] = []
   for (const channel of channels) {
     if (await insertMessage(tx, { ...event, channel, madeAt: event.at })) made.push({ member, no, channel })

@@ -8,7 +8,7 @@ import { findClaimable } from '#modules/promotions/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
 import { type MessageKey, messageRules } from './message.ts'
 import { updateTries, updateMessageState, selectChatUser, type WaitingMessage } from './messages.store.ts'
-import { messageText, type MessageContent, wayOf } from './message-text.th.ts'
+import { messageText, type MessageContent, pathOf } from './message-text.th.ts'
 import type { MessagesContext } from './ports.ts'
 
 type Letter = { to: string; text: string; message: WaitingMessage }
@@ -41,7 +41,7 @@ async function write(tx: WriteTx, context: MessagesContext, key: MessageKey): Pr
   }
   const link = new URL('/authenticate', context.publicUrl)
   link.searchParams.set('ticket', ticket)
-  if (wayOf[content.kind] !== '/') link.searchParams.set('to', wayOf[content.kind])
+  if (pathOf[content.kind] !== '/') link.searchParams.set('to', pathOf[content.kind])
   return { to, text: messageText(content, link.href), message }
 }
 
