@@ -50,7 +50,7 @@ const spanOf = ({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): Span => ({
   to: to === null ? END : plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S),
 })
 
-/** The same in days, the last one excluded. */
+/** The requested span as Bangkok days, the last one excluded. */
 const daysOf = ({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): { from: string | null; to: string | null } => ({
   from,
   to: to === null ? null : bangkokDay(plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S)),

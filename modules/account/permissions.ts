@@ -22,22 +22,23 @@ export type AccountStatus = {
 /** For each permission the refusal, or null where the member has it. A suspended member, or one without a bank account, has none. The
  *  modules refuse the same inside their transactions; this reports it in advance. */
 export function refusalsOf({ status, account, pausedUntil, hold }: AccountStatus): Record<Permission, Refusal | null> {
-  const whole: Refusal | null =
+  const refusesAll: Refusal | null =
     status !== 'active' ? { code: 'NOT_PERMITTED' } : account === null ? { code: 'BANK_ACCOUNT_REQUIRED' } : null
   const pausedRefusal = (code: Refusal['code']): Refusal | null =>
     pausedUntil && { code, details: { until: bangkokDayTime(pausedUntil.toISOString()) } }
   const givenUp: Refusal | null = account?.givenUpAt ? { code: 'DEPOSIT_ACCOUNT_REASSIGNED' } : null
   return {
-    play: whole ?? pausedRefusal('PLAY_WHILE_PAUSED'),
-    deposit: whole ?? pausedRefusal('DEPOSIT_WHILE_PAUSED') ?? givenUp,
-    withdraw: whole ?? (hold && refusalOfHold(hold)),
-    claim: whole ?? pausedRefusal('CLAIM_WHILE_PAUSED'),
+    play: refusesAll ?? pausedRefusal('PLAY_WHILE_PAUSED'),
+    deposit: refusesAll ?? pausedRefusal('DEPOSIT_WHILE_PAUSED') ?? givenUp,
+    withdraw: refusesAll ?? (hold && refusalOfHold(hold)),
+    claim: refusesAll ?? pausedRefusal('CLAIM_WHILE_PAUSED'),
   }
 }
 
 function refusalOfHold(hold: PayoutHold): Refusal {
   if (hold.why === 'account_changing') return { code: 'WITHDRAW_ACCOUNT_CHANGING' }
   if (hold.why === 'account_given_up') return { code: 'WITHDRAW_ACCOUNT_REASSIGNED' }
+  // Rounded up to a minute, as the text shows no seconds.
   const details = { until: bangkokDayTime(plusSeconds(hold.until, 59).toISOString()) }
   return { code: hold.why === 'password_reset' ? 'WITHDRAW_ON_HOLD' : 'WITHDRAW_FROZEN', details }
 }

@@ -10,7 +10,7 @@ const GAMES_MAX = 20
 
 type RevocationSummary = AnswerOf<'GET /customers/recovery'>['data']
 
-/** Summarises the member's last revocation (docs/decisions/0049): what was found and ended then, and what still waits for confirmation.
+/** Summarises the member's last revocation (docs/decisions/0049): what it ended, and what still waits for confirmation.
  *  Null where there was none. Read from what each module keeps now: what was confirmed or removed since is left out. */
 export function findRevocationSummary(context: Context, member: MemberId): Promise<RevocationSummary> {
   return context.database.read(async (tx) => {

@@ -23,10 +23,10 @@ export async function insertRevocation(tx: WriteTx, member: MemberId, by: Revoke
   )
 }
 
-/** A member's last revocation, and whether they have acknowledged what was found. */
+/** A member's last revocation, and since when they have acknowledged the summary of what it ended (null: not yet). */
 export type Revocation = { generation: number; by: RevokedBy; at: Date; seenAt: Date | null }
 
-/** Reads it, or null where there was none. */
+/** Reads a member's last revocation, or null where there was none. */
 export async function selectRevocation(tx: ReadTx, member: MemberId): Promise<Revocation | null> {
   const [row] = await tx.rows<Revocation>(
     'grants.last_revocation',
@@ -36,7 +36,7 @@ export async function selectRevocation(tx: ReadTx, member: MemberId): Promise<Re
   return row ?? null
 }
 
-/** Notes that a member has acknowledged what was found, then and earlier. Again: changes nothing. */
+/** Notes that a member has acknowledged the summaries of all their revocations. A second time it changes nothing. */
 export async function updateRevocationSeen(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
   await tx.rows('grants.seen', 'update grants.revocation set seen_at = greatest($2, at) where member_id = $1 and seen_at is null', [
     member,

@@ -185,7 +185,8 @@ export type ApproveCode =
   | 'changed_since_seen'
   | 'account_taken'
 
-/** The acting operator approves; with enough approvals the change takes effect. One function of the database, under the member's lock. */
+/** The acting operator approves exactly the account that they saw (`known`); with enough approvals the change takes effect. One function of
+ *  the database, under the member's lock. */
 export async function callApproveChange(
   tx: WriteTx,
   known: { member: MemberId; id: string; bank: string; accountNumber: string },

@@ -26,7 +26,7 @@ export async function findAccountHolder(
 }
 
 /** Where a member's payouts go, and whether they are held now. `unchanged`: only a reset holds them, and the account was registered before
- *  it. `recoveryUnseen`: the member ended everything and has not acknowledged what was found. */
+ *  it. `recoveryUnseen`: the member ended everything and has not acknowledged the summary of what that ended. */
 export type PayoutStatus = {
   account: BankAccount | null
   hold: PayoutHold | null
@@ -55,7 +55,7 @@ function payoutStatusOf({ waiting, account, facts }: HolderFacts, now: Date): Pa
   return { account, hold, unchanged: onlyReset && account !== null && account.addedAt < hold.since, waiting, recoveryUnseen: unseen }
 }
 
-/** Reads it under the member's lock, so that no change of account can come between until the transaction ends. */
+/** Reads a member's payout status under their lock, so that no change of account can come between until the transaction ends. */
 export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date): Promise<PayoutStatus> {
   await lockMember(tx, member)
   // In sequence: a connection that writes takes one statement at a time.
@@ -73,13 +73,14 @@ const UNDER_WAY_SECONDS = 600
 
 type AccountNumber = { bank: string; accountNumber: string }
 
-/** Reads it under the member's lock: a payment marked as sent in this transaction was sent before the account was given up, or never. */
+/** Reads the payee status of an account under the member's lock: a payment marked as sent in this transaction was sent before the account
+ *  was given up, or never. */
 export async function lockPayee(tx: WriteTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
   await lockMember(tx, member)
   return findPayeeStatus(tx, member, account, now)
 }
 
-/** Reads it without a lock, for a decision that sends nothing. */
+/** Reads the payee status of an account without a lock, for a decision that sends nothing. */
 export async function findPayeeStatus(tx: ReadTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
   const givenUpAt = await selectGivenUpAt(tx, member, account)
   if (givenUpAt === null) return 'registered'

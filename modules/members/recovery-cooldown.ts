@@ -10,5 +10,6 @@ import { selectPayoutFacts } from './members.store.ts'
 export async function findRecoveryCooldown(tx: ReadTx, member: MemberId, now: Date): Promise<Refusal<'RECOVERY_ON_HOLD'> | null> {
   const { cooldownUntil: until } = await selectPayoutFacts(tx, member)
   if (until === null || now >= until) return null
+  // Rounded up to a minute, as the text shows no seconds.
   return { code: 'RECOVERY_ON_HOLD', details: { until: bangkokDayTime(plusSeconds(until, 59).toISOString()) } }
 }

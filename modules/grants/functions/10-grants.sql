@@ -11,8 +11,8 @@ language sql stable parallel safe as $$
     and not exists (select from grants.ended_login e where e.member_id = $1 and e.login_id = $3)
 $$;
 
--- The same as a row that is there or not: joined laterally it is planned as a part of the statement, which a scalar function with a
--- subquery is not. For statements that check many grants at once, as a batch of bets does.
+-- As grants.holds, but by a row that is there or not: joined laterally it is planned as a part of the statement, which a scalar function
+-- with a subquery is not. For statements that check many grants at once, as a batch of bets does.
 create or replace function grants.live(member bigint, generation integer, login_id text) returns setof boolean
 language sql stable parallel safe rows 1 as $$
   select true
@@ -20,13 +20,13 @@ language sql stable parallel safe rows 1 as $$
     and not exists (select from grants.ended_login e where e.member_id = $1 and e.login_id = $3)
 $$;
 
--- Whether a login (null: none) was ended before its time, so that what was granted from it had ended by itself.
+-- Whether a login (null: none) was ended before its time, by which what was granted from it ended too.
 create or replace function grants.login_ended(member bigint, login_id text) returns boolean
 language sql stable parallel safe as $$
   select exists (select from grants.ended_login e where e.member_id = $1 and e.login_id = $2)
 $$;
 
--- Whether a member has not acknowledged what was found when they last ended everything.
+-- Whether a member has not acknowledged the summary of what ended when they last ended everything.
 create or replace function grants.has_unseen(member bigint) returns boolean
 language sql stable parallel safe as $$
   select coalesce((select r.seen_at is null from grants.revocation r where r.member_id = $1 order by r.generation desc limit 1), false)
