@@ -72,8 +72,16 @@ export async function updateSessionsEnd(
     `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
       where member_id = $1 and session_id is distinct from $2 and ended_at is null and created_at > $6
       returning member_id as member, coalesce(login_id, session_id) as "loginId",
-        scope = 'member' and expires_at > $4 and last_seen_at > $5 as "wasLive"`,
+        scope = 'member' and expires_at > $4 and last_seen_at > $5 and acted_at > $7 as "wasLive"`,
     // A session older than its longest life has run out by itself.
-    [member, kept, why, now, plusSeconds(now, -sessionLimits.idleSeconds), plusSeconds(now, -sessionLimits.memberSeconds)],
+    [
+      member,
+      kept,
+      why,
+      now,
+      plusSeconds(now, -sessionLimits.idleSeconds),
+      plusSeconds(now, -sessionLimits.memberSeconds),
+      plusSeconds(now, -sessionLimits.actSeconds),
+    ],
   )
 }

@@ -3,7 +3,8 @@ import { plusSeconds } from '#kit/clock.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openMembers, registeredMember } from '#tests/fixtures/members.ts'
 import { openSite } from '#tests/fixtures/site.ts'
-import { findSession, findViewerByBinding, notePlay, type SessionUse } from './index.ts'
+import { endAllSessions } from './end-sessions.ts'
+import { findRevokedGrants, findSession, findViewerByBinding, notePlay, type SessionUse } from './index.ts'
 
 const context = await testContext()
 const members = await openMembers(context)
@@ -31,6 +32,14 @@ describe('a session that only reads', () => {
     expect(await findSession(members.context, caller, 'reading')).toBeNull()
     expect(await findSession(members.context, caller, 'action')).toBeNull()
     expect(await findViewerByBinding(members.context, caller.binding)).toBeNull()
+  })
+
+  test('is no longer counted nor shown among those that its member ends, once its two hours are over', async () => {
+    const { caller, id } = await registeredMember(members)
+    expect(await holdsFor(120, 'reading', caller)).toBe(false)
+    expect(await endAllSessions(members.context, id)).toBe(0)
+    const now = context.clock.now()
+    expect((await context.database.read((tx) => findRevokedGrants(tx, id, now, now))).sessions).toEqual([])
   })
 
   test('goes on from each action, also a page that is opened', async () => {
