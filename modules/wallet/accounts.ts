@@ -69,7 +69,7 @@ export const transferKinds = {
 } as const
 export type TransferKind = keyof typeof transferKinds
 
-/** The transfer that a rollback leaves in the place of a bet that has not come; the database alone writes it. */
+/** The kind of the transfer that a rollback leaves in the place of a bet that has not come; the database alone writes it. */
 export const tombstone = 8
 
 /** Who names the outside id of a transfer. Game hosts have 100 and up. */
@@ -77,7 +77,8 @@ export const sources = { receipt: 1, withdrawal: 2, promotion: 3, referral: 5 } 
 /** What the wallet does by itself; the database alone writes it. */
 export const walletSource = 4
 export const hostSource = (hostNo: number): number => 100 + hostNo
-/** The host whose act a transfer was, or is about: what operators decided of a held win has its host's source below zero. */
+/** The number of the host whose operation a transfer was, or is about: what operators decided of a held win has its host's source,
+ *  negated. */
 export const hostOfSource = (source: number): number => Math.abs(source) - 100
 
 /** The account "member 0": money without a member (an unmatched payment, a fee, capital). */

@@ -5,7 +5,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callLockRecurringLimits } from './recurring-limits.store.ts'
 import { selectBalances, selectDebt, selectLastNumber, selectReportedOfBet } from './wallet.store.ts'
 
-/** A member's money in satang: what can be played with, what is held for withdrawals, what they owe, and the number of the last operation. */
+/** A member's money in satang: what can be played with, what is held for withdrawals, and what they owe. `lastNumber`: the number of their
+ *  last operation or event; `changedAt`: the time of their last transfer, null where there is none. */
 export type Balances = { playable: Satang; held: Satang; debt: Satang; lastNumber: bigint; changedAt: Date | null }
 
 /** Reads a member's balances; zero for a member who never had money. */

@@ -43,8 +43,8 @@ export type CreditLine = {
 }
 
 /** What moved a member's credit in a span of Bangkok days (the last one excluded), newest first; a page goes on at the transfer number
- *  `before` (exclusive). Movements of held money or of commissions
- *  alone are left out: the one left the credit before, the others have not come to it. At most 100 lines a page. */
+ *  `before` (exclusive). Left out are movements of held money alone, which left the credit when it was held, and of commissions alone,
+ *  which come to the credit when they are claimed. At most 100 lines a page. */
 export async function findCreditLines(
   tx: ReadTx,
   member: MemberId,

@@ -1,4 +1,4 @@
-/** What a seal covers of a transfer's entries, as wallet.seal_of makes it. */
+/** What a seal covers of a transfer's entries, as wallet.entries_of writes it. */
 const ENTRIES = `string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';' order by e.leg)`
 
 /** Members with a seal, with the last number that is sealed and the one their journal was checked up to. */

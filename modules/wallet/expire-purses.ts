@@ -15,8 +15,8 @@ export async function expireDuePurses(context: Context, report: Report): Promise
   let expired = 0
   let after: DuePurseRow | null = null
   for (;;) {
-    const seen: DuePurseRow | null = after
-    const due: DuePurseRow[] = await context.database.read((tx) => selectDuePurses(tx, at, seen, BATCH))
+    const cursor: DuePurseRow | null = after
+    const due: DuePurseRow[] = await context.database.read((tx) => selectDuePurses(tx, at, cursor, BATCH))
     for (const one of due) if (await expireOne(context, one, at, report)) expired += 1
     after = due.at(-1) ?? null
     if (due.length < BATCH) return expired

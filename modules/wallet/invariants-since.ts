@@ -5,8 +5,8 @@ const SINCE_MARK = `since_mark as materialized (
   select l.member_id, coalesce(m.no, 0) as mark from wallet.member_lock l left join wallet.audit_mark m using (member_id) where l.no > coalesce(m.no, 0)
 )`
 
-/** The journal's invariants for what came after the audit's marks; what was checked before is not read again (a run with `--full` reads it).
- *  An invariant that is missing here has SQL that is cheap enough as it is. */
+/** The journal's invariants for what came after the audit's marks; what was checked before is not read again (a run with `--full` reads
+ *  it). An invariant that is missing here is checked by its usual SQL in each run. */
 export const walletInvariantsSince: Readonly<Record<string, string>> = {
   I1: `with ${SINCE_MARK}
     select format('member %s no %s sums to %s', e.member_id, e.no, sum(e.amount)) as what

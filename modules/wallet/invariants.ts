@@ -41,7 +41,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I5',
-    statement: 'each outside id acts once: a transfer that answers a bet is its only rollback',
+    statement: 'each outside id acts once: a bet has one rollback at most',
     sql: `select format('member %s bet %s has %s rollbacks', member_id, refers_to, count(*)) as what
           from wallet.transfer where kind = wallet.kind_rollback() group by member_id, refers_to having count(*) > 1`,
   },

@@ -5,8 +5,8 @@ import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectPlay } from './play.store.ts'
 
-/** How a member has played: what was paid in and what they staked since a Bangkok day (satang, without stakes that were rolled back), and
- *  whether they ever staked anything that was not. */
+/** How a member has played: what was paid in and what they staked since a Bangkok day (satang, without stakes that were rolled back).
+ *  `everPlayed`: whether any stake of theirs was ever taken and not rolled back. */
 export type Play = { deposited: Satang; staked: Satang; everPlayed: boolean }
 
 /** The Bangkok day in which `since` lies counts in full: the wallet keeps sums of days. */

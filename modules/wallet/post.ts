@@ -32,8 +32,8 @@ import {
 /** Where money is: in a member's purse or on a house account. A posting's direction is given by two of them, never by a sign. */
 export type PostingAccount = PurseName | HouseAccount
 
-/** How a posting ended. Only `posted` changed anything. `balanceThen` is the playable balance right after the operation, `balanceNow` the
- *  present one, in satang. */
+/** How a posting ended. Only `posted` changed anything. `no`: the number of the transfer, also of the one found under its id. `balanceThen`
+ *  is the playable balance right after the operation, `balanceNow` the present one, in satang. */
 export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceThen: Satang | null; balanceNow: Satang }
 
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' | 'owed'
@@ -79,20 +79,21 @@ export async function move(
   return posting<MoveCode>(row)
 }
 
-type Play = Operation & { member: MemberId; source: number; round: string }
+/** An operation of a round. `source`: its game host, as `hostSource` writes it. */
+type RoundOperation = Operation & { member: MemberId; source: number; round: string }
 /** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. */
-export type Bet = Omit<Play, 'round'> & { round: string | null; stake: Satang; category: number }
-/** A win to pay, in satang; zero closes the round. `playableOnly`: in a batch it is posted only where every share lands in a playable purse, so that
- *  the balance before it is known. */
-export type Win = Play & { amount: Satang; betExtId: string; playableOnly?: true }
+export type Bet = Omit<RoundOperation, 'round'> & { round: string | null; stake: Satang; category: number }
+/** A win to pay, in satang; zero closes the round. `playableOnly`: in a batch it is posted only where every share lands in a playable
+ *  purse, so that the balance before it is known. */
+export type Win = RoundOperation & { amount: Satang; betExtId: string; playableOnly?: true }
 /** A bet to undo. `closed`: its round is closed, so that every bet of it is settled. */
-export type Rollback = Omit<Play, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
+export type Rollback = Omit<RoundOperation, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
 /** The difference of what a bet is paid, in satang, signed. */
-export type Adjustment = Play & { amount: bigint; betExtId: string }
+export type Adjustment = RoundOperation & { amount: bigint; betExtId: string }
 /** What is held of a win or of a re-settlement, in satang, positive. */
 export type HeldWin = Win & { of: 'win' | 'adjust' }
 /** A win without a bet, in satang, positive. */
-export type Reward = Omit<Play, 'round'> & { amount: Satang }
+export type Reward = Omit<RoundOperation, 'round'> & { amount: Satang }
 
 /** Takes a stake (satang; zero for a free round) from the member's purses in their spend order.
  *  Refuses: `blocked`, `limit`, `insufficient`, `duplicate`, `tombstoned` (its rollback came first). Must run inside a WriteTx. */
@@ -107,17 +108,16 @@ export async function postWin(tx: WriteTx, win: Win): Promise<Posting<WinCode>> 
 }
 
 /** Undoes a bet. An unknown bet leaves a tombstone, so that it is refused when it comes late.
- *  Refuses: `rolled_back` (by another operation), `settled` (a win was paid, or the round is closed), `other_round`, `duplicate`. Must run inside a
- *  WriteTx. */
+ *  Refuses: `rolled_back` (by another operation), `settled` (a win was paid, or the round is closed), `other_round`, `duplicate`. Must run
+ *  inside a WriteTx. */
 export async function postRollback(tx: WriteTx, rollback: Rollback): Promise<Posting<RollbackCode>> {
   const digest = digestOf(['rollback', rollback.round ?? '', rollback.betExtId])
   return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest, closed: rollback.closed ?? false }))
 }
 
-/** Pays the difference where a host settles a bet otherwise, in satang, signed. More is paid as a win. Less takes from cash, then from their
- *  other playable purses; what they cannot pay is owed, for a balance is never negative.
- *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `exceeds` (more is taken than the bet was paid), `duplicate`. Must run inside a
- *  WriteTx. */
+/** Pays the difference where a host settles a bet otherwise, in satang, signed. More is paid as a win. Less takes from cash, then from
+ *  their other playable purses; what they cannot pay is owed, for a balance is never negative. Refuses: `unknown_bet`, `rolled_back`,
+ *  `other_round`, `exceeds` (more is taken than the bet was paid), `duplicate`. Must run inside a WriteTx. */
 export async function postAdjustment(tx: WriteTx, adjustment: Adjustment): Promise<Posting<AdjustCode>> {
   const digest = digestOf(['adjust', adjustment.round, adjustment.amount, adjustment.betExtId])
   return posting<AdjustCode>(await callPostAdjust(tx, { ...adjustment, digest }))
@@ -135,7 +135,7 @@ export async function postReward(tx: WriteTx, reward: Reward): Promise<Posting<N
 }
 
 /** Notes an operation of a round that moves no money, under the member's next number. Refuses: `duplicate`. Must run inside a WriteTx. */
-export async function postMark(tx: WriteTx, mark: Play): Promise<Posting<NoteCode>> {
+export async function postMark(tx: WriteTx, mark: RoundOperation): Promise<Posting<NoteCode>> {
   return posting<NoteCode>(await callPostMark(tx, { ...mark, digest: digestOf(['mark', mark.topic, mark.round]) }))
 }
 
@@ -146,13 +146,13 @@ export type PlayOperation =
   | ({ kind: 'adjust' } & Adjustment)
   | ({ kind: 'held' } & HeldWin)
   | ({ kind: 'reward' } & Reward)
-  | ({ kind: 'mark' } & Play)
+  | ({ kind: 'mark' } & RoundOperation)
 export type PlayCode = BetCode | WinCode | RollbackCode | AdjustCode | NoteCode
 
-/** Posts what game hosts reported of several members in one call: each operation has its own answer, in the order given, as if posted alone.
- *  `busy` has done nothing: another transaction holds the member's lock, or the operation is one that a batch does not know (all but bets and
- *  wins, and a member's very first operation); it is to be posted alone. One operation in the list is posted alone. A member has one operation in a list. Must run inside
- *  a WriteTx. */
+/** Posts what game hosts reported of several members in one call: each operation has its own answer, in the order given, as if posted
+ *  alone. `busy` has done nothing: another transaction holds the member's lock, or a batch cannot post the operation, such as one that is
+ *  no bet and no win (functions/50-batch.sql lists the cases); it is to be posted alone. A list of one operation is posted alone at once. A
+ *  member has one operation in a list. Must run inside a WriteTx. */
 export async function postPlays(tx: WriteTx, operations: readonly PlayOperation[]): Promise<Posting<PlayCode | 'busy'>[]> {
   const [first] = operations
   if (first && operations.length === 1) return [await postPlay(tx, first)]

@@ -48,7 +48,7 @@ export async function callOpenPurse(
   return rows[0]
 }
 
-/** A place is a purse's number, null being the house account. */
+/** Moves money between two purses; a purse number of null is the house account. */
 export async function callMoveBetween(
   tx: WriteTx,
   row: OperationRow & { from: number | null; to: number | null; amount: bigint },
@@ -90,7 +90,8 @@ export async function callExpirePurse(tx: WriteTx, member: MemberId, purse: numb
 /** An open purse with its time. */
 export type DuePurseRow = { member: MemberId; purse: number; expiresAt: Date }
 
-/** Open purses whose time has come, the oldest first, from behind one on. */
+/** Open purses whose time has come, the oldest first; a page goes on behind `after`. A purse waits while events of its member's play from
+ *  before its expiry are still to be relayed. */
 export async function selectDuePurses(tx: ReadTx, at: Date, after: DuePurseRow | null, max: number): Promise<DuePurseRow[]> {
   return tx.rows<DuePurseRow>(
     'wallet.due_purses',

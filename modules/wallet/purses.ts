@@ -42,8 +42,8 @@ export type PurseTerms = {
 /** How a posting about a purse ended; `purse` is its number, null where the refused operation has opened none. */
 export type PursePosting<Code extends string> = Posting<Code> & { purse: PurseNo | null }
 
-/** An operation of a module with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. `payload`
- *  is published with it. */
+/** An operation of a module with the outside id that makes it happen once: same id and content replays, other content is `duplicate`.
+ *  `payload` is published with it. */
 type PurseOperation = { member: MemberId; source: keyof typeof sources; extId: string; payload: Record<string, unknown>; at: Date }
 
 /** Opens a purse under these terms and pays its first amount (satang, positive) in from a house account. Refuses: `duplicate`. Announces:

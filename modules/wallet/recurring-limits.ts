@@ -13,15 +13,16 @@ import {
 /** What a recurring limit bounds: stakes, the net loss or deposits of a window; or the length of a play session (`time`). */
 export const recurringLimitKinds = { stake: 1, loss: 2, deposit: 3, time: 4 } as const
 export type RecurringLimitKind = keyof typeof recurringLimitKinds
-/** Its window: a day, a week from Monday or a month in Bangkok; or the play session (`stretch`, the stored word), for the kind `time` alone. */
+/** Its window: a day, a week from Monday or a month in Bangkok; or the play session (`stretch`, the stored word), for the kind `time`
+ *  alone. */
 export type RecurringLimitPeriod = 'day' | 'week' | 'month' | 'stretch'
 
 /** Which of a member's recurring limits. */
 export type RecurringLimitRule = { kind: RecurringLimitKind; period: RecurringLimitPeriod }
 
-/** A recurring limit at an instant. `cap`: in satang, of a play session in minutes. `window`: the one that the instant lies in, and `used`, in
- *  satang: negative for the net loss of a member who is winning, above the cap where money arrived that is never refused. Null for a play
- *  session. */
+/** A recurring limit at an instant. `cap`: in satang, of a play session in minutes. `window`: the one that the instant lies in, and `used`,
+ *  in satang: negative for the net loss of a member who is winning, above the cap where money arrived that is never refused. Null for a
+ *  play session. */
 export type RecurringLimit = RecurringLimitRule & { cap: bigint; window: { from: Date; to: Date; used: Satang } | null }
 
 /** Takes the member's lock, so that no bet and no other change comes between, and returns their recurring limits. */
@@ -46,7 +47,8 @@ export async function setRecurringLimit(
   await callSetRecurringLimit(tx, { member, kind: recurringLimitKinds[kind], period, cap, at })
 }
 
-/** A member's play session: bets with no pause of 30 minutes between them. `last` is the last bet; amounts in satang, without what was rolled back. */
+/** A member's play session: bets with no pause of 30 minutes between them. `last` is the last bet; amounts in satang, without what was
+ *  rolled back. */
 export type PlaySession = { from: Date; last: Date; staked: Satang; won: Satang }
 
 /** The play session that a member is in at an instant, or null where none is going on. */

@@ -61,7 +61,7 @@ create or replace function wallet.first_number(p_member bigint, p_day date) retu
   ) n order by n.no limit 1
 $$;
 
--- Whether a member takes no bet now: a pause, an exclusion, an operator's block.
+-- Whether a member's bets are refused now: by a pause, an exclusion, an operator's block.
 create or replace function wallet.is_blocked(p_member bigint, p_at timestamptz) returns boolean language sql stable as $$
   select exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at))
 $$;

@@ -36,7 +36,7 @@ $$;
 create or replace function wallet.answered_bet(p_kind smallint, p_member bigint, p_source smallint, p_bet_ext text, p_round text)
 returns table (bet_no bigint, code text) language sql stable as $$
   select b.no, case
-      -- A rollback names its bet first and asks for its end second; the others ask for its end first.
+      -- For a rollback `other_round` is found before `rolled_back`, for the others after it.
       when p_kind = wallet.kind_rollback() and (b.kind not in (wallet.kind_bet(), wallet.kind_tombstone()) or b.round is distinct from p_round)
         then 'other_round'
       when exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
