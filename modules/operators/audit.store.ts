@@ -34,7 +34,8 @@ export async function selectNewestAudit(tx: ReadTx, subject: string, max: number
   return rows.map(({ member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
 }
 
-/** Returns the entries at which the chain does not hold (at most 20), and whether its end was cut off. The database owner's right. */
+/** SQL that names the entries at which the chain does not hold (at most 20), and says where its end was cut off. Needs the database owner's
+ *  role. */
 export const TRAIL_BREAKS = `with chained as (
      select a.audit_id, a.operator, a.act, a.at, a.hash = operators.audit_hash(
        coalesce(lag(a.hash) over (order by a.audit_id), decode(repeat('00', 32), 'hex')), a) as holds
@@ -53,8 +54,8 @@ export const TRAIL_BREAKS = `with chained as (
    union all
    select 'the end of the trail is not kept' where not exists (select from operators.audit_head)`
 
-/** The last entry's number and hash: noted elsewhere, they also reveal a trail that was forged from the start. The database owner's
- *  right. */
+/** The last entry's number and hash: noted elsewhere, they also reveal a trail that was forged from the start. Needs the database
+ *  owner's role. */
 export async function selectTrailHead(tx: ReadTx): Promise<{ entry: bigint; hash: string } | null> {
   const [row] = await tx.rows<{ entry: bigint; hash: string }>(
     'operators.trail_head',

@@ -22,27 +22,27 @@ const refusals = { locked: 'SIGN_IN_LOCKED', wrong: 'PASSWORD_WRONG', same: 'PAS
  *  `PASSWORD_WEAK`, `SIGN_IN_LOCKED`, `PASSWORD_WRONG`, `PASSWORD_SAME`, `BUSY`. */
 export async function changePassword(
   context: OperatorsContext,
-  claim: { password: string; newPassword: string },
+  input: { password: string; newPassword: string },
   { session, address, token }: Pick<OfficeCaller, 'session' | 'address' | 'token'>,
 ): Promise<Result<null, ChangePasswordRefusal>> {
   const { operator } = session
-  if (isWeak(claim.newPassword, operator)) return refuse({ code: 'PASSWORD_WEAK' })
+  if (isWeak(input.newPassword, operator)) return refuse({ code: 'PASSWORD_WEAK' })
   const at = context.clock.now()
   const known = await context.database.read(async (tx) => ({
     locked: await selectSignInLocked(tx, { operator, address, at }),
     salt: await selectPasswordSalt(tx, operator),
   }))
   if (known.locked) return refuse({ code: 'SIGN_IN_LOCKED' })
-  const shown = await context.passwords.hashUnder(known.salt, claim.password)
+  const shown = await context.passwords.hashUnder(known.salt, input.password)
   if (!shown.ok) return shown
-  const hashed = await context.passwords.hash(claim.newPassword)
+  const hashed = await context.passwords.hash(input.newPassword)
   if (!hashed.ok) return hashed
   const newKey = passwordKey(hashed.value)
   const change = {
     key: passwordKey(shown.value.hash).key,
     salt: newKey.salt,
     keyHash: keyHash(newKey.key),
-    same: claim.newPassword === claim.password,
+    same: input.newPassword === input.password,
   }
   const code = await context.database.write((tx) => callChangePassword(tx, { sessionToken: token ?? '', address, at }, change))
   if (code === null) throw new SessionOver(`${operator} is signed in no more`)

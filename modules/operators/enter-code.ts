@@ -18,26 +18,26 @@ type OpenedSession = { token: string; session: OperatorSession }
  *  database opens the session and writes the audit trail. Refuses: `SIGN_IN_EXPIRED`, `CODE_WRONG`, `SIGN_IN_LOCKED`. */
 export async function enterCode(
   context: OperatorsContext,
-  claim: { sign_in_token: string; code: string },
+  input: { sign_in_token: string; code: string },
   caller: Caller,
 ): Promise<Result<OpenedSession, EnterCodeRefusal>> {
-  if (tokenHash(claim.sign_in_token) === null) return refuse({ code: 'SIGN_IN_EXPIRED' })
+  if (tokenHash(input.sign_in_token) === null) return refuse({ code: 'SIGN_IN_EXPIRED' })
   return context.database.write(async (tx): Promise<Result<OpenedSession, EnterCodeRefusal>> => {
     const now = context.clock.now()
     // The try is counted even where it is refused.
     tx.keepOnRefusal()
-    const tried = await callBeginCode(tx, claim.sign_in_token, caller.address, now)
+    const tried = await callBeginCode(tx, input.sign_in_token, caller.address, now)
     if (tried.code !== 'ok') return refuse({ code: tried.code === 'locked' ? 'SIGN_IN_LOCKED' : 'SIGN_IN_EXPIRED' })
     const secret = unseal(context.totpKey, tried.operator, tried.sealed)
-    const step = matchingStep(secret, claim.code, context.phoneClock.now(), Number(tried.lastStep))
+    const step = matchingStep(secret, input.code, context.phoneClock.now(), Number(tried.lastStep))
     if (step === null) {
-      await callWrongCode(tx, claim.sign_in_token, caller.address, now)
+      await callWrongCode(tx, input.sign_in_token, caller.address, now)
       return refuse({ code: 'CODE_WRONG' })
     }
     const token = newToken()
     const hash = tokenHash(token) as Buffer
     const opened = await callOpenSession(tx, {
-      signInToken: claim.sign_in_token,
+      signInToken: input.sign_in_token,
       step,
       sealed: seal(context.totpKey, tried.operator, secret),
       id: newId('ofs', now),

@@ -31,19 +31,19 @@ export function requestTotpReset(
   })
 }
 
-/** Requests, before signing in, the reset of one's own lost phone, for the sign-in that the right password began. A colleague who can see or
- *  call the person decides. Writes the audit trail. Refuses: `SIGN_IN_EXPIRED`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
+/** Requests, before signing in, the reset of one's own lost phone, for the sign-in that the right password began. A colleague who can see
+ *  or call the person decides. Writes the audit trail. Refuses: `SIGN_IN_EXPIRED`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
 export function requestOwnTotpReset(
   context: Context,
-  claim: { sign_in_token: string; reason: string },
+  input: { sign_in_token: string; reason: string },
   by: Pick<Actor, 'address'>,
 ): Promise<Result<null, ResetTotpRefusal>> {
   return context.database.write(async (tx) => {
     const now = context.clock.now()
-    const operator = await callActBeforeSignIn(tx, claim.sign_in_token, now)
+    const operator = await callActBeforeSignIn(tx, input.sign_in_token, now)
     const self = operator === null ? null : await selectOperator(tx, operator)
     if (self === null) return refuse({ code: 'SIGN_IN_EXPIRED' })
-    return requestReset(tx, self, claim.reason, { operator: self.operator, address: by.address }, now)
+    return requestReset(tx, self, input.reason, { operator: self.operator, address: by.address }, now)
   })
 }
 

@@ -19,13 +19,15 @@ export async function selectPasswordSalt(tx: ReadTx, operator: string): Promise<
   return row?.salt ?? null
 }
 
-/** The key that the password is verified by, and the token of the sign-in it is to begin. `renewed`: the same password under today's parameters. */
+/** The key that the password is verified by, and the hash of the token of the sign-in it is to begin. `enrolling`: a new TOTP secret,
+ *  sealed, for an operator who has none yet. `renewed`: the same password under today's parameters. */
 export type PasswordProof = {
   key: Buffer
   signInTokenHash: Buffer
   enrolling: Buffer
   renewed: { salt: string; keyHash: Buffer } | null
 }
+/** `enrolled`: right, and they have a secret for codes; `enrolling`: right, and they are to enrol the new one. */
 export type PasswordCode = 'locked' | 'wrong' | 'enrolled' | 'enrolling'
 
 /** The first step of signing in: the database judges, counts and records the try, and keeps the pending sign-in. */
@@ -47,6 +49,7 @@ export async function callProvePassword(tx: WriteTx, tried: Try, proof: Password
   return row?.code ?? 'wrong'
 }
 
+/** `over`: the pending sign-in has expired or was used, or its operator is suspended. */
 export type CodeTry = { code: 'ok'; operator: string; sealed: Uint8Array; lastStep: bigint } | { code: 'over' | 'locked' }
 
 /** What the code of a pending sign-in is checked against; the operator is locked until the transaction ends. */

@@ -11,9 +11,10 @@ import { newSecret } from './totp.ts'
  *  `operators.prove_password`. */
 export const pendingSignInSeconds = 300
 
-type Claim = { operator: string; password: string }
+type Credentials = { operator: string; password: string }
 type SignInRefusal = OfficeRefusal<'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'BUSY'>
-/** A sign-in whose code is still to come; `signInToken` is sent with it. `secret`: what this operator is to enrol, null where they have one. */
+/** A sign-in whose code is still to come; `signInToken` is sent with it. `secret`: what this operator is to enrol, null where they have
+ *  one. */
 export type PendingSignIn = { signInToken: string; operator: string; secret: string | null }
 
 /** The first step of signing in: the password. An unknown name, a wrong password and a suspended operator get the same answer, after the
@@ -22,29 +23,29 @@ export type PendingSignIn = { signInToken: string; operator: string; secret: str
  *  no extra tries) and writes the audit trail. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
 export async function signIn(
   context: OperatorsContext,
-  claim: Claim,
+  credentials: Credentials,
   caller: Pick<OfficeVisitor, 'address'>,
 ): Promise<Result<PendingSignIn, SignInRefusal>> {
-  const tried: Try = { operator: claim.operator, address: caller.address, at: context.clock.now() }
+  const tried: Try = { operator: credentials.operator, address: caller.address, at: context.clock.now() }
   const known = await context.database.read(async (tx) => ({
     locked: await selectSignInLocked(tx, tried),
-    salt: await selectPasswordSalt(tx, claim.operator),
+    salt: await selectPasswordSalt(tx, credentials.operator),
   }))
   if (known.locked) return refuse({ code: 'SIGN_IN_LOCKED' })
-  const hashed = await context.passwords.hashUnder(known.salt, claim.password)
+  const hashed = await context.passwords.hashUnder(known.salt, credentials.password)
   if (!hashed.ok) return hashed
-  const renewed = hashed.value.outdated ? await context.passwords.hash(claim.password) : null
+  const renewed = hashed.value.outdated ? await context.passwords.hash(credentials.password) : null
   const newKey = renewed?.ok ? passwordKey(renewed.value) : null
   const [signInToken, secret] = [newToken(), newSecret()]
   const code = await context.database.write((tx) =>
     callProvePassword(tx, tried, {
       key: passwordKey(hashed.value.hash).key,
       signInTokenHash: tokenHash(signInToken) as Buffer,
-      enrolling: seal(context.totpKey, claim.operator, secret),
+      enrolling: seal(context.totpKey, credentials.operator, secret),
       renewed: newKey && { salt: newKey.salt, keyHash: keyHash(newKey.key) },
     }),
   )
   if (code === 'locked') return refuse({ code: 'SIGN_IN_LOCKED' })
   if (code === 'wrong') return refuse({ code: 'SIGN_IN_FAILED' })
-  return ok({ signInToken, operator: claim.operator, secret: code === 'enrolling' ? secret : null })
+  return ok({ signInToken, operator: credentials.operator, secret: code === 'enrolling' ? secret : null })
 }

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** An operator. `signedIn` and `lastSeenAt` come from their sessions. */
+/** An operator. `enrolled`: their phone has a secret for codes. `signedIn` and `lastSeenAt` come from their sessions. */
 export type Person = {
   operator: string
   name: string

@@ -67,6 +67,8 @@ async function distinct(tx: ReadTx, column: 'act' | 'subject'): Promise<string[]
 
 /** How many of the newest entries are verified when the page is opened. */
 const PROVEN = 1_000
+/** `checked`: how many entries were verified; `broken`: the numbers of those that do not follow from the one before; `ends`: whether the
+ *  last entry is the one that operators.audit_head keeps; `last`: the end as it is kept there. */
 export type TrailEnd = { checked: number; broken: string[]; ends: boolean; last: { entry: string; hash: string } }
 
 /** Verifies the chain of the newest entries and the trail's end. */

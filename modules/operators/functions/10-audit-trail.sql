@@ -19,7 +19,8 @@ begin
 end $$;
 revoke execute on function operators.append_to_audit(timestamptz, text, text, text, text, bigint, text, jsonb, jsonb, text) from public;
 
--- The same for an action of the acting operator: the name and the session are theirs, whoever calls.
+-- The same for an action of the acting operator: the name and the session are theirs, whoever calls. At the door (`at_door`), between
+-- password and code, only a request for an approval is noted.
 drop function if exists operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text);
 create or replace function operators.note_in_audit(
   p_at timestamptz, p_act text, p_subject text, p_member bigint, p_subject_id text, p_before jsonb, p_after jsonb, p_address text)

@@ -83,8 +83,8 @@ begin
   then raise exception 'the office does not announce %', p_topic using errcode = '42501'; end if;
 end $$;
 
--- Carries out what a second operator has granted: returns the approval (the newest of its kind and subject, or this one), once. Only while
--- the operator who granted it acts.
+-- Uses up a granted approval (the newest of its kind and subject, or the one of this id): marks it as performed and returns it, once. The
+-- caller then does what was granted. Only while the operator who granted it acts.
 create or replace function operators.spend_approval(p_kind text, p_subject text, p_approval text default null) returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -98,7 +98,7 @@ begin
   return a;
 end $$;
 
--- The same for what is known of it by its id alone; of one of these kinds.
+-- The same by the approval's id alone; it must be of one of these kinds.
 create or replace function operators.spend_approval_by_id(p_approval text, variadic p_kinds text[]) returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval;

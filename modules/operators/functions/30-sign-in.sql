@@ -6,6 +6,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   from (select max(f) as last from unnest(p_failures) f) l
 $$;
 
+-- When sign-ins under this key have failed. Makes the key's row where there is none, and locks it until the transaction ends.
 create or replace function operators.failures_of(p_kind text, p_key text, p_at timestamptz) returns timestamptz[]
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_at timestamptz[];
@@ -15,7 +16,7 @@ begin
   return v_at;
 end $$;
 
--- Adds a failure to a name's counts, or takes one back (`p_failed` false).
+-- Adds a failure to a name's counts: that of the address, and that of all addresses. Both rows are there (`failures_of`).
 create or replace function operators.count_failure(p_operator text, p_address text, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
