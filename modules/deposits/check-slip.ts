@@ -23,9 +23,9 @@ const AGE_MAX_S = 7 * 86_400
 
 /** Queries the bank about a waiting slip and acts on the answer, once. Money that it confirms on an account of ours is taken in as the
  *  statement's line would be, under the same reference, so that whichever comes second finds it claimed. Only money of a member is taken in
- *  so: that of an unknown sender, and what the gateway pays out to us, waits for its line, which says more than a slip. Nor is what the
- *  gateway collected: its own report is its receipt. Returns the slip as it is then. Announces `deposit.slip` where it came to nothing or
- *  into suspense, and what the money announces. No transaction may be open. */
+ *  so: that of an unknown sender, and what the gateway pays out to us, waits for its line, which says more than a slip. What the gateway
+ *  collected for us is not taken in here at all: its receipt comes from the gateway's own report. Returns the slip as it is then. Announces
+ *  `deposit.slip` where it came to nothing or into suspense, and what the money announces. No transaction may be open. */
 export async function checkSlip(context: PartnersContext, bank: SlipChecks, unchecked: Slip): Promise<Slip> {
   const answer = await bank.findTransfer({ sendingBank: unchecked.sendingBank, reference: unchecked.reference })
   if (answer !== 'absent' && answer !== 'unknown' && answer.sender) await noteLine(context, { ...answer, other: answer.sender })

@@ -111,6 +111,7 @@ export async function countCompleted(tx: ReadTx, member: MemberId): Promise<numb
   return Number(rows[0]?.n ?? 0)
 }
 
+/** Writes a deposit's state and end. `credited` and `cause` become null where the change does not name them; the other fields stay. */
 export async function updateDeposit(
   tx: WriteTx,
   deposit: NewDeposit,

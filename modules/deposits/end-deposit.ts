@@ -40,8 +40,8 @@ export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: Arrive
 }
 
 /** Keeps money in suspense that came for a deposit and that the checks do not allow to credit. A waiting deposit fails with the cause; one
- *  that had ended without money keeps its end and gets the cause too; where it has had its money, the excess is recorded as a failed deposit
- *  of its own. Announces `deposit.failed`. */
+ *  that had ended without money keeps its end and gets the cause too; where it has had its money, the excess is recorded as a failed
+ *  deposit of its own. Announces `deposit.failed`. */
 export async function putDepositInSuspense(
   tx: WriteTx,
   deposit: Deposit,

@@ -24,7 +24,9 @@ type RequestedRail = 'gateway' | 'transfer'
 type OpenedDeposit = { deposit: NewDeposit; replay: boolean }
 
 /** Stores a member's deposit and has treasury expect its money. A gateway's is `preparing` until its QR is there, a transfer can be paid at
- *  once. Refuses what is refused on every rail. */
+ *  once. Refuses: DEPOSIT_BELOW_MINIMUM, DEPOSIT_ABOVE_MAXIMUM, DEPOSIT_WHILE_PAUSED, DEPOSIT_ACCOUNT_REASSIGNED, DEPOSIT_OVER_LIMIT,
+ *  DEPOSIT_PAUSED, PROMOTION_UNKNOWN, DEPOSIT_PENDING, IDEMPOTENCY_KEY_REUSED, and GATEWAY_UNAVAILABLE where no account of ours can take a
+ *  transfer of this amount now, or the request was sent before and got no QR. */
 export async function openDeposit(context: Context, rail: RequestedRail, input: DepositInput): Promise<Result<OpenedDeposit, Refusal>> {
   try {
     return await context.database.write((tx) => writeDeposit(tx, context.clock.now(), rail, input))

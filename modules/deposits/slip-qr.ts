@@ -18,15 +18,15 @@ export function slipOf(qrTexts: readonly string[]): Result<SlipKey, { code: Refu
 
 /** Everything before the checksum, and the checksum. Some banks' apps drop its leading zeros; the length in front of it may then be
  *  that of the digits that are left. */
-const WHOLE = /^(.+)910[1-4]([0-9A-Fa-f]{1,4})$/s
+const BODY_AND_CHECKSUM = /^(.+)910[1-4]([0-9A-Fa-f]{1,4})$/s
 const BANK = /^[0-9]{3}$/
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/
-/** Names a slip's QR in tag 00; a wallet's says 01 in its place. */
+/** What a bank slip's QR says in tag 00; that of an e-wallet's slip says 01. */
 const SLIP = '000001'
 
 /** Reads a slip's mini-QR: tag 00 holds template, bank and reference, 51 the country, 91 a CRC-16 over everything before its digits. */
 export function readSlipQr(text: string): SlipKey | 'wallet' | 'wrong_checksum' | 'none' {
-  const [, body = '', digits = ''] = WHOLE.exec(text) ?? []
+  const [, body = '', digits = ''] = BODY_AND_CHECKSUM.exec(text) ?? []
   const outer = tagsOf(body)
   const inner = tagsOf(outer?.get('00') ?? '')
   if (inner?.get('00') === '01' && inner.get('01') === '01' && inner.has('03')) return 'wallet'

@@ -17,7 +17,8 @@ const noGateway: GatewaySettlementFeed = { findGatewaySettlement: async () => 'u
 
 /** Takes in what has come to our bank accounts, from members by transfer and from the gateway by settlement, then ends transfers whose
  *  window has closed. The statement is read first, so that money that came in the last second is matched before its request expires;
- *  where the bank does not answer, requests expire a minute later. Returns how many lines were new. Runs as a job; several processes may run it at once. */
+ *  where the bank does not answer, requests expire a minute later. Returns how many lines were new. Runs as a job; several processes may
+ *  run it at once. */
 export async function watchTransfers(
   context: PartnersContext,
   feed: StatementFeed,

@@ -1,5 +1,5 @@
--- Gives a new row its short number: the letter, its Bangkok day, and its place in that day, from 1 on. Only who begins a day waits for others
--- who would, until they have committed: two beginners would each take a number for the count of the day before, and leave one unused.
+-- Gives a new row its short number: the letter, its Bangkok day, and its place in that day, from 1 on. The first request of a
+-- day waits for others that would be the first, until they have committed: without that the second would fail.
 create or replace function deposits.give_number() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
