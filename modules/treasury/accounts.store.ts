@@ -1,8 +1,11 @@
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What operators may set of an account of ours. */
+/** What operators may set of an account of ours. `open`: members may be shown it; `place`: its sort order among the accounts, the lowest
+ *  first; `dailyCeiling`: how much it may take in a Bangkok day, in satang, null without bound. */
 export type AccountTerms = { open: boolean; place: number; dailyCeiling: Satang | null }
+/** An account of ours, in satang. `expected`: what waiting members are to transfer to it; `readTo`: up to when its statement was
+ *  taken in. */
 export type OwnAccountRow = AccountTerms & {
   bank: string
   number: string

@@ -2,7 +2,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** A receipt as it is compared: `account` names the account of ours that took it in, null for the gateway's. */
+/** A receipt as it is compared. `reference`: the bank's id of its line, or the gateway's of its charge; `member` is null where it is
+ *  nobody's. */
 export type ReceiptFact = {
   id: string
   source: 'gateway' | 'bank'
@@ -13,6 +14,7 @@ export type ReceiptFact = {
   at: Date
 }
 
+/** A payout as it is compared, under member 0 where it returns money in suspense. `transactionId`: the bank's id of its line. */
 export type PayoutFact = {
   id: string
   member: MemberId

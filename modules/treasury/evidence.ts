@@ -4,8 +4,8 @@ import type { Satang } from '#kit/money.ts'
 import { insertEvidence } from './evidence.store.ts'
 import type { GatewayPayment, PartnersContext, Payer, PayoutAnswer, GatewaySettlement } from './ports.ts'
 
-/** What a partner has reported of money, or that we stopped a payout, in satang, as the database keeps it: without it there is no receipt, settlement or end of a
- *  payout. */
+/** What a partner has reported of money, or that we stopped a payout, in satang, as the database keeps it: without it there is no receipt,
+ *  settlement or end of a payout. */
 export type Evidence = {
   kind: 'charge' | 'line' | 'settlement' | 'payout'
   reference: string

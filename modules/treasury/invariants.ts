@@ -1,7 +1,7 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the treasury. `source` 1 of the journal is a receipt, by its id; kind 1 credits a member, kind 9 keeps in
- *  suspense, kind 10 is what the gateway paid out, kind 11 what it kept. */
+/** The invariants of the treasury. Figures of accounts are those of modules/wallet/accounts.ts: 10 gateway, 11 bank, 12 suspense, 13
+ *  transit, 14 on the way back to the sender. */
 export const treasuryInvariants: readonly Invariant[] = [
   {
     name: 'I9 receipts',
@@ -68,7 +68,7 @@ export const treasuryInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 returns',
-    statement: 'money in suspense is returned where its payout to the sender was sent, whole, and nobody pays where that was not decided',
+    statement: 'money in suspense is returned in full where its payout was sent, and nothing is paid where that was not decided',
     sql: `select format('receipt %s (%s, %s) from %s: payout %s (%s, %s) to %s', r.id, s.state, r.amount, r.payer ->> 'accountNumber', p.withdrawal_id,
             p.state, p.amount, p.account_number) as what
           from (select * from treasury.payout where member_id = 0) p

@@ -89,8 +89,8 @@ async function recordAnswer(
   return { payout, answer }
 }
 
-/** Records how a payout ended, once: false where that was known, or where one that was to be stopped has been sent by another run since.
- *  Must run in the WriteTx that settles the withdrawal. */
+/** Records how a payout ended, once: false where that was recorded before, or where another run has since sent a payout that was to be
+ *  stopped. Must run in the WriteTx that settles the withdrawal. */
 export function settlePayout(
   tx: WriteTx,
   payout: Pick<Payout, 'id' | 'state'>,

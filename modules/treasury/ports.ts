@@ -33,8 +33,9 @@ export type GatewaySettlement = { id: string; collected: Satang; fee: Satang }
 /** Where a settlement is queried; `absent` where the gateway never made it. */
 export type GatewaySettlementFeed = { findGatewaySettlement(id: string): Promise<GatewaySettlement | 'absent' | 'unknown'> }
 
-/** A line of an account's statement as the bank reports it; amount in satang. `through` is who collected the money: lines of the gateway's
- *  are its own collections seen a second time, and are no receipts; `settlement` is what it pays out to us, with the number it gave it. */
+/** A line of an account's statement as the bank reports it; amount in satang. `other`: the account at the other end, of the sender or the
+ *  payee. `through` is who collected the money: lines of the gateway's are its own collections seen a second time, and are no receipts;
+ *  `settlement` is what it pays out to us, with the number it gave it. */
 export type StatementLine = {
   transactionId: string
   at: Date

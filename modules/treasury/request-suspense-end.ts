@@ -18,8 +18,8 @@ export type WantedEnd =
   | { act: 'credit'; receipt: string; amount: Satang; member: bigint; who: string; request: string | null; what: string | null }
   | { act: 'return'; receipt: string; amount: Satang; accountNumber: string }
 
-/** Requests an end of money in suspense from a second operator. Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`, `CHANGED_SINCE_SEEN`,
- *  `SENDER_UNKNOWN`, `APPROVAL_OPEN` (an end of it was requested before). */
+/** Requests an end of money in suspense from a second operator. Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`,
+ *  `CHANGED_SINCE_SEEN`, `SENDER_UNKNOWN`, `APPROVAL_OPEN` (an end of it was requested before). */
 export async function requestEnd(
   tx: WriteTx,
   wanted: WantedEnd,

@@ -40,7 +40,7 @@ export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date
   return rows[0] ?? { beganAt: at, used: 1 }
 }
 
-/** Takes one use back; the last one stays, which costs no member an image. */
+/** Takes one use back, but never the only one: a window that is kept has at least one use. */
 export async function updateAllowanceReturned(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('treasury.slip.return_allowance', 'update treasury.slip_allowance set used = used - 1 where member_id = $1 and used > 1', [
     member,

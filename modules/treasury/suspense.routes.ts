@@ -21,7 +21,7 @@ export function suspenseRoutes(
   return {
     'GET /suspense': async () => {
       const now = context.clock.now()
-      const { receipts, whole, ...details } = await context.database.read(async (tx) => {
+      const { receipts, total, ...details } = await context.database.read(async (tx) => {
         const found = await selectSuspense(tx, reviewQueueMax)
         const slips = await findSlipClaims(tx, found)
         const members = [...found.map(({ member }) => member), ...[...slips.values()].map(({ member }) => member)]
@@ -31,10 +31,10 @@ export function suspenseRoutes(
           found.map(({ id }) => id),
         )
         const approvals = await findOpenApprovals(tx, SUSPENSE_END, now)
-        return { approvals, receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await selectPhones(tx, known) }
+        return { approvals, receipts: found, total: await sumSuspense(tx), slips, notes, phones: await selectPhones(tx, known) }
       })
       const waiting = receipts.map((row) => suspenseRowForApi(row, details, now))
-      return ok({ data: { at: now.toISOString(), count: whole.count, sum: bahtText(whole.sum), waiting } })
+      return ok({ data: { at: now.toISOString(), count: total.count, sum: bahtText(total.sum), waiting } })
     },
     'POST /suspense/{id}/note': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
       context.database.write(async (tx) => {

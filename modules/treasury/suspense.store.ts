@@ -33,7 +33,7 @@ export async function insertSuspenseItem(tx: WriteTx, receipt: string, cause: Su
   await tx.rows('treasury.suspended.insert', 'insert into treasury.suspended (receipt_id, cause) values ($1, $2)', [receipt, cause])
 }
 
-/** receipts in suspense without an end, oldest first: those that wait and those on their way. */
+/** Receipts in suspense without an end, oldest first: those that wait and those on their way. */
 export async function selectSuspense(tx: ReadTx, max: number): Promise<SuspenseRow[]> {
   return tx.rows<SuspenseRow>(
     'treasury.suspended.open',
@@ -61,7 +61,7 @@ export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promis
   return row?.n ?? 0
 }
 
-/** receipts in suspense that seemed to be for these requests of a member, the earliest last. */
+/** Receipts in suspense that seemed to be for these requests of a member, the earliest last. */
 export async function selectSuspenseFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<SuspenseRow[]> {
   return tx.rows<SuspenseRow>(
     'treasury.suspended.for_requests',

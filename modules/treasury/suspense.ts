@@ -35,6 +35,9 @@ export type SuspenseItem = {
   returns: number
 }
 
+/** Why nothing is done with money in suspense. `not_waiting`: an end was decided before; `member_closed`: the member is suspended;
+ *  `request_unknown`: no such deposit of the member's; `sender_unknown`: no account to return it to; `already_ended`: it was credited or
+ *  returned, so that no note is added. */
 export type SuspenseRefusal =
   | 'not_found'
   | 'not_waiting'

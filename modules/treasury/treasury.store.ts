@@ -179,7 +179,7 @@ export async function updatePayout(
   return rows.length === 1
 }
 
-/** Whether another line than this one was this settlement of the gateway. */
+/** Whether another statement line than this one was claimed for this settlement of the gateway. */
 export async function selectSettled(tx: ReadTx, settlement: string, reference: string): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.settlement.find',
