@@ -22,7 +22,8 @@ export type ItemText = {
   endsAt: Date | null
 }
 
-/** An item as it is kept. `operator`: who changed it last, null while it is the content that ships with the site. `version` counts its changes. */
+/** An item as it is kept. `operator`: who changed it last, null while it is the content that ships with the site. `version` counts its
+ *  changes. */
 export type ContentItem = ItemText & { id: string; state: ContentState; version: number; changedAt: Date; operator: string | null }
 
 /** Who changed an item, when, and its text then. */
@@ -49,7 +50,8 @@ export const needed: Readonly<Record<ContentKind, readonly ('slug' | 'content' |
   offer: ['content'],
 }
 
-/** An item of the content that ships with the site, known by its name `seed` for ever. Its day of publication is Bangkok's, at nine in the morning. */
+/** An item of the content that ships with the site, known by its name `seed` for ever. Its day of publication is Bangkok's, at nine in the
+ *  morning. */
 export type DeliveredItem = Omit<ItemText, 'publishedAt' | 'endsAt'> & { seed: string; publishedAt: string }
 
 /** Whether a text can name an article in its address. */

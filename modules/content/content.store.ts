@@ -120,8 +120,8 @@ export async function updateItem(tx: WriteTx, item: ContentItem): Promise<void> 
   )
 }
 
-/** Seeds the content that ships with the site (`modules/content/delivered.ts`); an item that an operator has changed stays as it is. Returns
- *  how many rows were written. */
+/** Seeds the content that ships with the site (`modules/content/delivered.ts`); an item that an operator has changed stays as it is.
+ *  Returns how many rows were written. */
 export async function callSeedContent(tx: WriteTx, items: readonly (DeliveredItem & { id: string })[], at: Date): Promise<number> {
   const rows = items.map(({ id, position, publishedAt, ...notice }) => ({
     ...notice,

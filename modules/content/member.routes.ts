@@ -21,9 +21,9 @@ type ContentApi =
   | 'GET /links'
 
 /** The module's dependencies. `gameUrl`: where a game's page is at its host, without a ticket; null for a host the site does not trade
- *  with. `publicUrl`: the site's own address. `findRules`: the rules that run and are given, by the anchors of their offers. `running`: the
- *  anchors of activities that run without such a rule. */
-export type ContentUrls = {
+ *  with. `publicUrl`: the site's own address. `findRules`: the rules that are offered to everybody, by their offers' ids, which are the
+ *  anchors of the items. `running`: the anchors of activities that run without such a rule. */
+export type MemberContentDeps = {
   gameUrl: (host: string, game: string) => string | null
   publicUrl: string
   findRules: (tx: ReadTx, at: Date) => Promise<ReadonlyMap<string, OfferRule>>
@@ -39,7 +39,7 @@ type PageQuery = { cursor: readonly string[] | null; limit: number }
 type Rows<Row> = Result<{ data: Row[]; next_cursor: string | null }, Refusal>
 
 /** The public routes of the site content. */
-export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handlers, ContentApi> {
+export function contentRoutes(context: Context, deps: MemberContentDeps): Pick<Handlers, ContentApi> {
   const byPosition = (kind: Exclude<ContentKind, 'news'>, query: PageQuery) =>
     context.database.read((tx) => listByPosition(tx, kind, query, context.clock.now()))
   const findRules = () => context.database.read((tx) => deps.findRules(tx, context.clock.now()))
@@ -110,7 +110,7 @@ const termsMarkup = (rule: OfferRule): string =>
 
 function bannerForApi(
   { id, title, image, summary, link, facts }: ContentItem,
-  { gameUrl, running }: ContentUrls,
+  { gameUrl, running }: MemberContentDeps,
   rules: ReadonlyMap<string, OfferRule>,
 ) {
   const gamePage = facts.game_host ? gameUrl(facts.game_host, facts.game ?? '') : null

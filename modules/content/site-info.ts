@@ -1,8 +1,8 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import { findSetting } from './settings.ts'
 
-/** What operators have set for the site's pages. A text is empty where they set none; `usual`, `depositing` and `withdrawing` are minutes
- *  as they are shown. */
+/** What operators have set for the site's pages. A text is empty where they set none. `amounts`: the quick amounts in whole baht,
+ *  separated by commas. `usual`, `depositing` and `withdrawing` are minutes as they are shown; `banners`: whether any are shown. */
 export const findSiteInfo = async (tx: ReadTx) => ({
   line: await findSetting(tx, 'contact_line'),
   telegram: await findSetting(tx, 'contact_telegram'),
