@@ -70,7 +70,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I10 eyes',
-    statement: 'what was approved has as many different yeses as it needs, each to its amount and account, none its own maker',
+    statement: 'what was approved has as many approvals by different operators as it needs, each of its amount and account',
     sql: `select format('withdrawal %s of member %s (%s, %s) needs %s yeses and has %s', w.id, w.member_id, w.state, w.amount, w.eyes_needed, count(a.operator))
             as what
           from withdrawals.withdrawal w left join withdrawals.approval a on a.member_id = w.member_id and a.withdrawal_id = w.id

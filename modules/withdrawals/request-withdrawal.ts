@@ -29,9 +29,9 @@ export type WithdrawalInput = {
 /** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit at low risk, else after
  *  review by operators. Refused while a change of account waits, for a day after one, and for a day after a password was reset on a strange
  *  device. The request's id, where the browser made one, is the withdrawal's. Amount in satang. Refuses: NEVER_DEPOSITED,
- *  WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING, INSUFFICIENT, WITHDRAW_OWED,
- *  IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, TURNOVER_UNFINISHED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_ON_HOLD, WITHDRAW_ACCOUNT_REASSIGNED.
- *  Announces: `withdrawal.requested`, `withdrawal.approved`. */
+ *  WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING, INSUFFICIENT,
+ *  WITHDRAW_OWED, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, TURNOVER_UNFINISHED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN,
+ *  WITHDRAW_ON_HOLD, WITHDRAW_ACCOUNT_REASSIGNED. Announces: `withdrawal.requested`, `withdrawal.approved`. */
 export function requestWithdrawal(context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
   return context.database
     .write((tx) => openWithdrawal(tx, context, input))

@@ -174,9 +174,8 @@ export const callHold = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'i
 export const callSettle = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'settle', withdrawal, at)
 
-/** Gives what a withdrawal in review holds back to its member's cash: the one posting to a member that the office may do. The database finds
- *  the amount in the books. Returns the posting's code; `not_held` where it is not in review, or a payout was instructed. Announces
- *  `withdrawal.rejected`. */
+/** Gives what a withdrawal in review holds back to its member's cash, under the office's role. The database finds the amount in the books.
+ *  Returns the posting's code; `not_held` where it is not in review, or a payout was instructed. Announces `withdrawal.rejected`. */
 export const callReleaseRejected = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'release_rejected', withdrawal, at)
 
