@@ -112,7 +112,8 @@ export function selectBreaks(tx: ReadTx, states: readonly BreakState[], max: num
   )
 }
 
-/** How many breaks are open, and their differences together, by their age in days at an instant. */
+/** How many breaks are open, by their age at an instant: `fresh` up to one day, `week` two to seven days, `old` more; `sum`: their
+ *  differences together, in satang. */
 export async function countOpen(tx: ReadTx, now: Date): Promise<{ fresh: number; week: number; old: number; sum: Satang }> {
   const [row] = await tx.rows<{ fresh: number; week: number; old: number; sum: Satang }>(
     'reconciliation.break.ageing',
@@ -153,6 +154,7 @@ export async function updateBreakExplained(tx: WriteTx, id: string, by: string, 
   )
 }
 
+/** A run as it is kept; its figures are those of `RunEnd`. The state is `asked` until it ends. */
 export type RunRow = {
   id: string
   day: string

@@ -17,8 +17,8 @@ export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
   ]
 }
 
-/** `namesCharges`: the bank's statement names the gateway's charges one by one. A gateway that pays out sums has none named there; each sum is
- *  compared as a receipt of its own (`incomingLine` of compare-bank.ts). */
+/** `namesCharges`: the bank's statement names the gateway's charges one by one. A gateway that pays out sums has none named there; each sum
+ *  is compared as a receipt of its own (`incomingLine` of compare-bank.ts). */
 function paidCharge(facts: DayFacts, lookup: DayLookup, charge: GatewayCharge, namesCharges: boolean): Finding[] {
   const paid = charge.paid ?? 0n
   const about = { subject: charge.chargeId, theirs: sideOfCharge(charge), at: charge.paidAt ?? charge.expiresAt }

@@ -14,7 +14,8 @@ export type Side = {
 }
 
 /** Something that does not match. `subject` names it within its kind, the same however often it is seen. `difference` is in satang.
- *  `patienceS`: how long it may still match by itself; the usual patience where it is missing. */
+ *  `theirs` is the partner's side, or the journal's where it differs from a receipt or payout. `patienceS`: how long it may still match by
+ *  itself; the usual patience where it is missing. */
 export type Finding = {
   kind: BreakKind
   subject: string

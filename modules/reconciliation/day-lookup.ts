@@ -3,7 +3,8 @@ import type { BookedLine, GatewayCharge } from './ports.ts'
 import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type KnownLine, postingOfPayout } from './day-facts.ts'
 
-/** The facts of a day, indexed by what they are compared by. `lines`: those of the day, each once. */
+/** The facts of a day, indexed by what they are compared by. `lines`: those of the day, each once; `copies`: how often the bank listed
+ *  each. `incoming`, `incomingReferences` and the debits are of the day's lines and of those known of other days. */
 export type DayLookup = {
   lines: BookedLine[]
   copies: Map<string, number>

@@ -20,8 +20,8 @@ export type GatewayCharge = GatewayPayment & { paidAt: Date | null; bankReferenc
 /** The gateway's books: all charges made from one instant on and before another. */
 export type GatewayBooks = { listCharges(from: Date, to: Date): Promise<GatewayCharge[] | 'unknown'> }
 
-/** The books of the game hosts: `gather` has each host list the rounds that began in a span, `compare` returns what differs from ours, of those
- *  hosts that listed theirs in full. */
+/** The books of the game hosts: `gather` has each host list the rounds that began in a span, `compare` returns what differs from ours, of
+ *  those hosts that listed theirs in full. */
 export type RoundBooks = {
   gather(span: { from: Date; to: Date }): Promise<HostLists>
   compare(tx: ReadTx, span: { from: Date; to: Date; answered: readonly string[] }): Promise<RoundDifference[]>

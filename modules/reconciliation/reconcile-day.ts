@@ -21,6 +21,7 @@ const BY_ITSELF = 'system'
 
 /** The records of bank, gateway and game hosts, as they give them. */
 export type PartnerBooks = { bank: BankBooks; gateway: GatewayBooks; rounds: RoundBooks }
+/** `found`: how many findings are past their grace period; `timing`: how many are within it. */
 export type RunOutcome = { run: string; state: 'complete' | 'incomplete'; found: number; timing: number }
 
 /** The last Bangkok day that can be compared. */
@@ -32,9 +33,9 @@ export const findDueDays = (context: Context): Promise<string[]> => {
   return context.database.read((tx) => selectDueDays(tx, lastDay(now), plusSeconds(now, -AGAIN_S)))
 }
 
-/** Compares a closed Bangkok day with the bank, the gateway and the game hosts, adds what does not match to the list of breaks, and closes what now
- *  matches. Running it again changes only what has changed. `requestedRun` names the run that an operator requested. No transaction may be
- *  open. */
+/** Compares a closed Bangkok day with the bank, the gateway and the game hosts, adds what does not match to the list of breaks, and closes
+ *  what now matches. Running it again changes only what has changed. `requestedRun` names the run that an operator requested. No
+ *  transaction may be open. */
 export async function reconcileDay(
   context: Context,
   books: PartnerBooks,

@@ -12,6 +12,9 @@ export async function insertRun(tx: WriteTx, run: { id: string; day: string; req
   )
 }
 
+/** How a run ended; amounts in satang. `cause`: the parties that did not answer in full, separated by commas. `cameIn`, `wentOut`,
+ *  `opening` and `closing` are the bank's, of all our accounts together. `booked` and `onWay` are explained at `BookedSums`, `capital` at
+ *  `findCapital`. `found`: findings past their grace period; `timing`: those within it. */
 export type RunEnd = {
   state: 'complete' | 'incomplete'
   cause: string | null
