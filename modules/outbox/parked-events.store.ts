@@ -2,7 +2,8 @@ import { waitingEventsMax } from '#contract/plain/parked-events.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** An event that failed. Seconds by the database's clock, which no sandbox moves. */
+/** An event that failed or timed out. `waitedS` and `nextTryS`: seconds since it first did and until the next try, by the database's clock,
+ *  which no sandbox moves. `attempts` failed, `delays` timed out. `behind`: how many events of its member are held behind it. */
 export type ParkedRow = {
   member: MemberId
   no: bigint
@@ -19,7 +20,7 @@ export type ParkedRow = {
 const FROM = `from outbox.failed f join outbox.event e on e.member_id = f.member_id and e.no = f.no
   where f.attempts + f.delays > 0`
 
-/** Failed events, the longest first. */
+/** Failed events, those that failed first before the others. */
 export async function selectParked(tx: ReadTx, max: number): Promise<ParkedRow[]> {
   return tx.rows<ParkedRow>(
     'outbox.parked.list',

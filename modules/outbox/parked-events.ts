@@ -15,7 +15,7 @@ import {
 import { callDecideEvent, selectOneParked } from './parked-events.store.ts'
 import * as th from './parked-events.th.ts'
 
-/** The kinds of approval that operators request. The database checks them too. */
+/** The kinds of approval that operators request. The database checks them too. They say `news`, an earlier word for events. */
 export const kindOfAction = { retry: 'news.retry', skip: 'news.skip' } as const
 
 /** Requests that a failed event be tried again at once, or left out for good. A second operator decides. Writes the audit trail. Refuses:

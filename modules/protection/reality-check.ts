@@ -5,7 +5,8 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findPlaySession, type PlaySession } from '#modules/wallet/index.ts'
 import { insertMinutes, insertRealityCheckSeen, selectRealityCheck } from './reality-check.store.ts'
 
-/** Time and result of a member's play, and whether to show them now. */
+/** Time and result of a member's play, and whether to show them now (`due`). `minutes`: after how many they are shown; `play.minutes`: how
+ *  long the play session has lasted. */
 export type RealityCheck = { minutes: RealityCheckMinutes; due: boolean; play: (PlaySession & { minutes: number }) | null }
 
 /** A member's play session as the journal has it. Due with the first bet that lies `minutes` after the session's beginning, or after the

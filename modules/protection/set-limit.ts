@@ -11,9 +11,9 @@ import { type Cap, capOf, isTighter, ruleOf } from './own-limit.ts'
 export type LimitInput = { member: MemberId; limit: LimitName; cap: Cap }
 
 /** Sets a limit as its member requests. A lower or first limit `holds` at once, for the next bet that is posted. A raise or removal
- *  `waits` for the cooling-down period of a day: it changes nothing until the member confirms it after that. The newest request counts: it ends a waiting change; the same
- *  request again changes nothing and does not restart the day. Runs under the member's lock, so that no bet or other request comes between.
- *  Announces: `limit.lowered`, `limit.raise_asked`, `limit.raise_taken_back`. */
+ *  `waits` for the cooling-down period of a day: it changes nothing until the member confirms it after that. The newest request counts: it
+ *  ends a waiting change; the same request again changes nothing and does not restart the day. Runs under the member's lock, so that no bet
+ *  or other request comes between. Announces: `limit.lowered`, `limit.raise_asked`, `limit.raise_taken_back`. */
 export function setLimit(context: Context, input: LimitInput): Promise<'holds' | 'waits'> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()

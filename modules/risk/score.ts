@@ -22,11 +22,15 @@ export type RiskFacts = {
   deposited: Satang
   staked: Satang
   firstWithdrawal: boolean
+  /** Whether the registered account was changed within a week. */
   accountNew: boolean
   /** What the bank has reported of the account that is paid to: confirmed, nothing yet, or not the member's. */
   accountProof: 'verified' | 'unverified' | 'denied'
+  /** Whether the member was known by other devices for more than a day, and asks from a new one. */
   deviceNew: boolean
+  /** How long ago the requesting session began; null without one. */
   sessionSeconds: number | null
+  /** Within 24 hours: wrong passwords, uses of a session's token without its binding, passwords reset by OTP. */
   failedLogins: number
   stolenSessions: number
   passwordResets: number

@@ -1,6 +1,6 @@
--- What waits in the queues of a shard. Each is read in the order of its index (event_queue): statistics know few waiting events, since an
--- event waits for a moment, so a plan of the planner's own would read and sort all that wait, for each turn, and a relay that is behind
--- would fall further behind.
+-- What waits in the queues of a shard: that of the events of rounds (`play`), and that of all others. Each is read in the order of its
+-- index (event_queue): statistics know few waiting events, since an event waits for a moment, so a plan of the planner's own would read and
+-- sort all that wait, for each turn, and a relay that is behind would fall further behind.
 
 -- The queues of these shards in which something is due.
 create or replace function outbox.busy_queues(p_shards int[]) returns table (shard int, play boolean)
@@ -11,7 +11,8 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off 
     and case when e.topic in ('bet.placed', 'win.paid', 'bet.rolled_back') then 1 else 0 end = q.play::int order by e.seq limit 1)
 $$;
 
--- The oldest waiting events of a queue, without a suspect's; `behind` waits behind a failed event of the same member.
+-- The oldest waiting events of a queue, without those of member `p_suspect`, one of whose events timed out alone. `behind`: it waits behind
+-- a failed event of the same member.
 create or replace function outbox.waiting(p_shard int, p_play boolean, p_limit int, p_suspect bigint)
 returns table (member_id bigint, no bigint, topic text, payload jsonb, at timestamptz, behind boolean)
 language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$

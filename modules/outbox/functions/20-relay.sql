@@ -1,5 +1,5 @@
--- What relays may do with the outbox, and only under a lease. Times are this database's. SQLSTATE OB001: the lease is gone, or another
--- relay has dealt with the event: the caller rolls back and reads again.
+-- What relays may do with the outbox, and only under a lease. A lane is a shard, by an earlier name. Times are this database's. SQLSTATE
+-- OB001: the lease is gone, or another relay has dealt with the event: the caller rolls back and reads again.
 
 -- Keeps this relay alive for `p_seconds` (at most 20), renews its shards, takes free ones up to its even share and gives back what is above
 -- it. Returns the shards that it holds.
@@ -71,9 +71,9 @@ begin
   end if;
 end $$;
 
--- Marks events as relayed, in the transaction that handled them. By index; forces a generic plan, so PostgreSQL does not plan the first five
--- executions anew. Each event is looked up by itself (`offset 0`): a plan that was made while few waited would otherwise compare all that wait
--- with all that are marked.
+-- Marks events as relayed, in the transaction that handled them. By index; forces a generic plan, so PostgreSQL does not plan the first
+-- five executions anew. Each event is looked up by itself (`offset 0`): a plan that was made while few waited would otherwise compare all
+-- that wait with all that are marked.
 create or replace function outbox.mark_relayed(p_holder text, p_members bigint[], p_nos bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -92,8 +92,8 @@ begin
   end loop;
 end $$;
 
--- Takes an event out of its queue until `next_at`. `p_counts`: true: its handler failed, which counts as an attempt; false: it timed out alone.
--- `p_gaps`: the seconds to the next try after the first, second … failure; the last holds for all further ones.
+-- Takes an event out of its queue until `next_at`. `p_counts`: true: its handler failed, which counts as an attempt; false: it timed out
+-- alone. `p_gaps`: the seconds to the next try after the first, second … failure; the last holds for all further ones.
 create or replace function outbox.put_off(
   p_holder text, p_member bigint, p_no bigint, p_play boolean, p_counts boolean, p_gaps double precision[], p_code text, p_message text)
 returns int language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -129,9 +129,9 @@ begin
     ) x where d.member_id = any (v_behind)));
 end $$;
 
--- What two operators decided about a failed event, and only that: `news.retry` has it tried at once, `news.skip` leaves it out for good.
--- Null where it is done, else `not_found`: it was relayed or skipped before. Raises unless the acting operator is the one who granted this
--- approval; an approval is used once.
+-- What two operators decided about a failed event (news, by an earlier name), and only that: `news.retry` has it tried at once, `news.skip`
+-- leaves it out for good. Null where it is done, else `not_found`: it was relayed or skipped before. Raises unless the acting operator is
+-- the one who granted this approval; an approval is used once.
 create or replace function outbox.decide_news(p_approval text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
