@@ -84,6 +84,7 @@ function settingForApi(key: string, setting: Setting, stored: StoredSetting | un
     hint: setting.hint,
     kind: setting.kind,
     value: writeSetting((stored && readSetting(setting, stored.value)) ?? setting.default),
+    // The API's name of the default value.
     own: writeSetting(setting.default),
     ...bounded,
     example: setting.kind === 'text' ? setting.example : null,

@@ -19,7 +19,7 @@ function read(setting: Setting, text: string): SettingValue | null {
     case 'money':
       return within(setting, parseBaht(text))
     case 'integer':
-      return within(setting, whole(text))
+      return within(setting, wholeNumber(text))
     case 'duration':
       return within(setting, wholeMinutes(text))
     case 'text':
@@ -31,12 +31,12 @@ function within<Value extends number | bigint>({ min, max }: { min: Value; max: 
   return value !== null && value >= min && value <= max ? value : null
 }
 
-function whole(text: string): number | null {
+function wholeNumber(text: string): number | null {
   const digits = thaiDigitsToAscii(text)
   return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : null
 }
 
 function wholeMinutes(text: string): number | null {
-  const seconds = whole(text)
+  const seconds = wholeNumber(text)
   return seconds !== null && seconds % 60 === 0 ? seconds : null
 }

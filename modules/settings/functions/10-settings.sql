@@ -31,7 +31,7 @@ begin
 end $$;
 create or replace trigger guard_setting before insert or update on operators.setting for each row when (not operators.is_owner()) execute function operators.guard_setting();
 
--- A setting in satang, or its default. The defaults are in withdrawals' settings.ts; a test compares them with these.
+-- A setting in satang, or its default. The defaults are in settings.ts of withdrawals and predictions; a test compares them with these.
 create or replace function operators.money_setting(p_key text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select (s.value::numeric * 100)::bigint from operators.setting s
