@@ -135,7 +135,8 @@ describe('the country of a licence', async () => {
 
   test('is not asked of partners, watchers and finders of weaknesses', async () => {
     expect((await from(null, '/hooks/gateway', '203.0.113.9', 'POST')).status).toBe(401)
-    for (const path of ['/wallet/v1/balance', '/wallet/hub88/user/balance', '/wallet/amb/checkBalance', '/tickets/v1/redeem'])
+    const walletPaths = ['/wallet/v1/balance', '/wallet/hub88/user/balance', '/wallet/amb/checkBalance']
+    for (const path of [...walletPaths, '/tickets/v1/redeem', '/predictions/v1/winners'])
       expect((await from(null, path, '203.0.113.9', 'POST')).status, path).not.toBe(451)
     expect((await from(null, '/readyz', '203.0.113.9')).status).toBe(200)
     expect((await from(null, '/.well-known/security.txt', '203.0.113.9')).status).toBe(200)
