@@ -13,8 +13,10 @@ export const risk = z.object({
 
 /** The bank's answer about an account: since when it is verified and the bank's reference, or why it is not. */
 export const verification = z.object({
+  /** The verification status. */
   standing: z.enum(verificationStatuses),
   at: field.instant.nullable(),
+  /** The bank's reference. */
   evidence: z.string().nullable(),
   why: z.enum(unverifiedCauses).nullable(),
 })
@@ -27,6 +29,7 @@ const waiting = z.object({
   phone: z.string(),
   old: account,
   wanted: account,
+  /** Whether the two accounts are in different names. */
   name_differs: z.boolean(),
   /** Why, in the member's words. */
   reason: z.string().nullable(),

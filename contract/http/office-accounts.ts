@@ -6,7 +6,8 @@ import { call, invalid, reason } from './office-call.ts'
 
 const named = { bank: z.string().regex(/^[a-z0-9]{2,12}$/), number: z.string().regex(/^[0-9]{10,15}$/) }
 
-/** Whether members are shown it, its order, and up to how much (satang) per Bangkok day; null: unlimited. */
+/** The terms of an account: whether members are shown it (`open`), its sort order (`place`), and how much it may receive in a Bangkok day
+ *  (`ceiling`, satang; null: unlimited). */
 const open = z.enum(['true', 'false']).transform((text) => text === 'true')
 const place = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
@@ -22,7 +23,9 @@ const account = z.object({
   bank: z.string(),
   number: z.string(),
   name: z.string(),
+  /** Whether members are shown it. */
   open: z.boolean(),
+  /** Its sort order among our accounts, from 1. */
   place: z.number().int(),
   daily_ceiling: field.moneyText.nullable(),
   /** Transfers received on this Bangkok day, and the sum of the transfers that are expected. */

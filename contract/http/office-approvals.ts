@@ -8,6 +8,7 @@ const id = z.string().regex(/^apr_[0-9a-z]{26}$/)
 /** One operator's request and another's decision, as both read it. */
 const approval = z.object({
   id: z.string(),
+  /** What kind of action it asks for, such as "setting.change", and the name of the action in Thai. */
   kind: z.string(),
   title: z.string(),
   /** The request in full: names and values in Thai. */
@@ -18,6 +19,7 @@ const approval = z.object({
   waited_seconds: z.number().int(),
   expires_at: field.instant,
   state: z.enum(approvalStates),
+  /** The operator who approved or rejected it. */
   checker: z.string().nullable(),
   /** Why it was rejected. */
   answer: z.string().nullable(),
@@ -44,7 +46,9 @@ export const approvalsOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
+        /** Until the operator's session ends by itself without activity. */
         seconds_left: z.number().int(),
+        /** Whether more wait than are listed. */
         more: z.boolean(),
         waiting: z.array(waiting),
         decided: z.array(approval),

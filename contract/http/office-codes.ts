@@ -10,6 +10,7 @@ const day = field.incoming.transform((text, context) => {
   const real = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
   return real ? text : invalid(context, 'CODE_DAYS_INVALID')
 })
+/** How many members may use a code. */
 const uses = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text).replaceAll(',', '')
   const number = /^[0-9]{1,6}$/.test(digits) ? Number(digits) : 0
@@ -23,6 +24,7 @@ const code = z.object({
   name: z.string(),
   from: field.instant,
   until: field.instant,
+  /** How many members have used it, and how many may. */
   uses: z.number().int(),
   uses_max: z.number().int(),
   /** What its uses were given so far. */
@@ -44,6 +46,7 @@ export const codesOfficeApi = {
         codes: z.array(code),
         /** The offers that begin with a code, each with what one use gives. */
         offers: z.array(z.object({ id: z.string(), name: z.string(), amount: field.moneyText })),
+        /** New codes that wait for a second operator. */
         asked: z.array(z.object({ id: z.string(), maker: z.string() })),
       }),
     ),

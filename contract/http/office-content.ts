@@ -12,6 +12,7 @@ const count = z
   .string()
   .regex(/^[0-9]{1,9}$/)
   .transform(Number)
+/** The sort order of an item among those of its kind, from 1. */
 const place = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
   return /^[1-9][0-9]{0,2}$/.test(digits) ? Number(digits) : invalid(context, 'PLACE_INVALID')
@@ -58,7 +59,7 @@ const text = z.object({
   to: field.instant.nullable(),
 })
 
-/** Who changed it last: null for delivered content that was not changed. */
+/** Its version, and who changed it last when: `operator` is null for delivered content that was not changed. */
 const changed = { version: z.number().int(), changed_at: field.instant, operator: z.string().nullable() }
 
 const row = z.object({
@@ -71,6 +72,7 @@ const row = z.object({
   standing: z.enum(displayStatuses),
   from: field.instant,
   to: field.instant.nullable(),
+  /** Whether it came with the site. */
   delivered: z.boolean(),
   ...changed,
 })
@@ -100,7 +102,8 @@ const wrong = [
 ] as const
 const saved = z.object({ success: z.literal(true), id: z.string(), version: z.number().int() })
 
-/** What the site publishes, as operators write it. */
+/** What the site publishes, as operators write it. `notice` and `notices` in the answers are content items, by an earlier word; `seen` in
+ *  the inputs is the version that was on the screen. */
 export const contentOfficeApi = {
   'GET /content': call({
     method: 'GET',

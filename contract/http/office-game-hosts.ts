@@ -7,7 +7,7 @@ import { call } from './office-call.ts'
 const key = z.object({
   id: z.string(),
   kind: z.enum(['hmac-sha256', 'ed25519', 'rsa']),
-  /** To the minute; null: it has never signed a call that held. */
+  /** When it last signed a call that passed the check, to the minute; null: never. */
   used_at: field.instant.nullable(),
 })
 

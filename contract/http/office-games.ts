@@ -9,7 +9,7 @@ import { call, invalid } from './office-call.ts'
 
 const lobbies = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
 
-/** A list's filter: what is not known filters nothing. */
+/** A list's filter; cut where it is longer than any name. Empty filters nothing. */
 const filter = (max: number) => field.incoming.transform((text) => text.slice(0, max))
 const host = z.string().regex(/^[a-z0-9.-]{1,253}$/)
 const code = z.string().regex(/^[\x21-\x7e]{1,64}$/)
@@ -20,6 +20,7 @@ const lineOf = (max: number, code: 'GAME_NAME_INVALID' | 'CLOSED_TEXT_INVALID') 
     if (line.length > max || /[<>]/.test(line)) return invalid(context, code)
     return line === '' ? null : line
   })
+/** The sort order of a game in the lists, from 1; null: none was set. */
 const place = field.incoming.transform((text, context) => {
   if (text === '') return null
   const digits = thaiDigitsToAscii(text)
@@ -29,12 +30,14 @@ const place = field.incoming.transform((text, context) => {
 
 const picture = z.object({ small: z.string(), large: z.string() }).nullable()
 
-/** What operators have chosen: null or empty where its host's counts. `version` 0: nothing. */
+/** What operators have set of a game over what its host publishes. Null or empty: what the host publishes counts. */
 const choice = z.object({
+  /** How often it was changed; 0: operators have set nothing. */
   version: z.number().int(),
   hidden: z.boolean(),
   /** What members read while it is closed; null: it is open. */
   closed: z.string().nullable(),
+  /** Its sort order in the lists, 1 first. */
   place: z.number().int().nullable(),
   hot: z.enum(hotChoices),
   lobby: z.enum(lobbies).nullable(),
@@ -53,10 +56,12 @@ const row = z.object({
   hot: z.boolean(),
   hidden: z.boolean(),
   closed: z.boolean(),
+  /** Whether operators have set anything of it. */
   chosen: z.boolean(),
   /** Since when its host publishes it no more. */
   gone_at: field.instant.nullable(),
   picture,
+  /** Settled rounds of the last seven days. */
   rounds_week: z.number().int(),
 })
 
@@ -68,6 +73,7 @@ const hostRow = z.object({
   /** When it last answered with its whole catalogue. */
   answered_at: field.instant.nullable(),
   games: z.number().int(),
+  /** Entries of its catalogue that were not taken over. */
   refused: z.number().int(),
 })
 
@@ -96,6 +102,7 @@ export const gamesOfficeApi = {
       cursor: cursor({ keys: 4 }).catch(null),
     }),
     answer: field.read(
+      // `found`: how many games match in all; `next`: the cursor of the next page.
       z.object({ at: field.instant, hosts: z.array(hostRow), games: z.array(row), found: z.number().int(), next: z.string().nullable() }),
     ),
     refusals: [],
@@ -111,6 +118,7 @@ export const gamesOfficeApi = {
         game: row,
         published: hostGame,
         choice,
+        /** Why its picture could not be taken over; empty: it could, or was not tried yet. */
         picture_failed: z.string(),
         changes: z.array(change),
       }),
@@ -125,6 +133,7 @@ export const gamesOfficeApi = {
     input: z.object({
       host,
       game: code,
+      /** The `version` of the choice that was on the screen. */
       seen: z
         .string()
         .regex(/^[0-9]{1,9}$/)

@@ -32,23 +32,29 @@ const percent = field.incoming.transform((text, context) => {
 })
 const yes = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** What operators change of an offer's rule; what it begins with and what kind of value it gives stay. A field that the rule does not have is
- *  left out. */
+/** What operators change of an offer's rule; what it begins with and what kind of value it gives stay. A field that the rule does not have
+ *  is left out. What each is: contract/plain/offers.ts (`OfferRule`); those below `turnover` are of its `lock`. */
 const draft = {
+  /** The least deposit; of an offer of an exact deposit, that one. */
   min: amount.optional(),
+  /** Only for the member's first deposit. */
   first: yes.optional(),
+  /** How often a member may take it. */
   times: z.enum(['once', 'daily', 'weekly']),
   amount: amount.optional(),
   value_share: percent.optional(),
   value_min: amount.optional(),
   value_max: amount.optional(),
+  /** How many times `of` must be staked: the lock's `times`. */
   turnover: whole(0, timesMax),
   of: z.enum(['deposit_and_bonus', 'bonus']),
   days: whole(1, daysMax),
   spend: z.enum(['bonus_first', 'cash_first']),
   max_stake: amount,
   max_cash_out: amount,
+  /** Below how much left of the bonus the lock ends by itself. */
   floor: amount.optional(),
+  /** Lobbies in which the bonus cannot be staked, separated by commas. */
   barred: field.incoming.transform((text, context) => {
     const parsed = z.array(lobby).safeParse(text === '' ? [] : text.split(','))
     return parsed.success ? [...new Set(parsed.data)] : invalid(context, 'OFFER_NUMBER_INVALID')
@@ -95,9 +101,10 @@ const whatIf = z.object({
   /** The deposits, or for a rebate the losses, that it is judged upon. */
   basis: field.moneyText,
   cost: field.moneyText,
-  /** The turnover that was asked for, and what those members staked in the days of their locks. */
+  /** The turnover that would have been required, and what those members staked in the days of their locks. */
   target: field.moneyText,
   staked: field.moneyText,
+  /** Grants whose member staked at least what would have been required. */
   completed: z.number().int(),
   /** Members among them who share a device or a bank account with another of them; null where they are too many to look. */
   linked: z.number().int().nullable(),
@@ -108,9 +115,9 @@ const whatIf = z.object({
 /** A draft as members would read it, and what it would have cost. */
 const preview = z.object({
   terms: z.array(z.string()),
-  /** Null where nothing of the past says it, or where it was cut. */
+  /** Null where it cannot be computed from what was recorded, or where it was not computed (`cut`). */
   what_if: whatIf.nullable(),
-  /** Why it was not computed: it would have taken too long, others are asking, or nothing of the rule falls into so few weeks. */
+  /** Why it was not computed: it would have taken too long, others are being computed, or nothing of the rule falls into so few weeks. */
   cut: z.enum(['slow', 'busy', 'short']).nullable(),
 })
 

@@ -21,6 +21,7 @@ const week = z.object({
       winners: z.number().int(),
       /** How many of them are members of ours. */
       known: z.number().int(),
+      /** What each winner gets. */
       share: field.moneyText,
       /** What stays in the house: of rounding, and of winners who are no members of ours. */
       kept: field.moneyText,

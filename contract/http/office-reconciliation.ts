@@ -17,12 +17,14 @@ const run = z.object({
   /** The parties that did not answer fully. */
   silent: z.array(z.enum(comparedParties)),
   duration_ms: z.number().int().nullable(),
+  /** How many were compared: lines of the bank's statement, paid charges of the gateway, our receipts, our payouts. */
   lines: z.number().int(),
   charges: z.number().int(),
   receipts: z.number().int(),
   payouts: z.number().int(),
   /** Rounds that game hosts listed. */
   rounds: z.number().int(),
+  /** The sums of the bank's lines in each direction. */
   came_in: field.moneyText,
   went_out: field.moneyText,
   closing: z.string().nullable(),
@@ -30,13 +32,16 @@ const run = z.object({
   /** From `booked` to `closing`: less what the gateway has not paid out yet, plus what the accounts held before the journal began, plus
    *  what is not matched (or was booked on the other side of midnight). Null where the bank was silent, and in old runs. */
   bridge: z.object({ on_way: z.string(), capital: z.string(), unmatched: z.string() }).nullable(),
+  /** How many breaks it found, and how many differences that only wait for time. */
   found: z.number().int(),
   timing: z.number().int(),
+  /** How many entries bank and site have booked on different sides of midnight. */
   across_midnight: z.number().int(),
 })
 
-/** One side of what does not match. */
+/** One side of what does not match: the entry in the partner's books or in ours. */
 const side = z.object({
+  /** Which kind of entry; `line`: of the bank's statement. */
   what: z.enum(['line', 'charge', 'receipt', 'payout', 'posting', 'balance', 'round']),
   reference: z.string(),
   amount: z.string(),
@@ -74,11 +79,14 @@ export const reconciliationOfficeApi = {
         at: field.instant,
         /** The last day that can be compared. */
         last_day: z.string(),
+        /** Open breaks by their age (`ageingOf`), and the sum of their differences. */
         ageing: z.object({ fresh: z.number().int(), week: z.number().int(), old: z.number().int(), sum: field.moneyText }),
         runs: z.array(run),
         open: z.array(found),
         timing: z.array(found),
         ended: z.array(found),
+        /** Payouts that are not settled. `instructed`: not sent to the bank yet; `unknown`: sent, and the bank has not said what became of
+         *  it. */
         unknown_payouts: z.array(
           z.object({
             id: z.string(),

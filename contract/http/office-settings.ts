@@ -17,6 +17,7 @@ const setting = z.object({
   min: z.string().nullable(),
   max: z.string().nullable(),
   example: z.string().nullable(),
+  /** Whether a change waits for a second operator. */
   four_eyes: z.boolean(),
   changed: z.object({ operator: z.string(), at: field.instant, previous: z.string() }).nullable(),
   /** The change that waits for a second operator. */
@@ -39,6 +40,7 @@ export const settingsOfficeApi = {
     path: '/settings/{key}',
     access: 'operator',
     summary: 'Set it; what is dangerous is asked for instead, and set when a second operator grants it',
+    // `seen`: the value that was on the screen; refused where it has changed since.
     input: z.object({ key: z.string().max(60), value: field.incoming, seen: field.incoming, reason }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['changed', 'asked']) }),
     refusals: [

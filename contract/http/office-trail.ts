@@ -9,13 +9,17 @@ const filter = field.incoming.transform((text) => (text === '' ? null : text.sli
 const day = field.incoming.transform((text) => (/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null))
 const cursor = field.incoming.transform((text) => (/^[1-9][0-9]{0,17}$/.test(text) ? BigInt(text) : null))
 
+/** Names and values of what an action changed. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
 
 const entry = z.object({
+  /** The entry's number in the trail. */
   entry: z.string(),
   at: field.instant,
   operator: z.string(),
+  /** The name of the action. */
   act: z.string(),
+  /** The kind of thing it was done to, and that thing's id. */
   subject: z.string(),
   id: z.string(),
   member: z.string().nullable(),
@@ -44,6 +48,7 @@ export const trailOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
+        /** How many entries were checked, the newest ones. */
         checked: z.number().int(),
         /** The entries that do not follow from those before them. */
         broken: z.array(z.string()),

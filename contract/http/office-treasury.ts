@@ -16,7 +16,7 @@ const suspenseItem = z.object({
   slip: z.object({ phone: z.string(), sent_at: field.instant }).nullable(),
   state: z.enum(suspenseStates),
   cause: z.string(),
-  /** How often it was sent back and the bank refused, or is on its way. */
+  /** How many returns to the sender were ordered: those that the bank refused, and one that is on its way. */
   returns: z.number().int(),
   /** The outcome that one operator has requested and that waits for another. `who`: the member it would be credited to. */
   asked: z
@@ -91,6 +91,7 @@ export const treasuryOfficeApi = {
     access: 'operator',
     summary:
       'Who a member is, by phone or number, and which of their requests the money could end; a POST, so that no phone is in an address',
+    // `who`: a phone or a member's number, as it was typed.
     input: z.object({ ...receipt, who: field.incoming }),
     answer: field.read(candidate),
     refusals: ['SUSPENSE_NOT_FOUND', 'MEMBER_UNKNOWN'],

@@ -3,10 +3,10 @@ import type { QueuePage } from '#contract/plain/office-pages.ts'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
-/** Null: the operator's role may not open this place. */
+/** Null: the operator's role may not open this page. */
 const count = z.number().int().nonnegative().nullable()
 
-/** How many rows wait in each place, for the menu: one call instead of one for each queue. */
+/** How many rows wait on each page of a queue, for the menu: one call instead of one for each queue. */
 export const waitingOfficeApi = {
   'GET /waiting': call({
     method: 'GET',

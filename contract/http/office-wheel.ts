@@ -23,6 +23,7 @@ const fields = field.incoming.transform((text, context) => {
 })
 /** How many days are looked back. */
 export const drawDays = ['1', '7', '30'] as const
+/** A field of a published table. */
 const published = z.object({ title: z.string(), chance_ppm: z.number().int(), prize: field.moneyText, points: z.number().int() })
 
 export const wheelOfficeApi = {
@@ -40,6 +41,7 @@ export const wheelOfficeApi = {
           z.object({
             version: z.number().int(),
             at: field.instant,
+            /** What is deposited for one point, and what a spin gives on average. */
             price: field.moneyText,
             worth: field.moneyText,
             fields: z.array(published),
@@ -74,6 +76,7 @@ export const wheelOfficeApi = {
         last: z.array(
           z.object({
             member: z.string(),
+            /** The number of the spin among the member's, and the nonce of its draw. */
             no: z.number().int(),
             at: field.instant,
             version: z.number().int(),
@@ -93,6 +96,7 @@ export const wheelOfficeApi = {
     input: z.object({
       price,
       fields,
+      /** The version of the odds that was on the screen. */
       seen: z
         .string()
         .regex(/^[0-9]{1,9}$/)

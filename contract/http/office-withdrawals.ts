@@ -14,6 +14,7 @@ const shown = {
   bank: z.string(),
   account_number: z.string(),
   name: z.string(),
+  /** How many operators must approve it. */
   approvals_needed: z.number().int(),
 }
 
@@ -47,6 +48,7 @@ export const withdrawalsOfficeApi = {
     access: 'operator',
     summary: 'Withdrawals that wait for an operator, oldest first',
     input: z.object({}),
+    // `seconds_left`: until the operator's session ends without activity; `more`: more wait than are listed.
     answer: field.read(z.object({ at: field.instant, seconds_left: z.number().int(), more: z.boolean(), waiting: z.array(waiting) })),
     refusals: [],
   }),
@@ -74,6 +76,7 @@ export const withdrawalsOfficeApi = {
     access: 'operator',
     summary: 'Say yes to exactly this amount to exactly this account',
     input: z.object({ ...memberOwned, amount: expectedAmount, account_number: expectedAccount }),
+    // `needs_second_eye`: the approval is noted, and another operator's is needed too.
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
     refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'ACCOUNT_REASSIGNED', 'CLAIMED_BY_OTHER'],
   }),
