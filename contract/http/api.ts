@@ -136,7 +136,8 @@ export const api = {
   'POST /customers/passkeys/{id}/rename': postPasskeyRename,
   'POST /customers/passkeys/{id}/remove': postPasskeyRemove,
   'POST /customers/passkeys/{id}/confirm': postPasskeyConfirm,
-  // What was ended when the member last ended all sessions and grants (by a new password or "log out everywhere"), and that they have seen it.
+  // What was ended when the member last ended all sessions and grants (by a new password or "log out everywhere"), and that they
+  // have seen it.
   'GET /customers/recovery': getEndedAccess,
   'POST /customers/recovery/seen': postEndedAccessSeen,
   'POST /customers/reauth/options': postReauthOptions,

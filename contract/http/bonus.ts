@@ -17,7 +17,7 @@ export const postGetBonus = call({
   refusals: ['BONUS_NOT_FOUND', 'BONUS_USED', 'BONUS_ACTIVE', 'BONUS_ON_HOLD'],
 })
 
-/** A code as it was typed; case, spaces and dashes do not matter. One that none can be is answered as one that none is. */
+/** A code as it was typed; case, spaces and dashes do not matter. A text that cannot be a code is answered like an unknown code. */
 const typedCode = field.incoming
   .transform((text, context) =>
     text === '' ? field.invalid(context, 'CODE_REQUIRED') : (codeOf(text) ?? field.invalid(context, 'CODE_UNKNOWN')),
@@ -33,6 +33,7 @@ export const postCode = call({
   summary:
     'Type a promotion code: its bonus is paid at once, or kept among the events where a bonus is running; ten that give nothing in an hour close the field for the rest of it',
   input: z.object({ code: typedCode }),
+  // `kept`: it waits among the profile's events, since another bonus runs. `name`: the offer's.
   answer: z.object({ success: z.literal(true), outcome: z.enum(['granted', 'kept']), name: z.string() }),
   refusals: ['CODE_REQUIRED', 'CODE_UNKNOWN', 'CODE_USED', 'CODE_OVER', 'CODE_TRIES', 'BONUS_ON_HOLD'],
 })
@@ -59,11 +60,13 @@ const ownOffer = z.object({
 })
 
 const lock = z.object({
+  /** The bonus's id, the offer's, and the name and version of the offer. */
   id: z.string(),
   offer: z.string(),
   name: z.string(),
   version: z.number().int(),
   state: z.enum(bonusStates),
+  /** The bonus as it was granted, and the deposit that began it. */
   amount: field.moneyText,
   deposit: field.moneyText,
   /** What the bonus purse contains now, and what of the credit is cash. */
@@ -71,6 +74,7 @@ const lock = z.object({
   cash: field.moneyText,
   /** Below which balance the lock ends by itself; null: never. */
   floor: field.moneyText.nullable(),
+  /** The turnover that the lock requires, what has counted towards it, and the rest. */
   target: field.moneyText,
   done: field.moneyText,
   missing: field.moneyText,
@@ -81,7 +85,8 @@ const lock = z.object({
   categories: z.array(
     z.object({ category: lobby, share, staked: field.moneyText, counted: field.moneyText, still: field.moneyText.nullable() }),
   ),
-  /** The newest rounds, with what each counted; `cause`: why one does not count. */
+  /** The newest rounds, with what each counted; `cause`: why one does not count. `before`: it began before the bonus was granted;
+   *  `category`: the lock counts nothing of its category; `free_round`: its stake was the host's. */
   rounds: z.array(
     z.object({
       game: z.string(),
@@ -94,7 +99,8 @@ const lock = z.object({
   ),
 })
 
-/** What the member's own money won (negative: lost) in settled rounds, and what of a loss comes back; until Friday an estimate. */
+/** What the member's own money won (negative: lost) in settled rounds of these days, and what of a loss comes back (`back`); until Friday
+ *  an estimate. */
 const span = z.object({ from: z.iso.date(), to: z.iso.date(), result: field.moneyText, back: field.moneyText })
 const cashBack = z.object({
   yesterday: span,

@@ -71,9 +71,13 @@ export const getGameFacts = call({
   input: z.object({ g: field.optionalText(253), game: field.optionalText(64) }),
   answer: field.read(
     game.extend({
+      /** The studio's id in addresses. */
       provider_id: z.string(),
+      /** Percent of rounds that pay anything; null here and below: not published. */
       hit_rate: z.string().nullable(),
+      /** The most one round pays, in stakes. */
       max_win: z.string().nullable(),
+      /** The largest stake, in baht. */
       max_stake: z.string().nullable(),
       lines: z.number().int().nullable(),
       features: z.array(z.string()),

@@ -11,7 +11,9 @@ export const game = z.object({
   host: z.string(),
   lobby: z.enum(lobbies),
   title: z.string(),
+  /** The name of the studio that made it; its host may be another. */
   provider: z.string(),
+  /** The name of one of our drawings. */
   art: z.string(),
   /** The theoretical return in percent; empty: its host publishes none. */
   rtp: z.string(),
@@ -52,6 +54,7 @@ const slot = game.extend({
   measured: z.object({ day: measure, week: measure }),
 })
 
+/** A studio; `slots`: how many slots of it the site has. */
 const provider = z.object({ id: z.string(), name: z.string(), art: z.string(), slots: z.number().int() })
 const articleLink = z.object({ slug: z.string(), title: z.string(), summary: z.string(), image: z.string() })
 

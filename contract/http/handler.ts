@@ -38,10 +38,12 @@ export type Visitor = {
 /** Who holds a session: a member, or a visitor in the middle of registering (then `member` may still be null). */
 export type Session = {
   id: string
+  /** What the session may be used for: the steps of registering, or all that a member may do. Not the profile's `scope`. */
   scope: 'register' | 'member'
   member: MemberId | null
   phone: string
   hasBankAccount: boolean
+  /** Whether the bearer is worth nothing without the binding cookie of its browser. */
   bound: boolean
   /** The member's generation when the session was granted, and the session that its login began with: both are copied to what it grants. */
   generation: number

@@ -25,7 +25,9 @@ const day = field.incoming.transform((text, context) => {
 const statementLine = z.object({
   id: z.string(),
   type: z.enum(statementKinds),
+  /** The name of the type in Thai. */
   title: z.string(),
+  /** The name of the round's game; null where the movement is not of a round. */
   about: z.string().nullable(),
   ref: z.string().nullable(),
   amount: field.moneyText,
@@ -51,6 +53,7 @@ const accountInfo = z.object({
   bank: z.string().nullable(),
   account_number: z.string().nullable(),
   credit: field.moneyText,
+  /** Unix seconds. */
   register_at: z.number().int(),
 })
 
@@ -64,10 +67,12 @@ const request = z.object({
   status: z.enum(historyStatuses),
   status_text: z.string(),
   amount: field.moneyText,
+  /** The bonus granted with a deposit, and the sum of `amount` and it. */
   bonus: field.moneyText,
   total: field.moneyText,
   created_at: field.instant,
   completed_at: field.instant.nullable(),
+  /** When and why it ended otherwise than completed. The specification's names: nothing is deleted. */
   deleted_at: field.instant.nullable(),
   deleted_cause: z.string().nullable(),
   suspense: moneyInSuspense.nullable(),
@@ -83,6 +88,7 @@ const bonus = z.object({
   created_at: field.instant,
   state: z.enum(bonusStates),
   state_text: z.string(),
+  /** What has counted towards the turnover that its lock requires, and how much that is. */
   turnover: field.moneyText,
   turnover_needed: field.moneyText,
   ended_at: field.instant.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
+/** The refusals of asking for a code. */
 const ASKING = [
   'PHONE_REQUIRED',
   'PHONE_INVALID',
@@ -11,9 +12,12 @@ const ASKING = [
   'OTP_UNAVAILABLE',
   'TOO_MANY_REQUESTS',
 ] as const
+/** The refusals of a call that comes with a code. */
 const OF_CODE = ['PHONE_REQUIRED', 'PHONE_INVALID', 'OTP_REQUIRED', 'OTP_INVALID', 'OTP_FLOW_OVER'] as const
+/** Those of a call that also checks the code. */
 const TRYING = [...OF_CODE, 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'] as const
 
+/** Accepted without effect: the specification's form sends it. */
 const bypass_username = field.optionalText(64)
 /** The secret of a code request: returned once, and required to use the code. */
 const token = field.optionalText(64)

@@ -21,13 +21,16 @@ const period = <Period extends string>(known: Readonly<Record<Period, number>>, 
 
 export const limitName = z.enum(limitNames as [LimitName, ...LimitName[]])
 
-/** A member's own limit as the wallet enforces it now, with what was used of it in its window. The amount is baht, of `session_time`
- *  minutes, and that one has no window. */
+/** A member's own limit as the wallet enforces it now, with what was used of it in its window. */
 const limit = z.object({
   limit: limitName,
+  /** `time`: the limit is `session_time`, how long the member may play without a break. */
   kind: z.enum([...limitKinds, 'time']),
+  /** `stretch`: a play session; the period of `session_time`. */
   period: z.enum([...limitPeriods, 'stretch']),
+  /** In baht, of `session_time` in minutes. */
   amount: z.string(),
+  /** What was used in the window, and the window; null for `session_time`, which has none. */
   used: field.moneyText.nullable(),
   from: field.instant.nullable(),
   to: field.instant.nullable(),
@@ -46,7 +49,7 @@ export const limitChange = z.object({
   ended_at: field.instant.nullable(),
 })
 
-/** Why nothing can be played. `until` is null where no end is set. */
+/** Why nothing can be played. `other`: no pause of the member's own. `until` is null where no end is set. */
 const block = z.object({ kind: z.enum([...pauseKinds, 'other']), until: field.instant.nullable() })
 
 export const getLimits = call({
@@ -60,6 +63,7 @@ export const getLimits = call({
     z.object({
       limits: z.array(limit),
       changes: z.array(limitChange),
+      /** After how many minutes of play the member is shown time and result. */
       reality_check_minutes: z.number().int(),
       blocks: z.array(block),
       time_out_periods: z.array(z.string()),
@@ -82,6 +86,7 @@ export const putLimits = call({
   rateClass: 'change',
   summary: 'Set one limit. Less holds at once; more, or none, waits 24 hours and is then to be confirmed. The same again changes nothing',
   input: z.object({ limit: limitField, amount: limitAmount }),
+  // `holds`: the limit is in force; `waits`: it is a raise, to be confirmed after 24 hours.
   answer: z.object({ success: z.literal(true), outcome: z.enum(['holds', 'waits']) }),
   refusals: ['LIMIT_UNKNOWN', 'AMOUNT_REQUIRED', 'AMOUNT_INVALID', 'LIMIT_ABOVE_MAXIMUM', 'LIMIT_MINUTES_INVALID'],
 })

@@ -5,8 +5,8 @@ import { holdReasons, holdStates, holdTextMax } from '#contract/plain/referrals.
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** `count` is all members on this level, `turnover` what of their stakes has counted this month and `earnings` what it brought; `members` are
- *  the newest of them, each by a phone with its middle hidden, with what they have brought in all. */
+/** `count` is all members on this level, `turnover` what of their stakes has counted this month and `earnings` what it brought; `members`
+ *  are the newest of them, each by a phone with its middle hidden, with what they have brought in all. `register_at`: unix seconds. */
 const level = z.object({
   level: z.number().int().min(1).max(3),
   count: z.number().int(),
@@ -36,6 +36,7 @@ const hold = z.object({
   note: z.string().nullable(),
 })
 
+/** A claim of commissions; `repaid`: what of its amount went to repay the member's debt. */
 const claim = z.object({ id: z.string(), amount: field.moneyText, repaid: field.moneyText, at: field.instant })
 
 /** What one Bangkok day has earned on each level. A round counts on the day on which it began. */
@@ -53,7 +54,9 @@ export const getReferral = call({
       link: z.string(),
       /** The link as a QR, a PNG in base64. */
       qr_code: z.string(),
+      /** The member's public id, with which the link ends. */
       key: z.string(),
+      /** Earned in all, without `waiting` and `held`; what of it was not claimed yet; the least that can be claimed at once. */
       total: field.moneyText,
       pending: field.moneyText,
       claim_min: field.moneyText,

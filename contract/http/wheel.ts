@@ -47,7 +47,8 @@ export const postSpin = call({
   ],
 })
 
-/** One spin with all that its draw followed from. `place`: the field drawn, from 0. */
+/** One spin with all that its draw followed from. `no`: its number among the member's, and the nonce of its draw. `result`: the title of
+ *  the field drawn; `place`: which of `odds` that is, from 0. `version`: that of the odds. */
 const spin = z.object({
   no: z.number().int(),
   at: field.instant,
