@@ -1,4 +1,5 @@
-/** The states of a member's request to have another bank account. */
+/** The states of a member's request to have another bank account. `asked`: it waits for operators; `withdrawn`: its member took it back;
+ *  `expired`: nobody decided in time. */
 export const accountChangeStates = ['asked', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export type AccountChangeState = (typeof accountChangeStates)[number]
 

@@ -1,5 +1,5 @@
-/** The English names of each bank, by its short code (specification, section 3). Apart from the catalogue, since few pages need them: the name
- *  that people use. */
+/** The English names of each bank, by its short code (specification, section 3). Apart from the catalogue, since few pages need them: the
+ *  name that people use. */
 export const bankNiceNames: Readonly<Record<string, string>> = {
   bbl: 'Bangkok Bank',
   kbank: 'Kasikornbank',

@@ -1,4 +1,4 @@
-/** The recurring jobs that make, count or end what promotions give. */
+/** The recurring jobs of promotions whose turns are noted for operators; promotions have others too (server/jobs/recurring-jobs.ts). */
 export const campaignJobs = ['make-rebates', 'watch-expiry', 'expire-purses', 'count-commissions'] as const
 export type CampaignJob = (typeof campaignJobs)[number]
 

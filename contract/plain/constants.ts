@@ -1,7 +1,10 @@
 /** Business constants of the specification (section 9) and intervals that screens and server share. Unit last. */
+/** How long a toast is shown. */
 export const notificationMs = 8_000
+/** How often a page polls the profile while a credit check runs, and after how many polls without an end it gives up. */
 export const creditPollMs = 5_000
 export const creditPollRounds = 3
+/** How often a page polls the profile while a deposit waits. */
 export const depositPollMs = 10_000
 export const maintenanceHideSeconds = 3_600
 export const localeCookieDays = 365
@@ -10,6 +13,7 @@ export const dialogWidthPx = 500
 export const accountDialogWidthPx = 600
 export const loadingBarThrottleMs = 200
 export const loadingBarDurationMs = 5_000
+/** A page that misses a file of its build reloads itself, at most once in this time. */
 export const reloadGuardMs = 60_000
 export const referralLevels = 3
 /** From this width on the layout is a desktop's; below it the two further steps of small phones (specification, section 2). */

@@ -2,7 +2,7 @@
 export const contentKinds = ['maintenance', 'banner', 'popup', 'news', 'video', 'link', 'offer'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** The content desk's kinds; offers belong to the promotions module. */
+/** The kinds that operators write on the office's content page; offers belong to the promotions module. */
 export const writtenKinds = ['popup', 'banner', 'maintenance', 'news', 'video', 'link'] as const satisfies readonly ContentKind[]
 export type WrittenKind = (typeof writtenKinds)[number]
 
@@ -47,7 +47,7 @@ export function imageSrcSet(image: string): string | undefined {
  *  there. */
 export const ownVideo = /^\/media\/[a-z0-9-]+\.mp4$/
 
-/** An offer's state. `upcoming`: announced, and cannot be claimed yet; `open`: the engine runs its rule. */
+/** The state of an offer as content. `upcoming`: announced, and cannot be claimed yet; `open`: the engine runs its rule. */
 export const offerStates = ['upcoming', 'open'] as const
 export type OfferState = (typeof offerStates)[number]
 

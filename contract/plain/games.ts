@@ -13,6 +13,7 @@ export const smallestPicture = (small: string): string => small.replace('-240.',
 export const hostStatuses = ['up', 'slow', 'maintenance'] as const
 export type HostStatus = (typeof hostStatuses)[number]
 
+/** A round's state for its member; `voided`: every bet went back. */
 export const roundStates = ['open', 'settled', 'voided'] as const
 export type RoundState = (typeof roundStates)[number]
 
@@ -20,7 +21,7 @@ export type RoundState = (typeof roundStates)[number]
 export const gameKinds = ['', 'skill'] as const
 export type GameKind = (typeof gameKinds)[number]
 
-/** Who had a round that ended in the last minutes, so many, plays now. */
+/** A member whose round ended within this many minutes counts as playing now. */
 export const playNowMinutes = 5
 
 /** The most games a member may keep as favourites. */

@@ -18,15 +18,19 @@ export type OfferValue =
   | { kind: 'tiers'; tiers: { from: number; amount: number }[] }
   | { kind: 'rebate'; share: number; min: number; max: number }
 
-/** The wagering requirement: what has to be played, within `days`, before the bonus becomes cash. `shares`: what 10,000 satang of each
- *  category count for. A stake above `maxStake`, or in a `barred` category, takes nothing from the bonus. */
+/** The wagering requirement: what has to be played, within `days`, before the bonus becomes cash. */
 export type OfferLock = {
+  /** How many times `of` must be staked; 0: the bonus is cash at once. Not the rule's `times`. */
   times: number
   of: 'deposit_and_bonus' | 'bonus'
   days: number
+  /** In satang: a larger stake takes nothing from the bonus; null: any stake may. */
   maxStake: number | null
+  /** Categories in which stakes take nothing from the bonus. */
   barred: Lobby[]
+  /** Which money a stake takes first. */
   spend: 'bonus_first' | 'cash_first'
+  /** What a stake in each category counts for, in basis points. */
   shares: Record<Lobby, number>
   /** Below how much left of the bonus, in satang, the lock ends by itself; null or absent: never. */
   floor?: number | null | undefined
@@ -36,21 +40,25 @@ export type OfferLock = {
  *  satang; null is all. */
 export type OfferRule = {
   trigger: OfferTrigger
+  /** How often a member may take the offer. Not the lock's `times`. */
   times: 'once' | 'daily' | 'weekly'
   value: OfferValue
   lock: OfferLock
   maxCashOut: number | null
 }
 
-/** How a bonus may end, and that it has not. */
+/** How a bonus may end, or that it is `active`. `completed`: its turnover was reached; `given_up`: by its member; `expired`: its time ran
+ *  out; `spent`: less than the lock's `floor` was left of it, so that the lock ended by itself. */
 export const bonusStates = ['active', 'completed', 'given_up', 'expired', 'spent'] as const
 export type BonusState = (typeof bonusStates)[number]
 
-/** What an award is for. */
+/** What an award is for. `prize`: of an activity, such as the wheel; `goodwill`: from the site's staff; `level`: the gift of a member's
+ *  level. */
 export const awardKinds = ['rebate', 'prize', 'prediction', 'free_credit', 'code', 'goodwill', 'level'] as const
 export type AwardKind = (typeof awardKinds)[number]
 
-/** Why an offer cannot be taken now; null where it can. */
+/** Why a member cannot take an offer now. `has_bonus`: another bonus with a lock runs; `used`: as often as its rule allows; `not_first`: it
+ *  is for the first deposit; `closed`: it is paused, its budget is used up, or this member may take none now. */
 export const offerObstacles = ['has_bonus', 'used', 'not_first', 'closed'] as const
 export type OfferObstacle = (typeof offerObstacles)[number]
 

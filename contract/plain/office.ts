@@ -93,7 +93,7 @@ export const officeRefusals = {
   SETTING_CHANGED: { status: 409, text: 'ค่านี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
   SETTING_UNCHANGED: { status: 422, field: 'value', text: 'ค่านี้ใช้อยู่แล้ว' },
   SETTING_ORDER: { status: 422, field: 'value', text: 'ค่านี้ขัดกับค่าอื่นที่ตั้งไว้ ค่าที่ต่ำกว่าต้องไม่เกินค่าที่สูงกว่า' },
-  // --- notices
+  // --- content
   CONTENT_NOT_FOUND: { status: 404, text: 'ไม่พบประกาศนี้' },
   CONTENT_CHANGED: { status: 409, text: 'ประกาศนี้ถูกแก้ไขไปแล้ว กรุณาเปิดฉบับล่าสุดก่อนแก้' },
   CONTENT_STATE_UNCHANGED: { status: 409, text: 'ประกาศนี้อยู่ในสถานะนั้นอยู่แล้ว' },
@@ -164,7 +164,8 @@ export type OfficeErrorBody = {
   request_id: string
 }
 
-/** The outcomes of an operator's request. */
+/** The states of an approval. `asked`: it waits for a second operator, who approves (`granted`) or rejects it (`refused`); `withdrawn`: its
+ *  maker took it back. */
 export const approvalStates = ['asked', 'granted', 'refused', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 

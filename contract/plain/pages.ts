@@ -43,8 +43,8 @@ export const memberPages = [
   '/cheat',
 ] as const
 
-/** Public, but not indexed: one person's login steps, a member's own invitation, the offline page, searches, and games' pages, which the rule for /game of robots.txt
- *  excludes as well. */
+/** Public, but not indexed: one person's login steps, a member's own invitation, the offline page, searches, and games' pages, which the
+ *  rule for /game of robots.txt excludes as well. */
 export const unlistedPages = [
   '/authenticate',
   '/forgetpassword',

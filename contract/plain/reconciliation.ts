@@ -1,5 +1,6 @@
-/** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, the balances, and the
- *  rounds of game hosts. */
+/** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, the balances, and
+ *  the rounds of game hosts. `line` and `debit` are the bank statement's, `charge` the gateway's; `receipt`, `payout` and `posting` are
+ *  ours; of rounds, `here` is our books and `there` the game host's. */
 export const breakKinds = [
   'line_without_receipt',
   'line_doubled',
@@ -81,7 +82,8 @@ export const breakAllows: Record<BreakState, { explain: boolean; next: readonly 
   closed: { explain: false, next: ['open', 'timing'] },
 }
 
-/** How a run ended. `incomplete`: bank, gateway or a game host did not answer fully; what was received is compared all the same. */
+/** How a run ended, or that it has not: `asked`. `incomplete`: bank, gateway or a game host did not answer fully; what was received is
+ *  compared all the same. */
 export const runStates = ['asked', 'complete', 'incomplete'] as const
 export type RunState = (typeof runStates)[number]
 

@@ -1,4 +1,5 @@
-/** Why commissions by a friend are held: what the friend shares with the member who earns by them. */
+/** Why commissions by a friend are held: what the friend shares with the member who earns by them. `device`: a browser; `account`: a bank
+ *  account; `holder`: the name of the account's holder; `address`: the network of an IP address. */
 export const holdReasons = ['device', 'account', 'holder', 'address'] as const
 export type HoldReason = (typeof holdReasons)[number]
 

@@ -1,4 +1,5 @@
-/** The states of a deposit in the database. */
+/** The states of a deposit in the database. `preparing`: the gateway has not made its QR yet; `pending`: it waits for its money; `failed`:
+ *  the gateway refused it or was not reached, or its money came from a foreign account. */
 export const depositStates = ['preparing', 'pending', 'completed', 'cancelled', 'expired', 'failed'] as const
 export type DepositState = (typeof depositStates)[number]
 
@@ -6,7 +7,8 @@ export type DepositState = (typeof depositStates)[number]
 export const depositRails = ['gateway', 'transfer', 'auto'] as const
 export type DepositRail = (typeof depositRails)[number]
 
-/** The states of a withdrawal in the database. */
+/** The states of a withdrawal in the database. `review`: it waits for operators; `rejected`: by an operator; `returned`: the bank did not
+ *  pay it, and the money went back to the member. */
 export const withdrawalStates = ['review', 'approved', 'paid', 'rejected', 'returned'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
@@ -14,7 +16,8 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 export const completedStatuses = ['completed', 'cancelled', 'expired', 'rejected', 'failed'] as const
 export type CompletedStatus = (typeof completedStatuses)[number]
 
-/** Which acts a deposit's state allows: the one table behind server decisions and disabled buttons. */
+/** The actions that a deposit's state allows (`settle`: its money is credited): the one table behind server decisions and disabled
+ *  buttons. */
 export const depositAllows: Record<DepositState, { cancel: boolean; settle: boolean; expire: boolean }> = {
   preparing: { cancel: true, settle: true, expire: true },
   pending: { cancel: true, settle: true, expire: true },

@@ -37,7 +37,8 @@ export type RiskReason = { signal: RiskSignal; n: number }
 /** The Thai text of a reason. */
 export const riskReasonText = ({ signal, n }: RiskReason): string => riskSignalTexts[signal].replace('{n}', String(n))
 
-/** By what two members can be linked. */
+/** By what two members can be linked. `device`: a browser; `address`: the network of an IP address; `holder`: the name of a bank account's
+ *  holder; `account`: a bank account. */
 export const riskLinkKinds = ['device', 'address', 'holder', 'account'] as const
 export type RiskLinkKind = (typeof riskLinkKinds)[number]
 

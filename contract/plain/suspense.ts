@@ -6,8 +6,8 @@ export type SuspenseState = (typeof suspenseStates)[number]
  *  office. */
 export const suspenseHoursMax = 24
 
-/** The actions that a receipt in suspense's state allows: the one table behind server decisions and disabled buttons. `end`: the money arrives
- *  as decided. `fallBack`: the bank refuses a return, and the money waits again. */
+/** The actions that a receipt in suspense's state allows: the one table behind server decisions and disabled buttons. `end`: the money
+ *  arrives as decided. `fallBack`: the bank refuses a return, and the money waits again. */
 export const suspenseAllows: Record<SuspenseState, { credit: boolean; return: boolean; note: boolean; end: boolean; fallBack: boolean }> = {
   waiting: { credit: true, return: true, note: true, end: false, fallBack: false },
   // Decided: no second decision until it has arrived or fallen back.

@@ -8,6 +8,7 @@ export type TransferStage = (typeof transferStages)[number]
 export const slipStatuses = ['waiting', 'seen', 'credited', 'suspended', 'returned', 'not_yours', 'refused'] as const
 export type SlipStatus = (typeof slipStatuses)[number]
 
-/** Why a slip is void. */
+/** Why a slip is void. `other_account`: its transfer went to an account that is not ours; `collected_by_gateway`: it paid a QR, which the
+ *  gateway reports by itself. */
 export const slipCauses = ['unknown_to_bank', 'other_account', 'collected_by_gateway', 'too_old'] as const
 export type SlipCause = (typeof slipCauses)[number]
