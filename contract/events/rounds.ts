@@ -51,17 +51,17 @@ export const roundPayload = z.object({
 })
 export type RoundPayload = z.infer<typeof roundPayload>
 
-/** The event that a round was settled, voided, settled otherwise or re-opened. It has no row of its own in the outbox: it is derived from the
- *  posting that caused it, under that posting's member and number, and handed on in the same transaction (docs/decisions/0068). */
+/** The event that a round was settled, voided, settled otherwise or re-opened. It has no row of its own in the outbox: it is derived from
+ *  the posting that caused it, under that posting's member and number, and handed on in the same transaction (docs/decisions/0068). */
 export const roundSettledTopic = 'round.settled'
 
 /** How a round ended: `void` where every bet went back, else what its host has reported, `played` where it reported nothing. */
 export const roundEndings = ['void', ...reportedEndings] as const
 export type RoundEnding = (typeof roundEndings)[number]
 
-/** The payload of `round.settled`. Amounts are integer satang as text: as they are now, all zero where the round is open again. `difference`
- *  is what changed since the event before of the same round: its sum over all events is what counts. `own`: what of it was the member's own
- *  money, cash, in rounds that count as won or lost; absent where all of it was. */
+/** The payload of `round.settled`. Amounts are integer satang as text: as they are now, all zero where the round is open again.
+ *  `difference` is what changed since the event before of the same round: its sum over all events is what counts. `own`: what of it was the
+ *  member's own money, cash, in rounds that count as won or lost; absent where all of it was. */
 export const roundSettled = z.object({
   host: z.string(),
   game: z.string(),
@@ -88,6 +88,7 @@ export const roundSettled = z.object({
 })
 export type RoundSettled = z.infer<typeof roundSettled>
 
+/** Payloads that were derived or checked here, each with its typed form. */
 const read = new WeakMap<object, RoundSettled>()
 
 /** A settlement that was derived here, by its type: it is not checked again where it is read. */

@@ -22,7 +22,8 @@ export const chatHook = z.object({
 })
 export const chatSignatureHeader = 'X-Line-Signature'
 
-/** The sandbox's own, which LINE does not have: GET /chat/messages?user=: what a chat user sees, newest first; `from` is "site" or "user". */
+/** The sandbox's own, which LINE does not have: GET /chat/messages?user=: what a chat user sees, newest first; `from` is "site" or
+ *  "user". */
 export const chatMessage = z.object({ from: z.enum(['site', 'user']), text: z.string(), at: z.iso.datetime() })
 export type ChatMessage = z.infer<typeof chatMessage>
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { bankAccountNumber, wholeNumber, wireText } from './wire.ts'
 
 /** The parties of the sandbox world that can be made to fail, beside the game hosts, which go by their host name. Game hosts are `rounds`
- *  where they are queried for a member's rounds, `round-list` where they list those of a day, `catalogue` where they are asked for their games, `status` where they are probed;
- *  `statement` is the bank's list of a day, `enquiry` its name enquiry. */
+ *  where they are queried for a member's rounds, `round-list` where they list those of a day, `catalogue` where they are asked for their
+ *  games, `status` where they are probed; `statement` is the bank's list of a day, `enquiry` its name enquiry. */
 export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'rounds', 'round-list', 'catalogue', 'status'] as const
 export type FixedParty = (typeof parties)[number]
 /** A game host of the world, by its name. */
@@ -48,14 +48,15 @@ export type OrderFault = z.input<typeof orderFault>
 export const clearFaults = orderFault.omit({ times: true }).partial()
 
 /** The ordered faults that are not used up yet. */
-export const requireSupportedFault = z.object({ party, fault: z.enum(faults), times: z.number().int() })
-export type OrderedFault = z.infer<typeof requireSupportedFault>
+export const orderedFault = z.object({ party, fault: z.enum(faults), times: z.number().int() })
+export type OrderedFault = z.infer<typeof orderedFault>
 
 /** POST /director/accounts: sets an account's holder, whatever name it had before; or that it does not exist, or is closed. */
 export const nameAccount = z
   .object({
     bank: wireText(16).transform((text) => text.toLowerCase()),
     account_number: bankAccountNumber,
+    /** Whether the account is open, does not exist, or is closed. */
     standing: z.enum(['open', 'absent', 'closed']).default('open'),
     name: wireText(120).optional(),
   })
@@ -84,17 +85,18 @@ export const siteClock = z.object({
 })
 export type SiteClock = z.infer<typeof siteClock>
 
-/** The response of the clock route. */
+/** The response of the clock route. `site`: whether the site has moved its clock too (`told`), or could not be reached. */
 export const clockState = z.object({ offset_ms: z.number().int(), now: z.iso.datetime(), site: z.enum(['told', 'unreachable']) })
 export type ClockState = z.infer<typeof clockState>
 
 /** What the director can make a game host report of one of its rounds, beside what the host does by itself. */
 export const reportedOperations = ['adjust', 'reopen', 'end-round', 'reward'] as const
 
-/** POST /director/rounds: makes the host of a round report an operation of it. `amount` is integer satang as text, of an adjustment signed. Sent
- *  again with the same `transaction`, it is the same operation; without one it is a new one. */
+/** POST /director/rounds: makes the host of a round report an operation of it. `amount` is integer satang as text, of an adjustment signed.
+ *  Sent again with the same `transaction`, it is the same operation; without one it is a new one. */
 export const reportOperation = z.object({
   round: wireText(64),
+  /** The operation, by its name in the wallet API. */
   act: z.enum(reportedOperations),
   amount: wireText(16).optional(),
   transaction: wireText(128).optional(),

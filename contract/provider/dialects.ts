@@ -1,6 +1,6 @@
 import type { KeyKind } from './keys.ts'
 
-/** The wires that game hosts speak to the wallet: ours, and those shaped like others' public documents. */
+/** The dialects in which game hosts speak to the wallet: ours, and those shaped like others' public documents. */
 export const dialectNames = ['chokdee', 'hub88', 'amb'] as const
 export type DialectName = (typeof dialectNames)[number]
 

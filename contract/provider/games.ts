@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Our request for a game host's catalogue: POST {host}/provider/v1/games, JSON, signed as the host signs its own calls (signature.ts), with
- *  the host's key. The answer is signed over its own bytes, with the request's timestamp and nonce and the method `ANSWER`. It is read in
- *  pages: the first request has an empty cursor, each further one the `next` of the page before, until `next` is null. */
+/** Our request for a game host's catalogue: POST {host}/provider/v1/games, JSON, signed as the host signs its own calls (signature.ts),
+ *  with the host's key. The answer is signed over its own bytes, with the request's timestamp and nonce and the method `ANSWER`. It is read
+ *  in pages: the first request has an empty cursor, each further one the `next` of the page before, until `next` is null. */
 export const gamesPath = '/provider/v1/games'
 
 /** The most games on a page. */
@@ -67,8 +67,9 @@ const recipeAtom = z.union([z.int().min(0).max(1_000_000_000), z.string().regex(
 const recipeList = z.union([recipeAtom, z.array(recipeAtom).max(400), z.record(recipeKey, recipeAtom)])
 const recipeValue = z.union([recipeList, z.array(recipeList).max(400), z.record(recipeKey, recipeList)])
 
-/** How a member's browser computes a round again: the recipe's id and its parameters, which may be a slot's whole rules. A recipe whose id the
- *  site does not know can only have its seed checked. It is bound to the code for ever: a game that draws in another way is another game. */
+/** How a member's browser computes a round again: the recipe's id and its parameters, which may be a slot's whole rules. A recipe whose id
+ *  the site does not know can only have its seed checked. It is bound to the code for ever: a game that draws in another way is another
+ *  game. */
 export const recipe = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   parameters: z.record(recipeKey, recipeValue).refine((parameters) => JSON.stringify(parameters).length <= recipeCharsMax, 'are too long'),
@@ -76,8 +77,8 @@ export const recipe = z.object({
 export type Recipe = z.infer<typeof recipe>
 
 /** A game as its host publishes it. What it leaves out counts as not published (code, a name and the category are needed), and fields that
- *  are not listed here are ignored. Shares are integer basis points (9615 is 96.15 %), the maximum win is in hundredths of a stake (25700 is
- *  257 stakes), stakes are integer satang. Null: not published. */
+ *  are not listed here are ignored. Shares are integer basis points (9615 is 96.15 %), the maximum win is in hundredths of a stake (25700
+ *  is 257 stakes), stakes are integer satang. Null: not published. */
 export const hostGame = z.object({
   code: gameCode,
   /** In Thai and English; one of them may be left out and is then the other. */
@@ -117,7 +118,8 @@ export const hostGame = z.object({
     .array(z.string().regex(/^[a-z0-9-]{1,40}$/))
     .max(30)
     .default([]),
-  /** What it is about (`sea`, `food` …): lobbies make rows of those that they have a name for. May also stand among the features, as `theme-sea`. */
+  /** What it is about (`sea`, `food` …): lobbies make rows of those that they have a name for. May also stand among the features, as
+   *  `theme-sea`. */
   theme: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)

@@ -1,5 +1,6 @@
 /** A game's page at its host, opened in the member's browser: GET {host}/?token=… with these parameters. A host ignores what it does not
- *  know, and the last two may be missing. They also come with the answer of the session, which counts: an address is in its player's hands. `token` (single use, 60 seconds) is exchanged by the host's server: POST /wallet/v1/session. */
+ *  know, and the last two may be missing. They also come with the answer of the session, which counts: an address is in its player's hands.
+ *  `token` (single use, 60 seconds) is exchanged by the host's server: POST /wallet/v1/session. */
 export const launchParameters = {
   /** The ticket; none in a demo. */
   token: 'token',

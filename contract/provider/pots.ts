@@ -4,7 +4,8 @@ import { gameCode } from './games.ts'
 /** Our request for a host's growing prizes: POST {host}/provider/v1/pots, JSON `{}`, signed and answered as the catalogue is (games.ts). */
 export const potsPath = '/provider/v1/pots'
 
-/** A prize that grows by a share of each stake. `amount` is what it holds now, in satang; `share_bp` the share of each stake that it takes. */
+/** A prize that grows by a share of each stake. `amount` is what it holds now, in satang; `share_bp` the share of each stake that
+ *  it takes. */
 export const hostPot = z.object({
   game: gameCode,
   prize: z.enum(['mini', 'minor', 'major', 'grand']),

@@ -39,8 +39,8 @@ export function signWalletCall(key: SigningKey, parts: SignedParts): string {
   return sign(digestOf(object), Buffer.from(signedText(parts)), object).toString('base64')
 }
 
-/** Whether `signature` is that of `key` over `parts`, compared in constant time. The key alone says how it is checked. Does not check age or
- *  replay. */
+/** Whether `signature` is that of `key` over `parts`, compared in constant time. The key alone says how it is checked. Does not check age
+ *  or replay. */
 export function isValidWalletSignature(key: VerifyingKey, parts: SignedParts, signature: string): boolean {
   const object = keyObject(key)
   const claimed = fromBase64(signature)

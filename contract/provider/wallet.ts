@@ -73,8 +73,8 @@ export const fairness = z.object({
   nonce: z.number().int().min(0),
   /** The revealed server seed; absent until it is rotated out. */
   server_seed: z.string().max(128).optional(),
-  /** The host's own description of the outcome, such as the symbols of a slot. One field has a meaning of ours: `mode` is `buy` where the round
-   *  began with a bought feature, whose return is measured apart. */
+  /** The host's own description of the outcome, such as the symbols of a slot. One field has a meaning of ours: `mode` is `buy` where the
+   *  round began with a bought feature, whose return is measured apart. */
   outcome: z.record(z.string(), z.unknown()).optional(),
 })
 
@@ -83,7 +83,8 @@ export const fairness = z.object({
 export const reportedEndings = ['played', 'refund', 'cancelled', 'draw', 'cash_out'] as const
 export type ReportedEnding = (typeof reportedEndings)[number]
 
-/** What a win, a correction or an end may say of its whole round. What is said last holds; a round that is re-opened has to be reported again. */
+/** What a win, a correction or an end may say of its whole round. What is said last holds; a round that is re-opened has to be reported
+ *  again. */
 const worth = {
   ending: z.enum(reportedEndings).optional(),
   /** The part of the stakes that stood on both sides of one result, of both sides. */
@@ -111,8 +112,8 @@ export const rollbackRequest = z.object({
   bet_transaction: id,
 })
 
-/** A bet and its win as one operation: both are posted or neither. `transaction` is the bet's, `win_transaction` the win's; each may be sent again
- *  by itself. */
+/** A bet and its win as one operation: both are posted or neither. `transaction` is the bet's, `win_transaction` the win's; each may be
+ *  sent again by itself. */
 export const betAndWinRequest = betRequest.extend({
   win_transaction: id,
   win_amount: satangText,
@@ -155,10 +156,10 @@ export const rewardRequest = z.object({
   reference: z.string().min(1).max(200),
 })
 
-/** The most acts in a batch. */
+/** The most operations in a batch. */
 export const batchItemsMax = 20
-/** Several operations in one call, of one player or of several. Each is decided by itself, a player's in the order given, and has an answer of its
- *  own at its place. */
+/** Several operations in one call, of one player or of several. Each is decided by itself, a player's in the order given, and has an answer
+ *  of its own at its place. */
 export const batchRequest = z.object({
   request: id,
   items: z
@@ -204,8 +205,8 @@ export const unfinishedRound = z.object({
 export type UnfinishedRound = z.infer<typeof unfinishedRound>
 
 /** A redeemed launch ticket. `player` is the member's pairwise id at this host; `game` is empty when the host's front page was opened.
- *  `feature_buy`: whether a feature may be bought; `reality_check_minutes`: after how much play the member wants to see time and result. Where they
- *  are missing, the host does as it did. */
+ *  `feature_buy`: whether a feature may be bought; `reality_check_minutes`: after how much play the member wants to see time and result.
+ *  Where they are missing, the host does as it did. */
 export const sessionOk = z.object({
   status: z.literal('OK'),
   session: id,

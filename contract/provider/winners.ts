@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** How the prediction site reports who was right: POST {our site}/predictions/v1/winners, JSON, signed like a wallet call (signature.ts), from
- *  its server, once a week is over. `week` is its Monday in Bangkok; `winners` are the names under which it knows our members, each once, none
- *  where nobody was right. The prize is ours to divide. The same week again with the same winners gets the same answer. */
+/** How the prediction site reports who was right: POST {our site}/predictions/v1/winners, JSON, signed like a wallet call (signature.ts),
+ *  from its server, once a week is over. `week` is its Monday in Bangkok; `winners` are the names under which it knows our members, each
+ *  once, none where nobody was right. The prize is ours to divide. The same week again with the same winners gets the same answer. */
 export const winnersPath = '/predictions/v1/winners'
 
 /** The most winners of a week. */
@@ -17,7 +17,8 @@ const team = z
   .string()
   .trim()
   .regex(/^[^\p{Cc}]{1,60}$/u)
-/** A match of the round as the site shows it: its deadline is the kick-off; `score` is home's and away's goals, null where it was not played. */
+/** A match of the round as the site shows it: its deadline is the kick-off; `score` is home's and away's goals, null where it was not
+ *  played. */
 const match = z.object({
   home: team,
   away: team,

@@ -1,7 +1,8 @@
 import { type PayTable, roleOf, type SymbolWindow } from './compiled.ts'
 import type { RoundState } from './round-state.ts'
 
-/** The rules that lines pay by. `wild` is the symbol that stands for every other one, `times` what a line multiplies by that has one in it. */
+/** The rules that lines pay by. `wild` is the symbol that stands for every other one, `times` what a line multiplies by that has
+ *  one in it. */
 export type LineRules = { lines: readonly Uint8Array[]; pays: PayTable; wild: number; times: number }
 
 /** The length of a line's run of equal symbols from the left, wilds included, and its symbol; a line of wilds alone has none (-1). */

@@ -29,8 +29,8 @@ export function countOf(shown: SymbolWindow, symbol: number): number {
 export const cellsOf = (shown: SymbolWindow, symbol: number): Cell[] =>
   shown.flatMap((reel, index) => reel.flatMap((cell, row): Cell[] => (cell === symbol ? [[index, row]] : [])))
 
-/** Emits that the reels stop. `trigger`: the symbol that starts the feature, and how many of it. Once all but one of them show, the reels after
- *  that stop late (`slow`). */
+/** Emits that the reels stop. `trigger`: the symbol that starts the feature, and how many of it. Once all but one of them show, the reels
+ *  after that stop late (`slow`). */
 export function emitReels(
   state: RoundState,
   part: 'base' | 'free',

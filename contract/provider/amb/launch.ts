@@ -1,4 +1,5 @@
-/** The parameters of a launch address in the AMB-shaped dialect; from `language` on by the names of its `logIn` call, the last two by names of ours. It knows no demo. */
+/** The parameters of a launch address in the AMB-shaped dialect; from `language` on by the names of its `logIn` call, the last two by names
+ *  of ours. It knows no demo. */
 export const ambLaunch = {
   token: 'token',
   user: 'user',

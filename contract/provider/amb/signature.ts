@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fromBase64, keyObject, kindOf, type SigningKey, type VerifyingKey } from '../keys.ts'
 
-/** How calls of the AMB-shaped dialect are signed: HMAC-SHA256 over the path, a line feed and the raw body, base64, in one header. The public
- *  integrations of this family know callers by address or by a fixed header; ours covers the bytes and what is asked with them, for the body
- *  of a bet and that of a settlement may be the same (docs/decisions/0082). */
+/** How calls of the AMB-shaped dialect are signed: HMAC-SHA256 over the path, a line feed and the raw body, base64, in one header. The
+ *  public integrations of this family know callers by address or by a fixed header; ours covers the bytes and what is asked with them, for
+ *  the body of a bet and that of a settlement may be the same (docs/decisions/0082). */
 export const ambSignatureHeader = 'X-Amb-Signature'
 
 /** Signs a call with the shared secret. Throws TypeError for any other key: a mistake of configuration. */

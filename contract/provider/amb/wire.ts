@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** The callbacks of a seamless wallet as the family of AMB's API has them: POST {site}/wallet/amb/{host}/{operation}, JSON, signed
- *  (`signature.ts`). Amounts are baht with at most two decimals. HTTP 200 with `statusCode` in the body; 503 where the outcome is not known. */
+ *  (`signature.ts`). Amounts are baht with at most two decimals. HTTP 200 with `statusCode` in the body; 503 where the outcome is not
+ *  known. */
 export const ambOperations = [
   'checkBalance',
   'placeBets',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-/** The wallet API of operators as Hub88 documents it in public (docs.hub88.io, "Operator API", "Wallet API"): POST {site}/wallet/hub88/{host}
- *  followed by one of these paths, JSON, signed (`signature.ts`). Amounts are baht × 100,000, integers. HTTP 200 whatever the status. */
+/** The wallet API of operators as Hub88 documents it in public (docs.hub88.io, "Operator API", "Wallet API"): POST
+ *  {site}/wallet/hub88/{host} followed by one of these paths, JSON, signed (`signature.ts`). Amounts are baht × 100,000, integers. HTTP 200
+ *  whatever the status. */
 export const hub88Paths = {
   info: '/user/info',
   balance: '/user/balance',
