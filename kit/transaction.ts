@@ -17,8 +17,8 @@ export interface WriteTx extends ReadTx {
   announce(member: MemberId, topic: string, payload: Record<string, unknown>): Promise<void>
   /** Commits what this transaction has written even where its work ends in a refusal: a counted try, a used code. */
   keepOnRefusal(): void
-  /** Sends one more statement together with the commit, after all others; its rows are not read. Where it raises, the transaction is rolled back
-   *  and `write` rejects with that error. Not sent where the transaction's work failed or ended in a refusal. */
+  /** Sends one more statement together with the commit, after all others; its rows are not read. Where it raises, the transaction is rolled
+   *  back and `write` rejects with that error. Not sent where the transaction's work failed or ended in a refusal. */
   withCommit(work: () => Promise<unknown>): void
   /** Runs after the commit, in this process only; what must not be lost belongs in the outbox. */
   afterCommit(action: () => void): void
@@ -26,8 +26,8 @@ export interface WriteTx extends ReadTx {
 
 /** Runs work in transactions. One command, one transaction; no network call inside. */
 export interface Database {
-  /** Runs `work` in one transaction, at most 5 times in all where it meets a serialisation failure or a deadlock. Where it ends in a refusal, the
-   *  transaction is rolled back and nothing runs after it, unless the work called `keepOnRefusal`. */
+  /** Runs `work` in one transaction, at most 5 times in all where it meets a serialisation failure or a deadlock. Where it ends in a
+   *  refusal, the transaction is rolled back and nothing runs after it, unless the work called `keepOnRefusal`. */
   write<Value>(work: (tx: WriteTx) => Promise<Value>): Promise<Value>
   /** Like `write`, for work that is one statement: the statement is its own transaction, in one round trip instead of three. A second
    *  statement throws. Its write is committed once it returns, whatever `work` does with the result. */

@@ -17,9 +17,11 @@ const environment = z.object({
   CHOKDEE_MODE: z.enum(['sandbox', 'live']),
   PORT: port.default(3000),
   OFFICE_PORT: port.default(3001),
+  /** The IP address on which the process listens. */
   LISTEN: z.string().default('127.0.0.1'),
   PUBLIC_URL: url.default('http://localhost:3000'),
   OFFICE_URL: url.default('http://office.localhost:3001'),
+  /** The sandbox world: its contact pages, and by its port the partners' sites and game hosts. Without meaning in mode live. */
   WORLD_URL: url.default('http://world.localhost:3900'),
   /** The reverse proxies in front of us: addresses and networks, comma-separated. What they forward about the caller is trusted. */
   TRUSTED_PROXIES: z.string().default('').transform(proxiesIn),
@@ -39,12 +41,14 @@ const environment = z.object({
     .string()
     .regex(/^(?:https:\/\/|mailto:|tel:)\S+$/)
     .optional(),
+  /** The database owner's address, for the tools that migrate and seed; the site's own processes do not use it. */
   DATABASE_URL: z.string().optional(),
   SITE_DATABASE_URL: z.string(),
   OFFICE_DATABASE_URL: z.string(),
   /** The database role that records reports of gateway and bank; used for nothing else. */
   PARTNERS_DATABASE_URL: z.string(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(24),
+  /** The master secret, from which a key is derived for each purpose (`keyFor`). */
   SECRET_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length >= 32, 'SECRET_KEY needs 32 bytes in base64'),
   GATEWAY_URL: url,
   GATEWAY_SECRET_KEY: secret,
@@ -80,12 +84,15 @@ const environment = z.object({
    *  for the password again, so withdrawals to the unchanged registered account are accepted without it. */
   CLIENT_PROFILE: z.enum(['classic']).optional(),
   CLIENT_ORIGINS: z.string().max(4_000).default(''),
+  /** `off`: the sessions of browsers are not bound to a cookie, so that the token alone is enough. In mode sandbox only. */
   SESSION_BINDING: z.enum(['auto', 'off']).default('auto'),
+  /** The password and the authenticator secret of the seeded operators, in mode sandbox only. */
   OFFICE_PASSWORD: z.string().min(12).optional(),
   OFFICE_TOTP_SECRET: z
     .string()
     .regex(/^[A-Z2-7]{32}$/)
     .optional(),
+  /** The demo member's, which `npm start` uses. The site only refuses to start with it in mode live. */
   DEMO_PASSWORD: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

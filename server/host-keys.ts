@@ -40,11 +40,15 @@ const hosts = z.record(
 /** What the configuration holds of a partner that signs its calls. */
 export type ConfiguredHost = {
   keys: HostKey[]
+  /** A game host's number in the journal, which never changes. */
   no?: number | undefined
+  /** Where a game host's games are opened. */
   launchUrl?: string | undefined
   title?: string | undefined
+  /** The lobby agreed for all of its games; without one each game's own counts. */
   category?: Lobby | undefined
   dialect?: DialectName | undefined
+  /** Names beside its own at which its pictures may stand. */
   pictureHosts?: string[] | undefined
 }
 

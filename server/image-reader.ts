@@ -8,7 +8,7 @@ import type { TileMaker } from '#modules/games/index.ts'
 const START_MS_MAX = 10_000
 const PICTURE_MS_MAX = 6_000
 const WAITING_MAX = 16
-/** Re-encoding writes an image three times; only operators wait for it. */
+/** Re-encoding writes an image several times; only operators and jobs wait for it. */
 const MAKING_MS_MAX = 15_000
 
 const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url))

@@ -55,7 +55,7 @@ import { settings } from './settings.ts'
 const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
-/** What operators may request a second one's approval for, by kind: each module's acts. */
+/** What operators may request a second one's approval for, by kind: each module's actions. */
 const approvalActions: ApprovalActions = {
   ...operatorActions,
   ...settingActions(settings),
@@ -69,7 +69,7 @@ const approvalActions: ApprovalActions = {
   [ODDS_CHANGE]: oddsAction,
 }
 
-/** Where rows wait for operators, by the place in the menu. */
+/** What counts the rows that wait for operators, by the page that lists them. */
 const waitingQueues: WaitingQueues = {
   withdrawals: countWaitingWithdrawals,
   suspense: countSuspense,

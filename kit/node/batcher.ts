@@ -15,7 +15,7 @@ export type BatcherOptions<Item, Answer> = {
   queueMax: number
 }
 
-/** So many items are worth a batch beside any other; fewer are not parted. */
+/** So many waiting items are worth a batch of their own beside others that run; fewer are not divided among several batches. */
 const FEW = 16
 
 /** More waits than can be done in time. Nothing was done for this item. */
@@ -24,8 +24,8 @@ export class BatcherFull extends Error {
 }
 
 /** Micro-batches: whatever queued while the last batch ran is the next one, so that no item waits for a timer and a busy moment costs few
- *  transactions. An item that came singly goes by itself, and so does each item of a batch that failed; both are safe, since an operation has one
- *  effect however often it is tried. */
+ *  transactions. An item that came singly goes by itself, and so does each item of a batch that failed; both are safe, since an operation
+ *  has one effect however often it is tried. */
 export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; key: string; resolve: (answer: Answer) => void; reject: (failure: unknown) => void }
   const queue: Waiting[] = []
@@ -45,7 +45,8 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
     })
   }
 
-  /** Beside others on their way, a batch goes that has some items: each batch has its price, and the first to come would else go by itself every time. */
+  /** Beside batches that run, another one is started only with some items: each batch has a fixed cost, and without this rule the first
+   *  item to come would always make a batch of one. */
   const isWorthIt = (): boolean => running === 0 || queue.length >= Math.min(FEW, underWay / running / 2)
 
   const start = (): boolean => {

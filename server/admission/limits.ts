@@ -15,6 +15,7 @@ export type Limits = {
   noteBearer(address: string, bearer: string, isGood: boolean): void
 }
 
+/** The most bearers that are remembered as valid. */
 const GOOD_MAX = 20_000
 
 /** Opens the limits of admission. In mode sandbox this machine and private networks get a hundred times as much. */

@@ -107,7 +107,9 @@ function openTx(send: Sender['rows'], cached: Map<string, unknown>, clock: Clock
     assert(sent - before === ending.length, 'work with the commit sends one statement, at once')
     return ending
   }
-  return { tx, afterCommit, last, sendLast, stands: (value: unknown) => keeps || !isRefusal(value) }
+  /** Whether what was written is committed where the work returned this value. */
+  const stands = (value: unknown) => keeps || !isRefusal(value)
+  return { tx, afterCommit, last, sendLast, stands }
 }
 
 const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false

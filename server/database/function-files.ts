@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The modules with functions in the database, in the order in which these are applied: what a trigger, or a function in plain SQL, refers to
- *  must be there before it. Inside a module the numbers of the files are the order. */
+/** The modules with functions in the database, in the order in which these are applied: what a trigger, or a function in plain SQL, refers
+ *  to must be there before it. Inside a module the numbers of the files are the order. */
 export const MODULES_WITH_FUNCTIONS = [
   'operators',
   'settings',

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How many of a process's connections one member may hold: the member's connection quota. `atOnce`: connections. `waitingMax`: requests that
- *  wait for their first one; `waitMs`: how long. */
+/** How many of a process's connections one member may hold: the member's connection quota. `atOnce`: connections. `waitingMax`: requests
+ *  that wait for their first one; `waitMs`: how long. */
 export const memberQuota = { atOnce: 2, waitingMax: 40, waitMs: 2_000 } as const
 type QuotaLimits = { atOnce: number; waitingMax: number; waitMs: number }
 
@@ -24,6 +24,8 @@ export const withinMemberQuota = <Value>(key: string, work: () => Promise<Value>
 /** Runs background work outside its member's quota, even where a request of theirs caused it. */
 export const outsideMemberQuota = <Value>(work: () => Value): Value => holders.run(undefined, work)
 
+/** Whose connections are counted. `held`: connections in use; `waiting`: requests in line for one; `beginning`: how many of these have had
+ *  none yet. */
 type Line = { held: number; waiting: (() => void)[]; beginning: number }
 
 /** The quotas of a pool: one member's many sessions or requests cannot take all connections. Counted by each process on its own. */

@@ -1,8 +1,8 @@
 import { isDate } from 'node:util/types'
 import values from 'pg/lib/utils.js'
 
-/** A value of a statement as the database reads it. Lists of numbers and instants, of which whole batches consist, are written here: `pg` quotes and
- *  escapes each element, and writes an instant field by field. Throws where an instant is invalid. */
+/** A value of a statement as the database reads it. Lists of numbers and instants, of which whole batches consist, are written here: `pg`
+ *  quotes and escapes each element, and writes an instant field by field. Throws where an instant is invalid. */
 export function parameterOf(value: unknown): unknown {
   if (isDate(value)) return value.toISOString()
   if (!Array.isArray(value)) return values.prepareValue(value)

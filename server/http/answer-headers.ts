@@ -20,8 +20,8 @@ const MEANT_FOR_PARTS = new Set(['x-content-type-options', 'cross-origin-resourc
 const PART = /^(?:font|text\/(?:css|javascript)|image\/(?!svg))/
 
 /** Whether one of `answerHeaders` belongs on a response. All do, except on our own fonts, styles, scripts and images: headers about
- *  documents have no effect there, and a home page has some twenty such files, each of which would grow by 0.4 KB. Files with a policy of
- *  their own, and members' uploads, keep them. */
+ *  documents have no effect there, and a home page has some twenty such files, each of which would grow by 0.4 KB. Files that have a
+ *  policy of their own, such as the images that operators sent, keep them. */
 export function belongsOn(answered: Headers): (name: string) => boolean {
   const isPart =
     PART.test(answered.get('content-type') ?? '') &&

@@ -2,11 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 
-/** A file of a built folder. `avif`: the same image beside it, smaller, for browsers that take AVIF. */
+/** A file of a built folder. */
 export type Asset = {
   plain: Buffer<ArrayBuffer>
   brotli: Buffer<ArrayBuffer> | null
+  /** The same image beside it, smaller, for browsers that take AVIF. */
   avif?: Buffer<ArrayBuffer>
+  /** Its `Content-Type`, `Cache-Control`, and a `Content-Security-Policy` of its own. */
   type: string
   keep: string
   policy?: string

@@ -99,6 +99,7 @@ function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHand
   }
 }
 
+/** What is known of a call before its handler runs. `device`: the device cookie to set once a session has begun, or null. */
 type CallFacts = { bodyMsMax: number; visitor: Visitor; session: Session | null; cookies: string[]; device: string | null }
 
 async function answerCaller(c: Context<ServerEnv>, call: Call, handler: AnyHandler, facts: CallFacts): Promise<Response> {

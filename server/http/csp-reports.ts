@@ -50,8 +50,8 @@ export function cspViolationsIn(body: Uint8Array): CspViolation[] {
   }
   const reports: unknown[] = Array.isArray(parsed) ? parsed : [parsed]
   return reports.slice(0, NOTED_MAX).flatMap((report) => {
-    const held = objectOf(report)
-    const fields = objectOf(held['csp-report'] ?? held['body'])
+    const envelope = objectOf(report)
+    const fields = objectOf(envelope['csp-report'] ?? envelope['body'])
     const directive = fields['effective-directive'] ?? fields['effectiveDirective'] ?? fields['violated-directive']
     if (typeof directive !== 'string') return []
     const page = fields['document-uri'] ?? fields['documentURL']

@@ -22,11 +22,12 @@ export async function loadOfficeDocument(folder: string): Promise<OfficeDocument
   return { document: await readFile(join(folder, 'index.html'), 'utf8'), assets: await readAssets(folder) }
 }
 
-/** Mounts the page under the address of each place, and its files. Browsers never cache the document, its files for a year. Mount last, since it matches every path. */
+/** Mounts the document under the address of each page of the office, and its files. Browsers never cache the document, its files for a
+ *  year. Mount last, since it matches every path. */
 export function mountOfficeDocument(app: Hono<ServerEnv>, page: OfficeDocument, { officeOrigin, admit }: OfficeDocumentDeps): void {
   const headers = documentHeaders(officeOrigin.startsWith('https:'))
   for (const [path, asset] of page.assets) app.on(['GET', 'HEAD'], path, (c) => admit('file', c, () => answerAsset(c, asset)))
-  const addresses = ['/', ...Object.keys(officePages).map((place) => `/${place}`)]
+  const addresses = ['/', ...Object.keys(officePages).map((name) => `/${name}`)]
   app.on(['GET', 'HEAD'], addresses, (c) =>
     admit('office', c, () => new Response(c.req.method === 'HEAD' ? null : page.document, { headers })),
   )

@@ -26,8 +26,8 @@ type RenderDeps = {
   report(error: unknown): void
 }
 
-/** A build's result for a request. For a document, `document` holds it and the response has no body: a body would be a stream, made and read
- *  for each page. Else `document` is null, and the body is the response's. */
+/** A build's result for a request. For a document, `document` holds it and the response has no body: a body would be a stream, made and
+ *  read for each page. Else `document` is null, and the body is the response's. */
 type RenderedPage = { response: Response; document: PageDocument | null }
 
 /** A built site: its request handler, its files, and the patterns of its pages ('/hack-slot/:id'). */

@@ -28,8 +28,8 @@ export const imagesIn = (database: Database): Pick<UploadsDeps, 'findImage' | 'f
   findPicture: (file, avif) => database.read((tx) => selectPicture(tx, file, avif)),
 })
 
-/** Mounts the operators' images and the pictures of games, below `/media/` beside those that came with the site. A name is made of its image's content, so browsers
- *  keep it for ever; only images are ever served from there. Mount before the site's own files. */
+/** Mounts the operators' images and the pictures of games, below `/media/` beside those that came with the site. A name is made of its
+ *  image's content, so browsers keep it for ever; only images are ever served from there. Mount before the site's own files. */
 export function mountUploads(app: Hono<ServerEnv>, { findImage, findPicture, admit }: UploadsDeps): void {
   const cache = ttlCache<Image>({ ms: KEPT_MS, keysMax: KEPT_MAX }, () => performance.now())
   const kept = async (key: string, find: () => Promise<Image | null>): Promise<Image | null> => {

@@ -17,9 +17,9 @@ const BODY_BYTES_MAX = 16 * 1024
 const HEADERS_MAX = 64
 const HOSTS_MAX = 64
 
-/** The ordinary calls of game hosts, straight from Node's server: the router, two objects of the fetch standard and their headers cost as much
- *  as the call's work. It takes plain requests only: POST, a path without a query or an escape, a declared length, a host of ours named once.
- *  All others go through the app (`server/http/wallet-api.ts`), which answers the same. */
+/** The ordinary calls of game hosts, straight from Node's server: the router, two objects of the fetch standard and their headers cost as
+ *  much as the call's work. It takes plain requests only: POST, a path without a query or an escape, a declared length, a host of ours
+ *  named once. All others go through the app (`server/http/wallet-api.ts`), which answers the same. */
 export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
   const { admission, walletApi } = deps
   const isOurs = rememberedHosts(admission)

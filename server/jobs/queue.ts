@@ -5,15 +5,18 @@ import type { PasskeyChange } from '#modules/identity/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 
-/** The jobs, each with its payload. */
+/** The jobs, each with its payload; recurring ones have none. Names and payloads are stored: some are of earlier words. */
 export type Jobs = {
   'send-payout': { member: string; withdrawal: string }
+  /** Credits a receipt that was in suspense. */
   'credit-suspended': { receipt: string }
   'send-return': { receipt: string }
+  /** `reference`: the deposit's, by which the gateway knows the charge. */
   'take-qr-back': { reference: string }
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'tell-account-given-up': { member: string }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
+  /** A message to a member about their event number `no`; `way`: the channel. */
   'send-notice': { member: string; no: string; way: MessageChannel }
   'check-credit': { member: string; check: string }
   'tell-passkey': { member: string; what: PasskeyChange }

@@ -61,10 +61,11 @@ type Recurring =
   | 'close-unfinished-rounds'
   | 'hourly-upkeep'
 
-/** How long after its end each recurring job runs again, and its time-out, in ms: a turn that hangs is abandoned and the next one planned.
- *  Members wait at the screen while a statement is read. */
+/** How long after its end each recurring job runs again, and its time-out, in ms: a turn that hangs is abandoned and the next one
+ *  planned. */
 const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'watch-payments': { everyMs: 5_000, longestMs: 45_000 },
+  // Reads the bank's statements, while members wait at the screen.
   'watch-transfers': { everyMs: 3_000, longestMs: 45_000 },
   'watch-slips': { everyMs: 5_000, longestMs: 45_000 },
   'verify-accounts': { everyMs: 5_000, longestMs: 45_000 },

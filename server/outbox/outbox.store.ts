@@ -79,6 +79,8 @@ export const callMarkRelayed = (tx: WriteTx, holder: string, events: readonly Ou
 export const callHold = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
   tx.rows('outbox.hold', 'select outbox.hold($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
 
+/** How events are put off. `counts`: whether it counts as a failure of the event, or only as a delay; `gapsS`: seconds until the retry
+ *  after the first time, the second …; `code`, `message`: why, as operators read it. */
 export type PutOff = { counts: boolean; gapsS: readonly number[]; code: string; message: string }
 
 /** Schedules a retry of events. Returns how often each has failed by now. */

@@ -37,7 +37,8 @@ const TOGETHER_MAX = 800
 /** How much smaller a batch is after a time-out: one slow or locked row must not hold up the others for long. */
 const SHRINK = 8
 
-/** A queue's state between batches. `suspect`: the event that timed out alone, while others are tried. */
+/** A queue's state between batches. `size`: the most events of its next batch. `suspect`: the event that timed out alone, while others are
+ *  tried. */
 export type QueueState = Queue & { size: number; suspect: OutboxEvent | null }
 
 export const newQueueState = (queue: Queue): QueueState => ({ ...queue, size: BATCH_MAX, suspect: null })
@@ -58,9 +59,9 @@ export async function relayBatch(deps: BatchDeps, state: QueueState): Promise<bo
 /** Whether a queue may be worked together with others: it had no trouble lately. */
 export const isCalm = ({ size, suspect }: QueueState): boolean => size === BATCH_MAX && suspect === null
 
-/** Relays what waits in several calm queues of rounds in one transaction: each transaction has a fixed cost, and a shard that has one of its
- *  own pays it for some dozens of events. Returns for each whether there may be more, in order; null where anything of them is to be looked at
- *  closely (a failed event, or the transaction failed): nothing was done then, and each queue is to have a batch of its own. */
+/** Relays what waits in several calm queues of rounds in one transaction: each transaction has a fixed cost, and a shard that has one of
+ *  its own pays it for some dozens of events. Returns for each whether there may be more, in order; null where anything of them is to be
+ *  looked at closely (a failed event, or the transaction failed): nothing was done then, and each queue is to have a batch of its own. */
 export async function relaySharedBatch(deps: BatchDeps, states: readonly QueueState[]): Promise<boolean[] | null> {
   const limit = Math.ceil(TOGETHER_MAX / states.length)
   const [due, found] = await deps.database.read((tx) =>

@@ -12,11 +12,13 @@ const ROUNDS_GAP_MS = 200
  *  share a batch. */
 const tickAfter = (instant: number): number => (Math.floor(instant / ROUNDS_GAP_MS) + 1) * ROUNDS_GAP_MS
 
-/** A queue as this process works it. `readyAt` is on the process's own clock, in milliseconds. `alone`: its next batch is one of its own. */
+/** A queue as this process works it. `readyAt` is on the process's own clock, in milliseconds. `alone`: its next batch is one of
+ *  its own. */
 type Work = { state: QueueState; wanted: boolean; busy: boolean; alone: boolean; readyAt: number; failures: number }
 
-/** What a worker does. `relay` relays what is due in a queue and returns whether there may be more; where it throws, that queue alone waits,
- *  longer each time, and `waits` is called. `relayShared` does so for several queues of rounds, or returns null where each is to have its own batch. */
+/** What a worker does. `relay` relays what is due in a queue and returns whether there may be more; where it throws, that queue alone
+ *  waits, longer each time, and `waits` is called. `relayShared` does so for several queues of rounds, or returns null where each is to
+ *  have its own batch. */
 type Batches = {
   relay: (state: QueueState) => Promise<boolean>
   relayShared: (states: readonly QueueState[]) => Promise<readonly boolean[] | null>
@@ -43,8 +45,8 @@ function putOff(work: Work): number {
 const isReady = ({ wanted, busy, readyAt }: Work): boolean => wanted && !busy && readyAt <= performance.now()
 const mayJoin = ({ state, alone, failures }: Work): boolean => state.ofRounds && !alone && failures === 0 && isCalm(state)
 
-/** Works several queues at once, one batch of each at a time, so that a slow or blocked one delays no other. Queues of rounds in which all is well
- *  share a batch. */
+/** Works several queues at once, one batch of each at a time, so that a slow or blocked one delays no other. Queues of rounds in which all
+ *  is well share a batch. */
 export function openWorkers({ relay, relayShared, waits }: Batches) {
   const works = new Map<string, Work>()
   let running = 0

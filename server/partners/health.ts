@@ -29,8 +29,8 @@ type State = {
   recovering: boolean
 }
 
-/** A partner's recovery: `answering`, some call of it was answered, so that one piece of work should be tried; `recovered`, work was answered.
- *  Nothing new begins until the listener is done, so that it can order what waits. */
+/** A partner's recovery: `answering`, some call of it was answered, so that one piece of work should be tried; `recovered`, work was
+ *  answered. Nothing new begins until the listener is done, so that it can order what waits. */
 export type HealthListener = (partner: PartnerName, health: 'answering' | 'recovered') => Promise<void>
 
 /** This process's view of its partners. A partner is unavailable once its work was answered `unknown` twice in a row; meanwhile one piece
@@ -100,8 +100,8 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
 }
 export type PartnerHealth = ReturnType<typeof openPartnerHealth>
 
-/** The same port, observed: answers of `work` show whether the partner is available, those of `otherCalls` that it answers at all, and so does
- *  the answer that it does not know a piece of work. */
+/** The same port, observed: answers of `work` show whether the partner is available, those of `otherCalls` that it answers at all, and so
+ *  does the answer that it does not know a piece of work. */
 export function observed<Port extends object>(
   port: Port,
   of: { partner: PartnerName; health: PartnerHealth; work: readonly (keyof Port)[]; otherCalls: readonly (keyof Port)[] },

@@ -5,7 +5,7 @@ import { openPartnerCall } from './partner-call.ts'
 /** A slower response counts as slow. */
 const SLOW_MS = 1_500
 
-/** Probes at game hosts at `{hostsUrl}/{host}`, or at `https://{host}` where none is given. */
+/** Probes game hosts at `{hostsUrl}/{host}`, or at `https://{host}` where no `hostsUrl` is given. */
 export function openHostProbe(hostsUrl: string | undefined, nowMs: () => number = () => performance.now()): HostProbe {
   return async ({ host }) => {
     const base = hostsUrl === undefined ? `https://${host}` : `${hostsUrl}/${host}`

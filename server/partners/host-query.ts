@@ -6,7 +6,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { GameHost } from '#modules/games/index.ts'
 import { openPartnerCall } from './partner-call.ts'
 
-/** Where game hosts are reached: at `{hostsUrl}/{host}`, or at `https://{host}` where none is given. */
+/** Where game hosts are reached: at `{hostsUrl}/{host}`, or at `https://{host}` where no `hostsUrl` is given. */
 export type HostsSettings = { hostsUrl: string | undefined; clock: Clock }
 
 /** Sends a query to a game host, signed with its key, and returns the body of its response. `silent` where there is no key to

@@ -22,10 +22,10 @@ const ANSWER_BYTES_MAX = 1_000_000
 export function openPartnerCall(baseUrl: string, resolve: typeof lookup = lookup): PartnerCall {
   const base = new URL(baseUrl)
   const secure = base.protocol === 'https:'
-  const own = isIP(base.hostname.replace(/^\[|\]$/g, '')) === 0 || !secure || isOutside(base.hostname)
+  const mayCall = isIP(base.hostname.replace(/^\[|\]$/g, '')) === 0 || !secure || isOutside(base.hostname)
   return async (path, options) => {
     const url = URL.parse(`${baseUrl}${path}`)
-    if (!own || url?.origin !== base.origin) return { kind: 'silence' }
+    if (!mayCall || url?.origin !== base.origin) return { kind: 'silence' }
     try {
       const limits = { bytesMax: ANSWER_BYTES_MAX, find: secure ? onlyOutside(resolve) : undefined }
       const { body, ...answer } = await exchange(url, options, limits)
@@ -37,8 +37,8 @@ export function openPartnerCall(baseUrl: string, resolve: typeof lookup = lookup
   }
 }
 
-/** Reads a file at an address that was checked to be a partner's: at most so many bytes within five seconds, no redirect followed, over https
- *  from a public address alone. Returns status and bytes; null where that fails. Never throws. */
+/** Reads a file at an address that was checked to be a partner's: at most so many bytes within five seconds, no redirect followed, over
+ *  https from a public address alone. Returns status and bytes; null where that fails. Never throws. */
 export async function readBytes(url: URL, accept: string, bytesMax: number, resolve: typeof lookup = lookup) {
   const limits = { bytesMax, find: url.protocol === 'https:' ? onlyOutside(resolve) : undefined }
   try {
@@ -49,8 +49,8 @@ export async function readBytes(url: URL, accept: string, bytesMax: number, reso
   }
 }
 
-/** One request and its whole answer: at most so many bytes within five seconds, no redirect followed. `find` resolves the name. Throws where
- *  that fails. */
+/** One request and its whole answer: at most so many bytes within five seconds, no redirect followed. `find` resolves the name. Throws
+ *  where that fails. */
 function exchange(
   url: URL,
   { body, ...options }: Parameters<PartnerCall>[1],
