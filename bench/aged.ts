@@ -24,6 +24,7 @@ const [ROUNDS, WARM_UP] = [3, 20]
 const WANTED = 3
 const DAY_S = 86_400
 
+/** One of the two members. `session`: the id of their game session; `deepRound`: the cursor of a page near their first rounds. */
 type Person = { member: bigint; phone: string; bearer: string; player: string; session: string; game: string; deepRound: string }
 type Key = { keyId: string; secret: string }
 type Operation = { name: string; kind: keyof typeof TIMES; run: (person: Person, count: number) => Promise<void> }

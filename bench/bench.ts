@@ -33,8 +33,8 @@ import { measureSignedBets } from './signed-bets.ts'
 import { measureStart } from './start.ts'
 import { openWebhookForwarder } from './webhook-forwarder.ts'
 
-/** What a run takes when none is named. `crowd` fills a million members, `aged` one member's two million transfers, and `start` clones
- *  and installs, so they run by name only. */
+/** What a run measures when none is named; all others run by name only. `crowd` fills a million members, `aged` one member's two million
+ *  transfers, `start` clones and installs. `doors` are the routes that need no session; docs/measures.md describes each measure. */
 const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets', 'catalogue'] as const
 const MEASURES = [...USUAL, 'games', 'hour', 'rounds', 'doors', 'flood', 'crowd', 'aged', 'start'] as const
 type Measure = (typeof MEASURES)[number]

@@ -9,7 +9,7 @@ import { type BetAnswer, type BetTarget, readBetAnswer, type SignedBet, signBet,
 
 const HALF = { load: 0.5, seconds: 8, connections: 256, wantedP99Ms: 200 }
 const OVER = { load: 5, seconds: 4, connections: 2_000, pauseS: 3 }
-/** So many of the bets that were to be sent again are. */
+/** At most so many of the bets that were shed, which the site asked to send again, are sent again. */
 const AGAIN_MAX = 4_000
 const AGAIN_CONNECTIONS = 32
 
@@ -77,8 +77,8 @@ async function offer(
   perSecond: number,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<{ sent: Sent[]; unsent: number; tookS: number }> {
-  const bets = Array.from({ length: Math.round(perSecond * seconds) }, (_unused, place) =>
-    signBet(target, dialects[place % dialects.length] ?? 'amb'),
+  const bets = Array.from({ length: Math.round(perSecond * seconds) }, (_unused, index) =>
+    signBet(target, dialects[index % dialects.length] ?? 'amb'),
   )
   const free = await openConnections(target, connections)
   const sent: Sent[] = []
@@ -120,7 +120,7 @@ async function sendAgain(target: BetTarget, bets: readonly SignedBet[]): Promise
     connections.map(async ({ exchange, destroy }) => {
       for (let bet = left.pop(); bet; bet = left.pop()) {
         const began = performance.now()
-        const answer = readBetAnswer(bet.dialect, await exchange(bet.again()))
+        const answer = readBetAnswer(bet.dialect, await exchange(bet.repeat()))
         if (answer.kind === 'shed') left.push(bet)
         else done.push({ bet, answer, ms: performance.now() - began })
       }
@@ -133,8 +133,8 @@ async function sendAgain(target: BetTarget, bets: readonly SignedBet[]): Promise
 const openConnections = (target: BetTarget, count: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: count }, () => openConnection(target.siteUrl)))
 
-/** What was answered as taken and is not in the journal exactly once, or, where it was taken at once, not with the balance that was told. A
- *  repetition may tell the present balance instead. */
+/** The bets that were answered as taken and are not in the journal exactly once, or, where they were taken at once, not with the balance of
+ *  the answer. The answer to a repetition may have the present balance instead. */
 async function notInBooks(ownerUrl: string, taken: readonly Sent[], repeated: readonly Sent[]): Promise<Sent[]> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -146,10 +146,10 @@ async function notInBooks(ownerUrl: string, taken: readonly Sent[], repeated: re
       [all.map(({ bet }) => bet.transaction)],
     )
     const known = new Map(rows.map((row) => [row.ext_id, row]))
-    return all.filter(({ bet, answer }, place) => {
+    return all.filter(({ bet, answer }, index) => {
       const row = known.get(bet.transaction)
       if (Number(row?.n) !== 1) return true
-      return place < taken.length && answer.kind === 'taken' && answer.balance !== String(row?.balance)
+      return index < taken.length && answer.kind === 'taken' && answer.balance !== String(row?.balance)
     })
   } finally {
     await owner.end()

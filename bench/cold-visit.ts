@@ -6,7 +6,7 @@ export type Fetched = { url: string; type: string; bytes: number; body: number; 
 
 export type ColdVisit = {
   fetched: Fetched[]
-  /** What had been fetched when the page was idle, before it was scrolled. */
+  /** How many of `fetched` had come when the page was idle, before it was scrolled. */
   whenIdle: number
   paintedMs: number
   largestPaintMs: number
@@ -89,12 +89,18 @@ const readableText = (page: Page): Promise<number> =>
 function listenToNetwork(cdp: CDPSession): Fetched[] {
   const fetched: Fetched[] = []
   const open = new Map<string, Omit<Fetched, 'bytes' | 'done'>>()
-  // The wire counts from the machine's start, the page from its navigation: the time of day relates the two.
-  let wireOriginMs = Number.NaN
+  // DevTools' timestamps count from the machine's start, the page's from its navigation: the time of day relates the two.
+  let timestampOriginMs = Number.NaN
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
-    if (Number.isNaN(wireOriginMs)) wireOriginMs = (wallTime - timestamp) * 1000
+    if (Number.isNaN(timestampOriginMs)) timestampOriginMs = (wallTime - timestamp) * 1000
     if (request.url.startsWith('http'))
-      open.set(requestId, { url: request.url, type: type ?? 'Other', encoding: '', body: 0, startedAt: wireOriginMs + timestamp * 1000 })
+      open.set(requestId, {
+        url: request.url,
+        type: type ?? 'Other',
+        encoding: '',
+        body: 0,
+        startedAt: timestampOriginMs + timestamp * 1000,
+      })
   })
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = open.get(requestId)
@@ -107,7 +113,7 @@ function listenToNetwork(cdp: CDPSession): Fetched[] {
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const one = open.get(requestId)
-    if (one) fetched.push({ ...one, bytes: encodedDataLength, done: wireOriginMs + timestamp * 1000 })
+    if (one) fetched.push({ ...one, bytes: encodedDataLength, done: timestampOriginMs + timestamp * 1000 })
   })
   void cdp.send('Network.enable')
   return fetched

@@ -18,13 +18,13 @@ const WAYS = [
 /** What a million members cost: the same writers on a small and a large bench database, in alternating slices. */
 export async function measureCrowd(few: BenchDatabase, many: BenchDatabase): Promise<Measured> {
   const bySize = { few, many }
-  const seats = WAYS.flatMap(({ name, clients }) =>
+  const contenders = WAYS.flatMap(({ name, clients }) =>
     Object.entries(bySize).map(([size, benchDatabase]): Contender => {
       const write = present(openWriters(benchDatabase).writers[name], 'Node writes without pgbench')
       return { name: `${name} ${size}`, clients, write, benchDatabase }
     }),
   )
-  const taken = await measureRepetitions(seats, HOW)
+  const taken = await measureRepetitions(contenders, HOW)
   const violations = [...(await auditBooks(few.ownerUrl, walletInvariants)), ...(await auditBooks(many.ownerUrl, walletInvariants))]
   const of = (name: string) => taken.filter((one) => one.name === name)
   const shares = WAYS.map(({ name }) =>

@@ -11,10 +11,10 @@ const target = {
 } satisfies BetTarget
 
 test.each(dialects)('a bet of %s that is sent again names another try of the same transaction', (dialect) => {
-  const { request, again, transaction } = signBet(target, dialect)
+  const { request, repeat, transaction } = signBet(target, dialect)
   const tryOf = (text: string) => /"(?:request|request_uuid|id)":"(req_[^"]+)"/.exec(text)?.[1]
   expect(tryOf(request)).toBeTruthy()
-  const second = again()
+  const second = repeat()
   expect(tryOf(second)).not.toBe(tryOf(request))
   for (const text of [request, second]) expect(text).toContain(transaction)
 })

@@ -17,9 +17,9 @@ export type DialectHost = { host: string; no: number; game: string; keyId: strin
 /** Whom bets are sent to, and for whom: players `bench-1` to `bench-{members}` of each host. */
 export type BetTarget = { siteUrl: string; members: number; hosts: Readonly<Record<DialectUnderTest, DialectHost>> }
 
-/** A bet, signed and ready to send: `request` is the whole HTTP request as text. `again` makes another one of the same transaction, under a
- *  new id of the request, as a game host sends it that has no answer. */
-export type SignedBet = { dialect: DialectUnderTest; transaction: string; request: string; again: () => string }
+/** A bet, signed and ready to send: `request` is the whole HTTP request as text. `repeat` makes another one of the same transaction, under
+ *  a new id of the request, as a game host sends it that has no answer. */
+export type SignedBet = { dialect: DialectUnderTest; transaction: string; request: string; repeat: () => string }
 
 /** What was answered: taken, with the balance after it in satang; or (status 503) to be sent again. Anything else is `other`, a refusal and
  *  what is no JSON too. */
@@ -36,7 +36,7 @@ export function signBet(target: BetTarget, dialect: DialectUnderTest): SignedBet
   const at = systemClock.now()
   const names = { member, transaction: newId('txn', at), round: newId('rnd', at) }
   const sign = () => makers[dialect](target, { ...names, requestId: newId('req', systemClock.now()) })
-  return { dialect, transaction: names.transaction, request: sign(), again: sign }
+  return { dialect, transaction: names.transaction, request: sign(), repeat: sign }
 }
 
 type Names = { member: number; transaction: string; round: string; requestId: string }

@@ -22,6 +22,8 @@ const PASSWORD = 'Mangosteen2Kilo'
 const KIND = ['quiet', 'flood'] as const
 
 type Kind = (typeof KIND)[number]
+/** One timed run. `siteCores`: how many cores all threads of the site used; `mainBusy` and `mainWaited`: for which share of the time (0 to
+ *  1) its first thread ran, and was ready without getting a core. */
 type Slice = {
   kind: Kind
   profiles: TimedAnswer[]

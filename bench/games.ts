@@ -19,6 +19,7 @@ const WAIT_MS = 30_000
 /** Lighthouse's slow 4G, as Chrome's own throttling takes it: times 3.75 for the round trip, 0.9 of the speeds. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.6 * 0.9 * 1e6) / 8, uploadThroughput: (0.75 * 0.9 * 1e6) / 8 }
 
+/** What was measured of one title. `scriptMs` and `cascadeMs` are script in a frame, the others the time to the first playable frame. */
 type Opened = { code: string; readyMs: number; slowMs: number; scriptMs: number; tapMs: number; cascadeMs: number | null }
 
 /** Of every title, each with an empty cache: the time to the first frame that can be played, from a tap on its tile on the site, and from

@@ -18,6 +18,8 @@ const REST_MS = 300
 const GIVE_UP_MS = 15_000
 
 type Screen = keyof typeof DEPOSITS
+/** One deposit's times, in ms since the webhook arrived: `settled`, the site had answered it; `requested` and `answered`, the page
+ *  had requested the profile and had it; `inDom`, the new balance was in the document; `painted`, the frame with it was drawn. */
 type Deposit = { screen: Screen; painted: number; inDom: number; settled: number; requested: number; answered: number }
 
 /** From the arrival of the gateway's webhook at the site to the new balance on a page that was open all the time. */

@@ -98,7 +98,7 @@ function tableOf(phone: ColdVisit, desktop: ColdVisit): string[][] {
   ]
   const others = (all: Fetched[]): Fetched[] => all.filter((one) => !KINDS.some(([, type]) => type === one.type))
   return [
-    ['', 'at rest', 'KB', 'phone', 'KB', 'desktop', 'KB'],
+    ['', 'when idle', 'KB', 'phone', 'KB', 'desktop', 'KB'],
     ...KINDS.map(([name, type]) => row(name, (all) => all.filter((one) => one.type === type))),
     row('others', others),
     row('all', (all) => all),

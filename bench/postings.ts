@@ -33,12 +33,12 @@ const LIMITS = ['bench']
 /** Bets a second beside the raw writes of the same rows, in alternating slices, so that a busy machine slows both. */
 export async function measurePostings(benchDatabase: BenchDatabase): Promise<Measured> {
   const { writers, weak } = openWriters(benchDatabase)
-  const seats = SEATS.flatMap(([name, clients]): Contender[] => {
+  const contenders = SEATS.flatMap(([name, clients]): Contender[] => {
     const write = writers[name]
     return write ? [{ name, clients, write, benchDatabase }] : []
   })
   const before = { ours: await benchDatabase.tableBytes(OURS), limit: await benchDatabase.tableBytes(LIMITS) }
-  const taken = await measureRepetitions(seats, HOW)
+  const taken = await measureRepetitions(contenders, HOW)
   const grown = {
     ours: (await benchDatabase.tableBytes(OURS)) - before.ours,
     limit: (await benchDatabase.tableBytes(LIMITS)) - before.limit,

@@ -6,7 +6,7 @@ import { type Circumstances, circumstances } from './machine.ts'
  *  product. */
 export type Demand = { what: string; wanted: string; figure: string; reached: boolean }
 
-/** One measure's outcome: a table for people, its demands (targets, as the file has called them), the raw figures for the file. */
+/** One measure's outcome: a table for people, its demands, the raw figures for the file. */
 export type Measured = { name: string; title: string; table: string[][]; notes: string[]; demands: Demand[]; figures: unknown }
 
 const FOLDER = join(import.meta.dirname, '../test-results/bench')

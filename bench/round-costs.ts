@@ -137,7 +137,7 @@ const counting: OutboxHandling = async (tx, events) => {
 async function relayAll(database: OpenDatabase, handle: OutboxHandling): Promise<void> {
   const deps = { database, handle, relayed: () => {}, holder: HOLDER, retryGapsS: [1], log: openLog('silent') }
   const states = Array.from({ length: 8 }, (_unused, shard) => newQueueState({ shard, ofRounds: true }))
-  await database.writeOne((tx) => tx.rows('bench.lanes', 'select outbox.keep_lanes($1, $2)', [HOLDER, LEASE_S]))
+  await database.writeOne((tx) => tx.rows('bench.shards', 'select outbox.keep_lanes($1, $2)', [HOLDER, LEASE_S]))
   for (;;) {
     const more = await relaySharedBatch(deps, states)
     if (more === null) throw new Error('a batch failed')
@@ -154,12 +154,12 @@ async function countAll(database: OpenDatabase): Promise<void> {
 
 /** Rounds of one bet and its win, each of another member from `first` on, who loses half of the stake. */
 async function postRounds(database: OpenDatabase, members: number, first: number): Promise<void> {
-  const players = Array.from({ length: ROUNDS_AT_ONCE }, (_unused, place) => {
+  const players = Array.from({ length: ROUNDS_AT_ONCE }, (_unused, index) => {
     const at = systemClock.now()
-    return { member: memberId(1 + ((first + place) % members)), round: newId('rnd', at), bet: newId('txn', at), win: newId('txn', at), at }
+    return { member: memberId(1 + ((first + index) % members)), round: newId('rnd', at), bet: newId('txn', at), win: newId('txn', at), at }
   })
-  for (let place = 0; place < players.length; place += BATCH) {
-    const some = players.slice(place, place + BATCH)
+  for (let index = 0; index < players.length; index += BATCH) {
+    const some = players.slice(index, index + BATCH)
     await database.write((tx) => post(tx, some.map(betOf)))
     await database.write((tx) => post(tx, some.map(winOf)))
   }

@@ -130,8 +130,8 @@ function line(taken: readonly Measurement[], name: string): string[] {
  *  it was shed: refused under load, and to be sent again. */
 function betWriter(target: BetTarget, spokenDialects: readonly DialectUnderTest[]): Writer {
   return async (clients, seconds) => {
-    const bets = Array.from({ length: Math.ceil(seconds * SIGNED_PER_S) }, (_unused, place) =>
-      signBet(target, present(spokenDialects[place % spokenDialects.length], 'a dialect')),
+    const bets = Array.from({ length: Math.ceil(seconds * SIGNED_PER_S) }, (_unused, index) =>
+      signBet(target, present(spokenDialects[index % spokenDialects.length], 'a dialect')),
     )
     const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(target.siteUrl)))
     const latenciesMs: number[] = []
