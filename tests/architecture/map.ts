@@ -144,7 +144,7 @@ export const BANS: readonly Ban[] = [
   },
   {
     name: 'dialects know the wallet’s neutral entry alone',
-    why: 'what a wire may do is what the entry can do: no dialect posts money, reads a table or knows another wire by itself (docs/decisions/0077)',
+    why: 'a dialect can do what the entry can: none posts money, reads a table or knows another dialect by itself (docs/decisions/0077)',
     from: { path: '^modules/games/dialects/([^/]+)/', pathNot: '\\.test\\.ts$' },
     to: {
       path: '^modules/',

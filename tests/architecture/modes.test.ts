@@ -6,6 +6,6 @@ const e2eTests = filesOf(ROOT, ['tests/e2e'], /\.spec\.ts$/)
   .map((file) => textOf(ROOT, file))
   .join('\n')
 
-it.each(modes)('a journey reaches the mode %s', (mode) => {
+it.each(modes)('an end-to-end test reaches the mode %s', (mode) => {
   expect(e2eTests).toContain(`expectMode(page, '${mode}')`)
 })

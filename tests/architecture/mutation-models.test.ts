@@ -29,7 +29,7 @@ test('a model that does not come to an end is detected, and the next is asked in
   expect(await models.ask('rebates')).toBe('agrees')
 })
 
-test('a database without time is asked again, and says nothing when it never has any', async () => {
+test('a comparison that the statement timeout cancels is asked again; one that is cancelled each time counts as agreeing', async () => {
   const late = 'error: canceling statement due to statement timeout'
   const { open, log } = comparisonsThatAnswer([null, late, 'it differs', late, late, late, late])
   const models = await openModels(open, ['rebates'])

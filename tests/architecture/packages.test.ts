@@ -64,7 +64,7 @@ describe('the packages', () => {
     ['names a host', { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, resolved: 'http://evil.example/x.tgz' }],
     ['a link out of the tree', { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, link: true }],
     ['no exact version', { version: '^1.0.0', integrity: `sha512-${'A'.repeat(86)}==` }],
-  ])('%s is seen', (what, locked) => {
+  ])('reports: %s', (what, locked) => {
     expect(wrongIn({ lockfileVersion: 3, packages: { x: locked } })).toEqual([`x: ${what}`])
   })
 

@@ -125,7 +125,7 @@ const times = {
   opened: { spin: false, cash_back: false, earnings: false },
 }
 
-test('the layout that operators have set changes every page, and nobody else loads it', async () => {
+test('every page has the layout that operators have set, and loads no stylesheet of another layout', async () => {
   const ofLayout = (html: string) => ({
     named: /<html[^>]* data-layout="([^"]+)"/.exec(html)?.[1],
     style: /href="[^"]*layout-(\w+)-[^"]+\.css"/.exec(html)?.[1],

@@ -23,7 +23,7 @@ const unseen = (all: readonly string[], shown: readonly string[]): string[] =>
     return !shown.some((path) => pattern.test(path))
   })
 
-test('every page of the route table is looked at by the journeys through pages and states', () => {
+test('every page of the route table is opened by the end-to-end tests of all pages and states', () => {
   const all = addresses(routes)
   expect(all).toEqual(expect.arrayContaining(['/', '/deposit', '/hack-slot/:id']))
   const covered = ['pages', 'states'].flatMap((name) => shownIn(textOf(ROOT, `tests/e2e/${name}.spec.ts`)))
@@ -51,11 +51,11 @@ test('every row of the book of screens names its drawing, or what it was compose
   expect(rows.filter((cells) => cells.length !== 4 || cells[1]?.trim() === '').map(([shown]) => shown)).toEqual([])
 })
 
-test('every slot title has its row beside the best known of its kind', () => {
+test('every slot title has its row in the book of screens', () => {
   const shown = rows.map(([cell = '']) => cell)
   expect(titles.filter(({ code }) => !shown.some((cell) => cell.includes(`\`${code}\``))).map(({ code }) => code)).toEqual([])
 })
 
-test('a route that nobody looks at is named', () => {
+test('a route that no test opens is reported', () => {
   expect(unseen(['/', '/news/:slug', '/card'], ['/', '/card'])).toEqual(['/news/:slug'])
 })

@@ -51,7 +51,7 @@ export const SQL_TIDINESS: readonly Tidiness[] = [
     },
   },
   {
-    name: 'the figures of the journal have names in SQL',
+    name: 'the numbers of kinds, accounts, purses and sources in the journal have names in SQL',
     files: new RegExp(`${FUNCTION_FILES.source}|^modules/[^/]+/(?:[^/]+\\.store|invariants[^/]*)\\.ts$`),
     except: /^modules\/wallet\/functions\/00-names\.sql$/,
     wrongIn: (_file, text) =>
@@ -92,8 +92,8 @@ function crossings({ name, file, text }: SqlFunction, { owners, tables }: Catalo
   ]
 }
 
-/** Whether a module may use what another one makes public. Every module writes into the outbox; all but `operators` ask it who acts, and `settings` for
- *  values. */
+/** Whether a module may use what another one makes public. Every module writes into the outbox; all but `operators` itself ask the module
+ *  `operators` who acts, and `settings` for values. */
 const mayUse = (module: string, other: string | undefined): boolean =>
   other === undefined || [module, 'outbox', ...(module === 'operators' ? [] : FOR_ALL), ...(MODULES[module] ?? [])].includes(other)
 
