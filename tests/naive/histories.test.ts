@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { promotionInvariants } from '#modules/promotions/invariants.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openCapped } from './capped.ts'
-import { ACTS, playHistories } from './play.ts'
+import { ACTIONS, playHistories } from './play.ts'
 
 const HISTORIES = inject('histories')
 const FROM = inject('historiesFrom')
@@ -32,9 +32,9 @@ test('the engine and the rules agree on generated histories', async () => {
     const kinds = [...counts]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([kind, count]) => `  ${String(count).padStart(8)}  ${kind}`)
-    process.stdout.write(`${HISTORIES} histories, ${compared} acts compared, ${rate} histories a second\n${kinds.join('\n')}\n`)
+    process.stdout.write(`${HISTORIES} histories, ${compared} actions compared, ${rate} histories a second\n${kinds.join('\n')}\n`)
   }
-  expect(compared).toBe(HISTORIES * ACTS)
+  expect(compared).toBe(HISTORIES * ACTIONS)
   const missing = kindsWanted.filter((kind) => !counts.has(kind))
   expect(missing).toEqual([])
 }, 36_000_000)

@@ -30,8 +30,11 @@ export type HistoryState = {
   context: HistoryContext
   person: Person
   naive: NaiveMember
+  /** The instant that the history has come to, in milliseconds since 1970. */
   at: number
+  /** The number of the action; its event, round or deposit is named by it. */
   no: bigint
+  /** When each round began, in milliseconds since 1970. */
   begun: Map<string, number>
   settledBefore: ReturnType<typeof openSettledBefore>
   withdrew: boolean

@@ -150,9 +150,9 @@ export class NaiveMember {
   bet(id: string, stake: bigint, category: Category, at: number): boolean {
     const purse = this.#purseFor(stake, category, at)
     if (purse + this.cash < stake) return false
-    const first = this.lock && terms[this.lock.offer].spend === 'cash_first' ? least(this.cash, stake) : stake - least(purse, stake)
-    const fromPurse = stake - first
-    this.cash -= first
+    const fromCash = this.lock && terms[this.lock.offer].spend === 'cash_first' ? least(this.cash, stake) : stake - least(purse, stake)
+    const fromPurse = stake - fromCash
+    this.cash -= fromCash
     if (this.lock) this.lock.purse -= fromPurse
     this.bets.set(id, { stake, fromPurse, lock: fromPurse > 0n ? this.lock : null })
     return true
