@@ -44,7 +44,7 @@ function readOptions(): Options {
 }
 
 /** `npm run certify [-- --host NAME] [--running] [--only PATTERN] [--fault NAME]`, or `-- --site URL --with FILE`: plays a provider's test
- *  plan against a site over its wallet wire and writes a report of each rule (docs/certification.md). Without `--host` every host of the
+ *  plan against a site through its wallet API and writes a report of each rule (docs/certification.md). Without `--host` every host of the
  *  sandbox, on a stack of its own that it also kills; `--running`: on the one that runs in DATA_DIR, which it does not kill. Exits with 1
  *  when a rule or the books are broken. */
 async function main(): Promise<void> {

@@ -83,14 +83,14 @@ const siteOf = (dialect: DialectName): Site => ({
   setClosed: setClosed(hostOf(dialect)),
 })
 
-/** Reasons that would say nothing of the planted fault: the kit stumbled, or the players had lost session or money before. */
+/** Reasons that would say nothing of the injected fault: the kit stumbled, or the players had lost session or money before. */
 const OTHER_REASONS =
   /could not go on|^(?!bet\.too-much|bet-and-win\.too-much)\S+: bet b1 was answered \S*(?:INSUFFICIENT|NOT_ENOUGH|EXPIRED)\S*, and must be done/
 
-/** Rules that no fault of a proxy can be planted for: nothing but the site itself can lose what it had answered. */
+/** Rules that no fault of a proxy can be injected for: nothing but the site itself can lose what it had answered. */
 const BEYOND_A_PROXY = ['crash.retry']
 
-describe.each(dialectNames)('on the wire %s', (dialect) => {
+describe.each(dialectNames)('in the dialect %s', (dialect) => {
   const site = siteOf(dialect)
 
   test('a site without a fault keeps every rule', async () => {
@@ -101,7 +101,7 @@ describe.each(dialectNames)('on the wire %s', (dialect) => {
     expect(verdicts.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(35)
   })
 
-  test.each(Object.keys(faults))('the planted fault %s turns its rules red', async (name) => {
+  test.each(Object.keys(faults))('the injected fault %s turns its rules red', async (name) => {
     const faulty = await openFault(site, name)
     try {
       const breaks = faults[name]?.breaks ?? []
@@ -122,7 +122,7 @@ describe.each(dialectNames)('on the wire %s', (dialect) => {
   })
 })
 
-test('every rule is turned red by a injected fault', () => {
+test('every rule is turned red by an injected fault', () => {
   const broken = new Set(Object.values(faults).flatMap(({ breaks }) => breaks))
   expect(allRules.map(({ id }) => id).filter((id) => !broken.has(id) && !BEYOND_A_PROXY.includes(id))).toEqual([])
 })

@@ -3,8 +3,8 @@ import type { DialectName } from '#contract/provider/dialects.ts'
 import type { SigningKey } from '#contract/provider/keys.ts'
 import type { RewardKind, WalletRefusal } from '#contract/provider/wallet.ts'
 
-/** What a plan can ask of a wallet, in words of no wire. `set-result`: what a bet shall have been paid in all, `undo-result`: no result any
- *  more, `void-result`: the stake as its payout; `list`: bets that are all taken or none. */
+/** What a plan can ask of a wallet, in words of no dialect. `set-result`: what a bet shall have been paid in all, `undo-result`: no result
+ *  any more, `void-result`: the stake as its payout; `list`: bets that are all taken or none. */
 export type Operation =
   | 'bet'
   | 'win'
@@ -23,7 +23,8 @@ export type Operation =
 /** A player in an open game, as a host knows them. */
 export type Session = { player: string; session: string; game: string }
 
-/** One operation, ready for a dialect: every identifier is the one that travels, amounts are satang. */
+/** One operation, ready for a dialect: every identifier is the one that is sent, amounts are satang. `bet`: the transaction of the bet that
+ *  is answered; `prepaid`: a bet of a free round; `kind`: of a reward; `ending`: how the round ended, as the dialect says it. */
 export type HostCall = {
   operation: Operation
   request: string
@@ -61,7 +62,7 @@ export type Reading = {
 
 export type Keys = { host: string; keyId: string; signing: SigningKey }
 
-/** One wire as the kit speaks it, from a provider's side. */
+/** One dialect as the certification kit (tools/certify.ts) speaks it, from a provider's side. */
 export type Adapter = {
   dialect: DialectName
   operations: ReadonlySet<Operation>
@@ -83,8 +84,8 @@ export type Adapter = {
   malformed: readonly string[]
   /** The fields that a call of this operation must have; `txns.0.id` is one of the first txn. */
   required: (operation: Operation) => readonly string[]
-  /** What a proxy between caller and site must know to plant a fault: what a path asks for, which act a body is, the same body as another
-   *  act or in another round, and what an answer says instead when it says "done". */
+  /** What a proxy between caller and site must know to inject a fault: the operation that a path asks for, the transaction of a body, the
+   *  same body as another transaction or in another round, and the fields of an answer that says "done". */
   fields: {
     operation: (path: string, body: Body) => Operation | null
     transaction: (body: Body) => string

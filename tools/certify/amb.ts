@@ -14,7 +14,7 @@ import {
   type HostCall,
 } from './adapter.ts'
 
-/** The call of each operation. A result replaces another one, so a correction tells the whole payout, and a list is one of bets. */
+/** The call of each operation. A result replaces another one, so a correction names the whole payout, and a list is one of bets. */
 const calls = {
   bet: 'placeBets',
   win: 'settleBets',

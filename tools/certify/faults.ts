@@ -1,13 +1,13 @@
 import type { Adapter, Body, Call, Operation } from './adapter.ts'
 
-/** A call on its way through the proxy. `again`: how often this operation was seen before. */
+/** A call on its way through the proxy. `timesSeen`: how often this operation was seen before. */
 export type Passing = {
   path: string
   headers: Record<string, string>
   rawBody: string
   body: Body
   operation: Operation | null
-  again: number
+  timesSeen: number
 }
 /** What the caller is answered; null: nothing, ever. */
 export type CallResponse = { http: number; body: Body } | null
@@ -22,8 +22,8 @@ export type FaultTools = {
   firstBody: (call: Passing) => Body
 }
 
-/** A site's mistake that the kit must find. `breaks`: rules that must turn red, in dialects that have them. */
-export type Fault = { text: string; breaks: readonly string[]; answer: (call: Passing, hands: FaultTools) => Promise<CallResponse> }
+/** A site's mistake that the certification must find. `breaks`: rules that must turn red, in dialects that have them. */
+export type Fault = { text: string; breaks: readonly string[]; answer: (call: Passing, tools: FaultTools) => Promise<CallResponse> }
 
 const MORE = 'again'
 
@@ -47,21 +47,21 @@ const isRefusal = (
 ): boolean => answer !== null && operation !== null && adapter.words(refusal, operation).includes(adapter.read(answer).word)
 
 const another = ({ adapter }: FaultTools, call: Passing): Call =>
-  adapter.fields.as(call, `${adapter.fields.transaction(call.body)}/${MORE}${call.again}`)
+  adapter.fields.as(call, `${adapter.fields.transaction(call.body)}/${MORE}${call.timesSeen}`)
 
-/** Every planted fault by its name. */
+/** Every fault that can be injected, by its name. */
 export const faults: Readonly<Record<string, Fault>> = {
   'another-balance': {
     text: 'answers an operation that is sent again with another balance',
     breaks: ['bet.again', 'win.again', 'rollback.again'],
-    answer: async (call, { pass }) => (call.again > 0 ? richer(await pass(call)) : pass(call)),
+    answer: async (call, { pass }) => (call.timesSeen > 0 ? richer(await pass(call)) : pass(call)),
   },
   'bets-twice': {
     text: 'takes a bet twice',
     breaks: ['bet.taken', 'round.several', 'session.ended', 'clock.within'],
-    answer: async (call, hands) => {
-      const answer = await hands.pass(call)
-      return call.operation === 'bet' && answer && hands.adapter.read(answer).isDone ? hands.passAs(call, another(hands, call)) : answer
+    answer: async (call, tools) => {
+      const answer = await tools.pass(call)
+      return call.operation === 'bet' && answer && tools.adapter.read(answer).isDone ? tools.passAs(call, another(tools, call)) : answer
     },
   },
   'does-repeats': {
@@ -79,13 +79,13 @@ export const faults: Readonly<Record<string, Fault>> = {
       'at-once.same-win',
       'time-out.retry',
     ],
-    answer: async (call, hands) => (call.again > 0 ? hands.passAs(call, another(hands, call)) : hands.pass(call)),
+    answer: async (call, tools) => (call.timesSeen > 0 ? tools.passAs(call, another(tools, call)) : tools.pass(call)),
   },
   'loses-wins': {
     text: 'answers a win as done, and does not pay it',
     breaks: ['win.paid', 'win.late', 'round.several', 'free-round', 'reopen'],
     answer: async (call, { pass, adapter }) =>
-      call.operation === 'win' && call.again === 0 ? { http: 200, body: { ...adapter.fields.done, ...call.body } } : pass(call),
+      call.operation === 'win' && call.timesSeen === 0 ? { http: 200, body: { ...adapter.fields.done, ...call.body } } : pass(call),
   },
   'keeps-stakes': {
     text: 'answers a rollback as done, and gives nothing back',
@@ -114,7 +114,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'any-content': {
     text: 'answers an identifier with other content as if it were the same act',
     breaks: ['bet.other-content', 'win.other-content', 'reward', 'ending.reported'],
-    answer: async (call, { passAs, pass, firstBody }) => (call.again > 0 ? passAs(call, { body: firstBody(call) }) : pass(call)),
+    answer: async (call, { passAs, pass, firstBody }) => (call.timesSeen > 0 ? passAs(call, { body: firstBody(call) }) : pass(call)),
   },
   'charges-free-rounds': {
     text: 'takes the stake of a free round',
@@ -127,20 +127,20 @@ export const faults: Readonly<Record<string, Fault>> = {
   'opens-closed-rounds': {
     text: 'takes a bet of a closed round',
     breaks: ['bet.closed-round', 'win.nothing', 'end-round'],
-    answer: async (call, hands) => {
-      const answer = await hands.pass(call)
-      if (call.operation !== 'bet' || !isRefusal(hands, answer, 'ROUND_CLOSED', 'bet')) return answer
-      const { body } = another(hands, call)
-      return hands.passAs(call, { body: hands.adapter.fields.inRound(body, `${hands.adapter.fields.transaction(call.body)}/round`) })
+    answer: async (call, tools) => {
+      const answer = await tools.pass(call)
+      if (call.operation !== 'bet' || !isRefusal(tools, answer, 'ROUND_CLOSED', 'bet')) return answer
+      const { body } = another(tools, call)
+      return tools.passAs(call, { body: tools.adapter.fields.inRound(body, `${tools.adapter.fields.transaction(call.body)}/round`) })
     },
   },
   'forgets-rollbacks': {
     text: 'takes a bet that was taken back before it came',
     breaks: ['rollback.unknown'],
-    answer: async (call, hands) => {
-      const answer = await hands.pass(call)
-      return call.operation === 'bet' && isRefusal(hands, answer, 'TRANSACTION_ROLLED_BACK', 'bet')
-        ? hands.passAs(call, another(hands, call))
+    answer: async (call, tools) => {
+      const answer = await tools.pass(call)
+      return call.operation === 'bet' && isRefusal(tools, answer, 'TRANSACTION_ROLLED_BACK', 'bet')
+        ? tools.passAs(call, another(tools, call))
         : answer
     },
   },
@@ -173,9 +173,9 @@ export const faults: Readonly<Record<string, Fault>> = {
   'false-balance': {
     text: 'refuses for lack of money with another balance than the true one',
     breaks: ['bet.too-much'],
-    answer: async (call, hands) => {
-      const answer = await hands.pass(call)
-      return isRefusal(hands, answer, 'INSUFFICIENT_FUNDS', call.operation) ? richer(answer) : answer
+    answer: async (call, tools) => {
+      const answer = await tools.pass(call)
+      return isRefusal(tools, answer, 'INSUFFICIENT_FUNDS', call.operation) ? richer(answer) : answer
     },
   },
   'refuses-after-debit': {
@@ -193,7 +193,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     breaks: ['bet.again', 'win.again', 'time-out.retry'],
     answer: async (call, { pass }) => {
       const answer = await pass(call)
-      return call.again > 0 ? { http: 500, body: {} } : answer
+      return call.timesSeen > 0 ? { http: 500, body: {} } : answer
     },
   },
   'faults-on-bad-input': {

@@ -82,7 +82,7 @@ async function withWhatMoved({ site, players, exchanges }: Stage, who: PlayerSlo
   return problem instanceof Broken && moved !== 0n ? new Broken(`${problem.message}; the balance moved by ${moved} satang`) : problem
 }
 
-/** The balances in an answer: the true one, and of an operation that was done before the one of then. */
+/** Checks the balances in an answer: the present one, and, of an operation that was done before, the one right after it was first done. */
 function expectFigures(stage: Stage, { planned, by, expect }: StepOf<'call'>, reading: Reading): void {
   const wanted = stage.players.balances[by]
   const needsBalance = expect === 'INSUFFICIENT_FUNDS' || (expect === 'done' && planned.operation !== 'batch')

@@ -71,7 +71,7 @@ export type Step =
   | { step: 'close the game' | 'open the game' }
 
 type Capability = keyof Adapter['has']
-/** A rule that a wallet must keep. `when`: only on wires that have such a thing. */
+/** A rule that a wallet must keep. `when`: only in dialects that have such a thing, or (`no …`) that have not. */
 export type Rule = {
   id: string
   text: string

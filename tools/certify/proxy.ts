@@ -6,7 +6,7 @@ import type { Body } from './adapter.ts'
 import { type CallResponse, type Fault, faults, type FaultTools, type Passing } from './faults.ts'
 import type { Site } from './site.ts'
 
-/** The same site with one planted fault between caller and wallet. `close` ends the proxy. */
+/** The same site with one injected fault between caller and wallet. `close` ends the proxy. */
 export async function openFault(site: Site, name: string): Promise<{ site: Site; close: () => Promise<void> }> {
   const fault = faults[name]
   if (!fault) throw new Error(`there is no fault ${name}`)
@@ -27,7 +27,7 @@ function openProxy(site: Site, fault: Fault) {
   const { adapter } = site
   const seen = new Map<string, { times: number; body: Body }>()
   const pass = (call: Passing): Promise<CallResponse> => forward(site, call)
-  const hands: FaultTools = {
+  const tools: FaultTools = {
     adapter,
     pass,
     passAs: (call, other) => pass(signedAgain(site, { ...call, ...other })),
@@ -39,7 +39,7 @@ function openProxy(site: Site, fault: Fault) {
       const key = keyOf(call.operation, adapter.fields.transaction(call.body))
       const before = seen.get(key)
       if (call.operation) seen.set(key, { times: (before?.times ?? 0) + 1, body: before?.body ?? call.body })
-      const answer = await fault.answer({ ...call, again: before?.times ?? 0 }, hands)
+      const answer = await fault.answer({ ...call, timesSeen: before?.times ?? 0 }, tools)
       if (answer) outgoing.writeHead(answer.http, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
     }
     answering().catch(() => outgoing.destroy())
@@ -56,7 +56,7 @@ async function readCall({ adapter }: Site, incoming: IncomingMessage): Promise<P
     Object.entries(incoming.headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !HOP.test(pair[0])),
   )
   const body = jsonObject(rawBody)
-  return { path, headers, rawBody, body: body ?? {}, operation: body && adapter.fields.operation(path, body), again: 0 }
+  return { path, headers, rawBody, body: body ?? {}, operation: body && adapter.fields.operation(path, body), timesSeen: 0 }
 }
 
 function jsonObject(text: string): Body | null {

@@ -23,11 +23,14 @@ export type Stage = {
   players: Players
   /** Before each identifier of the rule. */
   prefix: string
+  /** A fifth of the first player's balance when the rule began, in satang. */
   fifth: bigint
   exchanges: Exchange[]
   /** The first answer of each operation. */
   answers: Map<string, Reading>
+  /** The last call, for `same bytes`. */
   last: Signed | null
+  /** The session that the step `open another session` has opened. */
   other: { launch: Launch; session: Session } | null
 }
 
