@@ -1,6 +1,9 @@
 import { expect, checkScreen, test } from './fixtures.ts'
 
-test('a member links their chat by a code that they type there, is told by it, and unlinks it again', async ({ newMember, world }) => {
+test('a member links their chat by a code that they type there, gets messages in it, and unlinks it again', async ({
+  newMember,
+  world,
+}) => {
   const { page } = await newMember(0, null)
   const user = `U${crypto.randomUUID().replaceAll('-', '')}`
   await page.goto('/authentication')

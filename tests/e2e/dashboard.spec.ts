@@ -1,6 +1,6 @@
 import { waitForHydration, expect, checkScreen, test } from './fixtures.ts'
 
-test('a member at home takes the quick ways, finds once at the foot what is not open, and plays on where they were', async ({
+test('a member at home takes the shortcuts, finds what is not open once, at the foot, and plays on where they were', async ({
   newMember,
 }) => {
   const { page } = await newMember(100)

@@ -62,7 +62,7 @@ test('a part of the site that is gone loads the page again once and not for ever
   consoleErrors.length = 0
 })
 
-test('without any script of ours a money page says after a while why its buttons rest, and visitors’ forms work', async ({
+test('without any script of ours a money page says after a while why its buttons do nothing, and visitors’ forms work', async ({
   registerMember,
   newVisitor,
   consoleErrors,

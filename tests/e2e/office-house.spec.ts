@@ -4,7 +4,7 @@ import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
 
-test('a lost phone is told at the sign-in, a colleague decides, and the trail records all of it', async ({ newVisitor, stack }) => {
+test('a lost phone is reported at the sign-in, a colleague decides, and the trail records all of it', async ({ newVisitor, stack }) => {
   const cashier = await newVisitor({ viewport: DESKTOP })
   const supervisor = await newVisitor({ viewport: DESKTOP })
   const office = String(stack.environment['OFFICE_URL'])

@@ -128,7 +128,7 @@ test('odds of the wheel: what members will read and what it costs stand beside t
   const send = supervisor.getByRole('button', { name: 'ส่งขออนุมัติ' })
   const [first, second] = [supervisor.getByLabel('โอกาสช่องที่ 1', { exact: true }), supervisor.getByLabel('โอกาสช่องที่ 2', { exact: true })]
 
-  await test.step('chances that make no whole are not sent', async () => {
+  await test.step('chances that do not sum to 100 % are not sent', async () => {
     await supervisor.getByRole('button', { name: 'ร่างโอกาสใหม่' }).click()
     await expect(send).toBeDisabled()
     const [now, other] = [Number(await first.inputValue()), Number(await second.inputValue())]

@@ -1,11 +1,11 @@
 import { expect, expectRoundShown, checkScreen, test, LEAVES } from './fixtures.ts'
 
-// The two hosts of the sandbox that do not speak our own wire.
+// The two hosts of the sandbox that do not speak our own dialect.
 for (const [wire, host, code] of [
   ['second', 'slot-itp', 'muay-gloves'],
   ['third', 'silver', 'golden-lotus'],
 ] as const) {
-  test(`whoever plays at a host of the ${wire} wire sees the same money on both sides`, async ({ newMember }) => {
+  test(`whoever plays at a host of the ${wire} dialect sees the same money on both sides`, async ({ newMember }) => {
     const { page } = await newMember(300, null)
     await page.goto('/')
     const game = await page.context().newPage()

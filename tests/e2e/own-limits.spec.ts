@@ -80,7 +80,7 @@ test('a member sets a limit, lowers it, asks for more, waits a day and confirms'
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a day later it takes effect by a second word', async () => {
+  await test.step('a day later it takes effect once it is confirmed', async () => {
     await world.advance(DAY_S)
     await logIn(page, member, '/limits')
     await expect(own.getByText(/^รอการยืนยันของคุณ/)).toBeVisible()

@@ -115,7 +115,7 @@ test('a deposit and the password page: where they were, with what they typed, an
   await expect(page.getByLabel('รหัสผ่านเดิม')).toHaveValue('')
 })
 
-test('a notice that was turned as the session ended is turned after the login', async ({ newMember, stack }) => {
+test('a notice that was muted or unmuted as the session ended is so after the login', async ({ newMember, stack }) => {
   const { member, page } = await newMember(0, null)
   const { reconnect } = await openDeaf(page, '/authentication')
   const deposits = page.getByRole('group', { name: 'ทาง SMS' }).getByRole('checkbox', { name: 'ผลการฝากเงิน' })

@@ -56,7 +56,7 @@ test('a stranger’s money is given to the member by two operators, and another�
     await checkScreen(cashier, 'suspense-3-asked')
   })
 
-  await test.step('and for the return of the other', async () => {
+  await test.step('and requests the return of the other payment', async () => {
     await selectRow(cashier, foreign.amount)
     await cashier.keyboard.press('r')
     const question = cashier.getByRole('dialog', { name: 'คืนเงินให้ผู้โอน?' })

@@ -44,7 +44,7 @@ async function newRecoveredVictim() {
 }
 
 describe('what was found', () => {
-  test('is told after the next login, with devices, games, passkeys, chat and the request for another account', async () => {
+  test('is shown after the next login, with devices, games, passkeys, chat and the request for another account', async () => {
     const victim = await newRecoveredVictim()
     const by = await back(victim)
     const found = await foundBy(by)

@@ -70,7 +70,7 @@ describe.each(Object.entries(bound))('%s', (name, how) => {
     if (how === 'generation and login') expect(columns).toContain('login_id')
   })
 
-  test('is born of a generation, and none is the default of nobody', async () => {
+  test('has a generation in every row', async () => {
     const [row] = await context.sql<{ nullable: string }>(
       `select is_nullable as nullable from information_schema.columns
        where table_schema || '.' || table_name = $1 and column_name = 'generation'`,

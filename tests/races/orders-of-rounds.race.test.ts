@@ -25,11 +25,11 @@ const dialects = { ours: await ownDialect(context), hub88: await hub88Dialect(co
 const names = ['ours', 'hub88', 'amb'] as const
 
 test.each(names)(
-  '%s: every order of up to six acts, repetitions included, ends as the rules say',
+  '%s: every order of up to six operations, repetitions included, ends as the rules say',
   async (name) => {
     const began = performance.now()
     const { orders, sent } = await playEveryOrder(context, dialects[name] as never, { length: 6, steps })
-    report(`${name}: ${orders} orders of up to six acts by ${sent} acts sent`, began)
+    report(`${name}: ${orders} orders of up to six operations by ${sent} operations sent`, began)
     expect(orders).toBeGreaterThan(7 ** 6)
   },
   MINUTES * 60_000,
@@ -43,7 +43,7 @@ test.each(names)(
     for (let next = from; next < from + histories; next += PIECE) {
       const count = Math.min(PIECE, from + histories - next)
       sent += await playHistories(context, dialects[name] as never, { seed, from: next, count })
-      report(`${name}: histories ${from} to ${next + count - 1} of seed ${seed}, ${sent} acts`, began)
+      report(`${name}: histories ${from} to ${next + count - 1} of seed ${seed}, ${sent} operations`, began)
     }
     expect(sent).toBeGreaterThan(histories * 2)
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Clients, form, fromPageOf, type DoorResponse } from './clients.ts'
+import { type Clients, form, fromPageOf, type HttpResponse } from './clients.ts'
 
 export const memberA = { phone: '0811111111', account: '1111111111' }
 export const memberB = { phone: '0822222222', account: '2222222222' }
@@ -30,11 +30,11 @@ export type Caller = (typeof callers)[number]
 export type PresentedCredentials = { headers: Record<string, string>; query?: string }
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
-const field = (response: DoorResponse, name: string): string => {
+const field = (response: HttpResponse, name: string): string => {
   if (typeof response.body[name] !== 'string') throw new Error(`no ${name}: ${response.status} ${response.text}`)
   return response.body[name]
 }
-const cookieOf = (response: DoorResponse, name: string): string => {
+const cookieOf = (response: HttpResponse, name: string): string => {
   const found = [response.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith(`${name}=`))
   if (found === undefined) throw new Error(`no cookie ${name}`)
   return found.slice(0, found.indexOf(';'))

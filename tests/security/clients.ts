@@ -9,18 +9,18 @@ import { officeOrigin, openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
 /** The answer to a call. `body` is empty when it was not a JSON object. */
-export type DoorResponse = {
+export type HttpResponse = {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
   body: Record<string, unknown>
 }
-export type DoorRequest = { headers?: Record<string, string>; body?: string | Uint8Array }
+export type HttpRequest = { headers?: Record<string, string>; body?: string | Uint8Array }
 /** A client of one server: calls it over a real socket, under the server's own name. */
 export type HttpClient = {
   origin: string
   port: number
-  request(method: string, path: string, options?: DoorRequest): Promise<DoorResponse>
+  request(method: string, path: string, options?: HttpRequest): Promise<HttpResponse>
 }
 
 /** Site and office, each behind a real server on a port of its own, on one new database. */
@@ -62,8 +62,8 @@ function requestAt(
   at: { port: number; agent: Agent },
   method: string,
   path: string,
-  { headers = {}, body }: DoorRequest,
-): Promise<DoorResponse> {
+  { headers = {}, body }: HttpRequest,
+): Promise<HttpResponse> {
   const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
     const options = request({ host: '127.0.0.1', ...at, method, path, headers: { ...length, ...headers } }, (answer) => {

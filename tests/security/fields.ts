@@ -1,6 +1,6 @@
 import type { Call } from '#contract/http/call.ts'
 
-/** The owners of the fields: what differs from one person to the next. */
+/** The person whose fields they are: what differs from one person to the next. */
 export type Self = { phone: string; account: string; password: string }
 
 /** A valid value for each field by its name, in any call. A name that is not here is left out. */

@@ -3,7 +3,7 @@ import { api, type CallName } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { callers, gather, memberB, type PresentedCredentials } from './callers.ts'
-import { form, type DoorResponse, openClients } from './clients.ts'
+import { form, type HttpResponse, openClients } from './clients.ts'
 import { otherRoutes, verdicts } from './rules.ts'
 
 const clients = await openClients()
@@ -16,7 +16,7 @@ const unreadable = { headers: { 'content-type': 'text/xml' }, body: 'x' }
 
 const pathOf = (call: Call): string => `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
 
-function requestAs(call: Pick<Call, 'method'>, path: string, { headers, query }: PresentedCredentials): Promise<DoorResponse> {
+function requestAs(call: Pick<Call, 'method'>, path: string, { headers, query }: PresentedCredentials): Promise<HttpResponse> {
   const target = `${path}${query === undefined ? '' : `${path.includes('?') ? '&' : '?'}${query}`}`
   return call.method === 'GET'
     ? siteClient.request('GET', target, { headers })
@@ -24,7 +24,7 @@ function requestAs(call: Pick<Call, 'method'>, path: string, { headers, query }:
 }
 
 /** The answer when the caller's right was checked. */
-function verdictOf(response: DoorResponse): string {
+function verdictOf(response: HttpResponse): string {
   const { code } = response.body
   if (code !== 'UNAUTHENTICATED' && code !== 'BANK_ACCOUNT_REQUIRED')
     return response.status < 500 || response.status === 503 ? 'in' : `broken: ${response.text}`
@@ -91,7 +91,7 @@ describe('the routes that are not in the table', () => {
       const response = await requestAs({ method: method as Call['method'] }, path, presented)
       const { guard } = rule
       if (rule.refusal !== undefined) expect(JSON.parse(response.text), `${route} asked by ${caller}`).toEqual({ status: rule.refusal })
-      else if (guard === 'signature' || guard === 'door key')
+      else if (guard === 'signature' || guard === 'sandbox key')
         expect([401, 403], `${route} asked by ${caller}: ${response.text}`).toContain(response.status)
       else expect(verdictOf(response), `${route} asked by ${caller}`).toBe(verdicts[guard][caller])
     }

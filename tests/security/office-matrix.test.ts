@@ -5,7 +5,7 @@ import type { OfficeCall } from '#contract/http/office-call.ts'
 import { officeRights, operatorRoles } from '#contract/plain/office-rights.ts'
 import { officePassword, signInTokenOf } from '#tests/fixtures/office.ts'
 import { asBearer, gather } from './callers.ts'
-import { fromPageOf, type DoorResponse, json, openClients } from './clients.ts'
+import { fromPageOf, type HttpResponse, json, openClients } from './clients.ts'
 
 const clients = await openClients()
 const { office, officeClient, siteClient, context } = clients
@@ -42,7 +42,7 @@ const outsiders: Record<string, Record<string, string>> = {
 const pathOf = (call: OfficeCall): string => `/api${call.path.replace(/\{\w+\}/g, '1')}`
 
 /** Calls in a way that has no effect: the right is checked before a body that is not JSON. */
-function request(call: OfficeCall, headers: Record<string, string>): Promise<DoorResponse> {
+function request(call: OfficeCall, headers: Record<string, string>): Promise<HttpResponse> {
   const browser = call.method === 'GET' ? { 'sec-fetch-site': 'same-origin' } : fromPageOf(officeClient)
   return officeClient.request(call.method, pathOf(call), {
     headers: { ...browser, ...(call.method === 'GET' ? {} : { 'content-type': 'text/plain' }), ...headers },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import { gather, memberA, memberB } from './callers.ts'
-import { type DoorResponse, openClients } from './clients.ts'
+import { type HttpResponse, openClients } from './clients.ts'
 import { bodyForms, namesOf, validFields } from './fields.ts'
 import { rowsOf } from './rows.ts'
 
@@ -37,7 +37,7 @@ const noNumbers = [
   `${memberA.phone}0`,
 ]
 
-async function send(call: Call, form: keyof typeof bodyForms, phone: string, bearer: Record<string, string>): Promise<DoorResponse> {
+async function send(call: Call, form: keyof typeof bodyForms, phone: string, bearer: Record<string, string>): Promise<HttpResponse> {
   const path = `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
   const pairs = Object.entries({ ...validFields(call, self), phone })
   if (call.method === 'GET') return siteClient.request('GET', `${path}?${new URLSearchParams(pairs)}`, { headers: bearer })

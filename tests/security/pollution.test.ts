@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import { gather, memberA } from './callers.ts'
-import { type DoorResponse, openClients } from './clients.ts'
+import { type HttpResponse, openClients } from './clients.ts'
 import { bodyForms, namesOf, validFields } from './fields.ts'
 import { rowCounts, rowsOf } from './rows.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   member = await people.liveBearer()
 })
 
-function send(call: Call, type: string, body: string): Promise<DoorResponse> {
+function send(call: Call, type: string, body: string): Promise<HttpResponse> {
   return call.method === 'GET'
     ? siteClient.request('GET', `${pathOf(call)}?${body}`, { headers: member })
     : siteClient.request(call.method, pathOf(call), { headers: { ...member, 'content-type': type }, body })

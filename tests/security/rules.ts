@@ -35,7 +35,7 @@ export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>
 /** How a route that is not in the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the
  *  sandbox; or it is part of the mounting and checked by its own tests. `refusal`: the status by which a dialect that answers 200 to everything
  *  refuses. */
-export type OtherRoute = { guard: Access | 'signature' | 'door key'; request?: string; refusal?: string } | { guard: 'mounting' }
+export type OtherRoute = { guard: Access | 'signature' | 'sandbox key'; request?: string; refusal?: string } | { guard: 'mounting' }
 
 /** Every route of the site that is not a call of the table, by "METHOD path" as the server knows it. A route without a line fails. */
 export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
@@ -64,7 +64,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'ALL /wallet/amb/*': { guard: 'signature', request: 'POST /wallet/amb/slot.localhost/placeBets' },
   'ALL /predictions/v1/winners': { guard: 'signature', request: 'POST /predictions/v1/winners' },
   'ALL /tickets/v1/redeem': { guard: 'signature', request: 'POST /tickets/v1/redeem' },
-  'POST /sandbox/clock': { guard: 'door key' },
+  'POST /sandbox/clock': { guard: 'sandbox key' },
   'ALL /api/docs': { guard: 'mounting' },
   'ALL /api/live': { guard: 'mounting' },
   'ALL /api/openapi.json': { guard: 'mounting' },
