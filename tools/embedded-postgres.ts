@@ -79,14 +79,14 @@ export async function startPostgres(options: {
       const port = options.port || (await freePort())
       const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`
       const log = join(dataDir, 'postgres.log')
-      const complaint = await runServer({ programs, cluster, port, settings, runAs, log, quick })
-      if (typeof complaint !== 'string') {
+      const server = await runServer({ programs, cluster, port, settings, runAs, log, quick })
+      if (typeof server !== 'string') {
         await createDatabase(url)
-        const { died, stop, kill } = complaint
+        const { died, stop, kill } = server
         return { url, port, died, stop: () => stop().then(() => held?.release()), kill: () => kill().then(() => held?.release()) }
       }
-      const again = /still in use/.test(complaint) || (options.port === 0 && /Address already in use/.test(complaint))
-      if (!again || tries === FREE_PORT_TRIES) throw new StartError(postgresComplaint(complaint, { port, cluster, log }))
+      const again = /still in use/.test(server) || (options.port === 0 && /Address already in use/.test(server))
+      if (!again || tries === FREE_PORT_TRIES) throw new StartError(postgresComplaint(server, { port, cluster, log }))
       await sleep(500)
     }
   } catch (problem) {

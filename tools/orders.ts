@@ -4,6 +4,7 @@ import { runProgram, StartError } from './run-program.ts'
 
 /** The dialects by their names in tests/races/orders-of-rounds.race.test.ts. */
 const DIALECTS = ['ours', 'hub88', 'amb'] as const
+/** How the title of the test of histories there begins, after the dialect. */
 const HISTORIES = 'so do histories'
 
 /** `npm run orders [-- --dialect ours|hub88|amb] [--histories N] [--from N] [--seed S]`: what tests/races/orders-of-rounds.race.test.ts plays in every

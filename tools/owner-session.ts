@@ -10,7 +10,7 @@ export type OwnerSql = (text: string, values?: unknown[]) => Promise<unknown>
 export async function ownerSession(sql: OwnerSql, operator: string, at: Date, role: OperatorRole = 'cashier'): Promise<Actor> {
   const token = randomBytes(32).toString('base64url')
   const id = `ofs_owner_${randomBytes(9).toString('base64url')}`
-  // The process's clock counts in a sandbox that moves time.
+  // A row here marks a database whose time a sandbox moves: it takes the time of an action from the process (`operators.checked_time`).
   await sql('insert into sandbox.clock (only_row, offset_ms) values (true, 0) on conflict do nothing')
   await sql('insert into operators.operator (operator, display_name, role, added_at) values ($1, $1, $2, $3) on conflict do nothing', [
     operator,

@@ -79,11 +79,11 @@ function worldReadableCopy(native: string, name: string): string {
   const shelf = [tmpdir(), '/var/tmp'].find((folder) => existsSync(folder) && worldMayReach(folder))
   if (!shelf) throw new StartError('No temporary folder that every user may enter was found for the copy of PostgreSQL.')
   const copy = join(shelf, name)
-  const held = lstatSync(copy, { throwIfNoEntry: false })
-  if (held && (held.isSymbolicLink() || held.uid !== 0 || (held.mode & 0o022) !== 0)) {
+  const existing = lstatSync(copy, { throwIfNoEntry: false })
+  if (existing && (existing.isSymbolicLink() || existing.uid !== 0 || (existing.mode & 0o022) !== 0)) {
     throw new StartError(`${copy} belongs to somebody else or is writable by others. Remove it and start again.`)
   }
-  if (held && filesBelow(copy) >= filesBelow(native)) return copy
+  if (existing && filesBelow(copy) >= filesBelow(native)) return copy
   const growing = `${copy}.${process.pid}`
   rmSync(growing, { recursive: true, force: true })
   mkdirSync(growing, { mode: 0o755 })

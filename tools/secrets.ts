@@ -23,6 +23,7 @@ const MAKERS = {
   PARTNER_SITE_KEYS: () => JSON.stringify({ 'prediction.localhost': { keyId: 's1', secret: random(32, 'base64') } }),
   CHAT_CHANNEL_TOKEN: () => random(32),
   CHAT_CHANNEL_SECRET: () => random(24),
+  // For `POST /sandbox/clock`.
   SANDBOX_DOOR_KEY: () => random(32),
   OFFICE_PASSWORD: () => random(12),
   OFFICE_TOTP_SECRET: () => Array.from(randomBytes(32), (byte) => BASE32[byte % 32]).join(''),
@@ -44,18 +45,18 @@ export function sandboxSecrets(dataDir: string): Secrets {
   const keys = hostKeys(secrets.GAME_HOST_KEYS)
   const isNew = missing.length > 0 || keys.kept !== secrets.GAME_HOST_KEYS
   if (isNew) writeFileSync(file, `${JSON.stringify({ ...secrets, GAME_HOST_KEYS: keys.kept }, null, 2)}\n`, { mode: 0o600 })
-  return { ...secrets, GAME_HOST_KEYS: keys.given }
+  return { ...secrets, GAME_HOST_KEYS: keys.configured }
 }
 
 type StoredKey = { keyId: string } & ({ secret: string } | { publicKey: string; ownPrivateKey: string; hostPrivateKey: string })
 
-/** The keys of the world's game hosts. `kept`: those that were made, with those of hosts that the world has no more. `given`: the
- *  configuration of the hosts it has, each with its number, title, category and dialect. */
-function hostKeys(stored: string): { kept: string; given: string } {
+/** The keys of the world's game hosts. `kept`: those that were made, with those of hosts that the world has no more.
+ *  `configured`: GAME_HOST_KEYS for the hosts it has, each with its number, title, category and dialect. */
+function hostKeys(stored: string): { kept: string; configured: string } {
   const known = JSON.parse(stored) as Record<string, StoredKey>
   const keys = Object.fromEntries(gameHosts.map((one) => [one.host, known[one.host] ?? newKey(one)]))
-  const given = gameHosts.map(({ host, no, title, category, dialect }) => [host, { ...keys[host], no, title, category, dialect }])
-  return { kept: JSON.stringify({ ...known, ...keys }), given: JSON.stringify(Object.fromEntries(given)) }
+  const configured = gameHosts.map(({ host, no, title, category, dialect }) => [host, { ...keys[host], no, title, category, dialect }])
+  return { kept: JSON.stringify({ ...known, ...keys }), configured: JSON.stringify(Object.fromEntries(configured)) }
 }
 
 /** A secret that both share, or two pairs: the host's, and the site's for what it asks the host. */

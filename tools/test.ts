@@ -24,7 +24,7 @@ await runProgram(async () => {
     outcomes.push(settled)
     return settled.passed
   }
-  // One test needs what is around the engine too.
+  // One test needs a whole Chromium, not the engine alone.
   await note(step('browsers', async () => Boolean((await findTestBrowser()) && (await findChromium()))))
   const built = await note(step('pages', () => buildWeb().then(() => true)))
   const program = (name: string, file: string, args: string[]) => () =>

@@ -10,7 +10,7 @@ import { untilStopSignal } from './signals.ts'
 const CONFIG = resolve(import.meta.dirname, '../tests/visual/playwright.config.ts')
 const PICTURES = resolve(import.meta.dirname, '../tests/visual/pictures')
 
-/** Compares every story of the catalogue with its pictures, drawn by the pinned Chromium: every state on a phone, the full states on all
+/** Compares every story of the catalogue with its pictures, drawn by the pinned Chromium: every one on a phone, those named `Full` on all
  *  screens. `draw` replaces pictures instead: `changed` those that differ. Without a pinned Chromium it reports so and compares nothing. */
 export async function visualTests(options: { draw?: 'changed' } = {}): Promise<StepOutcome[]> {
   const chromium = pinnedChromium()

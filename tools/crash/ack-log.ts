@@ -23,7 +23,7 @@ export type AckLog = {
 /** The name of an operation in the log. */
 export const nameOf = (operation: Operation, key: string): string => `${operation}:${key}`
 
-/** Opens the book. A line is with the operating system before the call returns, so it survives any kill. */
+/** Opens the log. A line is with the operating system before the call returns, so it survives any kill. */
 export function openAckLog(file: string): AckLog {
   const handle = openSync(file, 'a', 0o600)
   const noted = new Map<string, AckEntry>()

@@ -29,7 +29,7 @@ const differ = (rounds: HostRound[], transfers: TransferRow[]) => compareRounds(
 test.each([
   ['settled with its own stake and win', round('settled', { win: 300n }), [bet, win], 0],
   ['lost', round('settled', { win: 0n }), [bet, row(6, 0)], 0],
-  ['settled by a credit check, of which the host heard nothing', round('drawn', { win: 300n }), [bet, win], 0],
+  ['settled by a credit check, of which the host learned nothing', round('drawn', { win: 300n }), [bet, win], 0],
   ['refunded', round('rolled-back'), [bet, back], 0],
   ['rolled back before the bet came', round('rolled-back'), [row(8, 0), row(7, 0)], 0],
   ['refused', round('refused'), [], 0],

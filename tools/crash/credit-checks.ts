@@ -31,8 +31,8 @@ export async function readCredits(members: readonly Member[]): Promise<Map<strin
 
 async function eachOf(members: readonly Member[], work: (member: Member) => Promise<void>): Promise<void> {
   const left = members.values()
-  const lane = async () => {
+  const worker = async () => {
     for (const member of left) await work(member)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }

@@ -13,7 +13,7 @@ import type { Run } from './run.ts'
 import { withholdOne } from './withhold.ts'
 
 const ACTORS = 4
-/** Every so manieth end keeps a site process away for longer than a withdrawal may take: only the other process can recover its work. */
+/** Every 25th kill of a site process keeps it away for longer than a withdrawal may take: only the other process can recover its work. */
 const LONG_ABSENCE_EVERY = 25
 const LONG_ABSENCE_MS = LATE_MS + 20_000
 /** After this long a silence the process waits for a partner in every job that it holds. */

@@ -13,8 +13,8 @@ const PARTS: Readonly<Record<string, readonly Victim[]>> = { site: ['site 1', 's
 /** A shorter run has short absences and no outages of the bank by default. */
 const LONG_RUN_KILLS = 100
 
-/** `victims` are killed in equal numbers, one that is named twice twice as often. `members` play the hosts' titles, a round each `roundMs`. The kills are spread over `minutes` in which all
- *  parts are up; 0: one follows the other. */
+/** `victims` are killed in equal numbers, one that is named twice twice as often. `members` play the hosts' titles, a round each `roundMs`.
+ *  The kills are spread over `minutes` in which all parts are up; 0: one follows the other. */
 export type Options = {
   kills: number
   victims: readonly Victim[]

@@ -143,5 +143,5 @@ async function payIn(stack: Stack, api: Api, { bearer, account, name }: Person):
     body: JSON.stringify(scan),
     headers: { 'content-type': 'application/json' },
   })
-  if (!paid.ok) throw new Error(`the cast could not pay in: ${paid.status}`)
+  if (!paid.ok) throw new Error(`an actor could not pay in: ${paid.status}`)
 }

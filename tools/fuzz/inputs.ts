@@ -5,6 +5,7 @@ import { type Prng, prngOf } from './seeded.ts'
 import { type Field, percentEncode, type HttpMessage, encodeFields } from './http-message.ts'
 
 export type Kind = 'valid' | 'broken' | 'random' | 'raw'
+/** One request. `pathId`: the id in its path; `raw`: bytes that are sent in place of the message. */
 export type Input = { kind: Kind; operation: Operation; role: Role; pathId: string | null; message: HttpMessage; raw: Buffer | null }
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')

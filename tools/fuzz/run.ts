@@ -28,6 +28,7 @@ type Options = {
   inputs: number
   seed: number
   only: number | null
+  /** How many inputs are under way at the same time. */
   lanes: number
   /** Nothing is sent after so many minutes; 0 sets no time limit. */
   minutes: number
@@ -37,7 +38,7 @@ type Options = {
 
 const SLOWEST = 5
 const PROGRESS_EVERY = 10_000
-/** A member's sessions end now and then; more findings than this add nothing. */
+/** More findings than this add nothing. */
 const FINDINGS_MAX = 200
 
 /** Sends all inputs of a seed, some at a time, and judges each answer. */
@@ -126,7 +127,7 @@ async function isLive(stack: Stack, role: Role, bearer: string): Promise<boolean
   return typeof got !== 'string' && got.status !== 401
 }
 
-/** For malformed HTTP the line may be closed; a 5xx is a finding. */
+/** For malformed HTTP the connection may be closed; a 5xx is a finding. */
 async function judgeRaw(stack: Stack, raw: Buffer, run: FuzzRun): Promise<Finding[]> {
   const { statuses } = await sendRaw(stack.siteUrl, raw)
   run.malformedRequests += 1
@@ -135,7 +136,7 @@ async function judgeRaw(stack: Stack, raw: Buffer, run: FuzzRun): Promise<Findin
     .map((status) => ({ verdict: 'failure of ours', what: `status ${status} to raw bytes` }))
 }
 
-/** The line may be closed on a request whose headers contradict its body, or that is too large. */
+/** The connection may be closed on a request whose headers contradict its body, or that is too large. */
 const mayHangUp = ({ message, kind }: Input): boolean =>
   kind === 'random' || (message.body?.length ?? 0) > 60_000 || message.path.length > 15_000
 

@@ -14,7 +14,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
  *  kept connection just as it was reused, the request is sent again. */
 export async function send(siteUrl: string, message: HttpMessage): Promise<ReceivedAnswer | string> {
   const got = await sendOnce(siteUrl, message)
-  return got === STALE_LINE ? sendOnce(siteUrl, message) : got
+  return got === STALE_CONNECTION ? sendOnce(siteUrl, message) : got
 }
 
 /** A body before content encoding; one that cannot be decoded is passed on as it came, for the judge. */
@@ -27,7 +27,7 @@ function unpacked(body: Buffer, encoding: string | undefined): string {
   }
 }
 
-const STALE_LINE = 'the kept line was closed'
+const STALE_CONNECTION = 'the kept connection was closed'
 
 function sendOnce(siteUrl: string, message: HttpMessage): Promise<ReceivedAnswer | string> {
   const { hostname, port } = new URL(siteUrl)
@@ -61,7 +61,7 @@ function sendOnce(siteUrl: string, message: HttpMessage): Promise<ReceivedAnswer
       })
       outgoing.setTimeout(ANSWER_MS, () => outgoing.destroy(new Error(`no answer in ${ANSWER_MS / 1_000} s`)))
       outgoing.on('error', (problem: NodeJS.ErrnoException) =>
-        done(outgoing.reusedSocket && problem.code === 'ECONNRESET' ? STALE_LINE : problem.message),
+        done(outgoing.reusedSocket && problem.code === 'ECONNRESET' ? STALE_CONNECTION : problem.message),
       )
       outgoing.end(message.body ?? undefined)
     } catch (problem) {
@@ -71,7 +71,7 @@ function sendOnce(siteUrl: string, message: HttpMessage): Promise<ReceivedAnswer
   })
 }
 
-/** Sends raw bytes; answers the status of each answer before the line was closed or fell silent. */
+/** Sends raw bytes; answers the status of each answer before the connection was closed or fell silent. */
 export function sendRaw(siteUrl: string, bytes: Buffer): Promise<{ statuses: number[]; text: string }> {
   const { hostname, port } = new URL(siteUrl)
   return new Promise((done) => {

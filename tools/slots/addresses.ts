@@ -1,15 +1,15 @@
 import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.ts'
 import { titlesOf } from '#world/titles/registry.ts'
 
-/** Where each title is played with play money, in the words of its host's wire. */
+/** Where each title is played with play money, with the parameters of its host's dialect. */
 export const playMoneyAddresses = (worldUrl: string): { host: string; code: string; address: string }[] =>
   Object.entries(titlesOf).flatMap(([host, titles]) =>
     titles.map(({ code }) => ({
       host,
       code,
-      address: `http://${host}:${new URL(worldUrl).port}/?${wordsOf(host, code)}`,
+      address: `http://${host}:${new URL(worldUrl).port}/?${queryOf(host, code)}`,
     })),
   )
 
-const wordsOf = (host: string, code: string): string =>
+const queryOf = (host: string, code: string): string =>
   host === 'slot.localhost' ? `demo=1&game=${code}` : `${hub88Launch.currency}=${hub88DemoCurrency}&${hub88Launch.game}=${code}`

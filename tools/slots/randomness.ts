@@ -18,11 +18,12 @@ const COMPARED_ROUNDS = 40
 const WORD = 4
 
 type Test = { name: string; id: number; tuple: number }
+/** One result of dieharder. `found`: its verdict (PASSED, WEAK or FAILED); `more`: of the run with `-Y 1`, from another seed. */
 type Row = { test: string; id: number; tuple: number; samples: number; p: number; found: string; more: boolean }
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Those of `-a`, what reads most last. */
+/** The tests of `-a`, those that read the most numbers last. */
 const tests: Test[] = [
   ...['birthdays', 'operm5', 'rank_32x32', 'rank_6x8', 'bitstream', 'opso', 'oqso', 'dna', 'count_1s_str', 'count_1s_byt'].map(
     (name, id) => ({ name, id, tuple: 0 }),

@@ -36,7 +36,7 @@ function markdown({ settings, seeded, phases, findings, auditMs }: Report): stri
     '## Phases',
     '',
     ...table(
-      ['phase', 'day', 'went wrong', 'healed s', 'jobs', 'sessions of play', 'connections', 'MB'],
+      ['phase', 'day', 'went wrong', 'healed s', 'jobs', 'game sessions', 'connections', 'MB'],
       phases.map(({ no, day, disturbance, healMs, left, figures }) => [
         no,
         day,
