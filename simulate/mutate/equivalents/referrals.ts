@@ -9,7 +9,7 @@ const TREE_STORE = 'modules/referrals/referrals.store.ts'
 const STATES_SQL = 'modules/referrals/functions/20-states.sql'
 
 export const equivalentsOfReferrals: readonly Equivalent[] = [
-  { file: COUNT_COMMISSIONS, line: 'const TURNS_MAX', was: '50', instead: '51', reason: BATCH_SIZE },
+  { file: COUNT_COMMISSIONS, line: 'const RELAY_BATCHES_MAX', was: '50', instead: '51', reason: BATCH_SIZE },
   { file: COUNT_COMMISSIONS, line: 'const FRIENDS_MAX', was: '1_000', instead: '1001', reason: BATCH_SIZE },
   { file: COUNT_COMMISSIONS, line: 'const MEMBERS_MAX', was: '200', instead: '201', reason: BATCH_SIZE },
   {
