@@ -46,7 +46,7 @@ export async function findOwnReferral(tx: ReadTx, member: MemberId, at: Date): P
     deposit_min: bahtText(found.depositMin),
     turnover_min: bahtText(found.turnoverMin),
     held: bahtText(earned.held),
-    holds: found.holds.map((hold) => holdForApi(hold, phones)),
+    holds: holdsForMember(found.holds).map((hold) => holdForApi(hold, phones)),
     rates: ratesForApi(found.rates),
     at: at.toISOString(),
     month,
@@ -80,6 +80,16 @@ export const friendForApi = ({ name, registeredAt, earned }: FriendLevel['newest
   register_at: Math.floor(registeredAt.getTime() / 1000),
   earnings: bahtText(earned),
 })
+
+/** A member's holds, newest first, as they read them. What a friend brought is kept once, however many holds of that friend there are: it stands
+ *  at the newest one that is not released. A released one is left out while another keeps the sum: nothing has been paid by it. */
+function holdsForMember(holds: readonly HoldRow[]): HoldRow[] {
+  const keeping = holds.filter(({ state }) => state !== 'released')
+  const firstOf = new Map(keeping.toReversed().map((hold) => [hold.friend, hold]))
+  return holds
+    .filter((hold) => hold.state !== 'released' || !firstOf.has(hold.friend))
+    .map((hold) => (firstOf.get(hold.friend) === hold ? hold : { ...hold, kept: 0n }))
+}
 
 const holdForApi = ({ no, friend, level, reason, state, kept, at, note }: HoldRow, phones: ReadonlyMap<MemberId, string>) => ({
   id: String(no),

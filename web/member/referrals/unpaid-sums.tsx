@@ -21,7 +21,7 @@ const faces: Record<Hold['state'], { icon: IconName; tone: string }> = {
   refused: { icon: 'x', tone: 'faint' },
 }
 
-/** What has been earned and is not paid: held sums, each with its reason, and what waits for friends to qualify. */
+/** What has been earned and was held, with the reasons and what operators decided, and what waits for friends to qualify. */
 export function UnpaidSums({ referral }: { referral: Referral }) {
   const [objecting, setObjecting] = useState<Hold | null>(null)
   const { holds, waiting, deposit_min, turnover_min } = referral
@@ -33,11 +33,7 @@ export function UnpaidSums({ referral }: { referral: Referral }) {
         <div key={hold.id} className="unpaid-sum">
           <Icon name={faces[hold.state].icon} size={20} className={faces[hold.state].tone} />
           <b>{th.holdStates[hold.state]}</b>
-          {hold.state === 'refused' ? (
-            <s className="money faint">{bahtForPeople(hold.amount)}</s>
-          ) : (
-            <b className={classes('money', faces[hold.state].tone)}>{bahtForPeople(hold.amount)}</b>
-          )}
+          {hold.amount !== '0.00' && <Kept hold={hold} />}
           <p className="caption quiet">
             <span className="nowrap">{hold.name}</span> {th.holdReasons[hold.reason]} {th.whatNext[hold.state]}
             {hold.note && (
@@ -66,6 +62,14 @@ export function UnpaidSums({ referral }: { referral: Referral }) {
     </section>
   )
 }
+
+/** What a hold keeps; struck out where it is not paid for good. */
+const Kept = ({ hold: { state, amount } }: { hold: Hold }) =>
+  state === 'refused' ? (
+    <s className="money faint">{bahtForPeople(amount)}</s>
+  ) : (
+    <b className={classes('money', faces[state].tone)}>{bahtForPeople(amount)}</b>
+  )
 
 function Objection({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   const [text, setText] = useState('')
