@@ -17,24 +17,26 @@ const noGateway: GatewaySettlementFeed = { findGatewaySettlement: async () => 'u
 
 /** Takes in what has come to our bank accounts, from members by transfer and from the gateway by settlement, then ends transfers whose
  *  window has closed. The statement is read first, so that money that came in the last second is matched before its request expires;
- *  where the bank does not answer, requests expire a minute later. Returns how many lines were new. Runs as a job; several processes may
- *  run it at once. */
+ *  where the bank does not answer or a line fails, requests expire a minute later, and the failure is thrown after that. Returns how many
+ *  lines were new. Runs as a job; several processes may run it at once. */
 export async function watchTransfers(
   context: PartnersContext,
   feed: StatementFeed,
   gateway: GatewaySettlementFeed = noGateway,
 ): Promise<number> {
   let taken = 0
-  const bankAnswered = await readStatements(context, feed, async (account, line) => {
+  const reading = readStatements(context, feed, async (account, line) => {
     const outcome =
       line.through === 'settlement' ? await takeGatewaySettlement(context, gateway, line) : await settleTransfer(context, account, line)
     if (outcome === 'unknown') return 'later'
     if (outcome !== 'claimed_before') taken += 1
     return 'taken'
   })
+  const isRead = await reading.catch(() => false)
   const overdue = await context.database.read((tx) =>
-    selectOverdueTransfers(tx, plusSeconds(context.clock.now(), bankAnswered ? 0 : -SILENCE_S), BATCH_MAX),
+    selectOverdueTransfers(tx, plusSeconds(context.clock.now(), isRead ? 0 : -SILENCE_S), BATCH_MAX),
   )
   for (const due of overdue) await expireDeposit(context, due)
+  await reading
   return taken
 }

@@ -8,14 +8,16 @@ import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { type GatewaySettlementFeed, takeGatewaySettlement } from './index.ts'
 
 const context = await testContext()
-const { feed, startDay, stranger, inSuspense, balance } = await openTransfers(context)
+const { feed, startDay, stranger, waiting, newest, inSuspense, balance } = await openTransfers(context)
 const { houseBalances } = await openSuspense(context)
 
 let made = 0
 const settlements = new Map<string, { collected: bigint; fee: bigint }>()
 let silent = false
+let broken = false
 const gateway: GatewaySettlementFeed = {
   async findGatewaySettlement(id) {
+    if (broken) throw new Error('an answer that cannot be read')
     const found = settlements.get(id)
     if (silent) return 'unknown'
     return found ? { id, collected: satang(found.collected), fee: satang(found.fee) } : 'absent'
@@ -36,6 +38,7 @@ const receipts = () =>
 beforeEach(() => {
   startDay()
   silent = false
+  broken = false
 })
 
 describe('what the gateway pays out to our bank', () => {
@@ -65,6 +68,18 @@ describe('what the gateway pays out to our bank', () => {
     silent = false
     expect(await watch()).toBe(1)
     expect(await inSuspense()).toEqual([])
+  })
+
+  test('that fails at every reading is reported, and transfers expire a minute late', async () => {
+    const { person } = await waiting()
+    paysOut(50_000n, 0n)
+    broken = true
+    context.clock.advance(610)
+    await expect(watch()).rejects.toThrow('cannot be read')
+    expect(await newest(person)).toMatchObject({ state: 'pending' })
+    context.clock.advance(51)
+    await expect(watch()).rejects.toThrow('cannot be read')
+    expect(await newest(person)).toMatchObject({ state: 'expired' })
   })
 
   test.each([
