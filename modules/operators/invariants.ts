@@ -26,9 +26,11 @@ export const operatorInvariants: readonly Invariant[] = [
             on a.subject = 'approval' and a.subject_id = p.approval_id and a.act = 'approval.' || p.state and a.operator = p.checker
           where p.state in ('granted', 'refused') group by p.approval_id having count(a) <> 1
           union all
-          select format('entry %s of the trail says %s of %s, which is %s', a.audit_id, a.act, a.subject_id, coalesce(p.state, 'not there'))
+          select format('entry %s of the trail says %s of %s by %s, which is %s by %s', a.audit_id, a.act, a.subject_id, a.operator,
+            coalesce(p.state, 'not there'), coalesce(p.checker, 'nobody'))
           from operators.audit a left join operators.approval p on p.approval_id = a.subject_id
-          where a.act in ('approval.granted', 'approval.refused') and a.act is distinct from 'approval.' || p.state`,
+          where a.act in ('approval.granted', 'approval.refused')
+            and (a.act is distinct from 'approval.' || p.state or a.operator is distinct from p.checker)`,
   },
   {
     name: 'I10 approvals',
