@@ -24,8 +24,8 @@ import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from '.
 import { postgresComplaint, postmasterLines, serverRunsIn } from './postgres-signs.ts'
 import { diskTrouble, StartError } from './run-program.ts'
 
-/** A running embedded PostgreSQL. `kill` ends the server and all its processes with SIGKILL, as a power cut would. `died` settles with
- *  the reason when it ends without `stop` or `kill`. */
+/** A running embedded PostgreSQL. `kill` ends the server and all its processes with SIGKILL: nothing is tidied up, but unlike at a power
+ *  cut what they wrote to files stays. `died` settles with the reason when it ends without `stop` or `kill`. */
 export type RunningPostgres = { url: string; port: number; stop(): Promise<void>; kill(): Promise<void>; died: Promise<string> }
 
 /** An eighth of the machine's memory, within bounds: a million members' rows and index pages fit in 1 GB (PostgreSQL's manual, 19.4.1,
@@ -81,8 +81,11 @@ export async function startPostgres(options: {
       const log = join(dataDir, 'postgres.log')
       const server = await runServer({ programs, cluster, port, settings, runAs, log, quick })
       if (typeof server !== 'string') {
-        await createDatabase(url)
         const { died, stop, kill } = server
+        await createDatabase(url).catch(async (problem) => {
+          await stop()
+          throw problem
+        })
         return { url, port, died, stop: () => stop().then(() => held?.release()), kill: () => kill().then(() => held?.release()) }
       }
       const again = /still in use/.test(server) || (options.port === 0 && /Address already in use/.test(server))
@@ -162,8 +165,8 @@ function createCluster(made: { programs: string; cluster: string; password: stri
   rmSync(growing, { recursive: true, force: true })
 }
 
-/** Of glibc: memory in pages of 2 MB that is kept once taken. A new connection to a database of tests costs half the processor's time with it
- *  (docs/decisions/0157), and takes some 20 MB more. */
+/** Settings of glibc: memory comes in pages of 2 MB where the system has them, and is kept once taken. All that a new connection to a
+ *  database of tests does costs about half as much of the processor's time then (docs/decisions/0157); it takes some 20 MB more. */
 const LARGE_PAGES =
   'glibc.malloc.hugetlb=1:glibc.malloc.top_pad=33554432:glibc.malloc.trim_threshold=1073741824:glibc.malloc.mmap_threshold=1073741824'
 
@@ -208,6 +211,8 @@ async function runServer(options: ServerOptions): Promise<string | Pick<RunningP
   })
   const ended = gone.then(() => 'ended' as const)
   const guard = server.pid ? endWithUs(server.pid, 'INT') : undefined
+  // However the server ends: a guard left over would signal whatever process has its number by then.
+  void ended.then(() => guard?.kill())
   const giveUpAt = performance.now() + READY_MS
   while (!readyIn(cluster, server.pid)) {
     if ((await Promise.race([ended, sleep(20)])) === 'ended') return gone
@@ -222,14 +227,12 @@ async function runServer(options: ServerOptions): Promise<string | Pick<RunningP
     server.kill('SIGINT')
     if ((await Promise.race([ended, sleep(STOP_MS)])) !== 'ended') server.kill('SIGQUIT')
     await ended
-    guard?.kill()
   }
   const kill = async () => {
     stopRequested = true
     const backends = childrenOf(server.pid)
     for (const pid of [server.pid, ...backends]) killOutright(pid)
     await ended
-    guard?.kill()
   }
   return { stop, kill, died }
 }
