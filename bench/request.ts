@@ -17,10 +17,10 @@ export function requestThroughProxy(
     'x-forwarded-for': caller,
     'user-agent': PHONE_BROWSER,
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-    ...(sent ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(sent) } : {}),
+    ...(sent !== undefined ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(sent) } : {}),
   }
   return new Promise((done) => {
-    const outgoing = request(url, { agent, method: sent ? 'POST' : 'GET', headers }, (reply) => {
+    const outgoing = request(url, { agent, method: sent !== undefined ? 'POST' : 'GET', headers }, (reply) => {
       let body = ''
       reply.setEncoding('utf8')
       reply.on('data', (piece: string) => {
