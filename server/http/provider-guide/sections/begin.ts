@@ -19,7 +19,7 @@ export const start: Section = {
       '**Open** a session from a launch, ask for the balance: [launch and session](#launch).',
       '**Bet, win, take back**: [operations](#operations). Repeat a call on purpose and see that nothing happens twice.',
       '**Publish** your games and status, answer for your rounds: [what you answer](#queries).',
-      '**Prove it** with the certification: [certification](#certification).',
+      '**Compare** your calls with those of the certification: [certification](#certification).',
     ),
     paragraphs(
       'Everything on this page is also a file for machines: [OpenAPI 3.1](/provider/openapi.json). Examples here are read by the same schemas that read your calls, and signatures are made by the code that checks yours.',
