@@ -28,7 +28,7 @@ export type ActorPool = {
   newAccount(): string
   /** Notes a phone that asked for a code, or takes the last one noted. */
   notePhone(phone: string | undefined): void
-  takePhone(): string | undefined
+  takePhoneAwaitingOtp(): string | undefined
   /** Replaces an actor's dead bearer. */
   renew(role: Role): Promise<void>
   /** Notes an id that was answered to a role. */
@@ -112,7 +112,7 @@ export async function createActors(stack: Stack): Promise<ActorPool> {
     secrets,
     renew,
     notePhone: (phone) => void (phone && requestedPhones.push(phone)),
-    takePhone: () => requestedPhones.pop(),
+    takePhoneAwaitingOtp: () => requestedPhones.pop(),
     noteId: (role, id) => void ids.set(id, (ids.get(id) ?? new Set()).add(role)),
     idsOf: (role) => [...ids].filter(([, owners]) => owners.has(role)).map(([id]) => id),
     ownersOf: (id) => ids.get(id) ?? new Set(),

@@ -87,7 +87,7 @@ function goodValue(field: string, operation: Operation, role: Role, prng: Prng, 
       return ''
     case 'phone':
       if (OWN_PHONE.has(operation.path)) return own.phone
-      if (operation.path === '/register/otp') return actors.takePhone() ?? actors.newPhone()
+      if (operation.path === '/register/otp') return actors.takePhoneAwaitingOtp() ?? actors.newPhone()
       return operation.access !== 'open'
         ? prng.of(['', own.phone, own.phone, actors.person('member two').phone])
         : prng.chance(70)

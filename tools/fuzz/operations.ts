@@ -9,7 +9,8 @@ export type Operation = {
   name: string
   method: string
   path: string
-  /** Who may make the call (docs/words.md); `unbanked`: any member, with a bank account or without. */
+  /** Who may make the call (docs/words.md); `register`: a begun registration's session, or a member's; `unbanked`: any member,
+   *  with a bank account or without. */
   access: 'open' | 'register' | 'unbanked' | 'member'
   pathFields: string[]
   fields: string[]
