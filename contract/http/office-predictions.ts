@@ -7,6 +7,7 @@ import { call } from './office-call.ts'
 export const weekStates = ['playing', 'awaited', 'reported', 'missed'] as const
 
 const week = z.object({
+  /** The week's Monday in Bangkok, which names it. */
   week: z.iso.date(),
   state: z.enum(weekStates),
   /** When the partner's site may report its winners: from the first instant, before the second. */
