@@ -29,7 +29,7 @@ type Options = {
   running: boolean
   only: RegExp | null
 }
-/** A site to play against. `books`: its audit, where the kit can see them. */
+/** A site to play against. `books`: its audit, where the program can see them. */
 type OpenedTarget = { url: string; sites: readonly Site[]; books: (() => Promise<string[]>) | null; close: () => Promise<void> }
 
 function readOptions(): Options {

@@ -14,7 +14,8 @@ import { openFault } from '#tools/certify/proxy.ts'
 import { allRules, runPlan } from '#tools/certify/run-plan.ts'
 import { peopleOf, type Site } from '#tools/certify/site.ts'
 
-/** The certification kit itself: a site with no fault passes whole, in every dialect, and each injected fault turns the rules red that name it. */
+/** The certification program itself: a site with no fault passes whole, in every dialect, and each injected fault turns the
+ *  rules red that name it. */
 
 const context = await testContext()
 const pair = rsaPair()
@@ -83,7 +84,7 @@ const siteOf = (dialect: DialectName): Site => ({
   setClosed: setClosed(hostOf(dialect)),
 })
 
-/** Reasons that would say nothing of the injected fault: the kit stumbled, or the players had lost session or money before. */
+/** Reasons that would say nothing of the injected fault: the program stumbled, or the players had lost session or money before. */
 const OTHER_REASONS =
   /could not go on|^(?!bet\.too-much|bet-and-win\.too-much)\S+: bet b1 was answered \S*(?:INSUFFICIENT|NOT_ENOUGH|EXPIRED)\S*, and must be done/
 
@@ -97,7 +98,7 @@ describe.each(dialectNames)('in the dialect %s', (dialect) => {
     const verdicts = await runPlan(site, allRules)
     expect(verdicts.filter(({ outcome }) => outcome === 'failed').map(({ id, why }) => `${id}: ${why}`)).toEqual([])
     const left = verdicts.filter(({ outcome }) => outcome === 'not played').map(({ why }) => why)
-    expect(left.filter((why) => !why.startsWith('this dialect has '))).toEqual(['the kit may not kill this site'])
+    expect(left.filter((why) => !why.startsWith('this dialect has '))).toEqual(['the program may not kill this site'])
     expect(verdicts.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(35)
   })
 
@@ -111,7 +112,7 @@ describe.each(dialectNames)('in the dialect %s', (dialect) => {
       )
       expect(verdicts.map(({ id }) => id).toSorted()).toEqual([...breaks].toSorted())
       expect(verdicts.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id)).toEqual([])
-      // Red for what the site did, not because the kit itself stumbled.
+      // Red for what the site did, not because the program itself stumbled.
       expect(verdicts.map(({ id, why }) => `${id}: ${why}`).filter((why) => OTHER_REASONS.test(why))).toEqual([])
       if (name === 'refuses-after-debit')
         expect(verdicts.map(({ why }) => why).filter((why) => !/moved by -1000 satang/.test(why))).toEqual([])

@@ -62,7 +62,7 @@ export type Reading = {
 
 export type Keys = { host: string; keyId: string; signing: SigningKey }
 
-/** One dialect as the certification kit (tools/certify.ts) speaks it, from a provider's side. */
+/** One dialect as the certification program (tools/certify.ts) speaks it, from a provider's side. */
 export type Adapter = {
   dialect: DialectName
   operations: ReadonlySet<Operation>

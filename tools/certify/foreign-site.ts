@@ -5,7 +5,7 @@ import { adapterOf } from './adapters.ts'
 import { clockOf, peopleOf, personWithLaunches, type Site } from './site.ts'
 
 const login = z.object({ phone: z.string(), password: z.string() })
-/** What the kit must be told of a site that is not its own: docs/certification.md. */
+/** What the program must be told of a site that is not its own: docs/certification.md. */
 const described = z.object({
   host: z.string(),
   dialect: z.enum(dialectNames).default('chokdee'),

@@ -43,7 +43,7 @@ function sessionOf({ players, other }: Stage, who: PlayerSlot, which: StepOf<'ca
   const own = players.sessions[who]
   if (which === 'made up') return { ...own, session: randomBytes(24).toString('base64url') }
   if (which === 'of the other') return { ...own, session: players.sessions[who === 'first' ? 'second' : 'first'].session }
-  return which === 'ended' && other ? other.session : own
+  return which === 'another' && other ? other.session : own
 }
 
 const callOfPlan = (stage: Stage, planned: PlannedCall, who: PlayerSlot, session: Session = stage.players.sessions[who]) =>

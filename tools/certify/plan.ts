@@ -18,6 +18,7 @@ export type PlannedCall = {
   bet?: string
   amount?: Amount
   closes?: boolean
+  /** A bet of a free round: its stake is not the player's. */
   prepaid?: boolean
   /** Another game than the one that is open. */
   game?: string
@@ -43,14 +44,15 @@ export type Spoil =
 export type Expected = 'done' | 'malformed' | WalletRefusal | readonly WalletRefusal[]
 
 export type Step =
-  /** One call. An operation that was done before must be answered as at first. `session`: whose, if not the player's own live one. */
+  /** One call. An operation that was done before must be answered as at first. `session`: which, if not that of the
+   *  player's open game: `another`, of the step `open another session`; `of the other`, of the other player. */
   | {
       step: 'call'
       planned: PlannedCall
       expect: Expected
       moves: Moves
       by: PlayerSlot
-      session?: 'made up' | 'ended' | 'of the other'
+      session?: 'made up' | 'another' | 'of the other'
       spoil?: Spoil
       items?: readonly Expected[]
     }
@@ -58,14 +60,14 @@ export type Step =
   | { step: 'same bytes'; expect: Expected }
   /** All at the same time: so many of them are done, all others refused with `refused`. */
   | { step: 'at once'; calls: readonly PlannedCall[]; done: number; refused?: WalletRefusal; moves: Moves }
-  /** The caller hangs up after so long and does not know what was done; the next step sends the operation again. `moves` as if it
-   *  arrived. */
+  /** The caller hangs up after so long and does not know what was done; the next step sends the operation again. That step's `moves` is
+   *  what both move together, whichever of them arrived first. */
   | { step: 'hang up'; planned: PlannedCall; afterMs: number }
   /** The site is killed in the middle of these bets and started again; then each is sent again, and must be done once. */
   | { step: 'crash'; calls: readonly PlannedCall[]; moves: Moves }
   /** Each field that must be there is left out, of another type, too long, or a huge number: all of it is refused, and nothing moves. */
   | { step: 'malformed'; planned: PlannedCall }
-  /** The first player opens the game again in a login of its own; what follows with `session: 'ended'` uses it. */
+  /** The first player opens the game again in a login of its own; what follows with `session: 'another'` uses it. */
   | { step: 'open another session' }
   | { step: 'end that session' }
   | { step: 'close the game' | 'open the game' }

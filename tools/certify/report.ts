@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Verdict } from './run-plan.ts'
 import type { Exchange } from './wire.ts'
 
-/** A finished run. `books`: what the audit of the site's books found, or null where the kit cannot see them. */
+/** A finished run. `books`: what the audit of the site's books found, or null where the certification
+ *  program cannot see them; `fault`: of `faults.ts`, injected on purpose between host and site. */
 export type Report = {
   host: string
   dialect: string
@@ -49,8 +50,8 @@ function markdownOf(report: Report): string {
     `- wire: ${dialect}`,
     `- site: ${site}`,
     `- when: ${at}`,
-    ...(fault ? [`- planted fault: ${fault}`] : []),
-    `- books: ${books === null ? 'not visible to the kit' : books.length === 0 ? 'every invariant holds' : 'BROKEN'}`,
+    ...(fault ? [`- fault injected on purpose: ${fault}`] : []),
+    `- books: ${books === null ? 'not visible to the certification program' : books.length === 0 ? 'every invariant holds' : 'BROKEN'}`,
     ...(books ?? []).map((line) => `  - ${line}`),
     '',
     '| rule | what must hold | source | result | ms |',

@@ -53,7 +53,7 @@ async function playRule(site: Site, players: Players, rule: Rule, prefix: string
     for (const step of rule.steps) await perform(stage, step)
     for (const who of ['first', 'second'] as const) await expectBooks(stage, who)
   } catch (problem) {
-    why = problem instanceof Broken ? problem.message : `the kit could not go on: ${(problem as Error).message}`
+    why = problem instanceof Broken ? problem.message : `the program could not go on: ${(problem as Error).message}`
     await startAfresh(stage, rule)
   }
   await stage.other?.launch.logOut?.()

@@ -1,13 +1,14 @@
 import type { Adapter, Keys } from './adapter.ts'
 import type { PlayerSlot } from './plan.ts'
 
-/** A launch as it reached the host: what its address carried. `logOut` ends the login that opened it, where the kit has one. */
+/** A launch as it reached the host: what its address carried. `logOut` ends the login that opened it, where the program has one. */
 export type Launch = { query: URLSearchParams; logOut: (() => Promise<void>) | null }
 
-/** A member of the site. `shown`: the balance that the site shows them, in satang, where the kit can ask. */
+/** A member of the site. `shown`: the balance that the site shows them, in satang, where the program can ask. */
 export type Person = { launch: () => Promise<Launch>; shown: (() => Promise<bigint>) | null }
 
-/** The site that a plan is played against, through its dialects alone. What the kit cannot do there is null, and its rules are not played. */
+/** The site that a plan is played against, through its dialects alone. What the program cannot do there is null, and its rules are
+ *  not played. */
 export type Site = {
   /** Where wallet calls go. */
   walletUrl: string
@@ -65,7 +66,7 @@ function personOf(siteUrl: string, { host, game, login }: { host: string; game: 
   }
 }
 
-/** A person of a site whose member API the kit does not know: launch addresses that were made there, used up one after the other. */
+/** A person of a site whose member API the program does not know: launch addresses that were made there, used up one after the other. */
 export function personWithLaunches(addresses: readonly string[]): Person {
   const left = [...addresses]
   return {

@@ -141,8 +141,9 @@ export function whyNotPlayed({ adapter, crash, setClosed }: Site, { when, steps 
   const unwanted = when?.startsWith('no ') ? (when.slice(3) as keyof typeof adapter.has) : null
   if (unwanted && adapter.has[unwanted]) return `this dialect has ${unwanted}`
   if (when && !unwanted && !adapter.has[when as keyof typeof adapter.has]) return `this dialect has no ${when}`
-  if (steps.some(({ step }) => step === 'crash') && !crash) return 'the kit may not kill this site'
-  if (steps.some(({ step }) => step === 'close the game') && !setClosed) return 'the kit is no operator of this site'
-  if (steps.some(({ step }) => step === 'end that session') && !people.canLogOut) return 'the kit cannot log the member out of this site'
+  if (steps.some(({ step }) => step === 'crash') && !crash) return 'the program may not kill this site'
+  if (steps.some(({ step }) => step === 'close the game') && !setClosed) return 'the program is no operator of this site'
+  if (steps.some(({ step }) => step === 'end that session') && !people.canLogOut)
+    return 'the program cannot log the member out of this site'
   return null
 }
