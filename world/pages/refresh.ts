@@ -3,12 +3,18 @@
 
 const EVERY_MS = 2_000
 
+/** The page's text; null where the world refuses it. Rejects where the connection fails, also while the text is read. */
+async function readPage(): Promise<string | null> {
+  const answer = await fetch(location.href)
+  return answer.ok ? await answer.text() : null
+}
+
 async function refresh() {
   const parts = Array.from(document.querySelectorAll<HTMLElement>('[data-refresh]'))
   if (document.hidden || parts.length === 0) return
-  const answer = await fetch(location.href).catch(() => null)
-  if (answer === null || !answer.ok) return
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const html = await readPage().catch(() => null)
+  if (html === null) return
+  const page = new DOMParser().parseFromString(html, 'text/html')
   for (const part of parts) {
     const next = page.querySelector(`[data-refresh="${part.dataset['refresh']}"]`)
     if (next === null || part.contains(document.activeElement) || part.outerHTML === next.outerHTML) continue
