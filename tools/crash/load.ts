@@ -23,7 +23,7 @@ const OUTAGE = { silentMs: [20_000, 60_000], wellMs: [30_000, 120_000] } as cons
 const KEPT_BACK_MS = 3_000
 const KEPT_BACK_MAX_MS = 60_000
 const KEPT_BACK = 5
-/** How many rounds the forgetful hosts of a control lose. */
+/** How many rounds the hosts lose in the control run `forgetful`. */
 const FORGOTTEN_ROUNDS = 20
 
 /** Members act while the parts are killed in the order of the queue, and the bank fails now and then. At last, where hosts are victims, these
@@ -35,6 +35,7 @@ export async function loadAndKill(
 ): Promise<void> {
   const { stack, ackLog } = run
   const trigger = openTrigger()
+  let killsOver = false
   let over = false
   const stage = {
     stack,
@@ -47,12 +48,22 @@ export async function loadAndKill(
   }
   const actors = [...Array.from({ length: ACTORS }, () => perform(stage, next)), playTitles(stage, run.players, options.roundMs)]
   const killing = killAll(run, openKiller(stack, trigger), options).finally(() => {
-    over = true
+    killsOver = true
   })
   const failing = options.outages
-    ? orderOutages(stack, { ...OUTAGE, over: () => over, exclusively: run.exclusively }, run.outages)
+    ? orderOutages(stack, { ...OUTAGE, over: () => killsOver, exclusively: run.exclusively }, run.outages)
     : Promise.resolve()
-  await Promise.all([killing, ...actors, failing])
+  const breaking = Promise.all([killing, failing])
+    .then(() => withholdLast(run, options))
+    .finally(() => {
+      over = true
+    })
+  await Promise.all([breaking, ...actors])
+}
+
+/** The control `withheld`. Only after the last outage: one that ended while the withdrawal is held would excuse its lateness. */
+async function withholdLast(run: Run, { control, isLast }: Pick<Options, 'control'> & { isLast: boolean }): Promise<void> {
+  if (isLast && control === 'withheld') run.outages.push(await withholdOne(run.stack, LATE_MS + 10_000))
 }
 
 async function killAll(run: Run, killer: Killer, options: Options & { queue: readonly Victim[]; isLast: boolean }): Promise<void> {
@@ -67,7 +78,6 @@ async function killAll(run: Run, killer: Killer, options: Options & { queue: rea
   }
   await killer.complete()
   if (options.victims.includes('hosts')) await run.exclusively(() => forgetAtHosts(run, options))
-  if (options.isLast && options.control === 'withheld') run.outages.push(await withholdOne(run.stack, LATE_MS + 10_000))
 }
 
 /** Notes for how long the partners were away. */
@@ -77,7 +87,8 @@ async function whileNoted({ outages }: Run, work: () => Promise<void>): Promise<
   outages.push({ kind: 'killed', fromMs, toMs: Date.now() })
 }
 
-/** Every host keeps the reports of its rounds back, is killed, and forgets them: from then on only credit checks hear of those rounds. */
+/** Every host keeps the reports of its rounds back, is killed, and forgets them: from then on only credit checks, in which every host is asked
+ *  for a member's open rounds, hear of those rounds. */
 async function forgetAtHosts(run: Run, { control, isLast }: Pick<Options, 'control'> & { isLast: boolean }): Promise<void> {
   const keepBack = (method: 'POST' | 'DELETE') =>
     Promise.all(
