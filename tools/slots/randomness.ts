@@ -6,42 +6,17 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { numbersOf } from '#contract/slots/draws.ts'
+import { type Row, stillToPlay, type Test, tests } from './battery.ts'
 
 /** Plays dieharder's whole battery (what its `-a` plays) on the numbers that rounds are drawn from, each test from a seed of its own:
  *  `node tools/slots/randomness.ts [--kept FILE] [--only name]`. The numbers come from `stream.c`, compiled here and compared with the product's own before
- *  anything is judged. What is weak is played on with more samples until dieharder decides (`-Y 1`). Tests that FILE has already are passed over. Needs
+ *  anything is judged. What is weak is played on with more samples until dieharder decides (`-Y 1`). What FILE has already is passed over. Needs
  *  `dieharder` and a C compiler as `cc`; hours on one core, most of them `rgb_lagged_sum`. */
 const { values } = parseArgs({ options: { kept: { type: 'string' }, only: { type: 'string' } } })
 const BLOCKS_OF_ROUND = 16
 const CLIENT = 'stream'
 const COMPARED_ROUNDS = 40
 const WORD = 4
-
-type Test = { name: string; id: number; tuple: number }
-/** One result of dieharder. `found`: its verdict (PASSED, WEAK or FAILED); `more`: of the run with `-Y 1`, from another seed. */
-type Row = { test: string; id: number; tuple: number; samples: number; p: number; found: string; more: boolean }
-
-const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
-
-/** The tests of `-a`, those that read the most numbers last. */
-const tests: Test[] = [
-  ...['birthdays', 'operm5', 'rank_32x32', 'rank_6x8', 'bitstream', 'opso', 'oqso', 'dna', 'count_1s_str', 'count_1s_byt'].map(
-    (name, id) => ({ name, id, tuple: 0 }),
-  ),
-  ...['parking_lot', '2dsphere', '3dsphere', 'squeeze', 'sums', 'runs', 'craps', 'tsang_gcd'].map((name, at) => ({
-    name,
-    id: 10 + at,
-    tuple: 0,
-  })),
-  ...['sts_monobit', 'sts_runs', 'sts_serial'].map((name, at) => ({ name, id: 100 + at, tuple: 0 })),
-  ...range(1, 12).map((tuple) => ({ name: 'rgb_bitdist', id: 200, tuple })),
-  ...range(2, 5).map((tuple) => ({ name: 'rgb_minimum_distance', id: 201, tuple })),
-  ...range(2, 5).map((tuple) => ({ name: 'rgb_permutations', id: 202, tuple })),
-  { name: 'rgb_kstest_test', id: 204, tuple: 0 },
-  ...['dab_bytedistrib', 'dab_dct', 'dab_filltree', 'dab_filltree2', 'dab_monobit2'].map((name, at) => ({ name, id: 205 + at, tuple: 0 })),
-  { name: 'dab_filltree2', id: 208, tuple: 1 },
-  ...range(0, 32).map((tuple) => ({ name: 'rgb_lagged_sum', id: 203, tuple })),
-]
 
 const seedOf = ({ id, tuple }: Test, more: boolean): string => createHash('sha256').update(`${id}:${tuple}:${more}`).digest('hex')
 
@@ -88,6 +63,7 @@ const kept: Row[] =
 
 function keep(rows: readonly Row[]) {
   for (const one of rows) {
+    kept.push(one)
     process.stdout.write(`${one.test} ${one.tuple}: p ${one.p} of ${one.samples} samples, ${one.found}${one.more ? ' (played on)' : ''}\n`)
     if (values.kept !== undefined) appendFileSync(values.kept, `${JSON.stringify({ ...one })}\n`)
   }
@@ -99,10 +75,8 @@ try {
   await compare(program)
   for (const test of tests) {
     if (values.only !== undefined && test.name !== values.only) continue
-    if (kept.some(({ id, tuple }) => id === test.id && (test.tuple === 0 || tuple === test.tuple))) continue
-    const rows = await judge(program, test, false)
-    keep(rows)
-    if (rows.some(({ found }) => found !== 'PASSED')) keep(await judge(program, test, true))
+    if (stillToPlay(test, kept) === 'both') keep(await judge(program, test, false))
+    if (stillToPlay(test, kept) === 'second') keep(await judge(program, test, true))
   }
 } finally {
   rmSync(folder, { recursive: true })
