@@ -1,6 +1,6 @@
 import type { Stack } from './stack.ts'
 
-/** Where calls of the demo go: to the member site and the world. */
+/** Where the calls go that the demo's members make, and those of the soak and of the certification: to the member site and the world. */
 export type Site = Pick<Stack, 'siteUrl' | 'worldUrl'>
 
 /** An answer of site or world, with the site's own time. */
@@ -32,6 +32,6 @@ export async function fetchJson(url: string, init: RequestInit): Promise<CallRes
 
 /** The answer's body; throws with the step's name for a refusal. */
 export function expectOk(answer: CallResponse, step: string): Record<string, unknown> {
-  if (answer.status >= 300) throw new Error(`the demo member failed at ${step}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  if (answer.status >= 300) throw new Error(`the step ${step} failed: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
 }

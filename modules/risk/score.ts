@@ -1,8 +1,7 @@
 import type { RiskLevel, RiskReason, RiskSignal } from '#contract/plain/risk.ts'
 import { baht, type Satang } from '#kit/money.ts'
 
-/** What was seen about a member when they made the request. Counts are of other members; amounts in satang. A score depends on nothing
- *  else. */
+/** What was seen about a member when they made the request; amounts in satang. A score depends on nothing else. */
 export type RiskFacts = {
   /** Other members on the member's devices, and on the member's networks that are no crowd. */
   deviceOthers: number
@@ -15,7 +14,7 @@ export type RiskFacts = {
   /** The amount of this request, and of all requests within 24 hours, this included. */
   amount: Satang
   amountOfDay: Satang
-  /** Up to this amount no operator reviews a request. */
+  /** Up to this amount no operator reviews a request at level low; from raised on one or two do, whatever the amount. */
   automaticMax: Satang
   everPlayed: boolean
   /** Paid in, and staked, within 30 days. */
@@ -41,7 +40,7 @@ export type Assessment = { score: number; level: RiskLevel; reasons: RiskReason[
 /** The thresholds of the signals (decisions, section 4: up to 5,000 not having played is no risk signal). */
 export const riskRules = {
   unplayedSatangMax: baht(5_000),
-  /** Staked less than this share of what was paid in counts as hardly played. */
+  /** Staked less than one part in so many of what was paid in (a tenth) counts as hardly played. */
   playedShare: 10n,
   hastySeconds: 600,
   failedLoginsMin: 3,

@@ -5,7 +5,7 @@ import { moveClock } from '../soak/site.ts'
 import type { Stack } from '../stack.ts'
 import type { Violation } from './compare.ts'
 
-/** So far past midnight in Bangkok the clock is moved: for longer than an ended day is left alone before it is compared. */
+/** To so long after the next midnight in Bangkok (00:15) the clock is moved: longer than an ended day is left alone before it is compared. */
 const AFTER_MIDNIGHT_S = 900
 const GIVE_UP_MS = 180_000
 const LOOK_MS = 500
