@@ -85,6 +85,7 @@ language sql stable as $$
         when wallet.limit_time() then exists (select from wallet.member_lock m where m.member_id = p_member
           and m.stretch_last > p_at - wallet.play_session_gap() and m.stretch_from <= p_at - s.cap * interval '1 minute')
         else s.cap < p_stake + (select case s.kind when wallet.limit_stake() then d.staked else d.staked - d.won end
+          -- The begin of the window as in wallet.window_at (80-recurring-limits.sql): the two must agree.
           from wallet.days_between(p_member, date_trunc(s.period, p_at at time zone 'Asia/Bangkok')::date, 'infinity') d)
         end) then 'limit'
     end

@@ -1,4 +1,5 @@
--- The window of a day, a week (from Monday) or a month in which an instant lies, by Bangkok's calendar.
+-- The window of a day, a week (from Monday) or a month in which an instant lies, by Bangkok's calendar. wallet.refusal (20-limits.sql)
+-- writes its begin once more, to save each bet a call: the two must agree.
 create or replace function wallet.window_at(p_period text, p_at timestamptz) returns table (window_from timestamptz, window_to timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select d.start at time zone 'Asia/Bangkok', (d.start + ('1 ' || p_period)::interval) at time zone 'Asia/Bangkok'
