@@ -10,6 +10,7 @@ export type ItemText = {
   /** The sort order among the items of its kind, the lowest first; `place` in the API and the database. News are sorted by date instead. */
   position: number
   slug: string | null
+  /** The category of a news article, by which `?topic=` filters, or the code of the game that it is about; '': none. */
   topic: string
   title: string
   summary: string

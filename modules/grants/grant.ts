@@ -3,8 +3,9 @@ import type { MemberId } from '#kit/ids.ts'
 /** The ways in which a member ends everything that was granted before. */
 export type RevokedBy = 'reset' | 'change' | 'end_all'
 
-/** The authority behind a grant: the member, their generation when they or something of theirs granted it, and the login it was granted
- *  from (null: none, as of a link in a message). It holds while the generation is the member's own and the login was not ended. */
+/** The authority behind a grant: the member, their generation (how often they had ended everything granted before) when they or something
+ *  of theirs granted it, and the login it was granted from (null: none, as of a link in a message). It holds while the generation is the
+ *  member's current one and the login was not ended. */
 export type Authority = { member: MemberId; generation: number; loginId: string | null }
 
 /** The authority of a session, for whatever it grants. */

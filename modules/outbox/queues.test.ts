@@ -34,7 +34,8 @@ test('a batch of the relay reads few pages however much waits behind it, also wi
   await context.sql('delete from outbox.event')
 })
 
-/** The plans of all statements inside one of the relay's functions, for a relay that holds every shard. */
+/** The plans of all statements inside one of the relay's functions, for a relay that holds every shard: `keep_lanes` leases them to it (a
+ *  lane is a shard, by an earlier name). */
 async function plansInside(call: string): Promise<string> {
   const client = new pg.Client({ connectionString: context.ownerUrl })
   const plans: string[] = []
@@ -58,8 +59,9 @@ test('an event is marked by a look-up of its own, however many wait, also with t
   await insertEvents(1, true)
   await context.sql('vacuum analyze outbox.event')
   await insertEvents(11, false)
-  const behind = "insert into outbox.failed (member_id, no, play, next_at, code, message) values (9, 11, true, now(), '', '')"
-  await context.sql(behind)
+  // Member 9's first event that waits has failed in the queue of rounds (`play`); `hold` takes the next one, behind it, out of that queue.
+  const insertFailed = "insert into outbox.failed (member_id, no, play, next_at, code, message) values (9, 11, true, now(), '', '')"
+  await context.sql(insertFailed)
   for (const call of [
     "select outbox.mark_relayed('test', array(select i % 500 + 1 from generate_series(0, 999) i), array(select i / 500 + 11 from generate_series(0, 999) i))",
     "select outbox.hold('test', '{9}', '{12}')",

@@ -12,6 +12,7 @@ export type TicketRow = {
   detail: string
   issuedAt: Date
   expiresAt: Date
+  /** How often the member had ended everything granted before; see `Authority`. */
   generation: number
   loginId: string | null
 }

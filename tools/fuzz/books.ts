@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Gives a member one satang without an entry, for the control run. */
+/** Gives a member one satang without an entry, for the control run `books`: a run that is broken on purpose and must turn red. */
 export async function spoilBooks(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
