@@ -17,7 +17,6 @@ import {
   selectDueFriends,
 } from './commissions.store.ts'
 import { callDecideHold, callObject } from './holds.store.ts'
-import { findOwnReferral } from './own-referral.ts'
 
 // What the functions of commissions do at their bounds: the job's own verdict, step by step.
 const context = await testContext()
@@ -201,23 +200,6 @@ describe('a hold', () => {
     expect(await earning(upline, friend)).toMatchObject({ state: 'paying', kept: 0n })
     expect(await post(upline)).toBe(3_000n)
     expect(await decide(0n, 'released')).toBeNull()
-  })
-
-  test('of two reasons shows its member the sum once, and none as paid before both are released', async () => {
-    const { upline, holds } = await held()
-    const shown = async () =>
-      (await context.database.read((tx) => findOwnReferral(tx, upline, now()))).holds.map(({ state, amount }) => [state, amount])
-    expect(await shown()).toEqual([
-      ['held', '30.00'],
-      ['held', '0.00'],
-    ])
-    await decide(holds[1]?.no ?? 0n, 'released')
-    expect(await shown()).toEqual([['held', '30.00']])
-    await decide(holds[0]?.no ?? 0n, 'released')
-    expect(await shown()).toEqual([
-      ['released', '0.00'],
-      ['released', '0.00'],
-    ])
   })
 
   test('is between those alone of whom one earns by the other, though both earn by somebody', async () => {

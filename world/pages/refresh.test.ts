@@ -10,7 +10,9 @@ test('a page goes on refreshing after a connection that breaks while an answer i
   vi.stubGlobal('document', { hidden: false, querySelectorAll: () => [{}] })
   vi.stubGlobal('DOMParser', class {})
   vi.stubGlobal('location', { href: 'http://world.example/bank' })
-  const asked = vi.fn(async () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) })))
+  const asked = vi.fn<() => Promise<Response>>(
+    async () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) })),
+  )
   vi.stubGlobal('fetch', asked)
   await import('./refresh.ts')
   await vi.advanceTimersByTimeAsync(2_000)
