@@ -1,38 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
-import { loadAndKill } from './load.ts'
-import type { Options } from './options.ts'
-import type { Run } from './run.ts'
+import { expect, test } from 'vitest'
+import { endLoad } from './load.ts'
 
-const seen = vi.hoisted((): string[] => [])
+test('a withdrawal is withheld after the last kill and the last outage, which would excuse it, while members still act', async () => {
+  const seen: string[] = []
+  const note = async (ms: number, what: string) => {
+    await sleep(ms)
+    seen.push(what)
+  }
+  await endLoad([note(5, 'kills end'), note(30, 'outages end')], {
+    withhold: () => note(5, 'it is let go'),
+    stop: () => void seen.push('members stop'),
+  })
+  expect(seen).toEqual(['kills end', 'outages end', 'it is let go', 'members stop'])
+})
 
-vi.mock('./operations.ts', () => ({
-  perform: async ({ over }: { over: () => boolean }) => {
-    while (!over()) await sleep(5)
-    seen.push('members stop')
-  },
-}))
-vi.mock('./players.ts', () => ({ playTitles: async () => {} }))
-vi.mock('./outages.ts', () => ({
-  orderOutages: async (_stack: unknown, { over }: { over: () => boolean }) => {
-    while (!over()) await sleep(5)
-    await sleep(50)
-    seen.push('outages end')
-  },
-}))
-vi.mock('./withhold.ts', () => ({
-  withholdOne: async () => {
-    seen.push('a withdrawal is withheld')
-    await sleep(50)
-    seen.push('it is let go')
-    return { kind: 'bank', fromMs: 0, toMs: 1 }
-  },
-}))
-
-test('a withdrawal is withheld while members act and no outage, which would excuse it, goes on', async () => {
-  const run = { stack: {}, players: [], outages: [], exclusively: (work: () => unknown) => work() } as unknown as Run
-  const options = { control: 'withheld', victims: [], outages: true, minutes: 0, kills: 1 } as unknown as Options
-  await loadAndKill(run, () => ({}) as never, { ...options, queue: [], isLast: true })
-  expect(seen).toEqual(['outages end', 'a withdrawal is withheld', 'it is let go', ...Array(4).fill('members stop')])
-  expect(run.outages).toEqual([{ kind: 'bank', fromMs: 0, toMs: 1 }])
+test('members stop also where a kill or the withholding fails', async () => {
+  const seen: string[] = []
+  const stop = () => void seen.push('members stop')
+  const fail = () => Promise.reject(new Error('broken'))
+  await expect(endLoad([fail()], { withhold: async () => void seen.push('withheld'), stop })).rejects.toThrow('broken')
+  await expect(endLoad([], { withhold: fail, stop })).rejects.toThrow('broken')
+  expect(seen).toEqual(['members stop', 'members stop'])
 })

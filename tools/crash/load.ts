@@ -53,13 +53,20 @@ export async function loadAndKill(
   const failing = options.outages
     ? orderOutages(stack, { ...OUTAGE, over: () => killsOver, exclusively: run.exclusively }, run.outages)
     : Promise.resolve()
-  const breaking = Promise.all([killing, failing])
-    .then(() => withholdLast(run, options))
-    .finally(() => {
+  const ending = endLoad([killing, failing], {
+    withhold: () => withholdLast(run, options),
+    stop: () => {
       over = true
-    })
-  await Promise.all([breaking, ...actors])
+    },
+  })
+  await Promise.all([ending, ...actors])
 }
+
+/** Waits for the last kill and the last outage, then withholds while members go on acting, then stops them, also where something failed. */
+export const endLoad = (
+  trouble: readonly Promise<unknown>[],
+  { withhold, stop }: { withhold: () => Promise<void>; stop: () => void },
+): Promise<void> => Promise.all(trouble).then(withhold).finally(stop)
 
 /** The control `withheld`. Only after the last outage: one that ended while the withdrawal is held would excuse its lateness. */
 async function withholdLast(run: Run, { control, isLast }: Pick<Options, 'control'> & { isLast: boolean }): Promise<void> {
