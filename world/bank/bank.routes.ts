@@ -10,7 +10,7 @@ import { parseFields, fieldsOf, queryOnce, HttpError, readFields, sameText } fro
 import { type Account, selectAccount, selectLines, selectPayout, selectPayoutsTo, selectTransfer } from './accounts.store.ts'
 import { bankNumber, siteAccount, unnamedHolder } from './banks.ts'
 import { dayStatementOf } from './day-statement.ts'
-import { parsePositiveAmount, payWithdrawal, parsePerson, transferOfPerson } from './move-money.ts'
+import { parsePositiveAmount, payOut, parsePerson, transferOfPerson } from './move-money.ts'
 import { answerEnquiry } from './name-enquiry.ts'
 import { drawSlip, slipCheckOf } from './slip.ts'
 
@@ -52,7 +52,7 @@ function transferRoutes(context: WorldContext, routes: Hono) {
       await context.hang(c.req.raw.signal)
       return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
     }
-    const result = payWithdrawal(context, fields)
+    const result = payOut(context, fields)
     context.log.info({ reference: result.reference, status: result.status }, 'payout')
     if (context.faults.take('bank', 'timed-out')) {
       await context.hang(c.req.raw.signal)

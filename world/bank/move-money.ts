@@ -102,7 +102,7 @@ function refusalOfPayout(context: WorldContext, fields: PayoutFields, satang: nu
 
 /** Pays out from the site's account, once per reference: the same reference and content returns the first result again. Refuses:
  *  `REFERENCE_REUSED` for other content. A final refusal by the bank is a result with status `rejected`. */
-export function payWithdrawal(context: WorldContext, fields: PayoutFields): PayoutResult {
+export function payOut(context: WorldContext, fields: PayoutFields): PayoutResult {
   const content = JSON.stringify([
     fields.from_account_number,
     fields.to_bank.toLowerCase(),

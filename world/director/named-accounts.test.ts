@@ -17,7 +17,7 @@ async function bank(path: string, body: Record<string, unknown>, secret = 'bank-
   const headers = { 'X-Api-Key': 'bank-key', 'X-Timestamp': timestamp, 'X-Signature': signature }
   return world.send('POST', path, { body, headers })
 }
-const payWithdrawal = (reference: string) =>
+const payOut = (reference: string) =>
   bank('/bank/v1/transfers', {
     reference,
     from_account_number: '9876543210',
@@ -45,11 +45,11 @@ test.each([
 
 test('what is closed or does not exist takes no payout either', async () => {
   await name({ ...account, standing: 'closed' })
-  expect((await payWithdrawal('named-1')).json).toMatchObject({ status: 'rejected', reason: 'ACCOUNT_CLOSED' })
+  expect((await payOut('named-1')).json).toMatchObject({ status: 'rejected', reason: 'ACCOUNT_CLOSED' })
   await name({ ...account, standing: 'absent' })
-  expect((await payWithdrawal('named-2')).json).toMatchObject({ status: 'rejected', reason: 'ACCOUNT_UNKNOWN' })
+  expect((await payOut('named-2')).json).toMatchObject({ status: 'rejected', reason: 'ACCOUNT_UNKNOWN' })
   await world.send('DELETE', '/director/accounts', { body: account })
-  expect((await payWithdrawal('named-3')).json).toMatchObject({ status: 'successful' })
+  expect((await payOut('named-3')).json).toMatchObject({ status: 'successful' })
 })
 
 test.each([

@@ -79,7 +79,7 @@ function stepsOf(pending: Pending, paying: boolean): TimelineItem[] {
       ...(paying ? {} : { aside: th.now }),
     },
     {
-      title: paying ? th.paying : th.payWithdrawal,
+      title: paying ? th.paying : th.payOut,
       detail: account,
       state: paying ? 'current' : 'upcoming',
       icon: 'bank',
