@@ -1,22 +1,10 @@
-import type { HotChoice } from '#contract/plain/game-choice.ts'
-import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameOverrides } from './game-overrides.ts'
 
 /** Where a game is sorted that operators have given no place: after all others. */
 export const UNPLACED = 10_000
 
-/** `closed`: the text that members read while the game is closed; `lobby`: its category. */
-type OverridesRow = {
-  version: number
-  operator: string
-  hidden: boolean
-  closed: string | null
-  place: number | null
-  hot: HotChoice
-  lobby: Lobby | null
-  title: string | null
-}
+type OverridesRow = GameOverrides & { version: number; operator: string }
 
 /** The overrides saved last of a game that its host publishes or has published; version 0: none. Null: no such game. */
 export async function selectOverrides(

@@ -10,7 +10,7 @@ import { insertOverrides, selectOverrides } from './game-overrides.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
 /** What operators have set of one game over what its host publishes; the API and the tables call it a game's choice. `closed`: the text
- *  that members read while it is closed. Null: as its host has it. */
+ *  that members read while it is closed; `lobby`: its category. Null: as its host has it. */
 export type GameOverrides = {
   hidden: boolean
   closed: string | null

@@ -2,6 +2,7 @@ import type { CatalogueChange, GameListFilter } from '#contract/plain/game-choic
 import type { HostStatus, Lobby } from '#contract/plain/games.ts'
 import type { HostGame } from '#contract/provider/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
+import { UNPLACED } from './game-overrides.store.ts'
 
 /** A host with when it last answered, how many games it publishes and how many entries were refused. */
 export type CatalogueHost = {
@@ -46,7 +47,7 @@ export type OfficeGame = {
 
 const GAMES = `from games.game g join games.host h on h.no = g.host_no left join games.game_choice c on c.host_no = g.host_no and c.game = g.code
   where h.host = any ($1)`
-const COLUMNS = `h.host, h.no::int as "hostNo", g.rank, g.code, g.title, g.provider, g.lobby, nullif(g.place, 10000) as place, g.hot,
+const COLUMNS = `h.host, h.no::int as "hostNo", g.rank, g.code, g.title, g.provider, g.lobby, nullif(g.place, ${UNPLACED}) as place, g.hot,
   g.hidden, g.closed, c.game is not null as chosen, g.gone_at as "goneAt", g.picture, g.rounds_week::int as "roundsWeek"`
 
 export type OfficeSearch = {
