@@ -2,7 +2,8 @@ import type { HoldReason, HoldState } from '#contract/plain/referrals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Why a friend's commissions are held, and what became of it. `kept`: what of the friend's commissions is not paid, in satang. */
+/** Why a friend's commissions are held, and what became of it. `kept`: what of the friend's commissions is not paid, in satang; `isPaid`: whether
+ *  they are paid now, since no hold keeps them. */
 export type HoldRow = {
   no: bigint
   member: MemberId
@@ -11,6 +12,7 @@ export type HoldRow = {
   reason: HoldReason
   state: HoldState
   kept: bigint
+  isPaid: boolean
   at: Date
   objection: string | null
   objectedAt: Date | null
@@ -18,7 +20,8 @@ export type HoldRow = {
   decidedAt: Date | null
 }
 
-const COLUMNS = `h.hold_no as no, h.member_id as member, h.friend_id as friend, e.level::int as level, h.reason, h.state, e.kept / 10000 as kept, h.at,
+const COLUMNS = `h.hold_no as no, h.member_id as member, h.friend_id as friend, e.level::int as level, h.reason, h.state, e.kept / 10000 as kept,
+  e.state = 'paying' as "isPaid", h.at,
   h.objection, h.objected_at as "objectedAt", h.note, h.decided_at as "decidedAt"
   from referrals.hold h join referrals.friend_earning e on e.member_id = h.member_id and e.friend_id = h.friend_id`
 

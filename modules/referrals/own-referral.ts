@@ -87,7 +87,7 @@ function holdsForMember(holds: readonly HoldRow[]): HoldRow[] {
   const keeping = holds.filter(({ state }) => state !== 'released')
   const firstOf = new Map(keeping.toReversed().map((hold) => [hold.friend, hold]))
   return holds
-    .filter((hold) => hold.state !== 'released' || !firstOf.has(hold.friend))
+    .filter(({ state, isPaid }) => state !== 'released' || isPaid)
     .map((hold) => (firstOf.get(hold.friend) === hold ? hold : { ...hold, kept: 0n }))
 }
 
