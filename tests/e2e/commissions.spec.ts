@@ -2,7 +2,7 @@ import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
 import { expect, checkScreen, test } from './fixtures.ts'
 import { asProgram, newPerson, register } from './people.ts'
 
-const COUNTED = { annotation: { type: 'slow', description: 'commissions are counted every thirty seconds' } }
+const COUNTED = { annotation: { type: 'slow', description: 'commissions are counted every minute' } }
 
 test(
   'a friend registers by a link, deposits and plays; the commission appears, and is claimed into credit',

@@ -31,7 +31,7 @@ function setToasts(next: readonly ShownMessage[]) {
 }
 
 /** The messages to show with a newest one: of more than three, the oldest that offer nothing to press are left out, then the oldest that
- *  do. */
+ *  do; the newest is always shown, also beside three that offer something. */
 function withNewest(before: readonly ShownMessage[], newest: ShownMessage): readonly ShownMessage[] {
   const all = [...before, newest]
   const pressable = all.filter(({ action }) => action).slice(-SHOWN_MAX)
@@ -44,7 +44,7 @@ function withNewest(before: readonly ShownMessage[], newest: ShownMessage): read
 const isSame = (one: Message, other: Message): boolean =>
   one.type === other.type && one.message === other.message && one.detail === other.detail && !one.action && !other.action
 
-/** Shows a message for 8 seconds, at most three at once (`withNewest`). A success removes the errors before it, and a message takes the
+/** Shows a message for 8 seconds, three at once (what stays of more: `withNewest`). A success removes the errors before it, and a message takes the
  *  place of the same one, as a button that is pressed twice brings it; neither removes one with an action. Returns the function that
  *  removes the message. Browser only. */
 export function toast(message: Message): () => void {
