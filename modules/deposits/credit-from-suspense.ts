@@ -1,5 +1,4 @@
 import { present } from '#kit/assert.ts'
-import { newId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { grantWithDeposit } from '#modules/promotions/index.ts'
 import {
@@ -10,6 +9,7 @@ import {
   findSuspenseItem,
   lockCrediting,
 } from '#modules/treasury/index.ts'
+import { completedDeposit } from './completed-deposit.ts'
 import { depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
@@ -37,26 +37,9 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
   await endCredit(tx, receipt, deposit.id, at)
 }
 
-/** A completed deposit without a request, by the rail on which its money came: `auto` is a transfer to one of the site's bank accounts. */
 async function depositWithoutRequest(tx: WriteTx, { creditTo, amount, into }: Crediting, at: Date): Promise<NewDeposit> {
-  return {
-    member: creditTo.member,
-    id: newId('dep', at),
-    rail: into === null ? 'gateway' : 'auto',
-    reference: newId('pay', at),
-    state: 'completed',
-    asked: amount,
-    payAmount: null,
-    to: into === null ? null : present(await findSiteAccount(tx, into), 'an account that took money in is ours'),
-    promotionId: null,
-    qrPayload: null,
-    credited: amount,
-    cause: null,
-    returned: false,
-    createdAt: at,
-    expiresAt: at,
-    endedAt: at,
-  }
+  const to = into === null ? null : present(await findSiteAccount(tx, into), 'an account that took money in is ours')
+  return completedDeposit(creditTo.member, amount, to, at)
 }
 
 /** Upon `suspense.returned`: the member whose request the money seemed to be for is notified that it went back. Runs in the relay's

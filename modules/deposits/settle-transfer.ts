@@ -1,5 +1,5 @@
 import { present } from '#kit/assert.ts'
-import { type MemberId, newId } from '#kit/ids.ts'
+import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { type AccountHolder, findAccountHolder } from '#modules/members/index.ts'
 import {
@@ -13,7 +13,8 @@ import {
   type SiteAccount,
   type StatementLine,
 } from '#modules/treasury/index.ts'
-import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
+import { completedDeposit } from './completed-deposit.ts'
+import { type Deposit, depositCan } from './deposit.ts'
 import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
 import { creditDeposit, type DepositOutcome, putDepositInSuspense } from './end-deposit.ts'
 
@@ -72,25 +73,7 @@ async function keepInSuspense(
 
 /** Money from a registered account that no request waits for: a deposit of its own, completed as it is written. */
 async function creditUnsolicited(tx: WriteTx, member: MemberId, to: SiteAccount, money: ArrivedMoney): Promise<DepositOutcome> {
-  const { at, amount } = money
-  const deposit: NewDeposit = {
-    member,
-    id: newId('dep', at),
-    rail: 'auto',
-    reference: newId('pay', at),
-    state: 'completed',
-    asked: amount,
-    payAmount: null,
-    to,
-    promotionId: null,
-    qrPayload: null,
-    credited: amount,
-    cause: null,
-    returned: false,
-    createdAt: at,
-    expiresAt: at,
-    endedAt: at,
-  }
+  const deposit = completedDeposit(member, money.amount, to, money.at)
   const receipt = await claimReceipt(tx, money, { member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'
   present((await insertDeposit(tx, deposit)) || null, 'a new id is free')

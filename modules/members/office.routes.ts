@@ -10,7 +10,9 @@ import {
   actorOf,
   type AuditEntry,
   type Claimable,
+  claimForApi,
   deleteClaim,
+  isClaimedByOther,
   selectClaims,
   callNoteInAudit,
   insertClaim,
@@ -56,7 +58,7 @@ export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, Membe
         ...changeForApi(change, now),
         phone: maskedPhone(present(phones.get(change.member), 'who wants another account is a member')),
         approved_by: change.approvedBy,
-        claimed_by: claimOn(claims, change, now),
+        claimed_by: claimForApi(claims, claimable(change), now),
       }))
       return ok({ data: { at: now.toISOString(), more: queue.length > reviewQueueMax, waiting } })
     },
@@ -73,14 +75,14 @@ export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, Membe
       }),
 
     'POST /account-changes/{member}/{id}/approve': async (input, caller) => {
-      if (await isInOtherHands(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      if (await isClaimedByOther(context, claimable(input), caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const known = { member: input.member, id: input.id, bank: input.bank, accountNumber: input.account_number }
       const outcome = await approveAccountChange(context, known, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({ outcome: outcome.value }) : refuse({ code: codes[outcome.refusal] })
     },
 
     'POST /account-changes/{member}/{id}/refuse': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
-      if (await isInOtherHands(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      if (await isClaimedByOther(context, claimable(input), caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const outcome = await refuseAccountChange(context, input, input.reason, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({}) : refuse({ code: codes[outcome.refusal] })
     },
@@ -112,17 +114,6 @@ const changeForApi = (change: AccountChange, now: Date) => ({
 })
 
 const claimable = ({ member, id }: ChangeRef): Claimable => ({ subject: SUBJECT, member, id })
-
-function claimOn(claims: Awaited<ReturnType<typeof selectClaims>>, { member, id }: ChangeRef, now: Date) {
-  const claim = claims.find((one) => one.member === member && one.id === id)
-  return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
-}
-
-async function isInOtherHands(context: Context, about: ChangeRef, caller: OfficeCaller): Promise<boolean> {
-  const now = context.clock.now()
-  const claim = claimOn(await context.database.read((tx) => selectClaims(tx, SUBJECT, now)), about, now)
-  return claim !== null && claim.operator !== caller.session.operator
-}
 
 const recordBy =
   (caller: OfficeCaller): RecordChange =>

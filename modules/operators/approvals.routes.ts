@@ -6,8 +6,9 @@ import type { Context } from '#kit/transaction.ts'
 import { actorOf } from './acting.ts'
 import { type Approval, type ApprovalActions, type ApprovalPayload, barredFrom } from './approval.ts'
 import { selectDecided, selectWaiting } from './approvals.store.ts'
-import { type Claim, selectClaims } from './claims.store.ts'
-import { claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
+import { claimForApi } from './claim.ts'
+import { selectClaims } from './claims.store.ts'
+import { approvalClaim, claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
 import { secondsLeft } from './session.ts'
 
 const DECIDED_MAX = 20
@@ -32,7 +33,7 @@ export function approvalRoutes(context: Context, actions: ApprovalActions): Pick
       const waiting = found.waiting.slice(0, reviewQueueMax).map((approval) => ({
         ...approvalForApi(approval, actions, now),
         barred: barredFrom(approval, caller.session),
-        claimed_by: claimOn(found.claims, approval.id, now),
+        claimed_by: claimForApi(found.claims, approvalClaim(approval.id), now),
       }))
       return ok({
         data: {
@@ -56,11 +57,6 @@ export function approvalRoutes(context: Context, actions: ApprovalActions): Pick
 const checkerOf = (caller: OfficeCaller) => ({ ...actorOf(caller), role: caller.session.role })
 
 const done = (outcome: Result<null, OfficeRefusal>): Result<object, OfficeRefusal> => (outcome.ok ? ok({}) : outcome)
-
-function claimOn(claims: readonly Claim[], id: string, now: Date) {
-  const claim = claims.find((one) => one.id === id)
-  return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
-}
 
 /** As its kind describes it; as it was stored where that fails, so that one malformed payload hides no other approval. */
 function linesOf({ kind, payload }: Approval, actions: ApprovalActions): readonly (readonly [string, string])[] {

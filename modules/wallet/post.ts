@@ -220,7 +220,8 @@ function legOf(account: PostingAccount, amount: bigint): LegRow {
   return { account: houseAccounts[account as HouseAccount], purse: null, amount }
 }
 
-function posting<Code extends string>(row: PostingRow | undefined): Posting<Code> {
+/** What a posting function of the database answered. `Code` is what it can answer with. */
+export function posting<Code extends string>(row: PostingRow | undefined): Posting<Code> {
   const answer = present(row, 'the posting function returns one row')
   return {
     code: answer.code as Code,

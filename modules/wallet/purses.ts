@@ -13,7 +13,7 @@ import {
   purses,
   sources,
 } from './accounts.ts'
-import type { Posting } from './post.ts'
+import { type Posting, posting } from './post.ts'
 import {
   callClosePurse,
   callExpirePurse,
@@ -139,12 +139,6 @@ function numberOf(party: PurseCounterparty): number | null {
 }
 
 function pursePosting<Code extends string>(row: PursePostingRow | undefined): PursePosting<Code> {
-  const answer = present(row, 'the posting function returns one row')
-  return {
-    code: answer.code as Code,
-    no: answer.no,
-    balanceThen: answer.balanceThen as Satang | null,
-    balanceNow: answer.balanceNow as Satang,
-    purse: answer.purseNo as PurseNo | null,
-  }
+  const { purseNo, ...answer } = present(row, 'the posting function returns one row')
+  return { ...posting<Code>(answer), purse: purseNo as PurseNo | null }
 }

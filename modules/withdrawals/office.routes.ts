@@ -12,7 +12,9 @@ import {
   actorOf,
   type AuditEntry,
   type Claimable,
+  claimForApi,
   deleteClaim,
+  isClaimedByOther,
   selectClaims,
   selectNewestAudit,
   callNoteInAudit,
@@ -53,7 +55,7 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
         created_at: withdrawal.createdAt.toISOString(),
         waited_seconds: secondsBetween(withdrawal.createdAt, now),
         approved_by: withdrawal.approvedBy,
-        claimed_by: claimOn(claims, withdrawal, now),
+        claimed_by: claimForApi(claims, claimable(withdrawal), now),
         risk: { ...withdrawal.risk, reasons: [...withdrawal.risk.reasons] },
       }))
       const data = { at: now.toISOString(), seconds_left: secondsLeft(caller.session, now), more: queue.length > reviewQueueMax, waiting }
@@ -70,13 +72,13 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
         return taken ? ok({}) : refuse({ code: 'CLAIMED_BY_OTHER' })
       }),
     'POST /withdrawals/{member}/{id}/approve': async (input, caller) => {
-      if (await isClaimedByOther(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      if (await isClaimedByOther(context, claimable(input), caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const known = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
       const outcome = await approveWithdrawal(context, known, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({ outcome: outcome.value }) : refuse(refusalOf(outcome.refusal))
     },
     'POST /withdrawals/{member}/{id}/reject': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
-      if (await isClaimedByOther(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      if (await isClaimedByOther(context, claimable(input), caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const outcome = await rejectWithdrawal(context, input, input.reason, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({}) : refuse(refusalOf(outcome.refusal))
     },
@@ -109,18 +111,6 @@ function withdrawalForApi(withdrawal: Withdrawal, phones: Awaited<ReturnType<typ
 }
 
 const claimable = ({ member, id }: Pick<Withdrawal, 'member' | 'id'>): Claimable => ({ subject: SUBJECT, member, id })
-
-function claimOn(claims: Awaited<ReturnType<typeof selectClaims>>, { member, id }: Pick<Withdrawal, 'member' | 'id'>, now: Date) {
-  const claim = claims.find((one) => one.member === member && one.id === id)
-  return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
-}
-
-/** Whether another operator has claimed it. This only avoids double work; that it is decided once is ensured by the decision's own lock. */
-async function isClaimedByOther(context: Context, about: Pick<Withdrawal, 'member' | 'id'>, caller: OfficeCaller): Promise<boolean> {
-  const now = context.clock.now()
-  const claim = claimOn(await context.database.read((tx) => selectClaims(tx, SUBJECT, now)), about, now)
-  return claim !== null && claim.operator !== caller.session.operator
-}
 
 const recordBy =
   (caller: OfficeCaller): RecordDecision =>

@@ -1,10 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
-import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, StatusPill } from '#ui/surface.tsx'
@@ -17,12 +15,11 @@ import { tileOf } from './game-tiles.ts'
 import { lobbyWords } from './lobby.th.server.ts'
 import * as th from './game-page.th.ts'
 import { Measured } from './measured.tsx'
+import { PlayLink } from './play-link.tsx'
 import { Pots } from './pots.tsx'
 import { Figures, Rules, Volatility } from './slot-facts.tsx'
 import './hack-slot.css'
 import './game-page.css'
-
-const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
 /** One game, by its host and code: an open page that anyone may link to. A 404 where the game is not in the catalogue. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -138,29 +135,15 @@ const More = ({ facts: { min_stake: min, max_stake: max, lines, released_on: rel
 }
 
 /** Play, and free play without login. */
-function Ways({ tile }: Pick<Page, 'tile'>) {
-  const member = useViewer() !== null
-  const [prompting, setPrompting] = useState(false)
-  const promptLogin = (event: MouseEvent) => {
-    if (member) return
-    event.preventDefault()
-    setPrompting(true)
-  }
-  return (
-    <div className="tips-play game-page-ways">
-      <ButtonLink href={launchLink(tile)} newTab={member} icon="play" full onPress={promptLogin}>
-        {th.play}
+const Ways = ({ tile }: Pick<Page, 'tile'>) => (
+  <div className="tips-play game-page-ways">
+    <PlayLink to={launchLink(tile)} game={tile}>
+      {th.play}
+    </PlayLink>
+    {tile.demo && (
+      <ButtonLink href={demoLink(tile)} newTab variant="line" full>
+        {tryIt}
       </ButtonLink>
-      {tile.demo && (
-        <ButtonLink href={demoLink(tile)} newTab variant="line" full>
-          {tryIt}
-        </ButtonLink>
-      )}
-      {prompting && (
-        <Suspense>
-          <LogInPrompt to={launchLink(tile)} game={tile} about={false} onClose={() => setPrompting(false)} />
-        </Suspense>
-      )}
-    </div>
-  )
-}
+    )}
+  </div>
+)

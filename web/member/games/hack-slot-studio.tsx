@@ -1,9 +1,6 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
-import { useViewer } from '#member/viewer.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, StatusPill } from '#ui/surface.tsx'
 import { largeImage } from './game-art.ts'
@@ -11,11 +8,10 @@ import { launchLink, pageLink } from './game-links.ts'
 import { once } from './game-tiles.ts'
 import * as th from './hack-slot.th.ts'
 import { Measured } from './measured.tsx'
+import { PlayLink } from './play-link.tsx'
 import { Figures, Rules, Volatility } from './slot-facts.tsx'
 import './chips-row.css'
 import './hack-slot.css'
-
-const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
 /** One studio of slots, and the slot that the address names (`?game={code}`), else the studio's first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -106,27 +102,15 @@ const Articles = ({ articles }: Pick<Tips, 'articles'>) => (
 )
 
 function PlayBar({ slot }: Pick<Tips, 'slot'>) {
-  const member = useViewer() !== null
-  const [prompting, setPrompting] = useState(false)
-  const promptLogin = (event: MouseEvent) => {
-    if (member) return
-    event.preventDefault()
-    setPrompting(true)
-  }
   if (slot.closed) return <StatusPill kind="wait">{th.closed}</StatusPill>
   return (
     <div className="tips-play">
-      <ButtonLink href={slot.link} newTab={member} icon="play" full onPress={promptLogin}>
+      <PlayLink to={slot.link} game={slot}>
         {th.play}
-      </ButtonLink>
+      </PlayLink>
       <Link to={slot.page} className="caption">
         {th.gamePage}
       </Link>
-      {prompting && (
-        <Suspense>
-          <LogInPrompt to={slot.link} game={slot} about={false} onClose={() => setPrompting(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }

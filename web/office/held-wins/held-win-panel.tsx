@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
-import { addressOf } from '../shell/pages.ts'
 import type { QuestionProps, Decision } from '../shell/decision-queue.tsx'
 import { Detail } from '../shell/queue.tsx'
+import { RequestedNote } from '../shell/requested-note.tsx'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import type { HeldWin } from './held-wins-page.tsx'
 import * as th from './held-wins.th.ts'
@@ -24,17 +23,7 @@ export function HeldWinPanel({ win, onAction }: { win: HeldWin; onAction: (actio
       <p className="caption faint reference">
         {th.round} {round} · {th.transaction} {transaction}
       </p>
-      {asked && (
-        <Note kind="info">
-          {th.asked[asked.act]}
-          <br />
-          <span className="caption">
-            {th.requestedBy(asked.maker)} · {asked.reason}
-          </span>
-          <br />
-          <Link to={addressOf('approvals')}>{th.toApprovals}</Link>
-        </Note>
-      )}
+      {asked && <RequestedNote {...asked}>{th.asked[asked.act]}</RequestedNote>}
       <Note kind="info">{th.advice}</Note>
       <div className="dialog-actions">
         <Button variant="danger" onClick={() => onAction('refuse')} disabled={asked !== null} aria-keyshortcuts="R">

@@ -22,8 +22,6 @@ export const transaction = 'เลขรายการของค่าย'
 export const advice = 'ตรวจผลของรอบกับค่ายก่อนตัดสิน ทั้งการจ่ายและไม่จ่ายต้องมีผู้อนุมัติอีกหนึ่งคน'
 export const asked = { release: 'ขอจ่ายให้สมาชิก', refuse: 'ขอไม่จ่าย' } as const
 export const requestedPill = 'รออนุมัติ'
-export const requestedBy = (maker: string) => `ขอโดย ${maker}`
-export const toApprovals = 'ไปหน้าอนุมัติ'
 
 export const release = 'จ่าย'
 export const releaseQuestion = 'จ่ายเงินรางวัลนี้ให้สมาชิก?'

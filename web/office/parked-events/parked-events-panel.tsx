@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { type ParkedEventAction, workOfTopic } from '#contract/plain/parked-events.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
-import { addressOf } from '../shell/pages.ts'
 import { Detail } from '../shell/queue.tsx'
+import { RequestedNote } from '../shell/requested-note.tsx'
 import { waitedForPeople } from '../shell/times.ts'
 import * as th from './parked-events.th.ts'
 import type { ParkedEvent } from './parked.ts'
@@ -33,17 +32,7 @@ export function ParkedEventPanel({ event, onAction }: { event: ParkedEvent; onAc
       <p className="caption faint reference">
         {th.number} {no} · {topic}
       </p>
-      {asked && (
-        <Note kind="info">
-          {th.asked[asked.act]}
-          <br />
-          <span className="caption">
-            {th.requestedBy(asked.maker)} · {asked.reason}
-          </span>
-          <br />
-          <Link to={addressOf('approvals')}>{th.toApprovals}</Link>
-        </Note>
-      )}
+      {asked && <RequestedNote {...asked}>{th.asked[asked.act]}</RequestedNote>}
       <Note kind="info">{attempts === 0 ? th.delayed : th.byItself}</Note>
       <div className="dialog-actions">
         <Button variant="danger" onClick={() => onAction('skip')} disabled={asked !== null} aria-keyshortcuts="R">

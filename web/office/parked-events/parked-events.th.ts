@@ -28,8 +28,6 @@ export const delayed = 'ข้อมูลของสมาชิกคนน�
 export const byItself = 'ระบบลองใหม่เองเป็นระยะ เมื่อแก้สาเหตุแล้วขอลองใหม่ทันทีได้ ทั้งการลองใหม่และการข้ามต้องมีผู้อนุมัติอีกหนึ่งคน'
 export const asked = { retry: 'ขอลองใหม่ทันที', skip: 'ขอข้ามงานนี้' } as const
 export const requestedPill = 'รออนุมัติ'
-export const requestedBy = (maker: string) => `ขอโดย ${maker}`
-export const toApprovals = 'ไปหน้าอนุมัติ'
 
 export const retry = 'ลองใหม่'
 export const retryQuestion = 'ลองทำงานนี้ใหม่ทันที?'

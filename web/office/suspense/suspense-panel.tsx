@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
-import { addressOf } from '../shell/pages.ts'
 import { Detail } from '../shell/queue.tsx'
+import { RequestedNote } from '../shell/requested-note.tsx'
 import { whenForPeople } from '../shell/times.ts'
 import * as common from '../office.th.ts'
 import * as th from './suspense.th.ts'
@@ -69,15 +68,9 @@ function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: Su
   return (
     <>
       {asked && (
-        <Note kind="info">
+        <RequestedNote {...asked}>
           {th.asked[asked.act]} {asked.who}
-          <br />
-          <span className="caption">
-            {th.requestedBy(asked.maker)} · {asked.reason}
-          </span>
-          <br />
-          <Link to={addressOf('approvals')}>{th.toApprovals}</Link>
-        </Note>
+        </RequestedNote>
       )}
       {returns > 0 && <Note kind="warning">{th.refusedReturns(returns)}</Note>}
       {!payer && <Note kind="warning">{th.noSender}</Note>}

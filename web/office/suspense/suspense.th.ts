@@ -18,8 +18,6 @@ export const states = {
 } as const
 export const requestedPill = 'รออนุมัติ'
 export const asked = { credit: 'ขอเข้าเครดิตให้', return: 'ขอคืนเงินให้ผู้โอน' } as const
-export const requestedBy = (maker: string) => `ขอโดย ${maker}`
-export const toApprovals = 'ไปหน้าอนุมัติ'
 export const fromAccount = 'บัญชีผู้โอน'
 /** Beside the phone of the request that the money seemed to be for. */
 export const presumedMember = 'น่าจะเป็นของ'

@@ -1,0 +1,20 @@
+import type { OfficeCaller } from '#contract/http/office-handler.ts'
+import type { Context } from '#kit/transaction.ts'
+import { type Claim, type Claimable, selectClaims } from './claims.store.ts'
+
+/** The claim on a queue row as the office shows it, or null where nobody holds one. The seconds until it runs out are rounded up. */
+export function claimForApi(claims: readonly Claim[], row: Claimable, now: Date): { operator: string; seconds_left: number } | null {
+  const claim = claimOn(claims, row)
+  return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
+}
+
+/** Whether another operator has claimed the queue row. This only avoids double work: that a row is decided once is ensured by the lock
+ *  of the decision. */
+export async function isClaimedByOther(context: Context, row: Claimable, caller: OfficeCaller): Promise<boolean> {
+  const now = context.clock.now()
+  const claim = claimOn(await context.database.read((tx) => selectClaims(tx, row.subject, now)), row)
+  return claim !== undefined && claim.operator !== caller.session.operator
+}
+
+const claimOn = (claims: readonly Claim[], row: Claimable): Claim | undefined =>
+  claims.find(({ subject, member, id }) => subject === row.subject && member === row.member && id === row.id)
