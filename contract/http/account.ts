@@ -4,7 +4,7 @@ import { completedStatuses } from '#contract/plain/requests.ts'
 import { slipCauses, slipStatuses, transferStages } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
-import { moneyInSuspense } from './money-in-suspense.ts'
+import { sumsAndEnd } from './sums-and-end.ts'
 import { limitName } from './protection.ts'
 
 const pendingRequest = z.object({
@@ -36,16 +36,7 @@ const completedRequest = z.object({
   number: z.string(),
   type: z.enum(['deposit', 'withdraw']),
   status: z.enum(completedStatuses),
-  amount: field.moneyText,
-  /** The bonus granted with a deposit, and the sum of `amount` and it. */
-  bonus: field.moneyText,
-  total: field.moneyText,
-  created_at: field.instant,
-  completed_at: field.instant.nullable(),
-  /** When and why it ended otherwise than completed. The specification's names: nothing is deleted. */
-  deleted_at: field.instant.nullable(),
-  deleted_cause: z.string().nullable(),
-  suspense: moneyInSuspense.nullable(),
+  ...sumsAndEnd,
 })
 
 /** An award or a free credit that waits for the member to claim it; not `claimable` while the lock of another bonus runs. The name of the

@@ -3,6 +3,7 @@ import { accountChangeStates, changeReasonLengthMax } from '#contract/plain/acco
 import { verificationStatuses } from '#contract/plain/account-verification.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
+import { BANK_ACCOUNT_REFUSALS } from './refusal-lists.ts'
 
 const account = { bank: z.string(), account_number: z.string(), name: z.string() }
 
@@ -66,17 +67,7 @@ export const postBankAccountChange = call({
   answer: z.object({ success: z.literal(true), id: z.string() }),
   refusals: [
     'PHONE_NOT_YOURS',
-    'BANK_REQUIRED',
-    'BANK_UNKNOWN',
-    'ACCOUNT_NUMBER_REQUIRED',
-    'ACCOUNT_NUMBER_INVALID',
-    'ACCOUNT_NUMBER_TAKEN',
-    'ACCOUNT_NUMBER_UNVERIFIED',
-    'ACCOUNT_ABSENT',
-    'ACCOUNT_NAME_DIFFERS',
-    'ACCOUNT_ENQUIRY_TOO_OFTEN',
-    'NAME_REQUIRED',
-    'NAME_INVALID',
+    ...BANK_ACCOUNT_REFUSALS,
     'TEXT_TOO_LONG',
     'ACCOUNT_UNCHANGED',
     'CHANGE_REASON_REQUIRED',

@@ -6,7 +6,7 @@ import { isDay } from '#kit/clock.ts'
 import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
-import { moneyInSuspense } from './money-in-suspense.ts'
+import { sumsAndEnd } from './sums-and-end.ts'
 
 /** The number of the tab; empty is 0. */
 const tab = field.incoming.transform((text, context) => {
@@ -66,16 +66,7 @@ const request = z.object({
   title: z.string(),
   status: z.enum(historyStatuses),
   status_text: z.string(),
-  amount: field.moneyText,
-  /** The bonus granted with a deposit, and the sum of `amount` and it. */
-  bonus: field.moneyText,
-  total: field.moneyText,
-  created_at: field.instant,
-  completed_at: field.instant.nullable(),
-  /** When and why it ended otherwise than completed. The specification's names: nothing is deleted. */
-  deleted_at: field.instant.nullable(),
-  deleted_cause: z.string().nullable(),
-  suspense: moneyInSuspense.nullable(),
+  ...sumsAndEnd,
 })
 
 /** A win above the maximum that its game's host has published: it is credited once two operators have approved it. */

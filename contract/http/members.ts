@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
+import { BANK_ACCOUNT_REFUSALS, OTP_SENDING_REFUSALS } from './refusal-lists.ts'
 
 const token = { access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() }
 
@@ -45,16 +46,7 @@ export const postRegisterPhone = call({
     referral_key: field.optionalText(64),
   }),
   answer: z.object({ success: z.literal(true), resend_after: z.number().int(), otp_reference: z.string() }),
-  refusals: [
-    'PHONE_REQUIRED',
-    'PHONE_INVALID',
-    'OTP_RESEND_TOO_SOON',
-    'OTP_SENDS_EXHAUSTED',
-    'OTP_TOO_MANY_TRIES',
-    'OTP_UNAVAILABLE',
-    'TOO_MANY_REQUESTS',
-    'BUSY',
-  ],
+  refusals: [...OTP_SENDING_REFUSALS, 'BUSY'],
 })
 
 export const postRegisterOtp = call({
@@ -98,18 +90,8 @@ export const postRegisterBankAccount = call({
   }),
   answer: z.object({ success: z.literal(true), ...token }),
   refusals: [
-    'BANK_REQUIRED',
-    'BANK_UNKNOWN',
-    'ACCOUNT_NUMBER_REQUIRED',
-    'ACCOUNT_NUMBER_INVALID',
-    'ACCOUNT_NUMBER_TAKEN',
-    'ACCOUNT_NUMBER_UNVERIFIED',
-    'ACCOUNT_ABSENT',
-    'ACCOUNT_NAME_DIFFERS',
-    'ACCOUNT_ENQUIRY_TOO_OFTEN',
+    ...BANK_ACCOUNT_REFUSALS,
     'BANK_ACCOUNT_EXISTS',
-    'NAME_REQUIRED',
-    'NAME_INVALID',
     'BIRTH_DATE_INVALID',
     'TOO_YOUNG',
     'REGISTRATION_STEP_MISSING',

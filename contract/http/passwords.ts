@@ -1,21 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
-
-/** The refusals of asking for a code. */
-const ASKING = [
-  'PHONE_REQUIRED',
-  'PHONE_INVALID',
-  'OTP_RESEND_TOO_SOON',
-  'OTP_SENDS_EXHAUSTED',
-  'OTP_TOO_MANY_TRIES',
-  'OTP_UNAVAILABLE',
-  'TOO_MANY_REQUESTS',
-] as const
-/** The refusals of a call that comes with a code. */
-const OF_CODE = ['PHONE_REQUIRED', 'PHONE_INVALID', 'OTP_REQUIRED', 'OTP_INVALID', 'OTP_FLOW_OVER'] as const
-/** Those of a call that also checks the code. */
-const TRYING = [...OF_CODE, 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'] as const
+import { OTP_SENDING_REFUSALS, OTP_TRY_REFUSALS, WITH_OTP_REFUSALS } from './refusal-lists.ts'
 
 /** Accepted without effect: the specification's form sends it. */
 const bypass_username = field.optionalText(64)
@@ -57,7 +43,7 @@ export const postResetStart = call({
   summary: 'A forgotten password, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
   input: z.object({ phone: field.phone, bypass_username }),
   answer: codeSent,
-  refusals: ASKING,
+  refusals: OTP_SENDING_REFUSALS,
 })
 
 export const postResetConfirmOtp = call({
@@ -69,7 +55,7 @@ export const postResetConfirmOtp = call({
   summary: 'A forgotten password, step 2: prove the phone',
   input: z.object({ phone: field.phone, token, otp: field.otp, bypass_username }),
   answer: field.done,
-  refusals: TRYING,
+  refusals: OTP_TRY_REFUSALS,
 })
 
 export const postResetConfirmPassword = call({
@@ -88,7 +74,15 @@ export const postResetConfirmPassword = call({
     bypass_username,
   }),
   answer: field.done,
-  refusals: [...OF_CODE, 'RESET_STEP_MISSING', 'PASSWORD_REQUIRED', 'PASSWORD_MISMATCH', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'BUSY'],
+  refusals: [
+    ...WITH_OTP_REFUSALS,
+    'RESET_STEP_MISSING',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_MISMATCH',
+    'PASSWORD_WEAK',
+    'PASSWORD_COMMON',
+    'BUSY',
+  ],
 })
 
 export const postUnlockStart = call({
@@ -100,7 +94,7 @@ export const postUnlockStart = call({
   summary: 'A locked login, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
   input: z.object({ phone: field.phone }),
   answer: codeSent,
-  refusals: ASKING,
+  refusals: OTP_SENDING_REFUSALS,
 })
 
 export const postUnlockConfirm = call({
@@ -112,5 +106,5 @@ export const postUnlockConfirm = call({
   summary: 'A locked login, step 2: prove the phone; from this device the password may be tried again',
   input: z.object({ phone: field.phone, token, otp: field.otp }),
   answer: field.done,
-  refusals: TRYING,
+  refusals: OTP_TRY_REFUSALS,
 })
