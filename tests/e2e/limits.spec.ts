@@ -1,6 +1,8 @@
 import { expect, checkScreen, test } from './fixtures.ts'
 
-test('a member pauses their play with one tap and one question, cannot take it back, and may still withdraw', async ({ newMember }) => {
+test('a member pauses their play after one question, then excludes themselves for longer, and may still withdraw', async ({
+  newMember,
+}) => {
   const { page } = await newMember(500, '/limits')
   await expect(page).toHaveTitle('วงเงินและพักการเล่น · โชคดี')
   await expect(page.getByRole('img', { name: /^กราฟผลได้เสียสุทธิรายวัน/ })).toContainText('ยังไม่มีรอบเกมใน 14 วันนี้')

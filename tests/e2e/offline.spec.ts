@@ -7,7 +7,7 @@ import { expect, checkScreen, logIn, test } from './fixtures.ts'
 
 const withWorker = { serviceWorkers: 'allow' } as const
 
-/** Waits until the worker answers for this page: its installation is what a browser does last, and three share two processors. */
+/** Waits until the worker answers for this page: its installation is what a browser does last, and tests run side by side. */
 const underWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
 
@@ -73,9 +73,9 @@ test('the worker and the manifest are served as browsers want them', async ({ st
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   })
-  const stand = await page.request.get('/offline.html')
-  expect(stand.headers()['content-security-policy']).not.toContain('script-src')
-  expect(await stand.text()).not.toContain('<script')
+  const offlinePage = await page.request.get('/offline.html')
+  expect(offlinePage.headers()['content-security-policy']).not.toContain('script-src')
+  expect(await offlinePage.text()).not.toContain('<script')
   const devtools = await page.context().newCDPSession(page)
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -139,7 +139,7 @@ const newerWaits = (tab: Page): Promise<boolean> =>
 /** Whether a tab still shows the document that the test marked. */
 const isAsBefore = (tab: Page): Promise<boolean> => tab.evaluate(() => 'before' in window).catch(() => true)
 
-test('a deposit under way holds the site as it is', async ({ newMember }) => {
+test('a deposit under way holds the lock that keeps a new version from being taken', async ({ newMember }) => {
   const { page } = await newMember(0, null)
   await page.route('**/api/requests/deposit/*', async (route) => {
     await new Promise((slow) => setTimeout(slow, 1_500))
@@ -155,7 +155,8 @@ test('a deposit under way holds the site as it is', async ({ newMember }) => {
   expect(await held()).not.toContain('chokdee.money')
 })
 
-/** Headless Chromium never offers by itself to put the site on the home screen. */
+/** Sends the event by which a browser offers to put the site on the home screen, which headless Chromium never does by itself, until the
+ *  page keeps it for its own offer: it then prevents the default. */
 const browserIsReady = (page: Page) =>
   expect
     .poll(() =>

@@ -12,7 +12,7 @@ const HEIGHT = 844
 // Dozens of pages each, drawn six times, beside another worker.
 test.describe.configure({ timeout: 300_000 })
 
-/** A page, and what is on it once it is ready. `turns`: what is done there, and checked again. */
+/** A page, and what is on it once it is ready. `turns`: what is then done there, one by one; the page is checked again after each. */
 type PageCase = {
   name: string
   path: string
@@ -179,14 +179,14 @@ test('every page to read fits every screen, and axe finds nothing', {
 })
 
 test('every page that members alone read, and of their account, fits every screen, and axe finds nothing', {
-  annotation: { type: 'slow', description: 'seven pages at six widths each, four of them with what is opened or typed there' },
+  annotation: { type: 'slow', description: 'seven pages at six widths each, three of them with what is opened or typed there' },
 }, async ({ newMember }) => {
   const { page } = await newMember(0, null)
   for (const shown of [...forMembersToRead, ...ofAccounts]) await looksRight(page, shown, '')
 })
 
 test('every page of a member fits every screen, and axe finds nothing', {
-  annotation: { type: 'slow', description: 'ten pages at six widths each, one with what is typed there' },
+  annotation: { type: 'slow', description: 'ten pages at six widths each, two of them with what is opened or typed there' },
 }, async ({ newMember }) => {
   const { page } = await newMember(12_345, null)
   for (const shown of forMembers) await looksRight(page, shown, '')
@@ -245,7 +245,7 @@ async function fitsEveryScreen(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: HEIGHT })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(width)
-    // From top to bottom where the layout changes, once, below 970.
+    // From top to bottom at one width on each side of 970 pixels, where the layout changes; else what is in view.
     if (PICTURED.includes(width)) await keepPicture(page, `page-${name}-${width}`, width === 390 || width === 1280)
     await axeFindsNothing(page, `page-${name}`)
   }

@@ -85,7 +85,7 @@ test('a forgotten password is reset on a strange phone, which is then not paid o
     await expect(home).toHaveURL('/login?to=%2Fwithdraw')
   })
 
-  await test.step('withdrawing rests, and the page says why and until when', async () => {
+  await test.step('withdrawals are paused, and the page says why and until when', async () => {
     await page.goto('/withdraw')
     await expect(page.getByRole('heading', { name: 'พักการถอนชั่วคราว' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('เพิ่งตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้')
@@ -186,7 +186,7 @@ test('a member changes their password: both their browsers are logged out, and t
   await expect.poll(() => world.readSms(member.phone)).toContain('เปลี่ยนรหัสผ่านแล้ว')
 })
 
-test('the pages of getting in again name no member: nobody’s phone is told the same', async ({ newVisitor }) => {
+test('the pages of getting in again name no member: an unknown phone gets the same answer', async ({ newVisitor }) => {
   const page = await newVisitor()
   const main = page.getByRole('main')
   for (const path of ['/forgetpassword', '/unlock']) {

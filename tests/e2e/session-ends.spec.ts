@@ -28,8 +28,8 @@ async function openDeaf(page: Page, path: string): Promise<{ reconnect: () => Pr
   return { reconnect: () => page.unroute(profile) }
 }
 
-/** What this tab keeps for later. */
-const waiting = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
+/** The keys of the drafts that this tab keeps. */
+const draftKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
 
 const notices = (page: Page) => page.getByRole('region', { name: 'ข้อความแจ้งเตือน' })
 
@@ -50,24 +50,24 @@ test('a change of account that the session ended under stands there again, once,
   await expect(notices(page)).toContainText(ENDED)
   await expect(notices(page)).toContainText('สิ่งที่กรอกไว้ยังอยู่ ยกเว้นรหัสผ่าน')
   await checkScreen(page, 'session-2-ended')
-  expect(page.url() + JSON.stringify(await waiting(page)), 'nothing typed is in an address').not.toContain('4045556667')
+  expect(page.url() + JSON.stringify(await draftKeys(page)), 'nothing typed is in an address').not.toContain('4045556667')
 
   await logInHere(page, member)
   await expect(page).toHaveURL('/bank-account')
   await expect(page.getByLabel('เลขที่บัญชี')).toHaveValue(inGroups('4045556667'))
   await expect(page.getByLabel('เหตุผล (ไม่บังคับ)')).toHaveValue('ปิดบัญชีเดิม')
   await expect(page.getByRole('radio', { name: /ไทยพาณิชย์/ })).toBeChecked()
-  expect(await waiting(page), 'given back once').toEqual([])
+  expect(await draftKeys(page), 'given back once').toEqual([])
 
   await test.step('somebody else at this browser finds nothing of it', async () => {
     await endElsewhere(stack, member)
     await expect(page).toHaveURL(/\/login/)
-    expect(await waiting(page)).toHaveLength(1)
+    expect(await draftKeys(page)).toHaveLength(1)
     await logInHere(page, other)
     await expect(page).toHaveURL('/bank-account')
     await expect(page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' })).toBeVisible()
     await expect(page.getByLabel('เลขที่บัญชี')).toHaveCount(0)
-    expect(await waiting(page)).toEqual([])
+    expect(await draftKeys(page)).toEqual([])
   })
 })
 
@@ -80,11 +80,11 @@ test('whoever logs out leaves nothing behind, in no tab', async ({ newMember }) 
   await page.goto('/card')
   await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).click()
   await expect(other).toHaveURL(/\/login/)
-  await expect.poll(() => waiting(other)).toEqual([])
-  expect(await waiting(page)).toEqual([])
+  await expect.poll(() => draftKeys(other)).toEqual([])
+  expect(await draftKeys(page)).toEqual([])
 })
 
-test('a deposit and the password page: where they were, with what they typed, and never a password', async ({
+test('after the login a deposit has what was typed before the session ended, and the password page never has a password', async ({
   newMember,
   world,
   stack,
@@ -131,7 +131,10 @@ test('a notice that was muted or unmuted as the session ended is so after the lo
   await expect(deposits).toBeChecked({ checked: !before })
 })
 
-test('a favourite and a credit check on an open page: it stays, offers the login, and does it afterwards', async ({ newMember, stack }) => {
+test('a page for visitors too stays when the session has ended, offers the login, and then does what was pressed', async ({
+  newMember,
+  stack,
+}) => {
   const { member, page } = await newMember(0, null)
   const slots = await openDeaf(page, '/slot')
   const heart = page
@@ -230,7 +233,7 @@ test('a registration that runs out of time goes on with the phone, and after the
   await expect(overlay.getByRole('radio', { name: /กสิกรไทย/ })).toBeChecked()
   await overlay.getByRole('button', { name: 'ยืนยันบัญชี' }).click()
   await expect(page.getByText('เพิ่มบัญชีธนาคารเรียบร้อย')).toBeVisible()
-  expect(await waiting(page)).toEqual([])
+  expect(await draftKeys(page)).toEqual([])
 })
 
 test('the account asked for by the overlay is not lost either', async ({ newVisitor, stack, world }) => {

@@ -36,7 +36,7 @@ test('an account under another’s name is refused at the name, and verified und
   await saveScreenAt(page, WIDTHS, 'taken-2-verified')
 })
 
-test('an account taken while the bank was silent is called so, looked at by an operator, and given up for its owner', {
+test('an account registered while the bank was silent is shown as unverified, seen by an operator, and given up for its owner', {
   annotation: { type: 'slow', description: 'four screens at four widths each, and an operator in a browser of their own' },
 }, async ({ newVisitor, stack, world }) => {
   test.setTimeout(180_000)
