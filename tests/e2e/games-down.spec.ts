@@ -6,7 +6,7 @@ const GAME = 'บัวทองคืนจันทร์'
 test('a game host that goes down is shown so in lobby, entrance and launch, and opens again by itself', {
   annotation: { type: 'slow', description: 'a host counts as down, and as up again, only after several probes in a row' },
 }, async ({ newVisitor, stack, world }) => {
-  const stands = async () => {
+  const hostStatus = async () => {
     // Each sync of the time starts another probe of the hosts.
     await world.advance(0)
     const { body } = await asProgram(stack).get('/games?host=slot.localhost')
@@ -18,7 +18,7 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
   const visitor = await newVisitor()
   await world.injectFault({ party: 'status', fault: 'lost', times: 1_000 })
   try {
-    await expect.poll(stands, { timeout: 40_000 }).toBe('maintenance')
+    await expect.poll(hostStatus, { timeout: 40_000 }).toBe('maintenance')
 
     // Visitors' pages are shared for five seconds, and what games and lobbies show of a host for two, each by itself.
     await expect(async () => {
@@ -50,7 +50,7 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
     await checkScreen(tab, 'host-down-4-none-up')
   } finally {
     await world.clearFaults()
-    await expect.poll(stands, { timeout: 40_000 }).toBe('up')
+    await expect.poll(hostStatus, { timeout: 40_000 }).toBe('up')
   }
   // What lobbies show of a host is shared for two seconds; from a launch to its host a busy machine takes some more.
   await expect(async () => {

@@ -67,10 +67,10 @@ test('a name that is not ours in the Host header is answered 421 by site and off
     'x-forwarded-for': '203.0.113.7',
     forwarded: 'host=evil.example',
   }
-  const own = { host: new URL(String(stack.environment['PUBLIC_URL'])).host, ...forwarded }
-  expect((await send(stack.siteUrl, 'GET', '/u', own)).text).not.toContain('evil.example')
-  expect(await send(stack.siteUrl, 'GET', '/deposit', own)).toMatchObject({ status: 302, location: '/login?to=%2Fdeposit' })
-  expect((await send(stack.siteUrl, 'GET', '/api/ip', own)).text).toContain('127.0.0.1')
+  const forwardedToUs = { host: new URL(String(stack.environment['PUBLIC_URL'])).host, ...forwarded }
+  expect((await send(stack.siteUrl, 'GET', '/u', forwardedToUs)).text).not.toContain('evil.example')
+  expect(await send(stack.siteUrl, 'GET', '/deposit', forwardedToUs)).toMatchObject({ status: 302, location: '/login?to=%2Fdeposit' })
+  expect((await send(stack.siteUrl, 'GET', '/api/ip', forwardedToUs)).text).toContain('127.0.0.1')
 })
 
 test('a body that is no form is no failure of a page', async ({ stack }) => {
@@ -166,7 +166,7 @@ test('nonsense for an amount gets its Thai answer before it is sent', async ({ n
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   const deposit = page.getByLabel('จำนวนเงินที่ต้องการฝาก')
-  for (const [typed, stands, refusal] of [
+  for (const [typed, shown, refusal] of [
     ['49.99', '49.99', 'ฝากขั้นต่ำ 50.00 บาท'],
     ['150000.01', '150,000.01', 'ฝากได้ไม่เกิน 150,000.00 บาทต่อครั้ง'],
     ['๓๐', '30', 'ฝากขั้นต่ำ 50.00 บาท'],
@@ -174,7 +174,7 @@ test('nonsense for an amount gets its Thai answer before it is sent', async ({ n
   ] as const) {
     await deposit.fill(typed)
     await expect(page.getByText(refusal)).toBeVisible()
-    await expect(deposit).toHaveValue(stands)
+    await expect(deposit).toHaveValue(shown)
     await deposit.press('Enter')
   }
   await checkScreen(page, 'hostile-2-deposit')

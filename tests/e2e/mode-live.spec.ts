@@ -10,7 +10,7 @@ import { freePort } from '#tools/ports.ts'
 import type { Running } from '#tools/running.ts'
 import { expect, test } from './fixtures.ts'
 
-const drawn = () => randomBytes(32).toString('base64')
+const randomSecret = () => randomBytes(32).toString('base64')
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The settings of a site with a licence. Its partners' names do not resolve. */
@@ -29,17 +29,19 @@ function liveEnvironment(
     LICENCE_REGULATOR: 'Gaming Board of Examplia',
     LICENCE_JURISDICTION: 'Examplia',
     LICENCE_COUNTRIES: 'KH',
-    SECRET_KEY: drawn(),
+    SECRET_KEY: randomSecret(),
     GATEWAY_URL: 'https://gateway.invalid',
     GATEWAY_SECRET_KEY: `skey_${randomBytes(24).toString('base64url')}`,
-    GATEWAY_WEBHOOK_SECRET: drawn(),
+    GATEWAY_WEBHOOK_SECRET: randomSecret(),
     BANK_URL: 'https://bank.invalid',
     BANK_API_KEY: randomBytes(18).toString('base64url'),
-    BANK_API_SECRET: drawn(),
+    BANK_API_SECRET: randomSecret(),
     SMS_URL: 'https://sms.invalid',
     SMS_API_KEY: randomBytes(18).toString('base64url'),
-    SMS_API_SECRET: drawn(),
-    GAME_HOST_KEYS: JSON.stringify({ 'slots.invalid': { keyId: 'k1', secret: drawn(), no: 101, launchUrl: 'https://slots.invalid/' } }),
+    SMS_API_SECRET: randomSecret(),
+    GAME_HOST_KEYS: JSON.stringify({
+      'slots.invalid': { keyId: 'k1', secret: randomSecret(), no: 101, launchUrl: 'https://slots.invalid/' },
+    }),
     DATA_DIR: stack.dataDir,
     PORT: String(ports.site),
     OFFICE_PORT: String(ports.office),

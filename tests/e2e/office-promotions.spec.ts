@@ -94,12 +94,12 @@ test('a new offer: its terms are read beside its rule, a second operator grants 
     await terms.getByRole('button', { name: 'ปิด' }).last().click()
     await expect(offered).not.toBeChecked()
     await page.goto('/promotion')
-    const own = page.getByRole('region', { name: 'โปรที่ใช้กับการฝากได้' })
-    await own.getByRole('button', { name: `อ่านเงื่อนไข ${name}` }).click()
+    const depositOffers = page.getByRole('region', { name: 'โปรที่ใช้กับการฝากได้' })
+    await depositOffers.getByRole('button', { name: `อ่านเงื่อนไข ${name}` }).click()
     await expect(terms.getByText('โบนัส 80.00 บาท เท่ากันทุกยอด')).toBeVisible()
     await checkScreen(page, 'office-offer-4-terms')
     await terms.getByRole('button', { name: 'ปิด' }).last().click()
-    await expect(own.getByRole('link', { name: 'ฝากรับโปร' }).first()).toBeVisible()
+    await expect(depositOffers.getByRole('link', { name: 'ฝากรับโปร' }).first()).toBeVisible()
   })
 
   await test.step('the supervisor pauses it alone, and it is gone', async () => {

@@ -1,11 +1,11 @@
 import { expect, expectRoundShown, checkScreen, test, LEAVES } from './fixtures.ts'
 
-// The two hosts of the sandbox that do not speak our own dialect.
-for (const [wire, host, code] of [
+// The two hosts of the sandbox that do not speak our own dialect: the second is like Hub88's, the third like AMB's.
+for (const [dialect, host, code] of [
   ['second', 'slot-itp', 'muay-gloves'],
   ['third', 'silver', 'golden-lotus'],
 ] as const) {
-  test(`whoever plays at a host of the ${wire} dialect sees the same money on both sides`, async ({ newMember }) => {
+  test(`whoever plays at a host of the ${dialect} dialect sees the same money on both sides`, async ({ newMember }) => {
     const { page } = await newMember(300, null)
     await page.goto('/')
     const game = await page.context().newPage()
@@ -23,7 +23,7 @@ for (const [wire, host, code] of [
       expect(await (await played).json()).toMatchObject({ settled: true })
       await expectRoundShown(game)
     }
-    await checkScreen(game, `${wire}-wire-game`)
+    await checkScreen(game, `${dialect}-dialect-game`)
     // A reload shows the used ticket again: the host's own session continues.
     await game.reload()
     await expect(spin).toBeEnabled()

@@ -53,7 +53,7 @@ test('every page is for whom its layout says, and for nobody else', async ({ sta
   const visitors: Record<string, Record<string, string>> = {
     'a visitor': {},
     'a made-up cookie': { cookie: `__Host-mb=${randomBytes(32).toString('base64url')}` },
-    'the readable half alone': { cookie: `${cookie('__Host-chokdee.token')}; __Host-mb=${token}`, authorization: `Bearer ${token}` },
+    'the token without its binding': { cookie: `${cookie('__Host-chokdee.token')}; __Host-mb=${token}`, authorization: `Bearer ${token}` },
     'claims of being inside': { 'x-forwarded-user': other.phone, 'x-member-id': '1', 'x-inside': '1' },
   }
   const url = stack.environment['PUBLIC_URL'] ?? ''
@@ -68,10 +68,10 @@ test('every page is for whom its layout says, and for nobody else', async ({ sta
       const data = await fetchPage(url, `${target === '/' ? '/_root' : target}.data`, headers)
       expect(data.text, `the data of ${target} for ${who}`).not.toContain(member.phone)
     }
-    const own = await fetchPage(url, target, { cookie: cookie('__Host-mb') })
-    if (rule === 'guests') expect([target, own.status, own.location]).toEqual([target, 302, '/'])
-    else expect([target, own.location?.startsWith('/login') ?? false]).toEqual([target, false])
-    expect(own.text, target).not.toContain(other.phone)
+    const memberResponse = await fetchPage(url, target, { cookie: cookie('__Host-mb') })
+    if (rule === 'guests') expect([target, memberResponse.status, memberResponse.location]).toEqual([target, 302, '/'])
+    else expect([target, memberResponse.location?.startsWith('/login') ?? false]).toEqual([target, false])
+    expect(memberResponse.text, target).not.toContain(other.phone)
   }
 })
 

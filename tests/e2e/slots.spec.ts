@@ -3,7 +3,7 @@ import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.
 import { axeFindsNothing } from './axe.ts'
 import { expect, expectRoundShown, LEAVES, roundResult, test } from './fixtures.ts'
 
-// One title an engine, played with play money at its host.
+// One title of each engine, played with play money at its host.
 const titles = [
   ['lines', 'slot', 'floating-market'],
   ['ways', 'slot-itp', 'silk-loom'],
@@ -14,7 +14,7 @@ const titles = [
 ] as const
 
 const spinOf = (page: Page) => page.getByRole('button', { name: 'หมุน' })
-// Each host in the words of its wire.
+// How the address of a demo names the game, as the dialect of each host has it.
 const demos: Record<string, (code: string) => string> = {
   slot: (code) => `demo=1&game=${code}`,
   'slot-itp': (code) => `${hub88Launch.currency}=${hub88DemoCurrency}&${hub88Launch.game}=${code}`,
@@ -39,8 +39,8 @@ test('whoever opens a slot of any engine plays a round with a key, and checks it
       await expect(spinOf(page)).toBeEnabled()
       await page.keyboard.press('Space')
       await expectRoundShown(page)
-      const party = page.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
-      if (await party.isVisible()) await party.click()
+      const collect = page.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
+      if (await collect.isVisible()) await collect.click()
       await expect(spinOf(page)).toBeEnabled()
       await axeFindsNothing(page, engine)
       await page.getByRole('button', { name: /^ตรวจสอบได้/ }).click()
@@ -157,8 +157,8 @@ test('a member who plays two titles at one host checks the rounds of the one tha
     await expect(spinOf(page)).toBeEnabled({ timeout: 30_000 })
     await spinOf(page).click()
     await expectRoundShown(page)
-    const party = page.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
-    if (await party.isVisible()) await party.click()
+    const collect = page.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
+    if (await collect.isVisible()) await collect.click()
     await expect(spinOf(page)).toBeEnabled()
   }
   await page.getByRole('button', { name: /^ตรวจสอบได้/ }).click()
