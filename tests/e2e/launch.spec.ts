@@ -8,7 +8,7 @@ test('a press on a tile launches the game once, from the page or from its tab, a
 }) => {
   const { page } = await newMember(100, '/slot')
   const context = page.context()
-  // Until this part is there, links launch from their tab.
+  // Until this script is loaded, a link opens a tab that launches the game itself.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('launch-from-here')))
   await page.waitForTimeout(100)
   const launches = launchesIn(context)

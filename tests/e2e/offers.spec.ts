@@ -13,7 +13,7 @@ const overflowOf = (page: Page): Promise<string[]> =>
       .map((element) => element.className)
   })
 
-/** Nothing is wider than the screen at any width; a picture of the phone's. */
+/** Checks that nothing is wider than the screen at any width, and keeps the screen of a phone. */
 async function saveScreenAt(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })

@@ -136,7 +136,7 @@ test('on slow 3G a press shows at once that something is under way, and a second
   expect(ids).toEqual([(await member.profile()).pending_request?.id])
 })
 
-test('where storage is denied the site is read all the same, and the login says why it would not hold', async ({
+test('where storage is denied the site is read all the same, and the login says why it would not last', async ({
   newVisitor,
   consoleErrors,
 }) => {

@@ -78,7 +78,7 @@ export function worldClient(stack: Running) {
     async injectFault(fault: OrderFault): Promise<void> {
       expect((await request('POST', '/director/faults', fault)).status, `the director takes ${fault.party} ${fault.fault}`).toBe(201)
     },
-    /** Ends all faults. Answers those that were still ordered. */
+    /** Ends all faults, also those that have not happened yet. */
     async clearFaults(): Promise<void> {
       await request('DELETE', '/director/faults')
     },
