@@ -17,7 +17,7 @@ import { testAdmission } from '#tests/fixtures/admission.ts'
 /** What a member's call reads must not grow with the length of their history: each call of the API is made by a member with a few
  *  rounds, by one with 30,000 transfers and by one with 90,000, and the pages that its statements read are compared. */
 
-/** All registered on one day and played until the last; the new one has played for two days. */
+/** All three registered at `BEGAN` and played until `NOW`, for so many days (`PASTS`) and so many rounds a day. */
 const BEGAN = new Date('2025-09-01T03:00:00Z')
 const NOW = new Date('2026-10-28T03:00:00Z')
 const HOST = { no: 1, host: 'slot.localhost' }
@@ -272,8 +272,8 @@ describe('for a member of 90,000 transfers', () => {
   })
 
   test('every change that a signed-in member can make is made here, or named with its reason', () => {
-    const known = new Set<CallName>([...changes.map(([name]) => name), ...leftOut])
-    expect(signedIn.filter(([name, { method }]) => method !== 'GET' && !known.has(name)).map(([name]) => name)).toEqual([])
+    const covered = new Set<CallName>([...changes.map(([name]) => name), ...leftOut])
+    expect(signedIn.filter(([name, { method }]) => method !== 'GET' && !covered.has(name)).map(([name]) => name)).toEqual([])
   })
 
   test.each(changes)('%s with %j reads as little as for a new one', async (name, fields, id) => {
@@ -282,8 +282,8 @@ describe('for a member of 90,000 transfers', () => {
     for (const age of ages) pathOf.set(age, path.replace('{id}', (await id?.(personOf(age).member)) || 'none'))
     const compared = compare(measured, ({ token, member }) => {
       const age = ages.find((one) => personOf(one).member === member) ?? ''
-      const own = fields['account_number'] ? { ...fields, account_number: `1234500${member}`.padEnd(10, '0') } : fields
-      return measured.site.send(method, `/api${pathOf.get(age)}`, { token, body: new URLSearchParams(own) })
+      const sent = fields['account_number'] ? { ...fields, account_number: `1234500${member}`.padEnd(10, '0') } : fields
+      return measured.site.send(method, `/api${pathOf.get(age)}`, { token, body: new URLSearchParams(sent) })
     })
     await expect(compared).resolves.toBeUndefined()
   })
