@@ -57,7 +57,7 @@ type Work = { mutant: Mutant; text: string; subject: Subject }
 
 function workOf({ only, lines, shard: [part, of] }: Options): Work[] {
   const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.startsWith('modules/') && !file.endsWith('.test.ts'),
+    (file) => /^(?:kit|modules)\//.test(file) && !file.endsWith('.test.ts'),
   )
   const work = files.sort().flatMap((file): Work[] => {
     const subject = subjects.find(({ files: pattern }) => pattern.test(file))
@@ -82,14 +82,14 @@ async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, 
     // On a stop signal it prints the score so far.
     if (stopRequested) break
     const began = performance.now()
-    const own = all.filter(({ mutant, text }) => !isEquivalent(mutant, text)).map(({ mutant }) => mutant)
-    const counts = { killed: 0, 'timed out': 0, survived: 0, invalid: 0, equivalent: all.length - own.length }
+    const toTry = all.filter(({ mutant, text }) => !isEquivalent(mutant, text)).map(({ mutant }) => mutant)
+    const counts = { killed: 0, 'timed out': 0, survived: 0, invalid: 0, equivalent: all.length - toTry.length }
     countsByFile.set(file, counts)
     const [{ text, subject }] = all as [Work]
-    const trial = { file, text, mutants: own, tests: subject.tests, model: subject.model ?? null }
+    const trial = { file, text, mutants: toTry, tests: subject.tests, model: subject.model ?? null }
     for (const [at, end] of (await bench.endsOf(trial, () => stopRequested)).entries()) {
       if (end !== undefined) counts[end] += 1
-      if (end === 'survived') print(`  survived  ${mutantText(own[at] as Mutant)}`)
+      if (end === 'survived') print(`  survived  ${mutantText(toTry[at] as Mutant)}`)
     }
     print(`  ${file}: ${seconds(performance.now() - began)}`)
   }
@@ -145,8 +145,8 @@ async function mutateInCopy(): Promise<void> {
   }
 }
 
-/** `npm run mutate [-- --only 02-wallet,rebates.ts] [--lines 7,24] [--shard 1/2] [--list]`: puts one small fault after another into the files that move
- *  money and runs the narrowest tests against it. Prints the survivors, and the score of each file. */
+/** `npm run mutate [-- --only 40-posting,rebates.ts] [--lines 7,24] [--shard 1/2] [--list]`: puts one small fault after another into the
+ *  files that move money and runs the narrowest tests against it. Prints the survivors, and the score of each file. */
 const { here, ...options } = readOptions()
 await runProgram(() => (here || options.list ? mutateHere(options) : mutateInCopy()))
 process.exit()

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,13 +11,21 @@ import { tsMutants } from '#simulate/mutate/ts-mutants.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-test('a mutant that is named as changing no answer is one that is tried, and the only one of that name', () => {
+test('each entry of the equivalent mutants names one mutant that is tried, and no other', () => {
   const wrong = [...Map.groupBy(equivalents, ({ file }) => file)].flatMap(([file, named]) => {
     const text = readFileSync(resolve(ROOT, file), 'utf8')
     const mutants = file.endsWith('.sql') ? sqlMutants(file, text) : tsMutants(file, text)
     return named.filter((one) => mutants.filter((mutant) => isNamedBy(one, mutant, text)).length !== 1)
   })
   expect(wrong).toEqual([])
+})
+
+test('a subject outside of modules is tried as well', () => {
+  const { stdout } = spawnSync(process.execPath, ['simulate/mutate/mutate.ts', '--list', '--only', 'kit/node/batcher'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('kit/node/batcher.ts:')
 })
 
 test('a file that is not named as a test is not copied, since its copy would replace it', () => {
