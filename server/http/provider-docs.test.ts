@@ -61,7 +61,7 @@ test.each([
   expect(section).toContain(`<code>${parameters.currency}</code> (<code>THB</code>)`)
 })
 
-test('the examples of a batch, of the queries and of the second wire are read as well', () => {
+test('the examples of a batch, of the queries and of the dialect hub88 are read as well', () => {
   for (const { operation, ...item } of walletExamples.batch.request.items)
     expect(walletRequests[operation as 'bet'].safeParse({ request: 'q', ...item }).success, operation).toBe(true)
   expect(hostGame.parse(gameExample)).toEqual(gameExample)
@@ -123,7 +123,7 @@ test('every refusal is in the table of errors, once', () => {
   expect(codes).toEqual([...walletRefusals])
 })
 
-test('every link leads somewhere, every id is one, and every picture is described', async () => {
+test('every link leads somewhere, every id is unique, and every picture is described', async () => {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const links = [...html.matchAll(/ href="([^"]+)"/g)].map(([, link = '']) => link)
@@ -163,18 +163,21 @@ test('the page needs no script, its style is allowed by its digest, and crawlers
   expect(await (await get('/robots.txt')).text()).not.toContain('/provider')
 })
 
-test('the file for machines is the one that is checked in', async () => {
+test('the OpenAPI document is the one that is checked in', async () => {
   const answer = await get('/provider/openapi.json')
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(await answer.json()).toEqual(JSON.parse(readFileSync('docs/provider-openapi.json', 'utf8')))
 })
 
-test.each(['/provider/docs', '/provider/openapi.json'])('%s weighs less than 60 KB, and is not sent to whoever has it', async (path) => {
-  for (const encoding of ['br', 'gzip']) {
-    const answer = await get(path, { 'accept-encoding': encoding })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(60_000)
-  }
-  const etag = (await get(path)).headers.get('etag') ?? ''
-  expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
-})
+test.each(['/provider/docs', '/provider/openapi.json'])(
+  '%s weighs less than 60 KB, and is not sent again to whoever has it',
+  async (path) => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(path, { 'accept-encoding': encoding })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(60_000)
+    }
+    const etag = (await get(path)).headers.get('etag') ?? ''
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  },
+)

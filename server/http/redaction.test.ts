@@ -30,7 +30,7 @@ test('a member’s whole visit leaves nothing of them in logs, errors and addres
     const text = quoted.join(' | ')
     throw Object.assign(new Error(`duplicate key: ${text}`), { detail: text, parameters: quoted, password: canary.password })
   })
-  const seen: string[] = []
+  const refusals: string[] = []
   const addresses: string[] = []
   const send = async (method: string, path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const body = method === 'GET' ? null : new URLSearchParams(fields)
@@ -42,7 +42,7 @@ test('a member’s whole visit leaves nothing of them in logs, errors and addres
     addresses.push(request.url)
     const answer = await site.app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     const text = await answer.text()
-    if (answer.status >= 400) seen.push(text)
+    if (answer.status >= 400) refusals.push(text)
     const parsed = JSON.parse(text) as Record<string, unknown>
     return {
       status: answer.status,
@@ -77,18 +77,23 @@ test('a member’s whole visit leaves nothing of them in logs, errors and addres
   const member = await send('POST', '/api/register/bank-account', account, credential(registering))
   expect(member.status).toBe(200)
 
-  const own = credential(member)
-  expect((await send('GET', '/api/customers/profile', {}, own)).status).toBe(200)
-  await send('POST', '/api/requests/withdraw', { phone: canary.phone, amount: '300' }, own)
-  await send('POST', '/api/requests/withdraw', { phone: '0812222222', amount: canary.account_number }, own)
-  await send('POST', '/api/register/bank-account', account, own)
+  const credentials = credential(member)
+  expect((await send('GET', '/api/customers/profile', {}, credentials)).status).toBe(200)
+  await send('POST', '/api/requests/withdraw', { phone: canary.phone, amount: '300' }, credentials)
+  await send('POST', '/api/requests/withdraw', { phone: '0812222222', amount: canary.account_number }, credentials)
+  await send('POST', '/api/register/bank-account', account, credentials)
   await send('POST', '/api/login', { phone: canary.phone, password: `${canary.password}x` })
   await send('POST', '/api/login', { phone: canary.phone, password: canary.password }, { origin: 'https://evil.example' })
-  quoted = [canary.phone, canary.account_number, canary.name, own.authorization, own.cookie]
-  await send('GET', '/broken?token=tk_canarycanarycanarycanary', {}, own)
-  await send('POST', '/api/logout', {}, own)
+  quoted = [canary.phone, canary.account_number, canary.name, credentials.authorization, credentials.cookie]
+  await send('GET', '/broken?token=tk_canarycanarycanarycanary', {}, credentials)
+  await send('POST', '/api/logout', {}, credentials)
 
-  const secrets = { ...canary, otp, token: own.authorization.slice(7), binding: /__Host-mb=([^;]+)/.exec(own.cookie)?.[1] ?? 'no cookie' }
+  const secrets = {
+    ...canary,
+    otp,
+    token: credentials.authorization.slice(7),
+    binding: /__Host-mb=([^;]+)/.exec(credentials.cookie)?.[1] ?? 'no cookie',
+  }
   expect(secrets.binding.length).toBeGreaterThan(20)
   expect(written).toContain('request failed')
   expect(written.split('\n').filter((line) => line.includes('"request"')).length).toBeGreaterThan(10)
@@ -96,7 +101,7 @@ test('a member’s whole visit leaves nothing of them in logs, errors and addres
     // A code of six digits may occur inside an id; as a word of its own it must not.
     const alone = new RegExp(`(?<![\\w-])${secret.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}(?![\\w-])`)
     expect(alone.test(written), `${what} in the log`).toBe(false)
-    expect(alone.test(seen.join('\n')), `${what} in an error`).toBe(false)
+    expect(alone.test(refusals.join('\n')), `${what} in an error`).toBe(false)
     expect(alone.test(addresses.join('\n')), `${what} in an address`).toBe(false)
   }
 })

@@ -46,6 +46,6 @@ test('robots are told of the sitemap, and kept out of members’ pages and the A
   expect(type).toContain('text/plain')
   for (const page of memberPages) expect(text).toContain(`Disallow: ${page}\n`)
   expect(text).toContain('Disallow: /api/\n')
-  expect(text, 'nor to a ticket that somebody has pasted').toContain('Disallow: /authenticate\n')
+  expect(text, 'out of the page that redeems a ticket, whose address somebody may have pasted').toContain('Disallow: /authenticate\n')
   expect(text).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`)
 })

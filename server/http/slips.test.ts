@@ -25,6 +25,7 @@ async function newMember(): Promise<{ token: string; account: { bank: string; ac
 const post = (token: string, body: Uint8Array | string, type = 'image/png') =>
   site.send('POST', PATH, { body: body as BodyInit, headers: { 'content-type': type }, token })
 const slip = (n: number) => ({ sendingBank: '004', reference: `HTTPSLIP${String(n).padStart(8, '0')}` })
+/** Has the bank find this slip's transfer, 123.45 baht from this sender to our account, when it is asked; `more` changes the transfer. */
 const know = (n: number, sender: Awaited<ReturnType<typeof newMember>>['account'], more: Partial<SlipTransfer> = {}) =>
   site.slips.know(slip(n), {
     transactionId: slip(n).reference,
@@ -37,7 +38,7 @@ const know = (n: number, sender: Awaited<ReturnType<typeof newMember>>['account'
   })
 
 describe('a slip sent to the API', () => {
-  test('is credited, announced, and shown with its steps', async () => {
+  test('is credited, and its transfer is shown with its steps', async () => {
     const { token, account } = await newMember()
     know(1, account)
     const answer = await post(token, await slipImage(slip(1)))
@@ -123,7 +124,7 @@ describe('a slip sent to the API', () => {
     expect(answer.body.code).toBe(code)
   })
 
-  test('of another’s money is told so, and is used from then on, by whomever it is sent', async () => {
+  test('of money that another member sent is refused as such, and counts as used from then on, whoever sends it', async () => {
     const [thief, owner] = [await newMember(), await newMember()]
     know(10, owner.account)
     const image = await slipImage(slip(10))
@@ -138,7 +139,7 @@ describe('a slip sent to the API', () => {
     }
   })
 
-  test('of a wallet, and in a picture of thirty million points, is told apart', async () => {
+  test('of a TrueMoney wallet is refused as such, and so is a picture of thirty million pixels', async () => {
     const { token } = await newMember()
     const wallet = trueMoneySlipVerify({ eventType: 'P2P', transactionId: 'TXN0001234567890', date: '20112025' })
     const plain = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#fff' } })
@@ -173,7 +174,7 @@ describe('a slip sent to the API', () => {
   })
 })
 
-test('a picture’s room is for that call alone: others refuse what is large', async () => {
+test('a body as large as a picture is taken by that call alone: others refuse it', async () => {
   const { token } = await newMember()
   for (const path of ['/api/requests/withdraw', '/api/login']) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '100000' }

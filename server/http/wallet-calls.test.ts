@@ -13,7 +13,7 @@ import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { openWalletCalls } from './wallet-calls.ts'
 
 /** Sends the same calls to the app and to the direct handler on Node's server (`openWalletCalls`): status line and body must be the same to
- *  the byte, and the headers but for case and order, for those about the connection, and for values that are new each time. */
+ *  the byte; so must the headers, apart from their case and order, those about the connection, and values that are new each time. */
 
 const context = await testContext()
 const site = await openSite(context, { games: gamesConfig })
@@ -22,7 +22,8 @@ const key = present(gamesConfig.hosts[0]?.keys[0], 'a key')
 const walletApi = openWalletApi(context, gamesConfig)
 const admission = testAdmission(context, siteOrigin)
 const directCalls = openWalletCalls({ walletApi, admission, clock: context.clock, log: openLog('silent') })
-let taken = 0
+/** How many requests the direct handler has taken; the app answers the others. */
+let takenDirectly = 0
 let isFull = false
 const fullCalls = openWalletCalls({
   walletApi: Object.assign((...args: Parameters<typeof walletApi>) => walletApi(...args), { isFull: () => isFull }),
@@ -30,13 +31,13 @@ const fullCalls = openWalletCalls({
   clock: context.clock,
   log: openLog('silent'),
 })
-const at = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, trustedProxies: readTrustedProxies('') }
-const byApp = await listen(site.app.fetch as never, at)
+const listenOptions = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, trustedProxies: readTrustedProxies('') }
+const byApp = await listen(site.app.fetch as never, listenOptions)
 const direct = await listen(site.app.fetch as never, {
-  ...at,
+  ...listenOptions,
   answerDirectly(request, response) {
     const isTaken = (isFull ? fullCalls : directCalls)(request, response)
-    if (isTaken) taken += 1
+    if (isTaken) takenDirectly += 1
     return isTaken
   },
 })
@@ -44,7 +45,7 @@ afterAll(() => Promise.all([byApp.close(), direct.close()]))
 
 type Answer = { status: string; headers: string[]; body: string }
 
-/** Sends bytes over a connection of its own and reads the whole answer. Nonces, dates and request ids are masked, as they are new each time.
+/** Sends bytes over a connection of its own and reads the whole answer. Nonces, dates and request ids are masked: they are new each time.
  *  Headers are in lower case and sorted; `keep-alive` and `connection` are left out. */
 const send = (port: number, request: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -76,12 +77,12 @@ function signed(operation: string, payload: object): string {
 
 /** Expects the same answers of both to each request; returns how many of them the direct handler took. */
 async function compareAnswers(requests: Record<string, string>): Promise<number> {
-  taken = 0
+  takenDirectly = 0
   for (const [name, request] of Object.entries(requests)) {
-    const [one, other] = [await send(byApp.port, request), await send(direct.port, request)]
-    expect({ name, ...other }).toEqual({ name, ...one })
+    const [ofApp, ofDirect] = [await send(byApp.port, request), await send(direct.port, request)]
+    expect({ name, ...ofDirect }).toEqual({ name, ...ofApp })
   }
-  return taken
+  return takenDirectly
 }
 
 describe('app and direct handler give the same answer', () => {
@@ -90,11 +91,11 @@ describe('app and direct handler give the same answer', () => {
     const bet = walletBody.bet(player, 'alike')
     await send(byApp.port, signed('bet', bet))
     // A replay of the bet, so that both can give the same answer; each is signed anew.
-    const before = taken
-    const [one, other] = [await send(byApp.port, signed('bet', bet)), await send(direct.port, signed('bet', bet))]
-    expect(taken).toBe(before + 1)
-    expect(other).toEqual(one)
-    expect(JSON.parse(other.body)).toMatchObject({ status: 'OK', balance: '4000' })
+    const before = takenDirectly
+    const [ofApp, ofDirect] = [await send(byApp.port, signed('bet', bet)), await send(direct.port, signed('bet', bet))]
+    expect(takenDirectly).toBe(before + 1)
+    expect(ofDirect).toEqual(ofApp)
+    expect(JSON.parse(ofDirect.body)).toMatchObject({ status: 'OK', balance: '4000' })
     const rejected = {
       'not signed': raw('POST /wallet/v1/bet', {}, '{}'),
       'no operation': raw('POST /wallet/v1/nothing', {}, '{}'),
@@ -117,7 +118,7 @@ describe('app and direct handler give the same answer', () => {
       'too long': raw('POST /wallet/v1/bet', {}, 'x'.repeat(16 * 1024 + 1)),
       'too many headers': raw(
         'POST /wallet/v1/bet',
-        Object.fromEntries(Array.from({ length: 70 }, (_one, place) => [`X-${place}`, '1'])),
+        Object.fromEntries(Array.from({ length: 70 }, (_one, index) => [`X-${index}`, '1'])),
         '{}',
       ),
       'in chunks': `POST /wallet/v1/bet HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
