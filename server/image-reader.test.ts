@@ -122,15 +122,15 @@ describe('the reader', () => {
     expect(readings.filter((one) => typeof one === 'object')).toHaveLength(16)
   })
 
-  test('is not called for a process that it has closed, and comes back from one that was killed under it', async () => {
+  test('starts another process where one was killed, and reports its end, but not that of a process it closed itself', async () => {
     const ends: unknown[] = []
     const started: ChildProcess[] = []
-    const see = (message: unknown) => void started.push((message as { process: ChildProcess }).process)
-    subscribe('child_process', see)
+    const noteProcess = (message: unknown) => void started.push((message as { process: ChildProcess }).process)
+    subscribe('child_process', noteProcess)
     const own = openImageReader((end) => ends.push(end))
     const image = await imageOf([TEXT])
     expect(await own.readQrs(image)).toEqual({ qrTexts: [TEXT] })
-    unsubscribe('child_process', see)
+    unsubscribe('child_process', noteProcess)
     expect(started).toHaveLength(1)
     started[0]?.kill('SIGKILL')
     await expect.poll(() => ends).toEqual([{ code: null, signal: 'SIGKILL' }])
@@ -140,7 +140,7 @@ describe('the reader', () => {
     expect(ends).toHaveLength(1)
   })
 
-  test('comes back after it was closed', async () => {
+  test('reads again after it was closed', async () => {
     const own = openImageReader()
     const image = await imageOf([TEXT])
     expect(await own.readQrs(image)).toEqual({ qrTexts: [TEXT] })

@@ -50,12 +50,12 @@ test('mode live starts with a licence profile and nothing of the sandbox', () =>
   expect([...(config.licence?.countries ?? [])]).toEqual(['KH', 'LA'])
 })
 
-const theirs = { publicKey: ed25519Pair().publicKey, ownPrivateKey: ed25519Pair().privateKey }
-const twice = drawn()
-/** The host of these tests with one or two keys of its own, the newest first. */
-const exchanged = (...keys: object[]) => JSON.stringify({ 'slots.example': { keys, no: 101, launchUrl: 'https://play.slots.example/' } })
+const hostKeyPair = { publicKey: ed25519Pair().publicKey, ownPrivateKey: ed25519Pair().privateKey }
+const reusedSecret = drawn()
+/** GAME_HOST_KEYS with the host of these tests and one or two keys of it, the newest first. */
+const hostWithKeys = (...keys: object[]) => JSON.stringify({ 'slots.example': { keys, no: 101, launchUrl: 'https://play.slots.example/' } })
 
-const hosts = (host: string, own: object) => JSON.stringify({ [host]: { ...key(), ...own } })
+const hosts = (host: string, changes: object) => JSON.stringify({ [host]: { ...key(), ...changes } })
 const forbidden: [name: string, change: Record<string, string | undefined>, reason: string][] = [
   [
     'without any licence profile',
@@ -135,22 +135,22 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
   ],
   [
     'with a short secret as the old key of a game host',
-    { GAME_HOST_KEYS: exchanged({ keyId: 'k2', secret: drawn() }, { keyId: 'k1', secret: randomBytes(31).toString('base64') }) },
+    { GAME_HOST_KEYS: hostWithKeys({ keyId: 'k2', secret: drawn() }, { keyId: 'k1', secret: randomBytes(31).toString('base64') }) },
     'GAME_HOST_KEYS: slots.example (k1): a secret needs 32',
   ],
   [
     'with one secret as both keys of a host',
-    { GAME_HOST_KEYS: exchanged({ keyId: 'k2', secret: twice }, { keyId: 'k1', secret: twice }) },
+    { GAME_HOST_KEYS: hostWithKeys({ keyId: 'k2', secret: reusedSecret }, { keyId: 'k1', secret: reusedSecret }) },
     'GAME_HOST_KEYS: slots.example (k1): the same secret',
   ],
   [
     'with a public key and nothing to sign our own calls with',
-    { GAME_HOST_KEYS: exchanged({ keyId: 'k1', publicKey: ed25519Pair().publicKey }) },
+    { GAME_HOST_KEYS: hostWithKeys({ keyId: 'k1', publicKey: ed25519Pair().publicKey }) },
     'GAME_HOST_KEYS: slots.example (k1): ownPrivateKey is missing',
   ],
   [
     'with one pair as both keys of a host',
-    { GAME_HOST_KEYS: exchanged({ ...theirs, keyId: 'k2' }, { ...theirs, keyId: 'k1' }) },
+    { GAME_HOST_KEYS: hostWithKeys({ ...hostKeyPair, keyId: 'k2' }, { ...hostKeyPair, keyId: 'k1' }) },
     'GAME_HOST_KEYS: slots.example (k1): the same key as',
   ],
   [

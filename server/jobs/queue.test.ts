@@ -9,20 +9,21 @@ beforeAll(async () => {
   context = await testContext()
 })
 
-/** As a worker that took a job so many seconds ago. */
+/** Marks a job as taken by a worker so many seconds ago. */
 const take = (key: string, worker: string, seconds: number) =>
   context.sql(
     `update graphile_worker._private_jobs set locked_by = $3, attempts = attempts + 1, locked_at = clock_timestamp() - make_interval(secs => $2) where key = $1`,
     [key, seconds, worker],
   )
+/** A worker's lease, last renewed so many seconds ago. */
 const lease = (worker: string, seconds: number) =>
   context.sql('insert into jobs.worker_lease values ($1, $1, clock_timestamp() - make_interval(secs => $2))', [worker, seconds])
-const pay = (key: string) => context.database.write((tx) => addJob(tx, 'send-payout', { member: '1', withdrawal: 'a' }, { key }))
-const queue = () => context.sql('select key, locked_by from graphile_worker.jobs order by key')
+const queuePayout = (key: string) => context.database.write((tx) => addJob(tx, 'send-payout', { member: '1', withdrawal: 'a' }, { key }))
+const queuedJobs = () => context.sql('select key, locked_by from graphile_worker.jobs order by key')
 const clear = () => context.sql('delete from graphile_worker._private_jobs')
 
 test('jobs of a worker whose lease ran out, or that never had one, are freed; of a living one they are left alone however long they take', async () => {
-  for (const key of ['a', 'b', 'c', 'd']) await pay(key)
+  for (const key of ['a', 'b', 'c', 'd']) await queuePayout(key)
   await take('a', 'dead', 60)
   await lease('dead', timing.leaseS + 1)
   await take('b', 'alive', 3_600)
@@ -30,7 +31,7 @@ test('jobs of a worker whose lease ran out, or that never had one, are freed; of
   await take('c', 'just begun', 1)
   await take('d', 'of an older version', 60)
   await freeDeadWorkers(context.database.pool, timing)
-  expect(await queue()).toEqual([
+  expect(await queuedJobs()).toEqual([
     { key: 'a', locked_by: null },
     { key: 'b', locked_by: 'alive' },
     { key: 'c', locked_by: 'just begun' },
@@ -47,9 +48,9 @@ test('a lease is renewed, and the processes that live are counted', async () => 
 })
 
 test('a row that was replaced while it ran is removed once nobody runs it any more, and not before', async () => {
-  await pay('a')
+  await queuePayout('a')
   await take('a', 'worker', 60)
-  await pay('a')
+  await queuePayout('a')
   const rows = () => context.sql('select key, locked_by from graphile_worker.jobs order by key nulls last')
   await removeDeadRows(context.database.pool)
   expect(await rows()).toEqual([
@@ -63,7 +64,7 @@ test('a row that was replaced while it ran is removed once nobody runs it any mo
 })
 
 test('what failed waits less than a minute and never runs out of tries; what is planned for later stays planned', async () => {
-  for (const key of ['failed', 'exhausted']) await pay(key)
+  for (const key of ['failed', 'exhausted']) await queuePayout(key)
   await context.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', delayMs: 3_600_000 }))
   await context.sql(
     `update graphile_worker._private_jobs set attempts = 10, last_error = 'RetryLater', run_at = clock_timestamp() + interval '6 hours' where key = 'failed'`,
@@ -81,8 +82,8 @@ test('what failed waits less than a minute and never runs out of tries; what is 
   await clear()
 })
 
-test('what waits for a partner that is well again is due, the oldest first, and nothing else; for one that may be, the next in turn', async () => {
-  for (const key of ['first', 'second', 'third']) await pay(key)
+test('what waits for a partner that works again is due, the oldest first, and nothing else; where it may work, the next job alone', async () => {
+  for (const key of ['first', 'second', 'third']) await queuePayout(key)
   await context.database.write((tx) => addJob(tx, 'take-qr-back', { reference: 'r' }, { key: 'qr' }))
   await context.sql(
     `update graphile_worker._private_jobs set last_error = 'RetryLater', run_at = clock_timestamp() + make_interval(secs => case key when 'first' then 50 else 40 end)

@@ -68,6 +68,7 @@ describe('a batch of several queues', () => {
   })
 
   test('says which queue may have more: the one of which it took as many as it may', async () => {
+    // A batch takes 800 events, shared evenly by its queues.
     const share = 800 / 2
     await context.sql(`select outbox.announce(8007, 'bet.placed', '{}', now()) from generate_series(1, $1::int)`, [share])
     await announceBets(8_008n)

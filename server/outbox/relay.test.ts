@@ -15,9 +15,9 @@ afterEach(async () => {
 
 type Handlers = Record<string, (tx: WriteTx, event: OutboxEvent) => Promise<void>>
 
-type Setting = { publish?: (member: MemberId, no: bigint) => void; retryGapsS?: number[]; leases?: LeaseTimes }
+type RelayOptions = { publish?: (member: MemberId, no: bigint) => void; retryGapsS?: number[]; leases?: LeaseTimes }
 
-function relayWith(handlers: Handlers, { publish = () => {}, ...times }: Setting = {}): Relay {
+function relayWith(handlers: Handlers, { publish = () => {}, ...times }: RelayOptions = {}): Relay {
   const handle = async (tx: WriteTx, events: readonly OutboxEvent[]) => {
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
@@ -69,7 +69,7 @@ describe('the relay', () => {
     }
   })
 
-  test('commits a handler together with the mark: what failed is tried again whole', async () => {
+  test('commits what a handler wrote together with the mark “relayed”: after a failure all of it is tried again', async () => {
     const member = memberId(2_000)
     let tries = 0
     const relay = relayWith(
@@ -195,7 +195,7 @@ describe('the relay', () => {
     let wake = () => {}
     const frozen = new Promise<void>((done) => (wake = done))
     const handled: string[] = []
-    const never = { leaseS: 1, renewMs: 3_600_000 }
+    const neverRenewed = { leaseS: 1, renewMs: 3_600_000 }
     const old = relayWith(
       {
         once: async (tx) => {
@@ -204,7 +204,7 @@ describe('the relay', () => {
           handled.push('old')
         },
       },
-      { leases: never },
+      { leases: neverRenewed },
     )
     await announce(member, 'once')
     old.wake()

@@ -77,7 +77,7 @@ test('a lock ends once its bonus is below the floor, and what is left becomes ca
   expect(await stateOf(member)).toMatchObject({ state: 'spent', cash: 499n })
 })
 
-test('not while a round is open, and what it wins goes back into the lock', async () => {
+test('a lock does not end while a round is open, and what that round wins goes back into the bonus', async () => {
   const { member, bet, ends } = await withBonus()
   await bet('one', 2_500)
   await bet('two', 2_500)
@@ -93,7 +93,7 @@ test('not while a round is open, and what it wins goes back into the lock', asyn
   expect(row?.low).toBeNull()
 })
 
-test('not while events of a bet wait, which the rounds do not know yet', async () => {
+test('a lock does not end while events of a bet wait to be relayed, since its round is not recorded yet', async () => {
   const { member, bet, ends } = await withBonus()
   await bet('one', 2_500)
   await ends('one', 0)
@@ -128,7 +128,7 @@ test('a version without a floor keeps its lock, and ten processes end one once',
   expect(await stateOf(other.member)).toEqual({ state: 'spent', cash: 0n, purses: 0 })
 })
 
-test('a lock whose time is over is left to its end, and holds up no other', async () => {
+test('a lock whose time is over is not looked at: it ends by its terms, and takes no turn of another', async () => {
   const late = await withBonus()
   await late.bet('one', 5_000)
   await late.ends('one', 0)
@@ -139,7 +139,7 @@ test('a lock whose time is over is left to its end, and holds up no other', asyn
     [late.member],
   )
   expect(bonus?.low).not.toBeNull()
-  const looked = (at: Date) => context.database.write((tx) => callReleaseSpent(tx, 1, at))
-  expect(await looked(bonus?.until as Date)).toBe(0)
-  expect(await looked(context.clock.now())).toBe(1)
+  const countLookedAt = (at: Date) => context.database.write((tx) => callReleaseSpent(tx, 1, at))
+  expect(await countLookedAt(bonus?.until as Date)).toBe(0)
+  expect(await countLookedAt(context.clock.now())).toBe(1)
 })
