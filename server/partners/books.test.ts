@@ -13,11 +13,11 @@ const OURS = '9876543210'
 const world = await openForTest()
 afterAll(() => world.close())
 const clock = offsetClock()
-const wire = { url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock }
-const [bank, books] = [openBank(wire), openBankBooks(wire)]
-const ofGateway = { url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' }
-const gateway = openGateway(ofGateway)
-const charged = openGatewayBooks(ofGateway)
+const bankOptions = { url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock }
+const [bank, bankBooks] = [openBank(bankOptions), openBankBooks(bankOptions)]
+const gatewayOptions = { url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' }
+const gateway = openGateway(gatewayOptions)
+const gatewayBooks = openGatewayBooks(gatewayOptions)
 
 const transfer = (amount: string) =>
   world.send('POST', '/bank/transfers', {
@@ -36,7 +36,7 @@ const tomorrow = async () => {
   clock.setOffsetMs(clock.offsetMs() + seconds * 1000)
 }
 const bookedDay = async (day: string) => {
-  const answer = await books.readDay(OURS, day)
+  const answer = await bankBooks.readDay(OURS, day)
   if (answer === 'unknown') throw new Error('the bank did not answer')
   return answer
 }
@@ -54,20 +54,24 @@ test('a day is reported with every line, also of more answers than one, and each
     name: 'มานี มีนา',
     amount: baht(7),
   })
-  const [one, two] = [await bookedDay(first), await bookedDay(second)]
-  expect(new Set(one.lines.map((line) => line.transactionId)).size).toBe(statementLinesMax + 3)
-  expect(one.closing - one.opening).toBe(BigInt(statementLinesMax + 3) * 100n)
-  expect(two).toMatchObject({ opening: one.closing, closing: one.closing - 700n })
-  expect(two.lines).toMatchObject([{ direction: 'out', amount: 700n, reference: 'pyt_1' }])
+  const [firstBooked, secondBooked] = [await bookedDay(first), await bookedDay(second)]
+  expect(new Set(firstBooked.lines.map((line) => line.transactionId)).size).toBe(statementLinesMax + 3)
+  expect(firstBooked.closing - firstBooked.opening).toBe(BigInt(statementLinesMax + 3) * 100n)
+  expect(secondBooked).toMatchObject({ opening: firstBooked.closing, closing: firstBooked.closing - 700n })
+  expect(secondBooked.lines).toMatchObject([{ direction: 'out', amount: 700n, reference: 'pyt_1' }])
   await tomorrow()
-  expect(await bookedDay(second)).toEqual(two)
-  expect(await bookedDay(bangkokDay(clock.now()))).toMatchObject({ opening: two.closing, closing: two.closing, lines: [] })
+  expect(await bookedDay(second)).toEqual(secondBooked)
+  expect(await bookedDay(bangkokDay(clock.now()))).toMatchObject({
+    opening: secondBooked.closing,
+    closing: secondBooked.closing,
+    lines: [],
+  })
 })
 
 test('what is no day, no account of ours, or not signed by us is unknown', async () => {
-  expect(await books.readDay(OURS, '2026-2-1')).toBe('unknown')
-  expect(await books.readDay('1112223334', '2026-11-21')).toBe('unknown')
-  expect(await openBankBooks({ ...wire, apiSecret: 'another' }).readDay(OURS, '2026-11-21')).toBe('unknown')
+  expect(await bankBooks.readDay(OURS, '2026-2-1')).toBe('unknown')
+  expect(await bankBooks.readDay('1112223334', '2026-11-21')).toBe('unknown')
+  expect(await openBankBooks({ ...bankOptions, apiSecret: 'another' }).readDay(OURS, '2026-11-21')).toBe('unknown')
 })
 
 test('the charges of a time are reported in full, with what the bank calls their payment', async () => {
@@ -76,7 +80,7 @@ test('the charges of a time are reported in full, with what the bank calls their
     const made = await gateway.openPayment({ reference: `pay_${n}`, amount: baht(300), expiresAt: plusSeconds(clock.now(), 900) })
     if (typeof made === 'string') throw new Error(made)
   }
-  const charges = await charged.listCharges(before, plusSeconds(clock.now(), 1))
+  const charges = await gatewayBooks.listCharges(before, plusSeconds(clock.now(), 1))
   if (charges === 'unknown') throw new Error('the gateway did not answer')
   expect(charges).toHaveLength(chargesPerPageMax + 2)
   expect(new Set(charges.map((charge) => charge.chargeId)).size).toBe(chargesPerPageMax + 2)
@@ -86,5 +90,5 @@ test('the charges of a time are reported in full, with what the bank calls their
     paidAt: null,
     bankReference: expect.stringMatching(/^[0-9A-Z]{18}$/),
   })
-  expect(await charged.listCharges(plusSeconds(before, -60), before)).toEqual([])
+  expect(await gatewayBooks.listCharges(plusSeconds(before, -60), before)).toEqual([])
 })

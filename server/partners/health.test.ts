@@ -7,7 +7,7 @@ function openTest() {
   const health = openPartnerHealth(() => nowMs)
   const events: string[] = []
   health.listen(async (partner, what) => void events.push(`${partner} ${what}`))
-  return { health, news: events, advance: (seconds: number) => (nowMs += seconds * 1_000) }
+  return { health, events, advance: (seconds: number) => (nowMs += seconds * 1_000) }
 }
 const settle = () => new Promise((resume) => setImmediate(resume))
 
@@ -46,7 +46,7 @@ test('while a partner is ill one piece of work is tried after growing gaps, a mi
 })
 
 test('any answer of an ill partner has one piece of work tried at once, but not sooner than five seconds after a failure', async () => {
-  const { health, news: events, advance } = openTest()
+  const { health, events, advance } = openTest()
   health.failed('bank')
   advance(600)
   health.failed('bank')
@@ -65,8 +65,8 @@ test('any answer of an ill partner has one piece of work tried at once, but not 
   expect([health.mustWait('bank'), health.isUnhealthy('bank')]).toEqual([false, false])
 })
 
-test('the answers of a port are observed: unknown of work, whatever else of other calls', async () => {
-  const { health, news: events } = openTest()
+test('a port is observed: unknown counts against a partner for work alone; any other answer shows that it answers', async () => {
+  const { health, events } = openTest()
   let answer: unknown = { status: 'unknown' }
   const port = observed(
     { pay: async () => answer, find: async () => answer, read: async () => answer, other: async () => answer },

@@ -36,7 +36,7 @@ describe('a picture of a game', () => {
     ['moved', 'silent'],
     ['none', 'status'],
     ['much', 'silent'],
-  ])('that is %s is %s', async (path, outcome) => {
+  ])('at the path /%s ends as %s', async (path, outcome) => {
     expect(await inSandbox().load(host, `https://cards.example/${path}`)).toBe(outcome)
   })
 

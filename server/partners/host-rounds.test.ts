@@ -94,7 +94,7 @@ describe('a game host that is asked for rounds', () => {
     expect(await rounds().query({ ...host, keys: [newest, ...host.keys] }, { player, rounds: [] })).toBe('silent')
   })
 
-  test('answers whoever signed nothing that they did not, whatever they ask', async () => {
+  test('refuses every query without a valid signature', async () => {
     const path = `/hosts/slot.localhost${roundsPath}`
     const unsigned = {
       'X-Chokdee-Host': 'slot.localhost',
@@ -113,8 +113,8 @@ describe('an answer', () => {
   const lie = {
     rounds: [{ state: 'won', round: 'r', transaction: 't', game: 'g', amount: '999', bet_transaction: 'b', closes_round: true }],
   }
-  /** A host that returns a text and signs what it is given. */
-  async function startAnsweringHost(text: string, signed: (parts: Record<'timestamp' | 'nonce', string>) => string, status = 200) {
+  /** Asks a host that answers with a text, and with the signature that `signed` makes. */
+  async function askHostThatAnswers(text: string, signed: (parts: Record<'timestamp' | 'nonce', string>) => string, status = 200) {
     const server = createServer((request, response) => {
       const parts = {
         timestamp: String(request.headers[walletHeaders.timestamp.toLowerCase()]),
@@ -135,19 +135,19 @@ describe('an answer', () => {
 
   test('that is signed for this question counts', async () => {
     const text = JSON.stringify(lie)
-    expect(await startAnsweringHost(text, over(text))).toEqual(lie)
+    expect(await askHostThatAnswers(text, over(text))).toEqual(lie)
   })
 
   test('is silence where it is not signed, signed over something else, for another question, or says nothing', async () => {
     const text = JSON.stringify(lie)
     const another = (parts: Record<'timestamp' | 'nonce', string>) => over(text)({ ...parts, nonce: 'another' })
-    expect(await startAnsweringHost(text, () => '')).toBe('silent')
-    expect(await startAnsweringHost(text, over('{}'))).toBe('silent')
-    expect(await startAnsweringHost(text, over(text, 'POST'))).toBe('silent')
-    expect(await startAnsweringHost(text, another)).toBe('silent')
-    expect(await startAnsweringHost('{"rounds":1}', over('{"rounds":1}'))).toBe('silent')
-    expect(await startAnsweringHost('no JSON', over('no JSON'))).toBe('silent')
-    expect(await startAnsweringHost(text, over(text), 500)).toBe('silent')
+    expect(await askHostThatAnswers(text, () => '')).toBe('silent')
+    expect(await askHostThatAnswers(text, over('{}'))).toBe('silent')
+    expect(await askHostThatAnswers(text, over(text, 'POST'))).toBe('silent')
+    expect(await askHostThatAnswers(text, another)).toBe('silent')
+    expect(await askHostThatAnswers('{"rounds":1}', over('{"rounds":1}'))).toBe('silent')
+    expect(await askHostThatAnswers('no JSON', over('no JSON'))).toBe('silent')
+    expect(await askHostThatAnswers(text, over(text), 500)).toBe('silent')
     expect(await rounds('http://127.0.0.1:1').query(host, { player, rounds: [] })).toBe('silent')
   })
 })

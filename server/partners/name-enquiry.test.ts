@@ -21,7 +21,8 @@ const enquiryOf = (more: Partial<Parameters<typeof openNameEnquiry>[0]> = {}) =>
   })
 const findHolder = (accountNumber: string, name = 'สมชาย ใจดี', bank = 'kbank') => enquiryOf().findHolder({ bank, accountNumber, name })
 const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'enquiry', fault } })
-const name = (body: Record<string, unknown>) => world.send('POST', '/director/accounts', { body })
+/** Sets at the director whose name an account has, or that it is absent or closed. */
+const setAccount = (body: Record<string, unknown>) => world.send('POST', '/director/accounts', { body })
 const found = (holder: string) => ({ kind: 'found', names: [holder], reference: expect.stringMatching(/^rs_/) })
 
 describe('the bank’s name enquiry, over the sandbox bank’s wire', () => {
@@ -48,11 +49,11 @@ describe('the bank’s name enquiry, over the sandbox bank’s wire', () => {
 
   test('obeys the director: another holder, none, closed, and the first again', async () => {
     const account = { bank: 'kbank', account_number: '1000000004' }
-    expect((await name({ ...account, name: 'ชูใจ เลิศล้ำ' })).status).toBe(201)
+    expect((await setAccount({ ...account, name: 'ชูใจ เลิศล้ำ' })).status).toBe(201)
     expect(await findHolder('1000000004')).toEqual(found('ชูใจ เลิศล้ำ'))
-    await name({ ...account, standing: 'absent' })
+    await setAccount({ ...account, standing: 'absent' })
     expect(await findHolder('1000000004')).toEqual({ kind: 'absent' })
-    await name({ ...account, standing: 'closed' })
+    await setAccount({ ...account, standing: 'closed' })
     expect(await findHolder('1000000004')).toEqual({ kind: 'absent' })
     await world.send('DELETE', `/director/accounts?bank=kbank&account_number=1000000004`)
     expect(await findHolder('1000000004')).toEqual(found('สมชาย ใจดี'))

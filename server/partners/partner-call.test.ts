@@ -94,7 +94,7 @@ describe('over https', () => {
     expect(requests.filter((url) => url === '/')).toEqual([])
   })
 
-  test('a number of our own network is not asked', async () => {
+  test('an IP address of our own network is not asked', async () => {
     for (const host of ['127.0.0.1', '[::1]', '10.1.2.3'])
       expect(await openPartnerCall(`https://${host}`)('/', read), host).toEqual({ kind: 'silence' })
   })

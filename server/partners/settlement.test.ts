@@ -15,16 +15,16 @@ const OURS = '9876543210'
 const world = await openForTest()
 afterAll(() => world.close())
 const movable = await testContext()
-// World and site share one time here.
+// World and site share the system's time here, not the clock that a test can move.
 const context = { database: movable.database, partners: movable.partners, clock: systemClock }
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
 const gateway = openGateway({ url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' })
 await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
 
 /** A member pays a QR, and the site books it. */
-async function paysByQr(whole: number): Promise<void> {
+async function paysByQr(wholeBaht: number): Promise<void> {
   const { member, account } = await newMember(movable)
-  const result = await requestDeposit(context, gateway, { member, id: null, amount: baht(whole), promotionId: null })
+  const result = await requestDeposit(context, gateway, { member, id: null, amount: baht(wholeBaht), promotionId: null })
   if (!result.ok) throw new Error('no QR')
   const [row] = await movable.sql<{ reference: string; qr_payload: string }>(
     'select reference, qr_payload from deposits.deposit where id = $1',

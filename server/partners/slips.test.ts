@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close()
 })
 const movable = await testContext()
-// World and site share one time here.
+// World and site share the system's time here, not the clock that a test can move.
 const context = { database: movable.database, partners: movable.partners, clock: systemClock }
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
 await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
