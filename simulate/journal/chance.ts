@@ -77,10 +77,15 @@ const endOfPurse: fc.Arbitrary<Posting> = fc.oneof(
   }),
   fc.record({ do: fc.constant('expire' as const), who, purse }),
 )
-const other = fc.constantFrom('cash' as const, 'cash' as const, 'house' as const, 13)
+const counterparty = fc.constantFrom('cash' as const, 'cash' as const, 'house' as const, 13)
 const movePurse: fc.Arbitrary<Posting> = fc
-  .record({ who, n, purse, other, out: fc.boolean(), amount: fc.oneof(small, edge) })
-  .map(({ purse: one, other: side, out, ...rest }) => ({ do: 'move', ...rest, from: out ? one : side, to: out ? side : one }))
+  .record({ who, n, purse, counterparty, out: fc.boolean(), amount: fc.oneof(small, edge) })
+  .map(({ purse: opened, counterparty: side, out, ...rest }) => ({
+    do: 'move',
+    ...rest,
+    from: out ? opened : side,
+    to: out ? side : opened,
+  }))
 const bet: fc.Arbitrary<Posting> = n.chain((no) =>
   fc.record({
     do: fc.constant('bet' as const),

@@ -30,9 +30,9 @@ function readOptions(): Runs & { control: boolean } {
 async function playControls({ harness }: ScratchDatabase, runs: Runs): Promise<boolean> {
   let allRed = true
   for (const mutation of mutations) {
-    const putRight = await mutate(harness, mutation)
+    const restore = await mutate(harness, mutation)
     const { report } = await playJournal(harness, { ...runs, asFound: true })
-    await putRight()
+    await restore()
     allRed &&= report !== null
     print(report === null ? `✗ ${mutation.name}: stayed GREEN` : `✓ ${mutation.name}: turned red`)
   }
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       .map(([answer, times]) => `${answer} ${times}`)
     print(`  ${answerCounts.join(' · ')}`)
     if (report !== null)
-      print(`✗ the journal and its model diverge\n${report}\n  again: npm run model -- --seed ${runs.seed} --path … as above`)
+      print(`✗ the journal and its model diverge\n${report}\n  to repeat it: npm run model -- --seed ${runs.seed} --path … as above`)
     process.exitCode = report === null ? 0 : 1
   } finally {
     await scratch.close()

@@ -69,8 +69,8 @@ export async function mutate({ owner }: Harness, { name, inFunction, from, to }:
     `select pg_get_functiondef(p.oid) as text from pg_proc p where p.pronamespace = 'wallet'::regnamespace and p.proname = $1`,
     [inFunction],
   )
-  const [whole] = rows
-  if (!whole?.text.includes(from)) throw new Error(`the control "${name}" finds nothing to mutate in wallet.${inFunction}`)
-  await owner.query(whole.text.replace(from, to))
-  return async () => void (await owner.query(whole.text))
+  const [original] = rows
+  if (!original?.text.includes(from)) throw new Error(`the control "${name}" finds nothing to mutate in wallet.${inFunction}`)
+  await owner.query(original.text.replace(from, to))
+  return async () => void (await owner.query(original.text))
 }

@@ -22,7 +22,8 @@ export type Terms = {
 export type Period = 'day' | 'week' | 'month'
 export type LimitKind = 'stake' | 'loss'
 
-/** The requests that a journal takes. Ids are small, so that they repeat: as replays, with other content, across kinds. */
+/** The requests that a journal takes. `who`: the member by index. `ext`: the outside id; `n`: the number that it is made of. `bet`: the
+ *  outside id of the bet that is meant. Ids are small, so that they repeat: as replays, with other content, across kinds. */
 export type Posting =
   | { do: 'deposit'; who: number; ext: string; amount: bigint; from: 'gateway' | 'bank' }
   | { do: 'to suspense'; ext: string; amount: bigint }
@@ -36,6 +37,7 @@ export type Posting =
   | { do: 'adjust'; who: number; host: number; ext: string; round: string; amount: bigint; bet: string }
   | { do: 'rollback'; who: number; host: number; ext: string; round: string; bet: string }
 
+/** What is set for a member's bets. `forS`: how many seconds a block lasts; null is for good. */
 export type Rule =
   | { do: 'limit'; who: number; kind: LimitKind; period: Period; cap: bigint }
   | { do: 'clear limit'; who: number; kind: LimitKind; period: Period }
@@ -141,8 +143,8 @@ function applyRule(books: Books, operation: Rule): null {
     case 'block': {
       const until = operation.forS === null ? null : books.nowMs + operation.forS * 1000
       const before = member.blocks.get(operation.cause)
-      const stands = before === null || until === null ? null : Math.max(before ?? until, until)
-      member.blocks.set(operation.cause, stands)
+      const latest = before === null || until === null ? null : Math.max(before ?? until, until)
+      member.blocks.set(operation.cause, latest)
       return DONE
     }
     case 'lift block':
@@ -153,7 +155,8 @@ function applyRule(books: Books, operation: Rule): null {
 
 const limitKey = ({ kind, period }: { kind: LimitKind; period: Period }): string => `${kind} ${period}`
 
-/** False for what a module asserts before the journal: a rollback under its bet's own id, a purse whose time has passed when it opens. */
+/** False for what the modules rule out before they ask the journal: a rollback under its bet's own id, a purse whose time has passed when it
+ *  opens. */
 export function isPossible(operation: Operation, books: Books): boolean {
   if (operation.do === 'rollback') return operation.ext !== operation.bet
   if (operation.do !== 'open' || operation.terms.expiresS === null) return true

@@ -4,6 +4,7 @@ import { type Command, known, least, memberOf, refuse, post, type Side } from '.
 /** An opened purse by its number, the member's cash, or the house account that purses are opened from. */
 export type PurseSide = number | 'cash' | 'house'
 
+/** The number of the first purse that a member opens. */
 const FIRST = 10
 
 export function openByRule(books: Books, command: Command<{ amount: bigint } & Omit<Purse, 'balance' | 'cashLeft' | 'endedAs'>>): Answer {
@@ -30,10 +31,10 @@ export function movePurseByRule(books: Books, command: Command<{ from: PurseSide
     if (refused) return refuse(refused, member, books.nowMs)
   }
   const source = typeof from === 'number' ? member.purses.get(from) : undefined
-  const counts = to === 'cash' && source && source.cashLeft !== null
-  if (counts && (source.cashLeft ?? 0n) < amount) return refuse('cash_out_limit', member, books.nowMs)
+  const isCappedCashOut = to === 'cash' && source && source.cashLeft !== null
+  if (isCappedCashOut && (source.cashLeft ?? 0n) < amount) return refuse('cash_out_limit', member, books.nowMs)
   if (from !== 'house' && balanceOf(member, from === 'cash' ? CASH : from) < amount) return refuse('insufficient', member, books.nowMs)
-  if (counts) source.cashLeft = (source.cashLeft ?? 0n) - amount
+  if (isCappedCashOut) source.cashLeft = (source.cashLeft ?? 0n) - amount
   return postMove(books, member, command, 'purse_moved', [
     [sideOf(from), -amount],
     [sideOf(to), amount],

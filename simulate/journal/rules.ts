@@ -136,7 +136,7 @@ export function betByRule(books: Books, command: Command<{ round: string; stake:
   return post(books, member, { ...command, operation: 'bet', kind: 'bet', legs, amount: command.stake, takes, refersTo: null })
 }
 
-const rollbackOf = (member: MemberBooks, bet: PostedOperation): boolean =>
+const isRolledBack = (member: MemberBooks, bet: PostedOperation): boolean =>
   [...member.posted.values()].some(({ operation, refersTo }) => operation === 'rollback' && refersTo === bet)
 const paymentsOf = (member: MemberBooks, bet: PostedOperation): bigint[] =>
   [...member.posted.values()]
@@ -149,7 +149,7 @@ export function winByRule(books: Books, command: Command<{ round: string; amount
   if (before) return before
   const bet = member.posted.get(command.bet)
   if (!bet) return refuse('unknown_bet', member, books.nowMs)
-  if (bet.operation === 'tombstone' || rollbackOf(member, bet)) return refuse('rolled_back', member, books.nowMs)
+  if (bet.operation === 'tombstone' || isRolledBack(member, bet)) return refuse('rolled_back', member, books.nowMs)
   if (bet.operation !== 'bet' || bet.round !== command.round) return refuse('other_round', member, books.nowMs)
   const owed = least(member.debt, command.amount)
   member.debt -= owed
@@ -196,7 +196,7 @@ export function adjustByRule(books: Books, command: Command<{ round: string; amo
   if (before) return before
   const bet = member.posted.get(command.bet)
   if (!bet) return refuse('unknown_bet', member, nowMs)
-  if (rollbackOf(member, bet)) return refuse('rolled_back', member, nowMs)
+  if (isRolledBack(member, bet)) return refuse('rolled_back', member, nowMs)
   if (bet.operation !== 'bet' || bet.round !== command.round) return refuse('other_round', member, nowMs)
   const { amount } = command
   if (paymentsOf(member, bet).reduce((sum, paid) => sum + paid, amount) < 0n) return refuse('exceeds', member, nowMs)
@@ -210,7 +210,7 @@ export function adjustByRule(books: Books, command: Command<{ round: string; amo
 
 export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** Cash first, then the others in spend order, as far as they go. */
+/** The legs by which an amount is taken back: from cash first, then from the other purses in spend order, as far as they go. */
 function takenBack(member: MemberBooks, amount: bigint, nowMs: number): [number, bigint][] {
   const order = spendOrder(member, nowMs).sort(([a], [b]) => Number(a !== CASH) - Number(b !== CASH))
   let left = amount
@@ -244,7 +244,7 @@ export function rollbackByRule(books: Books, command: Command<{ round: string; b
   }
   if ((bet.operation !== 'bet' && bet.operation !== 'tombstone') || bet.round !== command.round)
     return refuse('other_round', member, books.nowMs)
-  if (rollbackOf(member, bet)) return refuse('rolled_back', member, books.nowMs)
+  if (isRolledBack(member, bet)) return refuse('rolled_back', member, books.nowMs)
   if (paymentsOf(member, bet).length > 0) return refuse('settled', member, books.nowMs)
   const legs: [Side, bigint][] = [['games', -bet.amount], ...paidBack(member, bet.takes)]
   return post(books, member, { ...undo, legs, refersTo: bet })
