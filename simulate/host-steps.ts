@@ -10,7 +10,7 @@ export async function hostRound(simulation: Simulation, actor: Actor): Promise<s
   const round = `r-${prng.name()}`
   const stake = prng.pick([100n, 1_000n])
   const amount = prng.pick([0n, 700n, 2_500n])
-  const takes = (fault: Parameters<typeof faults.take>[1]) => faults.take('slot.localhost', fault)
+  const occurs = (fault: Parameters<typeof faults.take>[1]) => faults.take('slot.localhost', fault)
   const { session, player } = await ensureSession(simulation, actor)
   const shared = { player, round, game: GAME }
   const bet = () => host.call('bet', { ...shared, transaction: `${round}-b`, session, amount: String(stake) })
@@ -25,36 +25,36 @@ export async function hostRound(simulation: Simulation, actor: Actor): Promise<s
     })
   const undo = () => host.call('rollback', { transaction: `${round}-k`, player, round, bet_transaction: `${round}-b` })
 
-  if (takes('re-ordered')) {
+  if (occurs('re-ordered')) {
     assertEqual('a rollback before its bet', (await undo()).status, 'OK')
     assertEqual('a bet after its rollback', (await bet()).status, 'TRANSACTION_ROLLED_BACK')
     model.bets.set(round, { stake, state: 'tombstone', win: 0n })
     return 'round undone before it began'
   }
-  const twice = takes('duplicate') ? 2 : 1
-  const taken = model.playable >= stake ? 'OK' : 'INSUFFICIENT_FUNDS'
-  for (const { status } of await Promise.all(Array.from({ length: twice }, bet))) assertEqual('a bet of a round', status, taken)
-  if (taken !== 'OK') return `round of ${stake} ${taken}`
+  const twice = occurs('duplicate') ? 2 : 1
+  const expectedStatus = model.playable >= stake ? 'OK' : 'INSUFFICIENT_FUNDS'
+  for (const { status } of await Promise.all(Array.from({ length: twice }, bet))) assertEqual('a bet of a round', status, expectedStatus)
+  if (expectedStatus !== 'OK') return `round of ${stake} ${expectedStatus}`
   model.playable -= stake
   model.bets.set(round, { stake, state: 'open', win: 0n })
   // Its result comes in a later step.
-  if (takes('late')) return `round of ${stake} still open`
-  if (takes('timed-out')) {
+  if (occurs('late')) return `round of ${stake} still open`
+  if (occurs('timed-out')) {
     assertEqual('a rollback whose answer was lost', (await undo()).status, 'OK')
     model.playable += stake
     model.bets.set(round, { stake, state: 'rolled-back', win: 0n })
     return `round of ${stake} given up`
   }
   const other = actors.find((one) => one !== actor && one.game)
-  if (takes('wrong-sender') && other?.game)
+  if (occurs('wrong-sender') && other?.game)
     assertEqual("a win in another's name", (await win({ player: other.game.player })).status, 'ROUND_NOT_YOURS')
   // The request or its answer was lost: it is sent (again). Our side cannot tell which.
-  takes('lost')
-  takes('error-after-effect')
+  occurs('lost')
+  occurs('error-after-effect')
   for (const { status } of await Promise.all(Array.from({ length: twice }, () => win()))) assertEqual('a win of a round', status, 'OK')
   model.playable += amount
   model.bets.set(round, { stake, state: 'won', win: amount })
-  if (takes('wrong-amount'))
+  if (occurs('wrong-amount'))
     assertEqual('a win with another amount', (await win({ amount: String(amount + 1n) })).status, 'DUPLICATE_TRANSACTION')
   return `round of ${stake} won ${amount}`
 }

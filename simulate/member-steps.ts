@@ -29,7 +29,8 @@ export function assertEqual(what: string, actual: string, expected: string): str
 }
 
 type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
-export const word = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.refusal.code)
+/** 'ok', or the code of the refusal. */
+export const codeOf = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.refusal.code)
 
 export const callerOf = (actor: Actor, simulation: Simulation, key: string) =>
   ({ session: { member: actor.member, bound: false, authenticatedAt: simulation.context.clock.now() }, idempotencyKey: key }) as never
@@ -45,12 +46,12 @@ export async function deposit(simulation: Simulation, actor: Actor): Promise<str
   const actual = await routes['POST /requests/deposit/payment-gateway'](
     { amount: satang(asked), promotion_id: '', ip: '' } as never,
     callerOf(actor, simulation, key),
-  ).then(word, asCrash)
-  return `deposit ${asked} ${assertEqual('deposit', actual, old ? againOf(old) : openModelDeposit(simulation, actor, key, asked))}`
+  ).then(codeOf, asCrash)
+  return `deposit ${asked} ${assertEqual('deposit', actual, old ? replayCodeOf(old) : openModelDeposit(simulation, actor, key, asked))}`
 }
 
-/** What a repeated key answers: the first answer or, when the process died before one, the request as it stands. */
-function againOf(old: ModelDeposit): string {
+/** What a repeated key answers: the first answer or, when the process died before there was one, the request in its present state. */
+function replayCodeOf(old: ModelDeposit): string {
   return old.state === 'failed' && !old.hasQr ? 'GATEWAY_UNAVAILABLE' : 'ok'
 }
 
@@ -81,7 +82,7 @@ export async function cancel(simulation: Simulation, actor: Actor): Promise<stri
   const one = waitingDeposit(model) ?? model.deposits.findLast(({ rail }) => rail !== 'auto')
   if (!one) return 'cancel nothing'
   const routes = depositRoutes(simulation.context, simulation.gateway, { birthDateNeeded: false })
-  const actual = word(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, simulation, '')))
+  const actual = codeOf(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, simulation, '')))
   const open = waitingDeposit(model) === one
   if (open) endModelDeposit(one, 'cancelled', simulation.nowMs())
   return `cancel ${assertEqual('cancel', actual, open ? 'ok' : 'DEPOSIT_NOT_CANCELLABLE')}`
@@ -95,7 +96,7 @@ export async function withdraw(simulation: Simulation, actor: Actor): Promise<st
   const amount = old?.amount ?? prng.pick([5_000n, 10_000n, 30_000n, 2_500_000n, 11_000_000n, model.playable, model.playable + 1n])
   const key = old?.key ?? `wdr-${prng.name()}`
   const routes = withdrawalRoutes(context, countCompletedDeposits)
-  const actual = word(await routes['POST /requests/withdraw']({ amount: satang(amount) } as never, callerOf(actor, simulation, key)))
+  const actual = codeOf(await routes['POST /requests/withdraw']({ amount: satang(amount) } as never, callerOf(actor, simulation, key)))
   const refused = old ? null : refusesWithdrawal(model, amount, nowMs())
   assertEqual(`withdraw ${amount}`, actual, refused ?? 'ok')
   if (!old && refused === null) {
@@ -139,8 +140,8 @@ export async function ensureSession(simulation: Simulation, actor: Actor): Promi
 export async function bet(simulation: Simulation, actor: Actor): Promise<string> {
   const { prng, host } = simulation
   const { model } = actor
-  const known = prng.chance(20) && model.bets.size > 0 ? prng.pick([...model.bets.keys()]) : null
-  const round = known ?? `r-${prng.name()}`
+  const oldRound = prng.chance(20) && model.bets.size > 0 ? prng.pick([...model.bets.keys()]) : null
+  const round = oldRound ?? `r-${prng.name()}`
   const before = model.bets.get(round)
   const stake = before?.stake ?? prng.pick([100n, 1_000n, 7_777n, 100_000n])
   const { session, player } = await ensureSession(simulation, actor)

@@ -11,7 +11,7 @@ export type ModelDeposit = {
   hasQr: boolean
   /** The payer, once it is paid: the member from the registered account, or a stranger. */
   paid: 'own' | 'strange' | null
-  /** The amount paid, when it differs from the amount asked. */
+  /** The amount paid; the amount asked until it is paid. */
   paidAmount: bigint
   /** The exact amount of a transfer, and how long it stays reserved once the request has ended. */
   pay: bigint | null
@@ -42,6 +42,7 @@ export type ModelMember = {
   deposits: ModelDeposit[]
   withdrawals: ModelWithdrawal[]
   bets: Map<string, ModelBet>
+  /** When the member's session with the game host was opened. */
   sessionOpenedMs: number | null
 }
 

@@ -31,7 +31,7 @@ function pickStep({ prng }: Simulation): Step {
     rest -= weight
     if (rest < 0) return step
   }
-  throw new Error('the weights are their own sum')
+  throw new Error('a roll below the sum of the weights picks a step')
 }
 
 /** All partners answer again, hours go by, and every webhook, notice, line and payout is handled: nothing may be left on its way. */

@@ -7,10 +7,11 @@ const prng = new AsyncLocalStorage<Prng>()
 
 /** From now on the satang that are added to a transfer come from the PRNG of the seed that is played; elsewhere they stay random. */
 export function seedRandomInt(): void {
-  const chance = crypto.randomInt
-  const seeded = (max: number): number => prng.getStore()?.roll(max) ?? chance(max)
+  const unseeded = crypto.randomInt
+  const seeded = (max: number): number => prng.getStore()?.roll(max) ?? unseeded(max)
   Object.assign(crypto, { randomInt: seeded })
   syncBuiltinESMExports()
 }
 
-export const withPrng = <Value>(own: Prng, work: () => Promise<Value>): Promise<Value> => prng.run(own, work)
+/** Does work in which `randomInt` takes its numbers from this PRNG. */
+export const withPrng = <Value>(ofSeed: Prng, work: () => Promise<Value>): Promise<Value> => prng.run(ofSeed, work)

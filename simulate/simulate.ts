@@ -20,9 +20,11 @@ const LINES_SHOWN = 25
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type Options = {
+  /** The first seed, and how many are played from it on. */
   first: number
   seeds: number
   steps: number
+  /** How many seeds are played side by side. */
   lanes: number
   trace: boolean
   control: boolean
@@ -87,11 +89,12 @@ async function playSeed(
     if (trace) for (const line of lines) print(line)
     return hash
   } catch (problem) {
-    const again = `npm run simulate -- --seed ${seed} --steps ${steps}${persistent ? ` --faults ${persistent.map(faultName).join(',')}` : ''}`
-    if (!(problem instanceof Divergence)) print(`${again} broke:`)
+    const givenFaults = persistent ? ` --faults ${persistent.map(faultName).join(',')}` : ''
+    const reproduceCommand = `npm run simulate -- --seed ${seed} --steps ${steps}${givenFaults}`
+    if (!(problem instanceof Divergence)) print(`${reproduceCommand} broke:`)
     for (const line of trace ? simulation.trace().lines : simulation.trace().lines.slice(-LINES_SHOWN)) print(`    ${line}`)
     if (!(problem instanceof Divergence)) throw problem
-    print(`✗ seed ${seed}, ${problem.message}\n  again: ${again}`)
+    print(`✗ seed ${seed}, ${problem.message}\n  to repeat it: ${reproduceCommand}`)
     return null
   }
 }
@@ -115,8 +118,8 @@ async function playAll(ownerUrl: string, plays: readonly Play[], options: Option
 
 /** `npm run simulate [-- --seed N] [--seeds 1] [--steps 400] [--lanes 2] [--trace] [--faults all-pairs]`: members, partners, operators
  *  and faults in one seeded run against the real modules on a real database. The same seed gives the same trace, whose hash is printed.
- *  `--faults` has the given faults of the director strike half of the time, `all-pairs` each alone and every two together. `--control`
- *  must turn red. */
+ *  `--lanes`: how many seeds are played side by side. `--faults` has the given faults of the director strike half of the time, `all-pairs`
+ *  each alone and every two together. `--control` must turn red. */
 async function main(): Promise<void> {
   const options = readOptions()
   const dataDir = throwawayFolder('simulate')

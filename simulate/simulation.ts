@@ -33,7 +33,7 @@ export type TestDatabase = {
 export type Simulation = {
   prng: Prng
   context: Context
-  /** The same under the office's role. */
+  /** Like `context`, but its database is used under the office's role. */
   office: Context
   owner: pg.Pool
   /** The seed's database under its owner, who may read all that the invariants need. */
@@ -58,6 +58,7 @@ export type Simulation = {
 
 const MEMBERS = 3
 const BEGIN = new Date('2026-11-21T03:00:00Z')
+/** Names the tables that are emptied before each seed. */
 const EMPTIED = `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema', 'house', 'graphile_worker', 'operators', 'sandbox')`
 
@@ -92,7 +93,8 @@ export async function openTestDatabase(ownerUrl: string, template: string, name:
   }
 }
 
-/** Begins the run of a seed on an emptied test database. `persistent`: faults that occur at random; where they are given, nothing else fails. */
+/** Begins the run of a seed on an emptied test database. `persistent`: faults that occur at random; where they are given, nothing else
+ *  fails. */
 export async function openSimulation(
   testDatabase: TestDatabase,
   seed: number,

@@ -100,15 +100,15 @@ export async function runPaymentWatch(simulation: Simulation): Promise<string> {
 }
 
 /** Has the model follow what the watch did to a deposit, when that is allowed; false when it did nothing. */
-function follow(simulation: Simulation, actor: Actor, one: ModelDeposit, shown: { claimed: boolean; state: string }): boolean {
-  if (shown.claimed && !one.claimed) {
+function follow(simulation: Simulation, actor: Actor, one: ModelDeposit, actual: { claimed: boolean; state: string }): boolean {
+  if (actual.claimed && !one.claimed) {
     if (one.paid === null) throw new Divergence('unpaid money was taken in')
     take(simulation, actor, one)
     return true
   }
   const nowMs = simulation.nowMs()
-  if (one.state === 'preparing' && shown.state !== 'preparing') return followResumed(one, shown.state, nowMs)
-  if (shown.state !== 'expired' || one.state === 'expired') return false
+  if (one.state === 'preparing' && actual.state !== 'preparing') return followResumed(one, actual.state, nowMs)
+  if (actual.state !== 'expired' || one.state === 'expired') return false
   const mayExpire = one.state === 'pending' && nowMs >= one.expiresAtMs
   if (!mayExpire) throw new Divergence(`a deposit that was ${one.state} expired`)
   Object.assign(one, { state: 'expired', endedAtMs: nowMs })
@@ -135,13 +135,13 @@ async function claimedOf(simulation: Simulation, actor: Actor): Promise<Set<stri
 type MemberEvent = { member_id: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** The relay takes some of the events, each member's in order, with the system's own reactions; it may die before its commit. */
-export async function relay(simulation: Simulation, most = 1 + simulation.prng.roll(6)): Promise<string> {
+export async function relay(simulation: Simulation, eventsMax = 1 + simulation.prng.roll(6)): Promise<string> {
   const { database } = simulation.context
   const events = await database.read((tx) =>
     tx.rows<MemberEvent>(
       'simulate.news',
       `select member_id, no, topic, payload, at from outbox.event where not relayed order by member_id, no limit $1`,
-      [most],
+      [eventsMax],
     ),
   )
   await database.writeOne((tx) => tx.rows('simulate.shards', 'select outbox.keep_lanes($1, 20)', ['simulation']))

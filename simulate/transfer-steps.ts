@@ -1,12 +1,12 @@
 import { satang } from '#kit/money.ts'
 import { depositRoutes, watchTransfers } from '#modules/deposits/index.ts'
-import { assertEqual, callerOf, Divergence, word } from './member-steps.ts'
+import { assertEqual, callerOf, Divergence, codeOf } from './member-steps.ts'
 import { expireTransfers, newTransfer, refusesDeposit, takeLine } from './model.ts'
 import { type Actor, type Simulation, STRANGER } from './simulation.ts'
 
 const LATE_MS = 60_000
 
-/** Asks for a deposit by transfer; one in ten repeats an old key, also of the other rail. */
+/** Asks for a deposit by transfer; one in ten repeats the key of an older deposit, of either rail. */
 export async function requestTransfer(simulation: Simulation, actor: Actor): Promise<string> {
   const { prng, context, gateway, nowMs } = simulation
   const { model, member } = actor
@@ -15,9 +15,9 @@ export async function requestTransfer(simulation: Simulation, actor: Actor): Pro
   const asked = old?.asked ?? BigInt(prng.pick([50, 300, 300, 2_000])) * 100n
   const routes = depositRoutes(context, gateway, { birthDateNeeded: false })
   const input = { amount: satang(asked), promotion_id: '', ip: '' } as never
-  const actual = word(await routes['POST /requests/deposit/prepare'](input, callerOf(actor, simulation, key)))
-  const again = old?.rail === 'transfer' ? 'ok' : 'IDEMPOTENCY_KEY_REUSED'
-  assertEqual(`prepare ${asked}`, actual, old ? again : (refusesDeposit(model, nowMs()) ?? 'ok'))
+  const actual = codeOf(await routes['POST /requests/deposit/prepare'](input, callerOf(actor, simulation, key)))
+  const replayCode = old?.rail === 'transfer' ? 'ok' : 'IDEMPOTENCY_KEY_REUSED'
+  assertEqual(`prepare ${asked}`, actual, old ? replayCode : (refusesDeposit(model, nowMs()) ?? 'ok'))
   if (old || actual !== 'ok') return `prepare ${asked} ${actual}`
   const [row] = await context.database.read((tx) =>
     tx.rows<{ pay: bigint }>('simulate.pay_amount', 'select pay_amount as pay from deposits.deposit where member_id = $1 and id = $2', [
