@@ -47,8 +47,8 @@ export async function openBench(root: string, models: readonly Model[]): Promise
     engineModels.filter((model) => models.includes(model)),
   )
 
-  /** Whether the database takes a function, and what the second implementation says of it. */
-  const asked = async (original: string, changed: string, model: Model | null): Promise<MutantEnd> => {
+  /** How a mutated function ends as far as the database and the second implementation can tell. */
+  const askModel = async (original: string, changed: string, model: Model | null): Promise<MutantEnd> => {
     const asking: Models = model === null || model === 'journal' ? journal : engines
     if (!(await change(url, asking.database(), changed))) return 'invalid'
     const answer = model === null ? 'agrees' : await asking.ask(model)
@@ -61,7 +61,7 @@ export async function openBench(root: string, models: readonly Model[]): Promise
     for (const [at, mutant] of mutants.entries()) {
       if (isStopped()) break
       const [original, changed] = [functionAround(text, mutant.from), functionAround(mutated(text, mutant), mutant.from)]
-      ends[at] = original && changed ? await asked(original, changed, model) : 'invalid'
+      ends[at] = original && changed ? await askModel(original, changed, model) : 'invalid'
       if (ends[at] === 'timed out') process.stdout.write(`  timed out  ${mutantText(mutant)}\n`)
       if (ends[at] === 'survived') open.push({ no: at + 1, statement: changed })
     }

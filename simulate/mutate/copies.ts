@@ -8,8 +8,8 @@ const TEST_NAME = /\.test\.(tsx?)$/
 /** One fault among those of a run; `no` is its number there. */
 export type InjectedFault = Pick<typeof fault, 'no' | 'statement'>
 
-/** The first lines of a copy: they set the fault before a test asks for its database, and skip what follows the first test that fails, since
- *  one detects the fault. */
+/** The first lines of a copy: they set the fault before a test asks for its database, and skip what follows the first test that fails: one
+ *  is enough to detect the fault. */
 const headOf = (injected: InjectedFault): string => `import { beforeEach as beforeEachOfCopy } from 'vitest'
 import { fault as injectedFault } from '#simulate/mutate/fault.ts'
 Object.assign(injectedFault, ${JSON.stringify(injected)})

@@ -1,4 +1,5 @@
-/** Which naive second implementation is asked first. */
+/** The naive second implementations: the rules of an engine written again in plain TypeScript (`tests/naive`, and for
+ *  commissions `tests/fixtures`). */
 export const engineModels = ['promotions', 'rebates', 'commissions'] as const
 export type EngineModel = (typeof engineModels)[number]
 

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
-/** An equivalent mutant, with the reason. `line` is a part of the line it is on; `after` is what stands right before it, where that line has several. */
+/** An equivalent mutant, with the reason. `line` is a part of the line it is on; `after` is the text right before it, where that line has
+ *  several. */
 export type Equivalent = { file: string; line: string; after?: string; was: string; instead: string; reason: string }
 
 /** Whether this name is a mutant's of a file with this text. */

@@ -8,8 +8,8 @@ type MutationSite = { start: number; end: number; isStatement: boolean; instead:
 const STATEMENTS = new Set(['ExpressionStatement', 'IfStatement'])
 const HEAD = "import { fault as injectedFault } from '#simulate/mutate/fault.ts'\n"
 
-/** A file that holds many mutants at once, each under its number (its place among `mutants`, from one on), and the numbers of those that cannot be
- *  switched: what is computed when the file is loaded. */
+/** A file that holds many mutants at once, each under its number (its position among `mutants`, from one on), and the numbers of those that
+ *  cannot be switched: what is computed when the file is loaded. */
 export function switched(text: string, mutants: readonly Mutant[]): { text: string; alone: number[] } {
   const places = new Map<string, MutationSite>()
   const alone: number[] = []
@@ -30,7 +30,8 @@ export function switched(text: string, mutants: readonly Mutant[]): { text: stri
   return { text: HEAD + rendered(text, 0, text.length, sorted), alone }
 }
 
-/** The expression or statement that a mutant replaces or, in a text, stands in; null where it is not within a function, or begins a statement. */
+/** The expression or statement that a mutant replaces or, in a text, stands in; null where it is not within a function, or begins a
+ *  statement. */
 function placeOf(root: Node, { from, to }: Mutant): Node | null {
   let [found, isInFunction, begin]: [Node | null, boolean, number] = [null, false, -1]
   const walk = (node: Node, within: boolean, statement: number): void => {
