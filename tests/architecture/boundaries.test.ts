@@ -26,7 +26,8 @@ const BOUNDARIES: IForbiddenRuleType[] = PARTS.flatMap((part) => {
 })
 const RULES = [...BOUNDARIES, ...BANS.map(({ name, why, from, to }) => ({ name, comment: why, severity: 'error' as const, from, to }))]
 
-/** With TypeScript 7 the cruiser's usual parser finds no module at all and reports success: hence swc, and the comparison of the files below. */
+/** With TypeScript 7 the cruiser's usual parser finds no module at all and reports success: hence swc, and the comparison of the files
+ *  below. */
 async function cruiseImports(base: string): Promise<ICruiseResult> {
   const folders = PARTS_OF_THE_TREE.filter((folder) => filesOf(base, [folder], CODE).length > 0)
   const { output } = await cruise(

@@ -165,9 +165,9 @@ test('the banners are on every page of the default layout, but where somebody fi
 test('no banner is loaded ahead of another page than home, and none shows where operators turned them off', async () => {
   const { html: home } = await document('/', { '/banners': [banner] })
   expect(home).toContain('fetchPriority="high"')
-  const { html: slot } = await document('/promotion', { '/banners': [banner] })
-  expect(slot).toMatch(/<img src="\/media\/b1.svg"[^>]* loading="lazy"/)
-  expect(slot).not.toContain('fetchPriority="high"')
+  const { html: promotion } = await document('/promotion', { '/banners': [banner] })
+  expect(promotion).toMatch(/<img src="\/media\/b1.svg"[^>]* loading="lazy"/)
+  expect(promotion).not.toContain('fetchPriority="high"')
   const off = {
     '/banners': [banner],
     '/site-info': { tm_banner_status: false, line: '', telegram: '', support: '', activity: '', ...times },

@@ -17,13 +17,13 @@ const READ_BY: Readonly<Record<string, { tables: RegExp; why: string }>> = {
   },
 }
 
-/** Every module reads the numbers of members and their events. */
+/** The module whose tables every module may read and write: members' numbers and events. */
 const SHARED = 'outbox'
 
 /** The module that owns a table. */
 export const ownerOf = (table: string): string =>
   Object.entries(OWNED_ELSEWHERE).find(([, tables]) => tables.test(table))?.[0] ?? table.split('.')[0] ?? ''
 
-/** Whether a module's store may use a table: its own, and for reading those that are shared with it. */
+/** Whether a module's store may use a table: its own, those of the outbox, and for reading those of `READ_BY`. */
 export const mayUse = (module: string, table: string, use: 'read' | 'write'): boolean =>
   ownerOf(table) === module || ownerOf(table) === SHARED || (use === 'read' && (READ_BY[module]?.tables.test(table) ?? false))

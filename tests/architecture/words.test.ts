@@ -79,12 +79,12 @@ describe('no name in the code has a retired word', () => {
     expect(RETIRED_IN.flatMap(({ words }) => words).filter((word) => !glossaryRows.includes(word))).toEqual([])
   })
 
-  test('names the words in a table', () => {
+  test('the glossary’s table of them is read', () => {
     expect(retired.size).toBeGreaterThan(20)
     expect(retired).toContain('desk')
   })
 
-  test('and sees one', () => {
+  test('and one that has is found', () => {
     expect(retiredIn('const aDesk = wishOf(member) // a desk', retired)).toEqual(['aDesk', 'wishOf'])
     expect(retiredIn("const text = 'a desk'", retired)).toEqual([])
     expect(retiredInFolder('modules/games/round.ts', 'const news = eventOf(round)')).toEqual(['news'])
