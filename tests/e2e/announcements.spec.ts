@@ -43,7 +43,8 @@ async function bundled(entry: string): Promise<string> {
   return (made?.output[0].code ?? '').replaceAll('</script', '<\\/script')
 }
 
-/** Shows each, interacts with it, and answers how many scripts ran and which foreign origins were requested. */
+/** Shows each markup and interacts with it. Returns how many scripts ran, which foreign addresses were requested, and whether the page is
+ *  still the same. */
 async function shown(page: Page, path: string, how: 'show' | 'showRaw', markups: readonly string[]) {
   const away: string[] = []
   await page.route(

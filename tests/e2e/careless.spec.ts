@@ -11,7 +11,7 @@ test.use({ viewport: PHONE })
 
 const thai = (text: string): string => text.replace(/[0-9]/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '')
 
-test('somebody careless registers: pastes with spaces, dashes and Thai digits, goes back in the middle, signs with a picture', async ({
+test('somebody careless registers: pastes with spaces, dashes and Thai digits, goes back in the middle, types an emoji', async ({
   page,
   world,
 }) => {

@@ -13,7 +13,7 @@ test(
     const person = newPerson()
     const friend = await register(stack, world, { ...person, account: { ...person.account, name: 'มานี มีเพื่อน' } }, '1990-05-12', key)
     await friend.deposit('500')
-    // As agreed here, so that the test need not play for 1,000 baht: a game takes a round every few seconds.
+    // Minimums so low that the test need not play for 1,000 baht: a game takes a round every few seconds.
     const office = openOfficeBehind(stack)
     await office.grant('referral_turnover_min', '300.00')
     await office.grant('referral_claim_min', '1.00')

@@ -96,7 +96,7 @@ test('who has never given their birth date is asked for it at their first deposi
       await expect(page.getByLabel('จำนวนเงินที่ต้องการฝาก')).toHaveValue('350')
     })
 
-    await test.step('also where the session ends meanwhile', async () => {
+    await test.step('what was typed is kept, also where the session ends meanwhile', async () => {
       await birthDate.getByLabel('ปี พ.ศ.').selectOption('2533')
       await world.advance(1_801)
       await send.click()

@@ -75,13 +75,13 @@ test('a menu that is opened before the page is alive stays open, and the bell sh
   newVisitor,
 }) => {
   const visitor = await newVisitor()
-  const alive = await holdScripts(visitor)
+  const letVisitorGo = await holdScripts(visitor)
   await visitor.goto('/', { waitUntil: 'commit' })
   await isRemembered(visitor)
   await visitor.getByRole('button', { name: 'เปิดเมนู' }).click()
   const menu = visitor.getByRole('navigation', { name: 'เมนูหลัก' })
   await expect(menu).toBeVisible()
-  alive()
+  letVisitorGo()
   await waitForHydration(visitor)
   await expect(visitor.locator('[popover]:popover-open'), 'it is not pressed a second time').toHaveCount(1)
   await expect(menu).toBeVisible()

@@ -85,9 +85,8 @@ export { expect }
 const markPopupsSeen = (context: BrowserContext, url = ''): Promise<void> =>
   context.addCookies([{ name: popupsSeenCookie, value: '1', url }])
 
-/** Every error a page logs or throws, and every violation of its content policy, is a complaint. What could not be loaded is one where our
- *  own server refused a file that we ship; not a refused call or page, whose status browsers log too, nor what a lost connection or another
- *  site kept back. */
+/** Notes every error that a page logs or throws, and every violation of its content policy. Of what could not be loaded only a file that we
+ *  ship counts, where our own server refused it: browsers also log refused calls and pages, lost connections and other sites' failures. */
 function listen(context: BrowserContext, consoleErrors: string[]): void {
   context.on('console', (message) => {
     const { url } = message.location()
