@@ -45,7 +45,8 @@ export function countsIn(strips: Strips, rows: readonly number[], symbol: number
   return all
 }
 
-/** What one line pays on average; every line meets each position of a strip equally often. */
+/** What one line pays on average; every line meets each position of a strip equally often. `wild`: the symbol that stands for all others;
+ *  `times`: what a win with one in it is multiplied by. */
 function linePay(strips: Strips, pays: Pays, wild: number, times: number): number {
   const table = payTable(pays)
   return table.reduce((sum, steps, symbol) => {
@@ -63,6 +64,7 @@ function linePay(strips: Strips, pays: Pays, wild: number, times: number): numbe
   }, 0)
 }
 
+/** What all ways together pay on average. `wild`: as how many ways a wild counts. */
 function waysPay({ pays, rows }: WaysMaths, strips: Strips, wild: number): number {
   return payTable(pays).reduce((sum, steps, symbol) => {
     if (steps.length === 0) return sum
@@ -119,6 +121,7 @@ function withFreeSpins(
   return spinPay(strips, 'base') + scatterPart(scatters, free, scatter) + won
 }
 
+/** What the symbol that expands pays on average in a free spin. */
 function expandPay({ pays, lines, rows, specials }: ExpandingMaths, strips: Strips): number {
   const table = payTable(pays)
   const entries = Object.entries(specials)
@@ -131,6 +134,7 @@ function expandPay({ pays, lines, rows, specials }: ExpandingMaths, strips: Stri
   }, 0)
 }
 
+/** What a coin of the hold feature, or a slice of the wheel, brings on average. */
 function kindPay(kinds: readonly CoinKind[], prizes: Prizes): number {
   const sum = kinds.reduce((all, { weight }) => all + weight, 0)
   return kinds.reduce((all, { weight, pays, prize }) => all + (weight / sum) * (prize === undefined ? pays : (prizes[prize] ?? 0)), 0)

@@ -55,7 +55,7 @@ function paysOf(maths: Maths): TitleFacts['pays'] {
     const steps = Object.entries(pays).find(([letter]) => roleOf(letter) === symbol)?.[1]
     if (steps === undefined) return []
     const counts = countsOf(maths, steps.length)
-    return [{ symbol, steps: steps.map((pay, place) => ({ count: counts[place] ?? 0, pays: pay })).filter(({ pays: pay }) => pay > 0) }]
+    return [{ symbol, steps: steps.map((pay, step) => ({ count: counts[step] ?? 0, pays: pay })).filter(({ pays: pay }) => pay > 0) }]
   })
 }
 

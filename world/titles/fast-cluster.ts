@@ -28,7 +28,7 @@ type Grid = {
   counts: Int32Array
 }
 
-const placeOf = (stride: number, reel: number, row: number) => (reel + 1) * stride + row + 1
+const cellIndexOf = (stride: number, reel: number, row: number) => (reel + 1) * stride + row + 1
 
 function openGrid({ rows }: ClusterMaths): Grid {
   const [width, height] = [rows.length, rows[0] as number]
@@ -115,7 +115,7 @@ function payAdjacent({ grid, minSize, pays, sizeCount }: Rules): number {
   }
   const enough = minSize - (counts[WILD] as number)
   for (let reel = 0; reel < width; reel += 1) {
-    const top = placeOf(stride, reel, 0)
+    const top = cellIndexOf(stride, reel, 0)
     for (let cell = top; cell < top + height; cell += 1) {
       const symbol = cells[cell] as number
       if (symbol === WILD || symbol === SCATTER || counted[cell] === 1 || (counts[symbol] as number) < enough) continue
@@ -156,19 +156,19 @@ function payAnywhere({ grid, minSize, pays, sizeCount }: Rules): number {
 
 function fill({ cells, width, height, stride }: Grid, draws: Draws, urn: Uint8Array) {
   for (let reel = 0; reel < width; reel += 1)
-    for (let row = 0; row < height; row += 1) cells[placeOf(stride, reel, row)] = urn[draws.below(urn.length)] as number
+    for (let row = 0; row < height; row += 1) cells[cellIndexOf(stride, reel, row)] = urn[draws.below(urn.length)] as number
 }
 
 function fall({ cells, width, height, stride, gone }: Grid, draws: Draws, urn: Uint8Array) {
   for (let reel = 0; reel < width; reel += 1) {
-    const top = placeOf(stride, reel, 0)
-    let place = top + height - 1
-    for (let cell = place; cell >= top; cell -= 1) {
+    const top = cellIndexOf(stride, reel, 0)
+    let target = top + height - 1
+    for (let cell = target; cell >= top; cell -= 1) {
       if (gone[cell] === 1) continue
-      cells[place] = cells[cell] as number
-      place -= 1
+      cells[target] = cells[cell] as number
+      target -= 1
     }
-    for (; place >= top; place -= 1) cells[place] = urn[draws.below(urn.length)] as number
+    for (; target >= top; target -= 1) cells[target] = urn[draws.below(urn.length)] as number
   }
 }
 
@@ -185,32 +185,32 @@ export function fastCluster(maths: ClusterMaths, stake: number): (mode: Mode, dr
   const freeUrn = maths.freeWeights ? urnOf(weightsOf(maths.freeWeights)) : urn
   const pay = maths.anywhere ? payAnywhere : payAdjacent
   const plainFree = { ...free, multipliers: [1] }
-  /** One spin with its falls. `from`: the index in `multipliers` that it begins at; `place`: the index that it has reached. */
-  const spin = (state: RoundState, draws: Draws, use: Uint8Array, multipliers: readonly number[], from: number) => {
-    let place = from
-    fill(grid, draws, use)
+  /** One spin with its falls. `from`: the index in `multipliers` that it begins at; `step`: the index that it has reached. */
+  const spin = (state: RoundState, draws: Draws, symbolUrn: Uint8Array, multipliers: readonly number[], from: number) => {
+    let step = from
+    fill(grid, draws, symbolUrn)
     count(grid)
     for (;;) {
       const paid = pay(rules)
       if (paid < 0) break
-      state.total += paid * (multipliers[Math.min(place, multipliers.length - 1)] ?? 1) * state.unit
+      state.total += paid * (multipliers[Math.min(step, multipliers.length - 1)] ?? 1) * state.unit
       if (hasReachedMaxWin(state)) break
-      fall(grid, draws, use)
+      fall(grid, draws, symbolUrn)
       count(grid)
-      place += 1
+      step += 1
     }
     const scatters = grid.counts[SCATTER] as number
     payScatters(state, NO_WINDOW, scatters, free.needs, maths.scatter, 1)
-    return { scatters, shown: NO_WINDOW, place }
+    return { scatters, shown: NO_WINDOW, step }
   }
   return (mode, draws) => {
     const state = startRound({ stake, mode, pot: null }, maths.max, null)
     const scatters = mode === 'buy' ? free.needs : spin(state, draws, urn, maths.multipliers, 0).scatters
     if (scatters < free.needs) return finishRound(state)
-    let kept = 0
+    let keptStep = 0
     const freeSpin = () => {
-      const result = spin(state, draws, freeUrn, free.multipliers, kept)
-      if (free.keeps) kept = result.place
+      const result = spin(state, draws, freeUrn, free.multipliers, keptStep)
+      if (free.keeps) keptStep = result.step
       return result
     }
     playFreeSpins(state, plainFree, { scatters, shown: null, special: null }, freeSpin)

@@ -17,10 +17,11 @@ export function fastDraws(seed: number): Draws {
     return sum >>> 0
   }
   for (let warm = 0; warm < 20; warm += 1) next()
-  let [known, fair] = [1, 4_294_967_296]
+  // Numbers from `fair` on are drawn again, so that each remainder of the last `count` is equally likely.
+  let [lastCount, fair] = [1, 4_294_967_296]
   return {
     below: (count) => {
-      if (count !== known) [known, fair] = [count, 4_294_967_296 - (4_294_967_296 % count)]
+      if (count !== lastCount) [lastCount, fair] = [count, 4_294_967_296 - (4_294_967_296 % count)]
       let number = next()
       while (number >= fair) number = next()
       return number % count

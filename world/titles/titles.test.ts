@@ -15,7 +15,8 @@ import { titles } from './registry.ts'
 const cases = titles.map((title) => [title.code, title] as const)
 /** The figures of golden-lotus are counted over all its outcomes by its own test (`golden-lotus/machine.test.ts`), not measured. */
 const measured = cases.filter(([code]) => code !== 'golden-lotus')
-const all = (maths: Maths): string => JSON.stringify({ ...maths, max: 0, buy: 0 })
+/** The rules without the two numbers in which copies could differ: the maximum and the price of the feature. */
+const rulesText = (maths: Maths): string => JSON.stringify({ ...maths, max: 0, buy: 0 })
 
 /** What the events of a round say that it pays. */
 const sumOf = (events: readonly RoundEvent[]): number =>
@@ -28,7 +29,7 @@ describe('the titles', () => {
   it('are at least forty of six engines and four studios, none with the maths of another', () => {
     expect(titles.length).toBeGreaterThanOrEqual(40)
     expect(new Set(titles.map(({ code }) => code)).size).toBe(titles.length)
-    expect(new Set(titles.map(({ maths }) => all(maths))).size).toBe(titles.length)
+    expect(new Set(titles.map(({ maths }) => rulesText(maths))).size).toBe(titles.length)
     expect(new Set(titles.map(({ maths }) => maths.engine)).size).toBe(6)
     expect(new Set(titles.map(({ look }) => look.studio)).size).toBe(4)
     expect(new Set(titles.map(({ publishedFigures }) => publishedFigures.volatility)).size).toBeGreaterThanOrEqual(4)
@@ -99,7 +100,7 @@ describe('the titles', () => {
   })
 })
 
-/** As jsonb gives it back: keys by length, then by letter. */
+/** With its keys in the reverse of jsonb's order, which is by length, then by letter. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

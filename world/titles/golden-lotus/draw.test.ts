@@ -48,7 +48,7 @@ describe('checking a round', () => {
     })
   })
 
-  it('falls for another seed than the committed one, and for other stops', async () => {
+  it('fails for another seed than the committed one, and for other stops', async () => {
     const commitment = await commitmentOf('another')
     const stops = [...(await drawStops(serverSeed, 'lucky', 3))]
     stops[0] = ((stops[0] ?? 0) + 1) % 24
