@@ -5,10 +5,11 @@ import { present } from '#kit/assert.ts'
 import { type SiteAnswer, openForTest, type ReceivedRequest, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 
 const host = 'slot-itp.localhost'
-/** A wallet of this dialect that accepts everything, or answers as a test wants. */
-let next: ((got: ReceivedRequest) => SiteAnswer) | null = null
+/** What the wallet answers instead of accepting everything, where a test wants that. */
+let answerOf: ((got: ReceivedRequest) => SiteAnswer) | null = null
+/** A wallet of this dialect. */
 function wallet(got: ReceivedRequest): SiteAnswer {
-  if (next) return next(got)
+  if (answerOf) return answerOf(got)
   return { status: 200, json: { status: 'RS_OK', user: 'player-1', currency: 'THB', balance: 5_000_000 } }
 }
 
@@ -41,11 +42,11 @@ describe('the host of the second slot lobby', () => {
     expect(win).toMatchObject({ reference_transaction_uuid: bet['transaction_uuid'], round_closed: true })
   })
 
-  test('drops a bet that is refused, and takes back one of which it does not know', async () => {
+  test('drops a bet that is refused, and rolls back one whose outcome it does not know', async () => {
     await play('another')
-    next = () => ({ status: 200, json: { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 999_000 } })
+    answerOf = () => ({ status: 200, json: { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 999_000 } })
     expect((await play('another')).json).toMatchObject({ error: 'INSUFFICIENT_FUNDS', balance: '9.99' })
-    next = (got) =>
+    answerOf = (got) =>
       got.path.endsWith('/bet') ? { status: 503, json: { status: 'RS_ERROR_UNKNOWN' } } : { status: 200, json: { status: 'RS_OK' } }
     expect((await play('another')).json).toMatchObject({ error: 'BET_UNKNOWN' })
     const [rollback] = await world.receivedOn(`/wallet/hub88/${host}/transaction/rollback`, 1)

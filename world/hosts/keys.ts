@@ -4,7 +4,8 @@ import type { WorldConfig } from '../config.ts'
 /** The keys of a game host: what it signs with, and what it knows the site by. A secret is both; of pairs each has its own half. */
 export type KeysOfHost = { keyId: string; signing: SigningKey; site: VerifyingKey }
 
-/** The keys of this host, or null where it has none. */
+/** The keys of this host, or null where it has none. Of a pair, `ownPrivateKey` in the configuration is the site's: it is named as in the
+ *  site's configuration. */
 export function keysOfHost({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'>, host: string): KeysOfHost | null {
   const key = GAME_HOST_KEYS[host]
   if (key === undefined) return null

@@ -3,12 +3,13 @@ import type { DialectName } from '#contract/provider/dialects.ts'
 import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.ts'
 import { launchParameters } from '#contract/provider/launch.ts'
 
-/** What a session has to keep to: whether the feature may be bought, and after how many minutes of play its player sees time and result. Null:
- *  nothing was said of it. */
+/** What a session has to keep to: whether the feature may be bought, and after how many minutes of play its player sees time and result.
+ *  Null: the launch says nothing of it. */
 export type SessionRules = { featureBuy: boolean | null; realityCheckMinutes: number | null }
 export const noRules: SessionRules = { featureBuy: null, realityCheckMinutes: null }
 
-/** What a launch address asks of a host's page: where it leads back to, the game of a demo, null where it is none, and the rules of its session. */
+/** What a launch address asks of a host's page: where the page leads back to, the game of a demo (null where it is no demo), and the rules
+ *  of the session. */
 type LaunchQuery = { returnUrl: string; demo: string | null; rules: SessionRules }
 type Query = (name: string) => string | undefined
 

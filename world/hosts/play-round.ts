@@ -13,7 +13,7 @@ import { addSettlement, gameOf, settleRound } from './settle-round.ts'
 import * as store from './tables.store.ts'
 import { type WalletCall, type WalletReply, walletTimeoutMs } from './wallet-call.ts'
 
-/** Pauses before a bet is repeated that the wallet asked to retry. */
+/** The pauses before a bet is sent again to which the wallet answered TRY_AGAIN. */
 const TRY_AGAIN_MS = [200, 600] as const
 /** When a bet without a response is rolled back although no request waits for it any more: after a crash. */
 const ORPHAN_MS = walletTimeoutMs * 4
@@ -84,6 +84,7 @@ export async function rollBackRound(running: RunningHost, roundId: string): Prom
 /** What a player begins a round with: the whole price in satang, and the mode. */
 type BetInput = { stake: number; mode: Mode }
 
+/** Stores a round before its bet is sent. `orphan`: the task that rolls the bet back if nobody does after a crash. */
 function openRound(running: RunningHost, session: store.HostSession, { stake, mode }: BetInput): { round: store.Round; orphan: string } {
   const { context } = running
   const now = context.clock.now()
@@ -129,10 +130,10 @@ function refuseBet(running: RunningHost, session: store.HostSession, answer: Exc
  *  nothing). Every step is written before it is taken; the tasks finish what a lost response or a crash leaves open. Refuses:
  *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_CLOSED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being
  *  rolled back. */
-export async function playRound(running: RunningHost, session: store.HostSession, begun: BetInput): Promise<store.Round> {
+export async function playRound(running: RunningHost, session: store.HostSession, bet: BetInput): Promise<store.Round> {
   const { context } = running
   const seed = await liveSeed(context, running.host, session.player)
-  const { round, orphan } = openRound(running, session, begun)
+  const { round, orphan } = openRound(running, session, bet)
   running.inFlight.add(round.id)
   let settlement: string
   try {

@@ -34,10 +34,11 @@ export async function playerOf(c: Context, sessions: HostSessions, fields: Field
       token,
       launchIn((name) => fields[name]),
     )
-  const given = typeof secret === 'string' && secret !== '' ? secret : getCookie(c, c.req.header('x-demo') === '1' ? DEMO_COOKIE : COOKIE)
-  if (given === undefined) throw hostRefuses('TICKET_MISSING')
-  if (given !== secret && c.req.method !== 'GET') demandOwnPage(c)
-  const session = sessions.bySecret(given)
+  const sessionSecret =
+    typeof secret === 'string' && secret !== '' ? secret : getCookie(c, c.req.header('x-demo') === '1' ? DEMO_COOKIE : COOKIE)
+  if (sessionSecret === undefined) throw hostRefuses('TICKET_MISSING')
+  if (sessionSecret !== secret && c.req.method !== 'GET') demandOwnPage(c)
+  const session = sessions.bySecret(sessionSecret)
   if (session === null) throw hostRefuses('SESSION_EXPIRED')
   return session
 }

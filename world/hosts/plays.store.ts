@@ -1,7 +1,7 @@
 import type { Mode } from '#contract/slots/maths.ts'
 import type { WorldDatabase } from '../database.ts'
 
-/** What a round is played with beside its stake, whether its player has seen it, and what growing prizes hold. */
+/** What a round is played with beside its stake, whether its player has seen it, and what growing prizes have grown by. */
 export const playTables = `
 create table if not exists slot_play (
   round text primary key, host text not null, player text not null, mode text not null, pot integer, seen integer not null default 0
@@ -14,7 +14,8 @@ create table if not exists host_pot (
 /** `pot`: what the growing prize held when the stake was taken, in satang; null where there is none, or the stake is no real one. */
 export type Play = { mode: Mode; pot: number | null }
 
-/** How a round was played. One from before the table `slot_play` was played in mode `base`, without a growing prize. */
+/** How a round was played. A round older than the table `slot_play` has no row in it: it was played in mode `base`, without a growing
+ *  prize. */
 export const selectPlay = (database: WorldDatabase, round: string): Play =>
   database.row<Play>('select mode, pot from slot_play where round = ?', round) ?? { mode: 'base', pot: null }
 

@@ -35,6 +35,6 @@ export function takeFromPot(
     .flatMap((event) => (event.type === 'collect' ? event.coins : []))
     .reduce((sum, coin) => sum + (coin.prize === 'grand' ? coin.amount : 0), 0)
   if (won === 0) return
-  const begun = Math.floor((pot.start * stake) / pot.stake)
-  updateGrown(database, round.host, facts.code, -Math.max(0, won - begun), pot.top - pot.start)
+  const wonOfStart = Math.floor((pot.start * stake) / pot.stake)
+  updateGrown(database, round.host, facts.code, -Math.max(0, won - wonOfStart), pot.top - pot.start)
 }

@@ -11,8 +11,8 @@ import { walletOf } from './wallet.ts'
 
 type ReportedOperation = z.output<typeof reportOperation>
 
-/** Makes the host of a round report an operation of it to the site's wallet, and answers what the wallet did. Refuses: 404 where no host has the
- *  round, 422 where the operation is not complete. The round of the host itself stays as it was drawn. */
+/** Makes the host of a round report an operation of it to the site's wallet, and answers what the wallet did. Refuses: 404 where no host
+ *  has the round, 422 where the operation is not complete. The host's own record of the round stays as it was drawn. */
 export async function reportRoundOperation(context: WorldContext, reported: ReportedOperation) {
   const round = selectRound(context.database, reported.round)
   if (round === undefined) throw new HttpError(404, 'ROUND_UNKNOWN', 'ไม่พบรอบนี้')

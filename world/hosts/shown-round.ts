@@ -53,8 +53,8 @@ export async function roundToShow(running: RunningHost, session: HostSession, ro
   return { ...(await roundForApi(running, round, null)), before_win: baht(before), after_win: baht(before + win) }
 }
 
-/** The player's last round of this game that was paid and not seen, drawn now where that is still to do; and whether one is with the
- *  wallet. */
+/** The player's last round of this game that was paid and not seen, drawn now where that is still to do; `pending`: whether a bet is with
+ *  the wallet and not answered. */
 export async function unseenOf(running: RunningHost, session: HostSession) {
   const open = selectUnseen(running.context.database, running.host, session.player, session.game)
   const last = open.find(({ state }) => state !== 'betting')

@@ -13,7 +13,7 @@ import {
 const MINUTE_MS = 60_000
 const host = 'slot.localhost'
 
-test('who plays another game of a host within half an hour plays on: time and sums go on, of that player and host alone', () => {
+test('a session opened within half an hour of the last round continues its time and sums, of that player and host alone', () => {
   const database = openDatabase(':memory:', [hostTables])
   const open = (name: string, minute: number, more: { player?: string; host?: string } = {}) => {
     const row = { player: 'player-1', host, ...more, secretHash: name, tokenHash: name, siteSession: name, game: name, balance: 100 }
@@ -36,8 +36,8 @@ test('who plays another game of a host within half an hour plays on: time and su
   expect(open('second', 139)).toEqual([100, 20, 8, 2])
   play('second', 150)
   expect(open('third', 179)).toEqual([100, 30, 12, 3])
-  expect(open('of another', 179, { player: 'player-2' })).toEqual([179, 0, 0, 0])
-  expect(open('elsewhere', 179, { host: 'slot-itp.localhost' })).toEqual([179, 0, 0, 0])
-  expect(open('rested', 180)).toEqual([180, 0, 0, 0])
+  expect(open('of another player', 179, { player: 'player-2' })).toEqual([179, 0, 0, 0])
+  expect(open('at another host', 179, { host: 'slot-itp.localhost' })).toEqual([179, 0, 0, 0])
+  expect(open('after the gap', 180)).toEqual([180, 0, 0, 0])
   database.close()
 })

@@ -27,14 +27,15 @@ create index if not exists slot_round_begun on slot_round (host, started_ms);`
 export type HostSession = {
   secretHash: string
   host: string
+  /** The name by which the site knows the session; every bet carries it. */
   siteSession: string
   player: string
   game: string
-  /** When play began that this session goes on with. */
+  /** When the play began that this session continues: its own opening, or that of an earlier session (`insertSession`). */
   openedMs: number
   /** The last balance that the site reported, in satang, for display. */
   balance: number
-  /** 0 where its feature may not be bought; null: nothing was said of it, as in sessions of before. */
+  /** 0 where its feature may not be bought; null: the launch said nothing of it, as in sessions older than this rule. */
   featureBuy: number | null
   realityCheckMinutes: number | null
 }
@@ -64,10 +65,11 @@ export type Round = {
   betTransaction: string
   winTransaction: string
   rollbackTransaction: string
+  /** The id of its `Seed`: null, as `nonce` and `clientSeed` are, until its stake is taken. */
   seed: string | null
   nonce: number | null
   clientSeed: string | null
-  /** The drawn outcome, as JSON that its game reads. */
+  /** The drawn outcome, as JSON that its game reads. Its column has the name of the first title's outcome, `stops`. */
   outcome: string | null
   /** In satang. */
   win: number | null
@@ -83,9 +85,9 @@ const ROUND = `id, host, session_hash as sessionHash, player, state, stake, star
   win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
   win, balance, (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
 
-/** After how long a pause a player's next session no longer continues the one before; the site's wallet ends a play session after as
- *  long. */
-const REST_MS = 30 * 60_000
+/** After how long a pause a player's next session no longer continues the one before: the same half an hour after which the site's wallet
+ *  ends a play session. */
+const PLAY_SESSION_GAP_MS = 30 * 60_000
 
 /** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. Who has played at
  *  this host within half an hour plays on: the time of that session goes on, also in another game. */
@@ -118,7 +120,7 @@ export const insertSession = (
     row.openedMs,
     row.host,
     row.player,
-    row.openedMs - REST_MS,
+    row.openedMs - PLAY_SESSION_GAP_MS,
   )
 
 /** Keeps what a session has to keep to. */

@@ -31,7 +31,7 @@ function featureNames({ maths, look }: Title, { features, prizes }: TitleFacts):
   return [...features.map(({ kind }) => kind), ...growing, ...bought, `theme-${look.theme}`]
 }
 
-/** Not asked of the assets: they are made at their first use, and a catalogue needs none of them. */
+/** Looks for the file itself: the assets are made at their first use, and a catalogue needs none of them. */
 const hasPicture = ({ code }: Title): boolean => existsSync(new URL(`../titles/${code}/art/picture.webp`, import.meta.url))
 
 function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'slot' | 'slot-itp'): HostGame {
@@ -87,7 +87,7 @@ function potOf({ maths }: Title): GrowingPrize | null {
   return { start: (maths.prizes.grand * stake) / 100, top, stake, shareBp: POT_SHARE_BP }
 }
 
-/** What is kept of a round: enough to compute it again, and to tell another one from it. */
+/** Draws a round; its outcome is what is kept: enough to compute the round again, and to tell another round from it. */
 async function drawOf({ code, maths }: Title, seeds: Seeds, bet: Parameters<Game['draw']>[1]) {
   const round = await computeRound(maths, seeds, bet)
   if (code === titleOfStops && maths.engine === 'lines')

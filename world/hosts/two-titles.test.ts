@@ -47,18 +47,18 @@ describe.each([
     }
   })
 
-  test('is still shown the unseen round of the one after playing and seeing the other', async () => {
-    const left = await play(first)
-    const other = await play(second)
-    expect(await unseenOf(first)).toBe(left)
-    expect(await unseenOf(second)).toBe(other)
-    expect(await post(second, '/api/seen', { round: other })).toEqual({ seen: true })
-    expect([await unseenOf(first), await unseenOf(second)]).toEqual([left, undefined])
+  test('is still shown the unseen round of one title after playing and seeing a round of the other', async () => {
+    const firstRound = await play(first)
+    const secondRound = await play(second)
+    expect(await unseenOf(first)).toBe(firstRound)
+    expect(await unseenOf(second)).toBe(secondRound)
+    expect(await post(second, '/api/seen', { round: secondRound })).toEqual({ seen: true })
+    expect([await unseenOf(first), await unseenOf(second)]).toEqual([firstRound, undefined])
     await play(first)
-    expect(await unseenOf(first)).not.toBe(left)
+    expect(await unseenOf(first)).not.toBe(firstRound)
   })
 
-  test('is listed the rounds of each by itself, and finds all right by the rules of their own title', async () => {
+  test('is listed the rounds of each title by itself, and finds each correct by the rules of its own title', async () => {
     await play(second)
     const { revealed } = (await post(second, '/api/seeds/rotate')) as { revealed: { rounds: number } }
     const lists = { [first]: await roundsOf(first), [second]: await roundsOf(second) }

@@ -4,20 +4,23 @@ import { signedCallHeaders } from '#contract/provider/signature.ts'
 import type { RoundEvent } from '#contract/slots/round.ts'
 import { openForTest, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 
-/** A wallet that takes every bet and pays every win, whoever asks. */
+/** The balance at the wallet of these tests, in satang. It takes every bet and pays every win, whoever asks. */
 let balance = 100_000_000n
 let world: TestWorld
 const host = 'slot.localhost'
 let game = 'gold-shop'
-/** What the answer of a session says beside that. */
-let more: Record<string, unknown> = {}
+/** The rules of the session, as the wallet answers them to the session call. */
+let sessionRules: Record<string, unknown> = {}
 
 beforeAll(async () => {
   world = await openForTest((got) => {
     const body = JSON.parse(got.body || '{}') as Record<string, string>
     const ok = { status: 'OK', balance: String(balance) }
     if (got.path.endsWith('/session'))
-      return { status: 200, json: { ...ok, session: body['token'], player: 'player-1', currency: 'THB', game, unfinished: [], ...more } }
+      return {
+        status: 200,
+        json: { ...ok, session: body['token'], player: 'player-1', currency: 'THB', game, unfinished: [], ...sessionRules },
+      }
     if (got.path.endsWith('/bet')) balance -= BigInt(body['amount'] ?? '0')
     if (got.path.endsWith('/win')) balance += BigInt(body['amount'] ?? '0')
     return { status: 200, json: { ...ok, balance: String(balance), balance_then: String(balance), transaction: body['transaction'] } }
@@ -114,7 +117,7 @@ describe('a round that was not seen to its end', () => {
 })
 
 describe('a growing prize', () => {
-  it('takes one percent of each real stake, is named in the round, and is told to the site on a signed request', async () => {
+  it('takes one percent of each real stake, is named in the round, and is reported to the site on a signed request', async () => {
     const before = (await state(await open('fourth'))).pots[0]?.amount ?? 0
     const { pot } = await play('first')
     expect(pot).toBe(before + 10)
@@ -127,7 +130,7 @@ describe('a growing prize', () => {
     expect(pots.find((one) => one.game === 'gold-shop')).toEqual({ game: 'gold-shop', prize: 'grand', amount: pot, share_bp: 100 })
   })
 
-  it('takes nothing of play money, and plays it for what the prize begins with', async () => {
+  it('takes nothing of play money, whose rounds carry no pot', async () => {
     const before = (await state(await open('fifth'))).pots[0]?.amount
     const opened = await world.send('GET', '/?demo=1&game=gold-shop', { host })
     const cookie = /slot_demo=[^;]+/.exec(opened.headers['set-cookie']?.[0] ?? '')?.[0] ?? ''
@@ -162,7 +165,7 @@ describe('a launch that says what its session has to keep to', () => {
 
   it('offers no feature to buy where that is forbidden, and refuses one without a bet', async () => {
     game = 'durian-orchard'
-    more = { feature_buy: false, reality_check_minutes: 15 }
+    sessionRules = { feature_buy: false, reality_check_minutes: 15 }
     const { modes, minutes, page } = await rulesOf('forbidden')
     expect([modes, minutes]).toEqual([['base'], 15])
     expect(page.includes('ซื้อฟีเจอร์')).toBe(false)
@@ -174,21 +177,21 @@ describe('a launch that says what its session has to keep to', () => {
   })
 
   it('goes by the answer of the site rather than by the address, which is in the player’s hands', async () => {
-    more = { feature_buy: false, reality_check_minutes: 15 }
+    sessionRules = { feature_buy: false, reality_check_minutes: 15 }
     expect(await rulesOf('tampered', '&feature_buy=1&reality_check=60')).toMatchObject({ modes: ['base'], minutes: 15 })
-    more = {}
+    sessionRules = {}
     expect(await rulesOf('by-address', '&feature_buy=0&reality_check=60')).toMatchObject({ modes: ['base'], minutes: 60 })
   })
 
-  it('sells it and reminds each half hour, as before, where nothing is said', async () => {
-    more = {}
+  it('sells the feature and reminds each half hour where neither site nor address says otherwise', async () => {
+    sessionRules = {}
     const { modes, minutes, page } = await rulesOf('of-before', '&reality_check=none')
     expect([modes, minutes]).toEqual([['base', 'buy'], 30])
     expect(page.includes('id="buy-now"')).toBe(true)
     expect(await play('of-before', { mode: 'buy' })).toMatchObject({ mode: 'buy' })
   })
 
-  it('forbids it in a demo too, also in one that was opened before', async () => {
+  it('forbids the feature in a demo too, also in one that was opened before', async () => {
     const demo = async (address: string, cookie = '') => {
       const opened = await world.send('GET', `/?demo=1&game=durian-orchard${address}`, { host, headers: cookie ? { Cookie: cookie } : {} })
       return { text: opened.text, cookie: /slot_demo=[^;]+/.exec(opened.headers['set-cookie']?.[0] ?? '')?.[0] ?? cookie }

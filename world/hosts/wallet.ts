@@ -14,10 +14,11 @@ export function walletOf(context: WorldContext, { host, dialect }: Pick<GameHost
   const keys = keysOfHost(context.config, host)
   if (keys === null) throw new Error(`there is no key for the game host ${host}`)
   if (dialect === 'amb') return ambWalletOf(context, host, keys)
-  return dialect === 'hub88' ? hub88WalletOf(context, host, keys) : ownWalletOf(context, host, keys)
+  return dialect === 'hub88' ? hub88WalletOf(context, host, keys) : chokdeeWalletOf(context, host, keys)
 }
 
-function ownWalletOf(context: WorldContext, host: string, { keyId, signing }: KeysOfHost): WalletCall {
+/** The wallet in our own dialect. */
+function chokdeeWalletOf(context: WorldContext, host: string, { keyId, signing }: KeysOfHost): WalletCall {
   return async (operation, body) => {
     const path = walletPath(operation)
     const rawBody = JSON.stringify(body)
