@@ -32,18 +32,18 @@ const prefixed = (svg: string, role: string): string => {
   )
 }
 
-/** All drawings of a title's symbols below each other as one picture. `<file>#s-<role>` shows one of them; the page's canvas cuts them out by their
- *  order. A symbol without a drawing shows a plain seal. */
+/** All drawings of a title's symbols below each other as one picture. `<file>#s-<role>` shows one of them; the page's canvas cuts them out
+ *  by their order. A symbol without a drawing shows a plain seal. */
 export function sheetOf(code: string, look: Look, roles: readonly SymbolRole[]): string {
   const seal = `<circle cx="80" cy="80" r="58" fill="${look.colours.frame}" stroke="${look.colours.accent}" stroke-width="6"/>`
-  const places = roles.map((role, at) => {
+  const drawings = roles.map((role, at) => {
     const file = fileOf(code, look, role)
     const inside = file === null ? seal : insideOf(prefixed(readFileSync(file, 'utf8'), role))
     const edge = `y="${at * EDGE}" width="${EDGE}" height="${EDGE}"`
     return `<view id="s-${role}" viewBox="0 ${at * EDGE} ${EDGE} ${EDGE}"/><svg ${edge} viewBox="0 0 ${EDGE} ${EDGE}">${inside}</svg>`
   })
   const height = EDGE * roles.length
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${EDGE}" height="${height}" viewBox="0 0 ${EDGE} ${height}">${places.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${EDGE}" height="${height}" viewBox="0 0 ${EDGE} ${height}">${drawings.join('')}</svg>`
 }
 
 /** The scene behind the reels; a calm glow of the title's colours where it has none. */

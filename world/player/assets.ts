@@ -40,8 +40,8 @@ function collectShared(): Files {
   add('check', 'js', { body: bundleOf(here('browser/check.ts')), type: JS })
   add('icon', 'svg', { body: ICON, type: SVG })
   const tokens = readFileSync(here('../pages/tokens.css'), 'utf8')
-  const own = ['player.css', 'panels.css', 'dialogs.css'].map((file) => readFileSync(here(file), 'utf8')).join('\n')
-  add('player', 'css', { body: `${fontRules(sharedPath)}\n${tokens}\n${own}`, type: CSS })
+  const style = ['player.css', 'panels.css', 'dialogs.css'].map((file) => readFileSync(here(file), 'utf8')).join('\n')
+  add('player', 'css', { body: `${fontRules(sharedPath)}\n${tokens}\n${style}`, type: CSS })
   return { assets, names }
 }
 

@@ -55,7 +55,8 @@ function payShort(facts: TitleFacts, title: Title, symbolsUrl: string) {
   )}</ul><button class="plain gold" type="button" data-open="paytable">ตารางจ่ายทั้งหมด</button></section>`
 }
 
-const wordOf = ({ lines, ways, engine }: TitleFacts) =>
+/** How the title pays, in a few words: its lines, its ways, or clusters. */
+const payKindOf = ({ lines, ways, engine }: TitleFacts) =>
   lines.length > 0
     ? `${lines.length} เส้นจ่าย`
     : ways !== null
@@ -112,7 +113,7 @@ export function gamePage(title: Title, facts: TitleFacts, state: State, returnUr
 <main><p id="live-text" class="unseen" role="status"></p>
 ${strip(facts, title)}
 <div class="hall" id="hall"><div class="frame"><canvas id="reels" role="img" aria-label="วงล้อ"></canvas><div class="wheel-box" id="wheel-box" hidden><canvas id="wheel" aria-hidden="true"></canvas></div><div class="banner" id="banner" hidden><b id="banner-text" class="leaf"></b><span id="banner-small"></span></div></div></div>
-<div class="result"><p class="won-plate" aria-hidden="true"><span class="won leaf" id="won"></span></p><div class="about"><span class="plate about-word">${wordOf(facts)} · ${volatilityOf(facts)}</span><span class="plate explanation" id="explanation" hidden></span><button class="plate proof-link" type="button" data-fair aria-label="ตรวจสอบได้ ประวัติรอบของคุณ">${icons.shield}<span>ตรวจสอบได้</span></button></div></div>
+<div class="result"><p class="won-plate" aria-hidden="true"><span class="won leaf" id="won"></span></p><div class="about"><span class="plate about-word">${payKindOf(facts)} · ${volatilityOf(facts)}</span><span class="plate explanation" id="explanation" hidden></span><button class="plate proof-link" type="button" data-fair aria-label="ตรวจสอบได้ ประวัติรอบของคุณ">${icons.shield}<span>ตรวจสอบได้</span></button></div></div>
 <div class="dock"><dl class="tray"><div><dt>${money(demo)}</dt><dd class="baht" id="balance" data-show="balance">${String(state['balance'])}</dd></div><div><dt>ชนะล่าสุด</dt><dd data-show="last-win">0.00</dd></div><div class="phone-only"><dt>สุทธิ</dt><dd data-show="net">0.00</dd></div><div class="phone-only"><dt>เล่นมาแล้ว</dt><dd data-show="clock">00:00</dd></div></dl>
 ${controls(stakes, buys, look.studio)}
 <p class="care"><span class="age">20+</span><span><span class="if-free">เตือนพักทุก ${reminder} นาที</span><span class="if-limited">วงเงินเหลือ <b class="baht" data-show="left"></b></span> · </span><a href="${site}/limits" target="_blank" rel="noopener">ตั้งวงเงิน</a></p></div>

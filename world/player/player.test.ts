@@ -39,7 +39,7 @@ describe('a title as a browser loads it first', () => {
   )
 })
 
-test.each(titles.map((title) => [title.code, title] as const))('%s says all that it pays', async (_, title) => {
+test.each(titles.map((title) => [title.code, title] as const))('%s lists in its paytable all that it pays', async (_, title) => {
   const facts = titleFacts(title)
   const [, dialog = ''] = String(await gamePage(title, facts, state, 'http://localhost:3000/')).split('<dialog id="paytable"')
   const text = (dialog.split('</dialog>')[0] ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
@@ -53,7 +53,7 @@ test.each(titles.map((title) => [title.code, title] as const))('%s says all that
     }
 })
 
-/** What a page's markup leaves without a name, or names by what is not there. */
+/** The elements of a page that have no name for a screen reader, refer to an id that is not there, or have a positive tabindex. */
 function unnamed(page: string): string[] {
   const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
   const textOf = (inner: string) =>
@@ -64,15 +64,15 @@ function unnamed(page: string): string[] {
   const controls = [...page.matchAll(/<(button|a)\b([^>]*)>([\s\S]*?)<\/\1>/g)]
   const nameless = controls.filter(([, , own = '', inner = '']) => !/aria-label="[^"]+"/.test(own) && textOf(inner) === '')
   const pictures = [...page.matchAll(/<img\b[^>]*>/g)].filter(([image]) => !/\salt="/.test(image))
-  const pointing = [...page.matchAll(/\s(?:aria-labelledby|aria-controls|for)="([^"]+)"/g)].filter(([, id]) => !ids.has(id))
+  const dangling = [...page.matchAll(/\s(?:aria-labelledby|aria-controls|for)="([^"]+)"/g)].filter(([, id]) => !ids.has(id))
   const dialogs = [...page.matchAll(/<dialog\b([^>]*)>/g)].filter(([, own = '']) => !own.includes('aria-label'))
   const canvases = [...page.matchAll(/<canvas\b([^>]*)>/g)].filter(([, own = '']) => !/role="img" aria-label=|aria-hidden="true"/.test(own))
-  const steered = [...page.matchAll(/\stabindex="[1-9]/g)]
-  return [nameless, pictures, pointing, dialogs, canvases, steered].flat().map(([found]) => found)
+  const positiveTabindexes = [...page.matchAll(/\stabindex="[1-9]/g)]
+  return [nameless, pictures, dangling, dialogs, canvases, positiveTabindexes].flat().map(([found]) => found)
 }
 
 test.each(titles.map((title) => [title.code, title] as const))(
-  '%s is played by keys and told aloud: every control has a name, every dialog its title, and a line says what happens',
+  '%s can be played by keyboard and screen reader: every control has a name, every dialog its title, and a live region says what happens',
   async (_, title) => {
     const facts = titleFacts(title)
     const page = String(await gamePage(title, facts, { ...state, modes: facts.modes }, 'http://localhost:3000/'))
@@ -86,12 +86,15 @@ test.each(titles.map((title) => [title.code, title] as const))(
   },
 )
 
-test.each(titles.map((title) => [title.code, title] as const))('%s says in Thai what it is won with', async (_, title) => {
-  const page = String(await gamePage(title, titleFacts(title), state, 'http://localhost:3000/'))
-  expect(/id="hint">([^<]*)</.exec(page)?.[1]).toMatch(/[ก-๙]+ \d+ ตัว/)
-})
+test.each(titles.map((title) => [title.code, title] as const))(
+  '%s hints in Thai at what starts its feature or pays best',
+  async (_, title) => {
+    const page = String(await gamePage(title, titleFacts(title), state, 'http://localhost:3000/'))
+    expect(/id="hint">([^<]*)</.exec(page)?.[1]).toMatch(/[ก-๙]+ \d+ ตัว/)
+  },
+)
 
-describe('the hands of the studios', () => {
+describe('the looks of the studios', () => {
   const studios = Array.from(new Set(titles.map(({ look }) => look.studio)))
   const style = ['player.css', 'panels.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
 
@@ -107,7 +110,7 @@ describe('the hands of the studios', () => {
   })
 })
 
-test('a control without a name, and a name that is not there, are found', () => {
+test('a control without a name, and a reference to an id that is not there, are found', () => {
   expect(unnamed('<button class="x"><svg><path/></svg></button><dialog id="a" aria-labelledby="b">')).toHaveLength(2)
 })
 

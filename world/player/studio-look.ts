@@ -1,17 +1,17 @@
 import { raw } from 'hono/html'
 import type { Look } from '#world/titles/look.ts'
 
-/** What the titles of one studio have in common around their reels, so that its hand is known again. Values are CSS. */
+/** What the titles of one studio have in common around their reels, so that players recognise the studio. Values are CSS. */
 type StudioLook = {
   /** The bar that the controls lie on, and the bar of the name. */
   bar: string
   top: string
-  /** The panels on it (credit, stake, chips): their ground, line and corners. */
+  /** The panels on the bar (credit, stake, chips): their ground, line and corners. */
   panel: string
   line: string
   corner: string
-  /** The frame of the reels: the bed behind them, its edge, the thin ring around that, its corners, and what is inlaid between edge and reels. The edge is up to 4 px
-   *  wide; edge and room inside are 11 px together. */
+  /** The frame of the reels: the bed behind them, its edge, the thin ring around that, its corners, and what is inlaid between edge and
+   *  reels. The edge is up to 4 px wide; edge and room inside are 11 px together. */
   bed: string
   edge: string
   'edge-width': string

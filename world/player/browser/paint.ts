@@ -6,7 +6,8 @@ import { prizeNames, shortOf } from './words.ts'
 
 /** Draws a board into a canvas. Sizes are device pixels. */
 
-/** `tops`: where each reel begins; shorter ones stand in the middle. */
+/** `cell` and `tall`: the width and the height of a cell; `gap`: between cells; `ratio`: device pixels to a CSS pixel; `tops`: where each
+ *  reel begins, as shorter ones stand in the middle. */
 export type BoardLayout = { cell: number; tall: number; gap: number; width: number; height: number; ratio: number; tops: readonly number[] }
 export type Colours = { cell: string; accent: string }
 export type Paint = {

@@ -1,4 +1,6 @@
 /** Sounds made in the browser from a title's root note, scale and timbre. Off until the player turns them on; the choice is remembered. */
+
+/** `root`: the root note in hertz; `scale`: its notes in semitones above the root. */
 export type SoundFacts = { root: number; scale: readonly number[]; timbre: 'bell' | 'wood' | 'reed' | 'string' }
 export type Sound = {
   on(): boolean
@@ -11,7 +13,7 @@ export type Sound = {
   tumble(step: number): void
 }
 
-const KEPT = 'slot-sound'
+const STORAGE_KEY = 'slot-sound'
 
 /** Partials of the timbres: times the note's frequency, loudness, seconds until silence. */
 const timbres: Record<SoundFacts['timbre'], { wave: OscillatorType; partials: readonly (readonly [number, number, number])[] }> = {
@@ -49,7 +51,7 @@ const timbres: Record<SoundFacts['timbre'], { wave: OscillatorType; partials: re
 
 const remembered = () => {
   try {
-    return localStorage.getItem(KEPT) === '1'
+    return localStorage.getItem(STORAGE_KEY) === '1'
   } catch {
     return false
   }
@@ -95,7 +97,7 @@ export function openSound({ root, scale, timbre }: SoundFacts): Sound {
     toggle: () => {
       on = !on
       try {
-        localStorage.setItem(KEPT, on ? '1' : '0')
+        localStorage.setItem(STORAGE_KEY, on ? '1' : '0')
       } catch {
         // A browser that keeps nothing begins without sound each time.
       }

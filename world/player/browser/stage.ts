@@ -14,6 +14,7 @@ export type Stage = {
   stop(window: Window, slow: readonly number[], stopped: (reel: number) => void): Promise<void>
   /** Puts back what stood before: the round did not come about. */
   rest(): void
+  /** Outlines winning cells, and draws a line through cells where one is given; `dark` ends both. */
   light(wins: readonly Win[], line: readonly Cell[] | null): void
   dark(): void
   tumble(gone: readonly Cell[], window: Window): Promise<void>
@@ -25,6 +26,7 @@ export type Stage = {
   frames: number[]
 }
 
+/** From one reel's stop to the next; how much later a slow reel stops; how long the reels turn at least. */
 const BETWEEN_MS = 150
 const SLOW_MS = 900
 const AT_LEAST_MS = 420
@@ -85,14 +87,15 @@ function openFrames(board: Board, paint: () => Paint) {
   }
   return {
     frames,
-    moving: (ms: number) => {
+    /** Paints for so many milliseconds more, and for as long as a reel moves; 0: one frame at least. */
+    paintFor: (ms: number) => {
       until = Math.max(until, performance.now() + ms)
       ask()
     },
   }
 }
 
-function stopsOf(board: Board, keep: (ms: number) => void, tumbles: boolean) {
+function stopsOf(board: Board, paintFor: (ms: number) => void, tumbles: boolean) {
   let began = 0
   const turn = () => {
     began = performance.now()
@@ -102,7 +105,7 @@ function stopsOf(board: Board, keep: (ms: number) => void, tumbles: boolean) {
       reel.since = began
       reel.slow = false
     }
-    keep(0)
+    paintFor(0)
   }
   const landOne = async (at: number, cells: readonly SymbolRole[]) => {
     const reel = board.reels[at]
@@ -111,7 +114,7 @@ function stopsOf(board: Board, keep: (ms: number) => void, tumbles: boolean) {
     reel.mode = tumbles ? 'falling' : 'landing'
     reel.falls = cells.map(() => cells.length)
     reel.since = performance.now()
-    keep(LANDING_MS)
+    paintFor(LANDING_MS)
     await pause(tumbles ? fallMs(cells.length) : LANDING_MS)
     reel.mode = 'still'
     reel.slow = false
@@ -121,7 +124,7 @@ function stopsOf(board: Board, keep: (ms: number) => void, tumbles: boolean) {
       showWindow(board, window)
       // They turn where less motion is asked for only now.
       for (const reel of board.reels) reel.mode = 'still'
-      return keep(40)
+      return paintFor(40)
     }
     await pause(Math.max(0, began + AT_LEAST_MS - performance.now()))
     const landings: Promise<void>[] = []
@@ -135,19 +138,19 @@ function stopsOf(board: Board, keep: (ms: number) => void, tumbles: boolean) {
       if (at < window.length - 1) await pause(tumbles ? BETWEEN_MS / 2 : BETWEEN_MS)
     }
     await Promise.all(landings)
-    keep(40)
+    paintFor(40)
   }
   return { turn, stop }
 }
 
-function changesOf(board: Board, keep: (ms: number) => void) {
+function changesOf(board: Board, paintFor: (ms: number) => void) {
   const tumble = async (gone: readonly Cell[], window: Window) => {
     board.lit.clear()
     board.line = null
     if (still()) return showWindow(board, window)
     board.vanishing = new Set(gone.map(keyOf))
     board.vanishingSince = performance.now()
-    keep(300)
+    paintFor(300)
     await pause(280)
     board.vanishing.clear()
     board.reels.forEach((reel, at) => {
@@ -158,19 +161,19 @@ function changesOf(board: Board, keep: (ms: number) => void) {
       reel.since = performance.now()
     })
     showWindow(board, window)
-    keep(fallMs(window[0]?.length ?? 3))
+    paintFor(fallMs(window[0]?.length ?? 3))
     await pause(fallMs(window[0]?.length ?? 3))
     for (const reel of board.reels) reel.mode = 'still'
-    keep(40)
+    paintFor(40)
   }
   const expand = async (reels: readonly number[], symbol: SymbolRole, window: Window) => {
     board.lit.clear()
     board.growing = { reels, symbol, since: performance.now() }
-    keep(still() ? 0 : 560)
+    paintFor(still() ? 0 : 560)
     await pause(still() ? 0 : 650)
     showWindow(board, window)
     board.growing = null
-    keep(40)
+    paintFor(40)
   }
   const hold = async (coins: readonly Coin[], first: boolean) => {
     const lying = board.coins ?? new Map<number, { coin: Coin; since: number }>()
@@ -181,10 +184,10 @@ function changesOf(board: Board, keep: (ms: number) => void) {
     for (const coin of coins) {
       if (lying.has(keyOf(coin.cell))) continue
       lying.set(keyOf(coin.cell), { coin, since: performance.now() })
-      keep(300)
+      paintFor(300)
       if (!still()) await pause(first ? 90 : 160)
     }
-    keep(300)
+    paintFor(300)
   }
   return { tumble, expand, hold }
 }
@@ -197,22 +200,22 @@ export async function openStage(canvas: HTMLCanvasElement, facts: TitleFacts, co
     facts.symbols.filter((role) => role !== 'coin'),
   )
   let paint = fit(opened)
-  const { frames, moving } = openFrames(board, () => paint)
-  moving(0)
+  const { frames, paintFor } = openFrames(board, () => paint)
+  paintFor(0)
   const box = document.getElementById('hall')
   if (box !== null)
     new ResizeObserver(() => {
       paint = fit(opened)
       paintBoard(paint, board, performance.now())
     }).observe(box)
-  const { turn, stop } = stopsOf(board, moving, facts.engine === 'cluster')
+  const { turn, stop } = stopsOf(board, paintFor, facts.engine === 'cluster')
   const dark = () => {
     board.lit.clear()
     board.line = null
-    moving(0)
+    paintFor(0)
   }
   return {
-    ...changesOf(board, moving),
+    ...changesOf(board, paintFor),
     frames,
     stop,
     dark,
@@ -223,17 +226,17 @@ export async function openStage(canvas: HTMLCanvasElement, facts: TitleFacts, co
     },
     rest: () => {
       for (const reel of board.reels) reel.mode = 'still'
-      moving(40)
+      paintFor(40)
     },
     light: (wins, line) => {
       board.lit = new Set(wins.flatMap(({ cells }) => cells.map(keyOf)))
       board.litSince = performance.now()
       board.line = line
-      moving(still() ? 0 : 640)
+      paintFor(still() ? 0 : 640)
     },
     endHold: () => {
       board.coins = null
-      moving(40)
+      paintFor(40)
     },
     shown: () => board.reels.map(({ shown }) => shown),
   }

@@ -39,7 +39,7 @@ describe('the beats of a round', () => {
     expect(beats[3]).toMatchObject({ amount: 50, sofar: 400 })
   })
 
-  test('bring what the wallet is told, in every title', async () => {
+  test('add up to the win that the wallet is sent, in every title', async () => {
     for (const title of titles) {
       const pot = 'prizes' in title.maths && title.maths.prizes.pot ? 500_000 : null
       for (let nonce = 0; nonce < 40; nonce += 1) {

@@ -7,7 +7,7 @@ import { prizeNames } from './words.ts'
 /** The wheel over the reels: its slices as the title publishes them. */
 
 const TURN_MS = 3_600
-const ROUNDS = 4
+const FULL_TURNS = 4
 const SIZE = 640
 /** A slice below so many degrees has a thinner edge. */
 const NARROW = 5
@@ -85,8 +85,8 @@ export async function turnWheel(facts: TitleFacts, slice: number, stopped: () =>
     const turning = canvas.animate(
       [
         { transform: 'rotate(0deg)' },
-        { transform: `rotate(${ROUNDS * 360 + 360 + angle + 4}deg)`, offset: 0.94 },
-        { transform: `rotate(${ROUNDS * 360 + 360 + angle}deg)` },
+        { transform: `rotate(${FULL_TURNS * 360 + 360 + angle + 4}deg)`, offset: 0.94 },
+        { transform: `rotate(${FULL_TURNS * 360 + 360 + angle}deg)` },
       ],
       { duration: TURN_MS, easing: 'cubic-bezier(.15,.55,.15,1)' },
     )
