@@ -147,7 +147,7 @@ export async function openForTest(
     received,
     config,
     url: (path) => `http://127.0.0.1:${current.port}${path}`,
-    send: (method, path, given) => sendTo(current.port, method, path, given),
+    send: (method, path, more) => sendTo(current.port, method, path, more),
     receivedOn: async (path, count, withinMs = 3_000) => {
       const until = performance.now() + withinMs
       const found = () => received.filter((one) => one.path === path)

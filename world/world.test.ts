@@ -32,7 +32,7 @@ it('a response that hangs by the director’s order ends when its caller leaves'
   expect((await answer).status).toBe(504)
 })
 
-it('none hangs that begins after the world has hung up', async () => {
+it('a response that begins after the world has hung up does not hang', async () => {
   world.hangUp()
   expect((await world.fetch(sms())).status).toBe(504)
 })

@@ -41,7 +41,8 @@ import { handleChatHooks } from './chat/write-to-site.ts'
 import { smsTables } from './sms/messages.store.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 
-const EXPIRE_MS = 1_000
+/** How often overdue QR payments, finished gateway days and finished prediction weeks are looked for. */
+const SWEEP_MS = 1_000
 const tables = [
   taskTables,
   faultTables,
@@ -156,7 +157,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
     expireOverdue(context)
     settleFinishedDays(context)
     finishWeeks(context)
-  }, EXPIRE_MS)
+  }, SWEEP_MS)
   sweep.unref()
 
   return {

@@ -73,12 +73,12 @@ export function predictionSite(context: WorldContext, host: string): Hono {
   routes.post('/predict', async (c) => {
     const member = findMember(context, getCookie(c, COOKIE))
     if (member === null || !isOwnForm(c)) return c.redirect('/?say=visitor', 303)
-    const given = score.safeParse(await readFields(c))
-    if (!given.success) return c.redirect('/?say=score', 303)
+    const form = score.safeParse(await readFields(c))
+    if (!form.success) return c.redirect('/?say=score', 303)
     const now = context.clock.now()
-    const match = matchesOf(now).find(({ id }) => id === given.data.match)
+    const match = matchesOf(now).find(({ id }) => id === form.data.match)
     if (match === undefined || match.kickoff <= now) return c.redirect('/?say=closed', 303)
-    insertPrediction(context.database, { member, ...given.data, atMs: now.getTime() })
+    insertPrediction(context.database, { member, ...form.data, atMs: now.getTime() })
     return c.redirect('/?say=kept', 303)
   })
 

@@ -6,6 +6,7 @@ import { matchesOf } from './matches.ts'
 const host = 'prediction.localhost:3900'
 /** The tickets that the site's stand-in knows, with their members. */
 const tickets = new Map<string, string>()
+/** What the stand-in answers to a ticket instead, where a test sets it. */
 let instead: SiteAnswer | null = null
 
 function site(got: ReceivedRequest): SiteAnswer {
@@ -61,7 +62,7 @@ describe('the prediction site', () => {
     expect(isValidWalletSignature({ secret }, parts, call?.headers['x-chokdee-signature'] ?? '')).toBe(true)
   })
 
-  it('refuses a ticket shown again, and says when the site cannot be asked', async () => {
+  it('refuses a ticket shown again, and says when the site cannot be reached', async () => {
     await arrive('p_twice')
     expect((await see('/?token=tk_p_twice')).status).toBe(401)
     instead = { status: 503, json: { status: 'TRY_AGAIN' } }
@@ -69,7 +70,7 @@ describe('the prediction site', () => {
     instead = null
   })
 
-  it('keeps a prediction of each member, and the later one', async () => {
+  it('keeps the last prediction that a member made of a match, and shows it to no other member', async () => {
     const match = open()
     // Between Sunday's last kick-off and midnight there is nothing to predict.
     if (!match) return
@@ -84,10 +85,10 @@ describe('the prediction site', () => {
   })
 
   it.each([
-    ['a score that is none', { home: '1.5', away: '0' }, '/?say=score'],
+    ['a score that is no whole number', { home: '1.5', away: '0' }, '/?say=score'],
     ['a score of minus one', { home: '-1', away: '0' }, '/?say=score'],
     ['a match of another week', { home: '1', away: '0', match: '1-1' }, '/?say=closed'],
-  ])('takes no %s', async (_what, fields, location) => {
+  ])('refuses %s', async (_what, fields, location) => {
     expect((await predict({ match: open()?.id ?? '1-1', ...fields }, await arrive('p_charlie'))).headers['location']).toBe(location)
   })
 

@@ -90,7 +90,7 @@ it('the matches of a week follow the clock; its winners are reported until the s
   ).toHaveLength(3)
 }, 30_000)
 
-it('a match that there is none of is not decided', async () => {
+it('the score of a match that does not exist is not decided', async () => {
   const week = weekOf(new Date()) + 2
   for (const match of [`${week}-5`, `${week}-01`, `0${week}-1`, 'NaN-1', 'final']) {
     const answer = await world.send('POST', '/director/scores', { body: { match, home: 1, away: 0 } })

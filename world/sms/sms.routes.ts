@@ -35,9 +35,11 @@ export function smsRoutes(context: WorldContext): Hono {
   const routes = new Hono()
 
   routes.post('/v1/messages', async (c) => {
-    const given = basicAuth(c)
+    const credentials = basicAuth(c)
     const known =
-      given !== null && sameText(given.user, context.config.SMS_API_KEY) && sameText(given.password, context.config.SMS_API_SECRET)
+      credentials !== null &&
+      sameText(credentials.user, context.config.SMS_API_KEY) &&
+      sameText(credentials.password, context.config.SMS_API_SECRET)
     if (!known) throw new HttpError(401, 'UNAUTHORIZED', 'the API key or secret is wrong')
     const sms = parseFields(sendSms, await readFields(c))
     const msisdn = phoneOf(sms.msisdn)

@@ -50,7 +50,7 @@ describe('the SMS gateway', () => {
     ['late', '0810000002', 201, 0],
     ['error-after-effect', '0810000003', 500, 1],
     ['timed-out', '0810000004', 504, 1],
-  ])('with a fault ordered of the director: %s', async (fault, msisdn, status, count) => {
+  ])('answers and delivers as a fault ordered of the director has it: %s', async (fault, msisdn, status, count) => {
     await world.send('POST', '/director/faults', { body: { party: 'sms', fault } })
     expect((await sendSms({ msisdn, message: fault })).status).toBe(status)
     expect(await inbox(msisdn)).toHaveLength(count)
