@@ -15,9 +15,9 @@ function found(name: string, from: URL): URL {
   throw new Error(`${relative(fileURLToPath(ROOT), fileURLToPath(from))} imports ${name}, which no browser has`)
 }
 
-/** One script made of a module and all that it imports, types stripped, so that a page loads one file. Each module becomes a function's scope
- *  in the order of the imports; the last one's exports are the script's. Throws at what it cannot join: default, star and list exports, and
- *  import cycles. */
+/** One script made of a module and all that it imports, types stripped, so that a page loads one file. Each module becomes a function's
+ *  scope in the order of the imports; the last one's exports are the script's. Throws at what it cannot join: default, star and list
+ *  exports, and import cycles. */
 export function bundleOf(entry: URL): string {
   const parts: string[] = []
   const names = new Map<string, string>()
