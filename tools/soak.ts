@@ -19,7 +19,7 @@ import { startStack } from './stack.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const ROOT = resolve(import.meta.dirname, '..')
-/** A phase of four minutes has one quiet minute for the measure and two for the trouble. */
+/** A phase of four minutes has a minute and a half for the quiet measure and up to two minutes for the trouble. */
 const PHASE_MINUTES = 4
 /** Growth is judged from four phases on. */
 const PHASES_MIN = 4

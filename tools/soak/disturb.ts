@@ -110,8 +110,8 @@ async function holdTables(stack: Stack, tables: readonly string[], ms: number): 
   }
 }
 
-/** The tables that the site writes: without those of the job queue, and without the schema `house`, which holds only the list of applied
- *  migrations. */
+/** The tables that the site writes, without `games.round`, which has a phase of its own, those of the job queue, and the schema `house`,
+ *  which holds only the list of applied migrations. */
 const ourTables = (stack: Stack): Promise<string[]> =>
   asOwner(stack, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(

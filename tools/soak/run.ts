@@ -12,7 +12,7 @@ import { asOwner, countQueues, MUST_DRAIN, moveClock, readFigures } from './site
 import { type Finding, leftInWords, type Phase, sumUp } from './verdict.ts'
 import type { Stack } from '../stack.ts'
 
-/** What a control run breaks on purpose: a withdrawal whose row is held, or rows that are written and never removed. */
+/** What a control run breaks on purpose: `withheld` locks the row of a withdrawal, `leak` writes rows that are never removed. */
 export const CONTROLS = ['withheld', 'leak'] as const
 export type Control = (typeof CONTROLS)[number]
 
@@ -32,13 +32,13 @@ const ACTORS = { quiet: 1, disturbed: 4 }
 const MEASURE_SHARE = 0.4
 /** `create index` on a large table takes about this long. */
 const LOCK_MS = 120_000
-/** Retries overcome a shorter disturbance: the row that is held needs a minute to show. */
+/** Retries overcome a shorter disturbance; the row that the control `withheld` locks is noticed after a minute. */
 const TROUBLE_MS_MIN = 75_000
 const LEAKED_EACH = 10_000
 
 type Run = { stack: Stack; ackLog: AckLog; people: readonly Person[]; findings: Finding[]; offsetMs: number }
 
-/** Ages the site by a year in phases: the clock jumps, members are measured in a quiet minute, something goes wrong under load, the site
+/** Ages the site by a year in phases: the clock jumps, members are measured while all is quiet, something goes wrong under load, the site
  *  has to heal. */
 export async function soak(
   stack: Stack,
@@ -76,7 +76,9 @@ type PhaseOptions = {
   measureMs: number
   troubleMs: number
   disturbance: Disturbance
+  /** The control of the run, in its last phase alone; null in all others. */
   control: Control | null
+  /** Whether the run's control is `leak`, which is at work in every phase. */
   leak: boolean
 }
 
@@ -108,7 +110,7 @@ async function runPhase(run: Run, options: PhaseOptions): Promise<Phase> {
   }
 }
 
-/** The quiet minute: the site has no fault, members play, and two of them make the same calls in turn. */
+/** The quiet part of a phase: the site has no fault, members play, and two of them make the same calls in turn. */
 async function measureQuietly(run: Run, nowMs: number, options: PhaseOptions): Promise<Sample[]> {
   const load = openLoad(run, ACTORS.quiet)
   try {
@@ -165,7 +167,7 @@ async function heal(stack: Stack, from: number): Promise<{ healMs: number | null
   }
 }
 
-/** Negative control, which the verdict must report: answers of a host that are kept for ever. */
+/** Negative control, which the verdict must report: used nonces of a host that never expire. */
 const leak = ({ stack }: Run, phase: number): Promise<unknown> =>
   asOwner(stack, (owner) =>
     owner.query(
@@ -174,7 +176,7 @@ const leak = ({ stack }: Run, phase: number): Promise<unknown> =>
     ),
   )
 
-/** Negative control, which the verdict must report: holds the row of a withdrawal that waits for the bank, until `end`. */
+/** Negative control, which the verdict must report: locks the row of a withdrawal that waits for the bank, until `end`. */
 async function withhold(stack: Stack): Promise<{ end: () => Promise<void> }> {
   const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()

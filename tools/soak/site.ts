@@ -14,7 +14,7 @@ export type Figures = {
   residentMb: Record<string, number>
 }
 
-/** Tables whose rows are removed when their time is over. A missing table counts nothing. */
+/** Tables whose rows are removed when their time is over. A missing table counts -1. */
 const SHORT_LIVED = [
   'games.nonce',
   'games.session',

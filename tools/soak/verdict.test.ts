@@ -56,7 +56,7 @@ test.each<[string, (no: number) => Phase, string]>([
   expect(rules(year(each))).toContain(rule)
 })
 
-test('a soak that leaks on purpose is found by the very table, over a year of ordinary play', () => {
+test('the leak of a control run is found by the name of its table, and the same year without it has no finding', () => {
   const usual = [4_951, 3_667, 2_861, 951]
   const phases = usual.map((rows, index) => phase(index + 1, {}, { shortLived: { 'games.nonce': rows + 10_000 * (index + 1) } }))
   const found = judge(phases)
@@ -64,6 +64,6 @@ test('a soak that leaks on purpose is found by the very table, over a year of or
   expect(judge(usual.map((rows, index) => phase(index + 1, {}, { shortLived: { 'games.nonce': rows } })))).toEqual([])
 })
 
-test('a new process that needs less memory than the one before is no finding, and neither is one that lived shortly', () => {
+test('memory that grows from process to process is no finding where none of them lived for four phases', () => {
   expect(judge(year((no) => phase(no, {}, { residentMb: { [`site 1 (${no % 2})`]: 100 + 90 * no } })))).toEqual([])
 })

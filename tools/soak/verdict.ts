@@ -1,7 +1,8 @@
 import type { Sample, MeasuredMember } from './measure.ts'
 import { type Figures, MUST_DRAIN } from './site.ts'
 
-/** One phase of a soak: what went wrong in it, how long the site took to heal (null: not within the limit), and what was measured. */
+/** One phase of a soak: what went wrong in it, how long the site took to heal (null: not within the limit), the rows that were then `left`
+ *  in each queue, and what was measured. */
 export type Phase = {
   no: number
   day: string
@@ -11,6 +12,8 @@ export type Phase = {
   calls: Record<string, Record<MeasuredMember, CallFigures>>
   figures: Figures
 }
+/** Of the `n` answers to one call: how many were of each bad outcome (`Sample`), the percentiles of their times in milliseconds, and the
+ *  reasons of those outcomes. */
 export type CallFigures = { n: number; failed: number; refused: number; p50: number; p99: number; reasons: string[] }
 /** One violation, with the rule that it breaks. */
 export type Finding = { rule: string; what: string }
@@ -165,13 +168,13 @@ function judgeGrowth(phases: readonly Phase[]): Finding[] {
 function judgeMemory(phases: readonly Phase[]): Finding[] {
   const names = new Set(phases.flatMap(({ figures }) => Object.keys(figures.residentMb)))
   return [...names].flatMap((name) => {
-    const held = phases.map(({ figures }) => figures.residentMb[name]).filter((mb): mb is number => mb !== undefined && !Number.isNaN(mb))
-    if (held.length < MEMORY_PHASES) return []
+    const usedMb = phases.map(({ figures }) => figures.residentMb[name]).filter((mb): mb is number => mb !== undefined && !Number.isNaN(mb))
+    if (usedMb.length < MEMORY_PHASES) return []
     // The first phase of a process is its warm-up.
-    const early = Math.min(...held.slice(1, 3))
-    const late = Math.min(...held.slice(-2))
+    const early = Math.min(...usedMb.slice(1, 3))
+    const late = Math.min(...usedMb.slice(-2))
     return late > MEMORY_RATIO * early + MEMORY_ALLOWANCE_MB
-      ? [{ rule: 'nothing only grows', what: `${name} holds ${held.join(', ')} MB` }]
+      ? [{ rule: 'nothing only grows', what: `${name} holds ${usedMb.join(', ')} MB` }]
       : []
   })
 }
