@@ -11,8 +11,8 @@ export type Input = { kind: Kind; operation: Operation; role: Role; pathId: stri
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** One input of a seed: kind, call, actor and encoding. The same numbers give the same input, except for bearers and ids that the stack
- *  makes. */
+/** The input number `at` of a seed: kind, call, actor and encoding. The same seed and number give the same input, except for bearers and
+ *  ids that the stack makes. */
 export function inputOf(
   seed: number,
   at: number,

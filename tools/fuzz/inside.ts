@@ -4,6 +4,7 @@ import { type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 const TICK_MS = 20
 const BLOCKED_MS = 200
+/** A control run spoils one answer of so many. */
 const EVERY = 97
 
 const { FUZZ_LAG_FILE: file, FUZZ_CONTROL: control } = process.env
@@ -39,10 +40,10 @@ function threadMs(): number {
   return (user + system) / 1_000
 }
 
-/** What a control run breaks on purpose, in one of a hundred answers of the API, to check that the fuzz detects it. */
+/** What a control run breaks on purpose, in one of 97 answers of the API, to check that the fuzz detects it. */
 function injectFault(kind: string): void {
-  const own = ServerResponse.prototype
-  const before = Reflect.get(own, 'writeHead') as () => ServerResponse
+  const { prototype } = ServerResponse
+  const before = Reflect.get(prototype, 'writeHead') as () => ServerResponse
   const writeHead = (answer: ServerResponse, status: number, headers: OutgoingHttpHeaders) =>
     Reflect.apply(before, answer, [status, headers])
   const spoilt = new WeakSet<ServerResponse>()
@@ -58,7 +59,7 @@ function injectFault(kind: string): void {
       kind === 'secret' ? { ...headers, 'x-debug': process.env.SECRET_KEY } : kind === 'type' ? withType(headers) : headers
     return writeHead(this, kind === 'error' ? 500 : kind === 'status' ? 418 : status, finalHeaders)
   }
-  Object.assign(own, { writeHead: faulty })
+  Object.assign(prototype, { writeHead: faulty })
 }
 
 const withType = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({

@@ -8,8 +8,11 @@ import { curlOf } from './http-message.ts'
 
 export type FuzzRun = {
   sent: number
+  /** Raw bytes sent that are hardly HTTP. */
   malformedRequests: number
+  /** Requests that Node's client refused to send, or that the site may answer by closing the connection, and did. */
   notSent: number
+  /** How often a bearer was renewed that the site no longer accepted. */
   renewed: number
   operations: string[]
   /** The operations that have answered 200. */
@@ -51,7 +54,7 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
   const renewing = new Map<Role, Promise<void>>()
   const numbers = only === null ? Array.from({ length: inputs }, (_, at) => at) : [only]
 
-  const one = async (at: number): Promise<void> => {
+  const runInput = async (at: number): Promise<void> => {
     await Promise.all(renewing.values())
     const input = inputOf(seed, at, operations, broken, actors)
     const reproduce = `npm run fuzz -- --seed ${seed} --only ${at}  (input ${at}, ${input.kind}, ${input.operation.name}, as ${input.role})`
@@ -90,7 +93,7 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
 
   const endAt = minutes === 0 ? Infinity : Date.now() + minutes * 60_000
   const lane = async (): Promise<void> => {
-    for (let at = numbers.shift(); at !== undefined && Date.now() < endAt; at = numbers.shift()) await one(at)
+    for (let at = numbers.shift(); at !== undefined && Date.now() < endAt; at = numbers.shift()) await runInput(at)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   for (const { at, ms } of lags()) {
