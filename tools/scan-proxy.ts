@@ -23,6 +23,8 @@ const newPhone = (): string => `09${randomInt(100_000_000).toString().padStart(8
 /** Where wapiti has the site call out to (`--endpoint`), and where it asks afterwards whether that happened. */
 const LURE = /^\/(?:ssrf|xxe|dtd|get_ssrf|get_xxe)/
 
+/** `to`: the address of the site or office. `json`: forms are sent on as JSON. `seed`: the HTML page from which a crawler starts. `who`:
+ *  whose session a request to this path is lent. */
 type Proxy = { name: string; port: number; to: string; json: boolean; seed: string; who(path: string): ScanCaller | null }
 const counts = new Map<string, number>()
 const renewals = new Map<string, ScanCaller>()
@@ -46,17 +48,17 @@ async function throughProxy(proxy: Proxy, incoming: IncomingMessage): Promise<Re
     headers['content-type'] = 'application/json'
   }
   const who = namesPhone(plain) ? null : proxy.who(plain)
-  const once = async (visit: Visit | null) => {
+  const sendAs = async (visit: Visit | null) => {
     const phone = visit?.phone || newPhone()
     const written = body.toString('latin1').replaceAll(ANY_PHONE, phone)
     const target = path.replaceAll(ANY_PHONE, phone)
     return await send(proxy.to, { method, path: target, headers: { ...headers, ...visit?.headers }, body: Buffer.from(written, 'latin1') })
   }
   const visit = (await who?.visit()) ?? null
-  let got = await once(visit)
+  let got = await sendAs(visit)
   if (who && visit && got.status === 401 && meansDeadSession(plain)) {
     await who.renew(visit)
-    got = await once(await who.visit())
+    got = await sendAs(await who.visit())
   }
   const key = `${proxy.name} ${plain.startsWith('/api/') ? 'api' : 'page'} ${got.status}`
   counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -70,11 +72,11 @@ const summary = () => ({
 })
 
 function openProxy(proxy: Proxy): void {
-  const own = `http://localhost:${proxy.port}`
+  const proxyUrl = `http://localhost:${proxy.port}`
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { status, headers, body } = await throughProxy(proxy, incoming)
     const { 'transfer-encoding': _pieces, connection: _kept, ...others } = headers
-    if (typeof others.location === 'string') others.location = others.location.replace(proxy.to, own)
+    if (typeof others.location === 'string') others.location = others.location.replace(proxy.to, proxyUrl)
     outgoing.writeHead(status, others).end(body)
   }
   const failed = (problem: Error, outgoing: ServerResponse) => {
@@ -87,7 +89,7 @@ function openProxy(proxy: Proxy): void {
     options,
     (incoming, outgoing) => void answer(incoming, outgoing).catch((problem: Error) => failed(problem, outgoing)),
   ).listen(proxy.port)
-  print(`${proxy.name}: ${own}/scan → ${proxy.to}`)
+  print(`${proxy.name}: ${proxyUrl}/scan → ${proxy.to}`)
 }
 
 const PAGES = [
@@ -144,22 +146,23 @@ const office = setting('OFFICE_URL')
 const port = Number(process.env['PROXY_PORT'] ?? 4_500)
 const folder = join(stack.dataDir, 'scan')
 const code = setting('OTP_FIXED_CODE')
-const two = (browser: boolean, name: string) => {
+/** The demo member and the spare members as callers of one proxy; `of`: which of the two calls a path. */
+const memberCallers = (browser: boolean, name: string) => {
   const [demo, spare] = [demoMember(site, browser), spareMember(site, browser, code)]
   renewals.set(`${name}: demo member`, demo).set(`${name}: spare members`, spare)
   return { demo, of: (path: string) => (needsSpareMember(path) ? spare : demo) }
 }
-const browser = two(true, 'browser')
-const programme = two(false, 'program')
+const browser = memberCallers(true, 'browser')
+const program = memberCallers(false, 'program')
 const supervisor = operator(office, 'supervisor', { password: setting('OFFICE_PASSWORD'), secret: setting('OFFICE_TOTP_SECRET') })
 renewals.set('office: supervisor', supervisor)
 const officeVisitor = ofPage(office)
 const siteVisitor = ofPage(site)
-const calls = memberCalls(await knownIds(site, programme.demo))
+const calls = memberCalls(await knownIds(site, program.demo))
 const seed = seedPage(PAGES, calls)
 const officeSeed = seedPage(['/', '/sign-in', '/staff', '/trail'], officeCalls())
 openProxy({ name: 'browser', port, to: site, json: false, seed, who: browser.of })
-openProxy({ name: 'program', port: port + 1, to: site, json: false, seed, who: programme.of })
+openProxy({ name: 'program', port: port + 1, to: site, json: false, seed, who: program.of })
 openProxy({ name: 'operator', port: port + 2, to: office, json: true, seed: officeSeed, who: () => supervisor })
 openProxy({ name: 'office visitor', port: port + 3, to: office, json: true, seed: officeSeed, who: () => officeVisitor })
 openProxy({ name: 'site visitor', port: port + 4, to: site, json: false, seed, who: () => siteVisitor })

@@ -37,14 +37,14 @@ function callOf(method: string, path: string, operation: Operation, known: Recor
   })
   const query: Record<string, string> = {}
   for (const { name, in: where, example } of parameters)
-    if (where === 'query' && name) query[name] = name === 'cursor' ? '' : own(String(example ?? ''))
+    if (where === 'query' && name) query[name] = name === 'cursor' ? '' : withAnyPhone(String(example ?? ''))
   const form = operation.requestBody?.content[FORM]
   const fields: Record<string, string> = {}
-  for (const name of Object.keys(form?.schema.properties ?? {})) fields[name] = own(form?.example?.[name] ?? '1')
+  for (const name of Object.keys(form?.schema.properties ?? {})) fields[name] = withAnyPhone(form?.example?.[name] ?? '1')
   return { method: method.toUpperCase(), path: `/api${filled}`, ids, query, fields: form ? fields : null }
 }
 
-const own = (text: string): string => text.replaceAll('0812345678', ANY_PHONE)
+const withAnyPhone = (text: string): string => text.replaceAll('0812345678', ANY_PHONE)
 
 /** Every call of the office API; its values are made up. */
 export function officeCalls(): ScanCall[] {

@@ -37,10 +37,10 @@ async function postForm(site: string, path: string, fields: Record<string, strin
 
 /** A member's session: a browser's with token and binding cookie, or a program's with the bearer alone. */
 async function logIn(site: string, phone: string, password: string, browser: boolean): Promise<Visit | null> {
-  const own: Record<string, string> = browser ? { origin: site, 'sec-fetch-site': 'same-origin' } : {}
-  const { status, token, cookie } = await postForm(site, '/login', { phone, password }, own)
+  const originHeaders: Record<string, string> = browser ? { origin: site, 'sec-fetch-site': 'same-origin' } : {}
+  const { status, token, cookie } = await postForm(site, '/login', { phone, password }, originHeaders)
   if (status !== 200) return null
-  return { phone, headers: { ...own, authorization: `Bearer ${token}`, ...(browser ? { cookie } : {}) } }
+  return { phone, headers: { ...originHeaders, authorization: `Bearer ${token}`, ...(browser ? { cookie } : {}) } }
 }
 
 export function demoMember(site: string, browser: boolean): ScanCaller {
