@@ -5,9 +5,9 @@ import { runProgram, StartError } from './run-program.ts'
 /** So many are played on one database, so that it stays as quick as it is at first. */
 const AT_ONCE = 10_000
 
-/** `npm run histories [-- --histories N] [--from N] [--only tests/naive]`: plays generated histories of promotions, of rebates and of commissions on the
- *  engine and on the naive rules, 100,000 of each where no number is named; `npm test` plays a few. `--from`: after which seed. Ends at the first that
- *  differs, and names its seed. */
+/** `npm run histories [-- --histories N] [--from N] [--only tests/naive]`: plays generated histories of promotions, of rebates and of
+ *  commissions on the engine and on rules written a second time, 100,000 of each where no number is named; `npm test` plays a few.
+ *  `--from`: after which seed. Ends at the first history on which the two differ, and names its seed. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -7,10 +7,11 @@ const DIALECTS = ['ours', 'hub88', 'amb'] as const
 /** How the title of the test of histories there begins, after the dialect. */
 const HISTORIES = 'so do histories'
 
-/** `npm run orders [-- --dialect ours|hub88|amb] [--histories N] [--from N] [--seed S]`: what tests/races/orders-of-rounds.race.test.ts plays in every
- *  run, whole. In each dialect, or the one named, every order of all of its operations, not of the few alone, up to six of them, and N random
- *  histories (33,334: 100,000 in all). A history follows from the seed and its number: with `--from` those from that number on are played,
- *  and no orders, so that a run that was cut off goes on where it last said that it was. */
+/** `npm run orders [-- --dialect ours|hub88|amb] [--histories N] [--from N] [--seed S]`: plays in full what `npm test` plays a part of, by
+ *  tests/races/orders-of-rounds.race.test.ts. In each dialect, or in the one named: every order of up to six of all its operations, where
+ *  `npm test` takes a few operations, and N random histories (33,334 a dialect, 100,000 in all). A history follows from the seed and its
+ *  number: with `--from` only the histories from that number on are played, and no orders, so that a run that was cut off goes on where it
+ *  last reported to be. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { dialect: text, histories: text, from: text, seed: text } })

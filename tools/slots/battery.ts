@@ -1,3 +1,4 @@
+/** One test of dieharder, by its number (`-d`). `tuple`: its variant (`-n`), 0 where it has none. */
 export type Test = { name: string; id: number; tuple: number }
 /** One result of dieharder. `found`: its verdict (PASSED, WEAK or FAILED); `more`: of the run with `-Y 1`, from another seed. */
 export type Row = { test: string; id: number; tuple: number; samples: number; p: number; found: string; more: boolean }
@@ -24,7 +25,8 @@ export const tests: Test[] = [
   ...range(0, 32).map((tuple) => ({ name: 'rgb_lagged_sum', id: 203, tuple })),
 ]
 
-/** Whether a row is of a test. One that is played in several tuples has rows of its own tuple only; another reports under tuples of its own. */
+/** Whether a row is of a test. A test that is played in several tuples has the rows of its tuple alone; any other has all rows of its
+ *  number, whatever tuples dieharder reports them under. */
 const isOf = (row: Row, { id, tuple }: Test): boolean =>
   row.id === id && (row.tuple === tuple || tests.filter((one) => one.id === id).length === 1)
 

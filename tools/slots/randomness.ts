@@ -9,13 +9,14 @@ import { numbersOf } from '#contract/slots/draws.ts'
 import { type Row, stillToPlay, type Test, tests } from './battery.ts'
 
 /** Plays dieharder's whole battery (what its `-a` plays) on the numbers that rounds are drawn from, each test from a seed of its own:
- *  `node tools/slots/randomness.ts [--kept FILE] [--only name]`. The numbers come from `stream.c`, compiled here and compared with the product's own before
- *  anything is judged. What is weak is played on with more samples until dieharder decides (`-Y 1`). What FILE has already is passed over. Needs
- *  `dieharder` and a C compiler as `cc`; hours on one core, most of them `rgb_lagged_sum`. */
+ *  `node tools/slots/randomness.ts [--kept FILE] [--only name]`. The numbers come from `stream.c`, compiled here and compared with the
+ *  product's own before anything is judged. A weak result is played on with more samples until dieharder decides (`-Y 1`). What FILE has
+ *  already is passed over. Needs `dieharder` and a C compiler as `cc`; hours on one core, most of them `rgb_lagged_sum`. */
 const { values } = parseArgs({ options: { kept: { type: 'string' }, only: { type: 'string' } } })
 const BLOCKS_OF_ROUND = 16
 const CLIENT = 'stream'
 const COMPARED_ROUNDS = 40
+/** The bytes of one drawn number. */
 const WORD = 4
 
 const seedOf = ({ id, tuple }: Test, more: boolean): string => createHash('sha256').update(`${id}:${tuple}:${more}`).digest('hex')

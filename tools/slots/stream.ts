@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createHmac } from 'node:crypto'
 
-/** Writes the very numbers that rounds are drawn from to standard output, without end, for tests of randomness: HMAC-SHA256 keyed by a server seed
- *  over `client:nonce:cursor`, sixteen blocks a round, round after round. `node tools/slots/stream.ts [seed] | dieharder -g 200 -d 0` */
+/** Writes the very numbers that rounds are drawn from to standard output, without end, for tests of randomness: HMAC-SHA256 keyed by a
+ *  server seed over `client:nonce:cursor`, sixteen blocks a round, round after round.
+ *  `node tools/slots/stream.ts [seed] | dieharder -g 200 -d 0` */
 const SERVER_SEED = process.argv[2] ?? '0f'.repeat(32)
 const BLOCKS_OF_ROUND = 16
 const ROUNDS_AT_ONCE = 512
