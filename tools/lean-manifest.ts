@@ -28,8 +28,8 @@ const plain = (address: string): string => address.slice(0, -1)
 function lean(manifest: Manifest, marked: readonly string[]): Manifest {
   const routes = Object.entries(manifest.routes).map(([id, { css, ...route }]) => {
     const fields = Object.entries(route).filter(([name, value]) => value !== false && name !== 'imports')
-    const own = id === 'root' ? marked.map(plain) : (css ?? []).filter((address) => !marked.includes(address))
-    return [id, { ...Object.fromEntries(fields), ...(own.length > 0 && { css: own }) }]
+    const styles = id === 'root' ? marked.map(plain) : (css ?? []).filter((address) => !marked.includes(address))
+    return [id, { ...Object.fromEntries(fields), ...(styles.length > 0 && { css: styles }) }]
   })
   return { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: Object.fromEntries(routes) }
 }

@@ -5,8 +5,9 @@ import type { Actor } from '#modules/operators/index.ts'
 /** Runs SQL as the database's owner. */
 export type OwnerSql = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** Signs an operator of a test, a simulation or a sandbox in as the database's owner, without the office's sign-in: makes the operator
- *  when absent, a session that is live at `at`, and its line in the trail. Answers what the operator's operations need. */
+/** Opens an operator's session with the rights of the database's owner, without the office's sign-in, for a test, a simulation or a
+ *  sandbox: makes the operator when absent, a session that is live at `at`, and its line in the trail. Answers what the operator's
+ *  operations need. */
 export async function ownerSession(sql: OwnerSql, operator: string, at: Date, role: OperatorRole = 'cashier'): Promise<Actor> {
   const token = randomBytes(32).toString('base64url')
   const id = `ofs_owner_${randomBytes(9).toString('base64url')}`

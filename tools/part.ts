@@ -1,6 +1,6 @@
 import type { RunningProgram } from './program.ts'
 
-/** A process of the stack that a proof may end, stop without notice, and start again: same data, same ports. */
+/** A process of the stack that a crash run, a soak or a test may end, stop without notice, and start again: same data, same ports. */
 export type Killable = {
   /** The address for programs. */
   url: string
@@ -18,7 +18,7 @@ export type Killable = {
   died: Promise<string>
 }
 
-/** Starts a part by `start`, which `restart` runs again. */
+/** Starts a process of the stack by `start`, which `restart` runs again. */
 export async function openPart(url: string, start: () => Promise<RunningProgram>): Promise<Killable> {
   let program = await start()
   return {

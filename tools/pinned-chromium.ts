@@ -8,6 +8,7 @@ import { brotliDecompressSync } from 'node:zlib'
 /** A browser that draws the same on every machine: its path, and the environment of its process. */
 export type PinnedChromium = { executablePath: string; environment: Record<string, string> }
 
+/** The folder of the package, in which Chromium, its fonts and its libraries are packed with brotli. */
 const BOX = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
 
 /** The Chromium of the pinned npm package, never the system's: one version, one fallback font, no settings of the machine. It is

@@ -28,8 +28,8 @@ function install(): void {
   if (existsSync(PROGRAM)) return
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{"private":true}')
-  const wanted = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', `@stoplight/prism-cli@${VERSION}`]
-  const done = spawnSync('npm', wanted, { cwd: FOLDER, encoding: 'utf8' })
+  const args = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', `@stoplight/prism-cli@${VERSION}`]
+  const done = spawnSync('npm', args, { cwd: FOLDER, encoding: 'utf8' })
   if (done.status !== 0) throw new StartError(`Prism could not be installed:\n${done.stderr}`)
 }
 

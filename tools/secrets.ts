@@ -9,7 +9,8 @@ const random = (bytes: number, encoding: 'base64' | 'base64url' = 'base64url'): 
 /** The base32 alphabet of authenticator apps. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Every secret of the sandbox by the name of its environment variable; `SITE_DATABASE_PASSWORD` and its like are ours alone. */
+/** Every secret of the sandbox by the name of its environment variable; the three `…_DATABASE_PASSWORD` are read by these tools
+ *  alone, which put them into the addresses of the database. */
 const MAKERS = {
   SECRET_KEY: () => random(32, 'base64'),
   GATEWAY_SECRET_KEY: () => `skey_test_${random(24)}`,

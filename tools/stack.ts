@@ -69,8 +69,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await migrate(database.url, passwordsOf(secrets), print)
     const offsetMs = await beginClock(database.url, options.beginsAt ?? null)
     if (inheritedEnvironment().CHOKDEE_MODE !== 'live') await seedOperators(database.url, { ...secrets, ...options.environment }, offsetMs)
-    const own = { CLOCK_OFFSET_MS: String(offsetMs), ...options.environment }
-    const environment = environmentOf({ dataDir, ports, secrets, databaseUrl: database.url, own })
+    const overrides = { CLOCK_OFFSET_MS: String(offsetMs), ...options.environment }
+    const environment = environmentOf({ dataDir, ports, secrets, databaseUrl: database.url, overrides })
     const { world, sites } = await startParts({
       environment,
       ports,
@@ -117,8 +117,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** A site needs some 50 MB of heap, and by default Node lets garbage grow to ten times that; with these limits 3,000 pages leave some 315 MB in
- *  all (docs/measures.md), and the heap may still grow to twenty times what it needs. What each flag saves: docs/decisions/0140. */
+/** A site needs some 50 MB of heap, and by default Node lets garbage grow to ten times that; with these limits 3,000 pages leave some 315
+ *  MB in all (docs/measures.md), and the heap may still grow to twenty times what it needs. What each flag saves: docs/decisions/0140. */
 const SITE_FLAGS = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=100', '--max-old-space-size=1024']
 
 /** Starts the load balancer, world and site processes of this start, and adds to `started` how each is stopped. */
@@ -131,8 +131,8 @@ async function startParts(options: {
   started: (() => Promise<void>)[]
   print: (line: string) => void
 }): Promise<{ world: Killable | null; sites: Killable[] }> {
-  const start = async (name: string, graceMs: number, own: Record<string, string>): Promise<Killable> => {
-    const environment = { ...options.environment, ...own }
+  const start = async (name: string, graceMs: number, processPorts: Record<string, string>): Promise<Killable> => {
+    const environment = { ...options.environment, ...processPorts }
     const url = `http://127.0.0.1:${name === 'world' ? environment['WORLD_PORT'] : environment['PORT']}`
     const file = join(ROOT, name === 'world' ? 'world' : 'server', 'main.ts')
     const log = join(options.dataDir, 'log', `${name}.log`)
@@ -159,7 +159,8 @@ async function startParts(options: {
   }
   const world = options.environment['CHOKDEE_MODE'] === 'live' ? null : await start('world', WORLD_GRACE_MS, {})
   const sites: Killable[] = []
-  for (const [index, own] of addresses.entries()) sites.push(await start(index === 0 ? 'site' : `site-${index + 1}`, SITE_GRACE_MS, own))
+  for (const [index, processPorts] of addresses.entries())
+    sites.push(await start(index === 0 ? 'site' : `site-${index + 1}`, SITE_GRACE_MS, processPorts))
   return { world, sites }
 }
 
@@ -194,7 +195,7 @@ function environmentOf(parts: {
   ports: StackOptions['ports']
   secrets: Secrets
   databaseUrl: string
-  own: Record<string, string>
+  overrides: Record<string, string>
 }): Record<string, string> {
   const { ports, secrets } = parts
   const { SITE_DATABASE_PASSWORD, OFFICE_DATABASE_PASSWORD, PARTNERS_DATABASE_PASSWORD, ...shared } = secrets
@@ -222,7 +223,7 @@ function environmentOf(parts: {
     OFFICE_DATABASE_URL: asRole(parts.databaseUrl, 'chokdee_office', OFFICE_DATABASE_PASSWORD),
     PARTNERS_DATABASE_URL: asRole(parts.databaseUrl, 'chokdee_partners', PARTNERS_DATABASE_PASSWORD),
     ...inherited,
-    ...parts.own,
+    ...parts.overrides,
     NODE_ENV: 'production',
     DATA_DIR: parts.dataDir,
     PORT: String(ports.site),

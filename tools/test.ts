@@ -8,8 +8,8 @@ import { runProgram } from './run-program.ts'
 import { type Run, runStep, step, stopStep, summary, type StepOutcome } from './steps.ts'
 import { untilStopSignal } from './signals.ts'
 
-/** `npm test`: the checks, the races, the proofs, and the end-to-end tests in a real browser on stacks of its own, with free ports and throw-away
- *  data folders. */
+/** `npm test`: the checks, the races, short runs of crash, simulation and fuzz, the visual tests, and the end-to-end tests in a real
+ *  browser on stacks of its own, with free ports and throw-away data folders. */
 await runProgram(async () => {
   const e2e = openE2e()
   void untilStopSignal().then(async () => {
