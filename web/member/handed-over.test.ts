@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { handedOver } from './handed-over.server.ts'
 
 const LIBRARY = resolve(import.meta.dirname, '../../node_modules/react-router/dist/production')
-const own = async (file: string) => (await import(/* @vite-ignore */ pathToFileURL(resolve(LIBRARY, file)).href)) as Record<string, unknown>
+const importRouterFile = async (file: string) =>
+  (await import(/* @vite-ignore */ pathToFileURL(resolve(LIBRARY, file)).href)) as Record<string, unknown>
 
 /** What the router's own encoder and escaping make of it. */
 async function asTheRouterDoes(state: unknown): Promise<string> {
-  const { encode } = (await own('vendor/turbo-stream-v2/turbo-stream.js')) as { encode: (state: unknown) => ReadableStream }
-  const { escapeHtml } = (await own('lib/dom/ssr/markup.js')) as { escapeHtml: (text: string) => string }
+  const { encode } = (await importRouterFile('vendor/turbo-stream-v2/turbo-stream.js')) as { encode: (state: unknown) => ReadableStream }
+  const { escapeHtml } = (await importRouterFile('lib/dom/ssr/markup.js')) as { escapeHtml: (text: string) => string }
   return escapeHtml(JSON.stringify(await new Response(encode(state)).text()))
 }
 

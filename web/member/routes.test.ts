@@ -43,7 +43,7 @@ test('where money is asked for or paid in, the page needs the permission of its 
   ])
 })
 
-test('a permission that nobody knows is refused like an unknown guard, and a guard’s name is none', () => {
+test('a permission that nobody knows is refused like an unknown guard', () => {
   expect(permitted('operate', []).file).toBe('shell/unknown-guard.tsx')
   expect(permitted('play', []).file).toBe('shell/member-permitted.tsx')
 })
@@ -73,7 +73,7 @@ test('a page whose guard nobody knows shows the error page with status 500, and 
   expect(loads).toBe(0)
 })
 
-test('nor does the browser show it, which walks from page to page by itself', async () => {
+test('a page whose guard nobody knows fails with status 500 in the browser too, which changes pages without the server', async () => {
   expect(clientMiddleware.length).toBeGreaterThan(0)
   for (const refuse of clientMiddleware)
     await expect(async () => refuse({} as never, async () => {})).rejects.toMatchObject({ status: 500 })

@@ -49,8 +49,8 @@ test('the bell shows what ended in the last seven days and who signed in elsewhe
     { ...session, id: 'there', begun_at: '2026-11-21T09:00:00.000Z' },
   ]
   const now = Date.parse('2026-11-22T00:00:00Z')
-  const news = bellEntries({ completed_requests: requests, limit_raises: [] } as unknown as Profile, sessions as never, now)
-  expect(news.map(({ id, title, detail, leadsTo }) => [id, title, detail, leadsTo?.page ?? null])).toEqual([
+  const entries = bellEntries({ completed_requests: requests, limit_raises: [] } as unknown as Profile, sessions as never, now)
+  expect(entries.map(({ id, title, detail, leadsTo }) => [id, title, detail, leadsTo?.page ?? null])).toEqual([
     ['no', 'รายการถอนไม่สำเร็จ', '300.00 บาท · ชื่อไม่ตรง', null],
     ['there', 'เข้าสู่ระบบจากอุปกรณ์อื่น', 'Chrome · Android · 203.0.113.x', '/authentication'],
     ['paid', 'ฝากเงินสำเร็จ', '300.00 บาท', null],
@@ -58,7 +58,7 @@ test('the bell shows what ended in the last seven days and who signed in elsewhe
   expect(bellEntries({ completed_requests: [], limit_raises: [] } as unknown as Profile, null, now)).toEqual([])
 })
 
-test('the bell shows a limit that was raised or is to be, and where to go for whom it was not', () => {
+test('the bell shows a limit that was raised and a request to raise one, and both lead to the limits', () => {
   const raise = { limit: 'deposit_day', before: '500.00', after: '2000.00', at: '2026-11-21T08:00:00.000Z' }
   const raises = [
     { ...raise, id: 'lim_1', raised: false },

@@ -20,7 +20,7 @@ test('another account is looked at again, and so is any with a clock that went b
   expect(accountConfirmed.isValid(account, at - 1)).toBe(false)
 })
 
-test('it is forgotten when it was used', () => {
+test('a confirmation that was forgotten is valid no more', () => {
   accountConfirmed.keep(account, at)
   accountConfirmed.forget()
   expect(accountConfirmed.isValid(account, at)).toBe(false)

@@ -29,9 +29,9 @@ describe('checking a slot whose whole rules are its recipe', () => {
   test.each(games.map((game) => [game.facts.code, game] as const))('plays %s again, from what its host reported', async (_, game) => {
     const seeds = { serverSeed, clientSeed: 'lucky', nonce: 3 }
     const { outcome, win } = await game.draw(seeds, { stake: 1_000, mode: 'base', pot: game.pot === null ? null : 12_000_000 })
-    const given = { ...game.reported(outcome) }
+    const reported = { ...game.reported(outcome) }
     const played = async (changed: object, stake = '10.00') =>
-      checkRound({ ...(await round({ recipe: game.facts.recipe, outcome: { ...given, ...changed } })), stake }, serverSeed)
+      checkRound({ ...(await round({ recipe: game.facts.recipe, outcome: { ...reported, ...changed } })), stake }, serverSeed)
     expect(await played({})).toMatchObject({ seed: true, outcome: true })
     expect(await played({ win: win + 100 }), 'another win').toMatchObject({ outcome: false })
     expect(await played({ digest: '0'.repeat(16) }), 'other events').toMatchObject({ outcome: false })
@@ -39,7 +39,7 @@ describe('checking a slot whose whole rules are its recipe', () => {
     expect(await played({ mode: 'none' })).toMatchObject({ seed: true, outcome: null })
   })
 
-  test('judges the seed alone where the rules are none', async () => {
+  test('judges the seed alone where the parameters are no complete rules', async () => {
     const recipe = { id: 'slot-round-v1', parameters: { engine: 'lines' } }
     expect(
       await checkRound(await round({ recipe, outcome: { stake: 1_000, mode: 'base', pot: null, win: 0, digest: 'x' } }), serverSeed),

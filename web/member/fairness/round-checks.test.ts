@@ -62,7 +62,7 @@ describe('checking all rounds', () => {
   })
 
   test('prefers the seed that came with the round', async () => {
-    const unrevealed = await round('told', secret, 1)
+    const unrevealed = await round('unrevealed', secret, 1)
     expect(seedOf({ fairness: unrevealed.fairness && { ...unrevealed.fairness, server_seed: secret } }, new Map())).toBe(secret)
     expect(seedOf(unrevealed, new Map())).toBeNull()
   })

@@ -72,7 +72,7 @@ test.each([
   expect(earlyLaunchScript(loaded({}), new URL(left, address)), 'which requests by itself').toBeNull()
 })
 
-test('where the page that opened it is at it already, it waits for that page, and goes on by itself if nothing comes', async () => {
+test('a launch page whose opener requests the launch already waits for the opener, and goes on by itself if nothing comes', async () => {
   expect((await run('', launched())).waits).toEqual([])
   expect((await run('', launched(), { at: byOpener })).waits, 'opened in its place').toEqual([])
   expect((await run('', launched(), { at: byOpener, opener: {} })).waits).toEqual([1_500])
@@ -80,7 +80,7 @@ test('where the page that opened it is at it already, it waits for that page, an
   expect(left).toBe('/game?g=slot.localhost&game=golden-lotus&by=page')
 })
 
-test('a visitor and a closed game launch nothing, and a code ends no script', () => {
+test('a visitor and a closed game launch nothing, and a game code cannot end the script element', () => {
   expect(earlyLaunchScript(loaded({}, null), address)).toBeNull()
   expect(earlyLaunchScript(loaded({ closed: true }), address)).toBeNull()
   expect(earlyLaunchScript(loaded({ closed: true, isDemo: true }), address)).toBeNull()

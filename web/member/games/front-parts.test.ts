@@ -45,6 +45,6 @@ test('from home, all games of a studio or a theme are searched in all lobbies, w
   ])
 })
 
-test('in a lobby, they are that lobby’s own', () => {
+test('in a lobby, all games of a row are searched in that lobby', () => {
   expect(links('slot').map(([, to]) => to)).toEqual(['/slot?show=hot', '/slot?provider=ทะเลทอง%20%26%20เพื่อน', '/slot?theme=sea'])
 })

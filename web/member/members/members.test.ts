@@ -57,7 +57,7 @@ test.each<PhoneVerification>([
   { step: 'otp', phone: '0812345678', token: 'abc', reference: 'KD7Q', resendAtMs: 1_700_000_000_000 },
   { step: 'password', phone: '0812345678', token: 'abc', otp: '123456' },
   { step: 'complete' },
-])('the step $step of getting in again outlives a reload, of its own purpose and no other', (verification) => {
+])('the step $step of a password reset outlives a reload, and is no step of an unlock', (verification) => {
   const cookie = verificationSetCookie('reset', verification).split(';')[0] ?? ''
   expect(readVerification('reset', `a=b; ${cookie}`)).toEqual(verification)
   expect(readVerification('unlock', cookie)).toEqual({ step: 'phone' })
@@ -65,7 +65,7 @@ test.each<PhoneVerification>([
 })
 
 test.each(['', 'nonsense', btoa('{"step":"otp"}'), btoa('{"step":"password","phone":"08","token":"a"}'), btoa('null')])(
-  'a cookie of getting in again that is not ours (%s) begins from the first step, which clears it',
+  'an unlock cookie that is not ours (%s) begins from the first step, which clears it',
   (value) => {
     expect(readVerification('unlock', `__Host-chokdee.unlock=${value}`)).toEqual({ step: 'phone' })
     expect(verificationSetCookie('unlock', { step: 'phone' })).toMatch(/unlock=; .*Max-Age=0$/)
@@ -99,7 +99,7 @@ test('a password that guessers try first is easy to guess, whatever it is made o
   expect(passwordStrength('Password123!x', true)).toEqual({ level: 1, text: 'เดาง่าย' })
 })
 
-test('what is shown while typing is what the server says', () => {
+test('the check that pages share with the server refuses a common password and one made of the phone', () => {
   const listed = blocklistOf(readFileSync('contract/plain/common-passwords.txt', 'utf8'))
   expect(['Password123', 'Mangosteen88', 'Chok0812345678'].map((password) => passwordRefusal(password, '0812345678', listed))).toEqual([
     'PASSWORD_COMMON',

@@ -16,10 +16,10 @@ const request: CompletedRequest = {
   deleted_cause: null,
   suspense: null,
 }
-const own = { bank: 'kbank', account_number: '1234567890' }
+const account = { bank: 'kbank', account_number: '1234567890' }
 
 test('a receipt that others may see has the short number, and of the account the last four digits alone', () => {
-  const receipt = receiptOf(request, own)
+  const receipt = receiptOf(request, account)
   expect(receipt).toMatchObject({ title: 'ฝากเงินสำเร็จ', amount: '1,300.00', number: 'D-22112569-0482' })
   expect(receipt.rows[0]?.[1]).toMatch(/ xxx-x-xx789-0$/)
   expect(JSON.stringify(receipt)).not.toContain('dep_1')
@@ -28,5 +28,5 @@ test('a receipt that others may see has the short number, and of the account the
 test('a bonus is in it where there is one, and no account where none is registered', () => {
   const names = (receipt: ReturnType<typeof receiptOf>) => receipt.rows.map(([name]) => name)
   expect(names(receiptOf({ ...request, bonus: '100.00' }, { bank: null, account_number: null }))).toEqual(['โบนัส', 'เวลา', 'เลขที่รายการ'])
-  expect(names(receiptOf(request, own))).toEqual(['บัญชี', 'เวลา', 'เลขที่รายการ'])
+  expect(names(receiptOf(request, account))).toEqual(['บัญชี', 'เวลา', 'เลขที่รายการ'])
 })

@@ -33,57 +33,57 @@ describe.each([
   ['where storage is denied', () => openDrafts(denied)],
 ])('what was typed, %s', (_where, open) => {
   test('is given back once, to whom it belongs', () => {
-    const { drafts: own } = open()
-    own.keep('deposit', 'anna', { amount: '300' })
-    expect([own.any(), own.take('withdraw', 'anna'), own.take('deposit', 'anna'), own.take('deposit', 'anna'), own.any()]).toEqual([
-      true,
-      null,
-      { amount: '300' },
-      null,
-      false,
-    ])
+    const { drafts: store } = open()
+    store.keep('deposit', 'anna', { amount: '300' })
+    expect([
+      store.any(),
+      store.take('withdraw', 'anna'),
+      store.take('deposit', 'anna'),
+      store.take('deposit', 'anna'),
+      store.any(),
+    ]).toEqual([true, null, { amount: '300' }, null, false])
   })
 
   test('is nobody else’s, and gone when somebody else has asked', () => {
-    const { drafts: own } = open()
-    own.keep('deposit', 'anna', { amount: '300' })
-    expect([own.take('deposit', 'bob'), own.take('deposit', 'anna')]).toEqual([null, null])
+    const { drafts: store } = open()
+    store.keep('deposit', 'anna', { amount: '300' })
+    expect([store.take('deposit', 'bob'), store.take('deposit', 'anna')]).toEqual([null, null])
   })
 
   test('is forgotten after an hour', () => {
-    const { drafts: own, waitMs } = open()
-    own.keep('deposit', 'anna', { amount: '300' })
+    const { drafts: store, waitMs } = open()
+    store.keep('deposit', 'anna', { amount: '300' })
     waitMs(3_600_000)
-    expect(own.take('deposit', 'anna')).toEqual({ amount: '300' })
-    own.keep('deposit', 'anna', { amount: '300' })
+    expect(store.take('deposit', 'anna')).toEqual({ amount: '300' })
+    store.keep('deposit', 'anna', { amount: '300' })
     waitMs(3_600_001)
-    expect([own.any(), own.take('deposit', 'anna')]).toEqual([false, null])
+    expect([store.any(), store.take('deposit', 'anna')]).toEqual([false, null])
   })
 
   test('lies nowhere any more when its hour is over and its owner comes', () => {
-    const { drafts: own, waitMs } = open()
-    own.keep('deposit', 'anna', { amount: '300' })
+    const { drafts: store, waitMs } = open()
+    store.keep('deposit', 'anna', { amount: '300' })
     waitMs(3_600_001)
-    own.dropOthers('anna')
+    store.dropOthers('anna')
     waitMs(-3_600_000)
-    expect(own.any()).toBe(false)
+    expect(store.any()).toBe(false)
   })
 
   test('is nothing where nothing was typed', () => {
-    const { drafts: own } = open()
-    own.keep('deposit', 'anna', { amount: '', promotion: '' })
-    expect(own.any()).toBe(false)
+    const { drafts: store } = open()
+    store.keep('deposit', 'anna', { amount: '', promotion: '' })
+    expect(store.any()).toBe(false)
   })
 
   test('goes with another member, and all of it with a logout', () => {
-    const { drafts: own } = open()
-    own.keep('deposit', 'anna', { amount: '300' })
-    own.keep('withdraw', 'bob', { amount: '100' })
-    own.dropOthers('bob')
-    expect([own.take('deposit', 'anna'), own.take('withdraw', 'bob')]).toEqual([null, { amount: '100' }])
-    own.keep('withdraw', 'bob', { amount: '100' })
-    own.dropAll()
-    expect([own.any(), own.take('withdraw', 'bob')]).toEqual([false, null])
+    const { drafts: store } = open()
+    store.keep('deposit', 'anna', { amount: '300' })
+    store.keep('withdraw', 'bob', { amount: '100' })
+    store.dropOthers('bob')
+    expect([store.take('deposit', 'anna'), store.take('withdraw', 'bob')]).toEqual([null, { amount: '100' }])
+    store.keep('withdraw', 'bob', { amount: '100' })
+    store.dropAll()
+    expect([store.any(), store.take('withdraw', 'bob')]).toEqual([false, null])
   })
 })
 
@@ -92,9 +92,9 @@ test('what the tab’s storage does not take, or has lost, waits in this page', 
   full.setItem = () => {
     throw new Error('quota')
   }
-  const { drafts: own } = openDrafts(() => full)
-  own.keep('deposit', 'anna', { amount: '300' })
-  expect([own.any(), own.take('deposit', 'bob'), own.any()]).toEqual([true, null, false])
+  const { drafts: store } = openDrafts(() => full)
+  store.keep('deposit', 'anna', { amount: '300' })
+  expect([store.any(), store.take('deposit', 'bob'), store.any()]).toEqual([true, null, false])
 
   let stored = tab()
   const { drafts: emptied } = openDrafts(() => stored)
@@ -110,6 +110,6 @@ test('what is no draft of ours is none, and stays where it is', () => {
   openDrafts(() => stored).drafts.dropAll()
   expect(stored.getItem('another')).toBe('{}')
   stored.setItem('chokdee.draft.deposit', 'not json')
-  const { drafts: own } = openDrafts(() => stored)
-  expect(own.take('deposit', 'anna')).toBeNull()
+  const { drafts: store } = openDrafts(() => stored)
+  expect(store.take('deposit', 'anna')).toBeNull()
 })

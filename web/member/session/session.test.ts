@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expiresCookie, tokenCookie } from '#contract/plain/constants.ts'
 import { cookieValue, credentialsAtStart, type BrowserStores, sessionKeeper, untilFromNow } from './session.ts'
 
-function drawer(): Storage {
+function emptyStorage(): Storage {
   const items = new Map<string, string>()
   return {
     get length() {
@@ -19,7 +19,7 @@ function drawer(): Storage {
 /** A browser with a cookie jar, two storages and a clock to move; `denies` makes storage throw as strict browsers do. */
 function browser({ denies = false } = {}) {
   const jar = new Map<string, string>()
-  const [storage, shortStorage] = [drawer(), drawer()]
+  const [storage, shortStorage] = [emptyStorage(), emptyStorage()]
   const time = { ms: 1_000_000 }
   const opened = (items: Storage) => () => {
     if (denies) throw new DOMException('denied', 'SecurityError')

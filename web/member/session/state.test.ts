@@ -22,9 +22,9 @@ function namesIn(source: string): string[] {
     const body = source.replace(from, '')
     if (groups?.['all']) return [...body.matchAll(new RegExp(`\\b${groups['all']}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
     return (groups?.['some'] ?? '').split(',').flatMap((part) => {
-      const [name = '', own = name] = part.trim().split(/ as /)
+      const [name = '', alias = name] = part.trim().split(/ as /)
       // Imported and used: it occurs at least twice.
-      return [...source.matchAll(new RegExp(`\\b${own}\\b`, 'g'))].length > 1 ? [name] : []
+      return [...source.matchAll(new RegExp(`\\b${alias}\\b`, 'g'))].length > 1 ? [name] : []
     })
   })
 }
@@ -80,8 +80,8 @@ test.each<[string, (profile: Profile) => unknown, unknown]>([
   ['historyLog', state.historyLog, profile.completed_requests],
   ['eventsLog', state.eventsLog, profile.events],
   ['key', state.key, 'r106'],
-  ['requestId of a withdrawal', (own) => state.requestId(own, 'withdraw'), 'w9'],
-  ['requestId of a deposit', (own) => state.requestId(own, 'deposit'), null],
+  ['requestId of a withdrawal', (profile) => state.requestId(profile, 'withdraw'), 'w9'],
+  ['requestId of a deposit', (profile) => state.requestId(profile, 'deposit'), null],
   ['deposit_status', state.deposit_status, 'completed'],
   ['withdraw_status', state.withdraw_status, 'waiting'],
   ['bonus', state.bonus, '102.00'],
@@ -104,8 +104,8 @@ test.each<[string, (profile: Profile) => unknown, unknown]>([
   ['to_account_number', state.to_account_number, '9876543210'],
   ['to_account_name', state.to_account_name, 'โชคดี'],
   ['game_status', state.game_status, true],
-  ['user', (own) => state.user({ profile: own }), profile],
-])('%s reads its own place', (_name, read, value) => expect(read(profile)).toEqual(value))
+  ['user', (profile) => state.user({ profile }), profile],
+])('%s is read from the field of the profile that it stands for', (_name, read, value) => expect(read(profile)).toEqual(value))
 
 test('a visitor has an empty state, and may open the log-in of a game', () => {
   for (const read of [state.user({ profile: null }), state.key(null), state.bank_name(null), state.token(null)]) expect(read).toBeNull()
@@ -118,7 +118,7 @@ test('a visitor has an empty state, and may open the log-in of a game', () => {
   expect(state.game_status(null)).toBe(true)
 })
 
-test('whose scope has no play cannot play', () => expect(state.game_status({ ...profile, scope: ['withdraw'] })).toBe(false))
+test('a member whose scope has no play cannot play', () => expect(state.game_status({ ...profile, scope: ['withdraw'] })).toBe(false))
 
 test('the site says which layout and whether banners: the usual one and on, unless it says otherwise', () => {
   const site = (layout: string, banners: boolean) => ({ template_layout: layout, tm_banner_status: banners }) as unknown as Site

@@ -32,7 +32,7 @@ test('a document is passed on as its head and the bytes of what follows, whateve
   expect(written([Buffer.from('<head></head>'), ...[...Buffer.from('ก')].map((byte) => Buffer.from([byte]))])).toMatchObject({ rest: 'ก' })
 })
 
-test('a pair that falls between two pieces is whole, and half a pair is the sign for what cannot be read', () => {
+test('a surrogate pair that two pieces divide arrives as one character, and a lone half of one as U+FFFD', () => {
   expect(written(['</head>', 'a\ud83d', '\ude00b']).rest).toBe('a😀b')
   expect(written(['</head>', 'ก\ud83d', 'b', 'x'.repeat(60)]).rest).toBe(`ก\ufffdb${'x'.repeat(60)}`)
 })
@@ -49,6 +49,6 @@ test('two documents at once are not mixed: the one that is not written in one tu
   expect(other).toEqual(['second'])
 })
 
-test('it is no stream of node, which would keep each document until the whole heap is collected (0149)', () => {
+test('the writer is no stream of Node, which would keep each document until the whole heap is collected (decisions/0149)', () => {
   expect(new DocumentWriter(() => {})).not.toBeInstanceOf(EventEmitter)
 })
