@@ -9,10 +9,10 @@ const answers = (status: number, body: object | string) =>
   vi.stubGlobal('fetch', async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 
 test.each([
-  ['the session is over', 401, 'UNAUTHENTICATED', 1],
-  ['the role may not', 403, 'ROLE_REFUSED', 0],
+  ['an ended session', 401, 'UNAUTHENTICATED', 1],
+  ['a role that may not', 403, 'ROLE_REFUSED', 0],
   ['a wrong password', 401, 'SIGN_IN_FAILED', 0],
-])('of a read and of a change alike: %s', async (_what, status, code, times) => {
+])('a read and a change that fail for %s (%i %s) each report %i sign-outs', async (_what, status, code, times) => {
   answers(status, { success: false, message: 'ข้อความ', code, field: null, request_id: 'r' })
   const onSignedOut = vi.fn<() => void>()
   const cache = openAnswers(onSignedOut)

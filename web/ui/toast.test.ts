@@ -15,7 +15,7 @@ test('a message takes the place of the same one, and no other', () => {
   expect(shown()).toEqual(['saved', 'saved', 'saved to the file'])
 })
 
-test('one that offers something to press keeps its place: what it offers is its own', () => {
+test('a message with something to press does not replace one of the same text: what each offers is its own', () => {
   const pressed: string[] = []
   const offer = (name: string) => toast({ type: 'info', message: 'new', action: { label: 'go', perform: () => pressed.push(name) } })
   offer('first')
@@ -40,7 +40,7 @@ test('a success removes the errors before it, and three are shown at most', () =
   expect(shown()).toEqual(['done'])
 })
 
-test('one with something to press stays beside any other: neither a fourth one nor a success removes it', () => {
+test('a message with something to press stays: no success and no fourth message removes it, only a fourth with something to press', () => {
   const action = { label: 'go', perform: () => {} }
   toast({ type: 'error', message: 'sign in', action })
   for (const message of ['a', 'b', 'c']) toast({ type: 'info', message })

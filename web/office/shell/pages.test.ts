@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, pageAt, pageOfOldLink, pagesOf } from './pages.ts'
 
-test('links of before lead to the pages they named, and an anchor of the page to none', () => {
+test('links in the office’s earlier form (#/staff) lead to the pages they named, and an anchor of the page to none', () => {
   expect(['#/staff', '#staff', '#/content', '#main', '#detail', '#', ''].map(pageOfOldLink)).toEqual([
     'staff',
     'staff',

@@ -40,7 +40,7 @@ test.each([
   [{ ...written, price: '1,000,000.01' }, 'price'],
   [{ ...written, fields: written.fields.slice(0, 1) }, 'count'],
   [withField({ points: '3', chance: '60', prize: '' }), 'sum'],
-] as const)('a draft with a fault is named: %#', (draft, fault) => {
+] as const)('the fault of draft %# is named: $1', (draft, fault) => {
   expect(readDraft(draft).fault).toBe(fault)
 })
 
