@@ -8,8 +8,8 @@ const url = (fallback: string) =>
     .transform((text) => text.replace(/\/+$/, ''))
 
 const sharedKey = z.object({ keyId: z.string().min(1), secret: z.base64().min(16) })
-/** Two pairs: `hostPrivateKey` is the host's half of one, `ownPrivateKey` the site's half of the other. The world is both hosts and key
- *  maker. */
+/** Two pairs: `hostPrivateKey` is the host's half of one, `ownPrivateKey` the site's half of the other. The world plays
+ *  the hosts, and computes the site's public half from its private one to check the site's signatures. */
 const pairs = z.object({ keyId: z.string().min(1), hostPrivateKey: z.string().min(1), ownPrivateKey: z.string().min(1) })
 const json = z.string().transform((text, context) => {
   try {
@@ -55,8 +55,8 @@ export type WorldConfig = z.output<typeof environment>
 
 /** Reads the world's configuration; throws an Error that names every invalid variable, never its value. */
 export function readWorldConfig(variables: Record<string, string | undefined> = process.env): WorldConfig {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(filled)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`world: the configuration is not complete\n  ${faults.join('\n  ')}`)

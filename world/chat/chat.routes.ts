@@ -31,18 +31,18 @@ export function chatRoutes(context: WorldContext): Hono {
     if (key !== undefined && !RETRY_KEY.test(key)) throw new HttpError(400, 'RETRY_KEY_INVALID', 'the retry key is no UUID')
     const { to, messages } = parseFields(pushMessage, await readFields(c))
     const request = newId('req', context.clock.now())
-    const before = context.database.transaction(() => {
-      const taken = key === undefined ? null : insertRetryKey(context.database, key, request)
-      if (taken === null)
+    const acceptedBefore = context.database.transaction(() => {
+      const earlierRequest = key === undefined ? null : insertRetryKey(context.database, key, request)
+      if (earlierRequest === null)
         deliver(
           context,
           to,
           messages.map(({ text }) => text),
         )
-      return taken
+      return earlierRequest
     })
-    if (before !== null) {
-      c.header('X-Line-Accepted-Request-Id', before)
+    if (acceptedBefore !== null) {
+      c.header('X-Line-Accepted-Request-Id', acceptedBefore)
       return c.json({ message: 'The retry key is already accepted' }, 409)
     }
     context.log.info({ request }, 'chat message accepted')

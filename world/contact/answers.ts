@@ -1,4 +1,4 @@
-/** A frequent question, its keywords, and the answer of the site's own pages. `at` are addresses of the member site. */
+/** A frequent question, its keywords, and the answer of the site's own pages. `at`: the page of the member site to look at. */
 type Topic = { chip: string; words: RegExp; answer: string; at?: string }
 
 /** The topics, most specific words first: the first topic with a word in the message wins. */

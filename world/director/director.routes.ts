@@ -25,8 +25,8 @@ export function directorRoutes(context: WorldContext, clockControl: ClockControl
 
   routes.delete('/faults', async (c) => {
     const query = { party: queryOnce(c, 'party'), fault: queryOnce(c, 'fault') }
-    const given = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
-    const { party, fault } = parseFields(clearFaults, given)
+    const fields = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
+    const { party, fault } = parseFields(clearFaults, fields)
     context.faults.clear(party, fault)
     return c.json(context.faults.list())
   })
@@ -39,8 +39,8 @@ export function directorRoutes(context: WorldContext, clockControl: ClockControl
 
   routes.delete('/accounts', async (c) => {
     const query = { bank: queryOnce(c, 'bank'), account_number: queryOnce(c, 'account_number') }
-    const given = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
-    const { bank, account_number } = parseFields(unnameAccount, given)
+    const fields = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
+    const { bank, account_number } = parseFields(unnameAccount, fields)
     deleteNamedAccount(context.database, bank, account_number)
     return c.json(selectNamedAccounts(context.database))
   })

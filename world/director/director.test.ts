@@ -65,7 +65,7 @@ describe('the director', () => {
     },
   )
 
-  it('remembers clock, faults and everything else after a second start', async () => {
+  it('remembers clock and faults after a second start, and notifies the site of the time again', async () => {
     await order({ party: 'bank', fault: 'late', times: 3 })
     await world.reopen()
     expect((await world.send('GET', '/director/clock')).json).toMatchObject({ offset_ms: 90_000 })

@@ -16,7 +16,7 @@ export const insertFault = (database: WorldDatabase, { party, fault, times }: Or
     times,
   )
 
-/** Removes what is ordered: of every party and fault that is not named. */
+/** Removes the ordered faults of this party and kind; without a party those of all parties, without a kind all kinds. */
 export const deleteFaults = (database: WorldDatabase, party?: Party, fault?: Fault): void =>
   void database.run('delete from fault where (?1 is null or party = ?1) and (?2 is null or fault = ?2)', party ?? null, fault ?? null)
 

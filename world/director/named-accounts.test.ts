@@ -27,7 +27,7 @@ const payOut = (reference: string) =>
     amount: '10.00',
   })
 
-test('the director names accounts, lists them and takes it back', async () => {
+test('the director names accounts, lists them and removes a name again', async () => {
   expect((await name({ ...account, bank: ' KBank ', name: 'ชูใจ เลิศล้ำ' })).json).toEqual({ ...account, standing: 'open', name: 'ชูใจ เลิศล้ำ' })
   await name({ ...account, standing: 'closed' })
   expect((await world.send('GET', '/director/accounts')).json).toEqual([{ ...account, standing: 'closed', name: '' }])

@@ -103,14 +103,14 @@ export function insertCharge(database: WorldDatabase, charge: ChargeRow): void {
   database.run('update gateway_source set charge = ? where id = ?', charge.id, charge.source)
 }
 
-const one = (database: WorldDatabase, where: string, value: string): ChargeRow | undefined => {
+const selectChargeWhere = (database: WorldDatabase, where: string, value: string): ChargeRow | undefined => {
   const record = database.row<ChargeRecord>(`select * from gateway_charge where ${where} = ?`, value)
   return record === undefined ? undefined : toRow(record)
 }
 
-export const selectCharge = (database: WorldDatabase, id: string) => one(database, 'id', id)
-export const selectChargeByKey = (database: WorldDatabase, key: string) => one(database, 'idempotency_key', key)
-export const selectChargeByReference = (database: WorldDatabase, reference: string) => one(database, 'reference', reference)
+export const selectCharge = (database: WorldDatabase, id: string) => selectChargeWhere(database, 'id', id)
+export const selectChargeByKey = (database: WorldDatabase, key: string) => selectChargeWhere(database, 'idempotency_key', key)
+export const selectChargeByReference = (database: WorldDatabase, reference: string) => selectChargeWhere(database, 'reference', reference)
 
 /** The charges made for one of the site's own ids, newest first. */
 export const selectChargesOfDeposit = (database: WorldDatabase, depositId: string): ChargeRow[] =>

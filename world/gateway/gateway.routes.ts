@@ -11,8 +11,8 @@ import { findGatewaySettlement } from './settle.ts'
 import { insertSource, selectCharge, selectChargesMade, selectChargesOfDeposit } from './charges.store.ts'
 
 function requireKey(context: WorldContext, c: Context) {
-  const given = basicAuth(c)
-  if (given === null || !sameText(given.user, context.config.GATEWAY_SECRET_KEY)) {
+  const credentials = basicAuth(c)
+  if (credentials === null || !sameText(credentials.user, context.config.GATEWAY_SECRET_KEY)) {
     throw new HttpError(401, 'authentication_failure', 'the secret key is missing or wrong')
   }
 }

@@ -104,6 +104,13 @@ describe('a charge', () => {
     expect(answer.json).toMatchObject({ object: 'error', code: expect.any(String) })
   })
 
+  it('whose creation ends in doubt is found by its deposit', async () => {
+    await order('error-after-effect')
+    const body = { amount: 30_000, currency: 'THB', source: await source(30_000), metadata: { deposit_id: 'dep-doubt' } }
+    expect((await call('POST', '/charges', body, { 'Idempotency-Key': 'dep-doubt' })).status).toBe(500)
+    expect((await call('GET', '/charges?metadata_deposit_id=dep-doubt')).json).toMatchObject({ total: 1 })
+  })
+
   it('is nobody’s without the key', async () => {
     expect((await world.send('GET', '/gateway/charges/x')).status).toBe(401)
     expect((await world.send('POST', '/gateway/charges', { body: {} })).status).toBe(401)
@@ -188,13 +195,6 @@ describe('a scan', () => {
       world.received.findIndex((got) => got.path === '/hooks/gateway' && got.body.includes(one.id)),
     )
     expect(positions[0]).toBeGreaterThan(positions[1] ?? -1)
-  })
-
-  it('that ends in doubt leaves a charge to be found', async () => {
-    await order('error-after-effect')
-    const body = { amount: 30_000, currency: 'THB', source: await source(30_000), metadata: { deposit_id: 'dep-doubt' } }
-    expect((await call('POST', '/charges', body, { 'Idempotency-Key': 'dep-doubt' })).status).toBe(500)
-    expect((await call('GET', '/charges?metadata_deposit_id=dep-doubt')).json).toMatchObject({ total: 1 })
   })
 
   it('is offered on a page', async () => {

@@ -39,7 +39,7 @@ describe('the host of the silver lotus', () => {
     expect(sent(received('settleBets').at(-1)).txns).toMatchObject([{ id: bet.txns[0]?.['id'], isEndRound: true }])
   })
 
-  test('drops a bet that is refused, and cancels one of which it does not know', async () => {
+  test('drops a bet that is refused, and cancels one whose outcome it does not know', async () => {
     await play('another')
     next = () => ({ status: 200, json: { statusCode: 10_002, timestampMillis: 1, balance: 9.99 } })
     expect((await play('another')).json).toMatchObject({ error: 'INSUFFICIENT_FUNDS', balance: '9.99' })

@@ -22,7 +22,7 @@ const refusals: Partial<Record<AmbCode, WalletRefusal>> = {
   [ambCodes.forbidden]: 'GAME_UNKNOWN',
 }
 
-/** The site's wallet in the AMB-shaped dialect, as `walletOf` gives it in ours: the same rounds are played, in other words. The
+/** The site's wallet in the AMB-shaped dialect, with the same calls as `walletOf` has in our own dialect: the same rounds are played. The
  *  bet's transaction id is the `id` of the txn in all calls of a round; the token of the launch is the session. */
 export function ambWalletOf(context: WorldContext, host: string, { signing }: KeysOfHost): WalletCall {
   async function send(operation: AmbOperation, body: object): Promise<AmbAnswer | string> {
@@ -44,9 +44,9 @@ export function ambWalletOf(context: WorldContext, host: string, { signing }: Ke
   }
 
   return async (operation, body) => {
-    const asked = asAmb(operation, body as never, newId('call', context.clock.now()))
-    if (asked === null) return { known: false, why: `this dialect has no ${operation}` }
-    const answer = await send(asked.operation, asked.body)
+    const request = asAmb(operation, body as never, newId('call', context.clock.now()))
+    if (request === null) return { known: false, why: `this dialect has no ${operation}` }
+    const answer = await send(request.operation, request.body)
     return replyOf(answer, body as never) as WalletReply<typeof operation>
   }
 }
@@ -78,6 +78,6 @@ function replyOf(answer: AmbAnswer | string, body: Body): WalletReply<WalletOper
   const baht = answer.balanceAfter ?? answer.balance
   const balance = baht === undefined ? {} : { balance: String(Math.round(baht * 100)) }
   const session = { session: body.token, player: body.user ?? '', currency: 'THB', game: body.game, unfinished: [] }
-  const known = status === 'OK' ? { balance_then: balance.balance, transaction: body.transaction, ...session } : {}
-  return { known: true, answer: { status, ...balance, ...known } as WalletAnswer<WalletOperation> }
+  const fieldsOfOk = status === 'OK' ? { balance_then: balance.balance, transaction: body.transaction, ...session } : {}
+  return { known: true, answer: { status, ...balance, ...fieldsOfOk } as WalletAnswer<WalletOperation> }
 }

@@ -9,8 +9,8 @@ import type { Asset } from '../pages/fonts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A prize that takes `shareBp` of each real stake, from `start` up to `top`, in satang. The stake `stake` wins all of it, a lower one its
- *  share. */
+/** A prize that takes `shareBp` basis points of each real stake, from `start` up to `top`, in satang. The stake `stake` wins all of it, a
+ *  lower one its share. */
 export type GrowingPrize = { start: number; top: number; stake: number; shareBp: number }
 
 /** One title: its facts, its maths and its page, all in its own folder. An outcome is JSON that only the game itself reads. */

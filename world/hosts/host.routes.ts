@@ -87,7 +87,7 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
     const stake = stakeOf(game, fields['stake']) * cost
     const played = await paced(session.player, async () => {
       if (clientSeed !== null) await changeClientSeed(context, host, session.player, clientSeed)
-      // Who plays on has left this game's rounds before behind.
+      // A player who plays on need not be shown this game's earlier rounds any more.
       updateAllSeen(context.database, host, session.player, session.game)
       return playRound(running, session, { stake, mode })
     })

@@ -51,11 +51,11 @@ function post(got: ReceivedRequest): SiteAnswer {
   return posted(transaction)
 }
 
-/** Responds as the wallet, or by an override after the effect. */
+/** Responds as the wallet, or by an override, of which `doneButLost` alone comes after the wallet has posted. */
 function site(got: ReceivedRequest): SiteAnswer {
   if (!got.path.startsWith('/wallet/v1/')) return { status: 200 }
-  const answered = instead[got.path.replace('/wallet/v1/', '')]?.shift()
-  if (answered === undefined || answered === 'hang' || answered.status !== doneButLost.status) return answered ?? post(got)
+  const override = instead[got.path.replace('/wallet/v1/', '')]?.shift()
+  if (override === undefined || override === 'hang' || override.status !== doneButLost.status) return override ?? post(got)
   post(got)
   return { status: 502, text: 'bad gateway' }
 }
