@@ -23,8 +23,9 @@ export type Operation =
 /** A player in an open game, as a host knows them. */
 export type Session = { player: string; session: string; game: string }
 
-/** One operation, ready for a dialect: every identifier is the one that is sent, amounts are satang. `bet`: the transaction of the bet that
- *  is answered; `prepaid`: a bet of a free round; `kind`: of a reward; `ending`: how the round ended, as the dialect says it. */
+/** One operation, ready for a dialect: every identifier is the one that is sent, amounts are satang. `request` is another one for each
+ *  call; `bet`: the transaction of the bet that is answered; `closes`: whether it closes the round; `winTransaction`, `winAmount`: of a bet
+ *  with its win; `prepaid`: a bet of a free round; `kind`: of a reward; `ending`: how the round ended, as the dialect says it. */
 export type HostCall = {
   operation: Operation
   request: string

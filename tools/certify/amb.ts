@@ -26,13 +26,13 @@ const calls = {
   'void-result': 'voidSettled',
   list: 'placeBets',
 } as const satisfies Partial<Record<Operation, AmbOperation>>
-type Spoken = keyof typeof calls
+type SupportedOperation = keyof typeof calls
 
 /** The AMB-shaped dialect (contract/provider/amb), as its hosts speak it. The id of a txn names the bet through all of its calls, that of a
  *  call the operation. */
 export const ambAdapter: Adapter = {
   dialect: 'amb',
-  operations: new Set(Object.keys(calls) as Spoken[]),
+  operations: new Set(Object.keys(calls) as SupportedOperation[]),
   has: { time: false, nonce: false, currency: true, 'later wins': false, 'free bets': false, endings: false },
   amounts: 'baht',
   opening: (keys, query) => balanceCall(keys, { player: query.get('user') ?? '', session: query.get('token') ?? '' }),
@@ -42,7 +42,7 @@ export const ambAdapter: Adapter = {
       : null,
   balance: (keys, session) => balanceCall(keys, session),
   call: (keys, hostCall, session) => ({
-    path: ambBase(keys.host) + calls[hostCall.operation as Spoken],
+    path: ambBase(keys.host) + calls[hostCall.operation as SupportedOperation],
     body: bodyOf(keys, hostCall, session),
   }),
   headers: ({ signing }, { path, rawBody }) => ({
@@ -65,7 +65,7 @@ export const ambAdapter: Adapter = {
   words: (refusal, operation) => [String(refusal === 'TRANSACTION_ROLLED_BACK' && operation === 'rollback' ? ambCodes.ok : words[refusal])],
   malformed: [String(ambCodes.internal)],
   required: (operation) => {
-    const request = ambRequests[calls[operation as Spoken]]
+    const request = ambRequests[calls[operation as SupportedOperation]]
     return [...requiredOf(request), ...requiredOf(request.shape.txns.element).map((field) => `txns.0.${field}`)]
   },
   fields: {
@@ -145,7 +145,7 @@ const withTxns = (body: Body, more: Body): Body => ({ ...body, txns: txnsOf(body
 
 /** Two operations share a path with another one: what else is in the body tells them apart. */
 function operationOf(path: string, body: Body): Operation | null {
-  const found = (Object.keys(calls) as Spoken[]).find((operation) => path.endsWith(`/${calls[operation]}`)) ?? null
+  const found = (Object.keys(calls) as SupportedOperation[]).find((operation) => path.endsWith(`/${calls[operation]}`)) ?? null
   const [first, ...others] = txnsOf(body)
   if (found === 'bet' && others.length > 0) return 'list'
   return found === 'win' && first?.['isSingleState'] === true ? 'bet-and-win' : found

@@ -49,7 +49,7 @@ function bodyOf(hostCall: HostCall, session: Session): Record<string, unknown> {
   const { operation, request, transaction, round, game, bet, closes, prepaid, winTransaction, winAmount, kind, items } = hostCall
   if (operation === 'batch')
     return { request, items: items.map((item) => ({ operation: item.operation, ...bodyOf(item, session), request: undefined })) }
-  const worth = hostCall.ending === null ? {} : { ending: hostCall.ending }
+  const endingField = hostCall.ending === null ? {} : { ending: hostCall.ending }
   const common = { request, transaction, player: session.player }
   const amount = String(hostCall.amount)
   const staked = { ...common, session: session.session, round, game, amount, ...(prepaid ? { prepaid } : {}) }
@@ -59,7 +59,7 @@ function bodyOf(hostCall: HostCall, session: Session): Record<string, unknown> {
     case 'bet-and-win':
       return { ...staked, win_transaction: winTransaction, win_amount: String(winAmount), closes_round: closes }
     case 'win':
-      return { ...common, round, game, amount, bet_transaction: bet, closes_round: closes, ...worth }
+      return { ...common, round, game, amount, bet_transaction: bet, closes_round: closes, ...endingField }
     case 'rollback':
       return { ...common, round, bet_transaction: bet }
     case 'adjust':
@@ -67,7 +67,7 @@ function bodyOf(hostCall: HostCall, session: Session): Record<string, unknown> {
     case 'reopen':
       return { ...common, round, reason: 'the result was wrong' }
     case 'end-round':
-      return { ...common, round, game, ...worth }
+      return { ...common, round, game, ...endingField }
     case 'reward':
       return { ...common, amount, kind, game, reference: 'certification' }
     case 'set-result':

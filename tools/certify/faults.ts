@@ -25,7 +25,7 @@ export type FaultTools = {
 /** A site's mistake that the certification must find. `breaks`: rules that must turn red, in dialects that have them. */
 export type Fault = { text: string; breaks: readonly string[]; answer: (call: Passing, tools: FaultTools) => Promise<CallResponse> }
 
-const MORE = 'again'
+const SUFFIX = 'again'
 
 /** The balances of an answer, a baht higher. */
 const richer = (answer: CallResponse): CallResponse =>
@@ -46,8 +46,9 @@ const isRefusal = (
   operation: Operation | null,
 ): boolean => answer !== null && operation !== null && adapter.words(refusal, operation).includes(adapter.read(answer).word)
 
-const another = ({ adapter }: FaultTools, call: Passing): Call =>
-  adapter.fields.as(call, `${adapter.fields.transaction(call.body)}/${MORE}${call.timesSeen}`)
+/** The call as a new operation: the same content under a transaction id of its own. */
+const asNewOperation = ({ adapter }: FaultTools, call: Passing): Call =>
+  adapter.fields.as(call, `${adapter.fields.transaction(call.body)}/${SUFFIX}${call.timesSeen}`)
 
 /** Every fault that can be injected, by its name. */
 export const faults: Readonly<Record<string, Fault>> = {
@@ -61,7 +62,9 @@ export const faults: Readonly<Record<string, Fault>> = {
     breaks: ['bet.taken', 'round.several', 'session.ended', 'clock.within'],
     answer: async (call, tools) => {
       const answer = await tools.pass(call)
-      return call.operation === 'bet' && answer && tools.adapter.read(answer).isDone ? tools.passAs(call, another(tools, call)) : answer
+      return call.operation === 'bet' && answer && tools.adapter.read(answer).isDone
+        ? tools.passAs(call, asNewOperation(tools, call))
+        : answer
     },
   },
   'does-repeats': {
@@ -79,7 +82,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       'at-once.same-win',
       'time-out.retry',
     ],
-    answer: async (call, tools) => (call.timesSeen > 0 ? tools.passAs(call, another(tools, call)) : tools.pass(call)),
+    answer: async (call, tools) => (call.timesSeen > 0 ? tools.passAs(call, asNewOperation(tools, call)) : tools.pass(call)),
   },
   'loses-wins': {
     text: 'answers a win as done, and does not pay it',
@@ -130,7 +133,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     answer: async (call, tools) => {
       const answer = await tools.pass(call)
       if (call.operation !== 'bet' || !isRefusal(tools, answer, 'ROUND_CLOSED', 'bet')) return answer
-      const { body } = another(tools, call)
+      const { body } = asNewOperation(tools, call)
       return tools.passAs(call, { body: tools.adapter.fields.inRound(body, `${tools.adapter.fields.transaction(call.body)}/round`) })
     },
   },
@@ -140,7 +143,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     answer: async (call, tools) => {
       const answer = await tools.pass(call)
       return call.operation === 'bet' && isRefusal(tools, answer, 'TRANSACTION_ROLLED_BACK', 'bet')
-        ? tools.passAs(call, another(tools, call))
+        ? tools.passAs(call, asNewOperation(tools, call))
         : answer
     },
   },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reading, Session, HostCall } from './adapter.ts'
 import { malformedOf } from './malformed.ts'
 import type { PlannedCall, Step, PlayerSlot } from './plan.ts'
-import { ask, balanceOf, Broken, expectAnswer, expectBalance, known, openGame, satangOf, type Stage, hostCallOf } from './stage.ts'
+import { ask, balanceOf, Broken, expectAnswer, expectBalance, openGame, requireKnown, satangOf, type Stage, hostCallOf } from './stage.ts'
 import { send, signed } from './wire.ts'
 
 type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>
@@ -59,7 +59,7 @@ async function call(stage: Stage, step: StepOf<'call'>): Promise<void> {
     stage.last = signed(site, request, spoil)
     const { reply, exchange } = await send(site, stage.last)
     exchanges.push(exchange)
-    reading = known(reply && site.adapter.read(reply), exchange)
+    reading = requireKnown(reply && site.adapter.read(reply), exchange)
   } else ({ reading, request: stage.last } = await ask(site, request, exchanges))
   try {
     expectAnswer(stage, planned, reading, expect)
@@ -104,7 +104,7 @@ async function sameBytes(stage: Stage, { expect }: StepOf<'same bytes'>): Promis
   if (!stage.last) throw new Error('a plan must send something before it sends it again')
   const { reply, exchange } = await send(stage.site, stage.last)
   stage.exchanges.push({ ...exchange, note: 'the very same bytes' })
-  const reading = known(reply && stage.site.adapter.read(reply), exchange)
+  const reading = requireKnown(reply && stage.site.adapter.read(reply), exchange)
   expectAnswer(stage, { operation: 'bet', transaction: 'as before' }, reading, expect)
   await expectBalance(stage, 'first')
 }
@@ -126,17 +126,17 @@ async function atOnce(stage: Stage, { calls, done, refused, moves }: StepOf<'at 
 /** Kills the site when about a third of the operations were answered. */
 async function crash(stage: Stage, { calls, moves }: StepOf<'crash'>): Promise<void> {
   const { site, exchanges } = stage
-  let begun = false
+  let wasInterrupted = false
   let killed: Promise<void> | undefined
   for (const [index, one] of calls.entries()) {
     if (index === Math.floor(calls.length / 3)) killed = site.crash?.()
     const { exchange, reply } = await send(site, signed(site, callOfPlan(stage, one, 'first')))
     exchanges.push({ ...exchange, note: reply ? '' : 'while the site was killed' })
-    begun ||= reply === null
+    wasInterrupted ||= reply === null
     if (killed) await sleep(2)
   }
   await killed
-  if (!begun) throw new Broken('no call met the crash: nothing is proven')
+  if (!wasInterrupted) throw new Broken('no call met the crash: nothing is proven')
   for (const one of calls) {
     const { reading } = await ask(site, callOfPlan(stage, one, 'first'), exchanges, true)
     expectAnswer(stage, one, reading, 'done')
@@ -152,7 +152,7 @@ async function sendMalformed(stage: Stage, { planned }: StepOf<'malformed'>): Pr
   for (const { what, body } of malformedOf(sound.body, site.adapter.required(planned.operation), site.adapter.amounts)) {
     const { reply, exchange } = await send(site, signed(site, { path: sound.path, body }))
     exchanges.push({ ...exchange, note: what })
-    const { word } = known(reply && site.adapter.read(reply), exchange)
+    const { word } = requireKnown(reply && site.adapter.read(reply), exchange)
     if (!site.adapter.malformed.includes(word)) throw new Broken(`${planned.operation} with ${what} was answered ${word}`)
   }
   await expectBalance(stage, 'first')

@@ -82,10 +82,10 @@ export type Rule = {
   steps: readonly Step[]
 }
 
-type Of = Omit<PlannedCall, 'operation' | 'transaction'>
+type CallDetails = Omit<PlannedCall, 'operation' | 'transaction'>
 
 /** A bet, a win of the bet `b1`, a rollback of it, or any other operation, in the round `r`. */
-export const planCall = (operation: Operation, transaction: string, more: Of = {}): PlannedCall => ({
+export const planCall = (operation: Operation, transaction: string, more: CallDetails = {}): PlannedCall => ({
   operation,
   transaction,
   round: 'r',
@@ -93,11 +93,11 @@ export const planCall = (operation: Operation, transaction: string, more: Of = {
   ...more,
 })
 /** A bet of ten baht. */
-export const bet = (transaction = 'b1', more: Of = {}): PlannedCall => planCall('bet', transaction, { amount: 1_000, ...more })
+export const bet = (transaction = 'b1', more: CallDetails = {}): PlannedCall => planCall('bet', transaction, { amount: 1_000, ...more })
 /** A win that closes the round. */
-export const win = (amount: number, transaction = 'w1', more: Of = {}): PlannedCall =>
+export const win = (amount: number, transaction = 'w1', more: CallDetails = {}): PlannedCall =>
   planCall('win', transaction, { amount, closes: true, ...more })
-export const rollback = (transaction = 'k1', more: Of = {}): PlannedCall => planCall('rollback', transaction, more)
+export const rollback = (transaction = 'k1', more: CallDetails = {}): PlannedCall => planCall('rollback', transaction, more)
 
 type Call = Extract<Step, { step: 'call' }>
 /** A call that must be done, and what it moves. */

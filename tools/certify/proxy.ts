@@ -53,7 +53,7 @@ async function readCall({ adapter }: Site, incoming: IncomingMessage): Promise<P
   const rawBody = (await buffer(incoming)).toString('utf8')
   const path = incoming.url ?? '/'
   const headers = Object.fromEntries(
-    Object.entries(incoming.headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !HOP.test(pair[0])),
+    Object.entries(incoming.headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !HOP_BY_HOP.test(pair[0])),
   )
   const body = jsonObject(rawBody)
   return { path, headers, rawBody, body: body ?? {}, operation: body && adapter.fields.operation(path, body), timesSeen: 0 }
@@ -68,7 +68,8 @@ function jsonObject(text: string): Body | null {
   }
 }
 
-const HOP = /^(?:host|connection|content-length|transfer-encoding|expect|keep-alive)$/
+/** The headers that belong to one connection and are not passed on. */
+const HOP_BY_HOP = /^(?:host|connection|content-length|transfer-encoding|expect|keep-alive)$/
 
 function signedAgain({ adapter, keys, nowMs }: Site, call: Passing): Passing {
   const rawBody = JSON.stringify(call.body)

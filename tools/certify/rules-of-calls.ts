@@ -50,7 +50,7 @@ const again: readonly Rule[] = [
   },
 ]
 
-const whose: readonly Rule[] = [
+const ownership: readonly Rule[] = [
   {
     id: 'bet.too-much',
     text: 'A bet above the balance is refused with the true balance, and can be sent again once the money is there.',
@@ -125,7 +125,7 @@ const whose: readonly Rule[] = [
   },
 ]
 
-const proof: readonly Rule[] = [
+const authentication: readonly Rule[] = [
   ...(['another key', 'changed after signing', 'no signature'] as const).map(
     (spoil): Rule => ({
       id: `signature.${spoil.replaceAll(' ', '-')}`,
@@ -177,7 +177,8 @@ const proof: readonly Rule[] = [
   },
 ]
 
-const sound: Partial<Record<Operation, PlannedCall>> = {
+/** A valid call of each operation, of which the malformed ones are made. */
+const validCalls: Partial<Record<Operation, PlannedCall>> = {
   bet: bet(),
   win: win(100),
   rollback: rollback(),
@@ -193,7 +194,7 @@ const sound: Partial<Record<Operation, PlannedCall>> = {
   list: planCall('list', 'x', { items: [bet(), bet('b2')] }),
 }
 
-const malformed = Object.entries(sound).map(
+const malformed = Object.entries(validCalls).map(
   ([operation, planned]): Rule => ({
     id: `malformed.${operation}`,
     text: `A call (${operation}) with a field that is missing, of another type, too long or a huge number is refused clearly, never with a fault.`,
@@ -260,4 +261,4 @@ const trouble: readonly Rule[] = [
 ]
 
 /** What a wallet does about calls: repeated, foreign, forged, broken, at once, interrupted. */
-export const rulesOfCalls: readonly Rule[] = [...again, ...whose, ...proof, ...malformed, ...atOnce, ...trouble]
+export const rulesOfCalls: readonly Rule[] = [...again, ...ownership, ...authentication, ...malformed, ...atOnce, ...trouble]

@@ -55,9 +55,9 @@ function personOf(siteUrl: string, { host, game, login }: { host: string; game: 
   let token: Promise<string> | undefined
   return {
     async launch() {
-      const own = await logIn()
-      const { url } = await call('GET', '/customers/login-game', { g: host, game }, own)
-      return { query: new URL(String(url)).searchParams, logOut: async () => void (await call('POST', '/logout', {}, own)) }
+      const loginToken = await logIn()
+      const { url } = await call('GET', '/customers/login-game', { g: host, game }, loginToken)
+      return { query: new URL(String(url)).searchParams, logOut: async () => void (await call('POST', '/logout', {}, loginToken)) }
     },
     async shown() {
       const { data } = await call('GET', '/user', {}, await (token ??= logIn()))

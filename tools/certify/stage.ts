@@ -71,13 +71,13 @@ export async function ask(
     exchanges.push(exchange)
     const reading = reply && site.adapter.read(reply)
     const isOpen = reading ? reading.isUnknown : isPatient
-    if (!isOpen || tries === TRIES) return { reading: known(reading, exchange), request }
+    if (!isOpen || tries === TRIES) return { reading: requireKnown(reading, exchange), request }
     await sleep(AGAIN_MS)
   }
 }
 
-/** The reading of an answer that must be one. */
-export function known(reading: Reading | null, { http, came }: Exchange): Reading {
+/** The reading of an answer whose outcome is known. Broken: no answer, an unknown outcome, a fault, an answer without a status. */
+export function requireKnown(reading: Reading | null, { http, came }: Exchange): Reading {
   if (reading === null) throw new Broken(String(came))
   if (reading.isUnknown) throw new Broken(`the outcome stayed unknown (HTTP ${http})`)
   if (http === null || http >= 500) throw new Broken(`a fault was answered: HTTP ${http}`)

@@ -4,7 +4,8 @@ import type { Call, Reply } from './adapter.ts'
 import type { Spoil } from './plan.ts'
 import type { Site } from './site.ts'
 
-/** One call as the report shows it: without secrets, sessions, tokens and signatures. */
+/** One call as the report shows it: without secrets, sessions, tokens and signatures. `came`: the answer's body, or why there was none;
+ *  `http` is null then. */
 export type Exchange = { path: string; sent: unknown; note: string; http: number | null; came: unknown; ms: number }
 
 /** A call ready to be sent, and sent again as the same bytes. */
@@ -16,23 +17,24 @@ const SKEW_MS: Partial<Record<Spoil, number>> = { 'ten minutes old': -600_000, '
 export function signed({ adapter, keys, nowMs }: Site, call: Call, spoil?: Spoil): Signed {
   const body = spoil === 'other currency' ? { ...call.body, currency: 'EUR' } : call.body
   const rawBody = JSON.stringify(body)
-  const own = spoil === 'another key' ? { ...keys, signing: anotherKey(keys.signing) } : keys
+  const signingKeys = spoil === 'another key' ? { ...keys, signing: anotherKey(keys.signing) } : keys
   const request = { path: call.path, rawBody, nowMs: nowMs() + (SKEW_MS[spoil ?? 'other currency'] ?? 0), nonce: randomUUID() }
-  const headers = adapter.headers(own, request)
-  const kept = spoil === 'no signature' ? without(headers) : headers
+  const headers = adapter.headers(signingKeys, request)
+  const kept = spoil === 'no signature' ? withoutSignature(headers) : headers
   const changed = spoil === 'changed after signing' ? `${rawBody} ` : rawBody
   return { path: call.path, rawBody: changed, headers: kept, note: spoil ?? '' }
 }
 
 /** The headers without those that authenticate the caller. */
-const without = (headers: Record<string, string>): Record<string, string> =>
+const withoutSignature = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !/signature|authorization/i.test(name)))
 
-const others = new Map<string, SigningKey>()
+/** A key of each kind that the site does not know. */
+const foreignKeys = new Map<string, SigningKey>()
 function anotherKey(key: SigningKey): SigningKey {
   const kind = kindOf(key) ?? 'hmac-sha256'
-  const made = others.get(kind) ?? newKey(kind)
-  others.set(kind, made)
+  const made = foreignKeys.get(kind) ?? newKey(kind)
+  foreignKeys.set(kind, made)
   return made
 }
 
@@ -77,7 +79,7 @@ function parsed(text: string): unknown {
 const SECRET = /session|token|secret|signature|password|authorization/i
 const LONG = 160
 
-/** A copy without what opens anything, and with long texts cut. */
+/** A copy without sessions, tokens, secrets and signatures, and with long texts cut. */
 function redacted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redacted)
   if (typeof value === 'string' && value.length > LONG) return `${value.slice(0, 40)}… (${value.length} characters)`
