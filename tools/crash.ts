@@ -23,24 +23,24 @@ import { startStack, type Stack } from './stack.ts'
 const CROWD = 600
 /** A run of at most twice as many kills, or over given minutes, is compared once, at its end. */
 const CHECK_EVERY = 25
-/** The database acknowledges a commit before it is on disk; the writer wakes every ten seconds. */
-const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000ms', wal_writer_flush_after: '100MB' }
+/** For the control `lose-ack`: the database acknowledges a commit before it is on disk; the writer wakes every ten seconds. */
+const LOSES_COMMITS = { synchronous_commit: 'off', wal_writer_delay: '10000ms', wal_writer_flush_after: '100MB' }
 
 async function crash(stack: Stack, ackLog: AckLog, options: Options): Promise<Violation[]> {
   const people = await gatherCrowd(stack, CROWD + options.members)
   const [crowd, players] = [people.slice(0, CROWD), people.slice(CROWD)]
-  const seen = { kills: [], outages: [], waits: [], met: new Map(), playing: new Map(), accountByLaunch: new Map(), forgotten: 0 }
-  const run: Run = { stack, ackLog, crowd, players, ...seen, exclusively: openMutex() }
+  const nothingSeen = { kills: [], outages: [], waits: [], met: new Map(), playing: new Map(), accountByLaunch: new Map(), forgotten: 0 }
+  const run: Run = { stack, ackLog, crowd, players, ...nothingSeen, exclusively: openMutex() }
   const { victims } = options
   const queue = shuffled(Array.from({ length: options.kills }, (_, index): Victim => victims[index % victims.length] ?? 'database'))
   const began = performance.now()
   let person = 0
   const next = (): Person => crowd[(person += 1) % crowd.length] as Person
-  const each = queue.length <= 2 * CHECK_EVERY || options.minutes > 0 ? queue.length : CHECK_EVERY
+  const killsPerCheck = queue.length <= 2 * CHECK_EVERY || options.minutes > 0 ? queue.length : CHECK_EVERY
   for (let done = 0; done < queue.length; ) {
-    const isLast = done + each >= queue.length
-    await loadAndKill(run, next, { ...options, queue: queue.slice(done, done + each), isLast })
-    done = Math.min(queue.length, done + each)
+    const isLast = done + killsPerCheck >= queue.length
+    await loadAndKill(run, next, { ...options, queue: queue.slice(done, done + killsPerCheck), isLast })
+    done = Math.min(queue.length, done + killsPerCheck)
     if (options.control === 'mutated' && isLast) await addUnbookedSatang(stack)
     const found = await check(run, { skipCreditChecks: isLast && options.control === 'unchecked' })
     if (isLast) found.push(...(await reconcile(stack)))
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-crash-'))
   // Each person has an address of their own, as behind a proxy.
   const environment = { GAME_ROUND_MS: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1', NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
-  const settings = control === 'lose-ack' ? FORGETFUL : {}
+  const settings = control === 'lose-ack' ? LOSES_COMMITS : {}
   const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings, siteProcesses: 2 })
   const end = async (keep: boolean) => {
     await stack.stop()

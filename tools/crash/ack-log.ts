@@ -1,7 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 
-/** What a member intends to do. Each is written before its first try, and again with the site's answer. */
+/** `pay`: paying a deposit's QR at the gateway. `play`: a round at a game host of the sandbox. `bet`, `win`, `rollback`: wallet calls that
+ *  this program signs itself. */
 export type Operation = 'deposit' | 'pay' | 'withdraw' | 'bet' | 'win' | 'rollback' | 'play'
+/** What a member intends to do. Each is written before its first try, and again with the site's answer. `key`: the idempotency key or
+ *  transaction id; `account`: the number of the member's bank account; `about`: the round of a wallet call. */
 export type Intent = { operation: Operation; key: string; account: string; satang: bigint; about?: string }
 /** What an acknowledgement carried: the playable balance right after a wallet call, the round of a game, or the id of a request. */
 export type Ack = { balanceThen?: string; round?: string; id?: string }

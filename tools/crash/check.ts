@@ -12,8 +12,8 @@ import type { Stack } from '../stack.ts'
 /** Longer than a withdrawal may take, to tell a late one from one that is never paid. */
 const SETTLE_MS = LATE_MS + 30_000
 
-/** Has everybody who was met ask for a credit check, waits until nothing is on its way, then compares all books: the acknowledgement log, and
- *  the site's, the gateway's, the bank's and the hosts' books. `skipCreditChecks`: nobody asks for one. */
+/** Has everybody who was logged in since the last comparison ask for a credit check, waits until nothing is on its way, then compares all
+ *  books: the acknowledgement log, and those of the site, the gateway, the bank and the hosts. `skipCreditChecks`: nobody asks for one. */
 export async function check(run: Run, { skipCreditChecks }: { skipCreditChecks: boolean }): Promise<Violation[]> {
   const { stack, ackLog, players, met, playing } = run
   for (const { phone } of players) {

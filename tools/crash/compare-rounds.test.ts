@@ -45,13 +45,13 @@ test.each([
   expect(differ([one], transfers)).toBe(found)
 })
 
-test('a round that no host knows, and one of another host under the same name', () => {
+test('a round that no host knows is found, and one of another host under its id; the rounds that the run itself signs are left out', () => {
   expect(differ([], [bet, win])).toBe(1)
   expect(differ([round('settled', { win: 300n })], [row(5, 1_000, { source: 120 }), row(6, 300, { source: 120 })])).toBe(2)
   expect(differ([], [row(5, 1_000, { round: 'crash-1' })])).toBe(0)
 })
 
-test('a balance is what was paid in, less stakes, with wins; of rounds that came to nothing nothing', () => {
+test('a balance is what was paid in, less stakes and with wins of settled rounds; refused and rolled back ones change nothing', () => {
   const rounds = [
     round('settled', { win: 300n }),
     round('rolled-back'),

@@ -3,6 +3,7 @@ import type { Books, TransferRow } from './books.ts'
 import type { Violation } from './compare.ts'
 import type { HostRound } from './host-books.ts'
 
+/** The kinds of the journal's transfers. */
 const KINDS = { bet: 5, win: 6, rollback: 7 }
 /** The journal's source of a host: its number plus 100. */
 const SOURCES = new Map(gameHosts.map(({ host, no }) => [host as string, 100 + no]))

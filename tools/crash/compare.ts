@@ -4,7 +4,9 @@ import { type AckEntry, type AckLog, nameOf } from './ack-log.ts'
 /** One violation: something acknowledged is missing, something exists that was not requested, or two books differ. */
 export type Violation = { invariant: string; what: string }
 
+/** The kinds of the journal's transfers. */
 const KINDS = { bet: 5, win: 6, rollback: 7 }
+/** The sources of the journal's transfers: the host whose calls this program signs, receipts of outside money, withdrawals. */
 const HOST_SOURCE = 101
 const RECEIPT_SOURCE = 1
 const WITHDRAWAL_SOURCE = 2

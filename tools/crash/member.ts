@@ -63,12 +63,12 @@ export type PlayingMember = Member & {
 /** Logs a person in. Null when the login is refused: a kill can leave its tries counted as failures. */
 export async function logIn(run: LoadRun, person: Person): Promise<Member | null> {
   const { stack } = run
-  const own: Record<string, string> = person.address ? { 'x-forwarded-for': person.address } : {}
-  const login = await untilKnown(() => post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, own))
+  const addressHeader: Record<string, string> = person.address ? { 'x-forwarded-for': person.address } : {}
+  const login = await untilKnown(() => post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, addressHeader))
   if (login.status !== 200) return null
   const bearer = { authorization: `Bearer ${String(login.body['access_token'])}` }
   const get = async (path: string) => {
-    const answer = await untilKnown(() => sendRequest(`${stack.siteUrl}/api${path}`, { headers: { ...own, ...bearer } }))
+    const answer = await untilKnown(() => sendRequest(`${stack.siteUrl}/api${path}`, { headers: { ...addressHeader, ...bearer } }))
     if (answer.status === 401) run.ackLog.complain(`the session of ${person.phone} was acknowledged and is lost`)
     return answer
   }
@@ -77,7 +77,7 @@ export async function logIn(run: LoadRun, person: Person): Promise<Member | null
     get,
     post: (operation, path, fields = {}, key) =>
       untilKnown(() => {
-        const headers = { ...own, ...bearer, ...(key ? { 'idempotency-key': key } : {}) }
+        const headers = { ...addressHeader, ...bearer, ...(key ? { 'idempotency-key': key } : {}) }
         return post(stack, `/api${path}`, fields, headers, () => operation && run.sent(operation))
       }),
     profile: async () => ((await get('/customers/profile')).body['data'] ?? {}) as Record<string, unknown>,
@@ -120,7 +120,7 @@ export async function startPlaying(run: LoadRun, person: Person): Promise<Playin
     if (openTitle) openTitles.push(openTitle)
   }
   const wallet: PlayingMember['wallet'] = (record, operation, body) =>
-    untilTaken(() => sendSigned(run, operation, body, () => record && run.sent(record)))
+    untilDecided(() => sendSigned(run, operation, body, () => record && run.sent(record)))
   return { ...member, wallet, openTitles, ...opened }
 }
 
@@ -129,7 +129,7 @@ async function openGame(run: LoadRun, get: Member['get']): Promise<{ player: str
   for (;;) {
     const { token } = await newLaunch(get, HOST, 'golden-lotus')
     if (!token) return null
-    const { body } = await untilTaken(() => sendSigned(run, 'session', { token }))
+    const { body } = await untilDecided(() => sendSigned(run, 'session', { token }))
     if (body['status'] === 'OK') return { player: String(body['player']), session: String(body['session']) }
   }
 }
@@ -174,7 +174,8 @@ async function untilKnown(call: () => Promise<CallResponse>): Promise<AnswerResp
   }
 }
 
-const untilTaken = (call: () => Promise<CallResponse>): Promise<AnswerResponse> =>
+/** Calls until the outcome is known and is not TRY_AGAIN. */
+const untilDecided = (call: () => Promise<CallResponse>): Promise<AnswerResponse> =>
   untilKnown(() =>
     call().then((answer) => (answer.kind === 'answer' && answer.body['status'] === 'TRY_AGAIN' ? { kind: 'unknown' } : answer)),
   )
