@@ -17,7 +17,7 @@ async function target(name: string, port: number, state = { hangs: false }): Pro
   return server
 }
 
-async function behind(ports: number[]): Promise<Balancer> {
+async function balancerOf(ports: number[]): Promise<Balancer> {
   const balancer = await openBalancer(await freePort(), ports)
   open.push(balancer)
   return balancer
@@ -39,13 +39,13 @@ test('connections go to both processes in turn', async () => {
   const [one, two] = [await freePort(), await freePort()]
   await target('one', one)
   await target('two', two)
-  expect(await requestTimes(await behind([one, two]), 6)).toEqual(new Set(['one', 'two']))
+  expect(await requestTimes(await balancerOf([one, two]), 6)).toEqual(new Set(['one', 'two']))
 })
 
 test('a process that is gone is passed over without a broken call, and taken in again when it is back', async () => {
   const [one, two] = [await freePort(), await freePort()]
   await target('one', one)
-  const balancer = await behind([one, two])
+  const balancer = await balancerOf([one, two])
   expect(await requestTimes(balancer, 6)).toEqual(new Set(['one']))
   await target('two', two)
   await sleep(1_200)
@@ -57,7 +57,7 @@ test('a process that is stopped without notice has its connections broken off, a
   const state = { hangs: true }
   await target('one', one, state)
   await target('two', two)
-  const balancer = await behind([one, two])
+  const balancer = await balancerOf([one, two])
   expect(await requestTimes(balancer, 2)).toEqual(new Set(['broken', 'two']))
   await sleep(600)
   expect(await requestTimes(balancer, 4)).toEqual(new Set(['two']))

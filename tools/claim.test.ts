@@ -22,7 +22,7 @@ describe('a claim', () => {
     expect(claim(file)).toHaveProperty('release')
   })
 
-  it('of a number that came back with another birth is free', () => {
+  it('of a process whose number another process has now is free', () => {
     const file = join(folder, 'reborn')
     writeFileSync(file, `${process.pid} 1`)
     expect(claim(file)).toHaveProperty('release')

@@ -135,13 +135,13 @@ async function waitForOrphan(cluster: string): Promise<void> {
 }
 
 /** Made beside its place and moved there when complete: an interrupted first start leaves nothing that looks like a cluster. */
-function createCluster(made: { programs: string; cluster: string; password: string; runAs: RunAs; quick: boolean }): void {
-  const { programs, cluster, runAs } = made
+function createCluster(options: { programs: string; cluster: string; password: string; runAs: RunAs; quick: boolean }): void {
+  const { programs, cluster, runAs } = options
   const growing = `${cluster}.new`
   const secret = join(growing, 'password')
   rmSync(growing, { recursive: true, force: true })
   mkdirSync(join(growing, 'data'), { recursive: true, mode: 0o700 })
-  writeFileSync(secret, made.password, { mode: 0o600 })
+  writeFileSync(secret, options.password, { mode: 0o600 })
   if (runAs) for (const path of [growing, join(growing, 'data'), secret]) chownSync(path, runAs.uid, runAs.gid)
   const args = [
     '-D',
@@ -154,7 +154,7 @@ function createCluster(made: { programs: string; cluster: string; password: stri
     '--no-locale',
     '--data-checksums',
   ]
-  const initdb = spawnSync(join(programs, 'bin/initdb'), made.quick ? [...args, '--no-sync'] : args, {
+  const initdb = spawnSync(join(programs, 'bin/initdb'), options.quick ? [...args, '--no-sync'] : args, {
     ...childOptions(growing, runAs),
     encoding: 'utf8',
   })
@@ -183,7 +183,7 @@ type ServerOptions = {
   settings: Record<string, string>
   runAs: RunAs
   log: string
-  /** For tests: quick before all else. */
+  /** For databases of tests, which need not survive a crash: true where `fsync` is off. */
   quick: boolean
 }
 

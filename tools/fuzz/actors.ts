@@ -26,8 +26,9 @@ export type ActorPool = {
   /** An unused phone. */
   newPhone(): string
   newAccount(): string
-  /** Notes a phone that asked for a code, or takes the last one noted. */
+  /** Notes a phone for which a code was requested. */
   notePhone(phone: string | undefined): void
+  /** Takes the phone that was noted last. */
   takePhoneAwaitingOtp(): string | undefined
   /** Replaces an actor's dead bearer. */
   renew(role: Role): Promise<void>
@@ -71,7 +72,7 @@ export async function createActors(stack: Stack): Promise<ActorPool> {
   const ids = new Map<string, Set<Role>>()
   const secrets = environmentSecrets(stack.environment)
   secrets.set(OTP, 'the code of an SMS')
-  const begun = async (role: Role): Promise<Person> => {
+  const newPerson = async (role: Role): Promise<Person> => {
     const person: Person = {
       role,
       phone: newPhone(),
@@ -97,7 +98,7 @@ export async function createActors(stack: Stack): Promise<ActorPool> {
     return { ...person, bearer }
   }
   const renew = async (role: Role): Promise<void> => {
-    const person = await begun(role)
+    const person = await newPerson(role)
     if (role.startsWith('member')) await payIn(stack, api, person)
     people.set(role, person)
     for (const owners of ids.values()) owners.delete(role)
