@@ -30,8 +30,10 @@ beforeAll(async () => {
   const approved = await waitingWithdrawal(context, 2_500_000n)
   const office = await openTestOffice(context)
   const browser = await office.signedIn()
-  const known = { amount: '25000.00', account_number: approved.accountNumber }
-  expect(await browser.call(`POST /api/withdrawals/${approved.member}/${approved.id}/approve`, known)).toMatchObject({ status: 200 })
+  const shownToOperator = { amount: '25000.00', account_number: approved.accountNumber }
+  expect(await browser.call(`POST /api/withdrawals/${approved.member}/${approved.id}/approve`, shownToOperator)).toMatchObject({
+    status: 200,
+  })
   await context.database.write((tx) => instructApprovedWithdrawal(tx, approved.member, approved.id, context.clock.now()))
 })
 
@@ -68,7 +70,7 @@ describe('a proof', () => {
   }
   const proofOf = async (operator: string) => (await context.actor(operator)).sessionToken
 
-  test('of nobody, or of a session that is over, makes nobody act', async () => {
+  test('of nobody, or of a session that is over, lets no operator act', async () => {
     const proof = await proofOf('cashier')
     await context.sql('update operators.session set ended_at = last_seen_at, ended_why = $2 where token_hash = sha256($1::bytea)', [
       proof,
@@ -115,7 +117,7 @@ describe('a proof', () => {
   })
 })
 
-test('a password guessed through the database is counted there: past twenty tries not even the right one opens', async () => {
+test('a password guessed through the database is counted there: past twenty tries every further one is answered as locked', async () => {
   const at = context.clock.now()
   const guess = (key: string) =>
     clients.office.query<{ code: string }>(`select operators.prove_password('supervisor', $1, $2, $3, '\\x00', null, null, $4) as code`, [

@@ -96,7 +96,7 @@ const madeCredential = JSON.stringify({
 })
 
 describe('a client that cannot reauthenticate, where its operator has set so', () => {
-  test('withdraws to the registered account without, and changes no account', async () => {
+  test('withdraws to the registered account without reauthentication, and changes no account', async () => {
     const { phone } = await richMember()
     const call = await logIn(phone, site.password, classic)
     context.clock.advance(1_700)
@@ -123,7 +123,7 @@ describe('a client that cannot reauthenticate, where its operator has set so', (
     expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([422, 'WITHDRAW_ON_HOLD'])
   })
 
-  test('is not whoever holds its bearer elsewhere, nor whoever comes from its origin with another session', async () => {
+  test('is nobody who sends its token from elsewhere, and nobody who comes from its origin with another session', async () => {
     const { phone } = await richMember()
     const tokenOf = async (headers: Headers) =>
       String((await callerOf(headers)('/login', { phone, password: site.password })).body['access_token'])

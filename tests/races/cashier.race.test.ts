@@ -62,7 +62,7 @@ describe('the cashier under hurried hands', () => {
     expect(await profile(person)).toMatchObject({ ufabet_credit: '0.00', pending_request: { type: 'withdraw', amount: '1000.00' } })
   })
 
-  test('withdrawals beside bets of one balance never spend it twice', async () => {
+  test('forty withdrawals of one balance under different keys never spend it twice', async () => {
     const person = await newPerson()
     await site.credit(person.phone, baht(500))
     await Promise.all(

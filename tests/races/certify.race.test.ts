@@ -140,7 +140,7 @@ test('a site that is known by its address, keys and launches alone is certified 
   await expect(foreignSite(url, JSON.stringify(about))).rejects.toThrow('"members" or "launches"')
 })
 
-test('what a report shows opens nothing', async () => {
+test('a report shows no launch token', async () => {
   const site = siteOf('hub88')
   const shown = JSON.stringify(await runPlan(site, allRules.slice(0, 2)))
   const { query } = await site.people.first.launch()

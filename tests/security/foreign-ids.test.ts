@@ -137,7 +137,7 @@ const nonsense = [
 ]
 
 describe.each(named)('%s', (name, call) => {
-  test("says of another's what it says of nothing, and touches nothing", async () => {
+  test("answers another member's id as it answers an unknown one, and changes nothing", async () => {
     const make = makers[name]
     if (make === undefined) throw new Error(`${name} has no maker`)
     const theirs = await make(asB, 1)
@@ -166,7 +166,7 @@ describe.each(named)('%s', (name, call) => {
       expect(smuggled.status).toBe(404)
     }
     expect([await rowsOf(context, memberB.phone), await rowsOf(context, memberA.phone)]).toEqual(before)
-    expect((await request(ours, asA)).status, 'the own one is there').toBe(200)
+    expect((await request(ours, asA)).status, 'the member’s own is there').toBe(200)
   })
 })
 

@@ -17,12 +17,12 @@ const elsewhere = await office.signedIn('cashier')
 const signedOut = await office.signedIn('cashier')
 await signedOut.call('POST /api/sign-out')
 const idle = await office.signedIn('cashier')
-const ageOf = (browser: { cookie: string | null }, minutes: number) =>
+const leaveIdle = (browser: { cookie: string | null }, minutes: number) =>
   context.sql(`update operators.session set last_seen_at = last_seen_at - $2 * interval '1 minute' where token_hash = sha256($1::bytea)`, [
     Buffer.from(browser.cookie ?? ''),
     minutes,
   ])
-await ageOf(idle, 16)
+await leaveIdle(idle, 16)
 const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })
 
 /** A caller of the office, by the credentials shown. */
@@ -50,7 +50,7 @@ function request(call: OfficeCall, headers: Record<string, string>): Promise<Htt
   })
 }
 
-test('every call of the office has its roles, and every role that is named a call', () => {
+test('every call of the office that is not open lists its roles, and nothing else does', () => {
   const guarded = calls.filter(([, call]) => call.access !== 'open').map(([name]) => name)
   expect(Object.keys(officeRights).sort()).toEqual(guarded.sort())
 })
@@ -72,7 +72,7 @@ describe.each(calls)('%s', (name, call) => {
     expect([response.status, response.body['code']]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('asked by another page, with the right cookie', async () => {
+  test('asked by another page, with the right cookie, is refused', async () => {
     const foreign =
       call.method === 'GET'
         ? [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]

@@ -23,8 +23,8 @@ const spellings = (phone: string): string[] => [
   thai(phone),
   `+66 ${phone.slice(1, 3)} ${thai(phone.slice(3))}`,
 ]
-/** A malformed number: it names no member, not even the bearer. */
-const noNumbers = [
+/** Malformed numbers: none names a member, not even the bearer's. */
+const malformedNumbers = [
   '1',
   '0',
   '*',
@@ -58,7 +58,7 @@ describe.each(carrying)('%s', (_name, call) => {
         const response = await send(call, form, phone, bearer)
         expect([phone, response.status, response.body['code']]).toEqual([phone, 403, 'PHONE_NOT_YOURS'])
       }
-      for (const phone of noNumbers) {
+      for (const phone of malformedNumbers) {
         const response = await send(call, form, phone, bearer)
         expect([phone, response.status, response.body['code']]).toEqual([phone, 422, 'PHONE_INVALID'])
       }
@@ -66,7 +66,7 @@ describe.each(carrying)('%s', (_name, call) => {
     expect([await rowsOf(context, memberA.phone), await rowsOf(context, memberB.phone)]).toEqual(before)
   })
 
-  test('with the own phone in any spelling, or none, is the own call', async () => {
+  test('with the member’s own phone in any spelling, or none, is not refused for the phone', async () => {
     for (const phone of [...spellings(memberA.phone), '', 'null', 'undefined']) {
       const response = await send(call, 'form', phone, await people.liveBearer())
       expect([phone, response.body['code'] === 'PHONE_NOT_YOURS', response.body['code'] === 'PHONE_INVALID']).toEqual([phone, false, false])

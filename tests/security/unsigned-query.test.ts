@@ -30,10 +30,10 @@ describe.each([
   [redeemPath, partner] as const,
   [winnersPath, partner] as const,
 ])('the signed call %s', (path, credentials) => {
-  test('is known without a query', async () => {
+  test('has a valid signature without a query: the body is refused, not the signature', async () => {
     expect((await site.send('POST', path, signed(path, credentials))).status).toBe(400)
   })
-  test.each(QUERIES)('with %s is nobody’s, for no signature covers that', async (query) => {
+  test.each(QUERIES)('with %s is refused, for no signature covers a query', async (query) => {
     const answer = await site.send('POST', `${path}${query}`, signed(path, credentials))
     expect([answer.status, answer.body]).toEqual([401, { status: 'SIGNATURE_INVALID' }])
   })
@@ -52,8 +52,8 @@ describe('the signed webhooks', () => {
   test.each([
     ['/hooks/gateway', gateway, 400],
     ['/hooks/chat', chat, 200],
-  ] as const)('%s take no query either', async (path, sign, known) => {
-    expect((await site.send('POST', path, await sign())).status).toBe(known)
+  ] as const)('%s take no query either', async (path, sign, status) => {
+    expect((await site.send('POST', path, await sign())).status).toBe(status)
     for (const query of QUERIES) {
       const answer = await site.send('POST', `${path}${query}`, await sign())
       expect([query, answer.status, answer.body.code]).toEqual([query, 401, 'SIGNATURE_INVALID'])
