@@ -198,9 +198,9 @@ describe('over HTTP', async () => {
   const clients = await openClients()
   const people = await gather(clients)
   const self = { ...memberA, password: clients.site.password }
-  const taking = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => namesOf(call).includes('amount'))
+  const callsWithAmount = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => namesOf(call).includes('amount'))
 
-  test.each(taking)('%s: what is no amount is refused in every form, and leaves nothing', async (name, call) => {
+  test.each(callsWithAmount)('%s: what is no amount is refused in every form, and leaves nothing', async (name, call) => {
     // A limit of zero is a limit: it allows nothing.
     const isWrong = (satang: bigint | null) => satang === null || (satang === 0n && name !== 'PUT /customers/limits')
     const bearer = await people.liveBearer()

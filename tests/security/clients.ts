@@ -66,7 +66,7 @@ function requestAt(
 ): Promise<HttpResponse> {
   const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    const options = request({ host: '127.0.0.1', ...at, method, path, headers: { ...length, ...headers } }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', ...at, method, path, headers: { ...length, ...headers } }, (answer) => {
       if (answer.headers['content-type']?.startsWith('text/event-stream') ?? false) {
         answer.destroy()
         return resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '', body: {} })
@@ -76,7 +76,7 @@ function requestAt(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: text.startsWith('{') ? JSON.parse(text) : {} })
       }, reject)
     })
-    options.on('error', reject).end(body)
+    outgoing.on('error', reject).end(body)
   })
 }
 

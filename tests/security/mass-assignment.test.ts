@@ -14,7 +14,8 @@ const columns = await columnNames(context)
 
 /** The canary: found anywhere in the database, it was bound to a column. */
 const canary = { text: 'canary-of-an-attack', number: '918273645', date: '2001-02-03' }
-const others = [
+/** Names that no column has, and that a careless program would take. */
+const otherNames = [
   'role',
   'is_admin',
   'admin',
@@ -47,15 +48,15 @@ const LAST = /logout|sessions|password|exclusion|time-out|bank-account/
 const callsInOrder = (Object.values(api) as Call[])
   .filter((call) => call.picture === undefined && !call.path.startsWith('/register/') && call.path !== '/login')
   .sort((one, other) => Number(LAST.test(one.path)) - Number(LAST.test(other.path)))
-const step = (path: string) => (Object.values(api) as Call[]).find((call) => call.path === path) as Call
+const callAt = (path: string) => (Object.values(api) as Call[]).find((call) => call.path === path) as Call
 
 /** Registers a member and makes each call with these pairs beside its own fields. Returns which calls succeeded. */
 async function runMember(self: Self, extras: [string, string][], form: keyof typeof bodyForms): Promise<string[]> {
   const done: string[] = []
-  const request = async (call: Call, token: string | null, own: Record<string, string> = {}) => {
-    const fields = { ...validFields(call, self), ...own }
-    const known = new Set([...namesOf(call), ...Object.keys(fields)])
-    const pairs: [string, string][] = [...Object.entries(fields), ...extras.filter(([name]) => !known.has(name))]
+  const request = async (call: Call, token: string | null, overrides: Record<string, string> = {}) => {
+    const fields = { ...validFields(call, self), ...overrides }
+    const ownNames = new Set([...namesOf(call), ...Object.keys(fields)])
+    const pairs: [string, string][] = [...Object.entries(fields), ...extras.filter(([name]) => !ownNames.has(name))]
     const path = `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
     const headers = token === null ? {} : asBearer(token)
     const { type, body } = bodyForms[form](pairs)
@@ -67,20 +68,20 @@ async function runMember(self: Self, extras: [string, string][], form: keyof typ
     if (response.status === 200) done.push(`${call.method} ${call.path}`)
     return response
   }
-  await request(step('/register/phone'), null)
-  const verified = await request(step('/register/otp'), null, { otp: site.members.sms.codeOf(self.phone) })
+  await request(callAt('/register/phone'), null)
+  const verified = await request(callAt('/register/otp'), null, { otp: site.members.sms.codeOf(self.phone) })
   const registering = String(verified.body['access_token'])
-  await request(step('/register/password'), registering)
-  await request(step('/register/bank-account'), registering)
+  await request(callAt('/register/password'), registering)
+  await request(callAt('/register/bank-account'), registering)
   await site.credit(self.phone, site.rich)
-  const logIn = async () => String((await request(step('/login'), null)).body['access_token'])
+  const logIn = async () => String((await request(callAt('/login'), null)).body['access_token'])
   let token = await logIn()
   for (const call of callsInOrder) {
-    const own = call.path.startsWith('/customers/bank-account') ? { account_number: [...self.account].reverse().join('') } : {}
-    const response = await request(call, token, own)
+    const overrides = call.path.startsWith('/customers/bank-account') ? { account_number: [...self.account].reverse().join('') } : {}
+    const response = await request(call, token, overrides)
     if (response.status === 401) {
       token = await logIn()
-      await request(call, token, own)
+      await request(call, token, overrides)
     }
     if (call.path.startsWith('/requests/deposit') && typeof response.body['id'] === 'string')
       await siteClient.request('POST', `/api/requests/deposit/${response.body['id']}/cancel`, { headers: asBearer(token) })
@@ -105,20 +106,20 @@ test('every column of every table, beside the fields of every call, changes no c
   const [victim] = await context.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [memberB.phone])
   const theirs = await rowsOf(context, memberB.phone)
   const plain = { phone: '0860000000', account: '8600000000', password: site.password }
-  const without = await runMember(plain, [], 'form')
-  expect(without).toEqual(
+  const plainSuccesses = await runMember(plain, [], 'form')
+  expect(plainSuccesses).toEqual(
     expect.arrayContaining(['POST /register/bank-account', 'POST /requests/withdraw', 'POST /requests/deposit/prepare']),
   )
 
-  const names = [...new Set([...columns, ...others])]
+  const names = [...new Set([...columns, ...otherNames])]
   expect(names.length).toBeGreaterThan(150)
   const forms = Object.keys(bodyForms) as (keyof typeof bodyForms)[]
   for (let at = 0, n = 1; at < names.length; at += FIELDS_AT_ONCE, n += 1) {
     const extras = names.slice(at, at + FIELDS_AT_ONCE).map((name): [string, string] => [name, canaryFor(name, victim?.member_id ?? 0n)])
-    const place = String(n).padStart(2, '0')
-    const self = { phone: `08600000${place}`, account: `86000000${place}`, password: site.password }
+    const digits = String(n).padStart(2, '0')
+    const self = { phone: `08600000${digits}`, account: `86000000${digits}`, password: site.password }
     const form = forms[n % forms.length] as keyof typeof bodyForms
-    expect(await runMember(self, extras, form), `with ${extras.map(([name]) => name).join(', ')}`).toEqual(without)
+    expect(await runMember(self, extras, form), `with ${extras.map(([name]) => name).join(', ')}`).toEqual(plainSuccesses)
     expect(await stateOf(self.phone)).toEqual(await stateOf(plain.phone))
   }
   expect(await rowsOf(context, memberB.phone)).toEqual(theirs)

@@ -50,8 +50,8 @@ describe.each(calls)('%s', (_name, call) => {
       ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
       ['a page that hides its origin', { 'sec-fetch-site': 'cross-site' }],
     ])('from %s is refused, with all secrets right', async (_where, headers) => {
-      const { headers: own } = await people.presentedBy('browser')
-      const { origin: _o, 'sec-fetch-site': _s, ...secrets } = own
+      const { headers: browserHeaders } = await people.presentedBy('browser')
+      const { origin: _o, 'sec-fetch-site': _s, ...secrets } = browserHeaders
       const response = await siteClient.request(call.method, pathOf(call), { headers: { ...secrets, ...form, ...headers }, body: '' })
       expect([response.status, response.body['code']]).toEqual([403, 'ORIGIN_REFUSED'])
       expect(response.headers['set-cookie']).toBeUndefined()
@@ -61,8 +61,8 @@ describe.each(calls)('%s', (_name, call) => {
 
 test('every path answers the methods of its calls and no other, and allows no other origin', async () => {
   const byPath = Map.groupBy(calls, ([, call]) => pathOf(call))
-  for (const [path, known] of byPath) {
-    const methods = known.map(([, call]) => call.method as string)
+  for (const [path, callsOfPath] of byPath) {
+    const methods = callsOfPath.map(([, call]) => call.method as string)
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter((one) => !methods.includes(one))) {
       const { headers } = await people.presentedBy('member')
       const response = await siteClient.request(method, path, { headers: { ...headers, ...form }, body: '' })

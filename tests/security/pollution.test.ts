@@ -23,7 +23,7 @@ function send(call: Call, type: string, body: string): Promise<HttpResponse> {
     ? siteClient.request('GET', `${pathOf(call)}?${body}`, { headers: member })
     : siteClient.request(call.method, pathOf(call), { headers: { ...member, 'content-type': type }, body })
 }
-const isClean = (): void => {
+const expectUnpolluted = (): void => {
   const unrelated: Record<string, unknown> = {}
   expect([unrelated['polluted'], unrelated['isAdmin'], unrelated['scope'], ([] as unknown as Record<string, unknown>)['polluted']]).toEqual(
     [undefined, undefined, undefined, undefined],
@@ -110,14 +110,14 @@ describe.each(calls)('%s', (_name, call) => {
         const { type, body } = bodyForms[form]([...valid.filter(([own]) => own !== 'amount' && own !== 'phone'), [name, '1']])
         const response = await send(call, type, body)
         expect(response.status, `${name} in ${form}: ${response.text}`).toBeLessThan(500)
-        isClean()
+        expectUnpolluted()
       }
     }
     if (call.method === 'GET') return
     for (const body of nested) {
       const response = await send(call, 'application/json', body)
       expect(response.status, `${body}: ${response.text}`).toBeLessThan(500)
-      isClean()
+      expectUnpolluted()
     }
   })
 })

@@ -46,7 +46,7 @@ afterAll(() => {
   syncBuiltinESMExports()
 })
 
-/** The names that were looked up, and the files that were asked for, since then. */
+/** The names that were looked up, and the files that were asked for, since the tripwire was set. */
 const asked: string[] = []
 const touched: string[] = []
 
@@ -60,7 +60,7 @@ function note<Name extends string>(of: Record<Name, unknown>, name: Name, at: st
   vi.spyOn(of as Record<string, () => unknown>, name).mockImplementation(Object.assign(spied, real))
 }
 
-/** The servers' own and the database's. */
+/** The addresses of the two servers and of the database. */
 const ours = () => new Set([`127.0.0.1:${siteClient.port}`, `127.0.0.1:${officeClient.port}`, `${database.hostname}:${database.port}`])
 /** Addresses that a server might be led to: a stranger's, its own cloud's, its own neighbours', its files. */
 const lures = [
@@ -90,9 +90,9 @@ const lures = [
 /** What a file's name or a host's says where it came from a lure. */
 const baits = /evil|etc.passwd|9099|169\.254|2130706433|0177|0\.0\.0\.0|image.png;base64/
 
-/** Four of the lures for a call, others for the next; its fields get others again. */
-let given = 0
-const some = (): [number, string][] => [0, 1, 2, 3].map(() => [(given += 1), lures[given % lures.length] ?? ''])
+/** The next four lures, each with its running number: every call gets other ones. Which lure a field gets depends on that number. */
+let luresGiven = 0
+const some = (): [number, string][] => [0, 1, 2, 3].map(() => [(luresGiven += 1), lures[luresGiven % lures.length] ?? ''])
 
 /** Each request opens a connection, which shows that connections are noted. */
 const ownConnection = { connection: 'close' }
