@@ -1,7 +1,7 @@
 import type { HistoryContext } from './history.ts'
 
-/** An offer that no site has, for what theirs do not ask: cash is spent first, a greatest stake, a barred category, a share of a deposit, other shares
- *  of categories, and a maximum that a win easily exceeds. */
+/** An offer of these tests alone, for the terms that no real offer has: cash is spent first, a greatest stake, a barred category, a share
+ *  of a deposit, other shares of categories, and a maximum cash-out that a win easily exceeds. */
 const capped = {
   trigger: { kind: 'deposit', min: 500_00, first: false },
   times: 'daily',

@@ -1,4 +1,4 @@
-/** Numbers that a seed repeats (mulberry32). */
+/** Pseudo-random numbers below `max`, always the same for one seed (mulberry32). */
 export function dice(seed: number): (max: number) => number {
   let state = seed >>> 0
   return (max) => {

@@ -7,23 +7,23 @@ import { NaiveMember } from './rules.ts'
 export const ACTIONS = 18
 const SIDE_BY_SIDE = 8
 
-/** Plays one history on both, and compares them after each action; how many actions were compared. `note` is called with each kind of thing
- *  that happened. Throws where they differ, with what was done until then. */
+/** Plays one history on the real engine and on the naive rules, and compares them after each action; how many actions were compared.
+ *  `note` is called with each kind of thing that happened. Throws where they differ, with what was done until then. */
 export async function playHistory(context: HistoryContext, seed: number, note: (kind: string) => void): Promise<number> {
   const roll = dice(seed)
   const person = await newMember(context)
   const start = { naive: new NaiveMember(), at: START + 1_000, no: 1n, begun: new Map(), withdrew: false, cashier: seed % 16 === 0 }
-  const one: HistoryState = { ...start, settledBefore: openSettledBefore(), context, person, roll, note }
+  const history: HistoryState = { ...start, settledBefore: openSettledBefore(), context, person, roll, note }
   const done: string[] = []
   for (let n = 0; n < ACTIONS; n += 1) {
-    one.no = 1_000_000n + BigInt(n)
+    history.no = 1_000_000n + BigInt(n)
     // Some actions happen at the very instant until which another has waited, such as the end of a bonus.
-    if (roll(3) > 0) one.at += 1_000
+    if (roll(3) > 0) history.at += 1_000
     const step = steps[roll(steps.length)]
     if (!step) continue
     try {
-      done.push(await step(one))
-      await compare(one)
+      done.push(await step(history))
+      await compare(history)
     } catch (difference) {
       throw new Error(`history ${seed}: ${[...done, step.name].join(', ')}\n${String(difference)}`, { cause: difference })
     }

@@ -42,8 +42,8 @@ function lossesOf(members: ReadonlyMap<MemberId, LossEvent[]>, roll: (max: numbe
   return rows.sort((a, b) => a.received - b.received)
 }
 
-/** Plays the weeks of so many members on both, each a history of its own, and compares all their rebates; how many there were. Throws where they
- *  differ. The weeks must be the first ones of their database. */
+/** Plays the weeks of so many members on the real engine and on the naive rules, each a history of its own, and compares all their
+ *  rebates; how many there were. Throws where they differ. The weeks must be the first ones of their database. */
 export async function playWeeks(context: HistoryContext, { from, histories }: { from: number; histories: number }): Promise<number> {
   const members = new Map<MemberId, LossEvent[]>()
   for (let n = 0; n < histories; n += 1) members.set((await newMember(context)).member, [])

@@ -1,4 +1,5 @@
-/** The promotions as the rules tell them, for one member: every action is kept, and what holds is read from all of them. Amounts are satang. */
+/** The promotions as the rules tell them, for one member, as simply as possible: after each action the turnover is summed again over all
+ *  rounds. Amounts are satang. */
 
 export type Category = 'slot' | 'casino' | 'lotto'
 const DAY_MS = 86_400_000
@@ -82,14 +83,14 @@ export class NaiveMember {
     if (takes) this.#open(offer, amount, at)
   }
 
-  /** Whether it was given. */
+  /** Claims the free credit; whether it was granted. */
   claim(at: number): boolean {
     if (!this.mayTake('free-credit', 0n, at)) return false
     this.#open('free-credit', 0n, at)
     return true
   }
 
-  /** Claims the oldest award; whether it was given. */
+  /** Claims the oldest award; whether it was granted. */
   claimAward(at: number): boolean {
     const [amount, ...others] = this.awards
     if (amount === undefined || this.lock) return false
