@@ -54,7 +54,7 @@ describe('sixty calls of one member that all wait', () => {
     const [busy, other] = [await newMember(), await newMember()]
     await site.send('GET', '/api/customers/profile', { token: other.tokens[0] as string })
     const calls = await whileHeld(busy.member, async () => {
-      const under = Array.from({ length: 60 }, (_, n) => {
+      const pending = Array.from({ length: 60 }, (_, n) => {
         const body = new URLSearchParams({ limit: 'stake_day', amount: String(1_000 - n) })
         return site.send('PUT', '/api/customers/limits', { token: busy.tokens[n % 3] as string, body })
       })
@@ -67,7 +67,7 @@ describe('sixty calls of one member that all wait', () => {
       expect(status).toBe(200)
       expect(performance.now() - began).toBeLessThan(1_500)
       await sleep(2_200)
-      return under
+      return pending
     })
     const answers = await Promise.all(calls)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -82,6 +82,7 @@ describe('sixty calls of one member that all wait', () => {
   })
 
   test('count what hosts ask of the member, too', async () => {
+    // The site of this test knows the first host by the number 1.
     const hosts = gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one))
     const withinQuota = <Value>(whose: MemberId | string, work: () => Promise<Value>) =>
       withinMemberQuota(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true)

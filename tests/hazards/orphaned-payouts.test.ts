@@ -40,7 +40,7 @@ const PLACES_OFF_MAX = 2
 /** By how many places a payment was off at most. */
 const placesOff = (sent: readonly bigint[], oldestFirst: readonly bigint[]): number =>
   Math.max(...sent.map((amount, index) => Math.abs(oldestFirst.indexOf(amount) - index)))
-const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'bank', fault, times: 1_000 } })
+const orderFault = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'bank', fault, times: 1_000 } })
 /** The amounts that the bank has paid to an account. */
 const paidTo = async (accountNumber: string): Promise<string[]> => {
   const { json } = await world.send('GET', `/bank/payouts?to_account_number=${accountNumber}`)
@@ -94,7 +94,7 @@ async function openJobs(isStatementSilent: () => boolean, atOnceMax = 6) {
 
 test('after an outage of the bank its first answer sends what waits, within seconds, the oldest first, as many at a time as agreed', async () => {
   let silent = true
-  await order('lost')
+  await orderFault('lost')
   const jobs = await openJobs(() => silent, 1)
   try {
     const amounts = Array.from({ length: 8 }, (_, index) => baht(300 + index))
@@ -125,7 +125,7 @@ test('after an outage of the bank its first answer sends what waits, within seco
 
 test('a payout whose bank acted and whose answer was lost is found there, and not sent again', async () => {
   const before = await countPaid()
-  await order('timed-out')
+  await orderFault('timed-out')
   const jobs = await openJobs(() => false)
   try {
     const { account } = await instructedPayout(context)

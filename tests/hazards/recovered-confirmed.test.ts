@@ -20,10 +20,10 @@ type GrantState = {
   passkeys: { id: string; name: string }[]
   chat: { linked_at: string } | null
 }
-const foundBy = async (by: BrowserSession) => (await get(by, '/customers/recovery')).body['data'] as GrantState | null
+const foundBy = async (browser: BrowserSession) => (await get(browser, '/customers/recovery')).body['data'] as GrantState | null
 
 /** The owner logs in again, with the current password. */
-async function back({ phone }: Victim, password = site.password): Promise<BrowserSession> {
+async function logBackIn({ phone }: Victim, password = site.password): Promise<BrowserSession> {
   const answer = await passkeys.call('/login', { phone, password })
   expect(answer.status).toBe(200)
   return passkeys.browserSessionOf(answer, phone)
@@ -46,8 +46,8 @@ async function newRecoveredVictim() {
 describe('what was found', () => {
   test('is shown after the next login, with devices, games, passkeys, chat and the request for another account', async () => {
     const victim = await newRecoveredVictim()
-    const by = await back(victim)
-    const found = await foundBy(by)
+    const browser = await logBackIn(victim)
+    const found = await foundBy(browser)
     expect(found).toMatchObject({
       by: 'end_all',
       seen: false,
@@ -61,13 +61,13 @@ describe('what was found', () => {
   })
 
   test('opens by itself until it is acknowledged, and is there to be read after that', async () => {
-    const by = await back(await newRecoveredVictim())
-    const unseen = async () => ((await get(by, '/customers/profile')).body['data'] as { recovery_unseen: boolean }).recovery_unseen
+    const browser = await logBackIn(await newRecoveredVictim())
+    const unseen = async () => ((await get(browser, '/customers/profile')).body['data'] as { recovery_unseen: boolean }).recovery_unseen
     expect(await unseen()).toBe(true)
-    expect((await post(by, '/customers/recovery/seen')).status).toBe(200)
-    expect((await post(by, '/customers/recovery/seen')).status).toBe(200)
+    expect((await post(browser, '/customers/recovery/seen')).status).toBe(200)
+    expect((await post(browser, '/customers/recovery/seen')).status).toBe(200)
     expect(await unseen()).toBe(false)
-    expect(await foundBy(by)).toMatchObject({ seen: true, passkeys: [{}] })
+    expect(await foundBy(browser)).toMatchObject({ seen: true, passkeys: [{}] })
   })
 
   test('is nothing where nobody ever ended everything, and nobody else’s', async () => {
@@ -81,7 +81,7 @@ describe('what was found', () => {
     await startGame(victim.thief)
     await post(victim.thief, '/logout')
     await (await granted.revocations['the end of all sessions'](victim))()
-    const found = await foundBy(await back(victim))
+    const found = await foundBy(await logBackIn(victim))
     expect([found?.games, found?.sessions.length]).toEqual([[], 1])
   })
 
@@ -95,43 +95,43 @@ describe('what was found', () => {
 describe('a suspended passkey', () => {
   test('neither logs in nor confirms anything, until its member confirms it with a fresh session', async () => {
     const victim = await newRecoveredVictim()
-    const by = await back(victim)
-    const [shown] = await passkeys.list(by)
+    const browser = await logBackIn(victim)
+    const [shown] = await passkeys.list(browser)
     expect(shown).toMatchObject({ suspended: true })
     expect((await passkeys.logInBy(victim.key)).body.code).toBe('PASSKEY_REFUSED')
-    expect((await post(by, '/customers/reauth/options')).body.code).toBe('PASSKEY_NONE')
-    expect((await post(by, `/customers/passkeys/${shown?.id}/confirm`)).status).toBe(200)
+    expect((await post(browser, '/customers/reauth/options')).body.code).toBe('PASSKEY_NONE')
+    expect((await post(browser, `/customers/passkeys/${shown?.id}/confirm`)).status).toBe(200)
     expect((await passkeys.logInBy(victim.key)).status).toBe(200)
-    expect((await foundBy(by))?.passkeys).toEqual([])
-    expect(await passkeys.eventsOf(by)).toContain('passkey.confirmed')
+    expect((await foundBy(browser))?.passkeys).toEqual([])
+    expect(await passkeys.eventsOf(browser)).toContain('passkey.confirmed')
   })
 
   test('is confirmed by nobody else, and not by a session whose last proof is old', async () => {
     const victim = await newRecoveredVictim()
-    const by = await back(victim)
-    const [shown] = await passkeys.list(by)
+    const browser = await logBackIn(victim)
+    const [shown] = await passkeys.list(browser)
     const path = `/customers/passkeys/${shown?.id}/confirm`
     expect((await post((await granted.newVictim()).thief, path)).status).toBe(404)
     context.clock.advance(901)
-    expect((await post(by, path)).body.code).toBe('REAUTH_REQUIRED')
-    expect((await post(await back(victim), path)).status).toBe(200)
+    expect((await post(browser, path)).body.code).toBe('REAUTH_REQUIRED')
+    expect((await post(await logBackIn(victim), path)).status).toBe(200)
   })
 
   test('can be removed', async () => {
     const victim = await newRecoveredVictim()
-    const by = await back(victim)
-    const [shown] = await passkeys.list(by)
-    expect((await post(by, `/customers/passkeys/${shown?.id}/remove`)).status).toBe(200)
+    const browser = await logBackIn(victim)
+    const [shown] = await passkeys.list(browser)
+    expect((await post(browser, `/customers/passkeys/${shown?.id}/remove`)).status).toBe(200)
     expect((await passkeys.logInBy(victim.key)).body.code).toBe('PASSKEY_REFUSED')
-    expect((await foundBy(by))?.passkeys).toEqual([])
+    expect((await foundBy(browser))?.passkeys).toEqual([])
   })
 
   test('that was confirmed is suspended again by the next revocation', async () => {
     const victim = await newRecoveredVictim()
-    const by = await back(victim)
-    const [shown] = await passkeys.list(by)
-    await post(by, `/customers/passkeys/${shown?.id}/confirm`)
-    await post(by, '/customers/sessions/end-all')
+    const browser = await logBackIn(victim)
+    const [shown] = await passkeys.list(browser)
+    await post(browser, `/customers/passkeys/${shown?.id}/confirm`)
+    await post(browser, '/customers/sessions/end-all')
     expect((await passkeys.logInBy(victim.key)).body.code).toBe('PASSKEY_REFUSED')
   })
 
@@ -153,30 +153,30 @@ describe('a suspended passkey', () => {
 describe('a suspended chat', () => {
   test('receives nothing until its member confirms it, and is sent of the suspension nothing that carries data', async () => {
     const victim = await newRecoveredVictim()
-    const by = await back(victim)
+    const browser = await logBackIn(victim)
     expect(await creditAndNotify(victim)).toEqual([])
-    const shown = (await get(by, '/customers/notices')).body['data']
+    const shown = (await get(browser, '/customers/notices')).body['data']
     expect(shown).toMatchObject({ chat_suspended: true, chat_linked_at: expect.any(String) })
-    expect((await post(by, '/customers/chat/confirm')).status).toBe(200)
+    expect((await post(browser, '/customers/chat/confirm')).status).toBe(200)
     expect((await creditAndNotify(victim)).map(({ to }) => to)).toContain(victim.chatUser)
-    expect((await foundBy(by))?.chat).toBeNull()
+    expect((await foundBy(browser))?.chat).toBeNull()
   })
 
   test('is confirmed by nobody who has none, and not without a fresh proof', async () => {
     const victim = await newRecoveredVictim()
-    const by = await back(victim)
+    const browser = await logBackIn(victim)
     expect((await post((await granted.newVictim()).thief, '/customers/chat/confirm')).status).toBe(404)
     context.clock.advance(901)
-    expect((await post(by, '/customers/chat/confirm')).body.code).toBe('REAUTH_REQUIRED')
+    expect((await post(browser, '/customers/chat/confirm')).body.code).toBe('REAUTH_REQUIRED')
   })
 
   test('is replaced by linking another one, and ended by unlinking', async () => {
     const victim = await newRecoveredVictim()
-    const by = await back(victim)
-    const user = await linkChat({ ...victim, thief: by })
+    const browser = await logBackIn(victim)
+    const user = await linkChat({ ...victim, thief: browser })
     const reached = (await creditAndNotify(victim)).map(({ to }) => to)
     expect([...new Set(reached)]).toEqual([user])
-    await post(by, '/customers/chat/unlink')
+    await post(browser, '/customers/chat/unlink')
     expect(await creditAndNotify(victim)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 const context = await testContext()
 
 /** Every table that could hold a grant: something that lets its holder act as a member later. `generation`: its rows carry the
- *  generation of what granted them, and the login where they come from one; `login`: they must carry it as well. A new table that looks
+ *  generation of what granted them; `generation and login`: they carry the login that granted them as well. A new table that looks
  *  like one must be named here, and a bound kind must be in the table of tests/fixtures/granted.ts. */
 const bound: Record<string, 'generation' | 'generation and login'> = {
   'games.session': 'generation and login',
@@ -32,7 +32,7 @@ const others: Record<string, string> = {
   'treasury.expected_transfer': 'money that comes in',
   'games.act': 'what a host has said; a digest of its content',
   'protection.limit_change': 'a raise of a limit is confirmed a day later in a session of then',
-  'treasury.slip': 'a picture that was asked about; a hash of it',
+  'treasury.slip': 'the image of a bank transfer that the bank was asked about; a hash of it',
   'wallet.purse': "the member's own money, for a time",
   'wallet.opened_purse': 'the terms of that money',
   'wallet.seal': 'a hash of the journal',

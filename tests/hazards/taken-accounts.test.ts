@@ -67,8 +67,8 @@ const money = async ({ member }: Person) => {
 }
 const approve = async (of: Person) => {
   const { id, amount, accountNumber } = await newest(of)
-  const known = { amount: `${amount / 100n}.00`, account_number: accountNumber }
-  return cashier.call(`POST /api/withdrawals/${of.member}/${id}/approve`, known)
+  const shownToOperator = { amount: `${amount / 100n}.00`, account_number: accountNumber }
+  return cashier.call(`POST /api/withdrawals/${of.member}/${id}/approve`, shownToOperator)
 }
 const instruct = async (of: Person) => {
   const { id } = await newest(of)

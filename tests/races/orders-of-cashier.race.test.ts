@@ -128,12 +128,12 @@ describe('money that goes out', () => {
     operation('bet', (own) =>
       own.database
         .write((tx) => {
-          const play = { member: person.member, source: hostSource(9), extId: `b${(names += 1)}`, round: 'g', at: context.clock.now() }
-          return postBet(tx, { ...play, topic: 't', payload: {}, stake: satang(stake), category: 3 })
+          const fields = { member: person.member, source: hostSource(9), extId: `b${(names += 1)}`, round: 'g', at: context.clock.now() }
+          return postBet(tx, { ...fields, topic: 't', payload: {}, stake: satang(stake), category: 3 })
         })
         .then(({ code }) => code),
     )
-  async function rich(amount: bigint): Promise<Person> {
+  async function memberWith(amount: bigint): Promise<Person> {
     const person = await newMember(context)
     await payIn(context, person.member, satang(amount))
     return person
@@ -141,7 +141,7 @@ describe('money that goes out', () => {
   test('withdrawn while it is bet: one of the two has it', async () => {
     const seen = new Set<string>()
     await everyOrder(context, 3, async () => {
-      const person = await rich(30_000n)
+      const person = await memberWith(30_000n)
       const withdraw = operation('withdraw', (own: Context) => cashier.withdraw(own, person, 30_000n))
       const check = async ({ answers }: Outcome) => {
         const end = `${String(answers['withdraw'])} ${String(answers['bet'])} ${await cashier.money(person)}`
@@ -155,7 +155,7 @@ describe('money that goes out', () => {
 
   test('withdrawn twice at once: held once', async () => {
     await everyOrder(context, 2, async () => {
-      const person = await rich(30_000n)
+      const person = await memberWith(30_000n)
       const withdraw = (name: string) => operation(name, (own: Context) => cashier.withdraw(own, person, 20_000n))
       const check = async (played: Outcome) => {
         expect(answersOf(played)).toEqual(['WITHDRAW_PENDING', 'ok'])
@@ -167,7 +167,7 @@ describe('money that goes out', () => {
 
   test('paid by two workers at once: the bank is given one reference, the books move once', async () => {
     await everyOrder(context, 2, async () => {
-      const person = await rich(50_000n)
+      const person = await memberWith(50_000n)
       const id = `wdr_${person.member}`
       expect(await cashier.withdraw(context, person, 50_000n, id)).toBe('ok')
       await context.database.write((tx) => instructApprovedWithdrawal(tx, person.member, id, context.clock.now()))

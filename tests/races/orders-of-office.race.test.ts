@@ -21,7 +21,7 @@ const office = { ...context, database: context.office.database }
 
 const operation = (name: string, run: Operation['run']): Operation => ({ name, run })
 const answersOf = ({ answers }: Outcome): string[] => Object.values(answers).map(String).sort()
-const word = (outcome: Result<object, { code: string }>): string => {
+const codeOf = (outcome: Result<object, { code: string }>): string => {
   if (!outcome.ok) return outcome.refusal.code
   return 'outcome' in outcome.value ? String(outcome.value.outcome) : 'ok'
 }
@@ -38,15 +38,15 @@ async function inReview(amount: bigint) {
   }
   const approve = (operator: string) =>
     operation(`approve ${operator}`, async (own) =>
-      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/approve'](input, await as(operator))),
+      codeOf(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/approve'](input, await as(operator))),
     )
   const reject = (operator: string) =>
     operation(`reject ${operator}`, async (own) =>
-      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/reject'](input, await as(operator))),
+      codeOf(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/reject'](input, await as(operator))),
     )
   const claim = (operator: string) =>
     operation(`claim ${operator}`, async (own) =>
-      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/claim'](input, await as(operator))),
+      codeOf(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/claim'](input, await as(operator))),
     )
   return { person, approve, reject, claim }
 }

@@ -19,12 +19,13 @@ let rounds = 0
 const answersOf = (answers: Record<string, unknown>): string[] => Object.values(answers).map(String).sort()
 
 const playable = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
+/** The kinds of the member's transfers of rounds, in their order: 5 bet, 6 win, 7 rollback, 8 tombstone. */
 const kindsOf = async (member: MemberId) =>
   (await context.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and kind >= 5 order by no', [member]))
     .map(({ kind }) => kind)
     .join()
 
-async function rich(amount: bigint): Promise<MemberId> {
+async function memberWith(amount: bigint): Promise<MemberId> {
   const { member } = await newMember(context)
   await payIn(context, member, satang(amount))
   return member
@@ -53,7 +54,7 @@ describe('the wallet, in every order of its statements', () => {
 
   test('two bets that one balance cannot both pay: one is taken', async () => {
     const orders = await everyOrder(context, 9, async () => {
-      const member = await rich(1_000n)
+      const member = await memberWith(1_000n)
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
         expect(answersOf(answers)).toEqual(['insufficient', 'posted'])
         expect(await playable(member)).toBe(300n)
@@ -65,7 +66,7 @@ describe('the wallet, in every order of its statements', () => {
 
   test('one bet sent twice: taken once', async () => {
     await everyOrder(context, 9, async () => {
-      const member = await rich(1_000n)
+      const member = await memberWith(1_000n)
       const twice = bet(member, 'b1', 400n)
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
         expect(answersOf(answers)).toEqual(['posted', 'replay'])
@@ -79,7 +80,7 @@ describe('the wallet, in every order of its statements', () => {
     const ends: Record<string, bigint> = { '5,6': 1_500n, '5,7': 1_000n, '8,7': 1_000n, '5': 600n }
     const seen = new Set<string>()
     await everyOrder(context, 2, async () => {
-      const member = await rich(1_000n)
+      const member = await memberWith(1_000n)
       const check = async () => {
         const kinds = await kindsOf(member)
         seen.add(kinds)
@@ -101,21 +102,23 @@ describe('a host, in the orders of the statements behind its calls', () => {
     for (;;) {
       try {
         const [answer] = await own.database.write((tx) => play(tx, [hostOperation]))
-        return typeof answer === 'object' ? answer.status : 'alone'
+        return typeof answer === 'object' ? answer.status : 'retried singly'
       } catch (failure) {
         if (!(failure instanceof Conflict)) throw failure
       }
     }
   }
 
-  async function ordersOf(switches: number, before: Step[], meeting: Step[], ends: Record<string, bigint>): Promise<Set<string>> {
+  /** Sends the steps `before`, then the `concurrent` ones in every order. `ends`: the balance that must be left, by the kinds of the
+   *  transfers. */
+  async function ordersOf(switches: number, before: Step[], concurrent: Step[], ends: Record<string, bigint>): Promise<Set<string>> {
     const seen = new Set<string>()
     await everyOrder(context, switches, async () => {
       const player = await host.newPlayer(10_000n)
       rounds += 1
       const round = `o${rounds}`
       for (const step of before) await call(context, step, player, round)
-      const operations = meeting.map((step, at): Operation => ({ name: `${step}${at}`, run: (own) => call(own, step, player, round) }))
+      const operations = concurrent.map((step, at): Operation => ({ name: `${step}${at}`, run: (own) => call(own, step, player, round) }))
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
         const kinds = await kindsOf(player.member)
         const answered = Object.entries(answers).map(([name, status]) => `${name.slice(0, -1)} ${String(status)}`)
@@ -127,7 +130,7 @@ describe('a host, in the orders of the statements behind its calls', () => {
           ['win', '6'],
           ['rollback', '7'],
         ] as const)
-          if (meeting.includes(step)) expect(answered.includes(`${step} OK`)).toBe(kinds.includes(kind))
+          if (concurrent.includes(step)) expect(answered.includes(`${step} OK`)).toBe(kinds.includes(kind))
       }
       return { operations, check }
     })

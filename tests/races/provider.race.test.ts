@@ -51,7 +51,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, at) => permutations(items.filter((_, index) => index !== at)).map((rest) => [item, ...rest]))
 }
 
-/** Every order of these, twice over: 6 orders of 3, 3 orders with a double of each. */
+/** Each of the six orders in three forms: once, twice over, and with every step three times in a row. */
 const orders: Step[][] = permutations<Step>(['bet', 'win', 'rollback']).flatMap((order) => [
   order,
   [...order, ...order],
