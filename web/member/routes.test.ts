@@ -45,6 +45,9 @@ test('where money is asked for or paid in, the page needs the permission of its 
 
 test('a permission that nobody knows is refused like an unknown guard', () => {
   expect(permitted('operate', []).file).toBe('shell/unknown-guard.tsx')
+  // Names of guards are no permissions.
+  expect(permitted('member', []).file).toBe('shell/unknown-guard.tsx')
+  expect(permitted('guest', []).file).toBe('shell/unknown-guard.tsx')
   expect(permitted('play', []).file).toBe('shell/member-permitted.tsx')
 })
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isValidWalletSignature } from '#contract/provider/signature.ts'
+import { present } from '#kit/assert.ts'
+import { bangkokClock, bangkokMidnight, plusSeconds } from '#kit/clock.ts'
 import { type SiteAnswer, openForTest, type ReceivedRequest, type TestWorld } from '../open-for-test.ts'
-import { matchesOf } from './matches.ts'
+import { type Match, matchesOf } from './matches.ts'
 
 const host = 'prediction.localhost:3900'
 /** The tickets that the site's stand-in knows, with their members. */
@@ -19,8 +21,15 @@ function site(got: ReceivedRequest): SiteAnswer {
 }
 
 let world: TestWorld
+/** One that can be predicted. */
+let match: Match
 beforeAll(async () => {
   world = await openForTest(site)
+  // A Monday, as there is nothing to predict between Sunday's last kick-off and midnight.
+  const now = new Date()
+  const monday = plusSeconds(bangkokMidnight(now), (8 - (bangkokClock(now).getUTCDay() || 7)) * 86_400)
+  await world.send('POST', '/director/clock', { body: { advance_s: Math.ceil((monday.getTime() - now.getTime()) / 1000) } })
+  match = present(matchesOf(monday)[0], 'each week has matches')
 })
 afterAll(() => world.close())
 
@@ -36,8 +45,6 @@ async function arrive(member: string): Promise<string> {
   expect([answer.status, answer.headers['location']]).toEqual([303, '/'])
   return cookieOf(answer)
 }
-
-const open = () => matchesOf(new Date()).find((match) => match.kickoff > new Date())
 
 describe('the prediction site', () => {
   it('shows anybody the week’s matches, and knows nobody', async () => {
@@ -71,9 +78,6 @@ describe('the prediction site', () => {
   })
 
   it('keeps the last prediction that a member made of a match, and shows it to no other member', async () => {
-    const match = open()
-    // Between Sunday's last kick-off and midnight there is nothing to predict.
-    if (!match) return
     const [one, two] = [await arrive('p_alpha'), await arrive('p_bravo')]
     for (const [home, away] of [
       ['1', '0'],
@@ -89,11 +93,11 @@ describe('the prediction site', () => {
     ['a score of minus one', { home: '-1', away: '0' }, '/?say=score'],
     ['a match of another week', { home: '1', away: '0', match: '1-1' }, '/?say=closed'],
   ])('refuses %s', async (_what, fields, location) => {
-    expect((await predict({ match: open()?.id ?? '1-1', ...fields }, await arrive('p_charlie'))).headers['location']).toBe(location)
+    expect((await predict({ match: match.id, ...fields }, await arrive('p_charlie'))).headers['location']).toBe(location)
   })
 
   it('takes nothing from a visitor, nor from another site’s form', async () => {
-    const fields = { match: open()?.id ?? '1-1', home: '1', away: '0' }
+    const fields = { match: match.id, home: '1', away: '0' }
     expect((await predict(fields, '')).headers['location']).toBe('/?say=visitor')
     const cookie = await arrive('p_delta')
     expect((await predict(fields, cookie, { 'Sec-Fetch-Site': 'cross-site' })).headers['location']).toBe('/?say=visitor')

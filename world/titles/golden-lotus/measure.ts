@@ -5,8 +5,6 @@ export type Measure = {
   outcomes: number
   payout: number
   hits: number
-  /** Outcomes that pay at least the stake. */
-  winsOfStakeOrMore: number
   payoutMax: number
   payoutSquares: number
 }
@@ -33,13 +31,12 @@ function shows(reel: number, symbol: SlotSymbol): boolean[] {
 export function measureMachine(): Measure {
   const fourth = new Map(symbols.map((symbol) => [symbol, shows(3, symbol)]))
   const fifth = new Map(symbols.map((symbol) => [symbol, shows(4, symbol)]))
-  const measure: Measure = { outcomes: 0, payout: 0, hits: 0, winsOfStakeOrMore: 0, payoutMax: 0, payoutSquares: 0 }
+  const measure: Measure = { outcomes: 0, payout: 0, hits: 0, payoutMax: 0, payoutSquares: 0 }
   const count = (payout: number, times: number) => {
     measure.outcomes += times
     measure.payout += payout * times
     measure.payoutSquares += payout * payout * times
     if (payout > 0) measure.hits += times
-    if (payout >= lines.length) measure.winsOfStakeOrMore += times
     if (payout > measure.payoutMax) measure.payoutMax = payout
   }
   const completions = (alive: PossibleLine[]) => {
