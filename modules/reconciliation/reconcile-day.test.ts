@@ -3,8 +3,8 @@ import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTwoBooks } from '#tests/fixtures/two-books.ts'
 
-const movable = await testContext()
-const books = await openTwoBooks(movable)
+const context = await testContext()
+const books = await openTwoBooks(context)
 
 describe('a day that is as it should be', () => {
   test('with every kind of money in and out shows no break, however often it is compared', async () => {
@@ -13,7 +13,7 @@ describe('a day that is as it should be', () => {
     expect(await books.reconcile(day)).toMatchObject({ state: 'complete', found: 0, timing: 0 })
     expect(await books.reconcile(day)).toMatchObject({ state: 'complete', found: 0, timing: 0 })
     expect(await books.breaks(day)).toEqual([])
-    const [run] = await movable.sql(
+    const [run] = await context.sql(
       'select lines, charges, receipts, payouts, came_in, went_out, closing - opening as moved from treasury.reconciliation where day = $1 limit 1',
       [day],
     )
@@ -22,7 +22,7 @@ describe('a day that is as it should be', () => {
   })
 
   test('shows the way from the books to the bank: what is on its way, what was there before, and nothing else', async () => {
-    const [run] = await movable.sql(
+    const [run] = await context.sql(
       'select closing, booked, on_way, capital, (closing - capital - (booked - on_way))::bigint as unmatched from treasury.reconciliation limit 1',
     )
     expect(run).toMatchObject({ unmatched: 0n, capital: 1_000_000_000n })
@@ -56,7 +56,7 @@ test('money that nobody took in is one break, and over when it was credited', as
   const day = await books.endDay(false)
   expect(await books.reconcile(day)).toMatchObject({ found: 1 })
   expect(await books.breaks(day)).toEqual(['line_without_receipt 12300 open'])
-  const [run] = await movable.sql(
+  const [run] = await context.sql(
     'select (closing - capital - (booked - on_way))::bigint as unmatched from treasury.reconciliation where day = $1 order by asked_at desc limit 1',
     [day],
   )
@@ -105,7 +105,7 @@ test('a payout of which nobody knows the end takes its time, is open after a day
   expect(await books.reconcile(settled)).toMatchObject({ found: 0 })
 })
 
-test('a charge that was paid after all were gone, and never reported, is one break', async () => {
+test('a charge that was paid when nobody watched for it any more, and whose webhook was lost, is one break', async () => {
   const { two } = await books.ordinaryDay()
   await books.openQr(two)
   await books.endDay()
@@ -126,7 +126,7 @@ test('money booked before midnight and taken in after it is no break of either d
   const day = await books.endDay()
   const next = await books.endDay()
   for (const which of [next, day, next]) expect(await books.reconcile(which)).toMatchObject({ found: 0, timing: 0 })
-  const runs = await movable.sql('select distinct day::text, across_midnight from treasury.reconciliation where day >= $1 order by 1', [
+  const runs = await context.sql('select distinct day::text, across_midnight from treasury.reconciliation where day >= $1 order by 1', [
     day,
   ])
   expect(runs).toEqual([
@@ -138,15 +138,16 @@ test('money booked before midnight and taken in after it is no break of either d
 describe('a journal that was tampered with', () => {
   /** Does one thing as the owner, compares the day, and undoes it. */
   async function reconcileMutated(day: string, mutation: string, undo: string) {
-    await movable.sql(mutation)
+    await context.sql(mutation)
     const outcome = await books.reconcile(day)
     const breaks = await books.breaks(day)
-    await movable.sql(undo)
+    await context.sql(undo)
     expect(await books.reconcile(day)).toMatchObject({ found: 0 })
     expect(await books.breaks(day)).toEqual([])
     return { found: outcome.found, breaks }
   }
-  const legs = (member: bigint, sign: string) =>
+  /** SQL that makes the amounts of this member's deposit greater, or smaller again, by one baht. */
+  const changeAmounts = (member: bigint, sign: '+' | '-') =>
     `update wallet.entry e set amount = e.amount ${sign} case when e.amount < 0 then -100 else 100 end from wallet.transfer t
      where t.member_id = e.member_id and t.no = e.no and t.kind = 1 and t.member_id = ${member}`
 
@@ -154,11 +155,11 @@ describe('a journal that was tampered with', () => {
     const { two } = await books.ordinaryDay()
     const day = await books.endDay()
     expect(await books.reconcile(day)).toMatchObject({ found: 0 })
-    const { breaks } = await reconcileMutated(day, legs(two.member, '+'), legs(two.member, '-'))
+    const { breaks } = await reconcileMutated(day, changeAmounts(two.member, '+'), changeAmounts(two.member, '-'))
     expect(breaks).toEqual(['posting_differs 100 open'])
   })
 
-  test('by a posting under another name is two sides of one: a receipt without, and a posting without', async () => {
+  test('by a posting under another id shows two breaks: a receipt without its posting, and a posting without its receipt', async () => {
     const { two } = await books.ordinaryDay()
     const day = await books.endDay()
     const rename = (name: string) => `update wallet.transfer set ext_id = ${name} where kind = 1 and member_id = ${two.member}`
@@ -166,7 +167,7 @@ describe('a journal that was tampered with', () => {
     expect(breaks).toEqual(['posting_without_source 45000 open', 'receipt_not_posted 45000 open'])
   })
 
-  test('by a closed day that was kept otherwise is one break', async () => {
+  test('by another total of a closed day is one break', async () => {
     await books.ordinaryDay()
     const day = await books.endDay()
     const moveCheckpoint = (by: string) => `update wallet.checkpoint set total = total ${by} where account = 11 and day = '${day}'`
@@ -179,12 +180,12 @@ test('a balance that moved between two days is one break', async () => {
   await books.reconcile(await books.endDay())
   await books.ordinaryDay()
   const day = await books.endDay()
-  await movable.sql('update treasury.bank_day set closing = closing - 900 where day = $1::date - 1', [day])
+  await context.sql('update treasury.bank_day set closing = closing - 900 where day = $1::date - 1', [day])
   expect(await books.reconcile(day)).toMatchObject({ found: 1 })
   expect(await books.breaks(day)).toEqual(['balance_differs 900 open'])
 })
 
-test('where the bank is silent the day is incomplete: what the gateway shows is compared, and no break of the bank’s is over', async () => {
+test('where the bank is silent the day is incomplete: the gateway’s side is compared, a break on the bank’s stays open', async () => {
   const person = await books.person()
   await books.ordinaryDay()
   await books.transfer(person.account, baht(99), false)

@@ -18,7 +18,7 @@ import {
 } from './commissions.store.ts'
 import { callDecideHold, callObject } from './holds.store.ts'
 
-// What the functions of commissions do at their bounds: the job's own verdict, step by step.
+// What the database functions of commissions do at their bounds, each step of the job called by itself.
 const context = await testContext()
 const now = () => context.clock.now()
 const BEGUN = plusSeconds(now(), 1)
@@ -62,8 +62,8 @@ const decide = (hold: bigint, state: 'released' | 'refused') =>
     return callDecideHold(tx, { no: hold, state, note: 'ตรวจแล้ว', at: now() })
   })
 
-describe('events', () => {
-  test('counts from the instant on at which a member came by a link', async () => {
+describe('turnover', () => {
+  test('counts from the instant at which a member came by a link', async () => {
     const { upline, friend } = await pair()
     await note(friend, 7_000n, new Date(now().getTime() - 1))
     await note(await person(), 9_000n)
@@ -74,7 +74,7 @@ describe('events', () => {
     expect(await earning(upline, friend)).toMatchObject({ turnover: 5_000n, units: 150_000n, kept: 150_000n, state: 'waiting' })
   })
 
-  test('is counted so many batches of the relay at a time, and each once', async () => {
+  test('is counted in as many of the relay’s batches at a time as asked for, and each batch once', async () => {
     const { upline, friend } = await pair()
     for (let n = 0; n < 5; n += 1) await note(friend, 1_000n)
     expect([await count(2), await count(2), await count(2), await count(2)]).toEqual([2, 2, 1, 0])
@@ -92,7 +92,7 @@ describe('events', () => {
     expect(await count()).toBe(1)
   })
 
-  test('is on the Bangkok day on which its round began, by category, and of a partner’s people on the partner’s', async () => {
+  test('is booked on the Bangkok day on which its round began, by category; that of a partner’s members on that partner’s', async () => {
     const [upline, friend, guest] = [await person(), await person(), await person()]
     await addFriend(context, upline, friend)
     await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'bounds', $2)`, [guest, now()])
@@ -147,7 +147,7 @@ describe('a friend', () => {
     expect(await earning(other, poor)).toMatchObject({ state: 'waiting', kept: 3_000_000n })
   })
 
-  test('of others is left alone, and the list of those due goes on after a number', async () => {
+  test('who is not in the list to settle is left alone, and the list of due friends goes on after a friend’s number', async () => {
     const [first, second] = [await pair(), await pair()]
     for (const { friend } of [first, second]) {
       await note(friend, 100_000n)
@@ -161,7 +161,7 @@ describe('a friend', () => {
     expect(await context.database.read((tx) => selectDueFriends(tx, second.friend, 100))).toEqual([])
   })
 
-  test('is in the list in the order of their own numbers, not of those who earn', async () => {
+  test('is in the list of due friends by their own number, not by that of the member who earns', async () => {
     const [one, other, first, second] = [await person(), await person(), await person(), await person()]
     await addFriend(context, other, first)
     await addFriend(context, one, second)
@@ -202,7 +202,7 @@ describe('a hold', () => {
     expect(await decide(0n, 'released')).toBeNull()
   })
 
-  test('is between those alone of whom one earns by the other, though both earn by somebody', async () => {
+  test('is made only between two of whom one earns by the other, not between a member and the friend of another one', async () => {
     const [one, two] = [await pair(), await pair()]
     for (const { friend } of [one, two]) await note(friend, 1_000n)
     await count()
@@ -221,9 +221,9 @@ describe('a hold', () => {
     expect(await post(upline)).toBe(0n)
   })
 
-  test('is of one friend alone, and beside one that is released keeps all also of a friend who qualifies later', async () => {
+  test('concerns one friend alone, and keeps the commissions also of a friend who qualifies after another hold was released', async () => {
     const [upline, first, second] = [await person(), await person(), await person()]
-    const left: bigint[] = []
+    const openHolds: bigint[] = []
     for (const friend of [first, second]) {
       await addFriend(context, upline, friend)
       await note(friend, 1_000_000n)
@@ -232,13 +232,13 @@ describe('a hold', () => {
       await settle([friend], links)
       const [one, other] = (await holdsOf(upline)).filter((hold) => hold.friend === friend).map((hold) => hold.no)
       await decide(one ?? 0n, 'released')
-      left.push(other ?? 0n)
+      openHolds.push(other ?? 0n)
       if (friend === second) await decide(other ?? 0n, 'refused')
       await payIn(context, friend, satang(50_000n))
       await settle([friend])
     }
     expect([await earning(upline, first), await earning(upline, second)]).toMatchObject([{ state: 'held' }, { state: 'refused' }])
-    await decide(left[0] ?? 0n, 'released')
+    await decide(openHolds[0] ?? 0n, 'released')
     expect(await earning(upline, first)).toMatchObject({ state: 'paying' })
   })
 
@@ -255,7 +255,7 @@ describe('a hold', () => {
     expect(await object(upline, other)).toBe('decided')
   })
 
-  test('is objected to once by two at the same moment, and who decides then answers to the objection', async () => {
+  test('is objected to once by two at the same moment, and a decision at that moment comes after the objection', async () => {
     const { upline, holds } = await held()
     const [hold, other] = [holds[0]?.no ?? 0n, holds[1]?.no ?? 0n]
     const object = (which: bigint) => context.database.write((tx) => callObject(tx, upline, which, 'พี่น้องกัน', now()))
@@ -274,7 +274,7 @@ describe('a hold', () => {
 })
 
 describe('money', () => {
-  test('is posted in whole satang, and claimed from the least sum on, to nothing', async () => {
+  test('is posted in whole satang, and claimed from the minimum on, so that nothing is left', async () => {
     const { upline, friend } = await pair()
     await note(friend, 1_666_999n)
     await count()

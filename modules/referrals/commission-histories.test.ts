@@ -10,7 +10,7 @@ const FROM = inject('historiesFrom')
 const context = await testContext()
 const actor = await context.actor('of-histories')
 
-/** What histories must contain; the last ones where there are some hundreds. */
+/** The kinds of steps and states that the histories must contain; `held` and `debt` only from 500 histories on. */
 const always = `settled, re-opened, settled again, deposit, claim taken, claim of too little, loses all cash, hold released, hold refused,
   waiting, posted`
 

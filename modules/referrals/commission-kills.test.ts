@@ -24,24 +24,25 @@ async function pair(): Promise<{ upline: MemberId; friend: MemberId }> {
   return { upline, friend }
 }
 
-/** Runs the job, and ends the connection that it works on at any moment; whether that met it. A posting that it met is left to the next run. */
+/** Runs the job, and ends the connection that it works on at a random moment. Returns whether that made work fail; what failed is left
+ *  to the next run. */
 async function runAndKill(): Promise<boolean> {
-  let met = false
+  let wasHit = false
   const kill = { done: false }
-  const run = countCommissions(context, () => (met = true)).then(
+  const run = countCommissions(context, () => (wasHit = true)).then(
     () => {},
-    () => void (met = true),
+    () => void (wasHit = true),
   )
   void run.then(() => (kill.done = true))
   await sleep(Math.random() * 60)
-  while (!kill.done && !met)
+  while (!kill.done && !wasHit)
     await context.sql(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = 'chokdee_site' and state <> 'idle'`,
     )
   await run
   // Until the pool has seen the end of a connection that was killed when it had just become idle.
   await sleep(20)
-  return met
+  return wasHit
 }
 
 test('killed 100 times at any point, and run by three at once, it posts each commission once, to the satang', async () => {
@@ -50,18 +51,18 @@ test('killed 100 times at any point, and run by three at once, it posts each com
   const turnover = new Map(pairs.map(({ friend }) => [friend, 0n]))
   let kills = 0
   for (let round = 0; kills < KILLS; round += 1) {
-    // Every third round is open again: what it brought is taken back.
-    const isTaken = round % 3 === 2
+    // Every third pass re-opens the rounds of the pass before: what they brought is taken back.
+    const isReopened = round % 3 === 2
     const events = pairs.map(({ friend }, n) => {
       const valid = BigInt(100_000 + n * 7_777)
-      turnover.set(friend, (turnover.get(friend) ?? 0n) + (isTaken ? -valid : valid))
-      const figures = isTaken ? { valid: 0n, before: valid } : { valid }
-      return settledEvent(friend, `r${isTaken ? round - 1 : round}`, { ...figures, begun: plusSeconds(context.clock.now(), 1) })
+      turnover.set(friend, (turnover.get(friend) ?? 0n) + (isReopened ? -valid : valid))
+      const figures = isReopened ? { valid: 0n, before: valid } : { valid }
+      return settledEvent(friend, `r${isReopened ? round - 1 : round}`, { ...figures, begun: plusSeconds(context.clock.now(), 1) })
     })
     await context.database.write((tx) => noteTurnover(tx, events))
-    for (let again = true; again && kills < KILLS; ) {
-      again = await runAndKill()
-      if (again) kills += 1
+    for (let wasKilled = true; wasKilled && kills < KILLS; ) {
+      wasKilled = await runAndKill()
+      if (wasKilled) kills += 1
     }
   }
   const failed = (failure: unknown): never => {

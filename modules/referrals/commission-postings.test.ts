@@ -10,7 +10,7 @@ import { payIn } from '#tests/fixtures/pay-in.ts'
 import { callClaimCommission, callCountTurnover, callNoteTurnover, callPostCommission, callSettleFriends } from './commissions.store.ts'
 import { countCommissions, postCommissions } from './count-commissions.ts'
 
-// How commissions stand in the journal, and what of the same moment they wait for.
+// How commissions stand in the journal, and that a posting waits for a count that runs at the same moment.
 const context = await testContext()
 const now = () => context.clock.now()
 let no = 9_000_000n

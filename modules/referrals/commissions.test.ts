@@ -27,13 +27,13 @@ async function person(): Promise<MemberId> {
 const claim = (member: MemberId) => context.database.write((tx) => claimCommission(tx, member, now()))
 const cashOf = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
 
-/** So many runs, `width` at the same time: no more than connections. */
+/** So many runs, `width` of them at the same time: no more than there are connections. */
 async function concurrently<Value>(runs: number, width: number, run: () => Promise<Value>): Promise<Value[]> {
   const answers: Value[] = []
-  const lane = async () => {
+  const worker = async () => {
     for (let left = runs / width; left > 0; left -= 1) answers.push(await run())
   }
-  await Promise.all(Array.from({ length: width }, lane))
+  await Promise.all(Array.from({ length: width }, worker))
   return answers
 }
 
@@ -157,7 +157,7 @@ describe('a claim', () => {
 })
 
 describe('a round that is settled otherwise', () => {
-  test('takes back from the purse, after the claim from cash, and what is left is owed and repaid by the next claim', async () => {
+  test('takes back from the purse, and after the claim from cash', async () => {
     const upline = await person()
     const friend = await friendOf(upline)
     await play(friend, 'a', baht(20_000))

@@ -25,7 +25,7 @@ const note = (member: MemberId, valid: bigint, begunAt: Date) =>
   context.database.write((tx) => callNoteTurnover(tx, [{ member, no: (no += 1n), category: 3, valid, begunAt }]))
 const count = () => context.database.writeOne((tx) => callCountTurnover(tx, 1_000))
 
-test('rates become the next version where they differ from the newest alone, and hold from their very instant on', async () => {
+test('rates become the next version only where they differ from the newest one, and hold from their very instant on', async () => {
   const [upline, friend] = [(await newMember(context)).member, (await newMember(context)).member]
   await addFriend(context, upline, friend)
   const [first] = await versions()
@@ -60,7 +60,7 @@ test('a partner reads turnover from one satang on, and no day on which none was'
   expect(await context.sql(`select turnover from referrals.partner_day where partner_key = 'satang'`)).toEqual([{ turnover: 1n }])
 })
 
-describe('beside the one who counts', () => {
+describe('while another process counts', () => {
   /** Whether work has to wait while another counts earnings. */
   const waits = async (work: () => Promise<unknown>): Promise<boolean> => {
     let working: Promise<unknown> | undefined

@@ -37,7 +37,7 @@ async function pair() {
   await payIn(context, friend.member, baht(500))
   return { upline, friend }
 }
-const see = async (member: MemberId, kind: string, key: string) =>
+const addSighting = async (member: MemberId, kind: string, key: string) =>
   context.sql('insert into risk.sighting (member_id, kind, key, first_at, last_at) values ($1, $2, sha256($3::bytea), $4, $4)', [
     member,
     kind,
@@ -84,7 +84,7 @@ describe('what a friend brings', () => {
 describe('a friend who shares something with the member', () => {
   test.each(['device', 'account', 'address'])('by %s is held, and paid once an operator releases it', async (kind) => {
     const { upline, friend } = await pair()
-    for (const one of [upline, friend]) await see(one.member, kind, `${kind} ${upline.member}`)
+    for (const one of [upline, friend]) await addSighting(one.member, kind, `${kind} ${upline.member}`)
     await play(friend.member, 'r', baht(20_000))
     await count()
     const { pending, held, holds } = await pageOf(upline)
@@ -133,7 +133,7 @@ describe('a friend who shares something with the member', () => {
     const { upline, friend } = await pair()
     await play(friend.member, 'a', baht(10_000))
     await count()
-    for (const one of [upline, friend]) await see(one.member, 'device', `late ${upline.member}`)
+    for (const one of [upline, friend]) await addSighting(one.member, 'device', `late ${upline.member}`)
     await play(friend.member, 'b', baht(5_000))
     await count()
     await play(friend.member, 'c', baht(5_000))

@@ -6,7 +6,7 @@ import { findOwnReferral } from './own-referral.ts'
 
 const context = await testContext([])
 
-test('what two reasons hold is shown once, and as released only when nothing keeps it any more', async () => {
+test('an amount that is held for two reasons is shown once, and as released only when no reason holds it any more', async () => {
   const [upline, friend] = [(await newMember(context)).member, (await newMember(context)).member]
   await addFriend(context, upline, friend)
   await context.sql(
