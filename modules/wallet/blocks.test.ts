@@ -23,7 +23,7 @@ const bet = async (member: MemberId, n: number, stake: Satang) =>
   (await context.database.write((tx) => postBet(tx, { ...play(`b${n}`), member, stake, category: 3 }))).code
 const win = async (member: MemberId, n: number, amount: Satang) =>
   (await context.database.write((tx) => postWin(tx, { ...play(`w${n}`), member, amount, betExtId: `b${n}` }))).code
-const undo = async (member: MemberId, n: number) =>
+const rollBack = async (member: MemberId, n: number) =>
   (await context.database.write((tx) => postRollback(tx, { ...play(`k${n}`), member, betExtId: `b${n}` }))).code
 
 describe('a block', () => {
@@ -35,7 +35,7 @@ describe('a block', () => {
     await context.database.write((tx) => setBlock(tx, { member, cause: 'time_out', until }))
     expect(await bet(member, 3, baht(10))).toBe('blocked')
     expect(await win(member, 1, baht(100))).toBe('posted')
-    expect(await undo(member, 2)).toBe('posted')
+    expect(await rollBack(member, 2)).toBe('posted')
     expect((await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable).toBe(baht(1_050))
     context.clock.advance(600)
     expect(await bet(member, 4, baht(10))).toBe('posted')

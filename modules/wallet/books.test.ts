@@ -62,12 +62,12 @@ describe('the seals over a journal', () => {
     (await context.owner.read((tx) => findViolations(tx, walletInvariants))).filter((violation) => violation.invariant === 'I6 seals')
 
   test('name the one transfer that was changed afterwards', async () => {
-    const [whole, changed] = [await fundedMember(baht(100)), await fundedMember(baht(100))]
+    const [untouched, changed] = [await fundedMember(baht(100)), await fundedMember(baht(100))]
     await round(changed, 1, baht(10), baht(5))
     await creditDeposit(context, changed, 'r2', baht(7))
-    await seal(whole, changed)
+    await seal(untouched, changed)
     await round(changed, 2, baht(1), baht(1))
-    await seal(changed, whole, changed)
+    await seal(changed, untouched, changed)
     expect(await brokenSeals()).toEqual([])
     await context.sql(`update wallet.transfer set round = 'gX' where member_id = $1 and no = 2`, [changed])
     expect((await brokenSeals()).map((violation) => violation.what)).toEqual([

@@ -33,7 +33,7 @@ describe('expiry', () => {
     ])
   })
 
-  test('by the job ends all that are due, tells of each, and goes on where one fails', async () => {
+  test('by the job ends all that are due, announces each, and goes on where one fails', async () => {
     await expireDuePurses(context, () => {})
     const members = Array.from({ length: 5 }, () => nextMember())
     for (const member of members) {

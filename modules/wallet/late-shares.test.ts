@@ -26,6 +26,7 @@ const EXPIRES_S = 600
 type Terms = Pick<PurseTerms, 'atExpiry' | 'maxCashOut'>
 type PurseEnd = 'expire' | 'release' | 'forfeit'
 type Step = 'bet' | 'win' | 'rollback' | 'adjust' | 'end'
+/** A member's cash and bonus before a bet, its stake, how the bonus's purse ends, and `back`: what a win or a re-settlement pays. */
 type Scenario = { terms: Terms; how: PurseEnd; cash: bigint; bonus: bigint; stake: bigint; back: bigint; batched: boolean }
 
 const play = (member: MemberId, extId: string) => ({

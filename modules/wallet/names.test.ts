@@ -43,7 +43,7 @@ test.each([
   ['a kind', 'select from wallet.transfer t where t.member_id = 1 and t.refers_to = 2 and t.kind = wallet.kind_rollback()', /transfer_\w+/],
   ['playable', 'select from wallet.purse p where p.member_id = 1 and wallet.is_playable(p.kind, p.expires_at, now())', /purse_pkey/],
   ['an answered bet', `select b.code from wallet.answered_bet(wallet.kind_win(), 1, 101::smallint, 'b', 'r') b`, /transfer_\w+/],
-])('%s is a constant of the plan, which uses its index', async (_name, sql, index) => {
+])('%s is inlined into the plan, which uses an index', async (_name, sql, index) => {
   const lines = await context.sql<{ 'QUERY PLAN': string }>(`explain (costs off) ${sql}`)
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
   expect(plan).toMatch(index)

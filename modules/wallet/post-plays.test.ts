@@ -29,21 +29,21 @@ const steps = fc.record({
   round: fc.constantFrom(1, 1, 1, 2),
 })
 
-async function newMember(has: SetUp): Promise<MemberId> {
+async function newMember(setUp: SetUp): Promise<MemberId> {
   const member = memberId((last += 1n))
   const operation = { extId: `d${member}`, at: context.clock.now(), topic: 'test', payload: {} }
-  if (has.cash > 0n) {
+  if (setUp.cash > 0n) {
     await context.owner.write((tx) =>
-      move(tx, { ...operation, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(has.cash) }),
+      move(tx, { ...operation, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(setUp.cash) }),
     )
   }
-  if (has.bonus > 0n) {
-    await giveBonus(context, member, has.bonus)
-    await setTerms([member], has.terms)
+  if (setUp.bonus > 0n) {
+    await giveBonus(context, member, setUp.bonus)
+    await setTerms([member], setUp.terms)
   }
-  if (has.limit !== null)
-    await context.sql(`select wallet.set_recurring_limit($1, 2::smallint, 'month', $2, $3)`, [member, has.limit, context.clock.now()])
-  if (has.blocked) await context.sql(`select wallet.set_block($1, 'test', null)`, [member])
+  if (setUp.limit !== null)
+    await context.sql(`select wallet.set_recurring_limit($1, 2::smallint, 'month', $2, $3)`, [member, setUp.limit, context.clock.now()])
+  if (setUp.blocked) await context.sql(`select wallet.set_block($1, 'test', null)`, [member])
   return member
 }
 
@@ -69,25 +69,25 @@ const stored = (member: MemberId) =>
      union all select 'entry', to_jsonb(e) - 'member_id' from wallet.entry e where member_id = $1
      union all select 'purse', to_jsonb(p) - 'member_id' from wallet.purse p where member_id = $1
      union all select 'day', to_jsonb(d) - 'member_id' from wallet.day_total d where member_id = $1
-     union all select 'news', to_jsonb(n) - '{member_id,at,seq}'::text[] from outbox.event n where member_id = $1
-     union all select 'number', to_jsonb(m) - 'member_id' from wallet.member_lock m where member_id = $1
+     union all select 'event', to_jsonb(n) - '{member_id,at,seq}'::text[] from outbox.event n where member_id = $1
+     union all select 'lock row', to_jsonb(m) - 'member_id' from wallet.member_lock m where member_id = $1
      order by 1, 2`,
     [member],
   )
 
-describe('acts posted together', () => {
-  test('answer and write what each would have alone', async () => {
+describe('operations posted together', () => {
+  test('answer and write what each would alone', async () => {
     const codes = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(setUps, fc.array(steps, { minLength: 1, maxLength: 5 })), { minLength: 2, maxLength: 6 }),
         async (table) => {
-          const apart = await Promise.all(table.map(async ([has]) => newMember(has)))
-          const together = await Promise.all(table.map(async ([has]) => newMember(has)))
+          const apart = await Promise.all(table.map(async ([setUp]) => newMember(setUp)))
+          const together = await Promise.all(table.map(async ([setUp]) => newMember(setUp)))
           for (let round = 0; round < 5; round += 1) {
             if (round === 2) context.clock.advance(43_200)
-            const going = table.flatMap(([, own], seat) => own.slice(round, round + 1).map((step) => ({ seat, step })))
-            const operations = (members: MemberId[]) => going.map(({ seat, step }) => operationOf(members[seat] as MemberId, step))
+            const current = table.flatMap(([, ofMember], seat) => ofMember.slice(round, round + 1).map((step) => ({ seat, step })))
+            const operations = (members: MemberId[]) => current.map(({ seat, step }) => operationOf(members[seat] as MemberId, step))
             const wanted: Posting<PlayCode | 'busy'>[] = []
             for (const operation of operations(apart)) wanted.push(...(await post([operation])))
             const list = operations(together)
@@ -141,8 +141,8 @@ describe('acts posted together', () => {
   })
 
   test('do not count what came back into a purse that has expired meanwhile', async () => {
-    const has = { cash: 100n, bonus: 1_000n, terms: 'spend_rank = 50', limit: null, blocked: false }
-    const members = [await newMember(has), await newMember(has)]
+    const setUp = { cash: 100n, bonus: 1_000n, terms: 'spend_rank = 50', limit: null, blocked: false }
+    const members = [await newMember(setUp), await newMember(setUp)]
     await post(members.map((member) => operationOf(member, { kind: 'bet', id: 1, amount: 900n, round: 1 })))
     await setTerms(members, "expires_at = '2020-01-01'")
     const wins = await post(members.map((member) => operationOf(member, { kind: 'win', id: 1, amount: 900n, round: 1 })))
@@ -152,16 +152,16 @@ describe('acts posted together', () => {
     ])
   })
 
-  test('wait for nobody: who is held elsewhere is left, the others are posted', async () => {
-    const has = { cash: 1_000n, bonus: 0n, terms: 'max_stake = null', limit: null, blocked: false }
-    const [held, free] = [await newMember(has), await newMember(has)]
+  test('wait for nobody: a member whose lock row another transaction holds is answered busy, the others are posted', async () => {
+    const setUp = { cash: 1_000n, bonus: 0n, terms: 'max_stake = null', limit: null, blocked: false }
+    const [locked, other] = [await newMember(setUp), await newMember(setUp)]
     const bet = { kind: 'bet', id: 1, amount: 100n, round: 1 } as const
     const answers = await context.database.write(async (tx) => {
-      await tx.announce(held, 'test', {})
-      return post([operationOf(held, bet), operationOf(free, bet)])
+      await tx.announce(locked, 'test', {})
+      return post([operationOf(locked, bet), operationOf(other, bet)])
     })
     expect(answers.map(({ code }) => code)).toEqual(['busy', 'posted'])
-    expect((await post([operationOf(held, bet)]))[0]).toMatchObject({ code: 'posted', balanceNow: 900n })
+    expect((await post([operationOf(locked, bet)]))[0]).toMatchObject({ code: 'posted', balanceNow: 900n })
   })
 
   test('are refused as a whole where a member has two of them', async () => {

@@ -75,8 +75,8 @@ describe('a round', () => {
 
   test.each([
     ['pays first where it may', '', 'posted', 500n],
-    ['stands by where the stake is too high for it', 'max_stake = 499', 'posted', 500n],
-    ['stands by where the game is barred from it', "barred = '{3}'", 'posted', 500n],
+    ['is left alone where the stake is too high for it', 'max_stake = 499', 'posted', 500n],
+    ['is left alone where the game is barred from it', "barred = '{3}'", 'posted', 500n],
     ['counts for nothing once expired', "expires_at = '2020-01-01'", 'posted', 200n],
     ['does not help a stake that cash cannot pay', 'max_stake = 1', 'insufficient', 301n],
   ])('a bonus %s, and the bet answers the balance that the member then sees', async (_what, terms, code, balanceNow) => {
@@ -127,7 +127,7 @@ describe('a round', () => {
           expect([name, expected, code]).toEqual([name, expected, wanted])
           expected = next
         }
-        const paid: Record<string, bigint> = { untouched: 10_000n, bet: 9_000n, won: 11_000n, rolledBack: 10_000n, buried: 10_000n }
+        const paid: Record<string, bigint> = { untouched: 10_000n, bet: 9_000n, won: 11_000n, rolledBack: 10_000n, tombstone: 10_000n }
         expect((await balances(member)).playable).toBe(paid[expected])
       }),
       { numRuns: 120 },
@@ -147,11 +147,11 @@ describe('a round', () => {
 /** What each step must answer in each state of a round: written from the rules, not from the code. */
 function oracle(state: string, step: string): [code: string, next: string] {
   const table: Record<string, Record<string, [string, string]>> = {
-    untouched: { bet: ['posted', 'bet'], win: ['unknown_bet', 'untouched'], rollback: ['posted', 'buried'] },
+    untouched: { bet: ['posted', 'bet'], win: ['unknown_bet', 'untouched'], rollback: ['posted', 'tombstone'] },
     bet: { bet: ['replay', 'bet'], win: ['posted', 'won'], rollback: ['posted', 'rolledBack'] },
     won: { bet: ['replay', 'won'], win: ['replay', 'won'], rollback: ['settled', 'won'] },
     rolledBack: { bet: ['replay', 'rolledBack'], win: ['rolled_back', 'rolledBack'], rollback: ['replay', 'rolledBack'] },
-    buried: { bet: ['tombstoned', 'buried'], win: ['rolled_back', 'buried'], rollback: ['replay', 'buried'] },
+    tombstone: { bet: ['tombstoned', 'tombstone'], win: ['rolled_back', 'tombstone'], rollback: ['replay', 'tombstone'] },
   }
   return table[state]?.[step] ?? ['?', '?']
 }

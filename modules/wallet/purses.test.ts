@@ -61,7 +61,7 @@ const bet = (member: MemberId, stake: bigint, category = 3) =>
   )
 
 describe('opening', () => {
-  test('gives the next number, pays from the house account, and is announced with the caller’s words', async () => {
+  test('gives the next number, pays from the house account, and is announced with the caller’s payload', async () => {
     const member = nextMember()
     const before = await promotions()
     expect(await open(member, 'o1', 100n)).toMatchObject({ code: 'posted', purse: 10, balanceThen: 100n, balanceNow: 100n })
@@ -126,7 +126,7 @@ describe('opening', () => {
     expect(await moveTo(member, 'm1', { purse }, 'cash', 500n)).toMatchObject({ code: 'posted', balanceNow: 501n })
   })
 
-  test('with nothing in it, or when its time has passed, is nobody’s to ask for', async () => {
+  test('with nothing in it, or when its time has passed, is an error', async () => {
     const member = nextMember()
     await expect(open(member, 'o1', 0n)).rejects.toThrow('a purse opens with money in it')
     await expect(open(member, 'o1', 1n, { expiresAt: context.clock.now() })).rejects.toThrow('has not expired')

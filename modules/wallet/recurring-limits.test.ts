@@ -35,7 +35,7 @@ const bet = async (member: MemberId, n: number, stake: Satang = baht(10)) =>
   (await context.database.write((tx) => postBet(tx, { ...play(`b${n}`), member, stake, category: 3 }))).code
 const win = (member: MemberId, n: number, amount: Satang) =>
   context.database.write((tx) => postWin(tx, { ...play(`w${n}`), member, amount, betExtId: `b${n}` }))
-const undo = (member: MemberId, n: number) =>
+const rollBack = (member: MemberId, n: number) =>
   context.database.write((tx) => postRollback(tx, { ...play(`k${n}`), member, betExtId: `b${n}` }))
 const set = (member: MemberId, kind: RecurringLimitKind, period: RecurringLimitPeriod, cap: bigint | null) =>
   context.database.write((tx) => setRecurringLimit(tx, { member, kind, period, cap, at: context.clock.now() }))
@@ -76,7 +76,7 @@ describe('a recurring limit', () => {
     expect(await bet(member, 4, baht(500))).toBe('posted')
   })
 
-  test('of which the lowest decides', async () => {
+  test('is one of several, of which the lowest decides', async () => {
     const member = await rich()
     await set(member, 'stake', 'month', baht(10))
     await set(member, 'stake', 'day', baht(100))
@@ -85,14 +85,14 @@ describe('a recurring limit', () => {
     expect(await bet(member, 2, baht(10))).toBe('posted')
   })
 
-  test('of loss is given back by wins, and by no bet that was undone', async () => {
+  test('of loss is given back by wins, and a bet that was rolled back does not count', async () => {
     const member = await rich()
     await set(member, 'loss', 'day', baht(50))
     await bet(member, 1, baht(50))
     expect(await bet(member, 2, 1n as Satang)).toBe('limit')
     await win(member, 1, baht(30))
     expect(await bet(member, 3, baht(30))).toBe('posted')
-    await undo(member, 3)
+    await rollBack(member, 3)
     expect(await bet(member, 4, baht(31))).toBe('limit')
     expect(await bet(member, 5, baht(30))).toBe('posted')
   })
@@ -109,7 +109,7 @@ describe('a recurring limit', () => {
     expect(await usedOf(member)).toEqual([baht(40)])
   })
 
-  test('of stakes is given back by an undone bet, whichever day it is undone on, and by no win', async () => {
+  test('of stakes is given back by a rolled-back bet, whichever day it is rolled back on, and by no win', async () => {
     context.clock.set(new Date('2026-11-25T05:00:00Z'))
     const member = await rich()
     await set(member, 'stake', 'day', baht(50))
@@ -120,10 +120,10 @@ describe('a recurring limit', () => {
     expect(await bet(member, 3, 1n as Satang)).toBe('limit')
     context.clock.advance(86_400)
     expect(await bet(member, 4, baht(41))).toBe('limit')
-    await undo(member, 2)
+    await rollBack(member, 2)
     expect(await usedOf(member)).toEqual([0n, baht(40)])
     expect(await bet(member, 5, baht(50))).toBe('posted')
-    await undo(member, 5)
+    await rollBack(member, 5)
     expect(await usedOf(member)).toEqual([0n, baht(40)])
     expect(await context.sql('select staked from wallet.day_total where member_id = $1', [member])).toEqual([{ staked: baht(40) }])
   })
@@ -134,7 +134,7 @@ describe('a recurring limit', () => {
     await bet(member, 2, baht(50))
     await set(member, 'loss', 'day', baht(0))
     expect((await win(member, 1, baht(10))).code).toBe('posted')
-    expect((await undo(member, 2)).code).toBe('posted')
+    expect((await rollBack(member, 2)).code).toBe('posted')
     expect(await bet(member, 3, baht(60))).toBe('limit')
     context.clock.advance(86_400)
     await win(member, 1, baht(10))
@@ -199,7 +199,7 @@ describe('a play session', () => {
     context.clock.advance(1_799)
     await bet(member, 3, baht(40))
     await bet(member, 4, baht(70))
-    await undo(member, 4)
+    await rollBack(member, 4)
     const lastBet = context.clock.now()
     context.clock.advance(1_799)
     expect(await playSession(member)).toEqual({ from, last: lastBet, staked: baht(50), won: baht(25) })
