@@ -13,7 +13,7 @@ const cashier = await office.signedIn('cashier')
 const supervisor = await office.signedIn('supervisor')
 
 /** A member who registered on a device; their events are relayed. */
-async function on(device: string, address: string) {
+async function registeredOn(device: string, address: string) {
   const one = await registeredMember(members, visitor({ deviceId: device.padStart(43, 'd'), address }))
   const [row] = await context.sql<{ id: string }>(
     'select session_id as id from members.session where member_id = $1 order by created_at desc, scope limit 1',
@@ -27,9 +27,9 @@ const auditLines = () =>
 
 describe('who is linked to a member', () => {
   test('is for supervisors; each look is in the trail, a refused one is none', async () => {
-    const one = await on('a', '203.0.113.1')
-    const sibling = await on('a', '203.0.113.2')
-    const namesake = await on('b', '198.51.100.1')
+    const one = await registeredOn('a', '203.0.113.1')
+    const sibling = await registeredOn('a', '203.0.113.2')
+    const namesake = await registeredOn('b', '198.51.100.1')
     const path = `POST /api/members/${one.id}/links`
     expect(await cashier.call(path)).toMatchObject({ status: 403, body: { code: 'ROLE_REFUSED' } })
     expect(await auditLines()).toEqual([])
@@ -48,7 +48,7 @@ describe('who is linked to a member', () => {
   })
 
   test('is not shown where the look cannot be written down', async () => {
-    const one = await on('c', '203.0.113.9')
+    const one = await registeredOn('c', '203.0.113.9')
     const note = 'operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text)'
     await context.sql(`revoke execute on function ${note} from chokdee_office`)
     expect(await supervisor.call(`POST /api/members/${one.id}/links`)).toMatchObject({ status: 500 })

@@ -20,8 +20,8 @@ const newest = async (member: MemberId) => {
   )
   return row?.id ?? 'none'
 }
-/** A member who registered from these places; their login is relayed. */
-async function from(traits: { address?: string; deviceId?: string | null; browser?: boolean }) {
+/** A member who registered from this address and device; their login is relayed. */
+async function registeredFrom(traits: { address?: string; deviceId?: string | null; browser?: boolean }) {
   const { id, phone } = await registeredMember(members, visitor({ address: '127.0.0.1', ...traits }))
   await noteNewestSession(id)
   return { member: id, phone }
@@ -60,7 +60,7 @@ describe('an address', () => {
 
 describe('links between members', () => {
   test('by one device are seen from both sides, and before the relay has delivered the newest session', async () => {
-    const first = await from({ deviceId: device(1) })
+    const first = await registeredFrom({ deviceId: device(1) })
     const { id } = await registeredMember(members, visitor({ deviceId: device(1) }))
     expect((await reasons(id, await newest(id))).signals).toEqual({ device_shared: 1 })
     expect((await reasons(first.member)).signals).toEqual({})
@@ -69,11 +69,11 @@ describe('links between members', () => {
   })
 
   test('by one network are seen, by the loopback or a private network never', async () => {
-    const one = await from({ address: '198.51.100.4' })
-    await from({ address: '198.51.100.200' })
+    const one = await registeredFrom({ address: '198.51.100.4' })
+    await registeredFrom({ address: '198.51.100.200' })
     expect((await reasons(one.member)).signals).toEqual({ address_shared: 1 })
-    const home = await from({ address: '192.168.0.2' })
-    await from({ address: '192.168.0.3' })
+    const home = await registeredFrom({ address: '192.168.0.2' })
+    await registeredFrom({ address: '192.168.0.3' })
     expect((await reasons(home.member)).signals).toEqual({})
   })
 
@@ -82,8 +82,8 @@ describe('links between members', () => {
       `insert into members.member (phone, password_hash, registered_at)
        select '06' || lpad(n::text, 8, '0'), '$argon2id$test', now() from generate_series(1, 500) n returning member_id as id`,
     )
-    const insider = await from({ address: '192.0.2.9', deviceId: device(7) })
-    await from({ address: '192.0.2.10', deviceId: device(7) })
+    const insider = await registeredFrom({ address: '192.0.2.9', deviceId: device(7) })
+    await registeredFrom({ address: '192.0.2.10', deviceId: device(7) })
     await context.sql(
       `insert into risk.sighting (member_id, kind, key, first_at, last_at)
        select unnest($1::bigint[]), kind, key, last_at, last_at from risk.sighting where member_id = $2 and kind = 'address'`,
@@ -102,13 +102,13 @@ describe('links between members', () => {
   })
 
   test('are kept as keyed hashes: neither device, address nor account is in them', async () => {
-    const { member } = await from({ address: '203.0.113.50', deviceId: device(20) })
+    const { member } = await registeredFrom({ address: '203.0.113.50', deviceId: device(20) })
     const rows = await context.sql<{ kind: string; key: Buffer }>(
       'select kind, key from risk.sighting where member_id = $1 order by kind',
       [member],
     )
     expect(rows.map(({ kind }) => kind)).toEqual(['account', 'address', 'device', 'machine'])
-    const { member: same } = await from({ address: '203.0.113.51', deviceId: device(20) })
+    const { member: same } = await registeredFrom({ address: '203.0.113.51', deviceId: device(20) })
     const others = await context.sql<{ key: Buffer }>(`select key from risk.sighting where member_id = $1 and kind = 'address'`, [same])
     expect(others[0]?.key.equals(rows[1]?.key ?? Buffer.alloc(0))).toBe(true)
     await context.database.write(async (tx) => noteSession(tx, Buffer.alloc(32, 8), same, await newest(same)))
@@ -116,7 +116,7 @@ describe('links between members', () => {
   })
 
   test('are forgotten when nobody has seen them for half a year', async () => {
-    const { member } = await from({ deviceId: device(30) })
+    const { member } = await registeredFrom({ deviceId: device(30) })
     const sightings = async () => (await context.sql('select from risk.sighting where member_id = $1', [member])).length
     context.clock.advance(180 * DAY)
     await forgetOldLinks(context)
@@ -132,7 +132,7 @@ describe('whether it is the member', () => {
     members.routes['POST /login']({ phone, password, ip: '' }, visitor(traits))
 
   test('a device never seen is new for a day; the same kind of machine after cookies were cleared is not', async () => {
-    const { member, phone } = await from({ deviceId: device(40) })
+    const { member, phone } = await registeredFrom({ deviceId: device(40) })
     context.clock.advance(2 * DAY)
     await logIn(phone, { deviceId: device(41) })
     expect((await reasons(member, await newest(member))).signals).toEqual({})
@@ -148,7 +148,7 @@ describe('whether it is the member', () => {
   })
 
   test('wrong passwords count for a day, from three on; a token used elsewhere counts at once', async () => {
-    const { member, phone } = await from({})
+    const { member, phone } = await registeredFrom({})
     for (const wrong of ['a', 'b']) await logIn(phone, {}, wrong)
     expect((await reasons(member)).signals).toEqual({})
     await logIn(phone, {}, 'c')
@@ -169,16 +169,16 @@ describe('how the money went', () => {
     await payIn(context, member, amount)
     return member
   }
-  const past = (baht(5_000) + 1n) as Satang
+  const above5000 = (baht(5_000) + 1n) as Satang
 
   test('is read from the journal: unplayed, hardly played, played', async () => {
     const member = await rich()
     expect(await reasons(member, null, baht(5_000))).toEqual({ level: 'low', signals: {} })
-    expect(await reasons(member, null, past)).toEqual({ level: 'raised', signals: { never_played: 1 } })
+    expect(await reasons(member, null, above5000)).toEqual({ level: 'raised', signals: { never_played: 1 } })
     await plays(context, member, baht(999))
-    expect(await reasons(member, null, past)).toEqual({ level: 'raised', signals: { hardly_played: 1 } })
+    expect(await reasons(member, null, above5000)).toEqual({ level: 'raised', signals: { hardly_played: 1 } })
     await plays(context, member, baht(1))
-    expect(await reasons(member, null, past)).toEqual({ level: 'low', signals: {} })
+    expect(await reasons(member, null, above5000)).toEqual({ level: 'low', signals: {} })
   })
 
   test('a bet that was rolled back is no play', async () => {
@@ -187,6 +187,6 @@ describe('how the money went', () => {
     const play = { member, source: hostSource(1), round: 'g', at: context.clock.now(), topic: 't', payload: {} }
     await context.database.write((tx) => postBet(tx, { ...play, extId: 'b', stake: baht(9_000), category: 3 }))
     await context.database.write((tx) => postRollback(tx, { ...play, extId: 'r', betExtId: 'b' }))
-    expect((await reasons(member, null, past)).signals).toEqual({ never_played: 1 })
+    expect((await reasons(member, null, above5000)).signals).toEqual({ never_played: 1 })
   })
 })

@@ -26,7 +26,8 @@ const nothing: RiskFacts = {
 }
 const seeing = (signs: Partial<RiskFacts>) => assess({ ...nothing, ...signs })
 const signalsOf = (signs: Partial<RiskFacts>) => seeing(signs).reasons.map(({ signal }) => signal)
-const past = (amount: number) => (baht(amount) + 1n) as Satang
+/** A satang more than so many baht. */
+const justAbove = (amount: number) => (baht(amount) + 1n) as Satang
 
 test('nothing seen is no risk', () => {
   expect(assess(nothing)).toEqual({ score: 0, level: 'low', reasons: [] })
@@ -40,16 +41,16 @@ test('every signal has its weight and a Thai reason whose gap is filled', () => 
 describe('not having played', () => {
   test.each<[string, Partial<RiskFacts>, RiskSignal[], string]>([
     ['up to 5,000 is no signal', { amount: baht(5_000), everPlayed: false, staked: satang(0) }, [], 'low'],
-    ['above 5,000 is one', { amount: past(5_000), everPlayed: false, staked: satang(0) }, ['never_played'], 'raised'],
+    ['above 5,000 is one', { amount: justAbove(5_000), everPlayed: false, staked: satang(0) }, ['never_played'], 'raised'],
     [
       'above 5,000, having played a tenth of the deposits, is none',
-      { amount: past(5_000), deposited: baht(1_000), staked: baht(100) },
+      { amount: justAbove(5_000), deposited: baht(1_000), staked: baht(100) },
       [],
       'low',
     ],
     [
       'above 5,000, having played a satang less than a tenth, is one',
-      { amount: past(5_000), deposited: baht(1_000), staked: (baht(100) - 1n) as Satang },
+      { amount: justAbove(5_000), deposited: baht(1_000), staked: (baht(100) - 1n) as Satang },
       ['hardly_played'],
       'raised',
     ],
@@ -62,7 +63,7 @@ describe('not having played', () => {
     ],
     [
       'in pieces of 5,000 past the automatic limit is one',
-      { amount: baht(5_000), amountOfDay: past(20_000), everPlayed: false, staked: satang(0) },
+      { amount: baht(5_000), amountOfDay: justAbove(20_000), everPlayed: false, staked: satang(0) },
       ['withdrawals_split'],
       'raised',
     ],
@@ -95,7 +96,7 @@ test.each<[string, Partial<RiskFacts>, 'raised' | 'high']>([
   ['an account changed within the week', { accountNew: true }, 'raised'],
   ['a stolen token', { stolenSessions: 1 }, 'raised'],
   ['a new device after ten wrong passwords', { deviceNew: true, sessionSeconds: 30, failedLogins: 10 }, 'high'],
-  ['a farm that takes money out unplayed', { deviceOthers: 4, everPlayed: false, amount: past(5_000), staked: satang(0) }, 'high'],
+  ['a farm that takes money out unplayed', { deviceOthers: 4, everPlayed: false, amount: justAbove(5_000), staked: satang(0) }, 'high'],
   ['an account that another has used, and a stolen token', { accountOthers: 1, stolenSessions: 1 }, 'high'],
 ])('%s is %s', (_name, signs, level) => {
   expect(seeing(signs).level).toBe(level)

@@ -35,9 +35,9 @@ const change = async (about: SettingChange, approval: { id: string; maker: strin
 const onTheSite = (key: SettingKey) => context.database.read((tx) => findSetting(tx, key))
 
 describe('the table of settings', () => {
-  test.each(keys)('%s has a value of its own that it would itself take', (key) => {
-    const own = settings[key].default
-    expect(readSetting(settings[key], writeSetting(own))).toEqual(own)
+  test.each(keys)('%s has a default that it would itself take', (key) => {
+    const value = settings[key].default
+    expect(readSetting(settings[key], writeSetting(value))).toEqual(value)
   })
 
   // A module's reader takes the names of its own table only, so that whoever reads a setting is in the module that brings it.
@@ -57,7 +57,7 @@ describe('the table of settings', () => {
     await expect(office.context.database.read((tx) => readOwn(tx, 'withdraw_min'))).rejects.toThrow('has this setting')
   })
 
-  test('keeps its own orderedPairs', () => {
+  test('has defaults that keep its orderedPairs', () => {
     for (const [lesser, greater] of orderedPairs) expect(settingOf(table, lesser).default <= settingOf(table, greater).default).toBe(true)
   })
 
@@ -164,7 +164,7 @@ describe('a setting', () => {
     await expect(change({ key: 'withdraw_automatic_max', value: '50000.00', seen: '20000.00' })).rejects.toThrow('by two operators')
   })
 
-  test('may not pass what must not be less', async () => {
+  test('may not exceed the setting that must not be less', async () => {
     await context.sql(
       `insert into operators.approval (approval_id, kind, subject_id, payload, reason, maker, asked_at, expires_at, state, checker,
                     decided_at) values ('apr_test', 'setting.change', 'withdraw_automatic_max', '{"value":"100000.00"}', 'x', 'cashier', $1::timestamptz,

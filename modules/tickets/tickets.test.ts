@@ -48,7 +48,7 @@ describe('the activity link', () => {
     expect(url.href).not.toContain(bearer.slice(3))
   })
 
-  test('is in the site’s own words for visitors, without a ticket', async () => {
+  test('is in the site info for visitors, without a ticket', async () => {
     const { body } = await site.send('GET', '/api/site-info')
     expect(body['data']).toMatchObject({ activity: 'http://prediction.localhost:3900/' })
     expect((await site.post('/api/customers/activity/ticket', {})).status).toBe(401)

@@ -47,7 +47,7 @@ const waiting = async () => {
 const grant = async () => checker.call(`POST /api/approvals/${await waiting()}/grant`)
 const receiving = () => context.database.read((tx) => findReceivingAccount(tx, context.clock.now()))
 
-/** Makes acts collide: the first waits before its line of the trail while the other comes after. */
+/** Makes two actions collide: the first waits before it writes to the audit trail, while the other comes after it. */
 async function whileTheTrailWaits<Answer>(perform: () => Promise<Answer>): Promise<Answer> {
   const holder = new pg.Client({ connectionString: context.ownerUrl })
   await holder.connect()

@@ -8,7 +8,7 @@ const context = await testContext()
 const office = await openTestOffice(context)
 
 const field = (title: string, percent: number, prize: string, points = 0) => ({ title, chance_ppm: percent * 10_000, prize, points })
-const wanted = {
+const newOdds = {
   price: '1000.00',
   fields: JSON.stringify([field('10 บาท', 60, '10.00'), field('หมุนอีกครั้ง', 10, '0.00', 1), field('ขอบคุณ', 30, '0.00')]),
   seen: '1',
@@ -22,9 +22,9 @@ const approvalsOf = async (browser: Awaited<ReturnType<typeof office.signedIn>>)
 describe('new odds of the wheel', () => {
   test('go live once a second operator grants them, who reads what a spin is worth before and after', async () => {
     const [maker, checker] = [await office.signedIn('supervisor'), await office.signedIn('cashier')]
-    expect((await checker.call('POST /api/wheel/odds', wanted)).body).toMatchObject({ code: 'ROLE_REFUSED' })
-    expect((await maker.call('POST /api/wheel/odds', wanted)).status).toBe(200)
-    expect((await maker.call('POST /api/wheel/odds', wanted)).body).toMatchObject({ code: 'APPROVAL_OPEN' })
+    expect((await checker.call('POST /api/wheel/odds', newOdds)).body).toMatchObject({ code: 'ROLE_REFUSED' })
+    expect((await maker.call('POST /api/wheel/odds', newOdds)).status).toBe(200)
+    expect((await maker.call('POST /api/wheel/odds', newOdds)).body).toMatchObject({ code: 'APPROVAL_OPEN' })
     const [request] = await approvalsOf(checker)
     expect(request?.lines).toEqual(
       expect.arrayContaining([
@@ -43,27 +43,27 @@ describe('new odds of the wheel', () => {
     expect(await context.sql(`select operator, subject_id as id from operators.audit where act = 'wheel.odds_published'`)).toEqual([
       { operator: 'cashier', id: '2' },
     ])
-    expect((await maker.call('POST /api/wheel/odds', wanted)).body).toMatchObject({ code: 'ODDS_CHANGED' })
+    expect((await maker.call('POST /api/wheel/odds', newOdds)).body).toMatchObject({ code: 'ODDS_CHANGED' })
   })
 
   test.each([
-    ['chances that make no whole', [field('ก', 50, '1.00'), field('ข', 40, '0.00')]],
+    ['chances that do not sum to 100 percent', [field('ก', 50, '1.00'), field('ข', 40, '0.00')]],
     ['a title twice', [field('ก', 50, '1.00'), field('ก', 50, '0.00')]],
     ['one field', [field('ก', 100, '1.00')]],
     ['more further spins than spins', [field('ก', 50, '0.00', 2), field('ข', 50, '1.00')]],
   ])('with %s are refused', async (_what, fields) => {
     const maker = await office.signedIn('supervisor')
-    expect((await maker.call('POST /api/wheel/odds', { ...wanted, fields: JSON.stringify(fields), seen: '2' })).body).toMatchObject({
+    expect((await maker.call('POST /api/wheel/odds', { ...newOdds, fields: JSON.stringify(fields), seen: '2' })).body).toMatchObject({
       code: 'ODDS_INVALID',
     })
   })
 
   test.each(['0.99', '1000000.01', '-5', 'x'])('with a point at %s baht are refused', async (price) => {
     const maker = await office.signedIn('supervisor')
-    expect((await maker.call('POST /api/wheel/odds', { ...wanted, price, seen: '2' })).body).toMatchObject({ code: 'ODDS_INVALID' })
+    expect((await maker.call('POST /api/wheel/odds', { ...newOdds, price, seen: '2' })).body).toMatchObject({ code: 'ODDS_INVALID' })
   })
 
-  test.each(['office', 'database'] as const)('are put up by no role alone: %s', async (role) => {
+  test.each(['office', 'database'] as const)('are published by no role alone: %s', async (role) => {
     const database = role === 'office' ? context.office.database : context.database
     const forged = `insert into wheel.odds_version (version, price, fields, approval_id, at) select 3, 100, fields, 'apr_x', now() from wheel.odds_version where version = 1`
     await expect(database.write((tx) => tx.rows(`t.${role}`, forged))).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('what the wheel has drawn', () => {
   test('is counted by prize beside what its odds say, and cut to the newest where there is more than is counted', async () => {
     await context.sql('truncate wheel.spin, wheel.player')
     const now = context.clock.now()
-    // Version 2, sixty of a hundred pay 10 baht: places 0, 1, 2, and an old spin that is outside of the days looked at.
+    // Of version 2, in which field 0 pays 10 baht in sixty of a hundred spins. `place` is the index of the field; the last spin is too old.
     for (const [no, place, days] of [
       [1, 0, 0],
       [2, 0, 1],

@@ -117,35 +117,35 @@ describe('a spin', () => {
     const member = await rich(5_000)
     await context.database.write((tx) => setBlock(tx, { member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
     for (let round = 0; round < 5; round += 1) await spin(member, { clientSeed: `p-${round}` })
-    const open = await context.sql<{ n: number }>(
+    const notOpen = await context.sql<{ n: number }>(
       `select count(*)::int as n from promotions.award where member_id = $1 and campaign = 'wheel' and state <> 'open'`,
       [member],
     )
-    expect(open).toEqual([{ n: 0 }])
+    expect(notOpen).toEqual([{ n: 0 }])
     expect((await context.database.read((tx) => findBalances(tx, member, now()))).playable).toBe(baht(5_000))
   })
 
   test('is shown with the odds of its commitment, also where newer ones are published at that moment', async () => {
     const member = await rich(500)
-    let waits = true
+    let isUnpublished = true
     const publishFirst = async (): Promise<void> => {
-      if (waits) {
+      if (isUnpublished) {
         await context.sql(
           `insert into wheel.odds_version (version, price, fields, approval_id, at)
            select 2, price, jsonb_set(fields, '{0,title}', '"ใหม่"'), 'apr_y', $1 from wheel.odds_version`,
           [now()],
         )
       }
-      waits = false
+      isUnpublished = false
     }
-    const rowsAfterwards = (tx: WriteTx): WriteTx => ({
+    const publishingBeforeCommit = (tx: WriteTx): WriteTx => ({
       ...tx,
       async rows<Row>(name: string, text: string, values?: readonly unknown[]) {
         if (name === 'wheel.commit') await publishFirst()
         return tx.rows<Row>(name, text, values)
       },
     })
-    const write: Database['write'] = (work) => context.database.write((tx) => work(rowsAfterwards(tx)))
+    const write: Database['write'] = (work) => context.database.write((tx) => work(publishingBeforeCommit(tx)))
     const routes = wheelRoutes({ ...context, database: { ...context.database, write } })
     const answer = await routes['GET /customers/spin']({}, { session: { member } } as never)
     const { data } = present(answer.ok ? answer.value : null, 'the wheel')
@@ -161,8 +161,8 @@ describe('a spin', () => {
     const member = await rich(500)
     const outcomes = await Promise.all(Array.from({ length: 200 }, (_, n) => spin(member, { clientSeed: `n-${n}` })))
     const spun = outcomes.filter(({ ok }) => ok).length
-    const again = (await spinsOf(member)).filter(({ fields, fieldIndex }) => fields[fieldIndex]?.prize.kind === 'points').length
-    expect(spun).toBe(1 + again)
+    const furtherSpins = (await spinsOf(member)).filter(({ fields, fieldIndex }) => fields[fieldIndex]?.prize.kind === 'points').length
+    expect(spun).toBe(1 + furtherSpins)
     expect(await pointsOf(member)).toBe(0)
   })
 

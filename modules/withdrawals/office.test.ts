@@ -12,9 +12,10 @@ const office = await openTestOffice(context)
 const cashier = await office.signedIn('cashier')
 const supervisor = await office.signedIn('supervisor')
 
-const knownFields = ({ amount, accountNumber }: Withdrawal) => ({ amount: bahtText(amount), account_number: accountNumber })
+/** What an approval repeats of the withdrawal as it was shown to the operator. */
+const shownFields = ({ amount, accountNumber }: Withdrawal) => ({ amount: bahtText(amount), account_number: accountNumber })
 const path = ({ member, id }: Withdrawal) => `/api/withdrawals/${member}/${id}`
-const approve = (by: OfficeBrowser, withdrawal: Withdrawal, fields: Record<string, unknown> = knownFields(withdrawal)) =>
+const approve = (by: OfficeBrowser, withdrawal: Withdrawal, fields: Record<string, unknown> = shownFields(withdrawal)) =>
   by.call(`POST ${path(withdrawal)}/approve`, fields)
 const reject = (by: OfficeBrowser, withdrawal: Withdrawal, reason: unknown) => by.call(`POST ${path(withdrawal)}/reject`, { reason })
 const balances = ({ member }: Withdrawal) => context.database.read((tx) => findBalances(tx, member, context.clock.now()))
@@ -155,14 +156,14 @@ describe('an approval', () => {
   })
 
   test.each([
-    ['another amount', { amount: '50000.01' }, 409, 'CHANGED_SINCE_SEEN'],
-    ['another account', { account_number: '9999999999' }, 409, 'CHANGED_SINCE_SEEN'],
+    ['another amount than the withdrawal’s', { amount: '50000.01' }, 409, 'CHANGED_SINCE_SEEN'],
+    ['another account than the withdrawal’s', { account_number: '9999999999' }, 409, 'CHANGED_SINCE_SEEN'],
     ['an amount with an exponent', { amount: '5e4' }, 400, 'BODY_MALFORMED'],
     ['no amount', { amount: null }, 400, 'BODY_MALFORMED'],
     ['an account of letters', { account_number: 'x' }, 400, 'BODY_MALFORMED'],
-  ])('of %s than the withdrawal’s is refused and writes nothing', async (_what, other, status, code) => {
+  ])('with %s is refused and writes nothing', async (_what, other, status, code) => {
     const withdrawal = await waitingWithdrawal(context, 5_000_000n)
-    expect(await approve(cashier, withdrawal, { ...knownFields(withdrawal), ...other })).toMatchObject({ status, body: { code } })
+    expect(await approve(cashier, withdrawal, { ...shownFields(withdrawal), ...other })).toMatchObject({ status, body: { code } })
     expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'review' })
     expect(await trail(withdrawal)).toEqual([])
     await reject(cashier, withdrawal, 'ทดสอบ')
@@ -172,13 +173,13 @@ describe('an approval', () => {
     const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     const other = { ...withdrawal, member: (withdrawal.member + 1_000n) as Withdrawal['member'] }
     expect(await approve(cashier, other)).toMatchObject({ status: 404, body: { code: 'WITHDRAWAL_NOT_FOUND' } })
-    expect(await approve(cashier, withdrawal, { ...knownFields(withdrawal), id: 'wdr_another', member: '1' })).toMatchObject({
+    expect(await approve(cashier, withdrawal, { ...shownFields(withdrawal), id: 'wdr_another', member: '1' })).toMatchObject({
       status: 200,
     })
     expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'approved' })
   })
 
-  test('is undone where the audit trail cannot be written', async () => {
+  test('is rolled back where the audit trail cannot be written', async () => {
     const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     await context.sql(`revoke execute on function ${NOTE_IN_AUDIT} from chokdee_office`)
     expect(await approve(cashier, withdrawal)).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })

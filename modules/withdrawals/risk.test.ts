@@ -29,7 +29,8 @@ async function newWithdrawal(person: Person, amount: Satang) {
   if (!withdrawal) throw new Error('no withdrawal')
   return withdrawal
 }
-const past = (amount: number) => (baht(amount) + 1n) as Satang
+/** A satang more than so many baht. */
+const justAbove = (amount: number) => (baht(amount) + 1n) as Satang
 /** Notes an event about the member that raises their risk by 40. */
 const steal = ({ member }: Person) =>
   context.sql(`insert into members.security_event (member_id, kind, at) values ($1, 'session.half_mismatch', $2)`, [
@@ -40,13 +41,13 @@ const steal = ({ member }: Person) =>
 describe('how many look at a withdrawal', () => {
   test.each<[string, Satang, { played?: boolean; stolen?: boolean }, RiskLevel, number]>([
     ['5,000.00 without play', baht(5_000), {}, 'low', 0],
-    ['5,000.01 without play', past(5_000), {}, 'raised', 1],
+    ['5,000.01 without play', justAbove(5_000), {}, 'raised', 1],
     ['20,000.00 with play', baht(20_000), { played: true }, 'low', 0],
-    ['20,000.01 with play', past(20_000), { played: true }, 'low', 1],
-    ['100,000.01 with play', past(100_000), { played: true }, 'low', 2],
-    ['100,000.01 without play', past(100_000), {}, 'raised', 2],
+    ['20,000.01 with play', justAbove(20_000), { played: true }, 'low', 1],
+    ['100,000.01 with play', justAbove(100_000), { played: true }, 'low', 2],
+    ['100,000.01 without play', justAbove(100_000), {}, 'raised', 2],
     ['300.00 after a stolen token', baht(300), { played: true, stolen: true }, 'raised', 1],
-    ['5,000.01 without play after a stolen token', past(5_000), { stolen: true }, 'high', 2],
+    ['5,000.01 without play after a stolen token', justAbove(5_000), { stolen: true }, 'high', 2],
   ])('%s', async (_what, amount, { played, stolen }, level, approvalsRequired) => {
     const person = await rich()
     if (played) await plays(context, person.member, baht(50_000))
@@ -75,7 +76,7 @@ describe('how many look at a withdrawal', () => {
 describe('the office', () => {
   test('reads level, score and reasons as they were when it was asked for', async () => {
     const person = await rich()
-    const withdrawal = await newWithdrawal(person, past(5_000))
+    const withdrawal = await newWithdrawal(person, justAbove(5_000))
     await plays(context, person.member, baht(90_000))
     const { waiting } = (await cashier.call('GET /api/withdrawals/queue')).body['data'] as { waiting: Record<string, unknown>[] }
     const row = waiting.find(({ id }) => id === withdrawal.id)
@@ -88,7 +89,7 @@ describe('the office', () => {
   test('needs two pairs of eyes for a high risk, however small', async () => {
     const person = await rich()
     await steal(person)
-    const { id, member, accountNumber } = await newWithdrawal(person, past(5_000))
+    const { id, member, accountNumber } = await newWithdrawal(person, justAbove(5_000))
     const yes = (by: typeof cashier) =>
       by.call(`POST /api/withdrawals/${member}/${id}/approve`, { amount: '5000.01', account_number: accountNumber })
     expect(await yes(cashier)).toMatchObject({ body: { outcome: 'needs_second_eye' } })
@@ -113,18 +114,18 @@ describe('the database', () => {
 
   test('approves nothing that too few have seen, whoever asks it to', async () => {
     const person = await rich()
-    const { member, id } = await newWithdrawal(person, past(100_000))
+    const { member, id } = await newWithdrawal(person, justAbove(100_000))
     const approve = () => context.sql(`update withdrawals.withdrawal set state = 'approved' where member_id = $1 and id = $2`, [member, id])
-    const sees = (operator: string) =>
+    const insertApproval = (operator: string) =>
       context.sql(
         `insert into withdrawals.approval (member_id, withdrawal_id, operator, amount, account_number, at) values ($1, $2, $3, 1, '1', now())`,
         [member, id, operator],
       )
     await expect(approve()).rejects.toThrow('needs 2 pairs of eyes and has 0')
     for (const operator of ['one', 'two']) await context.actor(operator)
-    await sees('one')
+    await insertApproval('one')
     await expect(approve()).rejects.toThrow('needs 2 pairs of eyes and has 1')
-    await sees('two')
+    await insertApproval('two')
     await approve()
     await context.sql(`update withdrawals.withdrawal set state = 'review' where id = $1`, [id])
     await context.sql('delete from withdrawals.approval where withdrawal_id = $1', [id])
@@ -138,7 +139,7 @@ describe('the database', () => {
   })
 })
 
-test('a member is told nothing of it', async () => {
+test('a member reads nothing of the risk', async () => {
   const { openSite } = await import('#tests/fixtures/site.ts')
   const site = await openSite(context)
   const token = await site.register('0812349999', '7777777777')

@@ -33,7 +33,8 @@ const money = async (person: Person) => {
   const { playable, held } = await context.database.read((tx) => findBalances(tx, person.member, context.clock.now()))
   return [playable, held]
 }
-const known = async (person: Person) => {
+/** What an approval repeats of the newest withdrawal as it was shown to the operator. */
+const approvalOf = async (person: Person) => {
   const { id, amount, accountNumber } = await newest(person)
   return { member: person.member, id, amount: String(amount), accountNumber }
 }
@@ -154,8 +155,8 @@ describe('a withdrawal', () => {
       const answer = await request(person, amount)
       if (!answer.ok) return answer.refusal.code
       const withdrawal = await newest(person)
-      if (withdrawal.approvalsRequired > 0) await approveWithdrawal(context.office, await known(person), await context.actor('one'))
-      if (withdrawal.approvalsRequired > 1) await approveWithdrawal(context.office, await known(person), await context.actor('two'))
+      if (withdrawal.approvalsRequired > 0) await approveWithdrawal(context.office, await approvalOf(person), await context.actor('one'))
+      if (withdrawal.approvalsRequired > 1) await approveWithdrawal(context.office, await approvalOf(person), await context.actor('two'))
       await payWithdrawal(context, bank, person.member, await instruct(person))
       return 'paid'
     }
@@ -185,14 +186,14 @@ describe('a review', () => {
   test('by the same operator twice is one pair of eyes', async () => {
     const person = await richMember()
     await request(person, baht(150_000))
-    expect(await approveWithdrawal(context.office, await known(person), await context.actor('cashier'))).toMatchObject({
+    expect(await approveWithdrawal(context.office, await approvalOf(person), await context.actor('cashier'))).toMatchObject({
       value: 'needs_second_eye',
     })
-    expect(await approveWithdrawal(context.office, await known(person), await context.actor('cashier'))).toMatchObject({
+    expect(await approveWithdrawal(context.office, await approvalOf(person), await context.actor('cashier'))).toMatchObject({
       value: 'needs_second_eye',
     })
-    expect(await approveWithdrawal(context.office, await known(person), await context.actor('supervisor'))).toMatchObject({ ok: true })
-    expect(await approveWithdrawal(context.office, await known(person), await context.actor('third'))).toMatchObject({
+    expect(await approveWithdrawal(context.office, await approvalOf(person), await context.actor('supervisor'))).toMatchObject({ ok: true })
+    expect(await approveWithdrawal(context.office, await approvalOf(person), await context.actor('third'))).toMatchObject({
       refusal: 'not_in_review',
     })
   })
@@ -201,7 +202,7 @@ describe('a review', () => {
     const person = await richMember()
     await request(person, baht(50_000))
     expect(
-      await approveWithdrawal(context.office, { ...(await known(person)), amount: '5000001' }, await context.actor('cashier')),
+      await approveWithdrawal(context.office, { ...(await approvalOf(person)), amount: '5000001' }, await context.actor('cashier')),
     ).toMatchObject({
       refusal: 'changed_since_seen',
     })
@@ -210,7 +211,7 @@ describe('a review', () => {
   test('that says no gives the money back, with its reason', async () => {
     const person = await richMember()
     await request(person, baht(50_000))
-    const before = await known(person)
+    const before = await approvalOf(person)
     expect(await rejectWithdrawal(context.office, before, '  ', await context.actor('cashier'))).toMatchObject({
       refusal: 'reason_required',
     })
