@@ -45,8 +45,9 @@ describe('the configuration', () => {
   })
 
   test('names every variable that is missing or wrong', () => {
-    expect(reasonsOf({ ...sandbox, BANK_URL: '', PORT: 'abc', SECRET_KEY: 'c2hvcnQ=' })).toMatch(/BANK_URL[\s\S]*|PORT|SECRET_KEY/)
+    const ofAll = reasonsOf({ ...sandbox, BANK_URL: '', PORT: 'abc', SECRET_KEY: 'c2hvcnQ=' })
     for (const name of ['BANK_URL', 'PORT', 'SECRET_KEY']) {
+      expect(ofAll).toContain(name)
       expect(reasonsOf({ ...sandbox, [name]: name === 'PORT' ? 'abc' : name === 'SECRET_KEY' ? 'c2hvcnQ=' : '' })).toContain(name)
     }
   })

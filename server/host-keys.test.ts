@@ -31,7 +31,7 @@ describe('the keys of a host', () => {
     expect(read({ 'slots.example': { keyId: 'k1', secret: secret(), no } }).success).toBe(taken)
   })
 
-  test('are secrets and Ed25519 keys on our own wire, also one of each', () => {
+  test('are secrets and Ed25519 keys in our own dialect, also one of each', () => {
     const { publicKey } = ed25519Pair()
     const der = publicKey.replaceAll(/-----[^-]+-----|\n/g, '')
     expect(
@@ -48,8 +48,8 @@ describe('the keys of a host', () => {
     ['three', [1, 2, 3].map((no) => ({ keyId: `k${no}`, secret: secret() })), {}, /is no JSON/],
     ['two of one name', [1, 2].map(() => ({ keyId: 'k1', secret: secret() })), {}, /two keys of one name/],
     ['no key at all', [{ keyId: 'k1', publicKey: 'AAAA' }], {}, /k1: needs a key of hmac-sha256 or ed25519/],
-    ['an RSA key on our own wire', [{ keyId: 'k1', publicKey: rsaPair(2048).publicKey }], {}, /k1: needs a key of hmac-sha256 or ed25519/],
-    ['a secret on the wire that has RSA', [{ keyId: 'k1', secret: secret() }], { dialect: 'hub88' }, /k1: needs a key of rsa/],
+    ['an RSA key in our dialect', [{ keyId: 'k1', publicKey: rsaPair(2048).publicKey }], {}, /k1: needs a key of hmac-sha256 or ed25519/],
+    ['a secret in the dialect that has RSA', [{ keyId: 'k1', secret: secret() }], { dialect: 'hub88' }, /k1: needs a key of rsa/],
     ['an RSA key of 1024 bits', [{ keyId: 'k1', publicKey: rsaPair(1024).publicKey }], { dialect: 'hub88' }, /needs 2048 bits/],
     [
       'an RSA key of our own of 1024 bits',
@@ -63,7 +63,7 @@ describe('the keys of a host', () => {
       {},
       /private key of ed25519/,
     ],
-    ['a wire that nobody speaks', [{ keyId: 'k1', secret: secret() }], { dialect: 'morse' }, /is no JSON/],
+    ['a dialect that nobody speaks', [{ keyId: 'k1', secret: secret() }], { dialect: 'morse' }, /is no JSON/],
   ])('are not %s', (_what, keys, more, reason) => {
     expect(whyNot(keys, more)?.join('\n')).toMatch(reason)
   })
