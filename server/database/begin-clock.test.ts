@@ -16,7 +16,7 @@ test('a sandbox in which nobody has registered begins when it is told to, once',
   expect(await offset(context)).toBe(began)
 })
 
-test('one in which somebody has goes on in its own time', async () => {
+test('a sandbox in which somebody has registered keeps its clock', async () => {
   const context = await testContext()
   await newMember(context)
   expect(await beginClock(context.ownerUrl, plusSeconds(systemClock.now(), -DAY_S))).toBe(0)

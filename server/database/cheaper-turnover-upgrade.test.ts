@@ -8,7 +8,7 @@ const entry = (no: number, category: string, stake: number, counted: number) =>
   context.sql(`insert into promotions.turnover_entry (member_id, bonus_id, no, host, game, round, category, stake, share, counted, at)
     values (1, 'b', ${no}, 'slot.localhost', 'g', 'r${no}', '${category}', ${stake}, 5000, ${counted}, '2026-11-20T03:00:00Z')`)
 
-test('the bonuses of a database of before have the sums by category that their ledger gives', async () => {
+test('the bonuses of a database from before migration 0154 have the sums by category that their ledger gives', async () => {
   await context.sql(`drop view promotions.loss; drop table promotions.loss_news;
     alter table promotions.bonus drop column staked_by, drop column counted_by;
     alter table promotions.turnover_entry add constraint turnover_entry_member_id_bonus_id_fkey foreign key (member_id, bonus_id)

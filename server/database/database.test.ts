@@ -26,7 +26,7 @@ describe('work of one statement', () => {
     expect(await context.sql('select no from outbox.event where member_id = 1')).toEqual([{ no: 1n }])
   })
 
-  test('wakes the relay as any other', async () => {
+  test('is followed by what was to run after the commit', async () => {
     let woken = false
     await context.database.writeOne(async (tx) => {
       tx.afterCommit(() => {
@@ -114,7 +114,7 @@ describe('work that ends in a refusal', () => {
     expect(await written(11n)).toBe(0)
   })
 
-  test('is where that was asked for', async () => {
+  test('keeps what it wrote, and is followed up, where it asked for that', async () => {
     expect(await notify(12n, 'refused, and keeps')).toBe(true)
     expect(await written(12n)).toBe(1)
   })
@@ -126,7 +126,7 @@ describe('work that ends in a refusal', () => {
 })
 
 describe('reading on one connection', () => {
-  test('statements of one turn are asked at once, and one that fails takes those behind it along', async () => {
+  test('statements of one turn are sent at once, and where one fails, those sent behind it fail too', async () => {
     const results = await context.database.read((tx) =>
       Promise.allSettled([
         tx.rows('test.slow', 'select 1 as one, pg_sleep(0.05)'),
@@ -169,7 +169,7 @@ describe('a named statement', () => {
     expect(read[0]?.[0]).not.toBe(read[1]?.[0])
   })
 
-  test('tells its own columns from those of another, and none from some', async () => {
+  test('keeps its columns apart from those of another statement, also where it returns no row', async () => {
     const text = (of: string) => `select ${of} as ${of} from (values (1, 2)) as pair(one, two) where $1::int = 1`
     expect(await rows('test.one', text('one'), [1])).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
     expect(await rows('test.two', text('two'), [1])).toEqual([[{ two: 2 }], [{ two: 2 }], [{ two: 2 }]])

@@ -58,7 +58,7 @@ beforeAll(async () => {
   })
 })
 
-/** One that stays open, one that was released up to its maximum, one that expired. */
+/** A purse that stays open, one that was released up to its maximum, one that expired. */
 async function openPurses(): Promise<void> {
   const { member } = await newMember(context)
   const at = context.clock.now()
@@ -95,7 +95,7 @@ async function payInByAllRails(): Promise<void> {
 async function withdraw(): Promise<void> {
   const office = await openTestOffice(context)
   const browser = await office.signedIn()
-  const known = (withdrawal: Awaited<ReturnType<typeof waitingWithdrawal>>) => ({
+  const shownFields = (withdrawal: Awaited<ReturnType<typeof waitingWithdrawal>>) => ({
     amount: `${withdrawal.amount / 100n}.00`,
     account_number: withdrawal.accountNumber,
   })
@@ -104,7 +104,7 @@ async function withdraw(): Promise<void> {
     const { member, id } = withdrawal
     const path = `POST /api/withdrawals/${member}/${id}`
     if (end === 'paid') {
-      expect(await browser.call(`${path}/approve`, known(withdrawal))).toMatchObject({ status: 200 })
+      expect(await browser.call(`${path}/approve`, shownFields(withdrawal))).toMatchObject({ status: 200 })
       await context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))
       await payWithdrawal(context, openTestBank(), member, id)
     }
@@ -180,7 +180,7 @@ test('a database with something of each kind keeps its invariants', async () => 
   expect(await violations()).toEqual([])
 })
 
-test.each(mutations)('%s names %s', async (invariant, _mutation, sql) => {
+test.each(mutations)('%s reports: %s', async (invariant, _mutation, sql) => {
   // Past the guards, as only the owner can.
   await owner.query(`begin; set local session_replication_role = replica`)
   try {
