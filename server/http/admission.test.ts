@@ -23,7 +23,7 @@ const second = openLimits(context, { mode: 'on', sandbox: false })
 const phone = '0811111111'
 const token = await site.register(phone, '1111111111')
 const headers = { authorization: `Bearer ${token}` }
-const often = { authorization: `Bearer ${await site.register('0822222222', '2222222222')}` }
+const frequentReader = { authorization: `Bearer ${await site.register('0822222222', '2222222222')}` }
 
 let now: { mockRestore(): void } | null = null
 afterEach(() => {
@@ -35,10 +35,10 @@ afterEach(() => {
 /** One request from an address: over the trusted proxy, or directly. */
 async function send(path: string, init: RequestInit & { from?: string; socket?: string; url?: string } = {}) {
   const { from, socket = PROXY, url = siteOrigin, ...request } = init
-  const own = new Headers(request.headers)
-  if (from !== undefined) own.set('x-forwarded-for', from)
-  const rawHeaders = [...own].flat()
-  return site.app.fetch(new Request(`${url}${path}`, { ...request, headers: own }), {
+  const sent = new Headers(request.headers)
+  if (from !== undefined) sent.set('x-forwarded-for', from)
+  const rawHeaders = [...sent].flat()
+  return site.app.fetch(new Request(`${url}${path}`, { ...request, headers: sent }), {
     incoming: { socket: { remoteAddress: socket }, rawHeaders },
   })
 }
@@ -133,7 +133,7 @@ describe('the country of a licence', async () => {
     expect(await page.text()).toContain('ไม่สามารถให้บริการ')
   })
 
-  test('is not asked of partners, watchers and finders of weaknesses', async () => {
+  test('is not asked of partners, health checks and whoever reports a vulnerability', async () => {
     expect((await from(null, '/hooks/gateway', '203.0.113.9', 'POST')).status).toBe(401)
     const walletPaths = ['/wallet/v1/balance', '/wallet/hub88/user/balance', '/wallet/amb/checkBalance']
     for (const path of [...walletPaths, '/tickets/v1/redeem', '/predictions/v1/winners'])
@@ -152,7 +152,7 @@ describe('the limits', () => {
     for (let n = 0; n < 120; n += 1) {
       ms += 500
       for (let k = 0; k < 5; k += 1) await bogus()
-      expect((await send('/api/customers/profile', { from, headers: often })).status, `read ${n}`).toBe(200)
+      expect((await send('/api/customers/profile', { from, headers: frequentReader })).status, `read ${n}`).toBe(200)
     }
     const refused = await bogus()
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
@@ -192,20 +192,20 @@ describe('the limits', () => {
   })
 
   test('are raised for this machine in mode sandbox alone, for all where that was set, and off where that was', async () => {
-    const login = { address: '127.0.0.1', holder: null }
-    const strangers = { ...login, address: '198.51.100.41' }
-    const passed = async (limits: ReturnType<typeof openLimits>, who: typeof login, kind: 'open' | 'page' = 'open') => {
+    const local = { address: '127.0.0.1', holder: null }
+    const stranger = { ...local, address: '198.51.100.41' }
+    const passed = async (limits: ReturnType<typeof openLimits>, who: typeof local, kind: 'open' | 'page' = 'open') => {
       let count = 0
       while (count < 60_000 && (await limits.take(kind, who)) === 0) count += 1
       return count
     }
     now = vi.spyOn(performance, 'now').mockReturnValue(1)
     const open = (mode: 'on' | 'raised' | 'off', sandbox: boolean) => openLimits(context, { mode, sandbox })
-    expect(await passed(open('on', true), login)).toBe(50_000)
-    expect(await passed(open('on', true), strangers)).toBe(500)
-    expect(await passed(open('on', false), login)).toBe(500)
-    expect(await passed(open('raised', true), strangers)).toBe(50_000)
-    expect(await passed(open('off', true), strangers)).toBe(60_000)
+    expect(await passed(open('on', true), local)).toBe(50_000)
+    expect(await passed(open('on', true), stranger)).toBe(500)
+    expect(await passed(open('on', false), local)).toBe(500)
+    expect(await passed(open('raised', true), stranger)).toBe(50_000)
+    expect(await passed(open('off', true), stranger)).toBe(60_000)
   })
 
   test('forget what is full again, so that the table does not grow', async () => {
@@ -254,7 +254,7 @@ describe('pressure', () => {
     expect([answer.headers.get('retry-after'), (await jsonOf(answer))['code']]).toEqual(['2', 'BUSY'])
   })
 
-  test('as data: nothing gives way after money, and partners never', () => {
+  test('has nothing give way after money, and partners never, by the table of classes', () => {
     const { money, payIn, partner, leaving, file, health, office, officeSignIn, ...others } = callClasses
     expect([partner.shedAt, leaving.shedAt, file.shedAt, money.shedAt, payIn.shedAt]).toEqual([null, null, null, 4, 4])
     expect(health.shedAt).toBeNull()

@@ -53,14 +53,14 @@ describe('every answer', () => {
     ['/slip.png', 'image/png', 'no-store', true],
     ['/data.json', 'application/json; charset=utf-8', 'public, max-age=300', true],
     ['/page.html', 'text/html; charset=utf-8', 'public, max-age=300', true],
-  ])('of %s carries what speaks to documents: %s, %s: %s', async (path, type, keep, whole) => {
-    const own = await openSite(context, { admission: { https: true } })
-    own.app.get(path, () => new Response('', { headers: { 'content-type': type, 'cache-control': keep } }))
-    const { headers: sent } = await own.app.fetch(new Request(`${siteOrigin}${path}`))
+  ])('of %s (%s, %s) carries the headers for documents: %s', async (path, type, keep, ofDocuments) => {
+    const httpsSite = await openSite(context, { admission: { https: true } })
+    httpsSite.app.get(path, () => new Response('', { headers: { 'content-type': type, 'cache-control': keep } }))
+    const { headers: sent } = await httpsSite.app.fetch(new Request(`${siteOrigin}${path}`))
     for (const name of ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security', 'x-request-id']) {
       expect(sent.has(name), name).toBe(true)
     }
-    for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) expect(sent.has(name), name).toBe(whole)
+    for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) expect(sent.has(name), name).toBe(ofDocuments)
   })
 
   test('of a failed assertion carries them too, and nothing of what broke', async () => {
@@ -72,10 +72,10 @@ describe('every answer', () => {
   })
 
   test('goes out as it was made, so that nobody has made a stream of its body', async () => {
-    const own = await openSite(context)
+    const plainSite = await openSite(context)
     const made = new Response('whole')
-    own.app.get('/made', () => made)
-    expect(await own.app.fetch(new Request(`${siteOrigin}/made`))).toBe(made)
+    plainSite.app.get('/made', () => made)
+    expect(await plainSite.app.fetch(new Request(`${siteOrigin}/made`))).toBe(made)
     expect(made.headers.get('date')).toBe(context.clock.now().toUTCString())
   })
 
@@ -116,14 +116,14 @@ describe('a change from another origin', () => {
 
   test.each(calls)('is refused: %s', async (name, method) => {
     const path = name.slice(name.indexOf(' ') + 1).replace(/\{\w+\}/g, 'x')
-    for (const own of [
+    for (const foreign of [
       { origin: 'https://evil.example' },
       { origin: siteOrigin, 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      const answer = await send(path, { method, headers: { ...headers, ...own } as unknown as HeadersInit })
+      const answer = await send(path, { method, headers: { ...headers, ...foreign } as unknown as HeadersInit })
       // Without a build there are no pages here: tests/e2e/hostile.spec.ts tests those.
-      expect(answer.status, JSON.stringify(own)).toBe(path.startsWith('/api') ? 403 : 404)
+      expect(answer.status, JSON.stringify(foreign)).toBe(path.startsWith('/api') ? 403 : 404)
     }
   })
 
@@ -132,8 +132,8 @@ describe('a change from another origin', () => {
     for (const call of Object.values(officeApi)) {
       if (call.method === 'GET') continue
       const path = `${officeOrigin}/api${call.path.replace(/\{\w+\}/g, 'x')}`
-      for (const own of [{}, { origin: siteOrigin }, { origin: officeOrigin, 'sec-fetch-site': 'same-site' }] as HeadersInit[]) {
-        expect((await office.app.fetch(new Request(path, { method: call.method, headers: own }))).status, path).toBe(403)
+      for (const origin of [{}, { origin: siteOrigin }, { origin: officeOrigin, 'sec-fetch-site': 'same-site' }] as HeadersInit[]) {
+        expect((await office.app.fetch(new Request(path, { method: call.method, headers: origin }))).status, path).toBe(403)
       }
     }
   })

@@ -36,7 +36,7 @@ test.each([
 test.each(['/api/docs', '/api/docs?lang=en'])('%s is compressed once, and not sent to whoever has it', async (path) => {
   const request = (headers: Record<string, string>) => site.app.fetch(new Request(`${siteOrigin}${path}`, { headers }), fromHere)
   await (await request({ 'accept-encoding': 'br' })).arrayBuffer()
-  // Of this process, not of the clock: other tests run beside.
+  // The processor time of this process, not the time that passes: other tests run at the same time.
   const before = process.cpuUsage()
   for (let n = 0; n < 20; n += 1) expect((await (await request({ 'accept-encoding': 'br' })).arrayBuffer()).byteLength).toBeLessThan(60_000)
   const { user, system } = process.cpuUsage(before)

@@ -73,17 +73,17 @@ test('no new bonus is given while a marker of harm stands, neither asked for nor
 test('whoever wants to be told of no offers is told of none at once, and may be told again', async () => {
   const token = await site.register('0812340005', '7712340005')
   const subscribe = (subscribed: string) => site.post('/api/customers/bonus/subscription', { subscribed }, token)
-  const eventsOf = async () => {
+  const subscriptionAndOffer = async () => {
     const { body } = await site.send('GET', '/api/customers/profile', { token })
     const { offers_subscribed: subscribed, offer_news: offer } = body['data'] as Record<string, unknown>
     return [subscribed, offer !== null]
   }
   expect(await subscribe('perhaps')).toMatchObject({ status: 400 })
-  expect(await eventsOf()).toEqual([true, true])
+  expect(await subscriptionAndOffer()).toEqual([true, true])
   for (const _twice of [1, 2]) expect(await subscribe('false')).toMatchObject({ status: 200, body: { success: true } })
-  expect(await eventsOf()).toEqual([false, false])
+  expect(await subscriptionAndOffer()).toEqual([false, false])
   expect(await subscribe('true')).toMatchObject({ status: 200 })
-  expect(await eventsOf()).toEqual([true, true])
+  expect(await subscriptionAndOffer()).toEqual([true, true])
 })
 
 test('the levels say what each asks for and brings, and where the member stands', async () => {

@@ -41,7 +41,7 @@ describe('the open lists', () => {
   })
 
   test.each(['popups', 'promotions', 'news', 'videos', 'links'])('%s goes on with its cursor to the end, each row once', async (name) => {
-    const whole = await rowsOf(`/${name}`)
+    const onOnePage = await rowsOf(`/${name}`)
     const read: Row[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body } = await get(`/${name}?limit=2&cursor=${cursor}`)
@@ -49,7 +49,7 @@ describe('the open lists', () => {
       read.push(...(body['data'] as Row[]))
       cursor = body['next_cursor'] as string | null
     }
-    expect(read).toEqual(whole)
+    expect(read).toEqual(onOnePage)
   })
 
   test.each(open.filter((name) => name !== 'banners'))('%s refuses a broken cursor and an impossible page', async (name) => {
@@ -163,7 +163,7 @@ test('offers are published, and those that run as ones that can be claimed', asy
   for (const offer of await rowsOf('/promotions')) expect(offer['claimable']).toBe(open.includes(String(offer['anchor'])))
 })
 
-test('links and videos are whole addresses', async () => {
+test('links and videos have absolute addresses', async () => {
   for (const { url } of [...(await rowsOf('/links')), ...(await rowsOf('/videos'))]) expect(String(url)).toMatch(/^https?:\/\//)
 })
 
@@ -171,13 +171,13 @@ test('the bank catalogue is the specification’s, with the three that are close
   type Bank = { code: string; color: string; official_name: string; nice_name: string; thai_name: string; selectable: boolean }
   const { body } = await get('/banks')
   const banks = body['data'] as Record<string, Bank>
-  const known = JSON.parse(readFileSync(join(import.meta.dirname, '../../tests/fixtures/banks.json'), 'utf8')) as Record<
+  const specified = JSON.parse(readFileSync(join(import.meta.dirname, '../../tests/fixtures/banks.json'), 'utf8')) as Record<
     string,
     Omit<Bank, 'selectable'>
   >
   const closed = ['rbs', 'tmb', 'tbank']
   expect(banks).toEqual(
-    Object.fromEntries(Object.entries(known).map(([key, bank]) => [key, { ...bank, selectable: !closed.includes(key) }])),
+    Object.fromEntries(Object.entries(specified).map(([key, bank]) => [key, { ...bank, selectable: !closed.includes(key) }])),
   )
   expect(Object.keys(banks)).toHaveLength(33)
 })

@@ -24,7 +24,7 @@ const build: PagesBuild = {
     inside += 1
     mostInside = Math.max(mostInside, inside)
     if (inside === callClasses.render.atOnce) crowd.resolve()
-    // However slowly visitors arrive: pages of their own are made until as many are inside as may be.
+    // However slowly visitors arrive: these renders go on until as many run at a time as may.
     if (pathname.startsWith('/page-')) await Promise.race([crowd.promise, new Promise((late) => setTimeout(late, CROWD_MS_MAX))])
     await new Promise((made) => setTimeout(made, RENDER_MS))
     inside -= 1
@@ -89,7 +89,7 @@ describe('a thousand visitors at once, each over a connection of their own', () 
     expect(rendersOf('/kept')).toBeLessThanOrEqual(rendersSince(began))
   })
 
-  test('of as many different pages have so many made as may be made at a time, and the others are asked to wait', async () => {
+  test('who each want another page: as many are rendered as may be at a time, and the other visitors are asked to wait', async () => {
     mostInside = 0
     const answers = await visits(300, (index) => `/page-${index}`)
     expect(mostInside).toBe(callClasses.render.atOnce)

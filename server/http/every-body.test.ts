@@ -54,7 +54,7 @@ describe.each(broken)('%s', (code, sent) => {
   })
 })
 
-test.each(calls.filter(([, call]) => call.path.includes('{')))('%s finds nothing by what no database keeps', async (_name, call) => {
+test.each(calls.filter(([, call]) => call.path.includes('{')))('%s finds nothing by an id with a null character', async (_name, call) => {
   expect(await codeOf(call, { id: '%00' })).toBe('NOT_FOUND')
 })
 

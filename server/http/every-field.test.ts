@@ -11,7 +11,7 @@ const token = await site.register(phone, '1111111111')
 await site.register('0822222222', '2222222222')
 
 const long = 'x'.repeat(2_001)
-const bytes = 'ก'.repeat(50)
+const longInBytes = 'ก'.repeat(50)
 const word = { password: site.password, password_confirmation: site.password }
 const flow = { phone, token: 'x', otp: '000000' }
 const account = { bank: 'kbank', account_number: '1234567890', name: 'สมชาย ใจดี' }
@@ -25,21 +25,21 @@ const ofPhone: WrongField[] = [
   ['phone', '', 'PHONE_REQUIRED'],
   ['phone', '12', 'PHONE_INVALID'],
 ]
-const ofClaim: WrongField[] = [
+const ofOwnPhone: WrongField[] = [
   ['phone', '12', 'PHONE_INVALID'],
   ['phone', '0822222222', 'PHONE_NOT_YOURS'],
 ]
 const ofCode: WrongField[] = [...ofPhone, ['otp', '', 'OTP_REQUIRED'], ['otp', '12', 'OTP_INVALID']]
 const ofPassword: WrongField[] = [
   ['password', '', 'PASSWORD_REQUIRED'],
-  ['password', bytes, 'PASSWORD_WEAK'],
+  ['password', longInBytes, 'PASSWORD_WEAK'],
 ]
 const ofAmount: WrongField[] = [
   ['amount', '', 'AMOUNT_REQUIRED'],
   ['amount', '3e2', 'AMOUNT_INVALID'],
 ]
 const ofAccount: WrongField[] = [
-  ...ofClaim,
+  ...ofOwnPhone,
   ['bank', '', 'BANK_REQUIRED'],
   ['bank', 'nowhere', 'BANK_UNKNOWN'],
   ['account_number', '', 'ACCOUNT_NUMBER_REQUIRED'],
@@ -54,7 +54,7 @@ const wrongs: [CallName, Fields, WrongField[]][] = [
   ['POST /login', { phone, password: 'x', ip: '' }, [...ofPhone, ...ofPassword, tooLong('ip')]],
   ['POST /register/phone', { phone, ip: '' }, [...ofPhone, tooLong('ip'), tooLong('no_otp'), tooLong('referral_key')]],
   ['POST /register/otp', { phone, otp: '000000' }, ofCode],
-  ['POST /register/password', word, [...ofClaim, ...ofPassword]],
+  ['POST /register/password', word, [...ofOwnPhone, ...ofPassword]],
   ['POST /register/bank-account', account, [...ofAccount, tooLong('line'), ['birth_date', '1990-13-01', 'BIRTH_DATE_INVALID']]],
   ['POST /reset-password/start', { phone }, [...ofPhone, tooLong('bypass_username')]],
   ['POST /reset-password/confirm-otp', flow, [...ofCode, tooLong('token')]],
@@ -64,14 +64,14 @@ const wrongs: [CallName, Fields, WrongField[]][] = [
   [
     'POST /customers/update-password',
     { ...word, old_password: 'x' },
-    [...ofClaim, ...ofPassword, ['old_password', '', 'PASSWORD_REQUIRED']],
+    [...ofOwnPhone, ...ofPassword, ['old_password', '', 'PASSWORD_REQUIRED']],
   ],
   ['POST /customers/bank-account/change', account, [...ofAccount, tooLong('reason')]],
   ['POST /requests/deposit/payment-gateway', deposit, [...ofAmount, tooLong('promotion_id'), ['promotion_id', '7', 'PROMOTION_UNKNOWN']]],
   ['POST /requests/deposit/prepare', deposit, [...ofAmount, tooLong('promotion_id'), ['promotion_id', '7', 'PROMOTION_UNKNOWN']]],
-  ['POST /requests/withdraw', { amount: '300' }, [...ofClaim, ...ofAmount]],
-  ['GET /customers/check-credit', {}, ofClaim],
-  ['GET /customers/check-turnover', {}, ofClaim],
+  ['POST /requests/withdraw', { amount: '300' }, [...ofOwnPhone, ...ofAmount]],
+  ['GET /customers/check-credit', {}, ofOwnPhone],
+  ['GET /customers/check-turnover', {}, ofOwnPhone],
   ['GET /customers/login-game', {}, [tooLong('g')]],
   ['POST /login/ticket', {}, [tooLong('ticket')]],
   ['POST /login/passkey', { credential }, [['credential', '', 'PASSKEY_INVALID'], tooLong('ip')]],

@@ -19,7 +19,7 @@ const authorization = `Bearer ${await site.register('0811111111', '1111111111')}
 
 type SentRequest = { of?: typeof site; origin?: string; query?: string; headers?: Record<string, string>; body?: ReadableStream }
 
-/** The code that one call returns, and its wait. */
+/** The refusal code that one call returns, and its `retry-after` in seconds. */
 async function answerTo(
   call: Pick<Call, 'method' | 'path'>,
   { of = site, origin = siteOrigin, query = '', headers = {}, body }: SentRequest,
@@ -46,18 +46,18 @@ const rejections: [code: RefusalCode, wait: string | null, options: (call: Pick<
   ['BODY_LATE', null, (call) => ({ headers: typeOf(call), body: never() })],
 ]
 
-/** The description itself, which no module serves. */
+/** The calls of the API's description, which no module serves. */
 const description = (['/docs', '/openapi.json'] as const).map((path) => ({ method: 'GET' as const, path }))
 
 test.each(rejections.filter(([code]) => admissionRefusals.some((one) => one === code)))(
-  '%s is what the description answers there',
+  '%s is refused by the addresses of the API’s description too',
   async (code, wait, options) => {
     for (const call of description) expect(await answerTo(call, options({})), call.path).toEqual({ code, wait })
   },
 )
 
 describe.each(rejections)('%s', (code, wait, options) => {
-  test('is what every call answers there, and no module is asked', async () => {
+  test('is what every call that describes it answers, before its module is asked', async () => {
     const concerned = calls.filter((call) => everyRefusal(call).has(code))
     expect(concerned.length).toBeGreaterThan(5)
     // One after the other: the same member sends one image at a time.

@@ -67,7 +67,7 @@ describe('rows', () => {
 })
 
 describe('growing prizes', () => {
-  test('stand as their hosts reported them, one of a game, with since when', async () => {
+  test('are shown as their hosts reported them, one for each game, with since when', async () => {
     await watchPots(context, config, reporting(123_456))
     const [first] = await pots()
     expect(first).toMatchObject({ pot: 'grand', amount: '1234.56', share: '1', game: { code: 'golden-lotus' } })
@@ -84,8 +84,8 @@ describe('growing prizes', () => {
       `insert into games.game (host_no, code, lobby, title, provider, provider_id, theme, art, rtp, rank)
        select 1, 'pot-' || n, 'slot', 'แจ็กพอต ' || n, 'โค่ย', 'koi', 'sea', 'betta', '95.00', 20 + n from generate_series(0, 5) n`,
     )
-    const own = await reporting(123_457).read(host)
-    await watchPots(context, config, { read: async () => (own === 'silent' ? own : [...own, ...others]) })
+    const reported = await reporting(123_457).read(host)
+    await watchPots(context, config, { read: async () => (reported === 'silent' ? reported : [...reported, ...others]) })
     expect((await pots()).map(({ game }) => game.code)).not.toContain('golden-lotus')
     const { body } = await site.send('GET', '/api/game-facts?g=slot.localhost&game=golden-lotus')
     expect(api['GET /game-facts'].answer.parse(body).data.pots).toMatchObject([
@@ -109,7 +109,7 @@ describe('growing prizes', () => {
 describe('who plays and wins', () => {
   const phones = ['0811112401', '0811112402', '0811112403']
 
-  test('is told of three members or more, one win of each, and never whose it was', async () => {
+  test('is shown from three members on, one win of each, and never whose it was', async () => {
     const [one, two, three] = await Promise.all(phones.map((phone) => newMember(phone)))
     if (!one || !two || !three) throw new Error('no members')
     for (const phone of phones) await site.credit(phone, baht(1_000))
@@ -133,7 +133,7 @@ describe('who plays and wins', () => {
     expect(await front('fish')).toMatchObject({ players: null, wins: [] })
   })
 
-  test('is not told of rounds that are long over', async () => {
+  test('is not shown of rounds that are long over', async () => {
     context.clock.advance(2 * 3_600)
     expect(await front(), 'not counted lately').toMatchObject({ players: null })
     await countPlay(context)

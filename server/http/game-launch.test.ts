@@ -71,8 +71,8 @@ test('a phone is told from a desktop by what its browser says of itself', async 
 
 test('a game’s picture is served for ever under its name, and nothing else of that table', async () => {
   const name = `gp-${'a'.repeat(32)}`
-  for (const kept of [240, 480, '240.avif'])
-    await context.sql(`insert into games.picture (name, body, made_at) values ($1, $2, now())`, [`${name}-${kept}`, Buffer.from('RIFF')])
+  for (const size of [240, 480, '240.avif'])
+    await context.sql(`insert into games.picture (name, body, made_at) values ($1, $2, now())`, [`${name}-${size}`, Buffer.from('RIFF')])
   await change(`picture = '${'a'.repeat(32)}'`)
   const { body } = await site.send('GET', `/api/games?host=${testHost}&game=${testGame.code}`)
   const [game] = body['data'] as { picture: { small: string; large: string } }[]
@@ -84,7 +84,7 @@ test('a game’s picture is served for ever under its name, and nothing else of 
       'public, max-age=31536000, immutable',
     ])
   }
-  // A cache between keeps both of one address.
+  // By `vary` a cache on the way keeps the two answers of one address apart.
   for (const [accept, type] of [
     ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
     ['image/webp,*/*;q=0.8', 'image/webp'],

@@ -143,7 +143,7 @@ describe('slot tips', () => {
   })
 })
 
-test('the status of hosts is what looks say, and maintenance for one that operators closed, which then takes no launch', async () => {
+test('the status of hosts is what probes found, and maintenance for one that operators closed, which then takes no launch', async () => {
   const token = await site.register('0812345677', '1112223377')
   const status = async () => (await get('/customers/game-status')).body['data']
   expect(await status()).toEqual({ 'slot.localhost': 'up' })

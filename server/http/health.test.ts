@@ -4,36 +4,36 @@ import { openSite } from '#tests/fixtures/site.ts'
 import { sharedReadiness } from './health.ts'
 
 describe('readiness', () => {
-  test('is asked once by a hundred at the same time, and once a second', async () => {
+  test('is checked once for a hundred who ask at the same time, and once a second', async () => {
     let [checks, now] = [0, 0]
-    const known = sharedReadiness(
+    const isReady = sharedReadiness(
       async () => {
         checks += 1
         return checks !== 2
       },
       () => now,
     )
-    expect(await Promise.all(Array.from({ length: 100 }, known))).toEqual(Array(100).fill(true))
+    expect(await Promise.all(Array.from({ length: 100 }, isReady))).toEqual(Array(100).fill(true))
     now = 999
-    expect([await known(), checks]).toEqual([true, 1])
+    expect([await isReady(), checks]).toEqual([true, 1])
     now = 1_000
-    expect([await known(), checks]).toEqual([false, 2])
+    expect([await isReady(), checks]).toEqual([false, 2])
     now = 2_000
-    expect([await known(), checks]).toEqual([true, 3])
+    expect([await isReady(), checks]).toEqual([true, 3])
   })
 
-  test('is no while asking fails, and one question waits for a database that does not answer', async () => {
+  test('is false where the check fails, and one check at a time waits for a database that does not answer', async () => {
     let checks = 0
     let fail = (_error: Error) => {}
-    const known = sharedReadiness(() => {
+    const isReady = sharedReadiness(() => {
       checks += 1
       return new Promise<boolean>((_done, reject) => {
         fail = reject
       })
     })
-    const answers = Array.from({ length: 50 }, known)
+    const answers = Array.from({ length: 50 }, isReady)
     await new Promise((resume) => setTimeout(resume, 1_200))
-    answers.push(known())
+    answers.push(isReady())
     expect(checks).toBe(1)
     fail(new Error('no connection'))
     expect(new Set(await Promise.all(answers))).toEqual(new Set([false]))

@@ -60,7 +60,7 @@ describe('live streams', () => {
     site.hub.closeAll()
   })
 
-  test('notify everybody of a maintenance, outside the numbers of each', async () => {
+  test('notify everybody of a maintenance, without one of the member’s event numbers', async () => {
     const other = await site.register('0822222222', '2222222222')
     const streams = [await open(first), await open(other)]
     const received = () => Promise.all(streams.map(async ({ reader }) => new TextDecoder().decode((await reader?.read())?.value)))

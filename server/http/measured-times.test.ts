@@ -11,9 +11,9 @@ const midnight = bangkokMidnight(plusSeconds(context.clock.now(), 86_400))
 context.clock.advance((midnight.getTime() - context.clock.now().getTime()) / 1_000 + 23 * 3_600)
 let members = 900_000
 
+/** `minutes`: how long after midnight it ended, before it where negative. `took`: how many seconds it took. */
 type EndedRequest = { minutes: number; took: number; state?: string; rail?: string }
 
-/** A deposit that ended so many minutes after midnight (before it where negative), having taken so many seconds. */
 async function deposit({ minutes, took, state = 'completed', rail = 'gateway' }: EndedRequest) {
   const end = plusSeconds(midnight, minutes * 60)
   const id = `dep_measured${(members += 1)}`
@@ -59,7 +59,7 @@ describe('the times that are shown', () => {
     expect(await now()).toEqual({ deposit: null, withdraw: null })
   })
 
-  test('are the middle of today, a part of a second being one', async () => {
+  test('are the median of today, rounded up to whole seconds', async () => {
     await several(deposit, 10, [4, 8.2, 9, 7, 3_600])
     await several(payout, 10, [0.2, 0.3, 0.1, 0.2, 900])
     expect(await now()).toEqual({ deposit: { seconds: 9, window: 'today' }, withdraw: { seconds: 1, window: 'today' } })
@@ -106,7 +106,7 @@ describe('the times that are shown', () => {
     }
   })
 
-  test('stand in what the site says of itself', async () => {
+  test('are part of the site info', async () => {
     await several(deposit, 10, [6, 6, 6, 6, 6])
     const site = await openSite(context)
     const { body } = await site.send('GET', '/api/site-info')

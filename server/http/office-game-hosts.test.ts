@@ -11,9 +11,9 @@ const context = await testContext()
 const { newPlayer } = await gameHost(context)
 const first = present(gamesConfig.hosts[0], 'a host')
 const old = present(first.keys[0], 'its key')
-const pair = ed25519Pair()
-const own = ed25519Pair()
-const next = { keyId: 'k2', publicKey: pair.publicKey, ownPrivateKey: own.privateKey }
+const hostPair = ed25519Pair()
+const ourPair = ed25519Pair()
+const next = { keyId: 'k2', publicKey: hostPair.publicKey, ownPrivateKey: ourPair.privateKey }
 const office = await openTestOffice(context, null, 'raised', null, { hosts: [{ ...first, keys: [next, old] }] })
 
 type Host = OfficeAnswerOf<'GET /game-hosts'>['data']['hosts'][number]
@@ -37,7 +37,7 @@ test('an operator sees which key of a host is in use, to the minute, and no key 
   })
   const after = await listed('cashier')
   expect(after.hosts[0]?.keys[0]?.used_at, 'the new one has not signed').toBeNull()
-  const secrets = [pair.publicKey, own.privateKey, 'secret' in old ? old.secret : ''].flatMap((key) => key.split('\n'))
+  const secrets = [hostPair.publicKey, ourPair.privateKey, 'secret' in old ? old.secret : ''].flatMap((key) => key.split('\n'))
   const lines = secrets.filter((line) => line !== '' && !line.startsWith('-----'))
   expect(lines.length).toBeGreaterThanOrEqual(3)
   for (const line of lines) expect(after.text).not.toContain(line)

@@ -12,7 +12,7 @@ const script = {
 const office = await openTestOffice(context, { document: '<!doctype html>', assets: new Map([['/assets/index-1.js', script]]) })
 const send = (path: string, method = 'GET') => office.app.request(`http://office.localhost:3001${path}`, { method })
 
-test('the page allows its own scripts and no inline one, no frame and no form, and is never kept', async () => {
+test('the page allows its own scripts and no inline one, no frame and no form, and is never cached', async () => {
   const answer = await send('/')
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(answer.status).toBe(200)
@@ -24,15 +24,15 @@ test('the page allows its own scripts and no inline one, no frame and no form, a
   expect(policy).not.toMatch(/unsafe|nonce|\*/)
 })
 
-test('each place has an address of its own, with the same document', async () => {
-  for (const place of ['/withdrawals', '/trail', '/settings']) {
-    const answer = await send(place)
-    expect([place, answer.status, await answer.text()]).toEqual([place, 200, '<!doctype html>'])
+test('each view of the office has an address of its own, with the same document', async () => {
+  for (const path of ['/withdrawals', '/trail', '/settings']) {
+    const answer = await send(path)
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, '<!doctype html>'])
     expect(answer.headers.get('content-security-policy')).toBe((await send('/')).headers.get('content-security-policy'))
   }
 })
 
-test('its files are kept for a year', async () => {
+test('its files are cached for a year', async () => {
   const answer = await send('/assets/index-1.js')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

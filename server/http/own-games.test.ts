@@ -13,13 +13,14 @@ const { newMember } = await openPlayingMembers(context, site)
 const shared = newMember('0811111301')
 type Token = string
 
-const own = async (token: Token) => {
+const gamesOf = async (token: Token) => {
   const { body } = await site.send('GET', '/api/customers/games', { token })
   const { data } = api['GET /customers/games'].answer.parse(body)
   return { favourites: data.favourites.map(({ code }) => code), recent: data.recent.map(({ code }) => code) }
 }
-const favour = (token: Token, game: string, g = 'slot.localhost') => site.post('/api/customers/favourites', { g, game }, token)
-const giveUp = (token: Token, game: string, g = 'slot.localhost') => site.post('/api/customers/favourites/remove', { g, game }, token)
+const addFavourite = (token: Token, game: string, g = 'slot.localhost') => site.post('/api/customers/favourites', { g, game }, token)
+const removeFavourite = (token: Token, game: string, g = 'slot.localhost') =>
+  site.post('/api/customers/favourites/remove', { g, game }, token)
 
 beforeAll(async () => {
   await context.sql(
@@ -32,18 +33,18 @@ describe('favourites', () => {
   test('are kept once, newest first, and given up; another member has their own', async () => {
     const { token } = await shared
     const other = await newMember('0811111302')
-    expect((await favour(token, 'golden-lotus')).body).toEqual({ success: true })
+    expect((await addFavourite(token, 'golden-lotus')).body).toEqual({ success: true })
     context.clock.advance(1)
-    expect((await favour(token, 'koi')).body).toEqual({ success: true })
-    expect((await favour(token, 'koi')).body).toEqual({ success: true })
-    expect(await own(token)).toEqual({ favourites: ['koi', 'golden-lotus'], recent: [] })
-    expect(await own(other.token)).toEqual({ favourites: [], recent: [] })
-    expect((await giveUp(other.token, 'koi')).body).toEqual({ success: true })
-    expect((await own(token)).favourites).toEqual(['koi', 'golden-lotus'])
-    expect((await giveUp(token, 'koi')).body).toEqual({ success: true })
-    expect((await giveUp(token, 'koi')).body).toEqual({ success: true })
-    expect((await giveUp(token, 'no game')).body).toEqual({ success: true })
-    expect((await own(token)).favourites).toEqual(['golden-lotus'])
+    expect((await addFavourite(token, 'koi')).body).toEqual({ success: true })
+    expect((await addFavourite(token, 'koi')).body).toEqual({ success: true })
+    expect(await gamesOf(token)).toEqual({ favourites: ['koi', 'golden-lotus'], recent: [] })
+    expect(await gamesOf(other.token)).toEqual({ favourites: [], recent: [] })
+    expect((await removeFavourite(other.token, 'koi')).body).toEqual({ success: true })
+    expect((await gamesOf(token)).favourites).toEqual(['koi', 'golden-lotus'])
+    expect((await removeFavourite(token, 'koi')).body).toEqual({ success: true })
+    expect((await removeFavourite(token, 'koi')).body).toEqual({ success: true })
+    expect((await removeFavourite(token, 'no game')).body).toEqual({ success: true })
+    expect((await gamesOf(token)).favourites).toEqual(['golden-lotus'])
   })
 
   test.each([
@@ -53,12 +54,12 @@ describe('favourites', () => {
     ['บัว', 'slot.localhost', 'GAME_UNKNOWN'],
   ])('%j of %s is refused with %s', async (game, host, code) => {
     const { token } = await shared
-    expect((await favour(token, game, host)).body.code).toBe(code)
+    expect((await addFavourite(token, game, host)).body.code).toBe(code)
   })
 
   test('are given up at hosts we know', async () => {
     const { token } = await shared
-    expect((await giveUp(token, 'koi', 'evil.example')).body.code).toBe('GAME_HOST_UNKNOWN')
+    expect((await removeFavourite(token, 'koi', 'evil.example')).body.code).toBe('GAME_HOST_UNKNOWN')
   })
 
   test(`are at most ${favouritesMax}; one that is kept already may be kept again`, async () => {
@@ -68,11 +69,11 @@ describe('favourites', () => {
        select $1, 1, 'gone-' || n, now() from generate_series(1, ${favouritesMax - 1}) n`,
       [String(member)],
     )
-    expect((await favour(token, 'naga')).body).toEqual({ success: true })
-    expect((await favour(token, 'naga')).body).toEqual({ success: true })
-    expect((await favour(token, 'koi')).body.code).toBe('FAVOURITES_FULL')
+    expect((await addFavourite(token, 'naga')).body).toEqual({ success: true })
+    expect((await addFavourite(token, 'naga')).body).toEqual({ success: true })
+    expect((await addFavourite(token, 'koi')).body.code).toBe('FAVOURITES_FULL')
     // A game that left the catalogue stays stored, and is not shown.
-    expect((await own(token)).favourites).toEqual(['naga'])
+    expect((await gamesOf(token)).favourites).toEqual(['naga'])
   })
 
   test('ask for a session', async () => {
@@ -85,7 +86,7 @@ test('what was played last follows the rounds', async () => {
   const person = await newMember('0811111304')
   await site.credit('0811111304', baht(100))
   await person.play('recent-1', '2000', '5000')
-  expect((await own(person.token)).recent).toEqual(['golden-lotus'])
+  expect((await gamesOf(person.token)).recent).toEqual(['golden-lotus'])
 })
 
 describe('what was measured', () => {

@@ -55,7 +55,7 @@ describe('a limit of one’s own', () => {
     ])
   })
 
-  test('said again changes nothing: no change, no event, no day that starts over', async () => {
+  test('that is requested again changes nothing: no change, no event, no day that starts over', async () => {
     const { person } = await memberWithRaise()
     await person.set('stake_day', '500.00')
     await person.set('stake_day', '๕๐๐')
@@ -90,7 +90,7 @@ describe('a limit of one’s own', () => {
   })
 })
 
-describe('more, or none', () => {
+describe('a request for a higher limit, or none', () => {
   test.each([
     ['2000', '2000.00'],
     ['none', null],
@@ -131,7 +131,7 @@ describe('more, or none', () => {
     expect((await person.changes()).map(({ state }) => state)).toEqual(['waiting', 'lapsed', 'held'])
   })
 
-  test('is taken back by its member, by asking for what holds, and by asking for less', async () => {
+  test('is taken back by its member, or by asking for the limit that holds, and replaced by asking for less or still more', async () => {
     for (const end of ['take-back', 'same', 'less', 'more'] as const) {
       const { person, id } = await memberWithRaise()
       if (end === 'take-back') {
@@ -160,7 +160,7 @@ describe('more, or none', () => {
   })
 })
 
-describe('at once', () => {
+describe('what happens at the same time', () => {
   test('twenty requests leave one limit, the trail of it, and at most one that waits', async () => {
     const person = await newMember()
     await person.set('loss_week', '1000')
@@ -189,7 +189,7 @@ describe('at once', () => {
     expect(codes.filter((code) => code === 'limit').length).toBe(40 - Number(all / 5_000n))
   })
 
-  test('confirming and taking back end a change once', async () => {
+  test('a change that is confirmed and taken back ends once', async () => {
     const { person, id } = await memberWithRaise()
     await person.after(DAY)
     const successes = await Promise.all(
@@ -242,7 +242,7 @@ describe('a limit of what is paid in', () => {
 })
 
 describe('the message about a change', () => {
-  test('goes to the registered phone, whatever is muted, in the member’s words', async () => {
+  test('goes to the registered phone in Thai, whatever is muted', async () => {
     const { person, id } = await memberWithRaise()
     const sent: string[] = []
     const sms = {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 type Games = { code: string; title: string; [field: string]: unknown }[]
 
-/** Games of today so often that there are `count`, each with a name of its own. */
+/** These games, repeated until there are `count`, each with a name of its own. */
 const manyOf = (games: Games, count: number): Games =>
   Array.from({ length: count }, (_, index) => {
     const game = games[index % games.length]
@@ -68,7 +68,7 @@ const packed = (html: string): number => brotliCompressSync(html, { params: { [c
 const tilesOf = (html: string): number => html.match(/<a[^>]*href="\/game\?/g)?.length ?? 0
 
 test('the home page of a visitor, with everything on it, is light and fetches no script before its largest paint', async () => {
-  // The catalogue with every host: each game of today so often that the grid is full.
+  // The catalogue as if every host were there: today's games are repeated until the grid is full.
   const html = await homeWith((path, answer) =>
     path.startsWith('/games') ? { ...answer, data: manyOf((answer as { data: Games }).data, GAMES) } : answer,
   )
@@ -79,7 +79,7 @@ test('the home page of a visitor, with everything on it, is light and fetches no
   expect(packed(html), 'bytes of the document').toBeLessThanOrEqual(DOCUMENT_MAX)
 })
 
-test('so is one with the rows of forty titles, which has those by studio and theme by their titles', async () => {
+test('a home page with the rows of forty titles is as light, and shows rows by studio and theme by their names only', async () => {
   const { body } = await site.send('GET', '/api/games')
   const games = manyOf((body as { data: Games }).data, TITLES).map(asPublished)
   const rowOf = (row: string, key: string, name: string, from: number) => ({

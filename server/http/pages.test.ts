@@ -63,11 +63,11 @@ test('an address with a query, and a member’s page, are rendered each time', a
   expect(await again.text()).toMatch(new RegExp(`หน้า 2 /\\?a=1.*nonce="${nonceOf(again)}"`))
   const members = openPages({ viewer: true })
   await members.send('/')
-  const own = await members.send('/')
+  const membersPage = await members.send('/')
   expect(members.renders()).toBe(2)
-  const html = await own.text()
+  const html = await membersPage.text()
   expect(html, 'starts at once').toContain('type="module"')
-  expect(own.headers.get('set-cookie')).not.toContain('touched')
+  expect(membersPage.headers.get('set-cookie')).not.toContain('touched')
 })
 
 test('a page of every kind carries the headers of pages, its status and its cookies', async () => {

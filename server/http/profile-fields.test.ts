@@ -14,7 +14,7 @@ await site.credit(phone, baht(500))
 const profileOf = async (bearer = token) =>
   (await site.send('GET', '/api/customers/profile', { token: bearer })).body['data'] as Record<string, unknown>
 
-/** The JSON type of a field; a list or map shows its content where it is not empty. */
+/** Whether a value is of a kind of field. */
 const kinds = {
   text: (value: unknown) => typeof value === 'string' && value !== '',
   money: (value: unknown) => typeof value === 'string' && /^-?[0-9]+\.[0-9]{2}$/.test(value),
@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect(wrong).toEqual([])
   })
 
-  test('answers an empty map and empty lists as such, and what has no engine as nothing', async () => {
+  test('answers an empty map and empty lists as such, and what is not there as null', async () => {
     expect(await profileOf()).toMatchObject({
       promotion_ids: { thousand: 'โบนัสฝากเงิน' },
       current_promotion: null,
@@ -151,8 +151,8 @@ test('the short form is phone, name, credit and whether a bank account is known'
   })
 })
 
-describe('who has no friends, and what has no engine yet', () => {
-  test('have a link that never changes, and nothing earned by it', async () => {
+describe('a member who has no friends', () => {
+  test('has a link that never changes, and nothing earned by it', async () => {
     const read = async () => (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Record<string, unknown>
     const referral = await read()
     const key = String((await profileOf())['referral_id'])
@@ -198,7 +198,7 @@ describe('who has no friends, and what has no engine yet', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'SPIN_NO_POINTS'])
   })
 
-  test('a wheel with its odds, the commitment to the next draw, and a point for what they have deposited', async () => {
+  test('reads the wheel’s odds, the commitment to the next draw, and a point for what they have deposited', async () => {
     const { body } = await site.send('GET', '/api/customers/spin', { token })
     const odds = expect.arrayContaining([{ title: '5 บาท', prize: '5.00', points: 0, chance_ppm: 400_000 }])
     expect(body).toEqual({ success: true, data: { points: 1, price: '500.00', odds, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) } })
