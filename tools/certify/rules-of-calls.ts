@@ -40,7 +40,7 @@ const again: readonly Rule[] = [
   },
   {
     id: 'win.other-content',
-    text: 'An identifier that is used again for another win, or for a win after a bet, is refused.',
+    text: 'An identifier that is used again for another win is refused.',
     source: SECTION,
     steps: [
       done(bet(), -1_000),
@@ -53,7 +53,7 @@ const again: readonly Rule[] = [
 const ownership: readonly Rule[] = [
   {
     id: 'bet.too-much',
-    text: 'A bet above the balance is refused with the true balance, and can be sent again once the money is there.',
+    text: 'A bet above the balance is refused with the true balance, and a smaller one after it is taken.',
     source: SECTION,
     steps: [refused(bet('b1', { amount: 'too much' }), 'INSUFFICIENT_FUNDS'), done(bet('b2'), -1_000)],
   },
