@@ -36,11 +36,11 @@ async function callAt(walletApi: ReturnType<typeof openWalletApi>, by: Signer, o
 
 const pair = ed25519Pair()
 const kinds = [
-  ['a secret by another secret', { keyId: 'k2', secret: secret(4) }, { keyId: 'k2', secret: secret(4) }],
-  ['a secret by an Ed25519 pair', { keyId: 'k2', privateKey: pair.privateKey }, { keyId: 'k2', publicKey: pair.publicKey }],
+  ['a secret to another secret', { keyId: 'k2', secret: secret(4) }, { keyId: 'k2', secret: secret(4) }],
+  ['a secret to an Ed25519 pair', { keyId: 'k2', privateKey: pair.privateKey }, { keyId: 'k2', publicKey: pair.publicKey }],
 ] as const
 
-describe.each(kinds)('a host exchanges %s', (_what, newSigner: Signer, newKey: HostKey) => {
+describe.each(kinds)('a host rotates its key from %s', (_what, newSigner: Signer, newKey: HostKey) => {
   const old = { keyId: 'k1', secret: secret(1) }
 
   test('while it calls two processes without a pause, and not one call is refused', async () => {
