@@ -13,7 +13,7 @@ const ENTRIES_MAX = 32
 /** The widest network that may be trusted as a proxy: a wider one would include strangers. */
 const PREFIX_MIN = { ipv4: 8, ipv6: 16 } as const
 
-/** Reads a list of IP addresses and CIDRs ("10.0.0.5, 192.168.0.0/16, fd00::/8"). Throws an Error that names an invalid entry; there is no
+/** Reads a list of IP addresses and CIDRs ("10.0.0.5, 192.168.0.0/16, fd00::/16"). Throws an Error that names an invalid entry; there is no
  *  wildcard. */
 export function readTrustedProxies(text: string): TrustedProxies {
   const proxies = new BlockList()
