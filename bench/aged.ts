@@ -41,14 +41,14 @@ export async function measureAged(stack: Stack): Promise<Measured> {
     const seededS = (performance.now() - began) / 1000
     for (const person of Object.values(people)) person.bearer = await logIn(stack.siteUrl, person)
     const operations = [...readings(stack.siteUrl), ...changesOf(stack)]
-    const taken: { name: string; young: number[]; aged: number[] }[] = []
-    for (const operation of operations) taken.push(await measureAlternately(operation, people))
+    const timings: { name: string; young: number[]; aged: number[] }[] = []
+    for (const operation of operations) timings.push(await measureAlternately(operation, people))
     const violations = await auditBooks(
       stack.databaseUrl,
       walletInvariants.filter(({ name }) => name === 'I11 days' || name === 'I2'),
     )
     return outcome(
-      taken,
+      timings,
       seededS,
       violations.map(({ invariant, what }) => `${invariant}: ${what}`),
     )
@@ -218,8 +218,8 @@ function ratio({ young, aged }: Record<Age, number[]>): number {
   return median(rounds.map(([agedMs = Number.NaN, youngMs = Number.NaN]) => agedMs / youngMs))
 }
 
-function outcome(taken: ({ name: string } & Record<Age, number[]>)[], seededS: number, violations: string[]): Measured {
-  const worst = taken.toSorted((one, other) => ratio(other) - ratio(one))[0]
+function outcome(timings: ({ name: string } & Record<Age, number[]>)[], seededS: number, violations: string[]): Measured {
+  const worst = timings.toSorted((one, other) => ratio(other) - ratio(one))[0]
   const most = worst ? ratio(worst) : Number.NaN
   const cells = (one: Record<Age, number[]>) =>
     (['young', 'aged'] as const).flatMap((age) => [figure(percentile(one[age], 0.5), 1), figure(percentile(one[age], 0.99), 1)])
@@ -228,7 +228,7 @@ function outcome(taken: ({ name: string } & Record<Age, number[]>)[], seededS: n
     title: 'A member of 2,000,000 transfers beside a new one',
     table: [
       ['', 'new p50 ms', 'p99', 'aged p50 ms', 'p99', 'p99 ratio'],
-      ...taken.map((one) => [one.name, ...cells(one), figure(ratio(one), 2)]),
+      ...timings.map((one) => [one.name, ...cells(one), figure(ratio(one), 2)]),
     ],
     notes: [
       `${figure(transfersOf(PASTS.aged))} transfers in ${PASTS.aged.days} days against ${transfersOf(PASTS.young)}; each reading ${ROUNDS} × ${TIMES.reading} times by either, each change ${ROUNDS} × ${TIMES.change}, in turns; the ratio is the middle one of ${ROUNDS} rounds; written in ${figure(seededS)} s`,
@@ -242,6 +242,6 @@ function outcome(taken: ({ name: string } & Record<Age, number[]>)[], seededS: n
         reached: violations.length === 0 && most <= WANTED,
       },
     ],
-    figures: { seededS, violations, taken },
+    figures: { seededS, violations, timings },
   }
 }

@@ -90,10 +90,10 @@ async function fillBenchDatabase(ownerUrl: string, members: number): Promise<Rec
 /** What the connections of a server have used, ended and live: each is a child of the server. */
 function childrenSeconds(pidFile: string): number | null {
   const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  const own = fieldsOf(server)
-  if (!own) return null
+  const serverFields = fieldsOf(server)
+  if (!serverFields) return null
   const living = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name) && fieldsOf(Number(name))?.[1] === String(server))
-  const ended = (Number(own[13]) + Number(own[14])) / TICKS_PER_SECOND
+  const ended = (Number(serverFields[13]) + Number(serverFields[14])) / TICKS_PER_SECOND
   return living.reduce((sum, pid) => sum + (scheduledSeconds(pid) ?? processSeconds(Number(pid)) ?? 0), ended)
 }
 

@@ -23,9 +23,9 @@ export async function measureBetsUnderLoad(
   benchDatabase: Pick<BenchDatabase, 'ownerUrl'>,
   perSecond: number,
 ): Promise<Pick<Measured, 'notes' | 'demands' | 'figures'>> {
-  const half = await offer(target, perSecond * HALF.load, HALF)
+  const half = await sendAtTimes(target, perSecond * HALF.load, HALF)
   const relay = await watchRelay(benchDatabase.ownerUrl)
-  const over = await offer(target, perSecond * OVER.load, OVER)
+  const over = await sendAtTimes(target, perSecond * OVER.load, OVER)
   const lag = await relay.end()
   await sleep(OVER.pauseS * 1000)
   const [taken, shed] = [over.sent.filter(isTaken), over.sent.filter(({ answer }) => answer.kind === 'shed')]
@@ -72,7 +72,7 @@ const timesOf = (sent: readonly Sent[]): number[] => sent.map(({ ms }) => ms)
 
 /** Sends bets at their times over at most so many connections. One that finds none free when it is due waits for one; what has found none
  *  at the end of the time is not sent. `tookS`: until the last answer. */
-async function offer(
+async function sendAtTimes(
   target: BetTarget,
   perSecond: number,
   { seconds, connections }: { seconds: number; connections: number },
@@ -145,9 +145,9 @@ async function notInBooks(ownerUrl: string, taken: readonly Sent[], repeated: re
        where t.ext_id = any ($1) group by t.ext_id`,
       [all.map(({ bet }) => bet.transaction)],
     )
-    const known = new Map(rows.map((row) => [row.ext_id, row]))
+    const rowsById = new Map(rows.map((row) => [row.ext_id, row]))
     return all.filter(({ bet, answer }, index) => {
-      const row = known.get(bet.transaction)
+      const row = rowsById.get(bet.transaction)
       if (Number(row?.n) !== 1) return true
       return index < taken.length && answer.kind === 'taken' && answer.balance !== String(row?.balance)
     })

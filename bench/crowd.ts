@@ -24,9 +24,9 @@ export async function measureCrowd(few: BenchDatabase, many: BenchDatabase): Pro
       return { name: `${name} ${size}`, clients, write, benchDatabase }
     }),
   )
-  const taken = await measureRepetitions(contenders, HOW)
+  const measurements = await measureRepetitions(contenders, HOW)
   const violations = [...(await auditBooks(few.ownerUrl, walletInvariants)), ...(await auditBooks(many.ownerUrl, walletInvariants))]
-  const of = (name: string) => taken.filter((one) => one.name === name)
+  const of = (name: string) => measurements.filter((one) => one.name === name)
   const shares = WAYS.map(({ name }) =>
     of(`${name} many`).map(
       (one, repetition) => rate(one) / rate(present(of(`${name} few`)[repetition], 'the same repetition with few members')),
@@ -73,6 +73,6 @@ export async function measureCrowd(few: BenchDatabase, many: BenchDatabase): Pro
         reached: violations.length === 0 && share >= WANTED_SHARE,
       }
     }),
-    figures: { violations, slices: taken.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds })) },
+    figures: { violations, slices: measurements.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds })) },
   }
 }

@@ -19,7 +19,7 @@ test.each(dialects)('a bet of %s that is sent again names another try of the sam
   for (const text of [request, second]) expect(text).toContain(transaction)
 })
 
-test.each(dialects)('an answer without JSON is other in %s', (dialect) => {
+test.each(dialects)('an answer without JSON is read as `other` in %s', (dialect) => {
   for (const answer of ['HTTP/1.1 502 Bad Gateway\r\n\r\n<html>', 'HTTP/1.1 200 OK\r\n\r\n{"status"', 'HTTP/1.1 500 \r\n\r\n{half}'])
     expect(readBetAnswer(dialect, answer)).toEqual({ kind: 'other', answer })
 })

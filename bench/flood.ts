@@ -60,12 +60,12 @@ export async function measureFlood(stack: Stack): Promise<Measured> {
         callers: callers.slice(0, CALLERS),
         password: PASSWORD,
       }
-      const taken: Slice[] = []
+      const slices: Slice[] = []
       for (const kind of Array.from({ length: HOW.rounds }, () => KIND).flat()) {
-        taken.push(await slice(kind, stack.sitePid, options, watchers))
+        slices.push(await slice(kind, stack.sitePid, options, watchers))
         await sleep(HOW.pauseMs)
       }
-      return outcome(taken, before.residentMb, (await countSessions(owner)) - before.sessions)
+      return outcome(slices, before.residentMb, (await countSessions(owner)) - before.sessions)
     } finally {
       watchers.close()
     }
@@ -131,11 +131,11 @@ async function openFlood(): Promise<{ flood(options: FloodOptions): Promise<Floo
   }
 }
 
-function outcome(taken: readonly Slice[], residentBefore: number, opened: number): Measured {
-  const tried = taken.flatMap((one) => one.tried)
+function outcome(slices: readonly Slice[], residentBefore: number, opened: number): Measured {
+  const tried = slices.flatMap((one) => one.tried)
   const accepted = tried.filter(({ status }) => status === 200)
-  const strange = accepted.filter(({ right }) => !right).length
-  const profiles = (kind: Kind) => taken.filter((one) => one.kind === kind).flatMap((one) => one.profiles)
+  const wronglyAccepted = accepted.filter(({ right }) => !right).length
+  const profiles = (kind: Kind) => slices.filter((one) => one.kind === kind).flatMap((one) => one.profiles)
   const unanswered = profiles('flood').filter(({ status }) => status !== 200).length
   const p99 = percentile(times(profiles('flood')), 0.99)
   const statuses = [...new Set(tried.map(({ status }) => status))].sort((a, b) => a - b)
@@ -144,14 +144,14 @@ function outcome(taken: readonly Slice[], residentBefore: number, opened: number
     title: `${PER_SECOND} logins a second through a trusted hop`,
     table: [
       ['', 'asked', 'not 200', 'p50 ms', 'p99 ms', 'most ms', 'site cores', 'loop busy', 'loop waits', 'turn p99 ms'],
-      ...KIND.map((kind) => watched(taken.filter((one) => one.kind === kind))),
-      ...statuses.map((status) => answered(tried, status)),
+      ...KIND.map((kind) => profileRow(slices.filter((one) => one.kind === kind))),
+      ...statuses.map((status) => loginRow(tried, status)),
     ],
     notes: [
       `${HOW.rounds} alternating rounds of ${HOW.sliceS} s; ${CALLERS} addresses and phones, every other password wrong; ${WATCHERS} members ask for the profile twice a second; times count from when a question was due`,
-      `p99 of the profile by round, quiet: ${byRound(taken, 'quiet')} ms, flood: ${byRound(taken, 'flood')} ms`,
-      `${figure(accepted.length)} logins accepted, ${figure(opened)} sessions opened, ${strange} by a wrong password; the client was late by ${figure(Math.max(...taken.map(({ maxDelayMs }) => maxDelayMs)))} ms at most`,
-      `the site holds ${figure(residentBefore)} MB before, ${taken.map(({ residentMb: mb }) => figure(mb)).join(', ')} after each slice`,
+      `p99 of the profile by round, quiet: ${byRound(slices, 'quiet')} ms, flood: ${byRound(slices, 'flood')} ms`,
+      `${figure(accepted.length)} logins accepted, ${figure(opened)} sessions opened, ${wronglyAccepted} by a wrong password; the client was late by ${figure(Math.max(...slices.map(({ maxDelayMs }) => maxDelayMs)))} ms at most`,
+      `the site holds ${figure(residentBefore)} MB before, ${slices.map(({ residentMb: mb }) => figure(mb)).join(', ')} after each slice`,
       `"site cores" are all threads of the site; "loop" is its first thread on ${availableParallelism()} cores; "turn" is /healthz, which needs the loop alone`,
     ],
     demands: [
@@ -164,15 +164,15 @@ function outcome(taken: readonly Slice[], residentBefore: number, opened: number
       {
         what: 'accepted logins are counted',
         wanted: 'as many as sessions, none by a wrong password',
-        figure: `${figure(accepted.length)} of ${figure(opened)}, ${figure(strange)} by a wrong password`,
-        reached: accepted.length === opened && strange === 0,
+        figure: `${figure(accepted.length)} of ${figure(opened)}, ${figure(wronglyAccepted)} by a wrong password`,
+        reached: accepted.length === opened && wronglyAccepted === 0,
       },
     ],
     figures: {
       opened,
-      strange,
+      wronglyAccepted,
       residentBefore,
-      slices: taken.map(({ profiles: profileCalls, livenessChecks, tried: tries, ...one }) => ({
+      slices: slices.map(({ profiles: profileCalls, livenessChecks, tried: tries, ...one }) => ({
         ...one,
         profileMs: times(profileCalls),
         livenessMs: times(livenessChecks),
@@ -184,13 +184,13 @@ function outcome(taken: readonly Slice[], residentBefore: number, opened: number
 
 const times = (of: readonly { ms: number }[]): number[] => of.map(({ ms }) => ms)
 const spread = (ms: number[]): string[] => [figure(percentile(ms, 0.5), 1), figure(percentile(ms, 0.99), 1), figure(percentile(ms, 1), 1)]
-const byRound = (taken: readonly Slice[], kind: Kind): string =>
-  taken
+const byRound = (slices: readonly Slice[], kind: Kind): string =>
+  slices
     .filter((one) => one.kind === kind)
     .map((one) => figure(percentile(times(one.profiles), 0.99)))
     .join(', ')
 
-function watched(slices: readonly Slice[]): string[] {
+function profileRow(slices: readonly Slice[]): string[] {
   const profileCalls = slices.flatMap(({ profiles }) => profiles)
   const of = (share: (one: Slice) => number) => figure(median(slices.map(share)), 2)
   return [
@@ -205,7 +205,7 @@ function watched(slices: readonly Slice[]): string[] {
   ]
 }
 
-function answered(tried: readonly Tried[], wanted: number): string[] {
+function loginRow(tried: readonly Tried[], wanted: number): string[] {
   const these = tried.filter(({ status }) => status === wanted)
   return [`login, ${wanted}`, figure(these.length), '', ...spread(times(these)), '', '', '', '']
 }

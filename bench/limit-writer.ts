@@ -7,8 +7,8 @@ const SCRIPT = join(import.meta.dirname, 'write-limit.sql')
 
 type Statement = { name: string; text: string; variables: string[] }
 
-/** The write limit without pgbench: Node sends the script's statements in one pipelined round trip, inside one transaction. Node is
- *  slower at it than pgbench, so ratios to this limit look better than they are. */
+/** The write limit (how fast the database writes just the rows of a bet) without pgbench: Node sends the script's statements in one
+ *  pipelined round trip, inside one transaction. Node is slower at it than pgbench, so ratios to this limit look better than they are. */
 export function limitWriter(url: string, members: number): Writer {
   const statements = readStatements()
   return async (clients, seconds, firstNumber) => {
@@ -40,8 +40,8 @@ function readStatements(): Statement[] {
     .filter((line) => /^(?:insert|update)/.test(line))
     .map((line, index) => {
       const variables: string[] = []
-      const text = line.replace(/;$/, '').replace(/(?<!:):([a-z]+)\b/g, (whole, name: string) => {
-        if (name !== 'member' && name !== 'no') return whole
+      const text = line.replace(/;$/, '').replace(/(?<!:):([a-z]+)\b/g, (match, name: string) => {
+        if (name !== 'member' && name !== 'no') return match
         if (!variables.includes(name)) variables.push(name)
         return `$${variables.indexOf(name) + 1}`
       })

@@ -18,10 +18,10 @@ export function openConnection(siteUrl: string): Promise<Connection> {
       answer += (bytes as Buffer).toString('latin1', 0, size)
       if (waiting && isWhole(answer)) {
         const { resolve } = waiting
-        const whole = answer
+        const complete = answer
         waiting = null
         answer = ''
-        resolve(whole)
+        resolve(complete)
       }
       return true
     }

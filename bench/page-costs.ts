@@ -7,8 +7,8 @@ import type { Running } from '#tools/running.ts'
 import { figure, median } from './figures.ts'
 import type { Measured } from './report.ts'
 
-/** Many short rounds, so that a minute in which others are at work decides nothing. The first ones are shown and not counted: the bare server
- *  too takes a third less after half a minute of load, before a virtual machine's processors run at their speed. */
+/** Many short rounds, so that a minute in which other programs work decides nothing. The first ones are shown but not counted: a virtual
+ *  machine's processors reach their full speed after half a minute of load only, and then even the bare server takes a third less. */
 const ROUNDS = { first: 10, counted: 15 } as const
 const REQUESTS = { bare: 3_000, cached: 1_000, rendered: 100, home: 100, history: 100, deposit: 100 } as const
 /** The budget of one page of a member, in microseconds. */
@@ -36,14 +36,14 @@ export async function measurePageCosts(stack: Running): Promise<Measured> {
     const origin = String(stack.environment['PUBLIC_URL'])
     const { host } = new URL(origin)
     const cookie = await cookiesOfMember(stack.siteUrl, origin)
-    const own = (path: string) => ({ ...site(() => path), cookie })
+    const asMember = (path: string) => ({ ...site(() => path), cookie })
     const servers: Record<Kind, Server> = {
       bare,
       cached: site(() => '/'),
       rendered: site((index) => `/?visit=${index}`),
-      home: own('/'),
-      history: own('/history'),
-      deposit: own('/deposit'),
+      home: asMember('/'),
+      history: asMember('/history'),
+      deposit: asMember('/deposit'),
     }
     for (const server of Object.values(servers)) await visit(server, WARM_UP, host)
     const rounds: Round[] = []

@@ -105,7 +105,7 @@ function tableOf(phone: ColdVisit, desktop: ColdVisit): string[][] {
   ]
 }
 
-/** Text that was sent uncompressed. Pictures and fonts carry their own compression. */
+/** Text that was not sent in brotli. Pictures and fonts carry their own compression. */
 const notBrotli = (visit: ColdVisit): string[] =>
   visit.fetched
     .filter(

@@ -13,8 +13,8 @@ const TITLES: Record<WriterName, string> = {
   node: 'one bet from Node',
   batched: 'batched bets from Node',
 }
-/** The writer, its number of clients, and the peer it is compared with. */
-const SEATS: readonly [name: WriterName, clients: number, peer: WriterName][] = [
+/** What is measured: a writer, its number of clients, and the writer that it is compared with. */
+const COMPARISONS: readonly [name: WriterName, clients: number, peer: WriterName][] = [
   ['limit', 1, 'limit'],
   ['function', 1, 'limit'],
   ['node', 1, 'limit'],
@@ -33,41 +33,41 @@ const LIMITS = ['bench']
 /** Bets a second beside the raw writes of the same rows, in alternating slices, so that a busy machine slows both. */
 export async function measurePostings(benchDatabase: BenchDatabase): Promise<Measured> {
   const { writers, weak } = openWriters(benchDatabase)
-  const contenders = SEATS.flatMap(([name, clients]): Contender[] => {
+  const contenders = COMPARISONS.flatMap(([name, clients]): Contender[] => {
     const write = writers[name]
     return write ? [{ name, clients, write, benchDatabase }] : []
   })
   const before = { ours: await benchDatabase.tableBytes(OURS), limit: await benchDatabase.tableBytes(LIMITS) }
-  const taken = await measureRepetitions(contenders, HOW)
+  const measurements = await measureRepetitions(contenders, HOW)
   const grown = {
     ours: (await benchDatabase.tableBytes(OURS)) - before.ours,
     limit: (await benchDatabase.tableBytes(LIMITS)) - before.limit,
   }
   const violations = await auditBooks(benchDatabase.ownerUrl, walletInvariants)
-  const bytes = { ours: grown.ours / writtenBy(taken, false), limit: grown.limit / writtenBy(taken, true) }
-  return outcome({ taken, weak, bytes, violations: violations.map(({ invariant, what }) => `${invariant}: ${what}`), benchDatabase })
+  const bytes = { ours: grown.ours / writtenBy(measurements, false), limit: grown.limit / writtenBy(measurements, true) }
+  return outcome({ measurements, weak, bytes, violations: violations.map(({ invariant, what }) => `${invariant}: ${what}`), benchDatabase })
 }
 
 const isLimit = ({ name }: Measurement): boolean => name === 'limit' || name === 'bulk'
-const writtenBy = (taken: readonly Measurement[], limits: boolean): number =>
-  taken.filter((one) => isLimit(one) === limits).reduce((sum, { slice }) => sum + slice.written, 0)
+const writtenBy = (measurements: readonly Measurement[], limits: boolean): number =>
+  measurements.filter((one) => isLimit(one) === limits).reduce((sum, { slice }) => sum + slice.written, 0)
 
 type Run = {
-  taken: Measurement[]
+  measurements: Measurement[]
   weak: boolean
   bytes: { ours: number; limit: number }
   violations: string[]
   benchDatabase: BenchDatabase
 }
 
-function outcome({ taken, weak, bytes, violations, benchDatabase }: Run): Measured {
+function outcome({ measurements, weak, bytes, violations, benchDatabase }: Run): Measured {
   const isVoid = violations.length > 0
   return {
     name: 'postings',
     title: 'Postings beside the write limit',
     table: [
       ['', 'clients', 'per s', 'of limit', 'least', 'most', 'p50 ms', 'p99 ms', 'db µs', 'log B'],
-      ...SEATS.flatMap((seat) => line(taken, seat)),
+      ...COMPARISONS.flatMap((comparison) => line(measurements, comparison)),
     ],
     notes: [
       `medians of ${HOW.repetitions} alternating repetitions of ${HOW.sliceS} s; ratios within a repetition; ${figure(benchDatabase.members)} members, a fifth of them with a bonus purse and a limit`,
@@ -81,13 +81,13 @@ function outcome({ taken, weak, bytes, violations, benchDatabase }: Run): Measur
         : []),
       ...(isVoid ? ['VOID: the books do not hold', ...violations] : ['the books hold afterwards']),
     ],
-    demands: demandsOf(taken).map((demand) => (isVoid ? { ...demand, figure: 'void', reached: false } : demand)),
+    demands: demandsOf(measurements).map((demand) => (isVoid ? { ...demand, figure: 'void', reached: false } : demand)),
     figures: {
       void: isVoid,
       weak,
       bytes,
       settings: benchDatabase.settings,
-      slices: taken.map(({ slice, ...one }) => ({
+      slices: measurements.map(({ slice, ...one }) => ({
         ...one,
         written: slice.written,
         seconds: slice.seconds,
@@ -98,40 +98,40 @@ function outcome({ taken, weak, bytes, violations, benchDatabase }: Run): Measur
   }
 }
 
-const of = (taken: readonly Measurement[], name: string, clients: number): Measurement[] =>
-  taken.filter((one) => one.name === name && one.clients === clients)
+const of = (measurements: readonly Measurement[], name: string, clients: number): Measurement[] =>
+  measurements.filter((one) => one.name === name && one.clients === clients)
 
 /** Each slice against its peer's of the same repetition. */
-const ratios = (taken: readonly Measurement[], name: string, clients: number, peer: string): number[] =>
-  of(taken, name, clients).map(
-    (one) => rate(one) / rate(of(taken, peer, clients).find(({ repetition }) => repetition === one.repetition) ?? one),
+const ratios = (measurements: readonly Measurement[], name: string, clients: number, peer: string): number[] =>
+  of(measurements, name, clients).map(
+    (one) => rate(one) / rate(of(measurements, peer, clients).find(({ repetition }) => repetition === one.repetition) ?? one),
   )
 
-const latencies = (taken: readonly Measurement[]): number[] => taken.flatMap(({ slice }) => slice.latenciesMs)
+const latencies = (measurements: readonly Measurement[]): number[] => measurements.flatMap(({ slice }) => slice.latenciesMs)
 
-function line(taken: readonly Measurement[], [name, clients, peer]: (typeof SEATS)[number]): string[][] {
-  const own = of(taken, name, clients)
-  if (own.length === 0) return []
-  const shares = of(taken, peer, clients).length > 0 ? ratios(taken, name, clients, peer) : [Number.NaN]
+function line(measurements: readonly Measurement[], [name, clients, peer]: (typeof COMPARISONS)[number]): string[][] {
+  const ofWriter = of(measurements, name, clients)
+  if (ofWriter.length === 0) return []
+  const shares = of(measurements, peer, clients).length > 0 ? ratios(measurements, name, clients, peer) : [Number.NaN]
   // A bulk write's time is that of all its bets.
-  const times = name === 'bulk' ? [Number.NaN] : latencies(own)
+  const times = name === 'bulk' ? [Number.NaN] : latencies(ofWriter)
   return [
     [
       TITLES[name],
       String(clients),
-      figure(median(own.map(rate))),
+      figure(median(ofWriter.map(rate))),
       ...[median(shares), Math.min(...shares), Math.max(...shares)].map((ratio) => figure(ratio, 2)),
       figure(percentile(times, 0.5), 2),
       figure(percentile(times, 0.99), 2),
-      figure(median(own.map(({ databaseCpuMicros }) => databaseCpuMicros))),
-      figure(median(own.map(({ walBytes }) => walBytes))),
+      figure(median(ofWriter.map(({ databaseCpuMicros }) => databaseCpuMicros))),
+      figure(median(ofWriter.map(({ walBytes }) => walBytes))),
     ],
   ]
 }
 
-function demandsOf(taken: readonly Measurement[]): Demand[] {
+function demandsOf(measurements: readonly Measurement[]): Demand[] {
   const share = (what: string, name: WriterName, clients: number, peer: WriterName, wanted: number): Demand => {
-    const ratio = median(ratios(taken, name, clients, peer))
+    const ratio = median(ratios(measurements, name, clients, peer))
     return {
       what: `${what}, ${clients} clients`,
       wanted: `≥ ${wanted} of the ${TITLES[peer]}`,
@@ -139,7 +139,7 @@ function demandsOf(taken: readonly Measurement[]): Demand[] {
       reached: ratio >= wanted,
     }
   }
-  const slower = percentile(latencies(of(taken, 'node', 16)), 0.99) / percentile(latencies(of(taken, 'limit', 16)), 0.99)
+  const slower = percentile(latencies(of(measurements, 'node', 16)), 0.99) / percentile(latencies(of(measurements, 'limit', 16)), 0.99)
   return [
     share('one bet from Node', 'node', 16, 'limit', 0.5),
     { what: 'its p99, 16 clients', wanted: "≤ 3 × the write limit's", figure: `${figure(slower, 1)} ×`, reached: slower <= 3 },

@@ -1,4 +1,5 @@
--- :members members who have played :rounds settled rounds in the week from :'monday' on: what each took is drawn by its number.
+-- :members members who have played :rounds settled rounds in the week from :'monday' on. Whether a round wins, and how much,
+-- follows from its number.
 insert into members.member (member_id, phone, password_hash, registered_at) overriding system value
   select m, '08' || lpad(m::text, 8, '0'), '$argon2id$none', '2025-01-01' from generate_series(1, :members) m;
 insert into wallet.member_lock (member_id, no) select m, 0 from generate_series(1, :members) m;

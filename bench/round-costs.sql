@@ -1,5 +1,5 @@
--- Of the bench database's members every fifth has a lock to play through, on the purse that it has, and every fifth other came by the link of somebody who came by
--- one: as many as are expensive to count. One host, two games.
+-- Of the bench database's members a fifth have a bonus whose turnover is still to be played, on the bonus purse that members.sql gave them;
+-- another fifth are friends of two members, at levels 1 and 2. The rounds of both kinds are expensive to count. One host.
 insert into games.host (no, host, since) values (1, 'bench.localhost', now()) on conflict do nothing;
 insert into promotions.offer_version (offer_id, version, rule)
 values ('bench', 1, '{"lock": {"shares": {"slot": 10000, "casino": 2500}}}');

@@ -43,12 +43,12 @@ export async function measureSignedBets(stack: Stack, benchDatabase: BenchDataba
     contenderOf('three dialects', dialects),
   ]
   const relay = await watchRelay(benchDatabase.ownerUrl)
-  const taken = await measureRepetitions(contenders, TIMING)
+  const measurements = await measureRepetitions(contenders, TIMING)
   const lag = await relay.end()
-  const underLoad = await measureBetsUnderLoad(target, benchDatabase, median(of(taken, 'three dialects').map(rate)))
+  const underLoad = await measureBetsUnderLoad(target, benchDatabase, median(of(measurements, 'three dialects').map(rate)))
   const violations = await auditBooks(benchDatabase.ownerUrl, walletInvariants)
   const share = (name: keyof typeof WANTED_SHARE) => {
-    const reached = median(ratios(taken, name))
+    const reached = median(ratios(measurements, name))
     return {
       what: `${name}, ${CLIENTS} connections`,
       wanted: `≥ ${WANTED_SHARE[name]} of the write limit`,
@@ -61,11 +61,11 @@ export async function measureSignedBets(stack: Stack, benchDatabase: BenchDataba
     title: 'Signed bets over HTTP beside the write limit',
     table: [
       ['', 'clients', 'per s', 'of limit', 'p50 ms', 'p99 ms', 'db µs', 'site µs'],
-      ...contenders.map(({ name }) => line(taken, name)),
+      ...contenders.map(({ name }) => line(measurements, name)),
     ],
     notes: [
       `medians of ${TIMING.repetitions} alternating repetitions of ${TIMING.sliceS} s; signing is not measured, checking the signature is; the client shares the machine`,
-      `answered TRY_AGAIN in these repetitions: ${figure(shedOf(taken, 'signed bets'))} signed bets, ${figure(shedOf(taken, 'three dialects'))} of three dialects`,
+      `answered TRY_AGAIN in these repetitions: ${figure(shedOf(measurements, 'signed bets'))} signed bets, ${figure(shedOf(measurements, 'three dialects'))} of three dialects`,
       `all runs together, those to warm up included: ${figure(lag.waiting)} events waited for the relay at the end; the oldest waiting one was at most ${figure(lag.worstS, 1)} s old`,
       ...underLoad.notes,
       ...(weak ? ['no pgbench here: the limit was written by Node and is weaker'] : []),
@@ -86,43 +86,43 @@ export async function measureSignedBets(stack: Stack, benchDatabase: BenchDataba
       weak,
       lag,
       violations,
-      slices: taken.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds, shed: slice.shed })),
+      slices: measurements.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds, shed: slice.shed })),
       underLoad: underLoad.figures,
     },
   }
 }
 
-const of = (taken: readonly Measurement[], name: string): Measurement[] => taken.filter((one) => one.name === name)
+const of = (measurements: readonly Measurement[], name: string): Measurement[] => measurements.filter((one) => one.name === name)
 
 /** How many bets of a contender were refused for the load, in the repetitions that count. */
-const shedOf = (taken: readonly Measurement[], name: string): number =>
-  of(taken, name).reduce((sum, { slice }) => sum + (slice.shed ?? 0), 0)
+const shedOf = (measurements: readonly Measurement[], name: string): number =>
+  of(measurements, name).reduce((sum, { slice }) => sum + (slice.shed ?? 0), 0)
 
 /** Each slice against the write limit's of the same repetition. */
-const ratios = (taken: readonly Measurement[], name: string): number[] =>
-  of(taken, name).map(
+const ratios = (measurements: readonly Measurement[], name: string): number[] =>
+  of(measurements, name).map(
     (one) =>
       rate(one) /
       rate(
         present(
-          of(taken, 'limit').find(({ repetition }) => repetition === one.repetition),
+          of(measurements, 'limit').find(({ repetition }) => repetition === one.repetition),
           'the limit is written in every repetition',
         ),
       ),
   )
 
-function line(taken: readonly Measurement[], name: string): string[] {
-  const own = of(taken, name)
-  const latencies = own.flatMap(({ slice }) => slice.latenciesMs)
+function line(measurements: readonly Measurement[], name: string): string[] {
+  const ofContender = of(measurements, name)
+  const latencies = ofContender.flatMap(({ slice }) => slice.latenciesMs)
   return [
     name,
     String(CLIENTS),
-    figure(median(own.map(rate))),
-    figure(median(ratios(taken, name)), 2),
+    figure(median(ofContender.map(rate))),
+    figure(median(ratios(measurements, name)), 2),
     figure(percentile(latencies, 0.5), 1),
     figure(percentile(latencies, 0.99), 1),
-    figure(median(own.map(({ databaseCpuMicros }) => databaseCpuMicros))),
-    figure(median(own.map(({ serverCpuMicros }) => serverCpuMicros))),
+    figure(median(ofContender.map(({ databaseCpuMicros }) => databaseCpuMicros))),
+    figure(median(ofContender.map(({ serverCpuMicros }) => serverCpuMicros))),
   ]
 }
 

@@ -24,7 +24,7 @@ export async function measureTaps(stack: Running, browser: Browser, executablePa
   const { cookies } = await first.storageState()
   await first.close()
   const site = String(stack.environment['PUBLIC_URL'])
-  const own = cookies.map(({ name, value, path, httpOnly, sameSite, secure }) => ({
+  const memberCookies = cookies.map(({ name, value, path, httpOnly, sameSite, secure }) => ({
     name,
     value,
     path,
@@ -38,7 +38,7 @@ export async function measureTaps(stack: Running, browser: Browser, executablePa
   try {
     for (const title of playMoneyAddresses(stack.worldUrl)) {
       const opened = await bare.newTab()
-      await opened.tab.send('Network.setCookies', { cookies: own })
+      await opened.tab.send('Network.setCookies', { cookies: memberCookies })
       taps.set(title.code, await tapTile(bare, opened.tab, site, title))
       await opened.forget()
     }
