@@ -20,7 +20,7 @@ describe('a signed wallet call', () => {
     expect(signWalletCall({ secret }, parts)).toBe(expected)
   })
 
-  it('holds for what was signed', () => {
+  it('is valid for what was signed', () => {
     expect(isValidWalletSignature({ secret }, parts, signWalletCall({ secret }, parts))).toBe(true)
   })
 
@@ -30,20 +30,20 @@ describe('a signed wallet call', () => {
     ['timestamp', { timestamp: '1763600000001' }],
     ['nonce', { nonce: 'n-2' }],
     ['body', { rawBody: '{"amount":"1001"}' }],
-  ])('falls when the %s differs', (_, change) => {
+  ])('is invalid when the %s differs', (_, change) => {
     expect(isValidWalletSignature({ secret }, { ...parts, ...change }, signWalletCall({ secret }, parts))).toBe(false)
   })
 
-  it.each(['', 'AAAA', 'not base64 at all', 'é'])('falls for the signature %j', (signature) => {
+  it.each(['', 'AAAA', 'not base64 at all', 'é'])('is invalid with the signature %j', (signature) => {
     expect(isValidWalletSignature({ secret }, parts, signature)).toBe(false)
   })
 
-  it('falls under another secret', () => {
+  it('is invalid under another secret', () => {
     const other = Buffer.alloc(32, 8).toString('base64')
     expect(isValidWalletSignature({ secret: other }, parts, signWalletCall({ secret }, parts))).toBe(false)
   })
 
-  it.each(pairs)('of %s holds for what was signed and for nothing else', (_kind, { publicKey, privateKey }, other) => {
+  it.each(pairs)('of %s is valid for what was signed and for nothing else', (_kind, { publicKey, privateKey }, other) => {
     const signature = signWalletCall({ privateKey }, parts)
     expect(isValidWalletSignature({ publicKey }, parts, signature)).toBe(true)
     expect(isValidWalletSignature({ publicKey }, { ...parts, nonce: 'n-2' }, signature)).toBe(false)
@@ -51,7 +51,7 @@ describe('a signed wallet call', () => {
     expect(isValidWalletSignature({ publicKey }, parts, Buffer.alloc(64).toString('base64'))).toBe(false)
   })
 
-  it('by HMAC with the text of a public key does not hold under that key', () => {
+  it('by HMAC with the text of a public key is invalid under that key', () => {
     const [[, { publicKey }]] = pairs
     const derived = { secret: Buffer.from(publicKey).toString('base64') }
     expect(isValidWalletSignature({ publicKey }, parts, signWalletCall(derived, parts))).toBe(false)

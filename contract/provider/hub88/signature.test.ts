@@ -8,7 +8,7 @@ const pair = rsaPair()
 const ed25519 = ed25519Pair()
 
 describe('a signature of the Hub88-shaped dialect', () => {
-  it.each(hub88Vectors)('holds for the public example %$', ({ body, signature }) => {
+  it.each(hub88Vectors)('is valid for the public example %$', ({ body, signature }) => {
     expect(isValidHub88Signature(example, body, signature)).toBe(true)
     expect(isValidHub88Signature(example, `${body} `, signature)).toBe(false)
     expect(isValidHub88Signature({ publicKey: pair.publicKey }, body, signature)).toBe(false)
@@ -21,7 +21,7 @@ describe('a signature of the Hub88-shaped dialect', () => {
     expect(isValidHub88Signature({ publicKey: pair.publicKey }, JSON.stringify(JSON.parse(body)), signature)).toBe(false)
   })
 
-  it.each(['', 'AAAA', 'no base64', 'é'])('does not hold for %j', (signature) => {
+  it.each(['', 'AAAA', 'no base64', 'é'])('is invalid where it is %j', (signature) => {
     expect(isValidHub88Signature(example, 'test', signature)).toBe(false)
   })
 

@@ -23,7 +23,7 @@ const rollback = (player: Hub88Player, round: string, more: object = {}) => call
 const transfers = async () => (await context.sql<{ n: bigint }>('select count(*) as n from wallet.transfer'))[0]?.n
 
 describe('the signature', () => {
-  test('holds under either of two live keys, and which it was is noted', async () => {
+  test('is valid under either of two live keys, and which one it was is noted', async () => {
     const player = await newPlayer(5_000n)
     for (const { privateKey } of hub88Pairs)
       expect((await call('balance', hub88Body.balance(player), { privateKey })).body.status).toBe('RS_OK')
@@ -38,13 +38,13 @@ describe('the signature', () => {
     ['a host that nobody knows', { host: 'unknown.localhost' }],
     ['a host that speaks another dialect', { host: 'own.localhost' }],
     ['a query', { query: '?user=other' }],
-  ])('falls with %s, and gives no reason', async (_what, signing) => {
+  ])('is invalid with %s, and the answer gives no reason', async (_what, signing) => {
     const player = await newPlayer(5_000n)
     expect(await send('bet', JSON.stringify(hub88Body.bet(player, newRound())), signing)).toEqual(invalid)
     expect(await player.balance()).toBe(5_000n)
   })
 
-  test('is over the bytes: a body that was written again has none', async () => {
+  test('covers the very bytes: it is invalid for the same JSON written in another way', async () => {
     const player = await newPlayer(5_000n)
     const round = newRound()
     const body = JSON.stringify(hub88Body.bet(player, round), null, 1)
@@ -99,13 +99,13 @@ describe('a launch', () => {
 
   test('is over after twelve hours: bets expire, wins and rollbacks do not', async () => {
     const player = await newPlayer(5_000n)
-    const [won, back] = [newRound(), newRound()]
-    for (const round of [won, back]) await bet(player, round)
+    const [won, rolledBack] = [newRound(), newRound()]
+    for (const round of [won, rolledBack]) await bet(player, round)
     context.clock.advance(43_201)
     expect((await bet(player, newRound())).body.status).toBe('RS_ERROR_TOKEN_EXPIRED')
     expect((await call('balance', hub88Body.balance(player))).body.status).toBe('RS_ERROR_TOKEN_EXPIRED')
     expect((await win(player, won)).body).toMatchObject({ status: 'RS_OK', balance: 5_500_000 })
-    expect((await rollback(player, back)).body).toMatchObject({ status: 'RS_OK', balance: 6_500_000 })
+    expect((await rollback(player, rolledBack)).body).toMatchObject({ status: 'RS_OK', balance: 6_500_000 })
   })
 
   test('discloses of the player that they are there, and nothing else', async () => {
@@ -122,12 +122,12 @@ describe('a launch', () => {
 
   test('says language, way out and device in this dialect’s words, and needs neither ticket nor player for a demo', async () => {
     const { token: _token, user: _user, ...more } = Object.fromEntries((await launchAddress(newMember())).searchParams)
-    const same = { game_code: testGame.code, lang: 'th' }
-    expect(more).toEqual({ ...same, currency: 'THB', lobby_url: 'https://chokdee.example/', platform: 'GPL_DESKTOP' })
+    const both = { game_code: testGame.code, lang: 'th' }
+    expect(more).toEqual({ ...both, currency: 'THB', lobby_url: 'https://chokdee.example/', platform: 'GPL_DESKTOP' })
     const tickets = () => context.sql('select count(*) from tickets.ticket')
     const before = await tickets()
     expect(Object.fromEntries(new URL(await demo()).searchParams)).toEqual({
-      ...same,
+      ...both,
       currency: hub88DemoCurrency,
       lobby_url: 'https://chokdee.example/slot',
       platform: 'GPL_MOBILE',
@@ -231,7 +231,7 @@ describe('what is refused', () => {
     ['less than nothing', { amount: -1_000_000 }, 'RS_ERROR_WRONG_SYNTAX'],
     ['half a unit', { amount: 1_000_000.5 }, /RS_ERROR_WRONG_(?:SYNTAX|TYPES)/],
     ['an amount as text', { amount: '1000000' }, 'RS_ERROR_WRONG_TYPES'],
-    ['a truth as text', { round_closed: 'false' }, 'RS_ERROR_WRONG_TYPES'],
+    ['a boolean as text', { round_closed: 'false' }, 'RS_ERROR_WRONG_TYPES'],
     ['a round as a number', { round: 7 }, 'RS_ERROR_WRONG_TYPES'],
     ['no round', { round: undefined }, 'RS_ERROR_WRONG_SYNTAX'],
     ['no token', { token: null }, 'RS_ERROR_WRONG_SYNTAX'],
