@@ -12,5 +12,5 @@ test('ids of one instant are all different, however many are made, and begin wit
 
 test('every character of an id is drawn by itself', () => {
   const tails = Array.from({ length: 2_000 }, () => newId('txn', new Date(0)).slice(-16))
-  for (let place = 0; place < 16; place += 1) expect(new Set(tails.map((tail) => tail[place])).size).toBe(32)
+  for (let index = 0; index < 16; index += 1) expect(new Set(tails.map((tail) => tail[index])).size).toBe(32)
 })

@@ -12,11 +12,11 @@ const VIOLATIONS_MAX = 20
 /** Finds the violations of these invariants, at most 20 of each, in one statement, so in one moment's view of the database. Needs the right
  *  to read what they read. */
 export async function findViolations(tx: ReadTx, invariants: readonly Invariant[]): Promise<Violation[]> {
-  const parts = invariants.map(({ sql }, place) => `(select ${place} as place, p.what from (${sql}) p limit ${VIOLATIONS_MAX})`)
+  const parts = invariants.map(({ sql }, index) => `(select ${index} as index, p.what from (${sql}) p limit ${VIOLATIONS_MAX})`)
   const name = `invariants.${invariants[0]?.name}-${invariants.at(-1)?.name}.${invariants.length}`
-  const rows = await tx.rows<{ place: number; what: string }>(name, parts.join(' union all '))
-  return rows.flatMap(({ place, what }) => {
-    const broken = invariants[place]
+  const rows = await tx.rows<{ index: number; what: string }>(name, parts.join(' union all '))
+  return rows.flatMap(({ index, what }) => {
+    const broken = invariants[index]
     return broken ? [{ invariant: broken.name, statement: broken.statement, what }] : []
   })
 }

@@ -7,10 +7,10 @@ export type Settled<Parts extends Record<string, unknown>> = { [Name in keyof Pa
 export async function together<Parts extends Record<string, unknown>>(parts: Parts): Promise<Settled<Parts>> {
   const names = Object.keys(parts)
   const ends = await Promise.allSettled(Object.values(parts))
-  const whole: Record<string, unknown> = {}
+  const results: Record<string, unknown> = {}
   ends.forEach((end, index) => {
     if (end.status === 'rejected') throw end.reason
-    whole[names[index] ?? ''] = end.value
+    results[names[index] ?? ''] = end.value
   })
-  return whole as Settled<Parts>
+  return results as Settled<Parts>
 }

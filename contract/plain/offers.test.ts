@@ -18,7 +18,7 @@ const rule: OfferRule = {
   maxCashOut: null,
 }
 
-test('300 becomes 400 and asks for 2,000', () => {
+test('a deposit of 300 baht becomes 400 to play with, and 2,000 of turnover are required', () => {
   expect(equationOf(rule, 30_000n)).toEqual({ deposit: 30_000n, bonus: 10_000n, playable: 40_000n, target: 200_000n })
   expect([fitsAmount(rule, 29_999n), fitsAmount(rule, 30_000n)]).toEqual([false, true])
 })
@@ -51,7 +51,7 @@ test('the names of offers that came with the site state no number, which a rule 
   }
 })
 
-test('what asks for no turnover says so, and of an award no amount', () => {
+test('the terms of an offer without turnover say so, and those of an award state no amount', () => {
   const award: OfferRule = { ...rule, trigger: { kind: 'award' }, value: { kind: 'fixed', amount: 0 } }
   const cash = termsOf({ ...award, lock: { ...rule.lock, times: 0, of: 'bonus' } })
   expect(cash).toEqual([

@@ -10,7 +10,7 @@ function scripted(numbers: readonly number[]): Draws & { left(): number } {
   return {
     below: (count) => {
       const number = numbers[next]
-      if (number === undefined || number >= count) throw new Error(`no number below ${count} at place ${next}`)
+      if (number === undefined || number >= count) throw new Error(`no number below ${count} at index ${next}`)
       next += 1
       return number
     },
@@ -101,7 +101,8 @@ describe('cluster', () => {
     free: { ...free, needs: 4, keeps: false },
   }
   it('pays what hangs together, lets the rest fall, and doubles the next win', () => {
-    // A A / A b, then the three gone places become a a a under … the b that stays: a three of a kind, times two; then S, A, b end it.
+    // The window is A A / A b. The three A win and vanish, the b stays, and three a fall: a cluster of three, times two. Then S, A and b
+    // fall, and nothing more wins.
     const { win, events } = play(maths, [0, 0, 0, 2, 1, 1, 1, 3, 0, 2])
     expect(win).toBe(1_000 + 2 * 200)
     const tumble = events.find(({ type }) => type === 'tumble')
@@ -169,7 +170,8 @@ describe('expanding', () => {
     specials: { A: 1, b: 1 },
   }
   it('fills the reels of the special symbol and pays every line, adjacent or not', () => {
-    // Free spin: A b | b S | A b with the special A on the first and third reel: 10 on each of two lines; no line pays by itself but b b? none.
+    // The free spin shows A b | b S | A b. No line pays by itself. The special A fills the first and third reel and pays 1 baht on each of
+    // two lines.
     const { win, events } = play(maths, [0, 0, 0, 0, 2, 3, 2])
     expect(events.find(({ type }) => type === 'expand')).toMatchObject({ reels: [0, 2], symbol: 'h1' })
     const won = events.filter((event) => event.type === 'win').reduce((sum, event) => sum + (event.type === 'win' ? event.amount : 0), 0)

@@ -42,17 +42,17 @@ function watched(
 }
 
 describe('a batcher', () => {
-  test('do what comes at once together, and answer each', async () => {
+  test('does together what comes at once, and answers each', async () => {
     const { submit, done } = watched()
     expect(await Promise.all(['a', 'b', 'c'].map((name) => submit(name)))).toEqual(['a together', 'b together', 'c together'])
     expect(done).toEqual([['a', 'b', 'c']])
   })
 
-  test('do one by itself', async () => {
+  test('does a lone item by itself', async () => {
     expect(await watched().submit('a')).toBe('a alone')
   })
 
-  test('gather what comes while a batch is on its way', async () => {
+  test('gathers what comes while a batch is on its way', async () => {
     const { submit, done, release } = watched({ held: true })
     const first = submit('a')
     await nextTurn()
@@ -62,7 +62,7 @@ describe('a batcher', () => {
     expect(done).toEqual([['a'], ['b', 'c']])
   })
 
-  test('lets the first to come wait for some others, while a larger batch is on its way', async () => {
+  test('lets the first item to come wait for some others, while a larger batch is on its way', async () => {
     const { submit, done, release } = watched({ batchesMax: 2, held: true })
     const first = Promise.all(['a', 'b', 'c', 'd'].map((name) => submit(name)))
     await nextTurn()
@@ -77,13 +77,13 @@ describe('a batcher', () => {
     ])
   })
 
-  test('keep the order of one key, and its items apart', async () => {
+  test('keeps the order of the items of one key, and never does two of them at once', async () => {
     const { submit, done } = watched({ batchesMax: 2 })
     await Promise.all([submit('a1', 'a'), submit('a2', 'a'), submit('b', 'b'), submit('a3', 'a')])
     expect(done.flat().filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
   })
 
-  test('share what waits among those that are free, and take no more than the most', async () => {
+  test('shares the waiting items among the batches that are free, and puts no more than the most into one', async () => {
     const { submit, done, most } = watched({ batchesMax: 2, itemsMax: 3 })
     await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => submit(name)))
     expect(done.slice(0, 2).map((batch) => batch.length)).toEqual([3, 3])
@@ -91,7 +91,7 @@ describe('a batcher', () => {
     expect(most()).toBe(6)
   })
 
-  test('do each alone after a batch that failed, and a bad one spoils no other', async () => {
+  test('does each item alone after a batch that failed, and a bad one spoils no other', async () => {
     const { submit } = watched({ fails: true })
     const answers = await Promise.allSettled(['a', 'bad', 'c'].map((name) => submit(name)))
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual([
@@ -101,12 +101,12 @@ describe('a batcher', () => {
     ])
   })
 
-  test('do alone what the batch left', async () => {
+  test('does alone what the batch left', async () => {
     const { submit } = watched({ leaves: 'b' })
     expect(await Promise.all(['a', 'b'].map((name) => submit(name)))).toEqual(['a together', 'b alone'])
   })
 
-  test('refuse at once who comes when too many wait', async () => {
+  test('refuses an item at once when too many wait', async () => {
     const { submit } = watched({ queueMax: 2 })
     const answers = await Promise.allSettled(['a', 'b', 'c'].map((name) => submit(name)))
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])

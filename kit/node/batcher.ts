@@ -18,7 +18,7 @@ export type BatcherOptions<Item, Answer> = {
 /** So many waiting items are worth a batch of their own beside others that run; fewer are not divided among several batches. */
 const FEW = 16
 
-/** More waits than can be done in time. Nothing was done for this item. */
+/** More items wait than can be done in time: this one was refused, and nothing was done for it. */
 export class BatcherFull extends Error {
   override readonly name = 'BatcherFull'
 }
@@ -33,14 +33,14 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
   let running = 0
   /** How many items the batches on their way have. */
   let underWay = 0
-  let called = false
+  let isScheduled = false
 
-  /** What came in one turn of the event loop goes together. */
-  const call = () => {
-    if (called) return
-    called = true
+  /** Starts batches at the end of this turn of the event loop, so that what came in it goes together. */
+  const scheduleStart = () => {
+    if (isScheduled) return
+    isScheduled = true
     setImmediate(() => {
-      called = false
+      isScheduled = false
       while (running < options.batchesMax && isWorthIt() && start()) {}
     })
   }
@@ -58,7 +58,7 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
       running -= 1
       underWay -= batch.length
       for (const { key } of batch) inFlight.delete(key)
-      if (queue.length > 0) call()
+      if (queue.length > 0) scheduleStart()
     })
     return true
   }
@@ -92,6 +92,6 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
     new Promise((resolve, reject) => {
       if (queue.length >= options.queueMax) return reject(new BatcherFull(`more than ${options.queueMax} items wait`))
       queue.push({ item, key: options.keyOf(item), resolve, reject })
-      call()
+      scheduleStart()
     })
 }
