@@ -48,7 +48,7 @@ test('money that nobody announced is there, newest first; a QR and a request tha
   expect((await viewOf(person)).transfers.map(({ amount }) => amount)).toEqual(['6.00', '5.00', '4.00', '3.00', '2.00'])
 })
 
-test('money from a stranger lies aside, and is credited when an operator says so', async () => {
+test('money from a stranger waits in suspense, and is credited when an operator says so', async () => {
   const { person, deposit, pay } = await waiting()
   feed.addLine(pay, stranger)
   await watch()
@@ -60,7 +60,7 @@ test('money from a stranger lies aside, and is credited when an operator says so
   expect((await viewOf(person)).transfers).toMatchObject([{ id: deposit.id, stage: 'credited', matched_at: then, credited_at: then }])
 })
 
-test('who was shown an account keeps it, and no account with free capacity is no account', async () => {
+test('a member keeps the account that they were shown, and nobody else is shown one while none receives', async () => {
   const { person } = await waiting()
   await context.sql('update treasury.account set receives = false')
   expect((await viewOf(person)).to).toEqual(to)

@@ -57,15 +57,15 @@ test('a site with real money is delivered no offer, no banner and no video, and 
   expect(offers).toHaveLength(6)
   for (const { content, facts } of offers)
     expect(content.includes('ยังไม่เปิดให้รับ'), facts.anchor).toBe(facts.anchor !== 'football-prediction')
-  const ofOffers = demoContent.filter(({ kind, link }) => kind === 'banner' && link.startsWith('/promotion#'))
-  const taken = ofOffers.filter(({ facts }) => !facts.kicker?.includes('เร็ว ๆ นี้')).map(({ link }) => link)
+  const offerBanners = demoContent.filter(({ kind, link }) => kind === 'banner' && link.startsWith('/promotion#'))
+  const linksOfRunning = offerBanners.filter(({ facts }) => !facts.kicker?.includes('เร็ว ๆ นี้')).map(({ link }) => link)
   const running = ['new-member', 'thousand', 'friday-rebate', 'free-credit', 'football-prediction']
-  expect(taken, 'those that run').toEqual(running.map((id) => `/promotion#${id}`))
-  const led = ofOffers.map(({ link }) => link)
-  expect(led).toEqual(offers.map(({ facts }) => `/promotion#${facts.anchor}`))
+  expect(linksOfRunning, 'those that run').toEqual(running.map((id) => `/promotion#${id}`))
+  const links = offerBanners.map(({ link }) => link)
+  expect(links).toEqual(offers.map(({ facts }) => `/promotion#${facts.anchor}`))
 })
 
-test('what operators change in rules and settings is stated by no words that are delivered', () => {
+test('no delivered text states a number that operators can change in rules or settings', () => {
   const names = ['new-member', 'thousand', 'friday-rebate', 'free-credit', 'football-prediction']
   for (const name of names) {
     const offer = everything.find(({ seed }) => seed === `offer:${name}`)

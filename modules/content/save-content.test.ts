@@ -48,7 +48,7 @@ describe('saving an item', () => {
     })
   })
 
-  test('makes another version of what was seen, and none of what was not', async () => {
+  test('makes another version where the writer saw the newest one, and none where a version was saved since', async () => {
     const { id } = await saveOrThrow('link', { title: 'เดิม' })
     expect(await save('link', { id, seen: 1, title: 'ใหม่' })).toEqual({ ok: true, value: { id, version: 2 } })
     expect(await newestInTrail()).toMatchObject({ before: { title: 'เดิม', version: 1 }, after: { title: 'ใหม่', version: 2 } })
@@ -109,7 +109,7 @@ describe('saving an item', () => {
     expect(await save('news', { id, seen: 1, slug: 'taken', title: 'อีกครั้ง' })).toMatchObject({ ok: true })
   })
 
-  test('takes 10,000 mutated payloads, packed into long announcements, and every known one alone, and keeps none as it was sent', async () => {
+  test('of 10,000 mutated payloads, packed into long announcements, and every known one alone, stores clean markup only', async () => {
     const { id } = await saveOrThrow('popup', {})
     const sent = [...packed(mutatedPayloads(10_000)), ...payloads, ...mutatedPayloads(300, 7)]
     let seen = 1
@@ -166,19 +166,19 @@ describe('showing and hiding', () => {
   })
 })
 
-test('a maintenance that is shown, changed or hidden is news for everybody; nothing else is', async () => {
+test('a maintenance that is shown, changed or hidden is published to everybody; nothing else is', async () => {
   const changes = () => context.sql(`select member_id, payload from outbox.event where topic = 'maintenance.changed' order by no`)
   const before = (await changes()).length
-  const news = async () => (await changes()).slice(before)
+  const newChanges = async () => (await changes()).slice(before)
   const { id } = await saveOrThrow('maintenance', {})
   const popup = await saveOrThrow('popup', {})
   await setState(popup.id, 'shown')
   await saveOrThrow('popup', { id: popup.id, seen: 2 })
-  expect(await news()).toEqual([])
+  expect(await newChanges()).toEqual([])
   await setState(id, 'shown')
   await saveOrThrow('maintenance', { id, seen: 2, content: '<p>ถึง 05:00 น.</p>' })
   await setState(id, 'hidden')
-  expect(await news()).toEqual(Array.from({ length: 3 }, () => ({ member_id: 0n, payload: { notice: id } })))
+  expect(await newChanges()).toEqual(Array.from({ length: 3 }, () => ({ member_id: 0n, payload: { notice: id } })))
 })
 
 describe('the database itself', () => {

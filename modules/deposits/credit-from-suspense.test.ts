@@ -110,7 +110,7 @@ describe('credit from suspense', () => {
     expect(await newest(requester)).toMatchObject({ state: 'failed' })
   })
 
-  test('is refused for who is no member, is closed, or for a request that is not theirs', async () => {
+  test('is refused for an unknown or suspended member, and for a request of somebody else', async () => {
     const receipt = await strangersMoney()
     const person = await newMember(context)
     const { person: other, deposit } = await waiting()
@@ -144,7 +144,7 @@ describe('credit from suspense', () => {
     expect([await balance(one), await balance(two)]).toEqual([43_210n, 0n])
   })
 
-  test('by twenty hands at once, some for a return, has one end', async () => {
+  test('decided by twenty requests at once, half of them for a return, happens once or not at all', async () => {
     for (let round = 0; round < 5; round += 1) {
       const amount = 60_000n + BigInt(round)
       const receipt = await strangersMoney(amount)
@@ -153,9 +153,9 @@ describe('credit from suspense', () => {
       expect(ends.filter((end) => end.ok)).toHaveLength(1)
       await relay()
       await Promise.all([relay(), relay()])
-      const held = await Promise.all(people.map(balance))
+      const balances = await Promise.all(people.map(balance))
       const { state } = await stateOf(receipt)
-      expect(held.reduce((sum: bigint, one) => sum + one, 0n)).toBe(state === 'credited' ? amount : 0n)
+      expect(balances.reduce((sum: bigint, one) => sum + one, 0n)).toBe(state === 'credited' ? amount : 0n)
     }
   })
 
@@ -279,7 +279,7 @@ test('money that comes late from a stranger notifies the member whose request ha
   expect(await newest(person)).toMatchObject({ state: 'expired', cause: 'wrong_sender' })
 })
 
-test('nothing leaves suspense without the grant of a second operator, nor twice by one', async () => {
+test('nothing leaves suspense without the grant of a second operator, nor twice by the same grant', async () => {
   const receipt = await strangersMoney()
   const person = await newMember(context)
   const input = { act: 'credit', member: String(person.member), request: null }

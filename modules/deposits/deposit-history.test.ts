@@ -14,44 +14,44 @@ const { decide, relay, newestInSuspense } = await openSuspense(context)
 const gateway = openTestGateway()
 beforeEach(startDay)
 
-const WRONG = 'wrong_sender'
-const AGAIN = 'paid_before'
+const WRONG_SENDER = 'wrong_sender'
+const PAID_BEFORE = 'paid_before'
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
 /** What a member's history shows after money came that was not as it should be, newest first: state, what was credited, and why. */
 describe('the member reads in their history, after a transfer', () => {
-  const come =
-    (amount: (pay: bigint) => bigint, from: 'own' | 'stranger', ahead?: (one: Waiting) => Promise<unknown>) => async (one: Waiting) => {
-      await ahead?.(one)
+  const transferOf =
+    (amount: (pay: bigint) => bigint, from: 'own' | 'stranger', before?: (one: Waiting) => Promise<unknown>) => async (one: Waiting) => {
+      await before?.(one)
       feed.addLine(amount(one.pay), from === 'own' ? one.person.account : stranger)
       await watch()
     }
-  const expires = async () => {
+  const expire = async () => {
     context.clock.advance(700)
     await watch()
   }
-  const cancels = ({ person, deposit }: Waiting) => cancelDeposit(context, { member: person.member, id: deposit.id })
+  const cancel = ({ person, deposit }: Waiting) => cancelDeposit(context, { member: person.member, id: deposit.id })
   const same = (pay: bigint) => pay
 
   test.each<[string, (one: Waiting) => Promise<unknown>, (pay: bigint) => unknown[]]>([
-    ['of more than was asked: what came', come((pay) => pay + 5_000n, 'own'), (pay) => [['completed', pay + 5_000n, null]]],
-    ['of a part: what came', come(() => 10_000n, 'own'), () => [['completed', 10_000n, null]]],
+    ['of more than was asked: what came', transferOf((pay) => pay + 5_000n, 'own'), (pay) => [['completed', pay + 5_000n, null]]],
+    ['of a part: what came', transferOf(() => 10_000n, 'own'), () => [['completed', 10_000n, null]]],
     [
       'made twice: both',
-      async (one) => (await come(same, 'own')(one), come(same, 'own')(one)),
+      async (one) => (await transferOf(same, 'own')(one), transferOf(same, 'own')(one)),
       (pay) => [
         ['completed', pay, null],
         ['completed', pay, null],
       ],
     ],
-    ['after it had expired: the credit', come(same, 'own', expires), (pay) => [['completed', pay, null]]],
-    ['after it was cancelled: the credit', come(same, 'own', cancels), (pay) => [['completed', pay, null]]],
-    ['from a stranger: why', come(same, 'stranger'), () => [['failed', null, WRONG]]],
-    ['from a stranger, late: that it expired, and why', come(same, 'stranger', expires), () => [['expired', null, WRONG]]],
-    ['from a stranger, after a cancel: why', come(same, 'stranger', cancels), () => [['cancelled', null, WRONG]]],
-  ])('%s', async (_case, comes, expected) => {
+    ['after it had expired: the credit', transferOf(same, 'own', expire), (pay) => [['completed', pay, null]]],
+    ['after it was cancelled: the credit', transferOf(same, 'own', cancel), (pay) => [['completed', pay, null]]],
+    ['from a stranger: why', transferOf(same, 'stranger'), () => [['failed', null, WRONG_SENDER]]],
+    ['from a stranger, late: that it expired, and why', transferOf(same, 'stranger', expire), () => [['expired', null, WRONG_SENDER]]],
+    ['from a stranger, after a cancel: why', transferOf(same, 'stranger', cancel), () => [['cancelled', null, WRONG_SENDER]]],
+  ])('%s', async (_case, happens, expected) => {
     const one = await waiting()
-    await comes(one)
+    await happens(one)
     const history = (await deposits(one.person)).map(({ state, credited, cause }) => [state, credited, cause])
     expect(history).toEqual(expected(one.pay))
   })
@@ -76,7 +76,7 @@ describe('the member reads in their history, after a QR', () => {
     await settleGatewayPayment(context, { ...payment, chargeId: `${payment.chargeId}_again` })
     await settleGatewayPayment(context, { ...payment, chargeId: `${payment.chargeId}_again` })
     expect(await history(person)).toEqual([
-      ['failed', null, AGAIN],
+      ['failed', null, PAID_BEFORE],
       ['completed', 30_000n, null],
     ])
     const [onTop] = await deposits(person)
@@ -91,7 +91,7 @@ describe('the member reads in their history, after a QR', () => {
   test('was paid by somebody else, or the bank refused the payment: the cause', async () => {
     const { person, reference } = await requestByQr()
     await settleGatewayPayment(context, gateway.pay(reference, { payer: stranger }))
-    expect(await history(person)).toEqual([['failed', null, WRONG]])
+    expect(await history(person)).toEqual([['failed', null, WRONG_SENDER]])
     const refused = await requestByQr()
     await settleGatewayPayment(context, gateway.end(refused.reference, 'failed'))
     expect(await history(refused.person)).toEqual([['failed', null, 'refused_by_bank']])

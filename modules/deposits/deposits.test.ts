@@ -171,7 +171,7 @@ describe('the watch over payments', () => {
     expect(await newest(person)).toMatchObject({ state: 'expired' })
   })
 
-  test('is still asked for when the gateway was silent for two days: its silence has not said that nothing came', async () => {
+  test('still asks for a payment after the gateway was silent for two days: its silence does not mean that nothing came', async () => {
     const person = await newMember(context)
     const deposit = await openDeposit(person)
     gateway.pay(deposit.reference, { payer: person.account })
@@ -189,7 +189,7 @@ describe('the watch over payments', () => {
   test.each([
     ['failed', 'failed', 'refused_by_bank'],
     ['expired', 'expired', null],
-  ] as const)('that the gateway has ended as %s ends so, and is asked for no more', async (status, state, cause) => {
+  ] as const)('asks no more for a payment that the gateway has ended as %s, and the deposit ends alike', async (status, state, cause) => {
     const person = await newMember(context)
     const deposit = await openDeposit(person)
     expect(await settleGatewayPayment(context, gateway.end(deposit.reference, status))).toBe('not_paid')
@@ -200,7 +200,7 @@ describe('the watch over payments', () => {
     expect(events).toEqual([{ topic: `deposit.${state}` }])
   })
 
-  test('is not ended by the word of a payment that nobody expects', async () => {
+  test('ends no deposit on the report of a payment that nobody expects', async () => {
     const person = await newMember(context)
     const deposit = await openDeposit(person)
     const ended = { ...gateway.end(deposit.reference, 'expired'), reference: 'pay_of_nobody' }
@@ -208,7 +208,7 @@ describe('the watch over payments', () => {
     expect(await newest(person)).toMatchObject({ state: 'pending' })
   })
 
-  test('is asked for a last time a day after its end, and no more', async () => {
+  test('asks for a payment a last time a day after the end of its deposit, and then no more', async () => {
     const person = await newMember(context)
     const deposit = await openDeposit(person)
     const open = () => context.sql(`select from treasury.expected_payment where reference = $1 and state = 'open'`, [deposit.reference])

@@ -74,7 +74,7 @@ describe('asking for a transfer', () => {
 })
 
 describe('receiving accounts', () => {
-  test('are shown by place, each up to its ceiling of the Bangkok day, and a request keeps the one it was shown', async () => {
+  test('are shown by order (`place`), each up to its ceiling of the Bangkok day, and a request keeps the one it was shown', async () => {
     const second = { bank: 'scb', accountNumber: '1234567890', name: 'บริษัท โชคดี จำกัด' }
     await context.owner.write((tx) => ensureSiteAccount(tx, second))
     await context.sql('update treasury.account set place = 200 where account_number = $1', [second.accountNumber])
@@ -106,7 +106,7 @@ describe('the call of the member API', () => {
     const token = await site.register('0812345000', '7700000001')
     const answer = await site.post('/api/requests/deposit/prepare', { amount: '๓๐๐', promotion_id: '0', ip: '{ip}' }, token)
     expect(answer.body).toEqual({ success: true, id: expect.any(String) })
-    // Another account takes its turn meanwhile; a member who was shown where to transfer keeps what was shown.
+    // Meanwhile another account is the first in order; a member who was shown where to transfer keeps what was shown.
     await context.sql(`update treasury.account set place = 1 where account_number <> $1`, [ours.accountNumber])
     const { body } = await site.send('GET', '/api/customers/profile', { token })
     expect(body['data']).toMatchObject({

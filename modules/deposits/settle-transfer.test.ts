@@ -126,7 +126,7 @@ describe('a transfer', () => {
 })
 
 describe('the statement', () => {
-  test('gives neither what the gateway collected nor what we paid out', async () => {
+  test('credits neither what the gateway collected nor what we paid out', async () => {
     const { person, pay } = await waiting()
     feed.addLine(pay, person.account, { through: 'gateway' })
     feed.addLine(pay, person.account, { direction: 'out' })
@@ -170,7 +170,7 @@ describe('the statement', () => {
   })
 })
 
-describe('transfers under hurried hands', () => {
+describe('transfers at the same moment', () => {
   test('ten lines, each twenty times over twenty pollers, credit ten times', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => waiting()))
     const lines = all.map(({ person, pay }, n) => feed.addLine(n % 3 === 2 ? pay + 5_000n : pay, person.account))

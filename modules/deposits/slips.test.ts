@@ -112,7 +112,7 @@ describe('a slip', () => {
     expect(await slipsOf(thief)).toMatchObject([{ status: 'not_yours', amount: null }])
   })
 
-  test('of money from an account that is nobody’s lies aside, and the office sees beside it who has sent it', async () => {
+  test('of money from an account that is nobody’s leaves it in suspense, and the office sees beside it who sent the slip', async () => {
     const person = await newMember(context)
     const slip = transferred(9_900n, stranger)
     expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'seen', amount: null } })
@@ -164,7 +164,7 @@ describe('a slip', () => {
     ['went to an account that is not ours', { to: { bank: 'kbank', accountNumber: '1112223334' } }, 'SLIP_OTHER_ACCOUNT'],
     ['went to our number at another bank', { to: { bank: 'kbank', accountNumber: '9876543210' } }, 'SLIP_OTHER_ACCOUNT'],
     ['the gateway collected', { through: 'gateway' as const }, 'SLIP_OF_QR'],
-    ['is eight days old', { at: new Date('2020-01-01T00:00:00Z') }, 'SLIP_TOO_OLD'],
+    ['is older than seven days', { at: new Date('2020-01-01T00:00:00Z') }, 'SLIP_TOO_OLD'],
   ])('of a transfer that %s moves nothing', async (_what, more, code) => {
     const person = await newMember(context)
     const slip = transferred(10_000n, person.account, more)
@@ -235,7 +235,7 @@ describe('a slip that the bank says nothing about', () => {
   })
 })
 
-test('a member sends ten pictures an hour, good ones and bad ones, and others theirs', async () => {
+test('a member may send ten images an hour, valid or not, and each member has ten of their own', async () => {
   const [person, other] = [await newMember(context), await newMember(context)]
   const rubbish = new TextEncoder().encode('no picture')
   const submit = (who: Person) => sendSlip(context, { images, bank }, { member: who.member, image: rubbish })

@@ -126,7 +126,7 @@ describe('two operators', () => {
     expect(await stateOf(money.id)).toMatchObject({ state: 'waiting' })
   })
 
-  test('at once ask for one end: the second is told that one is asked for, whatever they want', async () => {
+  test('ask at once, and one request is taken: each other one is refused, whatever it asks for', async () => {
     const money = await strangersMoney()
     const people = await Promise.all([newMember(context), newMember(context)])
     const answers = await Promise.all([
@@ -138,7 +138,7 @@ describe('two operators', () => {
     expect(answers.filter(({ status }) => status === 409).map(({ body }) => body['code'])).toEqual(['APPROVAL_OPEN', 'APPROVAL_OPEN'])
   })
 
-  test('at once grant once', async () => {
+  test('grant at once, and one grant counts', async () => {
     const money = await strangersMoney()
     const person = await newMember(context)
     await requestCredit(money, person.member)
