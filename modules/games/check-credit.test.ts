@@ -212,7 +212,7 @@ describe('a host that stays silent', () => {
     ])
   })
 
-  test('does not be in the way of a new check after a minute; the old job then has nothing to do', async () => {
+  test('is not in the way of a new check after a minute; the old job then has nothing to do', async () => {
     const { player } = await waitingPlayer()
     await start(player)
     const lost = await checkOf(player)

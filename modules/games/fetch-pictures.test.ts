@@ -75,7 +75,7 @@ describe('the pictures of games', () => {
     expect(await shownOf('a')).toBe('two 480')
   })
 
-  test('are shown in AVIF to a browser that takes it, and as they were taken where that was before there was AVIF or a width', async () => {
+  test('are shown in AVIF to a browser that accepts it; those stored before there was AVIF or a width are shown as they are', async () => {
     outcomes = { [at('one')]: bytes('one') }
     await keep([withPicture('a', 'one')])
     await run()

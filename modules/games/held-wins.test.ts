@@ -27,7 +27,7 @@ const win = (player: Player, round: string, amount: string, more: object = {}) =
 type ListedWin = { id: string; member: string; amount: string; max_win: string; asked: object | null }
 const listed = async () => ((await maker.call('GET /api/held-wins')).body['data'] as { wins: ListedWin[] }).wins
 const heldOf = async ({ member }: Player) => (await listed()).filter((one) => one.member === String(member))
-/** What the member's history says of wins that are looked at. */
+/** The held wins in the member's own history. */
 const shownTo = ({ member }: Player) => context.database.read((tx) => selectHeldWinsOf(tx, member, 20))
 const held = async () => (await context.database.read(findHouseBalances)).held_wins ?? 0n
 const request = async (decision: string, player: Player, by: OfficeBrowser = maker) =>
@@ -54,9 +54,9 @@ describe('a win above the published maximum of its game', () => {
   })
 
   test.each([
-    ['exactly it', '10000', {}],
-    ['in a game without one', '10001', { game: 'open' }],
-  ])('but not %s', async (_what, amount, more) => {
+    ['exactly the maximum', '10000', {}],
+    ['in a game without a maximum', '10001', { game: 'open' }],
+  ])('is not held where it is %s', async (_what, amount, more) => {
     const player = await newPlayer(1_000n)
     const round = newRound()
     await bet(player, round, more)
@@ -64,7 +64,7 @@ describe('a win above the published maximum of its game', () => {
     expect(await heldOf(player)).toEqual([])
   })
 
-  test('is that of all its wins and corrections together, against all its stakes', async () => {
+  test('is counted over all wins and corrections of the round together, against all its stakes', async () => {
     const player = await newPlayer(2_000n)
     const round = newRound()
     await bet(player, round)
@@ -168,7 +168,7 @@ describe('a held win', () => {
     expect((await context.database.read((tx) => findBalances(tx, player.member, context.clock.now()))).playable).toBe(19_500n)
   })
 
-  test('is decided by no role without two operators, and listed by none but the site', async () => {
+  test('cannot be decided, changed, deleted or ended by the role of the site', async () => {
     const { player } = await winner()
     const [one] = await heldOf(player)
     for (const statement of [

@@ -18,7 +18,7 @@ const { newMember } = await openPlayingMembers(context, site)
 const { host, published, queries, hostsUrl } = await openPublishingHost(testHost, 1)
 const hostBooks = openHostBooks({ hostsUrl, clock: context.clock })
 const booksBy = (list: typeof hostBooks.list) => openRoundBooks(context, { hosts: [host], playerPepper: '' }, { list })
-const books = booksBy((one, wide, page) => hostBooks.list(one, wide, page))
+const books = booksBy((one, widerSpan, page) => hostBooks.list(one, widerSpan, page))
 const at = context.clock.now()
 const span = { from: plusSeconds(at, -600), to: plusSeconds(at, 600) }
 
@@ -68,15 +68,15 @@ describe('the rounds of a host beside ours', () => {
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
     ]
-    const earlier = booksBy((one, wide, page) =>
-      hostBooks.list(one, wide, async (rounds) => {
+    const earlier = booksBy((one, widerSpan, page) =>
+      hostBooks.list(one, widerSpan, async (rounds) => {
         await earlierMayKeep.promise
         await page(rounds)
       }),
     ).gather(span)
     context.clock.advance(1)
-    const later = booksBy(async (one, wide, page) => {
-      const outcome = await hostBooks.list(one, wide, page)
+    const later = booksBy(async (one, widerSpan, page) => {
+      const outcome = await hostBooks.list(one, widerSpan, page)
       laterHasRead.resolve()
       await laterMayEnd.promise
       return outcome
@@ -94,10 +94,10 @@ describe('the rounds of a host beside ours', () => {
     ['another win', [listed('won', { win: '2400' })], ['won win_differs']],
     ['another stake', [listed('lost', { stake: '900', win: '0' })], ['lost stake_differs']],
     ['a round that we do not know', [...asPlayed, listed('strange')], ['strange unknown_here']],
-    ['a void round that never reached us', [...asPlayed, listed('refused', { state: 'void', stake: '0', win: '0' })], []],
+    ['no difference for a void round that never reached us', [...asPlayed, listed('refused', { state: 'void', stake: '0', win: '0' })], []],
     ['a round that is over there', [listed('running', { win: '0' })], ['running open_here']],
     ['a round that is still open there', [listed('won', { state: 'open' })], ['won open_there']],
-    ['a round under the clock of another hour', [listed('won', { begun_at: plusSeconds(at, 3_000).toISOString() })], []],
+    ['no difference for a round under the clock of another hour', [listed('won', { begun_at: plusSeconds(at, 3_000).toISOString() })], []],
   ])('show %s', async (_what, change, expected) => {
     const changed = new Set(change.map(({ round }) => round))
     published.rounds = [...asPlayed.filter(({ round }) => !changed.has(round)), ...change]

@@ -153,9 +153,9 @@ describe('a bet with its win', () => {
 
   test('takes nothing where its win is refused, and its nonce is spent', async () => {
     const [player, other] = [await newPlayer(10_000n), await newPlayer(10_000n)]
-    const [round, taken] = [newRound(), newRound()]
-    await call('bet', walletBody.bet(other, taken))
-    const both = walletBody['bet-and-win'](player, round, { win_transaction: `${taken}-b` })
+    const [round, foreign] = [newRound(), newRound()]
+    await call('bet', walletBody.bet(other, foreign))
+    const both = walletBody['bet-and-win'](player, round, { win_transaction: `${foreign}-b` })
     const nonce = crypto.randomUUID()
     expect((await call('bet-and-win', both, { nonce })).body.status).toBe('ROUND_NOT_YOURS')
     expect(await send('bet-and-win', JSON.stringify(both), { nonce })).toMatchObject({ status: 401 })

@@ -53,14 +53,14 @@ describe('an entry of a catalogue', () => {
     expect(refused[0]?.reason).not.toBe('')
   })
 
-  test('in a stranger’s shape is taken over as far as it says something', () => {
+  test('in the shape of a third party is taken over with the fields that we know and no others', () => {
     const strange = { code: 'x1', name: { en: 'Moon' }, category: 'slot', thumbnails: ['a'], jackpot: { grand: 1 } }
     const nothing = { return_bp: null, volatility: null, stakes: null, studio: null, pictures: [], demo: false, blocked_countries: [] }
     expect(judge([strange]).games).toMatchObject([{ game: { code: 'x1', name: { th: 'Moon', en: 'Moon' }, ...nothing } }])
     expect(judge([strange]).games[0]?.game).not.toHaveProperty('jackpot')
   })
 
-  test('is in the agreed lobby where its own category is none of ours, and nowhere where none is agreed', () => {
+  test('is in the agreed lobby where its own category is none of ours, and is refused where none is agreed', () => {
     const bingo = { ...good, category: 'bingo' }
     expect(judge([bingo]).games).toMatchObject([{ game: { category: 'slot' } }])
     expect(judgeEntries([bingo], { agreed: null, recipes: new Map() }).refused).toMatchObject([{ code: 'good', reason: /^category/ }])

@@ -22,7 +22,7 @@ describe('a launch', () => {
     expect(JSON.stringify(stored)).not.toContain(token?.slice(-43))
   })
 
-  test('says what regulation and the member have games keep to, in its address and again when its ticket is redeemed', async () => {
+  test('carries the rules of regulation and member for games, in its address and again when its ticket is redeemed', async () => {
     const [mine, allowed] = [newMember(), newMember()]
     const hostWith = (featureBuy: boolean) =>
       gameHost(context, {
@@ -42,7 +42,7 @@ describe('a launch', () => {
     expect(answer.body).toMatchObject({ feature_buy: true, reality_check_minutes: 60 })
   })
 
-  test('says it in the words of each dialect', () => {
+  test('names feature buy and reality check as each dialect does', () => {
     const known = { ticket: 't', player: 'p', game: 'g', returnUrl: null, platform: undefined }
     const ruled = { ...known, featureBuy: false, realityCheck: 15 }
     expect(dialects.hub88.launchQuery(ruled)).toMatchObject({ feature_buy: '0', reality_check: '15' })
@@ -63,7 +63,7 @@ describe('a launch', () => {
     }
   })
 
-  test('of a game that operators have closed says what they say of it; its host’s other games open', async () => {
+  test('of a game that operators have closed is refused with their text; its host’s other games open', async () => {
     await context.sql(`update games.game set closed = true, closed_text = 'กลับมาพรุ่งนี้' where code = 'golden-lotus'`)
     const closed = { ok: false, refusal: { code: 'GAME_CLOSED', details: { text: 'กลับมาพรุ่งนี้' } } }
     expect(await launch(newMember())).toEqual(closed)

@@ -26,7 +26,7 @@ describe('a round at a host', () => {
     expect(await player.balance()).toBe(11_000n)
   })
 
-  test('gives the first answer again for the same transaction, byte for byte, and the balance of now once more happened', async () => {
+  test('gives the first answer again for the same transaction, byte for byte; only `balance` is the present one', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
     const first = await call('bet', walletBody.bet(player, round))
@@ -86,16 +86,16 @@ describe('a round at a host', () => {
 
   test('belongs to the member who laid the first bet', async () => {
     const [owner, other] = [await newPlayer(10_000n), await newPlayer(10_000n)]
-    const [round, own] = [newRound(), newRound()]
+    const [round, othersRound] = [newRound(), newRound()]
     await call('bet', walletBody.bet(owner, round))
-    await call('bet', walletBody.bet(other, own))
+    await call('bet', walletBody.bet(other, othersRound))
     const foreign = [
       await call('bet', walletBody.bet(other, round, { transaction: 'x1' })),
       await call('bet', walletBody.bet(other, newRound(), { transaction: `${round}-b` })),
       await call('win', walletBody.win(other, round)),
-      await call('win', walletBody.win(other, own, { bet_transaction: `${round}-b` })),
+      await call('win', walletBody.win(other, othersRound, { bet_transaction: `${round}-b` })),
       await call('rollback', walletBody.rollback(other, round)),
-      await call('rollback', walletBody.rollback(other, own, { bet_transaction: `${round}-b` })),
+      await call('rollback', walletBody.rollback(other, othersRound, { bet_transaction: `${round}-b` })),
       await call('win', walletBody.win({ player: 'p_nobody' }, round)),
     ]
     expect(foreign.map(({ body }) => body)).toEqual(foreign.map(() => ({ status: 'ROUND_NOT_YOURS' })))
@@ -103,14 +103,14 @@ describe('a round at a host', () => {
     expect(await context.sql(`select from games.act where transaction = 'x1'`)).toHaveLength(0)
   })
 
-  test('that never reached us cannot be won, by a member or by nobody', async () => {
+  test('that never reached us cannot be won, by a member or by an unknown player', async () => {
     const player = await newPlayer(10_000n)
     expect((await call('win', walletBody.win(player, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
     expect((await call('win', walletBody.win({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
     expect((await call('rollback', walletBody.rollback({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
   })
 
-  test('may bury a bet that never came, even when it is closed; then nobody lays that bet', async () => {
+  test('may have a bet rolled back that never came, even when the round is closed; then nobody lays that bet', async () => {
     const [player, other] = [await newPlayer(10_000n), await newPlayer(10_000n)]
     const round = newRound()
     await call('bet', walletBody.bet(player, round))
@@ -122,7 +122,7 @@ describe('a round at a host', () => {
     expect([await player.balance(), await other.balance()]).toEqual([11_000n, 10_000n])
   })
 
-  test('is not answered by a bet of another round', async () => {
+  test('takes no win and no rollback that names a bet of another round', async () => {
     const player = await newPlayer(10_000n)
     const [one, two] = [newRound(), newRound()]
     await call('bet', walletBody.bet(player, one))
@@ -135,9 +135,9 @@ describe('a round at a host', () => {
 
 describe('a game session', () => {
   test.each([
-    ['of another player', async (own: Player) => ({ ...own, session: (await newPlayer(5_000n)).session })],
-    ['nobody opened', async (own: Player) => ({ ...own, session: 'gs_none' })],
-    ['of a player nobody knows', async (own: Player) => ({ ...own, player: 'p_nobody' })],
+    ['of another player', async (player: Player) => ({ ...player, session: (await newPlayer(5_000n)).session })],
+    ['nobody opened', async (player: Player) => ({ ...player, session: 'gs_none' })],
+    ['of a player nobody knows', async (player: Player) => ({ ...player, player: 'p_nobody' })],
   ])('%s takes no bet', async (_, change) => {
     const player = await newPlayer(10_000n)
     expect((await call('bet', walletBody.bet(await change(player), newRound()))).body).toEqual({ status: 'SESSION_EXPIRED' })
@@ -177,7 +177,8 @@ describe('a game session', () => {
   })
 })
 
-/** What each call must answer in each state of a round, and the state it leaves: written from the rules, not from the code. */
+/** What each call must answer in each state of a round, and the state it leaves: written from the rules, not from the code. `buried`:
+ *  rolled back before its bet came. A 2 is a rollback under another id, and the state that it leaves. */
 const oracle: Record<string, Record<string, [status: string, next: string]>> = {
   untouched: { bet: ['OK', 'bet'], win: ['TRANSACTION_UNKNOWN', 'untouched'], rollback: ['OK', 'buried'], rollback2: ['OK', 'buried2'] },
   bet: { bet: ['OK', 'bet'], win: ['OK', 'won'], rollback: ['OK', 'rolledBack'], rollback2: ['OK', 'rolledBack2'] },
@@ -187,7 +188,7 @@ const oracle: Record<string, Record<string, [status: string, next: string]>> = {
   buried: rolledBack('TRANSACTION_ROLLED_BACK', 'OK', 'TRANSACTION_ROLLED_BACK', 'buried'),
   buried2: rolledBack('TRANSACTION_ROLLED_BACK', 'TRANSACTION_ROLLED_BACK', 'OK', 'buried2'),
 }
-const paid: Record<string, bigint> = { untouched: 10_000n, bet: 9_000n, won: 11_000n }
+const balanceIn: Record<string, bigint> = { untouched: 10_000n, bet: 9_000n, won: 11_000n }
 
 function rolledBack(bet: string, rollback: string, rollback2: string, same: string): Record<string, [string, string]> {
   return { bet: [bet, same], win: ['TRANSACTION_ROLLED_BACK', same], rollback: [rollback, same], rollback2: [rollback2, same] }
@@ -207,7 +208,7 @@ describe('bet, win and rollback', () => {
           expect([name, state, body.status]).toEqual([name, state, status])
           state = next
         }
-        expect(await player.balance()).toBe(paid[state] ?? 10_000n)
+        expect(await player.balance()).toBe(balanceIn[state] ?? 10_000n)
         const rows = await relayTwice(player)
         expect(rows).toEqual(rows.length === 0 ? [] : [expectedRound(state)])
         expect(rows.length).toBe(state === 'untouched' || state.startsWith('buried') ? 0 : 1)
@@ -261,7 +262,7 @@ describe('bet, win and rollback', () => {
     ])
   })
 
-  test('are told apart from nobody: a member who never played has no rounds', async () => {
+  test('leave no round of a member who never played', async () => {
     expect(await context.sql('select from games.round where member_id = $1', [newMember()])).toHaveLength(0)
   })
 })

@@ -15,9 +15,9 @@ const { call, send, newPlayer } = await ambHost(context)
 type Player = Awaited<ReturnType<typeof newPlayer>>
 let rounds = 0
 const newRound = () => `m${(rounds += 1)}`
-const one = async (operation: Parameters<typeof call>[0], player: Player, round: string, more: object = {}, envelope: object = {}) =>
+const callOne = async (operation: Parameters<typeof call>[0], player: Player, round: string, more: object = {}, envelope: object = {}) =>
   (await call(operation, ambCall(player, [ambTxn(round, more)], envelope))).body
-const code = async (...parameters: Parameters<typeof one>) => (await one(...parameters)).statusCode
+const code = async (...parameters: Parameters<typeof callOne>) => (await callOne(...parameters)).statusCode
 const roundOf = async (player: Player, round: string) => {
   await relayRounds(context, player.member)
   const [row] = await context.sql('select stake, payout, state from games.round where member_id = $1 and round = $2', [
@@ -41,7 +41,7 @@ describe('a round', () => {
     expect((await call('settleBets', settled)).body).toMatchObject({ statusCode: 0, balanceBefore: 99.7, balanceAfter: 100.75 })
     expect((await call('settleBets', settled)).body).toMatchObject({ statusCode: 0, balanceBefore: 100.75, balanceAfter: 100.75 })
     // Another call of the same result pays nothing either.
-    expect(await one('settleBets', player, round, { payoutAmount: 1.05 })).toMatchObject({ statusCode: 0, balanceAfter: 100.75 })
+    expect(await callOne('settleBets', player, round, { payoutAmount: 1.05 })).toMatchObject({ statusCode: 0, balanceAfter: 100.75 })
     expect(await player.balance()).toBe(10_075n)
     expect(await roundOf(player, round)).toEqual({ stake: 30n, payout: 105n, state: 'settled' })
   })
@@ -50,33 +50,33 @@ describe('a round', () => {
     const player = await newPlayer(1_000n)
     const round = newRound()
     const txn = { isSingleState: true, betAmount: 10.01, payoutAmount: 500 }
-    expect(await one('settleBets', player, round, txn)).toMatchObject({ statusCode: ambCodes.balance, balance: 10 })
+    expect(await callOne('settleBets', player, round, txn)).toMatchObject({ statusCode: ambCodes.balance, balance: 10 })
     expect(await roundOf(player, round)).toBeUndefined()
-    expect(await one('settleBets', player, round, { ...txn, betAmount: 10, payoutAmount: 4 })).toMatchObject({ balanceAfter: 4 })
+    expect(await callOne('settleBets', player, round, { ...txn, betAmount: 10, payoutAmount: 4 })).toMatchObject({ balanceAfter: 4 })
     expect(await code('settleBets', player, round, { ...txn, betAmount: 10, payoutAmount: 4 })).toBe(0)
-    expect(await one('settleBets', player, newRound(), { ...txn, betAmount: 0, payoutAmount: 6 })).toMatchObject({ balanceAfter: 10 })
+    expect(await callOne('settleBets', player, newRound(), { ...txn, betAmount: 0, payoutAmount: 6 })).toMatchObject({ balanceAfter: 10 })
     expect(await player.balance()).toBe(1_000n)
   })
 
   test('is re-opened by a rollback, which takes the payout back, and settled again', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
-    await one('placeBets', player, round)
+    await callOne('placeBets', player, round)
     expect(await code('rollback', player, round)).toBe(ambCodes.notFound)
-    await one('settleBets', player, round)
+    await callOne('settleBets', player, round)
     expect(await code('settleBets', player, round, { payoutAmount: 30 })).toBe(ambCodes.settled)
-    const back = ambCall(player, [ambTxn(round, { status: 'ROLLBACK' })])
-    expect((await call('rollback', back)).body).toMatchObject({ statusCode: 0, balanceBefore: 115, balanceAfter: 90 })
+    const rollback = ambCall(player, [ambTxn(round, { status: 'ROLLBACK' })])
+    expect((await call('rollback', rollback)).body).toMatchObject({ statusCode: 0, balanceBefore: 115, balanceAfter: 90 })
     expect((await roundOf(player, round))?.['state']).toBe('open')
-    expect((await call('rollback', back)).body).toMatchObject({ statusCode: 0, balanceBefore: 90, balanceAfter: 90 })
+    expect((await call('rollback', rollback)).body).toMatchObject({ statusCode: 0, balanceBefore: 90, balanceAfter: 90 })
     const again = ambCall(player, [ambTxn(round, { payoutAmount: 30 })])
     expect((await call('settleBets', again)).body.balanceAfter).toBe(120)
     // A rollback that is repeated late does not take the new result back.
-    expect((await call('rollback', back)).body.balanceAfter).toBe(120)
+    expect((await call('rollback', rollback)).body.balanceAfter).toBe(120)
     expect(await roundOf(player, round)).toEqual({ stake: 1_000n, payout: 3_000n, state: 'settled' })
     // Re-opened once more, it may be cancelled: the stake comes back.
     expect(await code('rollback', player, round)).toBe(0)
-    expect(await one('cancelBets', player, round)).toMatchObject({ statusCode: 0, balanceAfter: 100 })
+    expect(await callOne('cancelBets', player, round)).toMatchObject({ statusCode: 0, balanceAfter: 100 })
     expect(await code('cancelBets', player, round)).toBe(ambCodes.settled)
     expect(await player.balance()).toBe(10_000n)
   })
@@ -84,25 +84,25 @@ describe('a round', () => {
   test('has its result corrected, or voided so that the stake comes back', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
-    await one('placeBets', player, round)
-    await one('settleBets', player, round)
-    expect(await one('adjustBets', player, round, { payoutAmount: 5.5 })).toMatchObject({ balanceBefore: 115, balanceAfter: 95.5 })
-    const gone = ambCall(player, [ambTxn(round)])
-    for (let times = 0; times < 2; times += 1) expect((await call('voidSettled', gone)).body.balanceAfter).toBe(100)
+    await callOne('placeBets', player, round)
+    await callOne('settleBets', player, round)
+    expect(await callOne('adjustBets', player, round, { payoutAmount: 5.5 })).toMatchObject({ balanceBefore: 115, balanceAfter: 95.5 })
+    const voiding = ambCall(player, [ambTxn(round)])
+    for (let times = 0; times < 2; times += 1) expect((await call('voidSettled', voiding)).body.balanceAfter).toBe(100)
     expect(await roundOf(player, round)).toEqual({ stake: 1_000n, payout: 1_000n, state: 'settled' })
   })
 
   test('that is cancelled gives the stake back once; a bet that comes after its cancellation is refused', async () => {
     const player = await newPlayer(10_000n)
     const [round, late] = [newRound(), newRound()]
-    await one('placeBets', player, round)
-    for (let times = 0; times < 2; times += 1) expect((await one('cancelBets', player, round)).balanceAfter).toBe(100)
+    await callOne('placeBets', player, round)
+    for (let times = 0; times < 2; times += 1) expect((await callOne('cancelBets', player, round)).balanceAfter).toBe(100)
     expect(await code('settleBets', player, round)).toBe(ambCodes.cancelled)
     expect(await code('cancelBets', player, late)).toBe(0)
     expect(await code('placeBets', player, late)).toBe(ambCodes.cancelled)
     expect(await code('settleBets', player, newRound())).toBe(ambCodes.notFound)
-    await one('placeBets', player, `${round}x`)
-    await one('settleBets', player, `${round}x`)
+    await callOne('placeBets', player, `${round}x`)
+    await callOne('settleBets', player, `${round}x`)
     expect(await code('cancelBets', player, `${round}x`)).toBe(ambCodes.settled)
   })
 })
@@ -123,11 +123,11 @@ describe('several txns of a call', () => {
     const player = await newPlayer(3_000n)
     const round = newRound()
     const other = { id: `${round}-c` }
-    const call2 = (more: object = {}) => ambCall(player, [ambTxn(round, more), ambTxn(round, { ...more, ...other, payoutAmount: 0 })])
-    expect((await call('placeBets', call2())).body.balanceAfter).toBe(10)
-    expect((await call('settleBets', call2())).body.balanceAfter).toBe(35)
+    const callOfTwo = (more: object = {}) => ambCall(player, [ambTxn(round, more), ambTxn(round, { ...more, ...other, payoutAmount: 0 })])
+    expect((await call('placeBets', callOfTwo())).body.balanceAfter).toBe(10)
+    expect((await call('settleBets', callOfTwo())).body.balanceAfter).toBe(35)
     expect((await roundOf(player, round))?.['state']).toBe('settled')
-    expect((await call('rollback', call2())).body.balanceAfter).toBe(10)
+    expect((await call('rollback', callOfTwo())).body.balanceAfter).toBe(10)
     expect((await roundOf(player, round))?.['state']).toBe('open')
     // One of them unknown: nothing of the call stands.
     const stranger = ambCall(player, [ambTxn(round), ambTxn(round, { id: 'nobody' })])
@@ -172,14 +172,14 @@ test('rewards, tips and money given without a bet move once; money is never take
   const player = await newPlayer(10_000n)
   const round = newRound()
   for (let times = 0; times < 2; times += 1) {
-    expect((await one('winRewards', player, round)).balanceAfter).toBe(125)
+    expect((await callOne('winRewards', player, round)).balanceAfter).toBe(125)
   }
-  for (let times = 0; times < 2; times += 1) expect((await one('placeTips', player, round)).balanceAfter).toBe(115)
-  for (let times = 0; times < 2; times += 1) expect((await one('cancelTips', player, round)).balanceAfter).toBe(125)
+  for (let times = 0; times < 2; times += 1) expect((await callOne('placeTips', player, round)).balanceAfter).toBe(115)
+  for (let times = 0; times < 2; times += 1) expect((await callOne('cancelTips', player, round)).balanceAfter).toBe(125)
   for (let times = 0; times < 2; times += 1)
-    expect((await one('adjustBalance', player, round, { status: 'CREDIT', amount: 0.01 })).balanceAfter).toBe(125.01)
+    expect((await callOne('adjustBalance', player, round, { status: 'CREDIT', amount: 0.01 })).balanceAfter).toBe(125.01)
   expect(await code('adjustBalance', player, newRound(), { status: 'DEBIT', amount: 1 })).toBe(ambCodes.forbidden)
-  expect(await one('placeBets', player, newRound(), { skipBalanceUpdate: true })).toMatchObject({ statusCode: 0, balanceAfter: 125.01 })
+  expect(await callOne('placeBets', player, newRound(), { skipBalanceUpdate: true })).toMatchObject({ statusCode: 0, balanceAfter: 125.01 })
   expect(await player.balance()).toBe(12_501n)
 })
 
@@ -190,7 +190,7 @@ describe('refused in this dialect’s own codes', () => {
     await context.database.write((tx) => setRecurringLimit(tx, { ...limit, at: context.clock.now() }))
     const round = newRound()
     expect(await code('placeBets', player, round)).toBe(0)
-    expect(await one('placeBets', player, newRound())).toMatchObject({ statusCode: ambCodes.limit, balance: 40 })
+    expect(await callOne('placeBets', player, newRound())).toMatchObject({ statusCode: ambCodes.limit, balance: 40 })
     await context.database.write((tx) => setBlock(tx, { member: player.member, cause: 'time_out', until: null }))
     expect(await code('placeBets', player, newRound())).toBe(ambCodes.blocked)
     expect(await code('settleBets', player, round)).toBe(0)
@@ -204,10 +204,10 @@ describe('refused in this dialect’s own codes', () => {
   test('are the same txn with other content, another player’s txn, and an unknown game', async () => {
     const [player, other] = [await newPlayer(5_000n), await newPlayer(5_000n)]
     const round = newRound()
-    await one('placeBets', player, round)
+    await callOne('placeBets', player, round)
     expect(await code('placeBets', player, round, { betAmount: 20 })).toBe(ambCodes.duplicate)
     expect(await code('settleBets', other, round)).toBe(ambCodes.internal)
-    await one('placeBets', other, newRound())
+    await callOne('placeBets', other, newRound())
     expect(await code('settleBets', other, round)).toBe(ambCodes.internal)
     expect(await code('placeBets', other, newRound(), { gameCode: 'no-game' })).toBe(ambCodes.forbidden)
     const same = ambCall(player, [ambTxn(round)])
@@ -242,7 +242,7 @@ test('what cannot be read is refused, field by field, and writes nothing', async
     { currency: 'USD' },
     { currency: 'THB2' },
     { txns: [] },
-    { txns: Array.from({ length: 21 }, (_no, place) => ambTxn(round, { id: `t${place}` })) },
+    { txns: Array.from({ length: 21 }, (_no, index) => ambTxn(round, { id: `t${index}` })) },
     { txns: 'none' },
     { username: '' },
     { timestampMillis: 'now' },
@@ -284,8 +284,8 @@ test('a call counts as its host’s only where the signature covers its path and
 test('a payout above the published maximum is held once, however often it is reported', async () => {
   const player = await newPlayer(5_000n)
   const round = newRound()
-  await one('placeBets', player, round, { betAmount: 1 })
+  await callOne('placeBets', player, round, { betAmount: 1 })
   for (let times = 0; times < 2; times += 1)
-    expect(await one('settleBets', player, round, { payoutAmount: 9_000_000 })).toMatchObject({ statusCode: 0, balanceAfter: 49 })
+    expect(await callOne('settleBets', player, round, { payoutAmount: 9_000_000 })).toMatchObject({ statusCode: 0, balanceAfter: 49 })
   expect(await context.sql('select amount from games.held_win where round = $1', [round])).toEqual([{ amount: 900_000_000n }])
 })

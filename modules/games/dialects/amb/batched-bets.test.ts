@@ -28,21 +28,21 @@ const write: Database['write'] = (work) => {
 }
 const { call, newPlayer } = await ambHost({ ...context, database: { ...context.database, write } as never })
 /** Another process of the site. */
-const other = await ambHost(context)
+const otherProcess = await ambHost(context)
 
 test('bets of many players that come at once take few transactions; each is answered with its own balances, and again when repeated', async () => {
-  const players = await Promise.all(Array.from({ length: 12 }, (_unused, place) => newPlayer(2_000n + BigInt(place) * 100n)))
-  const bets = players.map((player, place) => ambCall(player, [ambTxn(`together-${place}`)]))
+  const players = await Promise.all(Array.from({ length: 12 }, (_unused, index) => newPlayer(2_000n + BigInt(index) * 100n)))
+  const bets = players.map((player, index) => ambCall(player, [ambTxn(`together-${index}`)]))
   // The first bet of a player opens their session.
-  for (const [place, player] of players.entries()) await call('placeBets', ambCall(player, [ambTxn(`first-${place}`)]))
+  for (const [index, player] of players.entries()) await call('placeBets', ambCall(player, [ambTxn(`first-${index}`)]))
   writes = 0
   const answers = await Promise.all(bets.map((bet) => call('placeBets', bet)))
   expect(writes).toBeLessThanOrEqual(4)
-  for (const [place, { body }] of answers.entries())
-    expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10 + place, balanceAfter: place })
+  for (const [index, { body }] of answers.entries())
+    expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10 + index, balanceAfter: index })
   const again = await Promise.all(bets.map((bet) => call('placeBets', bet)))
-  for (const [place, { body }] of again.entries()) expect(body).toMatchObject({ statusCode: 0, balanceBefore: place, balanceAfter: place })
-  expect(await Promise.all(players.map((player) => player.balance()))).toEqual(players.map((_player, place) => BigInt(place) * 100n))
+  for (const [index, { body }] of again.entries()) expect(body).toMatchObject({ statusCode: 0, balanceBefore: index, balanceAfter: index })
+  expect(await Promise.all(players.map((player) => player.balance()))).toEqual(players.map((_player, index) => BigInt(index) * 100n))
 })
 
 test('what is refused among them tells the true balance and moves nothing', async () => {
@@ -67,39 +67,39 @@ describe('results of many players that come at once', () => {
   const settled = (round: string, payoutAmount: number) => [ambTxn(round, { payoutAmount, status: 'SETTLED' })]
   const bettors = async (name: string, count: number) => {
     const players = await Promise.all(Array.from({ length: count }, () => newPlayer(2_000n)))
-    for (const [place, player] of players.entries()) await call('placeBets', ambCall(player, [ambTxn(`${name}-${place}`)]))
+    for (const [index, player] of players.entries()) await call('placeBets', ambCall(player, [ambTxn(`${name}-${index}`)]))
     return players
   }
 
   test('take few transactions; each is answered with its own balances, and again when repeated', async () => {
     const players = await bettors('won', 12)
-    const results = players.map((player, place) => ambCall(player, settled(`won-${place}`, place)))
+    const results = players.map((player, index) => ambCall(player, settled(`won-${index}`, index)))
     writes = 0
     const answers = await Promise.all(results.map((result) => call('settleBets', result)))
     expect(writes).toBeLessThanOrEqual(4)
-    for (const [place, { body }] of answers.entries())
-      expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10, balanceAfter: 10 + place })
-    for (const [place, { body }] of (await Promise.all(results.map((result) => call('settleBets', result)))).entries())
-      expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10 + place, balanceAfter: 10 + place })
+    for (const [index, { body }] of answers.entries())
+      expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10, balanceAfter: 10 + index })
+    for (const [index, { body }] of (await Promise.all(results.map((result) => call('settleBets', result)))).entries())
+      expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10 + index, balanceAfter: 10 + index })
     expect(await Promise.all(players.map((player) => player.balance()))).toEqual(
-      players.map((_player, place) => 1_000n + BigInt(place) * 100n),
+      players.map((_player, index) => 1_000n + BigInt(index) * 100n),
     )
   })
 
-  test('pay a bet once, whatever another process is told of it after it was looked up, or either later', async () => {
+  test('pay a bet once: a result that another process posts between look-up and posting stands, and any other is refused', async () => {
     const [first, second] = await bettors('twice', 2)
     if (!first || !second) throw new Error('two players')
-    meanwhile = () => other.call('settleBets', ambCall(first, settled('twice-0', 7)))
-    const [late, own] = await Promise.all([
+    meanwhile = () => otherProcess.call('settleBets', ambCall(first, settled('twice-0', 7)))
+    const [late, undisturbed] = await Promise.all([
       call('settleBets', ambCall(first, settled('twice-0', 3))),
       call('settleBets', ambCall(second, settled('twice-1', 3))),
     ])
     expect(meanwhile).toBeNull()
     expect(late?.body.statusCode).toBe(ambCodes.settled)
-    expect(own?.body).toMatchObject({ statusCode: 0, balanceBefore: 10, balanceAfter: 13 })
+    expect(undisturbed?.body).toMatchObject({ statusCode: 0, balanceBefore: 10, balanceAfter: 13 })
     expect([await first.balance(), await second.balance()]).toEqual([1_700n, 1_300n])
-    for (const process of [call, other.call])
-      expect((await process('settleBets', ambCall(second, settled('twice-1', 5)))).body.statusCode).toBe(ambCodes.settled)
+    for (const callAt of [call, otherProcess.call])
+      expect((await callAt('settleBets', ambCall(second, settled('twice-1', 5)))).body.statusCode).toBe(ambCodes.settled)
     expect([await first.balance(), await second.balance()]).toEqual([1_700n, 1_300n])
   })
 })
