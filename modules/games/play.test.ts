@@ -5,7 +5,7 @@ import { gameHost, gamesConfig, type Player, walletBody } from '#tests/fixtures/
 import { forgetExpired, recordRounds } from './index.ts'
 
 const context = await testContext()
-const { call, newPlayer, newMember } = await gameHost(context)
+const { call, newPlayer } = await gameHost(context)
 let rounds = 0
 const newRound = () => `r${(rounds += 1)}`
 
@@ -260,9 +260,5 @@ describe('bet, win and rollback', () => {
       { topic: 'bet.placed', payload: { ...base, transaction: `${round}-b`, category: 'slot' } },
       { topic: 'bet.rolled_back', payload: { ...base, transaction: `${round}-k`, bet_transaction: `${round}-b` } },
     ])
-  })
-
-  test('leave no round of a member who never played', async () => {
-    expect(await context.sql('select from games.round where member_id = $1', [newMember()])).toHaveLength(0)
   })
 })

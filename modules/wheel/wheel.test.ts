@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '#contract/slots/commitment.ts'
 import { drawByWeight, drawsFrom, numbersOf } from '#contract/slots/draws.ts'
-import { WHEEL_WEIGHT_SUM } from '#contract/plain/wheel.ts'
+import { WHEEL_WEIGHT_SUM, type WheelPrize } from '#contract/plain/wheel.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
@@ -114,15 +114,17 @@ describe('a spin', () => {
   })
 
   test('that falls on money during a pause leaves it to be claimed later', async () => {
-    const member = await rich(5_000)
+    const member = await rich(50_000)
     await context.database.write((tx) => setBlock(tx, { member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
-    for (let round = 0; round < 5; round += 1) await spin(member, { clientSeed: `p-${round}` })
-    const notOpen = await context.sql<{ n: number }>(
-      `select count(*)::int as n from promotions.award where member_id = $1 and campaign = 'wheel' and state <> 'open'`,
-      [member],
-    )
-    expect(notOpen).toEqual([{ n: 0 }])
-    expect((await context.database.read((tx) => findBalances(tx, member, now()))).playable).toBe(baht(5_000))
+    const odds = present(await context.database.read(selectOdds), 'odds')
+    let prize: WheelPrize | undefined
+    for (let round = 0; round < 100 && prize?.kind !== 'award'; round += 1) {
+      await spin(member, { clientSeed: `p-${round}` })
+      prize = odds.fields[(await spinsOf(member))[0]?.fieldIndex ?? 0]?.prize
+    }
+    const awards = await context.sql(`select amount, state from promotions.award where member_id = $1 and campaign = 'wheel'`, [member])
+    expect(awards).toEqual([{ amount: prize?.kind === 'award' ? BigInt(prize.amount) : null, state: 'open' }])
+    expect((await context.database.read((tx) => findBalances(tx, member, now()))).playable).toBe(baht(50_000))
   })
 
   test('is shown with the odds of its commitment, also where newer ones are published at that moment', async () => {
