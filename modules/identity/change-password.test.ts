@@ -23,7 +23,7 @@ const logIn = (phone: string, password: string) => site.post('/api/login', { pho
 const isAlive = async (token: string) => (await site.send('GET', '/api/customers/profile', { token })).status === 200
 
 describe('changing the password', () => {
-  test('ends every session, this one too, and the new one holds from then on', async () => {
+  test('ends every session, this one too, and only the new password logs in from then on', async () => {
     const { phone, token } = await person()
     const other = String((await logIn(phone, site.password)).body['access_token'])
     expect((await change(token)).body).toEqual({ success: true })

@@ -37,7 +37,7 @@ describe('a stranger who locks a phone', () => {
     expect(code(await logIn(phone, goodPassword, device()))).toBe('LOGIN_LOCKED')
   })
 
-  test('gains nothing by a device that another member is known by, or that only began to register this phone', async () => {
+  test('gains nothing by a device that another member is known by', async () => {
     const { phone } = await registeredMember(members)
     const other = device()
     await registeredMember(members, other)
@@ -59,7 +59,7 @@ describe('a known device', () => {
     expect(code(await logIn(phone, goodPassword, home))).toBe('ok')
   })
 
-  test('is a new one from its first login on, and what it mistyped before is forgotten', async () => {
+  test('is any device from its first login on, and what was mistyped on it before is forgotten', async () => {
     const { phone } = await registeredMember(members)
     const newDevice = device()
     await fail(phone, 4, newDevice)

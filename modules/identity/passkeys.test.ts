@@ -203,7 +203,7 @@ describe("a member's own passkeys", () => {
     ['added', 'มีการเพิ่มพาสคีย์'],
     ['removed', 'มีการลบพาสคีย์'],
     ['confirmed', 'มีการยืนยันให้พาสคีย์เดิม'],
-  ] as const)('that were %s are sent to the registered phone, again where nobody knows whether it came', async (what, text) => {
+  ] as const)('that were %s are reported to the registered phone, and the sender’s unknown answer is passed on', async (what, text) => {
     const { phone } = await newMember()
     const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
     const sms = openTestSms()

@@ -5,7 +5,7 @@ import { expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
 const site = await openSite(context)
-const word = { password: site.password, password_confirmation: site.password }
+const passwordFields = { password: site.password, password_confirmation: site.password }
 
 type Fields = Record<string, string>
 /** The refusal's code that a call answers, or null. */
@@ -96,13 +96,13 @@ describe('a registration', () => {
   })
 
   test.each([
-    [{ ...word, password_confirmation: 'Mangosteen3Kilo' }, 'PASSWORD_MISMATCH'],
+    [{ ...passwordFields, password_confirmation: 'Mangosteen3Kilo' }, 'PASSWORD_MISMATCH'],
     [{ password: 'mangosteen', password_confirmation: 'mangosteen' }, 'PASSWORD_WEAK'],
     [{ password: 'Password123A', password_confirmation: 'Password123A' }, 'PASSWORD_COMMON'],
   ])('takes no password as in %j: %s, and goes on', async (fields, code) => {
     const token = await startRegistration(newPhone())
     expect(await codeOf('/register/password', fields, token)).toBe(code)
-    expect(await codeOf('/register/password', word, token)).toBeNull()
+    expect(await codeOf('/register/password', passwordFields, token)).toBeNull()
   })
 
   test('takes a bank account after the password, which is nobody else’s, of somebody old enough', async () => {
@@ -111,7 +111,7 @@ describe('a registration', () => {
     const account = { bank: 'kbank', account_number: newAccountNumber(), name: 'สมชาย ใจดี', birth_date: '1990-05-12' }
     const add = (fields: Fields = {}) => codeOf('/register/bank-account', { ...account, ...fields }, token)
     expect(await add()).toBe('REGISTRATION_STEP_MISSING')
-    await site.post('/api/register/password', word, token)
+    await site.post('/api/register/password', passwordFields, token)
     expect(await add({ birth_date: '2015-01-01' })).toBe('TOO_YOUNG')
     expect(await add({ account_number: other.account })).toBe('ACCOUNT_NUMBER_TAKEN')
     expect(await add()).toBeNull()

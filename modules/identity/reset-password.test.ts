@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     ['otp', 'password', 'password'],
     ['otp', 'password', 'otp'],
   ] as const
-  const sets = { otp: confirmOtp, password: confirmPassword }
+  const calls = { otp: confirmOtp, password: confirmPassword }
   test.each([
     [orders[0], ['ok', 'ok']],
     [orders[1], ['RESET_STEP_MISSING', 'ok']],
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
   ])('takes its steps in order and once: %j', async (steps, expected) => {
     const flow = await start((await person()).phone)
     const answers: unknown[] = []
-    for (const step of steps) answers.push(codeOf(await sets[step](flow))[1])
+    for (const step of steps) answers.push(codeOf(await calls[step](flow))[1])
     expect(answers).toEqual(expected)
   })
 
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect((await confirmPassword(theirs)).status).toBe(200)
   })
 
-  test('is no use of a code for something else, nor the other way round', async () => {
+  test('takes no code that was sent for something else, and its own code is good for nothing else', async () => {
     const { phone } = await person()
     const unlock = await site.post('/api/unlock/start', { phone })
     const flow = { phone, token: String(unlock.body['token']), otp: sms.codeOf(phone) }
@@ -197,12 +197,13 @@ describe('after a reset', () => {
 
   async function resetInBrowser(phone: string, device: string): Promise<string> {
     const started = await browserPost('/api/reset-password/start', { phone }, device)
-    const own = device || cookieOf(started, '__Host-md')
+    const deviceCookie = device || cookieOf(started, '__Host-md')
     const flow = { phone, token: String(started.body['token']), otp: sms.codeOf(phone) }
-    expect((await browserPost('/api/reset-password/confirm-otp', flow, own)).status).toBe(200)
-    const done = await browserPost('/api/reset-password/confirm-password', { ...flow, password, password_confirmation: password }, own)
+    expect((await browserPost('/api/reset-password/confirm-otp', flow, deviceCookie)).status).toBe(200)
+    const newPassword = { ...flow, password, password_confirmation: password }
+    const done = await browserPost('/api/reset-password/confirm-password', newPassword, deviceCookie)
     expect(done.body).toEqual({ success: true })
-    return own
+    return deviceCookie
   }
   const withdraw = async (phone: string) => {
     const { body } = await logIn(phone, password)

@@ -36,6 +36,7 @@ async function logIn(who = phone, agent = chromeOnWindows): Promise<BrowserSessi
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return { token: String(answer.body['access_token']), headers: { ...headers, cookie } }
 }
+/** The list of a member's own sessions. */
 const own = async (session: BrowserSession) => (await site.send('GET', '/api/customers/sessions', session)).body['data'] as OwnSessions
 const end = (session: BrowserSession, what: string) => site.send('POST', `/api/customers/sessions/${what}`, session)
 const isLive = async (session: BrowserSession) => (await site.send('GET', profilePath, session)).status === 200
@@ -91,14 +92,15 @@ describe("a member's sessions", () => {
   test('tell the login before this one also after a re-authentication, which opens a session of the same login', async () => {
     await logIn(phone, '')
     const here = await logIn()
-    const seen = (await own(here)).previous_login
-    expect(seen).toMatchObject({ device: { os: '' } })
+    const previousLogin = (await own(here)).previous_login
+    expect(previousLogin).toMatchObject({ device: { os: '' } })
     context.clock.advance(60)
     const again = await site.send('POST', '/api/login', { body: new URLSearchParams({ phone, password: site.password }), ...here })
     expect(again.status).toBe(200)
     expect(await isLive(here)).toBe(false)
     const cookie = again.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    expect((await own({ token: String(again.body['access_token']), headers: { ...here.headers, cookie } })).previous_login).toEqual(seen)
+    const newSession = { token: String(again.body['access_token']), headers: { ...here.headers, cookie } }
+    expect((await own(newSession)).previous_login).toEqual(previousLogin)
   })
 })
 
@@ -151,7 +153,7 @@ describe('ending a session', () => {
     expect(await Promise.all([one, here].map(isLive))).toEqual([false, false])
   })
 
-  test('is for a member with a bank account who is logged in', async () => {
+  test('and the list of them are refused to a visitor', async () => {
     for (const what of ['end-others', 'end-all', 'ses_x/end'])
       expect((await site.post(`/api/customers/sessions/${what}`, {})).status).toBe(401)
     expect((await site.send('GET', '/api/customers/sessions')).status).toBe(401)

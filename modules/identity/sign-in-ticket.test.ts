@@ -80,7 +80,7 @@ describe('the ticket of a link in a message', () => {
     expect((await withdraw(again)).body.code).not.toBe('REAUTH_REQUIRED')
   })
 
-  test('is for browsers: a program gets no session that would not be asked, and does not use it up', async () => {
+  test('is for browsers: a program gets no session, and its attempt does not use the ticket up', async () => {
     const ticket = await ticketFor(await newMember())
     expect((await follow(ticket, {})).body.code).toBe('ORIGIN_REFUSED')
     expect((await follow(ticket, { ...browser, origin: 'https://evil.example' })).body.code).toBe('ORIGIN_REFUSED')

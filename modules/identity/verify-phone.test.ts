@@ -63,7 +63,7 @@ describe('asking for a code', () => {
     expect(performance.now() - began).toBeLessThan(4_000)
   })
 
-  test('is held to 200 an hour for an address of the outside world, of any of its IPv6 addresses together', async () => {
+  test('is limited to 200 an hour for a public address; all IPv6 addresses of one network count as one', async () => {
     const answers: Outcome[] = []
     for (let number = 0; number < 201; number += 1)
       answers.push(await requestCode(`06${String(number).padStart(5, '0')}000`, { address: `2001:db8:7:7::${number.toString(16)}` }))
@@ -73,8 +73,8 @@ describe('asking for a code', () => {
   })
 
   test.each([
-    ['sandbox', 'is not held for this machine', 'ok'],
-    ['live', 'is held for this machine as for any', 'TOO_MANY_REQUESTS'],
+    ['sandbox', 'has no such limit for a private network', 'ok'],
+    ['live', 'has it for a private network as for any', 'TOO_MANY_REQUESTS'],
   ] as const)('in mode %s %s', async (mode, _what, expected) => {
     const here = await openMembers(context, { mode })
     const address = '10.0.0.7'
@@ -158,7 +158,7 @@ describe('a code', () => {
     expect(counted(await Promise.all([tryCode(phone, otp), tryCode(phone, otp)]))).toEqual({ ok: 1, OTP_INVALID: 1 })
   })
 
-  test('with one try left, tried wrongly and rightly at once, sees one of the two', async () => {
+  test('with one try left, tried wrongly and rightly at once, is accepted only where the right try comes first', async () => {
     const phone = newPhone()
     await requestCode(phone)
     await context.sql('update members.otp_flow set tries_left = 1 where phone = $1', [phone])

@@ -71,7 +71,7 @@ describe('a request for another bank account', () => {
     expect(codeOf(await withdraw(one))[0]).toBe(200)
   })
 
-  test('under another name needs a reason and four eyes, also from the same operator twice', async () => {
+  test('under another name needs a reason and two operators; one who approves twice counts once', async () => {
     const one = await person()
     const change = await requested(one, changeFields({ name: 'สมชาย รักไทย', reason: 'เปลี่ยนนามสกุลหลังแต่งงาน' }))
     expect(await approve(browsers.cashier, one, change)).toMatchObject({ body: { outcome: 'needs_second_eye' } })
@@ -133,18 +133,18 @@ describe('a request for another bank account', () => {
       `with added as (insert into members.member (phone, password_hash, registered_at) values ('0899999998', '$argon2id$test', now()) returning member_id)
        select member_id from added`,
     )
-    const taken = await context.sql(
+    const inserted = await context.sql(
       `insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at)
        values ($1, 'kbank', $2, 'x y', 'x y', now()) on conflict do nothing returning member_id`,
       [added[0]?.['member_id'], one.account],
     )
-    expect(taken, 'also past the program').toEqual([])
+    expect(inserted, 'the database refuses it too').toEqual([])
     expect((await context.database.read((tx) => selectAccountHoldings(tx, one.member))).map(({ heldUntil }) => heldUntil !== null)).toEqual(
       [false, true],
     )
   })
 
-  test('back to an account they had before is theirs to have', async () => {
+  test('for an account that the member had before is approved like any other', async () => {
     const one = await person()
     await approve(browsers.cashier, one, await requested(one))
     context.clock.advance(1)
@@ -192,7 +192,7 @@ describe('decisions', () => {
     expect(await refuse(browsers.supervisor, one, change)).toMatchObject({ status: 200 })
   })
 
-  test('come too late after three days, and the hour’s job ends it', async () => {
+  test('come too late after three days, and the hourly job ends the request', async () => {
     const one = await person()
     const change = await requested(one)
     context.clock.advance(3 * DAY)
@@ -205,7 +205,7 @@ describe('decisions', () => {
     expect(await topics(one)).toEqual(['account_change.asked', 'account_change.expired'])
   })
 
-  test('make room, when their time is over, for a new one, of whose end its member is told as by the job', async () => {
+  test('are not needed once the time for them is over: a new request ends the old one, of which its member is notified', async () => {
     const one = await person()
     await requested(one)
     context.clock.advance(3 * DAY)
@@ -214,7 +214,7 @@ describe('decisions', () => {
     expect(await topics(one)).toEqual(['account_change.asked', 'account_change.expired', 'account_change.asked'])
   })
 
-  test('are about the registered account: one of the site’s role about another is refused', async () => {
+  test('are about the registered account: the site’s role can insert no request about another', async () => {
     const one = await person()
     const forged = (account: string, name: string) =>
       context.database.write((tx) =>

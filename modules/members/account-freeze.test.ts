@@ -11,7 +11,7 @@ const { site, browsers, changeFields, request, person, requested, readAccount, t
 const DAY = 86_400
 
 describe('withdrawals', () => {
-  test('pause from the ask on, and go on when it is taken back', async () => {
+  test('pause from the request for a change on, and go on when it is taken back', async () => {
     const one = await person()
     const change = await requested(one)
     expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_ACCOUNT_CHANGING'])
@@ -34,16 +34,16 @@ describe('withdrawals', () => {
     expect(paid).toEqual({ bank: 'scb', risk_level: 'raised', eyes_needed: 1 })
   })
 
-  test('asked for beside an ask or a yes go to the account that was theirs at that moment, or not at all', async () => {
+  test('asked for at the same moment as a change or its approval go to the account of that moment, or are refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const one = await person()
       const change = await requested(one)
       await takeBack(one, change.id)
-      const [out, again] = await Promise.all([withdraw(one), request(one)])
-      expect(again.status).toBe(200)
+      const [withdrawal, secondRequest] = await Promise.all([withdraw(one), request(one)])
+      expect(secondRequest.status).toBe(200)
       const [row] = await context.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
-      expect([out.status, row?.bank]).toEqual(out.status === 200 ? [200, 'kbank'] : [409, undefined])
-      const id = String(again.body['id'])
+      expect([withdrawal.status, row?.bank]).toEqual(withdrawal.status === 200 ? [200, 'kbank'] : [409, undefined])
+      const id = String(secondRequest.body['id'])
       const waiting = (await readAccount(one)).waiting
       await Promise.all([approve(browsers.cashier, one, { id, bank: 'scb', account_number: waiting?.account_number ?? '' }), withdraw(one)])
       const rows = await context.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])

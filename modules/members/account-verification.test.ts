@@ -6,7 +6,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { notifyAccountGivenUp } from './index.ts'
 
 const context = await testContext()
-const claims = await openContestedAccounts(context)
+const contestedAccounts = await openContestedAccounts(context)
 const {
   site,
   enquiry,
@@ -22,8 +22,8 @@ const {
   withdraw,
   codeOf,
   topics,
-} = claims
-const { startRegistration, register, memberWith, holder, state } = claims
+} = contestedAccounts
+const { startRegistration, register, memberWith, holder, state } = contestedAccounts
 const OTHER = 'สมหญิง รักดี'
 
 beforeEach(() => {
@@ -190,7 +190,7 @@ describe('a change', () => {
     expect(await readAccount(one)).toMatchObject({ waiting: null })
   })
 
-  test('to an account held unverified by another takes it as it takes effect, not before; by an unverified one never', async () => {
+  test('to an account that another holds unverified takes it over when it takes effect; without the bank’s answer it is refused', async () => {
     const squatter = await memberWith(number(), OTHER, 'silent')
     const one = await person()
     const fields = { bank: 'kbank', account_number: squatter.account, name: NAME }

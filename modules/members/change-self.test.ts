@@ -16,7 +16,7 @@ const put = (fields: Record<string, string>, bearer = token) =>
 const [row] = await context.sql<{ member_id: never }>('select member_id from members.member where phone = $1', [phone])
 const id = row?.member_id as never
 const self = () => context.database.read((tx) => selectMember(tx, id))
-const wanted = () => context.database.read((tx) => selectMessageSettings(tx, id))
+const messageSettings = () => context.database.read((tx) => selectMessageSettings(tx, id))
 
 describe('what a member says of themselves', () => {
   test('is kept, and what they do not send stays as it is', async () => {
@@ -24,7 +24,7 @@ describe('what a member says of themselves', () => {
     expect(await self()).toMatchObject({ line: 'somchai.line', birthDate: '1990-05-12' })
     expect((await put({ sms_deposit: '1', sms_withdrawal: 'no', phone: '086-111-0001' })).status).toBe(200)
     expect(await self()).toMatchObject({ line: 'somchai.line' })
-    expect(await wanted()).toEqual({
+    expect(await messageSettings()).toEqual({
       sms_sign_in: true,
       sms_deposit: true,
       sms_withdrawal: false,
@@ -43,7 +43,7 @@ describe('what a member says of themselves', () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await site.send('PUT', '/api/customers/profile', { body: JSON.stringify(everything), headers, token })
     expect(answer.body).toEqual({ success: true })
-    expect(await wanted()).toEqual(everything)
+    expect(await messageSettings()).toEqual(everything)
   })
 
   test('with nothing in it changes nothing', async () => {
@@ -77,7 +77,7 @@ describe('what a member says of themselves', () => {
     expect(await self()).toMatchObject({ birthDate: '2006-11-21' })
   })
 
-  test('is asked of members with a bearer and a bank account only', async () => {
+  test('is taken only from members with a bearer and a bank account', async () => {
     expect((await site.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ line: 'x' }) })).status).toBe(401)
     const { caller } = await registeredMember(members, undefined, { bankAccount: false })
     expect((await put({ line: 'x' }, caller.bearer ?? '')).status).toBe(401)

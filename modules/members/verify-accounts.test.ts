@@ -46,7 +46,7 @@ describe('the job', () => {
 
   test('comes up again at the first sign of health, whatever gap an account had grown to', async () => {
     await clearDueEnquiries()
-    const patient = await memberWith(number(), NAME, 'silent')
+    const earlyMember = await memberWith(number(), NAME, 'silent')
     enquiry.behaviour = 'silent'
     for (let n = 0; n < 12; n += 1) {
       context.clock.advance(600)
@@ -55,7 +55,7 @@ describe('the job', () => {
     const newcomer = await memberWith(number(), NAME, 'silent')
     context.clock.advance(31)
     await drain()
-    for (const { account } of [newcomer, patient]) expect(await state(account)).toMatchObject({ verified: true })
+    for (const { account } of [newcomer, earlyMember]) expect(await state(account)).toMatchObject({ verified: true })
   })
 
   test('notes a late no, takes nothing from the member, and asks again in a week', async () => {

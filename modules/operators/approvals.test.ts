@@ -10,11 +10,12 @@ const context = await testContext()
 const office = await openTestOffice(context)
 
 const cashier = { operator: 'cashier', role: 'cashier' } as const
+/** A second cashier. */
 const night = { operator: 'night', role: 'cashier' } as const
 const supervisor = { operator: 'supervisor', role: 'supervisor' } as const
 type TestOperator = typeof cashier | typeof night | typeof supervisor
 /** Signs an operator in again: moving the clock may have ended their session. */
-const now = async ({ operator, role }: TestOperator): Promise<Checker> => ({
+const signIn = async ({ operator, role }: TestOperator): Promise<Checker> => ({
   ...(await context.actor(operator, role)),
   address: '203.0.113.9',
   role,
@@ -41,7 +42,7 @@ let n = 0
 async function newApproval(who: TestOperator = cashier): Promise<string> {
   n += 1
   const input = { kind: 'test.act', member: null, subject: `s${n}`, payload: { what: 'อะไร' }, reason: 'เพราะ' } as const
-  const by = await now(who)
+  const by = await signIn(who)
   const outcome = await office.context.database.write(async (tx) => {
     await setActor(tx, by, context.clock.now())
     return requestApproval(tx, input, by, context.clock.now())
@@ -50,9 +51,9 @@ async function newApproval(who: TestOperator = cashier): Promise<string> {
   return outcome.value.id
 }
 const grant = async (id: string, by: TestOperator) =>
-  decideApproval(office.context, actions, { id, verdict: { granted: true } }, await now(by))
+  decideApproval(office.context, actions, { id, verdict: { granted: true } }, await signIn(by))
 const decline = async (id: string, by: TestOperator) =>
-  decideApproval(office.context, actions, { id, verdict: { granted: false, reason: 'ไม่ใช่ตอนนี้' } }, await now(by))
+  decideApproval(office.context, actions, { id, verdict: { granted: false, reason: 'ไม่ใช่ตอนนี้' } }, await signIn(by))
 const stateOf = async (id: string) =>
   (await context.sql('select state, maker, checker, answer from operators.approval where approval_id = $1', [id]))[0]
 const trailOf = async (id: string) =>
@@ -114,14 +115,17 @@ describe('what one operator asked for', () => {
 
   test('can be taken back by them alone', async () => {
     const id = await newApproval()
-    expect(await withdrawApproval(office.context, id, await now(supervisor))).toEqual({ ok: false, refusal: { code: 'NOT_YOUR_APPROVAL' } })
-    expect(await withdrawApproval(office.context, id, await now(cashier))).toEqual({ ok: true, value: null })
+    expect(await withdrawApproval(office.context, id, await signIn(supervisor))).toEqual({
+      ok: false,
+      refusal: { code: 'NOT_YOUR_APPROVAL' },
+    })
+    expect(await withdrawApproval(office.context, id, await signIn(cashier))).toEqual({ ok: true, value: null })
     expect(await stateOf(id)).toMatchObject({ state: 'withdrawn', checker: null })
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
     expect(await trailOf(id)).toEqual(['cashier approval.asked', 'cashier approval.withdrawn'])
   })
 
-  test('waits once: the same cannot be asked for again meanwhile', async () => {
+  test('waits once: the same thing cannot be asked for again meanwhile', async () => {
     await newApproval()
     n -= 1
     await expect(newApproval(supervisor)).rejects.toThrow('APPROVAL_OPEN')
@@ -133,7 +137,10 @@ describe('what one operator asked for', () => {
     context.clock.advance(86_399)
     expect(await grant(early, supervisor)).toMatchObject({ ok: true })
     context.clock.advance(1)
-    expect(await claimApproval(office.context, late, await now(supervisor))).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
+    expect(await claimApproval(office.context, late, await signIn(supervisor))).toEqual({
+      ok: false,
+      refusal: { code: 'APPROVAL_DECIDED' },
+    })
     expect(await grant(late, supervisor)).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
     expect(await stateOf(late)).toMatchObject({ state: 'expired' })
     expect(await trailOf(late)).toEqual(['cashier approval.asked', 'system approval.expired'])
@@ -166,7 +173,7 @@ describe('two pairs of eyes', () => {
     expect(await grant(await newApproval(cashier), supervisor)).toMatchObject({ ok: true })
   })
 
-  test('are held by the database, whatever the code does', async () => {
+  test('are enforced by the database, whatever the code does', async () => {
     const id = await newApproval()
     const decide = (text: string) => office.context.database.write((tx) => tx.rows(crypto.randomUUID(), text))
     await expect(
@@ -184,7 +191,7 @@ describe('two pairs of eyes', () => {
 
   test('do not decide what somebody else has in hand', async () => {
     const id = await newApproval()
-    expect(await claimApproval(office.context, id, await now(night))).toMatchObject({ ok: true })
+    expect(await claimApproval(office.context, id, await signIn(night))).toMatchObject({ ok: true })
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'CLAIMED_BY_OTHER' } })
     context.clock.advance(120)
     expect(await grant(id, supervisor)).toMatchObject({ ok: true })
@@ -215,10 +222,10 @@ describe('a dangerous setting', () => {
     type ApprovalList = { data: { waiting: { id: string; barred: string | null; kind: string; lines: unknown }[] } }
     const queueOf = async (browser: typeof maker) =>
       ((await browser.call('GET /api/approvals')).body as ApprovalList).data.waiting.filter(({ kind }) => kind === 'setting.change')
-    const [own] = await queueOf(maker)
-    expect(own).toMatchObject({ barred: 'own' })
-    const [seen] = await queueOf(checker)
-    expect(seen).toMatchObject({
+    const [shownToMaker] = await queueOf(maker)
+    expect(shownToMaker).toMatchObject({ barred: 'own' })
+    const [shownToChecker] = await queueOf(checker)
+    expect(shownToChecker).toMatchObject({
       barred: null,
       title: 'เปลี่ยนค่าที่ตั้งไว้',
       reason: 'ช่วงเทศกาล',
@@ -229,7 +236,7 @@ describe('a dangerous setting', () => {
         { name: 'ใหม่', value: '30,000.00 บาท' },
       ],
     })
-    const id = String(seen?.id)
+    const id = String(shownToChecker?.id)
     expect(await maker.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 403, body: { code: 'OWN_APPROVAL' } })
     expect(await checker.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 200 })
     const [row] = await context.sql(
@@ -240,12 +247,12 @@ describe('a dangerous setting', () => {
 
     // The old value is restored in the same way.
     await maker.call('POST /api/settings/withdraw_automatic_max', { value: '20000', seen: '30000.00', reason: 'กลับค่าเดิม' })
-    const [back] = await queueOf(checker)
-    expect(await checker.call(`POST /api/approvals/${back?.id}/grant`)).toMatchObject({ status: 200 })
+    const [restoring] = await queueOf(checker)
+    expect(await checker.call(`POST /api/approvals/${restoring?.id}/grant`)).toMatchObject({ status: 200 })
     expect(await context.sql(`select value from operators.setting where key = 'withdraw_automatic_max'`)).toEqual([{ value: '20000.00' }])
   })
 
-  test('that was changed since it was asked is not set by an old yes', async () => {
+  test('that was changed since the request is not set by the approval of that request', async () => {
     const [maker, checker] = [await office.signedIn('supervisor'), await office.signedIn('cashier')]
     await maker.call('POST /api/settings/deposit_min', { value: '60', seen: '50.00', reason: 'x' })
     await grantedSetting(context, 'deposit_min', '55.00')

@@ -26,7 +26,7 @@ describe('the right password alone', () => {
     expect(row?.t).not.toContain(signInTokenOf(answer))
   })
 
-  test('waits five minutes for the code, and ends with a new password', async () => {
+  test('waits five minutes for the code, and is worth nothing once the password was changed', async () => {
     const browser = office.newBrowser()
     const inTime = await signInTokenFor(browser)
     context.clock.advance(pendingSignInSeconds - 1)
@@ -64,7 +64,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('that is none names its field', async () => {
+  test('without six digits is refused with its field; Thai digits are digits', async () => {
     const browser = office.newBrowser()
     const token = await signInTokenFor(browser)
     for (const code of ['', '12345', 'abcdef']) {
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(await enter(browser, token, thai)).toMatchObject({ status: 200 })
   })
 
-  test('guessed wrong 5 times locks like a password, and the right password in between frees nothing', async () => {
+  test('guessed wrong 5 times locks like a password, and the right password in between does not unlock', async () => {
     const browser = office.newBrowser('198.51.100.20')
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await enter(browser, await signInTokenFor(browser), wrongCode())).toMatchObject({ body: { code: 'CODE_WRONG' } })

@@ -15,11 +15,11 @@ const waitingId = async (): Promise<string> =>
       'id'
     ],
   )
-const lastAction = async () =>
+const lastTwoActions = async () =>
   (await context.sql('select operator, act, subject_id, before, after from operators.audit order by audit_id desc limit 2')).reverse()
 
 describe('a reset of somebody’s codes', () => {
-  test('takes two others; they are put out, and enrol again with their password', async () => {
+  test('takes two others; its operator is signed out, and enrols again with their password', async () => {
     const [night, cashier, supervisor] = [
       await office.signedIn('night'),
       await office.signedIn('cashier'),
@@ -48,7 +48,7 @@ describe('a reset of somebody’s codes', () => {
       status: 401,
       body: { code: 'SIGN_IN_EXPIRED' },
     })
-    expect(await lastAction()).toMatchObject([
+    expect(await lastTwoActions()).toMatchObject([
       {
         operator: 'supervisor',
         act: 'operator.totp_reset',
@@ -83,7 +83,7 @@ describe('a reset of somebody’s codes', () => {
     expect(row).toEqual({ totp_sealed: null })
   })
 
-  test('that is asked for too late before signing in is none', async () => {
+  test('asked for when the pending sign-in has run out is refused', async () => {
     const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 'cashier', password: officePassword })
     context.clock.advance(300)
     const input = { sign_in_token: signInTokenOf(pending), reason: 'โทรศัพท์หาย' }
@@ -131,7 +131,7 @@ describe('one’s own password', () => {
     expect(await here.call('POST /api/password', { password: officePassword, new_password: newPassword })).toMatchObject({ status: 200 })
     expect(here.cookie).toBeNull()
     expect(await there.call('GET /api/session')).toMatchObject({ status: 401 })
-    expect((await lastAction()).at(-1)).toMatchObject({
+    expect((await lastTwoActions()).at(-1)).toMatchObject({
       operator: 'supervisor',
       act: 'operator.password_changed',
       before: null,
