@@ -42,6 +42,8 @@ export const postChatCode = call({
   refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'CHAT_UNAVAILABLE'],
 })
 
+/** A grant is whatever lets its holder act as the member or receive what is theirs: sessions, tickets, passkeys, linked chats
+ *  (modules/grants). */
 export const postChatConfirm = call({
   method: 'POST',
   path: '/customers/chat/confirm',
