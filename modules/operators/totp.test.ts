@@ -19,12 +19,12 @@ describe('a code', () => {
 
   test('is taken one step early and one late, no further, and never again nor an earlier one after it', () => {
     const now = new Date('2026-11-21T03:00:10Z')
-    const here = stepOf(now)
-    const taken = (step: number, last = 0) => matchingStep(rfc, codeOfStep(rfc, step), now, last)
-    expect([-2, -1, 0, 1, 2].map((by) => taken(here + by))).toEqual([null, here - 1, here, here + 1, null])
-    expect(taken(here, here)).toBeNull()
-    expect(taken(here - 1, here)).toBeNull()
-    expect(taken(here + 1, here)).toBe(here + 1)
+    const current = stepOf(now)
+    const acceptedStep = (step: number, last = 0) => matchingStep(rfc, codeOfStep(rfc, step), now, last)
+    expect([-2, -1, 0, 1, 2].map((steps) => acceptedStep(current + steps))).toEqual([null, current - 1, current, current + 1, null])
+    expect(acceptedStep(current, current)).toBeNull()
+    expect(acceptedStep(current - 1, current)).toBeNull()
+    expect(acceptedStep(current + 1, current)).toBe(current + 1)
   })
 })
 

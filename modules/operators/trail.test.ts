@@ -27,7 +27,7 @@ const note = (n: number, act: 'test.one' | 'test.two', at: Date) =>
     })
   })
 
-// 60 entries on 20 November in Bangkok, 60 on the 21st; the last ends a second before midnight.
+// 60 entries on 20 November in Bangkok, 60 on the 21st, and one more a second before that day ends.
 for (let n = 0; n < 120; n += 1) await note(n, n % 3 ? 'test.one' : 'test.two', new Date(Date.UTC(2026, 10, n < 60 ? 19 : 20, 17, 0, n)))
 await note(120, 'test.one', new Date('2026-11-21T16:59:59Z'))
 const browser = await office.signedIn('supervisor')
@@ -83,28 +83,29 @@ describe('the chain, as the office sees it', () => {
   })
 
   test('names an entry that was changed, and detects a cut end', async () => {
-    const behind = async (text: string) => {
+    /** Runs a statement as the owner, with the trigger disabled. */
+    const behindItsBack = async (text: string) => {
       await context.sql('alter table operators.audit disable trigger audit_only_added_to')
       await context.sql(text)
       await context.sql('alter table operators.audit enable trigger audit_only_added_to')
     }
     const [row] = await context.sql<{ entry: string }>(`select audit_id::text as entry from operators.audit where subject_id = 't50'`)
-    await behind(`update operators.audit set operator = 'supervisor' where subject_id = 't50'; `)
-    const [now] = await context.sql<{ operator: string }>(`select operator from operators.audit where subject_id = 't50'`)
-    expect(now?.operator).toBe('supervisor')
+    await behindItsBack(`update operators.audit set operator = 'supervisor' where subject_id = 't50'; `)
+    const [changed] = await context.sql<{ operator: string }>(`select operator from operators.audit where subject_id = 't50'`)
+    expect(changed?.operator).toBe('supervisor')
     // t50 was the supervisor's already: the content is unchanged.
     expect((await chain()).broken).toEqual([])
-    await behind(`update operators.audit set operator = 'cashier' where subject_id = 't50'`)
+    await behindItsBack(`update operators.audit set operator = 'cashier' where subject_id = 't50'`)
     expect((await chain()).broken).toEqual([row?.entry])
-    await behind(`update operators.audit set operator = 'supervisor' where subject_id = 't50'`)
+    await behindItsBack(`update operators.audit set operator = 'supervisor' where subject_id = 't50'`)
     expect((await chain()).broken).toEqual([])
 
     const [last] = await context.sql<{ text: string }>(
       'select row_to_json(a)::text as text from operators.audit a order by audit_id desc limit 1',
     )
-    await behind('delete from operators.audit where audit_id = (select max(audit_id) from operators.audit)')
+    await behindItsBack('delete from operators.audit where audit_id = (select max(audit_id) from operators.audit)')
     expect(await chain()).toMatchObject({ broken: [], ends: false })
-    await behind(
+    await behindItsBack(
       `insert into operators.audit overriding system value select r.* from json_populate_record(null::operators.audit, '${last?.text ?? ''}') r`,
     )
     expect(await chain()).toMatchObject({ broken: [], ends: true })

@@ -7,13 +7,13 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { type OfficeBrowser, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import { type CountRows, countAll } from './waiting.routes.ts'
 
-// A break and a failed event are written without what led to them.
+// The rows are written without what led to them, so no invariant is checked.
 const context = await testContext([])
 const { browsers, person, requested } = await openAccountChanges(context)
 const waiting = async (browser: OfficeBrowser) => (await browser.call('GET /api/waiting')).body['data']
 const nothing = { withdrawals: 0, suspense: 0, changes: 0, wins: 0, holds: 0, reconciliation: 0, approvals: 0, parked: 0 }
 
-/** One row that waits in each place. */
+/** For each page with a queue, what writes one row that waits in it, and some that do not count. */
 const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
   withdrawals: () => waitingWithdrawal(context, 2_500_000n),
   suspense: async () => {
@@ -54,28 +54,29 @@ const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
   },
   approvals: () => browsers.cashier.call('POST /api/staff/supervisor/totp-reset', { reason: 'โทรศัพท์หาย' }),
   parked: async () => {
+    // `play`: of the events of rounds. The second event never failed: it is due since one before it passed, and is not counted.
     await context.sql(`insert into outbox.failed (member_id, no, play, attempts, next_at) values (1, 1, false, 1, now())`)
     await context.sql(`insert into outbox.failed (member_id, no, play, attempts, next_at) values (2, 1, false, 0, now())`)
   },
 }
 
-test('each place counts what waits there, and nothing else', async () => {
+test('each page counts what waits in its queue, and nothing else', async () => {
   expect(await waiting(browsers.cashier)).toEqual(nothing)
   const expected = { ...nothing }
-  for (const place of queuePages) {
-    await rows[place]()
-    expected[place] += 1
-    expect(await waiting(browsers.cashier), place).toEqual(expected)
+  for (const page of queuePages) {
+    await rows[page]()
+    expected[page] += 1
+    expect(await waiting(browsers.cashier), page).toEqual(expected)
   }
   const listed = async (call: string) => (await browsers.cashier.call(call.replace(' ', ' /api'))).body['data'] as Record<string, unknown>
   expect(((await listed(officePages.withdrawals))['waiting'] as unknown[]).length).toBe(1)
 })
 
-test('a role that may not open a place is not told how much waits there, and no more rows are counted than the most', async () => {
+test('a role that may not open a page is not told how much waits in its queue, and no more rows are counted than the most', async () => {
   const limits: number[] = []
   const count: CountRows = async (_tx, _now, max) => limits.push(max)
-  const queues = Object.fromEntries(queuePages.map((place) => [place, count])) as Record<(typeof queuePages)[number], CountRows>
-  const counts = await context.database.read((tx) => countAll(queues, (place) => place !== 'suspense', tx, new Date()))
+  const queues = Object.fromEntries(queuePages.map((page) => [page, count])) as Record<(typeof queuePages)[number], CountRows>
+  const counts = await context.database.read((tx) => countAll(queues, (page) => page !== 'suspense', tx, new Date()))
   expect(counts).toMatchObject({ withdrawals: 1, suspense: null, parked: 7 })
   expect(limits).toEqual(Array(7).fill(waitingCountMax))
 })
