@@ -12,9 +12,8 @@ const { newPlayer } = await gameHost(context)
 const tryAgain = { status: 503, body: { status: 'TRY_AGAIN' } }
 const key = gamesConfig.hosts[0]?.keys[0]
 
-type Holder = { open: () => void; begun: () => number }
-/** A database whose transactions wait for `open`. */
-function contextThatWaits(): { context: typeof context } & Holder {
+/** A context whose transactions wait until `open` is called; `begun`: how many have begun. */
+function contextThatWaits(): { context: typeof context; open: () => void; begun: () => number } {
   let begun = 0
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -47,18 +46,18 @@ function request(rawBody: string, signed = true) {
   }
 }
 
-test('one call more than are worked on at a time is asked at once to try again, unproven; then there is room again', async () => {
-  const held = contextThatWaits()
-  const walletApi = openWalletApi(held.context, gamesConfig)
+test('one call too many is asked to try again before its signature is checked; then there is room again', async () => {
+  const waiting = contextThatWaits()
+  const walletApi = openWalletApi(waiting.context, gamesConfig)
   const player = await newPlayer(5_000n)
   const many = Array.from({ length: 512 }, (_unused, count) => walletApi(request(JSON.stringify(walletBody.bet(player, `room-${count}`)))))
   expect(await walletApi(request('{}', false))).toEqual(tryAgain)
-  held.open()
+  waiting.open()
   await Promise.all(many)
   expect((await walletApi(request('{}', false))).status).toBe(401)
 })
 
-test('each dialect has its own words for it', () => {
+test('each dialect asks to try again in its own way', () => {
   expect(answerToUnreadCall('/wallet/v1/bet', 503)).toEqual(tryAgain)
   expect(answerToUnreadCall('/wallet/hub88/h.localhost/transaction/bet', 503)).toEqual({
     status: 503,
@@ -69,22 +68,22 @@ test('each dialect has its own words for it', () => {
 
 test('an operation that is late before its turn takes no transaction of its own', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(5_000n)))
-  const held = contextThatWaits()
+  const waiting = contextThatWaits()
   const failures: unknown[] = []
-  const walletApi = openWalletApi(held.context, { ...gamesConfig, deadlineMs, report: (failure) => failures.push(failure) })
+  const walletApi = openWalletApi(waiting.context, { ...gamesConfig, deadlineMs, report: (failure) => failures.push(failure) })
   const send = (player: (typeof players)[number]) => walletApi(request(JSON.stringify(walletBody.bet(player, 'late'))))
   // Two batches on their way, each of one operation, wait for the database; the others wait for their turn.
-  const first = players.slice(0, 2).map(async (player, place) => {
-    await new Promise((resolve) => setTimeout(resolve, place * 20))
+  const first = players.slice(0, 2).map(async (player, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * 20))
     return send(player)
   })
   await new Promise((resolve) => setTimeout(resolve, 60))
   const others = players.slice(2).map(send)
   for (const answer of await Promise.all([...first, ...others])) expect(answer).toEqual(tryAgain)
-  held.open()
+  waiting.open()
   await expect.poll(() => failures.length, { timeout: 5_000 }).toBe(8)
   expect(failures.every(failedFromOverload)).toBe(true)
   // The first two, and at most a batch of the others on each of the two ways.
-  expect(held.begun()).toBeLessThanOrEqual(4)
+  expect(waiting.begun()).toBeLessThanOrEqual(4)
   for (const player of players) expect(await player.balance()).toBe(5_000n)
 })

@@ -84,11 +84,13 @@ async function withdrawAndPayOut(member: TestMember, bank: ReturnType<typeof ope
   await payWithdrawal(context, bank, member.id, String(response.body['id']))
 }
 
+/** A signed call of the chat's webhook. */
 const hook = (body: object, secret = chatSecret) => {
   const text = JSON.stringify(body)
   const signature = createHmac('sha256', secret).update(text).digest('base64')
   return site.send('POST', '/hooks/chat', { body: text, headers: { 'x-line-signature': signature } })
 }
+/** A chat user types a text. */
 const writes = (user: string, text: string) =>
   hook({ events: [{ type: 'message', source: { userId: user }, message: { type: 'text', text } }] })
 
@@ -141,7 +143,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('money', () => {
+describe('a message about money', () => {
   test('is sent by chat where one is linked, by SMS only to whoever wants it, and names no account', async () => {
     const member = await linkedMember('Umoney')
     await payInByQr(member)

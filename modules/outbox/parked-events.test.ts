@@ -35,12 +35,13 @@ beforeEach(() => {
 })
 afterEach(() => relay.close())
 
+/** `behind`: how many events of the same member are held behind it. */
 type ShownEvent = { member: string; no: string; topic: string; attempts: number; behind: number; error: object; asked: object | null }
 type Data = { count: number; parked: ShownEvent[]; waiting: number; oldest_seconds: number | null }
 const view = async (): Promise<Data> => (await maker.call('GET /api/parked-events')).body['data'] as Data
 
 let last = 10_000n
-/** A member whose event fails, with events of rounds behind it. */
+/** A member with events of these topics, the first of which fails; events of rounds are held behind it. */
 async function parkedMember(topics: string[]) {
   const member = memberId((last += 1n))
   poison.add(String(topics[0]))

@@ -21,12 +21,13 @@ const insertEvents = (from: number, relayed: boolean) =>
     [from, relayed],
   )
 
-test('a batch of the relay reads few pages however much waits behind it, also with the statistics of an idle hour', async () => {
+test('a batch of the relay reads few pages, however many events wait after its own, also with the statistics of an idle hour', async () => {
   await insertEvents(1, true)
   await context.sql('vacuum analyze outbox.event')
   await insertEvents(11, false)
   const costs = async () => [
     await pagesRead("select * from outbox.busy_queues('{0,1,2,3,4,5,6,7}')"),
+    // Up to 100 events of the queue of rounds (true) of shard 3.
     await pagesRead('select * from outbox.waiting(3, true, 100, null)'),
     await pagesRead('select outbox.oldest_waiting()'),
   ]
@@ -55,20 +56,21 @@ async function plansInside(call: string): Promise<string> {
   return plans.join('\n')
 }
 
-test('an event is marked by a look-up of its own, however many wait, also with the statistics of an idle hour', async () => {
+test('the relay finds each event that it marks by an index, however many wait, also with the statistics of an idle hour', async () => {
   await insertEvents(1, true)
   await context.sql('vacuum analyze outbox.event')
   await insertEvents(11, false)
-  // Member 9's first event that waits has failed in the queue of rounds (`play`); `hold` takes the next one, behind it, out of that queue.
+  // `play`: the event is of a round. Member 9's event 11 has failed; `outbox.hold` takes their event 12, which must wait for it, out of the
+  // queue of rounds; `outbox.mark_relayed` marks events that the relay has handed on.
   const insertFailed = "insert into outbox.failed (member_id, no, play, next_at, code, message) values (9, 11, true, now(), '', '')"
   await context.sql(insertFailed)
   for (const call of [
     "select outbox.mark_relayed('test', array(select i % 500 + 1 from generate_series(0, 999) i), array(select i / 500 + 11 from generate_series(0, 999) i))",
     "select outbox.hold('test', '{9}', '{12}')",
   ]) {
-    const plan = (await plansInside(call)).split('Query Text: ').find((one) => one.startsWith('update outbox.event')) ?? ''
+    const plan = (await plansInside(call)).split('Query Text: ').find((text) => text.startsWith('update outbox.event')) ?? ''
     expect(plan).toMatch(/Tid Scan on event e|Index Scan/)
-    expect(plan, 'what waits compared with what is marked').not.toContain('Join Filter')
+    expect(plan, 'all waiting events were compared with those to mark').not.toContain('Join Filter')
   }
   await context.sql('delete from outbox.failed')
   await context.sql('delete from outbox.event')
