@@ -12,7 +12,8 @@ import { selectCountedRounds } from './promotions.store.ts'
 import { makeRebates, noteLosses } from './rebates.ts'
 import { countTurnover, findLock } from './turnover.ts'
 
-// What members try in order to turn a bonus into cash without risk. The rounds are events alone.
+// What members try in order to turn a bonus into cash without risk. The rounds are events alone, without rows in `games.round`, with which
+// I11 compares losses.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const now = () => context.clock.now()
 type Person = Awaited<ReturnType<typeof newMember>>

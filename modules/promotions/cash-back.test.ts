@@ -6,10 +6,10 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { findCashBack } from './cash-back.ts'
 import { promotionInvariants } from './invariants.ts'
 
-// Their rounds are news alone: what they took stands in no other book.
+// Losses are written directly, without rows in `games.round`, with which I11 compares them.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const WEDNESDAY = new Date('2026-12-15T18:00:00Z')
-const count = (member: MemberId, day: string, staked: bigint, won = 0n) =>
+const insertLossDay = (member: MemberId, day: string, staked: bigint, won = 0n) =>
   context.sql(
     `insert into promotions.loss_day (week, member_id, day, staked, won, valid) values (date_trunc('week', $2::date)::date, $1, $2::date, $3, $4, $3)`,
     [member, day, staked, won],
@@ -23,9 +23,9 @@ const days = {
 
 test('the tiles say what was won and lost, and what of a loss comes back', async () => {
   const { member } = await newMember(context)
-  await count(member, '2026-12-15', 32_000n)
-  await count(member, '2026-12-14', 10_000n, 28_000n)
-  await count(member, '2026-12-08', 252_000n)
+  await insertLossDay(member, '2026-12-15', 32_000n)
+  await insertLossDay(member, '2026-12-14', 10_000n, 28_000n)
+  await insertLossDay(member, '2026-12-08', 252_000n)
   const { yesterday, this_week, last_week } = days
   expect(await tilesOf(member)).toEqual({
     yesterday: { ...yesterday, result: '-320.00', back: '16.00' },
@@ -42,12 +42,12 @@ test('the tiles say what was won and lost, and what of a loss comes back', async
 
 test('the tiles are of two weeks of one member, from Monday to Sunday in Bangkok', async () => {
   const [{ member }, { member: other }] = [await newMember(context), await newMember(context)]
-  await count(other, '2026-12-15', 900_000n)
-  await count(member, '2026-12-16', 30_000n, 1_000n)
-  await count(member, '2026-12-14', 100_000n)
-  await count(member, '2026-12-13', 20_000n)
-  await count(member, '2026-12-07', 50_000n, 60_000n)
-  await count(member, '2026-12-06', 700_000n)
+  await insertLossDay(other, '2026-12-15', 900_000n)
+  await insertLossDay(member, '2026-12-16', 30_000n, 1_000n)
+  await insertLossDay(member, '2026-12-14', 100_000n)
+  await insertLossDay(member, '2026-12-13', 20_000n)
+  await insertLossDay(member, '2026-12-07', 50_000n, 60_000n)
+  await insertLossDay(member, '2026-12-06', 700_000n)
   expect(await tilesOf(member)).toMatchObject({
     yesterday: { result: '0.00', back: '0.00' },
     this_week: { result: '-1290.00', back: '64.50' },
@@ -65,8 +65,8 @@ test('the tiles are of two weeks of one member, from Monday to Sunday in Bangkok
 test('nothing comes back of what was won, nor while the rebate is paused', async () => {
   const [{ member: won }, { member: lost }] = [await newMember(context), await newMember(context)]
   for (const day of ['2026-12-15', '2026-12-08']) {
-    await count(won, day, 0n, 300_000n)
-    await count(lost, day, 300_000n)
+    await insertLossDay(won, day, 0n, 300_000n)
+    await insertLossDay(lost, day, 300_000n)
   }
   expect(await tilesOf(won)).toMatchObject({
     yesterday: { result: '3000.00', back: '0.00' },

@@ -8,8 +8,8 @@ import { promotionInvariants } from './invariants.ts'
 import { callBeginLevels, callMakeLevels } from './levels.store.ts'
 import { callNoteLosses } from './rebates.store.ts'
 
-// When a month's levels begin, whom each batch reads, and whom both wait for. Of the rule's versions the least gifts are 50, 60 and 70 baht; what the
-// members turned over stands in no other book.
+// When a month's levels begin, whom each batch reads, and whom both wait for. The smallest gift is 50, 60 and 70 baht in the rule's
+// versions. Turnover is written directly, without rows in `games.round`, with which I11 compares it.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const FIRST = new Date('2026-12-01T01:00:00+07:00')
 const [LEAST, WINDOW_BEGINS] = [5_000_000n, '2026-09-02']
@@ -30,7 +30,7 @@ beforeEach(() =>
 )
 
 type Turned = { valid?: bigint; day?: string; level?: number }
-/** A member who has turned so much over on a day, if anything, and has a level since November, if one. */
+/** A member with a turnover on a day (none by default), and with a level since November (none by default). */
 async function member({ valid = 0n, day = '2026-11-10', level = 0 }: Turned = {}): Promise<MemberId> {
   const { member: id } = await newMember(context)
   if (valid > 0n)
@@ -59,7 +59,7 @@ const gifts = () =>
     `select member_id as member, period, amount, version, made_at as made, expires_at as expires from promotions.award
      where kind = 'level' and campaign = 'level' and offer_id = 'level-gift' order by member_id, period`,
   )
-const news = async () => (await context.sql('select from promotions.loss_news')).length
+const uncounted = async () => (await context.sql('select from promotions.loss_news')).length
 const counted = async (id: MemberId) =>
   (await context.sql<{ valid: bigint }>('select valid from promotions.loss_day where member_id = $1', [id])).map(({ valid }) => valid)
 /** What a piece of work comes to while another holds what this statement locks; `waited` where it waited for it in vain. */
@@ -84,15 +84,15 @@ describe('the levels of a month', () => {
     expect(await runs()).toEqual([{ ...begun, done: after(10) }])
   })
 
-  test('begin with what was not counted before, and leave later news to who counts them', async () => {
+  test('begin with what was not counted before, and leave later losses to the next count', async () => {
     const [early, late] = [await member(), await member()]
     await note(early, 700n)
     await note(early, 7n)
     expect(await begin()).toBe(true)
-    expect([await counted(early), await news()]).toEqual([[707n], 0])
+    expect([await counted(early), await uncounted()]).toEqual([[707n], 0])
     await note(late, 9n)
     expect(await begin(after(1))).toBe(true)
-    expect([await counted(early), await counted(late), await news()]).toEqual([[707n], [], 1])
+    expect([await counted(early), await counted(late), await uncounted()]).toEqual([[707n], [], 1])
   })
 
   test('begin after whoever is counting has ended, and go on without waiting', async () => {
@@ -104,7 +104,7 @@ describe('the levels of a month', () => {
       await untilSomeoneWaits(context)
     })
     expect(await beginning).toBe(true)
-    expect([await counted(early), await news()]).toEqual([[700n], 0])
+    expect([await counted(early), await uncounted()]).toEqual([[700n], 0])
     expect(await whileHeld(COUNTING, () => begin(after(1)))).toBe(true)
   })
 })
@@ -129,10 +129,10 @@ describe('a batch', () => {
       { member: falling, level: 2, month: '2026-12-01', turnover: 0n },
       { member: both, level: 1, month: '2026-12-01', turnover: LEAST },
     ])
-    const given = { period: '2026-12', version: 3 }
+    const common = { period: '2026-12', version: 3 }
     expect(await gifts()).toEqual([
-      { ...given, member: falling, amount: 10_000n, made: after(2), expires: plusSeconds(after(2), 14 * 86_400) },
-      { ...given, member: both, amount: 7_000n, made: after(3), expires: plusSeconds(after(3), 14 * 86_400) },
+      { ...common, member: falling, amount: 10_000n, made: after(2), expires: plusSeconds(after(2), 14 * 86_400) },
+      { ...common, member: both, amount: 7_000n, made: after(3), expires: plusSeconds(after(3), 14 * 86_400) },
     ])
     expect(await runs()).toEqual([{ ...begun, after: both, awards: 2, amount: 17_000n, done: after(4) }])
   })
@@ -165,8 +165,8 @@ describe('a batch', () => {
     await insertRun('2026-12-01')
     await insertRun('2027-01-01')
     const before = await runs()
-    const held = `select from promotions.level_run where month = '2026-12-01' for no key update`
-    expect(await whileHeld(held, () => make(5))).toBe(0)
+    const lockMonth = `select from promotions.level_run where month = '2026-12-01' for no key update`
+    expect(await whileHeld(lockMonth, () => make(5))).toBe(0)
     expect([await runs(), await levels(), await gifts()]).toEqual([before, [], []])
     expect(await make(5, after(1))).toBe(1)
     expect((await runs()).map(({ done }) => done)).toEqual([after(1), null])
@@ -176,7 +176,7 @@ describe('a batch', () => {
   })
 })
 
-test('a turnover is of one member, from its first day on and without its last; of nobody it is nothing', async () => {
+test('a turnover is of one member, from the first day on and without the last; of days without rounds it is zero', async () => {
   const [one, other] = [await member(), await member({ valid: 1_000n, day: '2026-11-10' })]
   for (const [day, valid] of [
     ['2026-11-08', 1n],

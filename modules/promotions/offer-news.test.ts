@@ -10,7 +10,7 @@ import { promotionInvariants } from './invariants.ts'
 import { claimBonus, claimOffer, findOfferForDeposit } from './offers.ts'
 import { subscribe } from './subscription.ts'
 
-// Losses are rows alone: no round is behind them.
+// Losses are written directly, without rows in `games.round`, with which I11 compares them.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const DAY = 86_400
 const now = () => context.clock.now()
@@ -86,7 +86,7 @@ describe('what a member is told they may take', () => {
     expect(await atRisk([999_999n, 0], [1n, 7])).toBe(false)
   })
 
-  test('is nothing once they said so, which holds at once for messages too', async () => {
+  test('is nothing once they have unsubscribed, which mutes messages at once too', async () => {
     const { member } = await newMember(context)
     await context.sql(`update members.member set muted_notices = '{}' where member_id = $1`, [member])
     await context.database.write((tx) => subscribe(tx, member, false, now()))

@@ -7,7 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { promotionInvariants } from './invariants.ts'
 import { makeRebates } from './rebates.ts'
 
-// Their rounds are news alone: what they took stands in no other book.
+// Losses are written directly, without rows in `games.round`, with which I11 compares them.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const FRIDAY = plusSeconds(new Date('2026-11-15T17:00:00Z'), 46 * 86_400)
 const losing = async (lost: bigint): Promise<MemberId> => {
@@ -19,7 +19,7 @@ const losing = async (lost: bigint): Promise<MemberId> => {
   return member
 }
 
-test('killed 100 times at any point, and made by three at once, it pays each member once, to the satang', async () => {
+test('rebates whose run is killed 100 times, and that three then make at once, are each member’s once, to the satang', async () => {
   const lostBy = (n: number) => BigInt(100_000 + n * 7)
   const members = await Promise.all(Array.from({ length: 400 }, (_, n) => losing(lostBy(n))))
   context.clock.set(FRIDAY)

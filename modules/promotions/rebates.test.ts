@@ -7,7 +7,7 @@ import { promotionInvariants } from './invariants.ts'
 import { claimBonus } from './offers.ts'
 import { makeRebates, noteLosses } from './rebates.ts'
 
-// Their rounds are events alone: what they took is in no other book.
+// Rounds are events alone, without rows in `games.round`, with which I11 compares losses.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const MONDAY = new Date('2026-11-15T17:00:00Z')
 const onDay = (day: number, seconds = 3_600) => plusSeconds(MONDAY, day * 86_400 + seconds)
@@ -89,7 +89,7 @@ describe('the rebate of a week', () => {
   })
 })
 
-test('of a round that changed nothing nothing is taken in, of any other what it changed, from one satang on', async () => {
+test('a settlement that changed nothing is not noted; of any other what it changed is, from one satang on', async () => {
   const { member } = await newMember(context)
   await makeRebates(context)
   await context.sql('delete from promotions.loss_news')

@@ -11,7 +11,8 @@ import { selectWhatIf } from './office.store.ts'
 import { countLosses } from './rebates.ts'
 import { callNoteLosses } from './rebates.store.ts'
 
-// Each grant that a rule would have made, at the bounds of its amounts and days. Losses are events alone: what was played is in no other book.
+// Each grant that a rule would have made, at the bounds of its amounts and days. Losses are events alone, without rows in `games.round`,
+// with which I11 compares them.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const noonOf = (day: string): Date => new Date(`${day}T05:00:00Z`)
 const person = async (): Promise<MemberId> => (await newMember(context)).member
@@ -21,11 +22,11 @@ async function lose(member: MemberId, day: string, { staked, won = 0n, valid = s
   await context.database.write((tx) => callNoteLosses(tx, day, [{ member, staked, won, valid }]))
   await countLosses(context)
 }
-type Given = { trigger: OfferTrigger; value: OfferValue; times?: OfferRule['times']; lock?: Partial<OfferRule['lock']> }
-function ruleOf({ trigger, value, times = 'daily', lock = {} }: Given): OfferRule {
+type RuleFields = { trigger: OfferTrigger; value: OfferValue; times?: OfferRule['times']; lock?: Partial<OfferRule['lock']> }
+function ruleOf({ trigger, value, times = 'daily', lock = {} }: RuleFields): OfferRule {
   const shares = { sports: 0, casino: 0, slot: 10_000, 'slot-itp': 0, fish: 0, lotto: 0, esports: 0 }
-  const whole: OfferRule['lock'] = { times: 1, of: 'bonus', days: 7, maxStake: null, barred: [], spend: 'bonus_first', shares, ...lock }
-  return { trigger, times, value, lock: whole, maxCashOut: null }
+  const fullLock: OfferRule['lock'] = { times: 1, of: 'bonus', days: 7, maxStake: null, barred: [], spend: 'bonus_first', shares, ...lock }
+  return { trigger, times, value, lock: fullLock, maxCashOut: null }
 }
 type Grant = { member: MemberId; day: string; basis: bigint; bonus: bigint; target: bigint }
 const grantsOf = (rule: OfferRule, from: string, to: string) =>
@@ -38,8 +39,8 @@ const sumsOf = (rule: OfferRule, from: string, to: string, namedMax: number) =>
   context.office.database.read((tx) => selectWhatIf(tx, rule, { from, to, namedMax }))
 
 describe('a rebate', () => {
-  const rebate = (given: { share: number; min: number; max: number }, weekday = 5, times = 3) =>
-    ruleOf({ trigger: { kind: 'schedule', weekday }, value: { kind: 'rebate', ...given }, lock: { times } })
+  const rebate = (bounds: { share: number; min: number; max: number }, weekday = 5, times = 3) =>
+    ruleOf({ trigger: { kind: 'schedule', weekday }, value: { kind: 'rebate', ...bounds }, lock: { times } })
 
   test('is a share of what a week has lost, from its least on, up to its most', async () => {
     const people = [await person(), await person(), await person(), await person(), await person()] as const
@@ -108,7 +109,7 @@ describe('levels', () => {
     lock: { times: 4, days: 2 },
   })
 
-  test('give upon the turnover of the days before a month, and the month begins in the days looked at', async () => {
+  test('give upon the turnover of the days before a month that begins in the days looked at', async () => {
     const [below, lowest, nothing, top] = [await person(), await person(), await person(), await person()]
     for (const member of [below, lowest, nothing, top])
       for (const day of ['2026-11-16', '2026-11-21', '2026-12-01', '2026-12-06']) await lose(member, day, { staked: 1n, valid: 60_000n })
@@ -160,7 +161,7 @@ describe('a bonus upon a deposit', () => {
     await pay(one, 30_000n, '2027-01-05T17:00:00Z')
     await pay(two, 20_000n, '2027-01-05T18:00:00Z')
     const percent = { kind: 'percent', share: 1, max: 2 } as const
-    const seen = async (trigger: object, times: OfferRule['times'] = 'daily') =>
+    const grantsUpon = async (trigger: object, times: OfferRule['times'] = 'daily') =>
       (
         await grantsOf(
           ruleOf({ trigger: { kind: 'deposit', first: false, ...trigger }, value: percent, times }),
@@ -173,13 +174,13 @@ describe('a bonus upon a deposit', () => {
       [one, '2027-01-06', 30_000n, 2n, 2n],
     ]
     const other = [two, '2027-01-06', 20_000n, 2n, 2n]
-    expect(await seen({})).toEqual([small, great, other])
-    expect(await seen({}, 'weekly')).toEqual([small, other])
-    expect(await seen({}, 'once')).toEqual([small, other])
-    expect(await seen({ min: 10_000 })).toEqual([small, great, other])
-    expect(await seen({ min: 10_001 })).toEqual([great, other])
-    expect(await seen({ exactly: 20_000 })).toEqual([other])
-    expect(await seen({ first: true }), 'the first one of one was less').toEqual([other])
+    expect(await grantsUpon({})).toEqual([small, great, other])
+    expect(await grantsUpon({}, 'weekly')).toEqual([small, other])
+    expect(await grantsUpon({}, 'once')).toEqual([small, other])
+    expect(await grantsUpon({ min: 10_000 })).toEqual([small, great, other])
+    expect(await grantsUpon({ min: 10_001 })).toEqual([great, other])
+    expect(await grantsUpon({ exactly: 20_000 })).toEqual([other])
+    expect(await grantsUpon({ first: true }), 'the first one of one was less').toEqual([other])
   })
 })
 

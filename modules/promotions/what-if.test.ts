@@ -13,7 +13,7 @@ import { findOfferCosts } from './offer-costs.ts'
 import { claimOffer } from './offers.ts'
 import { findWhatIf } from './what-if.ts'
 
-// Their losses are events alone: what they took is in no other book.
+// Losses are events alone, without rows in `games.round`, with which I11 compares them.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 // A Wednesday noon in Bangkok.
 const NOW = new Date('2026-12-09T05:00:00Z')
@@ -113,7 +113,7 @@ test('gifts of levels are counted on the first day of each month, by the turnove
   expect(await findWhatIf(context.office, rule, 1, new Date('2026-12-01T16:59:59Z'))).toEqual({ cut: 'short' })
 })
 
-test('a question that would take too long is cut, and so is one beside others that wait', async () => {
+test('a question that would take too long is cut, and so is one where others already wait', async () => {
   const rule = await ruleOf('friday-rebate')
   const hurried = openDatabase(context.officeUrl, { clock: context.clock, connectionsMax: 1, timeouts: { statementMs: 1, lockMs: 1_000 } })
   expect(await findWhatIf({ ...context.office, database: hurried }, rule, 12, NOW)).toEqual({ cut: 'slow' })
