@@ -8,7 +8,8 @@ import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { callRedeemCode } from './codes.store.ts'
 import { promotionInvariants } from './invariants.ts'
 
-// From when until when a code gives, and what; which tries count; whom a member who types one waits for; and which codes the office may write.
+// From when until when a code gives, and what; which tries count; which locks a member who types one waits for; which codes the office may
+// write.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const NOW = context.clock.now()
 const [HOUR, DAY] = [3_600_000, 86_400_000]
@@ -30,10 +31,10 @@ async function newOffer(...amounts: number[]): Promise<string> {
 }
 type Code = { id: string; code: string; offer: string; from: Date; until: Date; uses: number }
 /** What two operators have granted: a code that is not made yet. */
-async function grantCode(given: Partial<Code> = {}): Promise<Code> {
+async function grantCode(fields: Partial<Code> = {}): Promise<Code> {
   const n = (last += 1)
-  const whole = { id: `cod_${n}`, code: `BOUND${n}`, from: after(-DAY), until: after(30 * DAY), uses: 10, ...given }
-  const code = { ...whole, offer: given.offer ?? (await newOffer(5_000)) }
+  const base = { id: `cod_${n}`, code: `BOUND${n}`, from: after(-DAY), until: after(30 * DAY), uses: 10, ...fields }
+  const code = { ...base, offer: fields.offer ?? (await newOffer(5_000)) }
   await context.sql(
     `insert into operators.approval (approval_id, kind, subject_id, payload, reason, maker, asked_at, expires_at, state, checker, decided_at)
      values ($1, 'code.make', $2, $3, 'of a test', $4, $5, $6, 'granted', $7, $5)`,
@@ -41,8 +42,8 @@ async function grantCode(given: Partial<Code> = {}): Promise<Code> {
   )
   return code
 }
-async function newCode(given: Partial<Code> = {}): Promise<Code> {
-  const code = await grantCode(given)
+async function newCode(fields: Partial<Code> = {}): Promise<Code> {
+  const code = await grantCode(fields)
   await context.sql('insert into promotions.code select (jsonb_populate_record(null::promotions.code, $1)).*', [rowOf(code)])
   return code
 }
@@ -67,8 +68,8 @@ const triesOf = ({ member }: Person) =>
   context.sql('select begun_at as begun, tries from promotions.code_try where member_id = $1', [member])
 const statesOf = async ({ id }: Code) =>
   (await context.sql('select uses, given, stopped_at as stopped from promotions.code where id = $1', [id]))[0]
-/** All that codes have left behind, but of these codes and members. */
-const others = (codes: readonly string[], members: readonly MemberId[]) =>
+/** All rows about codes, except those of these codes and members. */
+const otherRows = (codes: readonly string[], members: readonly MemberId[]) =>
   context.sql(
     `select c::text as row from promotions.code c where c.id <> all ($1)
      union all select u::text from promotions.code_use u where u.member_id <> all ($2::bigint[])
@@ -104,7 +105,7 @@ describe('a code', () => {
   test('gives what the newest version of its offer says, once, and changes nothing else', async () => {
     const code = await newCode({ offer: await newOffer(1_100, 1_300, 1_200) })
     const person = await newMember(context)
-    const kept = await others([code.id], [person.member])
+    const before = await otherRows([code.id], [person.member])
     expect(await redeem(person, code.code, after(1))).toBe('granted')
     const award = await context.sql(
       `select kind, campaign || ' ' || period as of, amount, offer_id || ' ' || version as by, state, made_at as made, expires_at as expires
@@ -115,10 +116,10 @@ describe('a code', () => {
     expect(award).toEqual([{ kind: 'code', of, amount: 1_200n, by, state: 'claimed', made: after(1), expires: after(1 + 7 * DAY) }])
     expect(await statesOf(code)).toEqual({ uses: 1, given: 1_200n, stopped: null })
     expect(await triesOf(person)).toEqual([])
-    expect(await others([code.id], [person.member])).toEqual(kept)
+    expect(await otherRows([code.id], [person.member])).toEqual(before)
   })
 
-  test('is used to who has used it, also once it is over, and over to whoever has used another', async () => {
+  test('is answered `used` to whoever has used it, also after its end, and then `over` to whoever has used another', async () => {
     const [code, another] = [await newCode({ until: after(HOUR), uses: 2 }), await newCode()]
     const [person, other] = [await newMember(context), await newMember(context)]
     expect(await redeem(person, code.code)).toBe('granted')
@@ -135,29 +136,29 @@ describe('a code', () => {
     const { code } = await newCode()
     const person = await newMember(context)
     await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: after(HOUR) }))
-    const kept = await others([], [])
+    const before = await otherRows([], [])
     expect(await redeem(person, code, after(HOUR - 1))).toBe('blocked')
     expect(await redeem(person, code, after(HOUR))).toBe('resting')
     expect(await redeem(person, 'NOTHING', after(HOUR + 7 * DAY - 1))).toBe('resting')
-    expect(await others([], [])).toEqual(kept)
+    expect(await otherRows([], [])).toEqual(before)
     expect(await redeem(person, code, after(HOUR + 7 * DAY))).toBe('granted')
   })
 
-  test('gives nothing to whom another account is named than their own', async () => {
+  test('gives nothing where the bank account that is named is not the member’s own', async () => {
     const { code } = await newCode()
     const person = await newMember(context)
-    const kept = await others([], [])
+    const before = await otherRows([], [])
     for (const account of [null, idle.account, { ...person.account, name: 'สมหญิง' }, accountOf(99_999)])
       expect(await redeem(person, code, NOW, account)).toBe('account_unknown')
-    expect(await others([], [])).toEqual(kept)
+    expect(await otherRows([], [])).toEqual(before)
     expect(await redeem(person, code)).toBe('granted')
   })
 })
 
-describe('codes in vain', () => {
-  test('are counted from the first on, and anew from an hour after it', async () => {
+describe('wrong codes', () => {
+  test('are counted for an hour from the first on, and then from one again', async () => {
     const person = await newMember(context)
-    const kept = await others([], [person.member])
+    const before = await otherRows([], [person.member])
     const counts = []
     for (const ms of [0, 1, HOUR - 1, HOUR, HOUR + 1, 2 * HOUR + 1]) {
       expect(await redeem(person, 'NOTHING', after(ms))).toBe('unknown')
@@ -171,10 +172,10 @@ describe('codes in vain', () => {
       { begun: after(HOUR), tries: 2 },
       { begun: after(2 * HOUR + 1), tries: 1 },
     ])
-    expect(await others([], [person.member])).toEqual(kept)
+    expect(await otherRows([], [person.member])).toEqual(before)
   })
 
-  test('keep the right one from who has typed ten, until an hour after the first', async () => {
+  test('after ten of them not even the right one is accepted, until an hour after the first', async () => {
     const { code } = await newCode()
     const person = await newMember(context)
     for (let n = 0; n < 10; n += 1) expect(await redeem(person, 'NOTHING', after(n))).toBe('unknown')
@@ -184,16 +185,16 @@ describe('codes in vain', () => {
   })
 })
 
-describe('who types a code', () => {
+describe('a member who types a code', () => {
   type Locking = readonly [text: string, value: unknown]
-  /** Whether typing waits for what the one statement locks, and leaves free meanwhile what the other would lock; and what it then comes to. */
-  async function waitingFor(held: Locking, other: Locking, type: () => Promise<string>) {
+  /** Types a code while the first statement's rows are locked. `free`: how many rows of the second one it left unlocked while it waited. */
+  async function waitingFor(locked: Locking, second: Locking, type: () => Promise<string>) {
     let typing: Promise<string> | undefined
     const free = await context.owner.write(async (tx) => {
-      await tx.rows(`test.hold${held[0].length}`, held[0], [held[1]])
+      await tx.rows(`test.hold${locked[0].length}`, locked[0], [locked[1]])
       typing = type()
       await untilSomeoneWaits(context)
-      return context.sql(`${other[0]} for update skip locked`, [other[1]])
+      return context.sql(`${second[0]} for update skip locked`, [second[1]])
     })
     return { free: free.length, outcome: await typing }
   }
@@ -204,16 +205,16 @@ describe('who types a code', () => {
     )
   const endControls = () => context.sql('delete from promotions.offer_control')
 
-  test('waits for the budget of its offer before they lock themselves', async () => {
+  test('waits for the budget of its offer before their own lock', async () => {
     const { code, offer } = await newCode()
     await control(offer, 5_000)
     await control(idleOffer, 5_000)
     const [person, late] = [await newMember(context), await newMember(context)]
     await context.sql('select wallet.lock_member($1)', [person.member])
-    const own = ['select from wallet.member_lock where member_id = $1', person.member] as const
+    const ownLock = ['select from wallet.member_lock where member_id = $1', person.member] as const
     const ofOffer = ['select from promotions.offer_control where offer_id = $1 for update', offer] as const
-    expect(await waitingFor(ofOffer, own, () => redeem(person, code))).toEqual({ free: 1, outcome: 'granted' })
-    expect(await redeem(late, code), 'whose budget is spent').toBe('over')
+    expect(await waitingFor(ofOffer, ownLock, () => redeem(person, code))).toEqual({ free: 1, outcome: 'granted' })
+    expect(await redeem(late, code), 'the budget is spent').toBe('over')
     await endControls()
   })
 
@@ -233,9 +234,9 @@ describe('who types a code', () => {
   test('waits for their own lock before they lock the code', async () => {
     const { id, code } = await newCode()
     const person = await newMember(context)
-    const own = ['select wallet.lock_member($1)', person.member] as const
+    const ownLock = ['select wallet.lock_member($1)', person.member] as const
     const ofCode = ['select from promotions.code where id = $1', id] as const
-    expect(await waitingFor(own, ofCode, () => redeem(person, code))).toEqual({ free: 1, outcome: 'granted' })
+    expect(await waitingFor(ownLock, ofCode, () => redeem(person, code))).toEqual({ free: 1, outcome: 'granted' })
   })
 })
 
@@ -261,21 +262,21 @@ describe('in the office a code', () => {
     ['its end already', { stopped_at: NOW, stopped_by: checker.operator }],
   ])('is not made with %s', async (_what, change) => {
     const granted = await grantCode()
-    const kept = await others([], [])
+    const before = await otherRows([], [])
     await expect(asChecker(INSERT, [{ ...rowOf(granted), ...change }])).rejects.toThrow('a code is what two operators granted')
-    expect(await others([], [])).toEqual(kept)
+    expect(await otherRows([], [])).toEqual(before)
     await asChecker(INSERT, [rowOf(granted)])
     expect(await statesOf(granted)).toEqual({ uses: 0, given: 0n, stopped: null })
   })
 
   test('is ended once, at one instant, and no other with it', async () => {
     const code = await newCode()
-    const kept = await others([code.id], [])
+    const before = await otherRows([code.id], [])
     await expect(stop(code.id, null), 'not without an instant').rejects.toThrow('a code that was ended stays ended')
     await stop(code.id, after(1))
     await expect(stop(code.id, after(2)), 'not again').rejects.toThrow('a code that was ended stays ended')
     await expect(stop(code.id, null), 'nor opened again').rejects.toThrow('a code that was ended stays ended')
     expect(await statesOf(code)).toEqual({ uses: 0, given: 0n, stopped: after(1) })
-    expect(await others([code.id], [])).toEqual(kept)
+    expect(await otherRows([code.id], [])).toEqual(before)
   })
 })

@@ -61,7 +61,7 @@ describe('a code', () => {
 
   test.each(['', 'LOTUS', 'ดอกบัว2026', 'LOTUS2026!', 'X'.repeat(21)])('cannot be %j', (typed) => expect(codeOf(typed)).toBeNull())
 
-  test('gives its bonus with a lock at once, once a member and account', async () => {
+  test('gives its bonus with a lock at once, once per member and bank account', async () => {
     await make('LOTUS2026')
     const person = await newMember(context)
     expect(await redeem(person, 'lotus 2026')).toBe('granted')
@@ -76,7 +76,7 @@ describe('a code', () => {
   })
 
   test('is not made where its offer gives something else than the second operator has read', async () => {
-    const twice = `jsonb_set(rule, '{value,amount}', to_jsonb((rule #>> '{value,amount}')::bigint * 2))`
+    const doubled = `jsonb_set(rule, '{value,amount}', to_jsonb((rule #>> '{value,amount}')::bigint * 2))`
     const publish = (version: number, rule: string) =>
       context.sql(
         `insert into promotions.offer_version (offer_id, name, version, rule, by_migration, at)
@@ -88,7 +88,7 @@ describe('a code', () => {
     )
     const last = newest?.version ?? 0
     expect(await ask({ code: 'STALE2026' })).toMatchObject({ status: 200 })
-    await publish(last + 1, twice)
+    await publish(last + 1, doubled)
     expect(await grant()).toMatchObject({ status: 409, body: { code: 'OFFER_CHANGED' } })
     await publish(last + 2, 'rule')
     expect(await shown('STALE2026')).toBeUndefined()
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect(await shown('CROWDED')).toMatchObject({ uses: 3, given: '150.00', state: 'over' })
   })
 
-  test('is used once by a browser, and one of its offer is enough for a day', async () => {
+  test('is used once per browser, and a member uses one code of an offer a day', async () => {
     await make('BROWSER1')
     await make('BROWSER2')
     const [one, other] = [await newMember(context), await newMember(context)]
@@ -173,7 +173,7 @@ describe('a code', () => {
 })
 
 describe('in the office a code', () => {
-  test('takes two operators, is audited, and one of random characters is made up', async () => {
+  test('takes two operators and is audited; without a text it gets random characters', async () => {
     const asked = await ask({})
     expect(asked.body['code']).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
     expect(await ask({ code: 'BYCASHIER' }, cashier)).toMatchObject({ status: 403, body: { code: 'ROLE_REFUSED' } })

@@ -9,7 +9,8 @@ import { payIn } from '#tests/fixtures/pay-in.ts'
 import { acceptOffer, grantWithDeposit, obstacleOf } from './offers.ts'
 import type { StandingRow } from './promotions.store.ts'
 
-// What is granted at the very bounds of a rule, and to whom: the database's own verdict, without what pages and calls refuse before it.
+// Which bonuses are granted at the very bounds of an offer's rule, and to whom: the database's own verdict, without what pages and calls
+// refuse before it. `basis` is the amount that the bonus is computed from, `paid` what has come in, both in satang.
 const context = await testContext(walletInvariants)
 const now = () => context.clock.now()
 type Person = Awaited<ReturnType<typeof newMember>>
@@ -17,17 +18,18 @@ let last = 0
 
 const shares = { sports: 10_000, esports: 10_000, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, casino: 2_500, lotto: 0 }
 const lock: OfferRule['lock'] = { times: 2, of: 'bonus', days: 3, maxStake: null, barred: [], spend: 'bonus_first', shares }
-/** An offer of the database alone. */
-async function open(trigger: OfferRule['trigger'], more: Partial<OfferRule> = {}): Promise<string> {
+/** Writes a new offer with this rule in the database, past the office. Answers its id. */
+async function newOffer(trigger: OfferRule['trigger'], fields: Partial<OfferRule> = {}): Promise<string> {
   const id = `own-${(last += 1)}`
-  const rule: OfferRule = { trigger, times: 'once', value: { kind: 'fixed', amount: 5_000 }, lock, maxCashOut: null, ...more }
+  const rule: OfferRule = { trigger, times: 'once', value: { kind: 'fixed', amount: 5_000 }, lock, maxCashOut: null, ...fields }
   await context.sql('insert into promotions.offer_version (offer_id, version, rule) values ($1, 1, $2)', [id, rule])
   return id
 }
 type Account = { bank: string | null; accountNumber: string | null; name: string | null }
 type GrantOptions = { basis?: bigint; paid?: bigint; account?: Account; device?: string | null }
-async function grant({ member, account: own }: Person, offer: string, how: GrantOptions = {}): Promise<string> {
-  const { basis = 30_000n, paid = basis, account = own, device = null } = how
+/** Grants an offer, on a deposit of 300 baht by default; answers the outcome. */
+async function grant({ member, account: registered }: Person, offer: string, options: GrantOptions = {}): Promise<string> {
+  const { basis = 30_000n, paid = basis, account = registered, device = null } = options
   const [row] = await context.sql<{ outcome: string }>(
     'select promotions.grant_offer($1, $2, $3, 1, null, $4, $5, $6, $7, $8, $9, $10) as outcome',
     [member, `bon_own${(last += 1)}`, offer, paid, basis, account.bank, account.accountNumber, account.name, device, now()],
@@ -85,21 +87,21 @@ test.each<[OfferValue, number, bigint]>([
   [{ kind: 'rebate', share: 500, min: 1_000, max: 2_000 }, 40_020, 2_000n],
   [{ kind: 'percent', share: 333, max: 100 }, 3_003, 99n],
   [{ kind: 'percent', share: 333, max: 100 }, 4_000, 100n],
-])('%j gives upon %i what it says, in the database and for people', async (value, amount, bonus) => {
+])('%j gives upon %i the same in the database and on pages', async (value, amount, bonus) => {
   const [row] = await context.sql<{ v: bigint }>('select promotions.value_of($1, $2) as v', [value, amount])
   expect([row?.v, valueOf(value, BigInt(amount))]).toEqual([bonus, bonus])
 })
 
 describe('a deposit', () => {
   test('of the least amount is enough, of a satang less is not', async () => {
-    const offer = await open({ kind: 'deposit', min: 30_000, first: false })
+    const offer = await newOffer({ kind: 'deposit', min: 30_000, first: false })
     const person = await newMember(context)
     expect(await grant(person, offer, { basis: 29_999n })).toBe('amount')
     expect(await grant(person, offer, { basis: 30_000n })).toBe('granted')
   })
 
   test('of exactly an amount is neither less nor more', async () => {
-    const offer = await open({ kind: 'deposit', min: 0, first: false, exactly: 30_000 } as OfferRule['trigger'])
+    const offer = await newOffer({ kind: 'deposit', min: 0, first: false, exactly: 30_000 } as OfferRule['trigger'])
     const person = await newMember(context)
     expect(await grant(person, offer, { basis: 29_999n })).toBe('amount')
     expect(await grant(person, offer, { basis: 30_001n })).toBe('amount')
@@ -107,14 +109,14 @@ describe('a deposit', () => {
   })
 
   test('that gives nothing opens nothing', async () => {
-    const offer = await open({ kind: 'deposit', min: 0, first: false }, { value: { kind: 'percent', share: 100, max: 1_000 } })
+    const offer = await newOffer({ kind: 'deposit', min: 0, first: false }, { value: { kind: 'percent', share: 100, max: 1_000 } })
     const person = await newMember(context)
     expect(await grant(person, offer, { basis: 99n })).toBe('amount')
     expect(await grant(person, offer, { basis: 100n })).toBe('granted')
   })
 
-  test('is the first one only where nothing was paid in beside it', async () => {
-    const offer = await open({ kind: 'deposit', min: 0, first: true })
+  test('is the first one only where nothing else was paid in', async () => {
+    const offer = await newOffer({ kind: 'deposit', min: 0, first: true })
     const [first, second] = [await newMember(context), await newMember(context)]
     await payIn(context, first.member, satang(30_000n))
     await payIn(context, second.member, satang(30_001n))
@@ -122,8 +124,8 @@ describe('a deposit', () => {
     expect(await grant(second, offer)).toBe('not_first')
   })
 
-  test('is judged by what was asked where all of it came, else by what came', async () => {
-    const offer = await open({ kind: 'deposit', min: 0, first: false }, { value: { kind: 'percent', share: 1_000, max: 100_000 } })
+  test('gives by the requested amount where at least the expected one came, else by what came', async () => {
+    const offer = await newOffer({ kind: 'deposit', min: 0, first: false }, { value: { kind: 'percent', share: 1_000, max: 100_000 } })
     const bonusOf = async (paid: bigint): Promise<bigint | undefined> => {
       const { member } = await newMember(context)
       const deposit = `dep_own${(last += 1)}`
@@ -137,10 +139,10 @@ describe('a deposit', () => {
     expect([await bonusOf(50_037n), await bonusOf(50_036n), await bonusOf(90_000n)]).toEqual([5_000n, 5_003n, 5_000n])
   })
 
-  test('of two that wait decides for itself: each outcome is kept with its own', async () => {
+  test('settles the acceptance of its own offer, none of another deposit or member', async () => {
     const [offer, other] = [
-      await open({ kind: 'deposit', min: 0, first: false }),
-      await open({ kind: 'deposit', min: 90_000, first: false }),
+      await newOffer({ kind: 'deposit', min: 0, first: false }),
+      await newOffer({ kind: 'deposit', min: 90_000, first: false }),
     ]
     const [{ member }, friend] = [await newMember(context), await newMember(context)]
     const accept = (whose: bigint, deposit: string, which: string) =>
@@ -172,7 +174,7 @@ describe('a deposit', () => {
   })
 
   test('that was never credited grants nothing', async () => {
-    const offer = await open({ kind: 'deposit', min: 0, first: false })
+    const offer = await newOffer({ kind: 'deposit', min: 0, first: false })
     const { member } = await newMember(context)
     const row = { member, deposit: 'dep_none', offer, version: 1, asked: satang(1n), expected: satang(1n), at: now() }
     await context.database.write((tx) => acceptOffer(tx, row))
@@ -181,17 +183,17 @@ describe('a deposit', () => {
   })
 })
 
-describe('whose it is', () => {
-  test('an account that is not theirs, or none, grants nothing', async () => {
-    const offer = await open({ kind: 'deposit', min: 0, first: false })
+describe('who is granted an offer', () => {
+  test('nobody by an account that is not theirs, or by none', async () => {
+    const offer = await newOffer({ kind: 'deposit', min: 0, first: false })
     const [person, stranger] = [await newMember(context), await newMember(context)]
     expect(await grant(person, offer, { account: stranger.account })).toBe('account_unknown')
     expect(await grant(person, offer, { account: { bank: null, accountNumber: null, name: null } })).toBe('account_unknown')
     expect(await grant(person, offer)).toBe('granted')
   })
 
-  test('a device is a key under which a free credit is used up once, and of nothing else', async () => {
-    const [credit, deposit] = [await open({ kind: 'free_credit' }), await open({ kind: 'deposit', min: 0, first: false })]
+  test('one member a device where it is a free credit, any number of them where it is another offer', async () => {
+    const [credit, deposit] = [await newOffer({ kind: 'free_credit' }), await newOffer({ kind: 'deposit', min: 0, first: false })]
     const people = [await newMember(context), await newMember(context), await newMember(context)] as const
     expect(await grant(people[0], credit, { device: 'one' })).toBe('granted')
     expect(await context.sql('select deposit from promotions.bonus where member_id = $1', [people[0].member])).toEqual([{ deposit: 0n }])
@@ -200,8 +202,8 @@ describe('whose it is', () => {
     expect(await grant(people[2], deposit, { device: 'one' })).toBe('granted')
   })
 
-  test('a member who is suspended is granted nothing', async () => {
-    const offer = await open({ kind: 'free_credit' })
+  test('no member who is suspended', async () => {
+    const offer = await newOffer({ kind: 'free_credit' })
     const person = await newMember(context)
     await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [person.member])
     expect(await grant(person, offer)).toBe('blocked')
@@ -210,40 +212,41 @@ describe('whose it is', () => {
 
 test('the turnover of a bonus is of what the rule names, and the purse has its terms', async () => {
   const trigger = { kind: 'deposit', min: 0, first: false } as const
-  const of = await open(trigger, {
+  const offer = await newOffer(trigger, {
     lock: { ...lock, times: 3, of: 'deposit_and_bonus', spend: 'cash_first', maxStake: 700, barred: ['lotto'] },
   })
   const person = await newMember(context)
   await payIn(context, person.member, satang(30_000n))
-  await context.sql(`select promotions.open_bonus($1, 'bon_terms', $2, 1, null, 30000, null, 5000, $3)`, [person.member, of, now()])
+  await context.sql(`select promotions.open_bonus($1, 'bon_terms', $2, 1, null, 30000, null, 5000, $3)`, [person.member, offer, now()])
   const [bonus] = await context.sql(
     'select target, deposit, amount, state, ended_at, notify_from from promotions.bonus where member_id = $1',
     [person.member],
   )
   // Its member is notified two days before it ends.
-  const rest = { state: 'active', ended_at: null, notify_from: plusSeconds(now(), 86_400) }
-  expect(bonus).toEqual({ target: 105_000n, deposit: 30_000n, amount: 5_000n, ...rest })
+  const running = { state: 'active', ended_at: null, notify_from: plusSeconds(now(), 86_400) }
+  expect(bonus).toEqual({ target: 105_000n, deposit: 30_000n, amount: 5_000n, ...running })
   const purseOf = ({ member }: Person) =>
     context.sql('select spend_rank, max_stake, barred, expires_at from wallet.purse where member_id = $1 and kind = 3', [member])
   const expires_at = plusSeconds(now(), 3 * 86_400)
   expect(await purseOf(person)).toEqual([{ spend_rank: 150, max_stake: 700n, barred: [6], expires_at }])
   const other = await newMember(context)
-  expect(await grant(other, await open(trigger))).toBe('granted')
+  expect(await grant(other, await newOffer(trigger))).toBe('granted')
   expect(await purseOf(other)).toEqual([{ spend_rank: 50, max_stake: null, barred: [], expires_at }])
 })
 
-test('an offer is kept from a member because it is used, then as not the first deposit, then as closed, then by another lock', () => {
+test('of several obstacles to an offer the first is named: it is used, not the first deposit, closed, or another bonus runs', () => {
   const account = { ...accountOf(1), givenUpAt: null }
-  const of = (trigger: object, more: object = {}, own: Parameters<typeof obstacleOf>[1] = account) => {
-    const row = { rule: { trigger }, given: true, may: true, used: false, paidIn: 0n, lockOffer: null, ...more }
-    return obstacleOf(row as unknown as StandingRow, own)
+  const obstacle = (trigger: object, standing: object = {}, registered: Parameters<typeof obstacleOf>[1] = account) => {
+    // `given`: the offer is open to members now; `may`: this member may take something new.
+    const row = { rule: { trigger }, given: true, may: true, used: false, paidIn: 0n, lockOffer: null, ...standing }
+    return obstacleOf(row as unknown as StandingRow, registered)
   }
   const [first, later, free] = [{ kind: 'deposit', first: true }, { kind: 'deposit', first: false }, { kind: 'free_credit' }]
-  expect(of(first, { used: true, paidIn: 1n })).toBe('used')
-  expect(of(first, { paidIn: 1n, given: false })).toBe('not_first')
-  expect([of(first), of(later, { paidIn: 1n }), of(free, { paidIn: 1n })]).toEqual([null, null, null])
-  const taking = { lockOffer: 'thousand' }
-  for (const closed of [{ given: false }, { may: false }]) expect(of(free, { ...closed, ...taking })).toBe('closed')
-  for (const own of [null, { ...account, givenUpAt: now() }]) expect(of(free, taking, own)).toBe('closed')
-  expect(of(free, taking)).toBe('has_bonus')
+  expect(obstacle(first, { used: true, paidIn: 1n })).toBe('used')
+  expect(obstacle(first, { paidIn: 1n, given: false })).toBe('not_first')
+  expect([obstacle(first), obstacle(later, { paidIn: 1n }), obstacle(free, { paidIn: 1n })]).toEqual([null, null, null])
+  const otherBonus = { lockOffer: 'thousand' }
+  for (const closed of [{ given: false }, { may: false }]) expect(obstacle(free, { ...closed, ...otherBonus })).toBe('closed')
+  for (const registered of [null, { ...account, givenUpAt: now() }]) expect(obstacle(free, otherBonus, registered)).toBe('closed')
+  expect(obstacle(free, otherBonus)).toBe('has_bonus')
 })

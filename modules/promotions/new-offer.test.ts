@@ -40,7 +40,7 @@ const waiting = async () => {
   return (body['data'] as { waiting: { id: string; title: string; lines: { name: string; value: string }[] }[] }).waiting[0]
 }
 const grant = async (by = cashier) => by.call(`POST /api/approvals/${(await waiting())?.id}/grant`)
-const seen = async ({ member }: Person, id: string) =>
+const shownTo = async ({ member }: Person, id: string) =>
   (await context.database.read((tx) => findOwnOffers(tx, member, context.clock.now()))).find((one) => one.id === id)
 async function deposit(person: Person, amount: Satang, promotionId: string) {
   const answer = await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId })
@@ -55,7 +55,7 @@ async function deposit(person: Person, amount: Satang, promotionId: string) {
 }
 
 describe('a draft', () => {
-  test('of each beginning and gift is a rule whose fields say it again', () => {
+  test('of each beginning and gift is a rule that its fields give again', () => {
     const {
       begins: _begins,
       gives: _gives,
@@ -113,11 +113,11 @@ describe('a new offer', () => {
     ])
     expect(request?.lines).toContainEqual({ name: 'ข้อ 1', value: 'ฝากครั้งเดียวตั้งแต่ 300.00 บาทขึ้นไป โบนัส 50.00 บาท เท่ากันทุกยอด' })
     expect(await grant(supervisor), 'not by who asked').toMatchObject({ status: 403 })
-    expect(await seen(one, 'songkran')).toBeUndefined()
+    expect(await shownTo(one, 'songkran')).toBeUndefined()
     expect(await grant()).toMatchObject({ status: 200 })
-    expect(await seen(one, 'songkran')).toMatchObject({ name: 'สงกรานต์ รับ 50', version: 1, obstacle: null })
+    expect(await shownTo(one, 'songkran')).toMatchObject({ name: 'สงกรานต์ รับ 50', version: 1, obstacle: null })
     expect(await deposit(one, baht(300), 'songkran')).toBe(5_000n)
-    expect(await seen(two, 'songkran'), 'its budget is spent').toMatchObject({ obstacle: 'closed' })
+    expect(await shownTo(two, 'songkran'), 'its budget is spent').toMatchObject({ obstacle: 'closed' })
     const shown = (await supervisor.call('GET /api/offers')).body['data'] as { offers: { id: string }[] }
     expect(shown.offers.find(({ id }) => id === 'songkran')).toMatchObject({ name: 'สงกรานต์ รับ 50', budget: '50.00', granted: '50.00' })
     const [line] = await context.sql(`select operator, subject_id, after from operators.audit where act = 'offer.created'`)
@@ -137,9 +137,9 @@ describe('a new offer', () => {
     expect((await waiting())?.lines[0]).toEqual({ name: 'โปรโมชัน', value: 'ชื่อเดิม' })
     await grant()
     const one = await newMember(context)
-    expect(await seen(one, 'kept-name')).toMatchObject({ name: 'ชื่อเดิม', version: 2, rule: { value: { amount: 6_000 } } })
+    expect(await shownTo(one, 'kept-name')).toMatchObject({ name: 'ชื่อเดิม', version: 2, rule: { value: { amount: 6_000 } } })
     await supervisor.call('POST /api/offers/kept-name/control', { paused: 'true', budget: '', seen: 'given -', reason: 'หยุด' })
-    expect(await seen(one, 'kept-name')).toMatchObject({ obstacle: 'closed' })
+    expect(await shownTo(one, 'kept-name')).toMatchObject({ obstacle: 'closed' })
   })
 
   test('of a free credit is claimed once for a member, without a deposit', async () => {
@@ -223,10 +223,10 @@ test('an offer that is taken once a week is taken again on the next Monday in Ba
   expect(await grant()).toMatchObject({ status: 200 })
   const person = await newMember(context)
   expect(await deposit(person, baht(300), 'weekly')).toBe(5_000n)
-  expect(await seen(person, 'weekly')).toMatchObject({ obstacle: 'used' })
+  expect(await shownTo(person, 'weekly')).toMatchObject({ obstacle: 'used' })
   // Monday, an hour after midnight.
   context.clock.set(new Date('2026-12-06T18:00:00Z'))
-  expect(await seen(person, 'weekly')).toMatchObject({ obstacle: null })
+  expect(await shownTo(person, 'weekly')).toMatchObject({ obstacle: null })
   expect(await deposit(person, baht(300), 'weekly')).toBe(5_000n)
-  expect(await seen(person, 'weekly')).toMatchObject({ obstacle: 'used' })
+  expect(await shownTo(person, 'weekly')).toMatchObject({ obstacle: 'used' })
 })

@@ -6,7 +6,7 @@ import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 
-// What the functions of offers answer where their callers seldom come: asked of the database itself.
+// What the database functions of offers answer in cases that their callers seldom meet.
 const context = await testContext(walletInvariants)
 const now = () => context.clock.now()
 const DAY_S = 86_400

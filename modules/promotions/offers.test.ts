@@ -67,8 +67,8 @@ function eventOf(
   }
   return { member, no, topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
 }
-const play = (person: Person, round: string, valid: bigint, of: Parameters<typeof eventOf>[3] = {}) =>
-  context.database.write((tx) => countTurnover(tx, [eventOf(person.member, round, valid, of)]))
+const play = (person: Person, round: string, valid: bigint, traits: Parameters<typeof eventOf>[3] = {}) =>
+  context.database.write((tx) => countTurnover(tx, [eventOf(person.member, round, valid, traits)]))
 const withdraw = ({ member }: Person, amount: Satang) =>
   requestWithdrawal({ ...context, riskKey }, { member, id: null, amount, session: null, hasDeposited: async () => true })
 
@@ -93,7 +93,7 @@ describe('an offer taken with a deposit', () => {
     expect(await bonusesOf(person)).toEqual([])
   })
 
-  test('is nothing where it was cancelled, or credited during a block that began meanwhile', async () => {
+  test('grants nothing where the deposit is credited during a block that began meanwhile', async () => {
     const person = await newMember(context)
     const { pay } = await ask(person, baht(300), 'new-member')
     await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
@@ -199,7 +199,8 @@ describe('a withdrawal and a deposit with an offer at the same moment', () => {
 
 describe('a bonus that ends', () => {
   const expire = () => expireDuePurses(context, () => {})
-  const receives = async ({ member }: Person) => {
+  /** Handles the member's events of expired purses, as the relay does. Answers how many there are. */
+  const handleExpired = async ({ member }: Person) => {
     const events = await context.sql<{ no: bigint; payload: Record<string, unknown>; at: Date }>(
       `select no, payload, at from outbox.event where member_id = $1 and topic = 'purse.expired'`,
       [member],
@@ -218,8 +219,8 @@ describe('a bonus that ends', () => {
     expect(await lockOf(person)).toMatchObject({ state: 'active', done: 0n })
     expect(await context.database.write((tx) => callGiveUp(tx, person.member, lock?.id ?? '', now()))).toBe('expired')
     await expire()
-    expect(await receives(person)).toBe(1)
-    expect(await receives(person)).toBe(1)
+    expect(await handleExpired(person)).toBe(1)
+    expect(await handleExpired(person)).toBe(1)
     expect((await bonusesOf(person))[0]).toMatchObject({ state: 'expired', done: 0n })
     expect(await withdraw(person, baht(300))).toMatchObject({ ok: true })
   })
@@ -254,7 +255,7 @@ describe('a free credit', () => {
   })
 })
 
-test('the database computes what people are shown', async () => {
+test('the database computes the bonus that pages show', async () => {
   for (let round = 0; round < 300; round += 1) {
     const n = (max: number) => Math.floor(Math.random() * max)
     const values: OfferValue[] = [

@@ -12,7 +12,8 @@ import { insertControl, insertPause, insertVersion } from './office.store.ts'
 import { callGiveUp } from './promotions.store.ts'
 import { findLock } from './turnover.ts'
 
-// What the database itself takes from the office's role of versions and controls of offers, one deviation from what was granted at a time.
+// Which versions and controls of offers the database itself accepts from the office's role, one deviation from what was approved at a time.
+// The control of an offer: whether it is open to members or paused, and its budget of a month.
 const context = await testContext(promotionInvariants)
 const NOW = context.clock.now()
 const maker = await context.actor('supervisor', 'supervisor')
@@ -60,7 +61,7 @@ const everything = async () => [
   await context.sql('select c::text from promotions.offer_control c order by offer_id'),
   await context.sql('select a::text from operators.approval a order by approval_id'),
 ]
-/** Each of these is refused so, and leaves everything as it was. */
+/** Each attempt is refused with this message, and leaves everything as it was. */
 async function expectRefused(message: string, attempts: Record<string, () => Promise<unknown>>): Promise<void> {
   const before = await everything()
   for (const [what, attempt] of Object.entries(attempts)) {
@@ -145,14 +146,14 @@ describe('a version', () => {
   })
 })
 
-describe('how an offer is given', () => {
+describe('the control of an offer', () => {
   test('is changed by an operator under their own name, also a pause', async () => {
     await expectRefused('under their own name', { 'in another name': () => pause('named', maker.operator) })
     await pause('named')
     expect(await controlOf('named')).toEqual({ paused: true, budget: null, operator: 'cashier', approval: null })
   })
 
-  test('begins by a grant where it is not a pause alone', async () => {
+  test('needs an approval at first, where it is not a pause alone', async () => {
     await expectRefused(NOT_GRANTED, {
       given: () => control({ offer: 'new-member', paused: false, budget: null, approval: 'apr_none' }),
       limited: () => control({ offer: 'new-member', paused: false, budget: 100n, approval: 'apr_none' }),
@@ -161,7 +162,7 @@ describe('how an offer is given', () => {
     expect(await controlOf('new-member')).toBeUndefined()
   })
 
-  test('changes by a grant in anything but its pause, and stays with its offer', async () => {
+  test('needs an approval for every change but a pause, and stays with its offer', async () => {
     await pause('stays')
     await expectRefused(NOT_GRANTED, {
       'given again': () => update('stays', 'paused = false'),
@@ -175,7 +176,7 @@ describe('how an offer is given', () => {
     expect(await controlOf('stays')).toEqual({ paused: true, budget: null, operator: 'cashier', approval: null })
   })
 
-  test('is what was granted, to the satang, and once', async () => {
+  test('is what was approved, to the satang, and once', async () => {
     const approval = await granted('offer.control', 'limited', { paused: false, budget: '5.00' })
     const elsewhere = await granted('offer.control', 'elsewhere', { paused: false, budget: '5.00' })
     const right: Control = { offer: 'limited', paused: false, budget: 500n, approval }
@@ -198,7 +199,7 @@ describe('how an offer is given', () => {
     await expectRefused(NOT_GRANTED, { 'the same again': () => control(right, { paused: true, budget: 500n }) })
   })
 
-  test('is of a new offer what was granted with it, unless it was paused since', async () => {
+  test('of a new offer is what was approved with it, unless it was paused since', async () => {
     const { offer, approval } = await created('budgeted', '50.00')
     const plain = await created('plain', '50.00')
     const unspent = await granted('offer.create', offer, { rule: RULE, name: offer, budget: '90.00' })
@@ -217,27 +218,28 @@ describe('how an offer is given', () => {
   })
 })
 
-test('an offer is given while its budget is more than what its month has granted, from nothing on', async () => {
+test('an offer is open to members while its budget is more than what its month has granted, from nothing on', async () => {
   const { member } = await newMember(context)
   const OFFER = 'free-credit'
   // The last millisecond of November in Bangkok, and the first of December.
   const [november, december] = [new Date('2026-11-30T16:59:59.999Z'), new Date('2026-11-30T17:00:00Z')]
-  const given = async (budget: bigint | null, at: Date, paused = false) => {
+  /** Sets the offer's control; answers whether members may take it then. */
+  const isOpen = async (budget: bigint | null, at: Date, paused = false) => {
     const approval = await granted('offer.control', OFFER, { paused, budget: budget === null ? null : bahtText(budget) })
     await context.sql('delete from promotions.offer_control where offer_id = $1', [OFFER])
     await control({ offer: OFFER, paused, budget, approval })
     return (await context.sql<{ given: boolean }>('select promotions.is_given($1, $2) as given', [OFFER, at]))[0]?.given
   }
-  expect(await given(1n, november), 'nothing is granted yet').toBe(true)
-  expect(await given(null, november, true)).toBe(false)
-  await given(null, november)
+  expect(await isOpen(1n, november), 'nothing is granted yet').toBe(true)
+  expect(await isOpen(null, november, true)).toBe(false)
+  await isOpen(null, november)
   expect(await context.database.write((tx) => claimOffer(tx, { member, offer: OFFER, at: NOW }))).toBe('granted')
   const spent = 5_000n
-  expect(await given(spent + 1n, november)).toBe(true)
-  expect(await given(spent, november)).toBe(false)
-  expect(await given(spent - 1n, november)).toBe(false)
-  expect(await given(null, november)).toBe(true)
-  expect(await given(1n, december), 'another month').toBe(true)
+  expect(await isOpen(spent + 1n, november)).toBe(true)
+  expect(await isOpen(spent, november)).toBe(false)
+  expect(await isOpen(spent - 1n, november)).toBe(false)
+  expect(await isOpen(null, november)).toBe(true)
+  expect(await isOpen(1n, december), 'another month').toBe(true)
 })
 
 test('each grant is added to what its member, its day and its month were granted, and to no other', async () => {

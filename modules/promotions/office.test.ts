@@ -36,6 +36,7 @@ const grant = async () => cashier.call(`POST /api/approvals/${await waiting()}/g
 const draft = async (id: string, fields: object = {}) => ({ ...draftOf((await offer(id)).rule), ...fields })
 const publish = async (id: string, fields: object, by = supervisor) =>
   by.call(`POST /api/offers/${id}`, { ...(await draft(id, fields)), seen: String((await offer(id)).version), reason: 'ปรับ' })
+/** Changes an offer's control. `seen`: what the screen showed: "given" (open to members) or "paused", and its budget ("-": none). */
 const control = (id: string, fields: object) =>
   supervisor.call(`POST /api/offers/${id}/control`, { paused: 'false', budget: '', seen: 'given -', reason: 'ปรับ', ...fields })
 const obstacleOf = async ({ member }: Person, id: string) =>
@@ -79,7 +80,7 @@ describe('a rule', () => {
     expect(line).toMatchObject({ operator: 'cashier', subject_id: 'thousand', after: { version: 3, asked_by: 'supervisor' } })
   })
 
-  test('is not published where a second operator read another one as that of before, which the database does not take either', async () => {
+  test('is not published where the second operator compared it with another version than the newest', async () => {
     expect(await publish('level-gift', { turnover: '2' })).toMatchObject({ status: 200 })
     await context.sql(
       `update operators.approval set payload = jsonb_set(payload, '{before}', to_jsonb(replace(payload ->> 'before', '"days":14', '"days":3'))) where state = 'asked'`,
@@ -124,7 +125,7 @@ describe('a rule', () => {
 })
 
 describe('an offer', () => {
-  test('is paused by one operator at once, and given again by two; what was accepted before is granted', async () => {
+  test('is paused by one operator at once, and resumed by two; what was accepted before is granted', async () => {
     const [before, after] = [await newMember(context), await newMember(context)]
     const pay = await request(before, baht(300), 'new-member')
     expect(await control('new-member', { paused: 'true' })).toMatchObject({ status: 200, body: { outcome: 'changed' } })
@@ -155,7 +156,7 @@ describe('an offer', () => {
     expect(await offer('free-credit')).toMatchObject({ paused: true, budget: null })
   })
 
-  test('is paused also where it was changed since it was on the screen; a budget of then is refused', async () => {
+  test('is paused also where it was changed since it was on the screen; a budget sent along is then refused', async () => {
     const budget = async (amount: string, seen: string) => {
       await control('free-credit', { budget: amount, seen })
       expect(await grant()).toMatchObject({ status: 200 })
@@ -173,7 +174,7 @@ describe('an offer', () => {
     expect(await offer('free-credit')).toMatchObject({ paused: true, budget: '80000.00' })
   })
 
-  test('is not given again by an approval where it was paused at the very moment', async () => {
+  test('is not resumed by an approval where it was paused at the very moment', async () => {
     const before = { paused: false, budget: null }
     const row = { offer: 'thousand', paused: false, budget: 700n, operator: 'cashier', approval: 'apr_none', at: context.clock.now() }
     expect(await control('thousand', { paused: 'true' })).toMatchObject({ body: { outcome: 'changed' } })
@@ -204,7 +205,7 @@ describe('an offer', () => {
     expect(answers.filter((answer) => answer === 'granted')).toHaveLength(2)
     expect(answers.filter((answer) => answer === 'closed')).toHaveLength(3)
     expect(await offer('free-credit')).toMatchObject({ budget: '100.00', granted: '100.00', grants: 2 })
-    // In the next month it is given again.
+    // In the next month it is open again.
     context.clock.advance(40 * 86_400)
     expect(await claim(await newMember(context))).toBe('granted')
   })
@@ -220,8 +221,8 @@ test('what a rule would have cost is counted from the deposits of the past weeks
   context.clock.advance(86_400)
   const owner = await office.signedIn('supervisor')
   const preview = async (id: string, fields: object) =>
-    (await owner.call(`POST /api/offers/${id}/preview`, { ...draftOf((await offerAgain(id)).rule), weeks: '1', ...fields })).body['data']
-  const offerAgain = async (id: string) =>
+    (await owner.call(`POST /api/offers/${id}/preview`, { ...draftOf((await readOffer(id)).rule), weeks: '1', ...fields })).body['data']
+  const readOffer = async (id: string) =>
     ((await owner.call('GET /api/offers')).body['data'] as { offers: ShownOffer[] }).offers.find((one) => one.id === id) as ShownOffer
   // 1,000 and more once a day: one of the first member, two of the second.
   expect(await preview('thousand', { amount: '200' })).toMatchObject({
@@ -231,6 +232,6 @@ test('what a rule would have cost is counted from the deposits of the past weeks
   expect(await preview('new-member', {})).toMatchObject({ what_if: { members: 2, grants: 2, basis: '1500.00', cost: '200.00' } })
   expect(await preview('prize', {}), 'an award says nothing of the past').toMatchObject({ what_if: null, cut: null })
   expect(
-    await owner.call('POST /api/offers/no-such/preview', { ...draftOf((await offerAgain('thousand')).rule), weeks: '1' }),
+    await owner.call('POST /api/offers/no-such/preview', { ...draftOf((await readOffer('thousand')).rule), weeks: '1' }),
   ).toMatchObject({ status: 404 })
 })

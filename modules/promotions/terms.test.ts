@@ -37,11 +37,11 @@ const publish = async (id: string, version: number, fields: object) =>
   requestAndGrant(`POST /api/offers/${id}`, { ...draftOf(await ruleOf(id, version)), ...fields, seen: String(version), reason: 'ปรับ' })
 
 test('a bonus and an award are read by the version that they were given under, an offer by its newest', async () => {
-  const [own, other] = [await newMember(context), await newMember(context)]
-  expect(await context.database.write((tx) => claimOffer(tx, { member: own.member, offer: 'free-credit', at: now() }))).toBe('granted')
-  const lock = await context.database.read((tx) => findLock(tx, own.member))
+  const [taker, other] = [await newMember(context), await newMember(context)]
+  expect(await context.database.write((tx) => claimOffer(tx, { member: taker.member, offer: 'free-credit', at: now() }))).toBe('granted')
+  const lock = await context.database.read((tx) => findLock(tx, taker.member))
   await context.sql(`select promotions.make_award($1, 'prize', 'summer', 'one', 4200, 'code-bonus', $2, $3)`, [
-    own.member,
+    taker.member,
     plusSeconds(now(), 86_400),
     now(),
   ])
@@ -50,14 +50,14 @@ test('a bonus and an award are read by the version that they were given under, a
 
   const before = termsOf(await ruleOf('free-credit', 2))
   const after = termsOf(await ruleOf('free-credit', 3))
-  expect(await termsFor(own.member, lock?.id ?? '')).toMatchObject({ offer: 'free-credit', version: 2, newest: false, terms: before })
-  expect(await termsFor(own.member, 'free-credit')).toMatchObject({ version: 3, newest: true, terms: after })
+  expect(await termsFor(taker.member, lock?.id ?? '')).toMatchObject({ offer: 'free-credit', version: 2, newest: false, terms: before })
+  expect(await termsFor(taker.member, 'free-credit')).toMatchObject({ version: 3, newest: true, terms: after })
   expect(after).not.toEqual(before)
-  expect(await termsFor(own.member, 'summer.one')).toMatchObject({ offer: 'code-bonus', version: 2, newest: false })
+  expect(await termsFor(taker.member, 'summer.one')).toMatchObject({ offer: 'code-bonus', version: 2, newest: false })
   for (const id of [lock?.id ?? '', 'summer.one', 'nothing']) expect(await termsFor(other.member, id)).toBe('BONUS_NOT_FOUND')
 })
 
-test('what operators made is read like any other, by the name that they gave it', async () => {
+test('an offer that operators made is read like any other, by the name that they gave it', async () => {
   const { member } = await newMember(context)
   const draft = { ...draftOf(blankRule('deposit', 'percent')), begins: 'deposit', gives: 'percent', budget: '' }
   await requestAndGrant('POST /api/offer-drafts', { ...draft, id: 'songkran', name: 'สงกรานต์', reason: 'ช่วงเทศกาล' })

@@ -52,8 +52,8 @@ async function withSecond(): Promise<MemberId> {
   await takeCredit(member)
   return member
 }
-function eventOf(member: MemberId, given: Round = {}) {
-  const { no = (lastNo += 1n), round = `r${no}`, valid = 1_000n, stake = valid, category = 'slot', at = after(2) } = given
+function eventOf(member: MemberId, fields: Round = {}) {
+  const { no = (lastNo += 1n), round = `r${no}`, valid = 1_000n, stake = valid, category = 'slot', at = after(2) } = fields
   const figures = { stake: String(stake), win: '0', valid_stake: String(valid) }
   const what = { host: 'h', game: 'g', round, category, begun_at: after(1).toISOString(), ending: 'played' as const }
   const payload: RoundSettled = { ...what, ...figures, legs: [], ...settledBefore({ member, no, round, valid }) }
@@ -137,7 +137,7 @@ describe('many rounds in one call', () => {
   })
 })
 
-describe('who may end a bonus', () => {
+describe('a call that may end a bonus', () => {
   test('waits for its member’s lock before it touches the bonus', async () => {
     const [member, other] = [await withCredit(), await withCredit()]
     await settle(member, { valid: TARGET - 1n })
@@ -146,7 +146,7 @@ describe('who may end a bonus', () => {
     expect([await bonusesOf(member), await bonusesOf(other)]).toMatchObject([[{ state: 'completed' }], [{ state: 'given_up' }]])
   })
 
-  test('waits for nobody who does not reach their target', async () => {
+  test('waits for no member who does not reach their target', async () => {
     const [member, slow, idle] = [await withCredit(), await withCredit(), await withCredit()]
     await settle(idle, { valid: TARGET - 1n })
     const both = () =>
@@ -168,6 +168,7 @@ test('an event that two processes count at the same moment counts once; the late
     return [counting]
   })
   const refused = (await both).filter((one) => one.status === 'rejected')
+  // A unique violation.
   expect(refused).toMatchObject([{ reason: { code: '23505' } }])
   expect((await lockOf(member))?.done).toBe(1_000n)
   expect(await context.database.read(async (tx) => selectCountedRounds(tx, member, (await lockOf(member))?.id ?? '', 9))).toHaveLength(1)

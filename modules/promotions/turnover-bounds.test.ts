@@ -27,7 +27,7 @@ async function withCredit(): Promise<Person> {
   await context.database.write((tx) => claimOffer(tx, { member: person.member, offer: 'free-credit', at: OPENED }))
   return person
 }
-function settle({ member }: Person, given: Round = {}): Promise<void> {
+function settle({ member }: Person, fields: Round = {}): Promise<void> {
   const {
     no = (lastNo +=
       1n),
@@ -38,7 +38,7 @@ function settle({ member }: Person, given: Round = {}): Promise<void> {
     category = 'slot',
     begun = after(1),
     at = after(2),
-  } = given
+  } = fields
   const figures = { stake: String(stake), win: '0', valid_stake: String(valid) }
   const what = { host, game: 'g', round, category, begun_at: begun.toISOString(), ending: 'played' as const }
   const payload: RoundSettled = { ...what, ...figures, legs: [], ...settledBefore({ member, no, host, round, valid }) }
@@ -59,7 +59,7 @@ describe('a round', () => {
     expect((await lockOf(person))?.done).toBe(40_000n)
   })
 
-  test('that is told of at the lock’s last instant counts nothing, a millisecond before all', async () => {
+  test('that is reported at the lock’s last instant counts nothing, a millisecond before all', async () => {
     const person = await withCredit()
     await settle(person, { at: EXPIRES })
     expect((await lockOf(person))?.done).toBe(0n)
