@@ -90,7 +90,7 @@ test('a claim during a pause, of what nobody made, of another member and after t
   await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
   expect(await claim(person)).toBe('blocked')
   context.clock.advance(86_400)
-  // They were not told that it would end.
+  // Its member was not notified that it would end, so it is still shown.
   expect(await eventsOf(person)).toHaveLength(1)
   await context.sql('update promotions.award set notified_at = made_at where member_id = $1', [person.member])
   expect(await claim(person)).toBe('expired')
@@ -122,14 +122,14 @@ test('of two awards that ask for turnover, claimed at the same moment, one is gi
   const person = await newMember(context)
   await make(person, { offer: 'free-credit' })
   await make(person, { offer: 'free-credit', period: 'second' })
-  let other: Promise<string> | undefined
+  let secondClaim: Promise<string> | undefined
   await context.database.write(async (tx) => {
     expect(await claimBonus(tx, { member: person.member, id: 'summer.2026-11-16', device: null, at: now() })).toBe('granted')
-    other = claim(person, 'summer.second')
+    secondClaim = claim(person, 'summer.second')
     await untilSomeoneWaits(context)
   })
-  expect(await other).toBe('has_bonus')
-  // Each of theirs is their own: what the other is stays open.
+  expect(await secondClaim).toBe('has_bonus')
+  // The award whose claim was refused stays open.
   expect(await context.sql('select id, state from promotions.award where member_id = $1 order by id', [person.member])).toEqual([
     { id: 'summer.2026-11-16', state: 'claimed' },
     { id: 'summer.second', state: 'open' },

@@ -44,7 +44,7 @@ const bonusesOf = ({ member }: Person) =>
     'select state, notified_at is not null as notified from promotions.bonus where member_id = $1 order by opened_at',
     [member],
   )
-const newsOf = async ({ member }: Person) =>
+const eventsOf = async ({ member }: Person) =>
   (
     await context.sql<{ topic: string; payload: Record<string, string> }>(
       `select topic, payload from outbox.event where member_id = $1 and topic ~ '^(award|bonus)\\.exp' order by no`,
@@ -52,7 +52,7 @@ const newsOf = async ({ member }: Person) =>
     )
   ).map(({ topic, payload }) => `${topic} ${payload['award'] ?? payload['amount']}`)
 
-test('of awards those are notified that are open and due, and those end that were notified and are over, of nobody else', async () => {
+test('of awards those are notified that are open and due, those end that were notified and are over, and no others', async () => {
   const [one, other, paused] = [await newMember(context), await newMember(context), await newMember(context)]
   await award(one, 1, 'due')
   await award(one, 3, 'later')
@@ -66,14 +66,14 @@ test('of awards those are notified that are open and due, and those end that wer
   expect(await awardsOf(one)).toEqual({ ...before, due: ['open', true, 1] })
   expect(await awardsOf(other)).toEqual({ due: ['open', false, 3] })
   expect(await awardsOf(paused)).toEqual({ due: ['open', false, 1] })
-  expect(await newsOf(one)).toEqual(['award.expiring team.due'])
+  expect(await eventsOf(one)).toEqual(['award.expiring team.due'])
 
   context.clock.advance(DAY)
   expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 1 })
   expect(await awardsOf(one)).toEqual({ claimed: ['claimed', false, 0], later: ['open', false, 2], due: ['expired', true, 0] })
   expect(await awardsOf(other)).toEqual({ due: ['open', false, 2] })
   expect(await awardsOf(paused)).toEqual({ due: ['open', false, 0] })
-  expect(await newsOf(one)).toEqual(['award.expiring team.due', 'award.expired team.due'])
+  expect(await eventsOf(one)).toEqual(['award.expiring team.due', 'award.expired team.due'])
 
   // Whoever was notified late has a day from then, and what is notified on time keeps its end.
   context.clock.advance(DAY + 60)
@@ -84,7 +84,7 @@ test('of awards those are notified that are open and due, and those end that wer
   expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 0 })
   context.clock.advance(1)
   expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 3 })
-  expect([await newsOf(other), await newsOf(paused)]).toEqual([
+  expect([await eventsOf(other), await eventsOf(paused)]).toEqual([
     ['award.expiring team.due', 'award.expired team.due'],
     ['award.expiring team.due', 'award.expired team.due'],
   ])
@@ -109,14 +109,14 @@ test('of bonuses those are notified that run and are due', async () => {
   expect(await bonusesOf(later)).toEqual([{ state: 'active', notified: false }])
   expect(await bonusesOf(ended)).toEqual([{ state: 'given_up', notified: false }])
   expect(await bonusesOf(paused)).toEqual([{ state: 'active', notified: false }])
-  expect(await newsOf(one)).toEqual(['bonus.expiring 5000'])
+  expect(await eventsOf(one)).toEqual(['bonus.expiring 5000'])
   context.clock.advance(60)
   expect(await watchExpiry(context)).toEqual({ notified: 1, ended: 0 })
-  expect(await newsOf(later)).toEqual(['bonus.expiring 5000'])
+  expect(await eventsOf(later)).toEqual(['bonus.expiring 5000'])
 })
 
-test('what is claimed or given up at the very moment is notified to nobody, and what another process tells is notified once', async () => {
-  const [claiming, giving, both] = [await newMember(context), await newMember(context), await newMember(context)]
+test('what is claimed or given up at the moment is notified to nobody, what another process notifies is notified once', async () => {
+  const [claiming, givingUp, both] = [await newMember(context), await newMember(context), await newMember(context)]
   await award(claiming, 1, 'due')
   const during = async (act: (tx: WriteTx) => Promise<unknown>) => {
     let watching: ReturnType<typeof watchExpiry> | undefined
@@ -129,21 +129,21 @@ test('what is claimed or given up at the very moment is notified to nobody, and 
   }
   const claims = (tx: WriteTx) => claimBonus(tx, { member: claiming.member, id: 'team.due', device: null, at: now() })
   expect(await during(claims)).toEqual({ notified: 0, ended: 0 })
-  expect(await newsOf(claiming)).toEqual([])
+  expect(await eventsOf(claiming)).toEqual([])
   await award(both, 1, 'due')
   expect(await during((tx) => callLookAtExpiring(tx, 50, now()))).toEqual({ notified: 0, ended: 0 })
-  expect(await newsOf(both)).toEqual(['award.expiring team.due'])
+  expect(await eventsOf(both)).toEqual(['award.expiring team.due'])
   context.clock.advance(DAY)
   expect(await during((tx) => callExpireAwards(tx, 50, now()))).toMatchObject({ ended: 0 })
-  expect(await newsOf(both)).toEqual(['award.expiring team.due', 'award.expired team.due'])
-  await takes(giving)
-  const lock = await context.database.read((tx) => findLock(tx, giving.member))
+  expect(await eventsOf(both)).toEqual(['award.expiring team.due', 'award.expired team.due'])
+  await takes(givingUp)
+  const lock = await context.database.read((tx) => findLock(tx, givingUp.member))
   context.clock.advance(5 * DAY)
-  await during((tx) => callGiveUp(tx, giving.member, lock?.id ?? '', now()))
-  expect(await newsOf(giving)).toEqual([])
+  await during((tx) => callGiveUp(tx, givingUp.member, lock?.id ?? '', now()))
+  expect(await eventsOf(givingUp)).toEqual([])
 })
 
-test('more than are notified or ended in one transaction are all notified and ended', async () => {
+test('awards that are more than one transaction notifies or ends are all notified and ended', async () => {
   const person = await newMember(context)
   for (let n = 0; n < 101; n += 1) await award(person, 1, `n${n}`)
   expect(await watchExpiry(context)).toEqual({ notified: 101, ended: 0 })
@@ -151,7 +151,7 @@ test('more than are notified or ended in one transaction are all notified and en
   expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 101 })
 })
 
-test('awards of members who are suspended are looked at once a day, keep nobody waiting, and stay until their member was told', async () => {
+test('awards of suspended members are looked at once a day, keep nobody waiting, and stay until their member was notified', async () => {
   const away = await Promise.all(Array.from({ length: 60 }, () => newMember(context)))
   for (const person of away) await award(person, 1, 'due')
   const paused = await newMember(context)
@@ -160,14 +160,14 @@ test('awards of members who are suspended are looked at once a day, keep nobody 
   const status = (to: string) =>
     context.sql('update members.member set status = $2 where member_id = any ($1::bigint[])', [away.map(({ member }) => member), to])
   await status('suspended')
-  // In a batch that looked at those alone, nobody else would be told.
+  // In a batch that looked at those alone, nobody else would be notified. `seen`: how many were looked at.
   const look = () => context.database.write((tx) => callLookAtExpiring(tx, 50, now()))
   context.clock.advance(60)
   const present = await newMember(context)
   await award(present, 1, 'due')
   expect(await look()).toEqual({ seen: 50, notified: 0 })
   expect(await look()).toEqual({ seen: 12, notified: 1 })
-  expect(await newsOf(present)).toEqual(['award.expiring team.due'])
+  expect(await eventsOf(present)).toEqual(['award.expiring team.due'])
   for (const seen of [0, 0]) expect(await look()).toEqual({ seen, notified: 0 })
 
   context.clock.advance(2 * DAY)
@@ -192,10 +192,10 @@ test('what a process of the version before has written is looked at by the next 
   expect(await look()).toEqual({ seen: 0, notified: 0 })
   context.clock.advance(2 * DAY)
   expect(await look()).toEqual({ seen: 1, notified: 1 })
-  expect(await newsOf(person)).toEqual(['award.expiring team.old'])
+  expect(await eventsOf(person)).toEqual(['award.expiring team.old'])
 })
 
-test('a bonus whose member is on a pause is looked at again when that is over, at the latest in a day, and of nobody else', async () => {
+test('a bonus of a member on a pause is looked at again when that is over, at the latest in a day; others keep their time', async () => {
   const [brief, long, later] = [await newMember(context), await newMember(context), await newMember(context)]
   for (const person of [brief, long]) expect(await takes(person)).toBe('granted')
   context.clock.advance(2 * DAY)

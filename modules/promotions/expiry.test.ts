@@ -23,7 +23,7 @@ async function award({ member }: Person, days: number, id = 'gift') {
   return `team.${id}`
 }
 const claim = ({ member }: Person, id: string) => context.database.write((tx) => claimBonus(tx, { member, id, device: null, at: now() }))
-const newsOf = async ({ member }: Person) =>
+const eventsOf = async ({ member }: Person) =>
   (
     await context.sql<{ topic: string }>(
       `select topic from outbox.event where member_id = $1 and topic ~ '^(award|bonus)\\.exp' order by no`,
@@ -31,14 +31,14 @@ const newsOf = async ({ member }: Person) =>
     )
   ).map(({ topic }) => topic)
 describe('an award', () => {
-  test('is told once, a day before it ends, and ends only then', async () => {
+  test('is announced to its member once, a day before it ends, and ends only then', async () => {
     const person = await newMember(context)
     const id = await award(person, 3)
     await watchExpiry(context)
-    expect(await newsOf(person)).toEqual([])
+    expect(await eventsOf(person)).toEqual([])
     context.clock.advance(2 * DAY)
     await Promise.all([watchExpiry(context), watchExpiry(context), watchExpiry(context)])
-    expect(await newsOf(person)).toEqual(['award.expiring'])
+    expect(await eventsOf(person)).toEqual(['award.expiring'])
     expect(await context.database.read((tx) => findClaimable(tx, { member: person.member, subject: id, at: now() }))).toMatchObject({
       name: 'โบนัสจากทีมงาน',
       amount: 5_000n,
@@ -46,38 +46,38 @@ describe('an award', () => {
     context.clock.advance(DAY)
     await watchExpiry(context)
     await watchExpiry(context)
-    expect(await newsOf(person)).toEqual(['award.expiring', 'award.expired'])
+    expect(await eventsOf(person)).toEqual(['award.expiring', 'award.expired'])
     expect(await claim(person, id)).toBe('expired')
   })
 
-  test('is neither told nor ended during a pause, and after it stays for a day', async () => {
+  test('is neither announced nor ended during a pause, and after it stays for a day', async () => {
     const person = await newMember(context)
     const id = await award(person, 1)
     await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 7 * DAY) }))
     context.clock.advance(3 * DAY)
     await watchExpiry(context)
-    expect(await newsOf(person)).toEqual([])
+    expect(await eventsOf(person)).toEqual([])
     expect(await context.database.read((tx) => findClaimable(tx, { member: person.member, subject: id, at: now() }))).toBeNull()
     context.clock.advance(4 * DAY + 1)
     await watchExpiry(context)
     context.clock.advance(DAY - 1)
     await watchExpiry(context)
-    expect(await newsOf(person)).toEqual(['award.expiring'])
+    expect(await eventsOf(person)).toEqual(['award.expiring'])
     expect(await claim(person, id)).toBe('granted')
   })
 })
 
 describe('a bonus', () => {
-  test('is told once, two days before its time', async () => {
+  test('is announced to its member once, two days before it ends', async () => {
     const person = await newMember(context)
     await context.database.write((tx) => claimOffer(tx, { member: person.member, offer: 'free-credit', at: now() }))
     context.clock.advance(4 * DAY)
     await watchExpiry(context)
-    expect(await newsOf(person)).toEqual([])
+    expect(await eventsOf(person)).toEqual([])
     context.clock.advance(DAY)
     await watchExpiry(context)
     await watchExpiry(context)
-    expect(await newsOf(person)).toEqual(['bonus.expiring'])
+    expect(await eventsOf(person)).toEqual(['bonus.expiring'])
   })
 
   test('does not end while play of before its time waits to be counted', async () => {
@@ -96,7 +96,7 @@ describe('a bonus', () => {
   })
 })
 
-test('a free credit is used up by the device too, and what is taken with a deposit is not', async () => {
+test('a free credit is used up for a device too: on another device the same member gets it', async () => {
   const [one, other, third] = [await newMember(context), await newMember(context), await newMember(context)]
   const take = ({ member }: Person, device: string | null) =>
     context.database.write((tx) => claimBonus(tx, { member, id: 'free-credit', device, at: now() }))

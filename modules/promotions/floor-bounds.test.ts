@@ -8,7 +8,8 @@ import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { callReleaseSpent } from './floor.store.ts'
 import { claimOffer } from './offers.ts'
 
-// Which bonuses a run of the release floor changes, to what, and whom it waits for. A free credit of 50 baht, of whose versions the floors are 4, 6 and 9 baht.
+// Which bonuses a run of the release floor changes, to what, and whom it waits for: a free credit of 50 baht, to which versions with floors
+// of 4, 6 and 9 baht are added here.
 const context = await testContext(walletInvariants)
 const OPENED = context.clock.now()
 const CREDIT = 5_000n
@@ -32,7 +33,7 @@ async function withCredit(left: bigint): Promise<MemberId> {
   await context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: OPENED }))
   await play(member, CREDIT - left)
   await setLow(member, LOW)
-  // One of theirs that has ended before: nothing may happen to it either.
+  // A bonus of theirs that ended before: nothing may happen to it.
   await context.sql(`insert into promotions.bonus select (jsonb_populate_record(b, $2)).* from promotions.bonus b where b.member_id = $1`, [
     member,
     { id: `${ENDED}${member}`, state: 'given_up', purse_no: 99, ended_at: OPENED, low_since: null },
@@ -66,31 +67,31 @@ const bonusOf = async (member: MemberId): Promise<Bonus | undefined> =>
     )
   )[0]
 /** Every bonus but the ones that these members took last. */
-const others = (members: readonly MemberId[]) =>
+const otherBonuses = (members: readonly MemberId[]) =>
   context.sql('select b::text from promotions.bonus b where member_id <> all ($1::bigint[]) or id like $2 order by b.member_id, b.id', [
     members,
     `${ENDED}%`,
   ])
-const lows = async () => context.sql('update promotions.bonus set low_since = null')
+const clearLows = async () => context.sql('update promotions.bonus set low_since = null')
 
 // Nothing is to happen to this one.
 const idle = await withCredit(CREDIT)
 await setLow(idle, null)
 await addVersion(900)
 
-test('below its version’s floor a bonus is spent, on it or above it is forgotten, and no other is changed', async () => {
-  await lows()
+test('below its version’s floor a bonus is spent, on it or above it is no longer marked as low, and no other is changed', async () => {
+  await clearLows()
   const [spent, on, above] = [await withOldVersion(FLOOR - 1n), await withOldVersion(FLOOR), await withOldVersion(FLOOR + 200n)]
-  const kept = await others([spent, on, above])
+  const before = await otherBonuses([spent, on, above])
   expect(await release()).toBe(3)
   expect(await bonusOf(spent)).toEqual({ state: 'spent', low: LOW, ended: after(5) })
   expect(await bonusOf(on)).toEqual({ state: 'active', low: null, ended: null })
   expect(await bonusOf(above)).toEqual({ state: 'active', low: null, ended: null })
-  expect(await others([spent, on, above])).toEqual(kept)
+  expect(await otherBonuses([spent, on, above])).toEqual(before)
   expect(await release(after(6))).toBe(0)
 })
 
-/** A bonus of the version in between, also since a newer one is there. */
+/** A bonus of the last version but one, whose floor is FLOOR. */
 async function withOldVersion(left: bigint): Promise<MemberId> {
   const member = await withCredit(left)
   const [row] = await context.sql<{ version: number }>(
@@ -101,32 +102,32 @@ async function withOldVersion(left: bigint): Promise<MemberId> {
 }
 
 test('a version without a floor ends nothing, not even an empty purse', async () => {
-  await lows()
+  await clearLows()
   const member = await withCredit(0n)
   await context.sql('update promotions.bonus set version = 1 where member_id = $1', [member])
   expect(await release()).toBe(1)
   expect(await bonusOf(member)).toEqual({ state: 'active', low: null, ended: null })
 })
 
-test('what waits for its play is looked at again after this run, and no other is changed', async () => {
-  await lows()
-  const [one, two] = [await withCredit(0n), await withCredit(0n)]
-  await context.sql('update outbox.event set relayed = false where member_id = $1', [two])
-  const kept = await others([one, two])
+test('a bonus whose rounds are not all counted waits for a later run, and no other is changed', async () => {
+  await clearLows()
+  const [counted, uncounted] = [await withCredit(0n), await withCredit(0n)]
+  await context.sql('update outbox.event set relayed = false where member_id = $1', [uncounted])
+  const before = await otherBonuses([counted, uncounted])
   expect(await release()).toBe(2)
-  expect(await bonusOf(one)).toMatchObject({ state: 'spent' })
-  expect(await bonusOf(two)).toEqual({ state: 'active', low: after(5), ended: null })
-  expect(await others([one, two])).toEqual(kept)
+  expect(await bonusOf(counted)).toMatchObject({ state: 'spent' })
+  expect(await bonusOf(uncounted)).toEqual({ state: 'active', low: after(5), ended: null })
+  expect(await otherBonuses([counted, uncounted])).toEqual(before)
   expect(await release(), 'not twice at one instant').toBe(0)
-  await context.sql('update outbox.event set relayed = true where member_id = $1', [two])
+  await context.sql('update outbox.event set relayed = true where member_id = $1', [uncounted])
   expect(await release(after(6))).toBe(1)
-  expect(await bonusOf(two)).toMatchObject({ state: 'spent', ended: after(6) })
+  expect(await bonusOf(uncounted)).toMatchObject({ state: 'spent', ended: after(6) })
 })
 
 test('a purse that does not close leaves its bonus for the next run', async () => {
-  await lows()
+  await clearLows()
   const member = await withCredit(0n)
-  const kept = await others([member])
+  const before = await otherBonuses([member])
   await context.sql(
     `select wallet.close_purse(b.member_id, wallet.source_promotion(), 'elsewhere', b.purse_no, 'released', '{}', $2)
      from promotions.bonus b where b.member_id = $1`,
@@ -134,11 +135,11 @@ test('a purse that does not close leaves its bonus for the next run', async () =
   )
   expect(await release()).toBe(1)
   expect(await bonusOf(member)).toEqual({ state: 'active', low: after(5), ended: null })
-  expect(await others([member])).toEqual(kept)
+  expect(await otherBonuses([member])).toEqual(before)
 })
 
 test('a run waits for the member’s lock before it looks, and leaves a bonus that ended meanwhile', async () => {
-  await lows()
+  await clearLows()
   const member = await withCredit(FLOOR + 900n)
   let running: Promise<number> | undefined
   await context.owner.write(async (tx) => {

@@ -145,10 +145,10 @@ describe('losses', () => {
     let waiting = true
     const waits = async () => (await context.sql('select from promotions.loss_news limit 1')).length > 0
     const failures: unknown[] = []
-    const one = async () => {
+    const countUntilDone = async () => {
       while (waiting) await context.database.write((tx) => callCountLosses(tx, 1)).catch((problem: unknown) => failures.push(problem))
     }
-    const counting = [one(), one(), one()]
+    const counting = [countUntilDone(), countUntilDone(), countUntilDone()]
     for (let kills = 0; (waiting = await waits()); ) {
       if (kills < 12) {
         const killed = await context.sql<{ ended: boolean }>(
@@ -195,10 +195,10 @@ describe('a run', () => {
     expect(await runs()).toEqual([{ week: '2026-11-16', awards: 2, amount: 12_000n, after: e, done: true }])
     expect([await make(2), await begin()]).toEqual([0, false])
     const awards = await context.sql('select member_id as member, amount, expires_at, made_at from promotions.award order by 1')
-    const rest = { expires_at: weeks(1), made_at: at(FRIDAY) }
+    const times = { expires_at: weeks(1), made_at: at(FRIDAY) }
     expect(awards).toEqual([
-      { member: a, amount: 7_000n, ...rest },
-      { member: e, amount: 5_000n, ...rest },
+      { member: a, amount: 7_000n, ...times },
+      { member: e, amount: 5_000n, ...times },
     ])
   })
 
@@ -274,7 +274,7 @@ describe('a run', () => {
     ])
   })
 
-  test('is of the version that was the newest when it began, and the next of one that came meanwhile', async () => {
+  test('uses the version that was the newest when it began, and the next run one that came meanwhile', async () => {
     const { member } = await newMember(context)
     await lose(member, '2026-11-17', 100_000n)
     expect(await begin()).toBe(true)
