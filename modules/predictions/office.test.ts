@@ -31,7 +31,7 @@ type PredictionsView = { weeks: { week: string; state: string; reported: object 
 const shown = async () => (await cashier.call('GET /api/predictions')).body['data'] as PredictionsView
 
 describe('the weeks of the prediction', () => {
-  test('are shown before any was reported: this one may be told from its Sunday on, last week waits', async () => {
+  test('are shown before any was reported: this week’s winners may be reported from its Sunday on, last week’s are awaited', async () => {
     expect(await shown()).toMatchObject({
       prize: '30000.00',
       weeks: [
@@ -95,7 +95,7 @@ describe('the weeks of the prediction', () => {
     })
   })
 
-  test('that nobody told is awaited for eight weeks, and missed after them', () => {
+  test('that nobody reported is awaited for eight weeks, and missed after them', () => {
     const at = plusSeconds(new Date('2026-11-22T15:30:00Z'), 10 * 7 * 86_400)
     const reported = {
       week: '2026-11-16',

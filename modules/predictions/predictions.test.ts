@@ -62,7 +62,7 @@ describe('winners', () => {
       expect(claims.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await balanceOf(member)).toBe(baht(10_000))
     }
-    // Told again, in another order, and ten times at once: nothing more is given, and the answer is the same.
+    // Reported again, in another order, and ten times at once: nothing more is given, and the answer is the same.
     const again = await Promise.all(Array.from({ length: 10 }, () => report('2026-11-16', [...names].reverse())))
     expect(again.every((one) => one.status === 'OK' && one.share === '10000.00')).toBe(true)
     for (const { member, token } of people) expect([await balanceOf(member), await eventsOf(token)]).toEqual([baht(10_000), []])
@@ -72,19 +72,19 @@ describe('winners', () => {
     expect(await context.sql('select altered from predictions.week')).toEqual([{ altered: 2 }])
   })
 
-  test('by their number leave what rounding leaves in the house', async () => {
+  test('leave to the house what the rounding of their shares leaves over', async () => {
     const nobodies = Array.from({ length: 5 }, (_, n) => `p_nobody-${n}`)
     const people = [await visitor(), await visitor()]
     const names = [...people.map(({ name }) => name), ...nobodies]
     expect(await report('2026-11-09', names)).toMatchObject({ status: 'OK', winners: 7, share: '4285.71' })
-    const [row] = await context.sql<{ given: bigint; rest: bigint }>(
-      `select sum(a.amount)::bigint as given, (min(w.pool) - min(w.share) * min(w.winners))::bigint as rest from promotions.award a
+    const [row] = await context.sql<{ given: bigint; left: bigint }>(
+      `select sum(a.amount)::bigint as given, (min(w.pool) - min(w.share) * min(w.winners))::bigint as "left" from promotions.award a
        join predictions.week w on w.week::text = a.period where a.campaign = 'prediction' and w.week = '2026-11-09'`,
     )
-    expect(row).toEqual({ given: 857_142n, rest: 3n })
+    expect(row).toEqual({ given: 857_142n, left: 3n })
   })
 
-  test('who are nobody’s names count, and their share stays in the house; nobody right is a week too', async () => {
+  test('under a name that is no member’s count, and their share stays in the house; a week without winners is reported too', async () => {
     const one = await visitor()
     expect(await report('2026-11-02', [one.name, 'p_nobody'])).toMatchObject({ winners: 2, share: '15000.00' })
     expect(await report('2026-10-26', [])).toMatchObject({ winners: 0, share: '0.00' })

@@ -35,6 +35,7 @@ const charge: GatewayCharge = {
   paidAt: at,
   bankReference: 'QR1',
 }
+/** A posting of the journal. `source`: 1 a receipt, 2 a withdrawal (`sources` of the wallet). */
 const posting = (member: number, no: number, source: number, extId: string, moved: Partial<DayFacts['postings'][number]>) => ({
   member: memberId(member),
   no: BigInt(no),
@@ -244,13 +245,13 @@ test.each(faults)('%s: %s', (kind, _what, spoil) => {
   expect(compareDay(day).map((finding) => finding.kind)).toEqual([kind])
 })
 
-test('each kind of break is found here once', () => {
+test('every kind of break about money is found here', () => {
   // Those of rounds are found in the database (modules/games/host-books.test.ts).
   const ofMoney = breakKinds.filter((kind) => !kind.startsWith('round_'))
   expect([...new Set(faults.map(([kind]) => kind))].sort()).toEqual(ofMoney.toSorted())
 })
 
-test('what is found has the same name the next time', () => {
+test('what is found has the same subject the next time', () => {
   for (const [, , spoil] of faults) {
     const [one, two] = [matchingDay(), matchingDay()]
     spoil(one)

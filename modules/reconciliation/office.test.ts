@@ -5,10 +5,10 @@ import { openTestOffice } from '#tests/fixtures/office.ts'
 import { openTwoBooks } from '#tests/fixtures/two-books.ts'
 import { handleEventsWith } from '#server/outbox/handlers.ts'
 
-const movable = await testContext()
-const books = await openTwoBooks(movable)
+const context = await testContext()
+const books = await openTwoBooks(context)
 // The office uses the same clock as bank and site.
-const office = await openTestOffice({ ...movable, clock: { ...movable.clock, now: () => books.context.clock.now() } })
+const office = await openTestOffice({ ...context, clock: { ...context.clock, now: () => books.context.clock.now() } })
 
 type ShownBreak = { id: string; kind: string; difference: string; state: string; age_days: number; reason: string | null }
 type ReconciliationView = {
@@ -41,7 +41,7 @@ test('a break is listed by its age, explained with a reason for what was seen, s
   expect((await explain({ ...input, reason: ' ' })).body).toMatchObject({ code: 'REASON_REQUIRED' })
   expect((await explain({ ...input, difference: '120.01' })).body).toMatchObject({ code: 'CHANGED_SINCE_SEEN' })
   expect((await explain(input)).status).toBe(200)
-  const trail = await movable.sql(`select operator, act, after ->> 'reason' as reason from operators.audit where act = 'break.explained'`)
+  const trail = await context.sql(`select operator, act, after ->> 'reason' as reason from operators.audit where act = 'break.explained'`)
   expect(trail).toEqual([{ operator: 'cashier', act: 'break.explained', reason: input.reason }])
 
   await books.reconcile(day)
@@ -51,12 +51,12 @@ test('a break is listed by its age, explained with a reason for what was seen, s
     ended: [{ state: 'explained', reason: input.reason, explained_by: 'cashier' }],
   })
   // The explanation was for another amount than the break has now.
-  await movable.sql(`update treasury.break set difference = 5 where break_id = $1`, [found?.id])
+  await context.sql(`update treasury.break set difference = 5 where break_id = $1`, [found?.id])
   await books.reconcile(day)
   expect(await books.breaks(day)).toEqual(['payout_paid_twice 12000 open'])
-  await movable.sql(`update treasury.break set first_seen_at = first_seen_at - interval '3 days' where break_id = $1`, [found?.id])
+  await context.sql(`update treasury.break set first_seen_at = first_seen_at - interval '3 days' where break_id = $1`, [found?.id])
   expect(await readView(cashier)).toMatchObject({ ageing: { fresh: 0, week: 1, old: 0 }, open: [{ age_days: 3 }] })
-  const steps = await movable.sql(
+  const steps = await context.sql(
     `select concat_ws('>', from_state, to_state) as step from treasury.break_step where break_id = $1 order by step_id`,
     [found?.id],
   )
@@ -76,12 +76,12 @@ test('an operator has a day compared, and not one that is not over; the run is t
   expect(response.status).toBe(200)
   expect((await readView(later)).runs[0]).toMatchObject({ day, state: 'asked', asked_by: 'cashier' })
 
-  const [requested] = await movable.sql<{ no: bigint; payload: Record<string, unknown>; at: Date }>(
+  const [requested] = await context.sql<{ no: bigint; payload: Record<string, unknown>; at: Date }>(
     `select no, payload, at from outbox.event where topic = 'reconciliation.asked' order by no desc limit 1`,
   )
   const event = { member: 0n, topic: 'reconciliation.asked', ...requested } as never
   await books.context.database.write(async (tx) => handleEventsWith(Buffer.alloc(32, 9))(tx, [event]))
-  const [job] = await movable.sql<{ payload: { day: string; run: string } }>(
+  const [job] = await context.sql<{ payload: { day: string; run: string } }>(
     `select payload from graphile_worker._private_jobs where key like 'reconcile:%'`,
   )
   expect(job?.payload).toEqual({ day, run: (response.body['data'] as { run: string }).run })
@@ -89,7 +89,7 @@ test('an operator has a day compared, and not one that is not over; the run is t
   expect((await readView(later)).runs[0]).toMatchObject({ state: 'complete', asked_by: 'cashier', went_out: '100.00' })
 })
 
-test('days want a run by themselves until they were compared whole, and again while a break is not over', async () => {
+test('days are due for a run until they were compared completely, and again while a break is not over', async () => {
   await books.ordinaryDay()
   const clean = await books.endDay()
   expect(await books.due()).toContain(clean)
@@ -111,7 +111,7 @@ test('days want a run by themselves until they were compared whole, and again wh
 })
 
 test('the office may neither write, close nor remove a break, nor say how a run ended', async () => {
-  const [run] = await movable.sql<{ run_id: string }>('select run_id from treasury.reconciliation limit 1')
+  const [run] = await context.sql<{ run_id: string }>('select run_id from treasury.reconciliation limit 1')
   const refused = (sql: string, on = office.context.database) =>
     expect(on.write((tx) => tx.rows(crypto.randomUUID(), sql))).rejects.toThrow('permission denied')
   await refused('delete from treasury.break')
@@ -119,7 +119,7 @@ test('the office may neither write, close nor remove a break, nor say how a run 
   await refused(`update treasury.break set closed_at = now()`)
   await refused('update treasury.break_step set reason = null')
   await refused(`update treasury.reconciliation set state = 'complete' where run_id = '${run?.run_id}'`)
-  await refused('delete from treasury.break_step', movable.database)
-  await refused('delete from treasury.break', movable.database)
-  await refused('update treasury.break set reason = null', movable.database)
+  await refused('delete from treasury.break_step', context.database)
+  await refused('delete from treasury.break', context.database)
+  await refused('update treasury.break set reason = null', context.database)
 })
