@@ -14,7 +14,7 @@ import { Note } from '#ui/surface.tsx'
 import { OwnPasskeys, type PasskeysData } from './own-passkeys.tsx'
 import { OwnRecovery } from './own-recovery.tsx'
 import { OwnSessions, PreviousLogin, type SessionsData } from './own-sessions.tsx'
-import { isWaiting, type Recovery } from './recovery-found.tsx'
+import { isWaiting, type Recovery } from './recovery-summary.tsx'
 import * as th from './authentication.th.ts'
 import './authentication.css'
 
@@ -61,7 +61,8 @@ export async function clientLoader(): Promise<AuthenticationView> {
   return last
 }
 
-/** The security page: what ended with a new password or a logout everywhere (`recovery`), the previous login, the member's sessions,
+/** The security page: what ended with a new password or a logout everywhere (`recovery`, until the member has acknowledged it and decided
+ *  about all that is suspended), the previous login, the member's sessions,
  *  passkeys and messages, and the link to change the password. */
 export default function Authentication() {
   const profile = useProfile()
@@ -71,7 +72,7 @@ export default function Authentication() {
   return (
     <MoneyScreen title={shell.security} withoutScript={th.needsScript}>
       <div className="stack">
-        {recovery && (!recovery.seen || isWaiting(recovery)) && <OwnRecovery found={recovery} refresh={refresh} />}
+        {recovery && (!recovery.seen || isWaiting(recovery)) && <OwnRecovery recovery={recovery} refresh={refresh} />}
         {(!sessions || !passkeys || !notices) && <NotLoaded />}
         <div className="stack two-sides">
           <div className="stack">

@@ -3,23 +3,23 @@ import { useNavigate } from 'react-router'
 import { call } from '#member/session/browser-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { isWaiting, type Recovery, RecoveryFound } from './recovery-found.tsx'
+import { isWaiting, type Recovery, RecoverySummary } from './recovery-summary.tsx'
 import * as th from './recovery.th.ts'
 import './recovery.css'
 
-/** Opens by itself after the first login that follows a new password or "log out everywhere": what was found and ended. Closed without an
- *  answer, or not readable, it comes again on the next page. */
+/** Opens by itself after the first login that follows a new password or "log out everywhere": what that ended. Closed without an answer, or
+ *  not readable, it comes again on the next page. */
 export function RecoveryDialog({ refresh }: { refresh: () => void }) {
-  const [found, setFound] = useState<Recovery | null>(null)
+  const [recovery, setRecovery] = useState<Recovery | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
     void call('GET /customers/recovery').then((answer) => {
-      if (answer.ok && answer.data.data && !answer.data.data.seen) setFound(answer.data.data)
+      if (answer.ok && answer.data.data && !answer.data.data.seen) setRecovery(answer.data.data)
     })
   }, [])
-  if (found === null) return null
+  if (recovery === null) return null
   const acknowledge = async (to?: string) => {
-    setFound(null)
+    setRecovery(null)
     await call('POST /customers/recovery/seen')
     if (to) void navigate(to)
     refresh()
@@ -28,10 +28,10 @@ export function RecoveryDialog({ refresh }: { refresh: () => void }) {
     <Dialog
       open
       wide
-      onClose={() => setFound(null)}
+      onClose={() => setRecovery(null)}
       title={th.title}
       actions={
-        isWaiting(found) ? (
+        isWaiting(recovery) ? (
           <>
             <Button variant="ghost" onClick={() => void acknowledge()}>
               {th.seen}
@@ -43,7 +43,7 @@ export function RecoveryDialog({ refresh }: { refresh: () => void }) {
         )
       }
     >
-      <RecoveryFound found={found} />
+      <RecoverySummary recovery={recovery} />
     </Dialog>
   )
 }
