@@ -44,9 +44,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.get(viewerContext)) throw redirect(to)
   const ticket = url.searchParams.get('ticket')
   if (ticket === null) return null
-  const rest = to === '/' ? '/authenticate' : `/authenticate?to=${encodeURIComponent(to)}`
+  const withoutTicket = to === '/' ? '/authenticate' : `/authenticate?to=${encodeURIComponent(to)}`
   const wellFormed = /^[\w-]{1,256}$/.test(ticket)
-  throw redirect(rest, { status: 303, headers: { 'Set-Cookie': ticketSetCookie(wellFormed ? ticket : '') } })
+  throw redirect(withoutTicket, { status: 303, headers: { 'Set-Cookie': ticketSetCookie(wellFormed ? ticket : '') } })
 }
 
 /** Consumes the ticket, with or without script: sets token and session cookie and goes where the link leads, a path of ours. */
@@ -54,10 +54,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const ticket = cookieValue(request.headers.get('Cookie') ?? '', ticketCookie) ?? ''
   const call = callAsVisitor(request, context)
   const answer = await call('POST /login/ticket', { ticket, ip: await claimedIp(call) })
-  const used = ticketSetCookie('')
-  if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, {}), { status: 422, headers: { 'Set-Cookie': used } })
+  const clearTicket = ticketSetCookie('')
+  if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, {}), { status: 422, headers: { 'Set-Cookie': clearTicket } })
   const headers = sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers)
-  headers.append('Set-Cookie', used)
+  headers.append('Set-Cookie', clearTicket)
   return redirect(wayBack(new URL(request.url).searchParams.get('to')), { headers })
 }
 

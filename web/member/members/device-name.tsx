@@ -13,9 +13,10 @@ export const deviceName = ({ browser, browserVersion, os, osVersion }: Device): 
   return parts.length > 0 ? parts.join(' · ') : th.unknown
 }
 
+/** The kind of a device and its browser's vendor: a phone, tablet, computer or television; else a program that is no browser. */
 export const kindOf = ({ type, browserVendor }: Device): string => [kinds[type] ?? th.program, browserVendor].filter(Boolean).join(' · ')
 
-/** The network, as far as members are shown it. */
+/** The network of a session, as the API shortens it: "203.0.113.x". */
 export const Network = ({ network }: { network: string | null }) =>
   network === null ? null : (
     <>

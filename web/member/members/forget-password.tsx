@@ -21,6 +21,7 @@ export const handle: ShellHandle = { bare: true }
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
 const stepIndexes: Record<PhoneVerification['step'], number> = { phone: 0, otp: 1, password: 2, complete: resetSteps.length }
+/** The specification's mode of each step, where it names one. */
 const modes: Record<PhoneVerification['step'], Mode | null> = {
   phone: null,
   otp: 'otpPassword',

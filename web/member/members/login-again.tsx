@@ -13,8 +13,8 @@ import * as th from './login-again.th.ts'
 /** `action`: what is about to be confirmed, in the words of its button: "ถอน 45,000.00 บาท". */
 type LoginAgainProps = { phone: string; action: string; open: boolean; onClose: () => void; onDone: () => void }
 
-/** Requests the password again, or a passkey, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. Whoever closes
- *  it while their answer is on its way confirms nothing: the new session is kept, `onDone` is not called. */
+/** Requests the password again, or a passkey, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. Whoever
+ *  closes the dialog while the server's answer is on its way confirms nothing: the new session is kept, `onDone` is not called. */
 export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainProps) {
   const formId = useId()
   const { busy, error, attempt, forget } = useConfirmation(onDone)
@@ -80,20 +80,21 @@ export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainP
 type Way = 'password' | 'passkey'
 type Confirmed = { ok: true; data: Parameters<typeof storeToken>[0] } | { ok: false; text: string | undefined }
 
-/** The attempts to confirm, one after another: what is under way, and why the last one failed. An attempt that was forgotten meanwhile ends without
- *  `onDone`; its session is stored, as the one before it is over. */
+/** The attempts to confirm, one after another: what is under way, and why the last one failed. An attempt that was forgotten meanwhile ends
+ *  without `onDone`; its session is stored, since the session before it has ended. */
 function useConfirmation(onDone: () => void) {
   const [busy, setBusy] = useState<Way | null>(null)
   const [error, setError] = useState<string>()
+  /** The number of the current attempt. */
   const current = useRef(0)
   const attempt = async (way: Way, confirm: () => Promise<Confirmed>) => {
-    const own = (current.current += 1)
+    const number = (current.current += 1)
     setBusy(way)
     const confirmed = await confirm()
     // A logout meanwhile, in another tab, is not undone by a late answer.
     if (sessionStatus() === 'left') return
     if (confirmed.ok) storeToken(confirmed.data)
-    if (own !== current.current) return
+    if (number !== current.current) return
     setBusy(null)
     setError(confirmed.ok ? undefined : confirmed.text)
     if (confirmed.ok) onDone()

@@ -14,7 +14,8 @@ import * as th from './otp-step.th.ts'
 /** Where a code was sent, and when another can be requested. */
 export type OtpStepData = { phone: string; reference: string; resendAtMs: number }
 
-/** The step of the code, for registration and phone verification. A new code and another phone are submits too, so they work without script. */
+/** The step of the code, for registration and phone verification. The buttons for a new code and for another phone submit forms too, so
+ *  they work without script. */
 export function OtpStep({ data, answer }: { data: OtpStepData; answer: FormAnswer | undefined }) {
   const form = useSending()
   const isSending = form !== null

@@ -80,7 +80,7 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
   )
 }
 
-/** Adding and removing; an action that needs a fresh proof waits in `unproven` until the member has given it. */
+/** Adding, removing and confirming; an action that needs a fresh proof waits in `unproven` until the member has given it. */
 function useActions(refresh: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

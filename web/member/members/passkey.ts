@@ -2,7 +2,8 @@ import { call, sessionChanges } from '#member/session/browser-session.ts'
 import { firstErrorText, type Outcome } from '#member/api.ts'
 import * as th from './passkey.th.ts'
 
-/** The outcome of an authenticator call. `text` is what the member is shown; null where they gave up. */
+/** The outcome of a call with an authenticator. `code`: the API's refusal, or `AUTHENTICATOR` where there was no credential to send: the
+ *  authenticator failed, the member gave up, or the viewer changed meanwhile. `text` is what the member is shown; null: nothing. */
 export type PasskeyOutcome<Answer> = { ok: true; data: Answer } | { ok: false; code: string; text: string | null }
 
 /** Whether this browser supports passkeys. Browser only. */
@@ -63,7 +64,7 @@ const refused = (outcome: Extract<Outcome<unknown>, { ok: false }>) => ({
   text: firstErrorText(outcome.error),
 })
 
-/** By design, a page cannot tell giving up from a timeout. */
+/** What to show for an authenticator's error; null where the member gave up or was too slow, which a page cannot tell apart by design. */
 function textOf(error: unknown): string | null {
   const { name, cause } = error as Error
   const named = cause instanceof Error ? cause.name : name

@@ -31,8 +31,8 @@ export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFie
 
 type PhoneStepProps = PhoneFieldProps & { title: string; intro: string; hint: string; children?: ReactNode }
 
-/** The step of the phone, for registration and phone verification. `children` stand between the phone and its button: what must be agreed to
- *  first. */
+/** The step of the phone, for registration and phone verification. `children` stand between the phone and its button: what must be agreed
+ *  to first. */
 export function PhoneStep({ answer, autoComplete, title, intro, hint, children }: PhoneStepProps) {
   const busy = useSending() !== null
   return (

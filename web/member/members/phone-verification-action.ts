@@ -16,6 +16,7 @@ type VerificationPaths = {
   confirm: 'POST /reset-password/confirm-otp' | 'POST /unlock/confirm'
 }
 type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
+/** The state while the code is awaited, and the one after it was right. */
 type Otp = Extract<PhoneVerification, { step: 'otp' }>
 type Verified = Extract<PhoneVerification, { step: 'password' }>
 
@@ -41,6 +42,7 @@ export const unlockAction = (args: ActionFunctionArgs) =>
     setPassword: () => goOn(unlock, { step: 'phone' }),
   })
 
+/** How the steps differ between the flows: where a right code leads, and what a submitted password does. */
 type VerificationEnds = {
   verified: (flow: Otp, otp: string, headers: Headers) => Response
   setPassword: (call: Call, form: FormData, flow: Verified) => Promise<CallResponse> | CallResponse

@@ -52,6 +52,7 @@ async function sendOtp({ form, cookies, registration, call }: Step, phone: strin
   const answer = await call('POST /register/phone', {
     phone,
     ip: await state.ip(call),
+    // A field of the specification: accepted, without effect.
     no_otp: '',
     // A marketing partner's key wins over a member's (decisions, section 3).
     ...(affiliate ? { affiliate_key: affiliate } : referral ? { referral_key: referral } : {}),

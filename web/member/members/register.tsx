@@ -46,8 +46,8 @@ export function loader({ request }: LoaderFunctionArgs): RegistrationData {
 
 export const action = registerAction
 
-/** The action where script runs; after the last step the readable token is copied to storage before the next page needs it. If the time ran
- *  out, what was typed about the bank account is kept under the phone, for the member to find after logging in. */
+/** The action where script runs; after the last step the readable token is copied to storage before the next page needs it. What was typed
+ *  about the bank account is kept under the phone before it is sent: if the time runs out, the member finds it after logging in. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   if (textOf(form, 'step') === 'bank') ownDrafts.keep('registration', textOf(form, 'phone'), bankValues(form))

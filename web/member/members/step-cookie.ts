@@ -6,7 +6,8 @@ export function stepSetCookie(name: string, state: object | null, seconds: numbe
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${state === null ? 0 : seconds}`
 }
 
-/** The content of such a cookie, or null where it is missing or unreadable. The caller must check whose it is. */
+/** The content of such a cookie, or null where it is missing or unreadable. A visitor can write anything into it: the caller checks that it
+ *  is a state of its own. */
 export function readStep(cookies: string, name: string): Record<string, unknown> | null {
   try {
     const value = cookieValue(cookies, name) ?? ''

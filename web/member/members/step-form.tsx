@@ -48,7 +48,7 @@ export const StepForm = ({ children, below, ...frame }: StepFrameProps & { below
 /** The other submits of the code's step, each a form of its own, so that Enter in the code's field confirms the code. */
 export const otherForms = { change: 'change-phone', resend: 'resend-code' } as const
 
-/** A step's heading and line. */
+/** A step's heading, and the line below it. */
 export const StepHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <header className="step-head">
     <h1 className="display" tabIndex={-1}>
@@ -58,7 +58,7 @@ export const StepHead = ({ title, children }: { title: string; children: ReactNo
   </header>
 )
 
-/** The link to the login, on a form for others. */
+/** The link to the login page, below the form of registration or of a phone verification. */
 export const LoginInstead = ({ question, children }: { question?: string; children: ReactNode }) => (
   <p className="centred small quiet login-instead">
     {question}{' '}

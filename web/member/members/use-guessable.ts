@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+/** Whether a password is guessable for the member of a phone. */
 type Judge = (password: string, phone: string) => boolean
 
 /** Loads the list of guessable passwords and its rules: 10 KB that only a page with a new password needs. Checked in the browser, so that
