@@ -5,10 +5,10 @@ import * as th from './amount-choice.th.ts'
  *  the maximum is where the site does not set it: the member's credit, or their credit less what they owe. */
 export type Bounds = { min: string | null; max: string | null; maxIs?: 'credit' | 'credit above debt' }
 
+/** A typed amount as checked: its satang, or `text`, which says what is wrong with it (null while nothing was typed). */
 export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }
 
-/** Checks a typed amount: its satang, or what is wrong with it (null while nothing was typed). An early check only: the server decides.
- *  `action`: what the amount is for. */
+/** Checks a typed amount. An early check only: the server decides. `action`: what the amount is for. */
 export function chooseAmount(typed: string, { min, max, maxIs }: Bounds, action: th.Action): AmountChoice {
   if (typed === '') return { satang: null, text: null }
   const satang = parseBaht(typed.replace(/\.$/, ''))

@@ -4,13 +4,13 @@ import { creditCheck, type CreditStatus, type CreditNotice } from './credit-chec
 
 const status = (hostsPending: number, credit = '100.00'): CreditStatus => ({ hostsPending, credit })
 
-/** A check over stubbed answers; `notices` is what the member was shown, `standing` what was not removed again, `polls` when the profile was
- *  requested. */
+/** A check over stubbed answers; `notices` is what the member was shown, `standing` what was not removed again, `polls` when the profile
+ *  was requested. */
 function open(answers: { asked?: { ok: true } | { ok: false; text: string }; polls?: CreditStatus[]; turnover?: string | null } = {}) {
   const notices: CreditNotice[] = []
   const removed = new Set<CreditNotice>()
   const polls: number[] = []
-  const world = { visible: true, slowMs: 0, turnoverMs: 0, stored: 0, turnovers: 0, begun: performance.now() }
+  const world = { visible: true, slowMs: 0, turnoverMs: 0, refreshes: 0, turnovers: 0, begun: performance.now() }
   const check = creditCheck({
     request: async () => answers.asked ?? { ok: true },
     poll: async () => {
@@ -18,7 +18,7 @@ function open(answers: { asked?: { ok: true } | { ok: false; text: string }; pol
       if (world.slowMs > 0) await new Promise((resume) => setTimeout(resume, world.slowMs))
       return answers.polls?.shift() ?? status(1)
     },
-    store: async () => void (world.stored += 1),
+    refreshBalance: async () => void (world.refreshes += 1),
     checkTurnover: async () => {
       world.turnovers += 1
       if (world.turnoverMs > 0) await new Promise((resume) => setTimeout(resume, world.turnoverMs))
@@ -58,7 +58,7 @@ test('is idle until it is asked for, then looks every five seconds until no host
   await pass(1)
   expect([polls, check.now()]).toEqual([[5_000], { round: 2 }])
   await pass(creditPollMs)
-  expect([polls, check.now(), messages(), world.stored, world.turnovers]).toEqual([[5_000, 10_000], null, [STARTED, FINISHED], 1, 1])
+  expect([polls, check.now(), messages(), world.refreshes, world.turnovers]).toEqual([[5_000, 10_000], null, [STARTED, FINISHED], 1, 1])
   await pass(60_000)
   expect(polls).toHaveLength(2)
 })
@@ -75,11 +75,11 @@ test.each([
   expect(standing()).toEqual(left)
 })
 
-test('stores the balance before it says that it is done, and warns of what speaks against the turnover', async () => {
+test('refreshes the balance before it says that it is done, and warns of what speaks against the turnover', async () => {
   const { check, notices, world } = open({ polls: [status(0, '250.00')], turnover: 'ยังมีรอบเกมที่ยังไม่จบ 2 รอบ' })
   await check.start()
   await pass(creditPollMs)
-  expect(world.stored).toBe(1)
+  expect(world.refreshes).toBe(1)
   expect(notices.slice(1)).toEqual([
     { type: 'success', message: 'เช็คเครดิตเรียบร้อย', detail: 'เครดิตคงเหลือ 250.00 บาท' },
     { type: 'warning', message: 'ยังมีรอบเกมที่ยังไม่จบ 2 รอบ' },

@@ -4,7 +4,8 @@ import * as th from './credit-check.th.ts'
 /** The progress of a credit check: `round` is the poll that is due next, from 1. Null: none is under way. */
 export type CreditChecking = { round: number } | null
 
-/** What one poll of the profile brought. `failed`: no answer; `dead`: the session is over. */
+/** What one poll of the profile brought: how many game hosts were not yet queried, and the credit in decimal baht. `failed`: no answer;
+ *  `dead`: the session is over. */
 export type CreditStatus = { hostsPending: number; credit: string } | 'failed' | 'dead'
 
 export type CreditNotice = { type: 'success' | 'warning' | 'error'; message: string; detail?: string }
@@ -15,12 +16,12 @@ export type CreditCheckDeps = {
   request(): Promise<{ ok: true } | { ok: false; text: string }>
   poll(): Promise<CreditStatus>
   /** Refreshes the balance on every screen. */
-  store(): Promise<void>
+  refreshBalance(): Promise<void>
   /** Why the turnover cannot be shown, in the server's words; null where it can, or without an answer. */
   checkTurnover(): Promise<string | null>
   /** Shows a notice; returns the function that removes it. */
   notify(notice: CreditNotice): () => void
-  /** A balance of the wire as people read it. */
+  /** A credit in decimal baht, as people read it. */
   forPeople(credit: string): string
   isVisible(): boolean
   after(ms: number, perform: () => void): () => void
@@ -49,15 +50,15 @@ export function creditCheck(deps: CreditCheckDeps) {
     if (checking) show(null)
   }
   const finish = async (credit: string) => {
-    const own = run
+    const finishing = run
     polls.close()
-    await deps.store()
-    if (own !== run) return
+    await deps.refreshBalance()
+    if (finishing !== run) return
     stop()
     deps.notify({ type: 'success', message: th.finished, detail: th.balanceLeft(deps.forPeople(credit)) })
     const ended = run
-    const against = await deps.checkTurnover()
-    if (ended === run && against !== null) deps.notify({ type: 'warning', message: against })
+    const problem = await deps.checkTurnover()
+    if (ended === run && problem !== null) deps.notify({ type: 'warning', message: problem })
   }
   const polls = openPolls(deps, (status, counts) => {
     if (status === 'dead') return stop()
@@ -73,6 +74,7 @@ export function creditCheck(deps: CreditCheckDeps) {
   })
 
   return {
+    /** The progress of the check now. */
     now: (): CreditChecking => checking,
     onChange: (listener: () => void): (() => void) => {
       listeners.add(listener)
@@ -81,11 +83,11 @@ export function creditCheck(deps: CreditCheckDeps) {
     /** Begins a check; does nothing while one is under way. */
     start: async (): Promise<void> => {
       if (checking) return
-      const own = (run += 1)
+      const started = (run += 1)
       polled = 0
       show({ round: 1 })
       const answer = await deps.request()
-      if (own !== run) return
+      if (started !== run) return
       if (!answer.ok) {
         stop()
         return void deps.notify({ type: 'error', message: answer.text })
@@ -101,7 +103,7 @@ export function creditCheck(deps: CreditCheckDeps) {
 }
 
 /** The polls of a check, from the first wait until they are closed; one is under way at a time. A poll that `counts` is one of the three;
- *  one caused by a hint or by coming back to the page does not count. */
+ *  one that a hint causes, or coming back to the page before a poll was due, does not count. */
 function openPolls(deps: CreditCheckDeps, onStatus: (status: CreditStatus, counts: boolean) => void) {
   let run = 0
   let open = false
@@ -115,13 +117,13 @@ function openPolls(deps: CreditCheckDeps, onStatus: (status: CreditStatus, count
       polling.counts ||= counts
       return
     }
-    const own = run
-    const mine = { counts }
-    polling = mine
+    const before = run
+    const current = { counts }
+    polling = current
     const status = await deps.poll()
-    if (own !== run) return
+    if (before !== run) return
     polling = null
-    onStatus(status, mine.counts)
+    onStatus(status, current.counts)
   }
   return {
     wait: (): void => {

@@ -10,7 +10,8 @@ import { bangkokDayTime, thaiDate, thaiWeekday } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 import * as suspenseTexts from '#member/deposits/money-in-suspense.th.ts'
 
-/** One line of any history, for display. `struck`: money that was not moved; `gone`: money that came and is no longer there. */
+/** One line of any history, for display. `about`: more about the title, in small print; `at`: the instant, ISO; `struck`: money that was
+ *  not moved; `gone`: money that came and is no longer there; `balance`: the credit after it. */
 export type HistoryLine = {
   id: string
   icon: IconName
@@ -25,7 +26,7 @@ export type HistoryLine = {
   details: () => readonly (readonly [name: string, value: string])[]
   /** What a member can copy when they contact the staff. */
   reference: string | null
-  /** The bonus whose terms may be read. */
+  /** The id of the bonus whose terms may be read. */
   termsOf?: string
 }
 
@@ -37,7 +38,8 @@ const amountOf = (text: string): string => bahtForPeople(text.replace('-', ''))
 /** An amount with its sign: a plus for money in, a true minus (U+2212) for money out. */
 const signed = (text: string): string => (text.startsWith('-') ? `−${amountOf(text)}` : `+${amountOf(text)}`)
 
-const known = (pairs: readonly (readonly [string, string | null])[]): ReturnType<HistoryLine['details']> =>
+/** Leaves out the details that have no value. */
+const withValues = (pairs: readonly (readonly [string, string | null])[]): ReturnType<HistoryLine['details']> =>
   pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 
 const whenOf = (instant: string | null): string | null => instant && bangkokDayTime(instant)
@@ -58,7 +60,7 @@ export function requestLine(row: RequestRow): HistoryLine {
     balance: null,
     pill: { kind: done ? 'ok' : ended ? 'bad' : row.status === 'transferring' ? 'info' : 'wait', text: row.status_text },
     details: () =>
-      known([
+      withValues([
         [th.status, row.status_text],
         [th.amount, th.baht(amountOf(row.amount))],
         [th.bonus, row.bonus === '0.00' ? null : th.baht(amountOf(row.bonus))],
@@ -91,7 +93,7 @@ export function bonusLine(row: BonusRow): HistoryLine {
     balance: null,
     pill: { kind: bonusPills[row.state], text: row.state_text },
     details: () =>
-      known([
+      withValues([
         [th.status, row.state_text],
         [th.bonus, th.baht(amountOf(row.amount))],
         [th.turnover, needed ?? th.noTurnover],
@@ -132,7 +134,7 @@ export function statementLine(row: StatementRow): HistoryLine {
     balance: bahtForPeople(row.balance),
     pill: null,
     details: () =>
-      known([
+      withValues([
         [th.about, row.about],
         [th.amount, th.baht(signed(row.amount))],
         [th.balanceAfter, th.baht(bahtForPeople(row.balance))],
@@ -163,7 +165,7 @@ export const changeLine = (row: AccountChangeRow): HistoryLine => ({
   balance: null,
   pill: { kind: changePills[row.status], text: accountChangeTexts[row.status] },
   details: () =>
-    known([
+    withValues([
       [th.status, accountChangeTexts[row.status]],
       [th.bank, bankShortName(row.bank)],
       [th.accountNumber, row.account_number],

@@ -3,7 +3,7 @@ import { historySumDays } from '#contract/plain/history.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import * as th from './history.th.ts'
 
-/** What was credited and what was paid out, over the chosen days or the last thirty. */
+/** What was credited and what was paid out. `chosen`: over days that the member has chosen; else over the last thirty. */
 export const Sums = ({ sums, chosen }: { sums: HistorySums; chosen: boolean }) => {
   const days = chosen ? th.theseDays : th.lastDays(historySumDays)
   return (

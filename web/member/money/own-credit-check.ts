@@ -12,8 +12,8 @@ import { snapshotInBrowser, useProfile } from '#member/session/snapshot.ts'
 import { ownDrafts, useGivenBack } from '#member/session/use-draft.ts'
 import { credit, key } from '#member/session/state.ts'
 
+/** The phone and the public id of the member whose check it is. */
 let phone = ''
-/** The public id of the member whose check it is. */
 let of = ''
 let revalidate = async (): Promise<void> => {}
 
@@ -29,7 +29,7 @@ const check = creditCheck({
     if (!member) return 'dead'
     return stale || !profile ? 'failed' : { hostsPending: profile.ufabet_credit_checking, credit: credit(profile) }
   },
-  store: () => revalidate(),
+  refreshBalance: () => revalidate(),
   async checkTurnover() {
     const answer = await call('GET /customers/check-turnover', { phone })
     return answer.ok && !answer.data.success ? answer.data.msg : null
@@ -58,14 +58,14 @@ if (typeof document !== 'undefined') {
 export function useCreditCheck(ofPhone: string): { label: string; checking: boolean; status: string; onRefresh: () => void } {
   const router = useRevalidator()
   const now = useSyncExternalStore(check.onChange, check.now, () => null)
-  const own = key(useProfile())
+  const publicId = key(useProfile())
   const request = () => {
     phone = ofPhone
-    of = own ?? ''
+    of = publicId ?? ''
     revalidate = router.revalidate
     void check.start()
   }
-  useGivenBack('credit-check', own, request)
+  useGivenBack('credit-check', publicId, request)
   return {
     label: now ? th.checkingCredit : th.refreshCredit,
     checking: now !== null,

@@ -5,6 +5,7 @@ import { usePoll } from '#member/session/refresh.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { historyLog, requestId } from '#member/session/state.ts'
 
+/** A deposit or withdrawal that has ended, however: its `status` says whether it was completed, cancelled, expired, rejected or failed. */
 export type CompletedRequest = Profile['completed_requests'][number]
 type RequestType = CompletedRequest['type']
 
