@@ -12,6 +12,7 @@ import { ClaimButton } from './claim-button.tsx'
 import { type OwnBonus, useOwnBonus } from './own-offers.ts'
 import './cash-back.css'
 
+/** A day or some days, what the member's own money won in them (negative: lost), and what of a loss comes back. */
 type Span = OwnBonus['cash_back']['yesterday']
 
 /** What the member's own money won and lost in three spans, and how much of a loss is given back; last week's rebate may be claimed from
@@ -49,9 +50,9 @@ function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on, days } }:
   return (
     <>
       <dl className="cash-back">
-        <Tile name={th.lastWeek} span={last_week} back={th.paid} />
-        <Tile name={th.yesterday} span={yesterday} back={th.about} />
-        <Tile name={th.thisWeek} span={this_week} back={th.about} />
+        <Tile name={th.lastWeek} span={last_week} rebateText={th.paid} />
+        <Tile name={th.yesterday} span={yesterday} rebateText={th.about} />
+        <Tile name={th.thisWeek} span={this_week} rebateText={th.about} />
       </dl>
       <DayResults days={days} />
       <p className="caption quiet">
@@ -61,10 +62,10 @@ function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on, days } }:
   )
 }
 
-/** An instant of a Bangkok day. */
+/** Noon of a Bangkok day, as an instant. */
 const noon = (day: string): string => `${day}T05:00:00.000Z`
 
-function Tile({ name, span: { from, to, result, back }, back: what }: { name: string; span: Span; back: string }) {
+function Tile({ name, span: { from, to, result, back }, rebateText }: { name: string; span: Span; rebateText: string }) {
   return (
     <div className="card">
       <dt>
@@ -77,7 +78,7 @@ function Tile({ name, span: { from, to, result, back }, back: what }: { name: st
           th.nothingBack
         ) : (
           <>
-            {what} <span className="money jade">{bahtForPeople(back)}</span>
+            {rebateText} <span className="money jade">{bahtForPeople(back)}</span>
           </>
         )}
       </dd>

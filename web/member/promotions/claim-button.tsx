@@ -7,8 +7,8 @@ import * as th from './th.ts'
 
 type ClaimResult = { ok: boolean; text: string }
 
-/** Claims a bonus. A refusal is shown in a dialog in the server's words (specification, section 8); after success the profile is reloaded
- *  and a dialog confirms it. */
+/** Claims an award or a bonus. A refusal is shown in a dialog in the server's words (specification, section 8); after success the profile
+ *  is reloaded and a dialog confirms it. */
 export function ClaimButton({ id, title }: { id: string; title: string }) {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<ClaimResult | null>(null)

@@ -128,6 +128,7 @@ function OwnLevel({ level, name, turnover, days, judged_on, levels }: Levels) {
   )
 }
 
+/** `own`: the number of the member's level, from 0; `done`: their turnover, in satang. */
 type TrackProps = { levels: Levels['levels']; own: number; done: bigint; label: string }
 
 /** The levels in a line, and how far the turnover has come towards each. */

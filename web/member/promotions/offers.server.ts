@@ -5,6 +5,7 @@ import type { Sum } from './equation.tsx'
 import { sumsOf } from './offer-sums.server.ts'
 import { type MarkupNode, readMarkup } from '#member/content/markup.server.ts'
 
+/** An offer as the promotions page shows it. */
 export type OfferView = {
   id: string
   title: string
@@ -15,9 +16,11 @@ export type OfferView = {
   /** The id of its element on the page. */
   anchor: string
   terms: MarkupNode[]
-  /** What it gives and asks for, how often it can be taken, and what counts; empty where no rule runs. */
+  /** What it gives and asks for; empty where no rule runs. */
   sums: Sum[]
+  /** How often it can be taken; '' where no rule runs. */
   often: string
+  /** How much of a stake counts towards its turnover, by category of games; '' where no rule runs. */
   counts: string
 }
 

@@ -3,8 +3,10 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/session/browser-session.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 
+/** What the bonus pages show of a member: the offers they may take, the lock of the running bonus, and their cash-back. */
 export type OwnBonus = AnswerOf<'GET /customers/bonus'>['data']
 export type OwnOffer = OwnBonus['offers'][number]
+/** Why nothing may be withdrawn while a bonus runs: its turnover, and what is missing. */
 export type Lock = NonNullable<OwnBonus['lock']>
 
 /** The member's offers and lock, read again whenever the profile shows another turnover, bonus or promotion; null until they are known. */

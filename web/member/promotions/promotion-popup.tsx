@@ -25,7 +25,7 @@ type PromotionPopupProps = {
   note?: ReactNode
 }
 
-/** The promotion popup: image, title, text, terms, then one action. The terms come before the button: the API's, sanitized. Import it
+/** The promotion popup: image, title, text, terms, then one action. The terms come from the API and are sanitized. Import it
  *  lazily: `lazy(() => import('#member/promotions/promotion-popup.tsx').then(({ PromotionPopup }) => ({ default: PromotionPopup })))`, and
  *  mount it when a promotion is first opened. */
 export const PromotionPopup = ({ promotion, onClose, action, note }: PromotionPopupProps) => (

@@ -145,17 +145,18 @@ function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
       <p className="small quiet">{th.whyText(bahtForPeople(lock.missing))}</p>
       <ul>
         {shares.map((share, index) => {
-          const same = lobbies.flatMap(({ id, icon }) =>
+          const equal = lobbies.flatMap(({ id, icon }) =>
             lock.categories.filter((one) => one.category === id && one.share === share).map(({ category }) => ({ category, icon })),
           )
+          // What would still have to be staked in these categories alone; null where they count nothing.
           const still = lock.categories.find((one) => one.share === share)?.still ?? null
           return (
             <li key={share} className="row">
-              {same[0] && <Icon name={same[0].icon} size={20} className="quiet" />}
+              {equal[0] && <Icon name={equal[0].icon} size={20} className="quiet" />}
               <span className="grow">
                 <span className="turnover-same">
                   {index > 0 && still !== null && <span>{th.or} </span>}
-                  {same.map(({ category }) => (
+                  {equal.map(({ category }) => (
                     <span key={category}>{categoryTexts[category]} </span>
                   ))}
                 </span>
