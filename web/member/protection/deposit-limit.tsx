@@ -8,10 +8,11 @@ import { Note } from '#ui/surface.tsx'
 import type { OwnLimit } from './current-limits.ts'
 import * as th from './deposit-limit.th.ts'
 
+/** What a deposit limit leaves, in satang, and when it renews itself. */
 type Capacity = { period: LimitPeriod; left: bigint; until: string }
 
-/** The remaining amount of the member's own deposit limits; a warning where nothing is left, the amount exceeds it, or the server has
- *  refused it for that. Nothing for a member without such limits. Links to the limits page. */
+/** What the member's own deposit limits leave to deposit (the least of them). `amount` is in satang; a warning where nothing is left, the
+ *  amount exceeds it, or the server has refused it for that. Nothing for a member without such limits. Links to the limits page. */
 export function DepositLimit({ amount, refused }: { amount: bigint | null; refused: boolean }) {
   const [capacity, setCapacity] = useState<Capacity | null>(null)
   useEffect(() => {

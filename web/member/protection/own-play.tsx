@@ -44,7 +44,7 @@ export function OwnPlay({ nowMs }: { nowMs: number }) {
   )
 }
 
-async function readRounds(since: number): Promise<PlayHistory> {
+async function readRounds(sinceMs: number): Promise<PlayHistory> {
   const rounds: RoundRow[] = []
   let cursor = ''
   for (let page = 0; page < PAGES_MAX; page++) {
@@ -52,7 +52,7 @@ async function readRounds(since: number): Promise<PlayHistory> {
     if (!answer.ok) return 'failed'
     rounds.push(...answer.data.data)
     const oldest = Date.parse(rounds.at(-1)?.created_at ?? '')
-    if (!answer.data.next_cursor || oldest < since) return { rounds, completeAfterMs: 0 }
+    if (!answer.data.next_cursor || oldest < sinceMs) return { rounds, completeAfterMs: 0 }
     cursor = answer.data.next_cursor
   }
   return { rounds, completeAfterMs: Date.parse(rounds.at(-1)?.created_at ?? '') }
@@ -74,23 +74,23 @@ function Charts({ read, nowMs }: { read: Exclude<PlayHistory, 'failed'>; nowMs: 
   return (
     <>
       {read.completeAfterMs > 0 && <p className="caption quiet">{th.showing}</p>}
-      <Figure title={th.net} sum={played ? th.baht(people(total('net'))) : null}>
+      <Figure title={th.net} sum={played ? th.baht(forPeople(total('net'))) : null}>
         <BarChart
           {...common}
-          label={th.netLabel(people(total('net')))}
+          label={th.netLabel(forPeople(total('net')))}
           series={series(th.net, 'gold', 'net')}
-          format={people}
+          format={forPeople}
           axisFormat={short}
         />
       </Figure>
       {played && (
         <>
-          <Figure title={th.staked} sum={th.baht(people(total('staked')))}>
+          <Figure title={th.staked} sum={th.baht(forPeople(total('staked')))}>
             <BarChart
               {...common}
-              label={th.stakedLabel(people(total('staked')))}
+              label={th.stakedLabel(forPeople(total('staked')))}
               series={series(th.staked, 'sky', 'staked')}
-              format={people}
+              format={forPeople}
               axisFormat={short}
             />
           </Figure>
@@ -120,5 +120,5 @@ const Figure = ({ title, sum, children }: { title: string; sum: string | null; c
   </div>
 )
 
-const people = (value: number): string => `${value < 0 ? '−' : ''}${bahtForPeople(Math.abs(value).toFixed(2))}`
+const forPeople = (value: number): string => `${value < 0 ? '−' : ''}${bahtForPeople(Math.abs(value).toFixed(2))}`
 const short = (value: number): string => value.toLocaleString('en-US').replace('-', '−')

@@ -9,6 +9,7 @@ import { SectionTitle } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import * as th from './th.ts'
 
+/** A kind of pause and its texts: `names` of its periods, `choose` above them, `start` on the button, `question` before it begins. */
 type PauseKind = {
   id: string
   call: 'POST /customers/time-out' | 'POST /customers/self-exclusion'

@@ -25,6 +25,7 @@ function minutesOf(rounds: readonly PlayedRound[]): number {
   const spans = rounds
     .map(({ created_at, completed_at }) => [Date.parse(created_at), Date.parse(completed_at ?? created_at)] as const)
     .toSorted(([one], [other]) => one - other)
+  // `begun`: when the last round of the period began.
   const playPeriods: { from: number; to: number; begun: number }[] = []
   for (const [from, to] of spans) {
     const last = playPeriods.at(-1)

@@ -10,8 +10,8 @@ const RealityDialog = lazy(() => import('./reality-dialog.tsx').then((part) => (
 /** The shortest time between two polls, in milliseconds. */
 const pollEveryMs = 10_000
 
-/** Watches for the time to show members how long they have played and with what result: on each posting that the live stream hints at, and
- *  when they come back to the page from the game. A hidden page does not poll. */
+/** Watches for the time to show members how long they have played and with what result: on opening the page, on each posting that
+ *  the live stream hints at, and when they come back to the page from the game. A hidden page does not poll. */
 export function RealityCheck() {
   const [play, setPlay] = useState<Play | null>(null)
   useEffect(() => watchPlay(setPlay), [])

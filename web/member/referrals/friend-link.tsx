@@ -11,7 +11,7 @@ import { FriendQr } from './share.tsx'
 import * as th from './th.ts'
 import './referrals.css'
 
-/** The referral link as a QR code and an address to copy; where it cannot be loaded, a link to its own page. */
+/** The referral link as a QR code and an address to copy; where these cannot be loaded, a link to the page that it leads to. */
 export function FriendLink() {
   const referral = useOwnReferral()
   const profile = useProfile()
@@ -45,7 +45,7 @@ export function FriendLink() {
   )
 }
 
-/** Requested after the first render: null until answered. */
+/** Requested after the first render: null until answered, `away` where there was no answer. */
 function useOwnReferral(): Referral | 'away' | null {
   const [referral, setReferral] = useState<Referral | 'away' | null>(null)
   useEffect(() => {

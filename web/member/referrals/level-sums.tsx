@@ -27,7 +27,7 @@ function rateOf(rates: Rates, level: 1 | 2 | 3): string {
 /** What a turnover of 10,000 baht earns at a rate in percent, in satang. */
 const earnedBy = (rate: string): bigint => (parseBaht(rate) ?? 0n) * 100n
 
-/** What each level has brought this month: friends, turnover that counts, rate and earnings. */
+/** Each level: all its friends, and what they have brought this month: turnover that counts, rate and earnings. */
 export function LevelSums({ referral: { levels, rates, month, deposit_min, turnover_min } }: { referral: Referral }) {
   const slots = rates.find(({ category }) => category === 'slot')?.level_1 ?? '0.00'
   return (

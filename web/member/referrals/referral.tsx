@@ -43,7 +43,7 @@ export async function clientLoader(): Promise<ReferralView> {
   return { referral: last, stale: !answer.ok }
 }
 
-/** The members who joined by the link, from the profile, while the page's own answer is missing. */
+/** The friends of each level, from the profile, while the page's own answer is missing. */
 const levelsOf = (profile: Profile): Referral['levels'] =>
   [state.mlm_referrals_lv1(profile), state.mlm_referrals_lv2(profile), state.mlm_referrals_lv3(profile)].map((members, index) => ({
     level: index + 1,
@@ -53,7 +53,7 @@ const levelsOf = (profile: Profile): Referral['levels'] =>
     earnings: '0.00',
   }))
 
-/** The member's referral link: how to share it, its earnings, and who joined by it. */
+/** The member's referral link: how to share it, its earnings, and the friends of each level. */
 export default function ReferralPage() {
   const { referral, stale } = useLoaderData<typeof clientLoader>()
   const profile = useProfile()

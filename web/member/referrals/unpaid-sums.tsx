@@ -14,6 +14,7 @@ import * as th from './th.ts'
 
 type Hold = Referral['holds'][number]
 
+/** The icon and colour of each state of a hold. */
 const faces: Record<Hold['state'], { icon: IconName; tone: string }> = {
   held: { icon: 'clock', tone: 'gold' },
   objected: { icon: 'clock', tone: 'gold' },
@@ -21,7 +22,8 @@ const faces: Record<Hold['state'], { icon: IconName; tone: string }> = {
   refused: { icon: 'x', tone: 'faint' },
 }
 
-/** What has been earned and was held, with the reasons and what operators decided, and what waits for friends to qualify. */
+/** Earnings that were not paid at once: those put on hold, with the reason and what operators decided, and those by friends who have not
+ *  qualified. */
 export function UnpaidSums({ referral }: { referral: Referral }) {
   const [objecting, setObjecting] = useState<Hold | null>(null)
   const { holds, waiting, deposit_min, turnover_min } = referral
@@ -33,7 +35,7 @@ export function UnpaidSums({ referral }: { referral: Referral }) {
         <div key={hold.id} className="unpaid-sum">
           <Icon name={faces[hold.state].icon} size={20} className={faces[hold.state].tone} />
           <b>{th.holdStates[hold.state]}</b>
-          {hold.amount !== '0.00' && <Kept hold={hold} />}
+          {hold.amount !== '0.00' && <HoldAmount hold={hold} />}
           <p className="caption quiet">
             <span className="nowrap">{hold.name}</span> {th.holdReasons[hold.reason]} {th.whatNext[hold.state]}
             {hold.note && (
@@ -63,8 +65,8 @@ export function UnpaidSums({ referral }: { referral: Referral }) {
   )
 }
 
-/** What a hold keeps; struck out where it is not paid for good. */
-const Kept = ({ hold: { state, amount } }: { hold: Hold }) =>
+/** The amount of a hold; struck out where operators have refused to pay it. */
+const HoldAmount = ({ hold: { state, amount } }: { hold: Hold }) =>
   state === 'refused' ? (
     <s className="money faint">{bahtForPeople(amount)}</s>
   ) : (
