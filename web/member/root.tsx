@@ -39,6 +39,7 @@ export const clientLoader = (): Promise<RootData> => rootDataInBrowser()
 /** The styles that operators' layouts add. Loaded only where the layout is set. */
 const layoutStyles: Partial<Record<TemplateLayout, string>> = { compact, theme2 }
 
+/** Whether React has taken over this document. */
 let isAlive = false
 
 /** The document. One that leaves by itself (shell/leaving.ts) has no scripts of React. Where it is rendered again in the browser, for an

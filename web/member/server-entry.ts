@@ -16,6 +16,8 @@ import {
   viewerContext,
 } from './context.ts'
 
+/** What a request is answered with (context.ts has the types). `nonce` is the CSP's; `allowedOrigins` are the hosts whose forms are
+ *  accepted. */
 export type RenderDeps = {
   api: CallApi
   readShared: ReadShared
@@ -36,8 +38,7 @@ export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((nod
 
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
-/** Answers a request for a page or its data. `document` is the rendered document, where there is one: then the response has no body.
- *  `allowedOrigins` are the host names whose forms are accepted. */
+/** Answers a request for a page or its data. `document` is the rendered document, where there is one: then the response has no body. */
 export async function handle(
   request: Request,
   { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps,
@@ -55,10 +56,10 @@ export async function handle(
   context.set(documentContext, (made) => {
     document = made
   })
-  const held = new Map<string, unknown>()
+  const heldBack = new Map<string, unknown>()
   const isDocument = !new URL(request.url).pathname.endsWith('.data')
-  context.set(holdBackContext, isDocument ? (name, data) => void held.set(name, data) : null)
-  context.set(heldBackContext, held)
+  context.set(holdBackContext, isDocument ? (name, data) => void heldBack.set(name, data) : null)
+  context.set(heldBackContext, heldBack)
   context.set(nonceContext, nonce)
   context.set(viewerContext, viewer)
   context.set(reportContext, report)

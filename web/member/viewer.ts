@@ -8,5 +8,5 @@ export function useViewer(): Viewer | null {
   return useSnapshot().member ? viewer : null
 }
 
-/** The site's own settings: contact links and limits. Null when the API did not answer. */
+/** The site's own settings: contact links, the bounds of amounts, measured times. Null when the API did not answer. */
 export const useSite = () => site_info(useRootData())

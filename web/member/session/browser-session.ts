@@ -4,7 +4,8 @@ import { type Call, clientOver, isUnauthenticated } from '#member/api.ts'
 import { browserStores, sessionKeeper } from './session.ts'
 import { token } from './state.ts'
 
-/** The session status of this browser: `in` with a live token, `left` after logging out here, `out` otherwise. */
+/** The session status of this browser: `in` with a live token, `left` after the member has logged out here or ended this session by a
+ *  change of their password, `out` otherwise. */
 export type SessionStatus = 'in' | 'out' | 'left'
 
 const keeper = sessionKeeper(browserStores)
@@ -27,11 +28,11 @@ function forgetWritten(): void {
 
 /** The bearer token, or null. Reading copies a token that a server action left in a cookie. Browser only. */
 export function bearer(): string | null {
-  const held = token(keeper.read())
-  if (held) status = 'in'
+  const live = token(keeper.read())
+  if (live) status = 'in'
   else if (status === 'in') setStatus('out')
   else status ??= 'out'
-  return held
+  return live
 }
 
 /** The session status now. Browser only. */

@@ -56,6 +56,7 @@ export function drafts(stores: DraftStores) {
       memory.set(DRAFTS + name, text)
       attempt(() => stores.storage().setItem(DRAFTS + name, text))
     },
+    /** Gives the draft back and deletes it; null where there is none of this member that has not expired. */
     take(name: DraftName, of: string): DraftFields | null {
       const draft = read(DRAFTS + name)
       forget(DRAFTS + name)

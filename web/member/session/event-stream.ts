@@ -4,7 +4,7 @@ export type StreamEvent = { id: string | null; event: string; data: string }
 /** Reads a server-sent event stream as it arrives: feed it text, it returns the events that became complete.
  *  Comments (heartbeats) are dropped; an id holds until the next one. */
 export function eventStreamReader(): { feed(text: string): StreamEvent[] } {
-  let rest = ''
+  let incomplete = ''
   let id: string | null = null
   let fields = { event: '', data: [] as string[] }
 
@@ -23,8 +23,8 @@ export function eventStreamReader(): { feed(text: string): StreamEvent[] } {
 
   return {
     feed(text) {
-      const lines = (rest + text).split(/\r\n|\n|\r(?!$)/)
-      rest = lines.pop() ?? ''
+      const lines = (incomplete + text).split(/\r\n|\n|\r(?!$)/)
+      incomplete = lines.pop() ?? ''
       return lines.map(line).filter((event) => event !== null)
     },
   }

@@ -49,6 +49,7 @@ async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   }
 }
 
+/** `token`: the session's token now; `onDead`: its session has ended, as the stream found. */
 type Listener = { token(): string | null; onHint(event: string): void; onDead(token: string): Promise<void> }
 
 /** Listens for events of the member: one stream for all tabs of a browser (the tab that holds the lock reads and notifies the others),

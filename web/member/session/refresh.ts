@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 
 const profileGapMs = 500
 
-/** Runs `perform` at once when called, but never twice at a time and never sooner than `gapMs` after the last run ended; calls meanwhile become
- *  one more run. */
+/** Runs `perform` at once when called, but never twice at a time and never sooner than `gapMs` after the last run ended; calls meanwhile
+ *  become one more run. */
 export function throttled(perform: () => Promise<void>, gapMs: number): () => void {
   let state: 'idle' | 'running' | 'cooling' = 'idle'
   let again = false

@@ -48,8 +48,8 @@ export function sessionKeeper(stores: BrowserStores): SessionKeeper {
     attempt(() => stores.writeCookie(readableCookie(expiresCookie, String(expiresAtMs), expiresInSeconds)))
   }
   const read = () => {
-    const given = tokenFromServer(stores)
-    if (given) keep(given.token, given.expiresInSeconds)
+    const fromServer = tokenFromServer(stores)
+    if (fromServer) keep(fromServer.token, fromServer.expiresInSeconds)
     const readable = cookieToken(stores) ?? storedToken(stores) ?? memory
     if (!readable) return null
     if (readable.expiresAtMs <= stores.nowMs()) {
@@ -79,7 +79,9 @@ export function cookieValue(cookies: string, name: string): string | null {
   return null
 }
 
-/** What to do when a page starts, from both parts of the session: whether script has a token, and whether the server saw a member. */
+/** What to do when a page starts, from both parts of the session: whether script has a token, and whether the server saw a member.
+ *  `restore`: both, the page is the member's; `ask`: the API must say whether the token lives; `revoke`: the binding cookie alone is ended;
+ *  `guest`: neither. */
 export function credentialsAtStart(hasToken: boolean, serverSawMember: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
   if (hasToken) return serverSawMember ? 'restore' : 'ask'
   return serverSawMember ? 'revoke' : 'guest'

@@ -22,7 +22,8 @@ const RegisterBank = lazy<ComponentType<RegisterBankProps>>(() =>
   ),
 )
 
-/** Loads the launch of games and keeps it until it is ended; until it is there, and where it cannot be loaded, links do what they say. */
+/** Loads the script that launches games from this page, and runs it until the returned function ends it. Until it is loaded, and where it
+ *  cannot be, the links of games lead to the page that launches them. */
 function launchGames(): () => void {
   let isOver = false
   let end = () => {}
@@ -38,8 +39,9 @@ function launchGames(): () => void {
   }
 }
 
-/** Runs while a member is signed in, on every page: the live stream, the launch of games, the watch over a pending request with a deposit's result, and the
- *  overlay that requests a missing bank account. */
+/** Runs while a member is signed in, on every page: the live stream, the launch of games, the watch over pending requests with a deposit's
+ *  result, the notice of what was ended with the last sessions, and the overlay that requests a missing bank account, or else the reality
+ *  check. */
 export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () => void }) {
   useEffect(() => {
     const onHint = (event: string) => {

@@ -12,7 +12,7 @@ export type { Profile }
 
 /** What a page knows of its viewer. `serverTimeMs` is the server's clock when the profile was read, `readAtMs` this browser's at that
  *  moment (null when the server rendered it). `stale`: the last read failed, the profile is the one before; `refused`: it failed with an
- *  answer, not for lack of one. */
+ *  answer other than one to retry in a moment (`isRefusal`). */
 export type Snapshot = {
   member: boolean
   profile: Profile | null

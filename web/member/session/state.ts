@@ -44,7 +44,9 @@ export const forgetPassword = (verification: PhoneVerification) => ({
 })
 
 export const credit = (profile: Profile): string => profile.ufabet_credit
+/** The member's requests that have ended, however. */
 export const historyLog = (profile: OwnProfile): Profile['completed_requests'] => profile?.completed_requests ?? []
+/** The awards and free credits that wait for the member to claim them. */
 export const eventsLog = (profile: OwnProfile): Profile['events'] => profile?.events ?? []
 const pendingOf = (profile: OwnProfile, type: RequestType) => (profile?.pending_request?.type === type ? profile.pending_request : null)
 /** The id of the pending request of a type. */

@@ -35,14 +35,14 @@ export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => D
 
 /** Hands back, once, what the same member had typed when their session ended here. */
 export function useGivenBack(name: DraftName, of: string | null, give: (typed: DraftFields) => void): void {
-  const given = useEffectEvent(give)
+  const giveBack = useEffectEvent(give)
   useEffect(() => {
     const typed = of === null ? null : ownDrafts.take(name, of)
-    if (typed) given(typed)
+    if (typed) giveBack(typed)
   }, [name, of])
 }
 
-/** Both at once, for a form that is on its page from the start. */
+/** `useDraftAtEnd` and `useGivenBack` at once, for a form that is on its page from the start. */
 export function useDraft(name: DraftName, of: string | null, typed: () => DraftFields, give: (typed: DraftFields) => void): void {
   useDraftAtEnd(name, of, typed)
   useGivenBack(name, of, give)
