@@ -8,7 +8,7 @@ import { type Entry, entranceEntry, centreMenuEntries, logInEntry, promotionEntr
 import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
-const HOLD_MS = 450
+const LONG_PRESS_MS = 450
 
 const visitorEnds: readonly Entry[] = [{ ...registerEntry, text: th.registerShort }, logInEntry]
 const memberEnds: readonly Entry[] = [
@@ -43,7 +43,7 @@ export function BottomBar({ member }: { member: boolean }) {
  *  own button, so it works without a script. */
 function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const held = useRef(false)
+  const isLongPress = useRef(false)
   const face = (
     <>
       <i>
@@ -65,21 +65,21 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
       to="/"
       className="middle"
       onPointerDown={() => {
-        held.current = false
+        isLongPress.current = false
         timer.current = setTimeout(() => {
-          held.current = true
-        }, HOLD_MS)
+          isLongPress.current = true
+        }, LONG_PRESS_MS)
       }}
       onPointerUp={() => {
         drop()
         // Opened after the press: during it, the press would dismiss the popover at once.
-        if (held.current) setTimeout(() => document.getElementById(FAN)?.showPopover())
+        if (isLongPress.current) setTimeout(() => document.getElementById(FAN)?.showPopover())
       }}
       onPointerCancel={drop}
       onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {
         // A key's press, which has no detail, leads home whatever a finger did before.
-        if (held.current && event.detail) event.preventDefault()
+        if (isLongPress.current && event.detail) event.preventDefault()
       }}
     >
       {face}

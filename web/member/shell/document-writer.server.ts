@@ -6,7 +6,7 @@ let units = new Uint16Array(131_072)
 let wide = Buffer.from(units.buffer)
 /** Names the document that is being written. */
 let writing: object | null = null
-/** The length up to which a text is copied unit by unit: a call of `write` costs as much as copying so many units. */
+/** The length in UTF-16 units up to which a text is copied unit by unit: a call of `write` costs as much as copying so many units. */
 const SHORT = 48
 
 /** Takes the document that React writes once it is complete, all in one turn, and passes it on: its head as a text, which is still added
@@ -19,13 +19,14 @@ const SHORT = 48
 export class DocumentWriter {
   #head: string[] | null = []
   #headText = ''
+  /** How many units are written. */
   #at = 0
   readonly #name = {}
   readonly #decoder = new TextDecoder()
-  readonly #whole: (head: string, rest: Buffer) => void
+  readonly #onComplete: (head: string, rest: Buffer) => void
 
-  constructor(whole: (head: string, rest: Buffer) => void) {
-    this.#whole = whole
+  constructor(onComplete: (head: string, rest: Buffer) => void) {
+    this.#onComplete = onComplete
   }
 
   write(chunk: string | Uint8Array): boolean {
@@ -57,7 +58,7 @@ export class DocumentWriter {
   end(): this {
     if (this.#head !== null) this.#endHead(this.#head)
     writing = null
-    this.#whole(this.#headText, inUtf8(wide.subarray(0, this.#at * 2)))
+    this.#onComplete(this.#headText, inUtf8(wide.subarray(0, this.#at * 2)))
     return this
   }
 

@@ -1,15 +1,15 @@
 import { mayBeListed } from '#contract/plain/pages.ts'
 import * as th from './th.ts'
-import * as own from './head.th.server.ts'
+import * as head from './head.th.server.ts'
 
 /** The image shown where a link to the site is shared: our own art (tools/share-image.ts), 1200 × 630. */
 const SHARE_IMAGE = '/media/share.png'
-const description = own.description
-const shareImageText = own.imageText
+const description = head.description
+const shareImageText = head.imageText
 /** The name of the parent page in the breadcrumbs of a path of two parts, by the first part. */
 const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, news: th.news, u: th.links }
 
-/** An article for machines, from its page's loader: `at` is when it was published, ISO. */
+/** An article for machines, from its page's loader: `topic` is its category, `at` when it was published, ISO. */
 export type HeadArticle = { title: string; summary: string; image: string; topic: string; at: string }
 
 /** `script`: what the document does before all else (games/early-launch.server.ts). */
@@ -46,7 +46,7 @@ const stylesFirst = (html: string): string =>
 /** An invitation is shared, though not indexed. */
 const invites = (path: string) => /^\/u\/[^/]+$/.test(path)
 
-/** One address for each page: parameters that only count, or lead back after a login, are left out. */
+/** One address for each page: every parameter is left out but `kind=skill`, which makes another list of games. */
 function canonical({ origin, pathname, searchParams }: URL): string {
   const kind = searchParams.get('kind')
   return `${origin}${pathname}${kind === 'skill' ? '?kind=skill' : ''}`

@@ -1,7 +1,9 @@
-/** Ids of what opens over the page: buttons point at them, so they work before React runs. */
+/** Ids of what opens over the page: buttons point at them, so they work before React runs. `NEWS` is the bell's list, `FAN` the centre
+ *  menu. */
 export const DRAWER = 'drawer'
 export const NEWS = 'news'
 export const FAN = 'lobby-fan'
+/** Ids of parts of a page that a link can lead to. */
 export const MAIN = 'content'
 export const HELP = 'help'
 export const GAMES = 'games'

@@ -1,13 +1,13 @@
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './th.ts'
 
-/** A line of a menu. `isNew` marks it as new; `out` leaves the site. */
+/** A line of a menu: `to` is a page of ours, `href` another site's. `isNew` marks it as new; `out` leaves the site. */
 export type Entry = { text: string; icon: IconName; isNew?: true; out?: true } & ({ to: string; newTab?: true } | { href: string })
 
 /** A lobby; its page is `/{id}`. */
 export type Lobby = { id: string; name: string; icon: IconName }
 
-/** The seven lobbies, slot-itp beside slot in every menu (decisions, section 3). */
+/** The seven lobbies; slot-itp stands beside slot wherever all are listed (decisions, section 3). */
 export const lobbies: readonly Lobby[] = [
   { id: 'sports', name: th.lobbySports, icon: 'ball' },
   { id: 'casino', name: th.lobbyCasino, icon: 'cards' },
@@ -23,7 +23,7 @@ const skillEntry = { text: th.skillGames, icon: 'trophy', to: '/fish?kind=skill'
 
 export const tipsEntry: Entry = { text: th.slotTips, icon: 'bulb', to: '/hack-slot', isNew: true }
 
-/** The lobbies, as the left menu lists them. */
+/** The lobbies, the skill games and the slot tips, as the left menu and a visitor's drawer list them. */
 export const lobbyEntries: readonly Entry[] = [
   ...lobbies.flatMap((lobby) => (lobby.id === 'fish' ? [lobbyEntry(lobby), skillEntry] : [lobbyEntry(lobby)])),
   tipsEntry,
@@ -63,6 +63,7 @@ export function isHere(to: string, { pathname, search }: { pathname: string; sea
 
 /** The tab of an address that names none. */
 const FIRST_TAB = '0'
+/** Entries with a query, which are current instead of the entry of the same page without one. */
 const narrower = [skillEntry.to]
 
 /** The links that operators have set: what the menus depend on. */

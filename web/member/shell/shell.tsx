@@ -66,8 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Closes a menu after a link in it was followed. Messages, which are not a menu, stay, and so does a menu that was opened before React
- *  ran. */
+/** Closes a menu after a link in it was followed. Toasts, which are no menu, stay, and so does a menu that was opened before React ran. */
 function useMenusThatClose(): void {
   const { key } = useLocation()
   const closedAt = useRef(key)

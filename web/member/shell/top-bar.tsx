@@ -18,12 +18,14 @@ export const Logo = () => (
   </Link>
 )
 
+/** The age limit. */
 export const Age = ({ big }: { big?: boolean }) => (
   <span className={big ? 'age big' : 'age'} role="img" aria-label={th.ageLabel}>
     20+
   </span>
 )
 
+/** Opens the drawer, on a phone; `always`: on a wide screen too, where there is no side menu. */
 export const MenuButton = ({ always }: { always?: boolean }) => (
   <Kept as="span" className={always ? undefined : 'phone-only'} by="menu-button">
     <IconButton icon="menu" label={th.openMenu} popoverTarget={DRAWER} />

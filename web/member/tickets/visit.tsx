@@ -9,8 +9,9 @@ import cheering from '#ui/art/m_happy.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 
-/** Where a member goes from here: the activity, or with `to` a banner's GameUrl. A visitor goes to the activity at once, without a ticket;
- *  a GameUrl requires a login. Whether an address is a partner's is checked when the ticket is requested. */
+/** Where a member goes from here: the activity, or with `to` the page of a game at its host (a banner's `GameUrl`). A visitor goes to the
+ *  activity at once, without a ticket; a game requires a login. Whether an address is a partner's is checked when the ticket is
+ *  requested. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const to = url.searchParams.get('to')
