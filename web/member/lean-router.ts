@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
 const ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/
+/** Functions whose text arguments are for developers: those of at most `SHORT` characters are kept. */
 const SPEAKS = new Set(['invariant', 'warning', 'warningOnce', 'Error', 'TypeError'])
 const SHORT = 16
 

@@ -4,11 +4,11 @@ type Parts = typeof stillPartsOfHome
 
 let parts: Parts | null = import.meta.env.SSR ? await import('./still-parts.tsx') : null
 
-/** What draws the still parts of home. The server has it always; a browser loads it with data that came without a document, which has their
- *  markup already (shell/still.tsx). */
+/** The components that draw the still parts of home. The server always has them. A browser has them once `loadParts` was called: a document
+ *  brings the markup of these parts (shell/still.tsx), so it needs them only where the page's data came without a document. Else null. */
 export const stillParts = (): Parts | null => parts
 
-/** Loads it in the browser, before the page is drawn anew. */
+/** Loads these components in the browser, before it draws the page itself. */
 export async function loadParts(): Promise<void> {
   parts ??= await import('./still-parts.tsx')
 }

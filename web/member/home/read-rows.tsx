@@ -4,7 +4,8 @@ import { GameRows } from '#member/games/game-row.tsx'
 import { call } from '#member/session/browser-session.ts'
 import type { FrontPage } from './front-page.server.ts'
 
-/** `count` of the site's rows from one on, as they are now; null where the site did not answer. */
+/** Reads the rows of games that home did not have in its document: `count` of the site's rows, from the row at the index `from` on. Null
+ *  where the site did not answer. */
 export async function readRows({ from, count }: FrontPage['later']): Promise<ReactNode> {
   const answer = await call('GET /front')
   if (!answer.ok) return null

@@ -3,7 +3,7 @@ import { SectionTitle } from '#ui/surface.tsx'
 import type { RowHead } from './front-page.server.ts'
 import * as th from './later-rows.th.ts'
 
-/** The rows whose games come later, by their titles: a link to all of its games where something lists them. */
+/** The titles of the rows whose games are loaded later; each is a link to the page that lists all games of its row, where there is one. */
 export const RowNames = ({ heads }: { heads: readonly RowHead[] }) => (
   <>
     <SectionTitle>{th.moreRows}</SectionTitle>

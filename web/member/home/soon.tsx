@@ -4,8 +4,8 @@ import { SectionTitle } from '#ui/surface.tsx'
 import type { SoonLine } from './front-page.server.ts'
 import * as th from './th.ts'
 
-/** What is not open yet, listed once below everything that is. An offer shows its terms here (still-actions.tsx); without a script it links to
- *  the promotions page. */
+/** What is not open yet, listed once below everything that is. A press on an offer opens its terms over the page (still-actions.tsx);
+ *  without a script it is a link to the promotions page. */
 export const Soon = ({ soon }: { soon: readonly SoonLine[] }) => (
   <section aria-label={th.soon}>
     <SectionTitle>{th.soon}</SectionTitle>

@@ -10,31 +10,34 @@ const GameWays = lazy(() => import('#member/games/game-card.tsx').then(({ GameWa
 const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
 
+/** How the addresses of an offer and of a game's launch begin. */
 const OFFERS = '/promotion#'
 const GAMES = '/game?'
 
+/** A game as far as the markup of its tile shows it. */
 type VisibleGame = Omit<GameTile, 'artSet' | 'label' | 'rtp'>
 type PressedLink = { to: string; game: VisibleGame | undefined }
 
-/** What the still parts of home do (shell/still.tsx), by handlers for the element around them: links lead on without a new document, an offer
- *  that waits shows its terms, a game asks a visitor to log in, and a tile shows how it is played. `shown` is what they opened. */
+/** What the still parts of home do (shell/still.tsx), by handlers for the element around them (`actions`): links lead on without a new
+ *  document, an offer that is not open yet shows its terms, a game asks a visitor to log in, and a tile that is pointed at gets its further
+ *  buttons (demo, the game's page). `shown` is what they opened. */
 export function useStillActions() {
   const visitor = useViewer() === null
   const [pressed, setPressed] = useState<PressedLink | null>(null)
-  const [wanted, setWanted] = useState<readonly HTMLElement[]>([])
+  const [pointedAt, setPointedAt] = useState<readonly HTMLElement[]>([])
   const links = useStillLinks('.still', (to, link) => {
     const opens = (visitor && to.startsWith(GAMES)) || (to.startsWith(OFFERS) && link.closest('.soon') !== null)
     if (opens) setPressed({ to, game: gameAt(link) })
     return opens
   })
-  const want = (event: SyntheticEvent) => {
+  const pointAt = (event: SyntheticEvent) => {
     const tile = event.target instanceof Element ? event.target.closest<HTMLElement>('.still .game') : null
-    if (tile && !wanted.includes(tile)) setWanted([...wanted, tile])
+    if (tile && !pointedAt.includes(tile)) setPointedAt([...pointedAt, tile])
   }
   const close = () => setPressed(null)
   const shown = (
     <>
-      {wanted.map((tile) => tile.isConnected && createPortal(<WaysOf tile={tile} />, tile, tile.dataset['game'] ?? null))}
+      {pointedAt.map((tile) => tile.isConnected && createPortal(<WaysOf tile={tile} />, tile, tile.dataset['game'] ?? null))}
       {pressed !== null && (
         <Suspense>
           {pressed.to.startsWith(OFFERS) ? (
@@ -46,7 +49,7 @@ export function useStillActions() {
       )}
     </>
   )
-  return { actions: { ...links, onPointerOver: want, onFocus: want }, shown }
+  return { actions: { ...links, onPointerOver: pointAt, onFocus: pointAt }, shown }
 }
 
 const WaysOf = ({ tile }: { tile: HTMLElement }) => {

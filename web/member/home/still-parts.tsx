@@ -17,6 +17,7 @@ export { LastWins } from '#member/games/last-wins.tsx'
 export { RowNames } from './row-names.tsx'
 export { Soon } from './soon.tsx'
 
+/** The beginning of home: the site's points for visitors, the measured times of deposits and withdrawals, and the lobbies. */
 export const Beginning = ({ page: { points, measured, lobbies } }: { page: StillPage }) => (
   <>
     {points.length > 0 && <Points points={points} />}
@@ -30,7 +31,7 @@ export const Beginning = ({ page: { points, measured, lobbies } }: { page: Still
   </>
 )
 
-/** Who plays, and the games: the first row, or all of them where they are too few for rows. */
+/** How many play now, and the games: the first row, or all of them where they are too few for rows. */
 export const Games = ({ page: { front, games, tips }, member }: { page: StillPage; member: boolean }) => (
   <>
     {front.players !== '' && (
@@ -69,7 +70,7 @@ export const Reading = ({ page: { front, tips, steps, rows } }: { page: StillPag
   </>
 )
 
-/** The newest articles or videos; nothing where there are none. */
+/** One row of teasers, of tips, promotions, articles or videos; nothing where there are none. */
 const ReadOn = (row: Row) => {
   const { title, to, layout, teasers } = row
   if (teasers.length === 0) return null

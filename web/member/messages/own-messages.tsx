@@ -15,6 +15,7 @@ import * as th from './th.ts'
 export type MessagesData = AnswerOf<'GET /customers/notices'>['data']
 
 type Channel = 'sms' | 'chat'
+/** What a message may be about. */
 const about = ['sign_in', 'deposit', 'withdrawal', 'promotion'] as const
 
 type Props = { phone: string; of: string; notices: MessagesData; refresh: () => void }
@@ -36,6 +37,7 @@ export function OwnMessages({ phone, of, notices, refresh }: Props) {
   )
 }
 
+/** Which messages come by one channel. */
 function Choices({ channel, of, notices, refresh }: Omit<Props, 'phone'> & { channel: Channel }) {
   const [wanted, setWanted] = useState<Partial<Record<(typeof about)[number], boolean>>>({})
   const inFlight = useRef<Record<string, string>>({})

@@ -8,7 +8,9 @@ import * as th from './th.ts'
 type InstallEvent = Event & { prompt(): Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 const dayS = 86_400
+/** Whether the offer is to be shown as soon as it can be. */
 let wanted = false
+/** The browser's event, from when it says that the site can be installed. */
 let ready: InstallEvent | null = null
 
 /** Keeps the browser's own banner back until a good moment, such as the third day of visits, which are counted. */
@@ -27,8 +29,8 @@ export function watchInstall(): void {
 export function offerInstall(): void {
   wanted = true
   const onIphone = (navigator as { standalone?: boolean }).standalone === false
-  const there = matchMedia('(display-mode: standalone)').matches
-  if (there || location.pathname !== '/' || cookieOf(installHiddenCookie) !== null || (!ready && !onIphone)) return
+  const isInstalled = matchMedia('(display-mode: standalone)').matches
+  if (isInstalled || location.pathname !== '/' || cookieOf(installHiddenCookie) !== null || (!ready && !onIphone)) return
   wanted = false
   const prompt = ready
   toast({

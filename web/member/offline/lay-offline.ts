@@ -27,7 +27,7 @@ export async function layOffline(folder: string): Promise<void> {
   await writeFile(join(folder, PAGE), page)
   await writeFile(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest))
   await drawIcons(folder)
-  // File names are content hashes: if no name and no page changed, the version stays.
+  // File names have content hashes: if no name changed, nor the page, nor the worker, the version stays.
   const version = digestOf([...names, page, runWorker.toString()].sort().join('\n')).slice(0, 16)
   const build: WorkerBuild = { version, page: PAGE, files: [stylePath, ...Object.values(fonts), ...Object.values(images)] }
   await writeFile(join(folder, 'sw.js'), `'use strict';\n(${runWorker.toString()})(self, ${JSON.stringify(build)});\n`)
@@ -46,6 +46,7 @@ async function drawIcons(folder: string): Promise<void> {
   const drawing = mark.slice(mark.indexOf('>') + 1, mark.lastIndexOf('</svg>'))
   await mkdir(join(folder, 'icons'), { recursive: true })
   for (const { path, size, share, purpose } of appIcons) {
+    // The mark is drawn from -54 to 54: half of the icon's side in the same units.
     const half = 54 / share
     const corner = purpose === 'any' ? half * 0.36 : 0
     const background = `<rect x="${-half}" y="${-half}" width="${half * 2}" height="${half * 2}" rx="${corner}" fill="#0B0D1C"/>`

@@ -1,24 +1,24 @@
 type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number }
 
-/** A burst of shifts ends after a second without one, and after five seconds in any case. */
-const BURST_REST_MS = 1_000
+/** A burst of layout shifts ends after a second without one, and after five seconds in any case. */
+const BURST_GAP_MS = 1_000
 const BURST_MS_MAX = 5_000
 /** Interactions shorter than this are not measured. */
 const INTERACTION_MS_MIN = 40
 
-/** Measures loading and responsiveness of this document, and reports once, when it is first left: four figures and the number of errors,
- *  under the page's pattern. The report does not identify the viewer or the content. */
+/** Measures loading and responsiveness of this document, and reports once, when it is first left: at most four figures and the number of
+ *  errors, with the page's pattern and the kind of device. The report does not identify the viewer or the content. */
 export function watchVitals(): void {
   if (!globalThis.PerformanceObserver) return
   const route = patternOf(globalThis as RouterGlobals)
   const figures = { lcp: 0, cls: 0, inp: 0, errors: 0 }
-  const stopWatching = watchFigures(figures)
+  const takePending = watchFigures(figures)
   addEventListener('error', () => (figures.errors += 1))
   addEventListener('unhandledrejection', ({ defaultPrevented }) => (figures.errors += defaultPrevented ? 0 : 1))
   const sendVitals = () => {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', sendVitals)
-    stopWatching()
+    takePending()
     // A form body, as the API takes: it needs no preflight, and the browser sends it after the page is gone.
     navigator.sendBeacon('/api/vitals', new URLSearchParams({ ...fieldsOf(figures), route, device: deviceOf(innerWidth) }))
   }
@@ -43,6 +43,7 @@ function patternOf({ __reactRouterManifest: manifest, __reactRouterRouteModules:
   return `/${parts.join('/')}`
 }
 
+/** `lcp` and `inp` are milliseconds, `cls` the score of layout shifts. */
 type Figures = { lcp: number; cls: number; inp: number; errors: number }
 
 /** Updates the figures as entries come; returns the function that takes in the pending ones. */
@@ -52,7 +53,7 @@ function watchFigures(figures: Figures): () => void {
     'largest-contentful-paint': ({ startTime }) => (figures.lcp = startTime),
     'layout-shift': ({ startTime, value = 0, hadRecentInput }) => {
       if (hadRecentInput) return
-      const goesOn = startTime - burst.last < BURST_REST_MS && startTime - burst.first < BURST_MS_MAX
+      const goesOn = startTime - burst.last < BURST_GAP_MS && startTime - burst.first < BURST_MS_MAX
       burst = { value: (goesOn ? burst.value : 0) + value, first: goesOn ? burst.first : startTime, last: startTime }
       figures.cls = Math.max(figures.cls, burst.value)
     },

@@ -22,6 +22,7 @@ export type WorkerScope = {
  *  worker waits until the member agrees (updates.ts). */
 export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   const FILES_MAX = 200
+  // The caches: the offline page of this build with its files, and built files of any build.
   const standIn = `chokdee-offline-${build.version}`
   const files = 'chokdee-files'
   const byName = { ignoreVary: true }

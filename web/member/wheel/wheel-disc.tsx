@@ -5,6 +5,7 @@ import * as th from './wheel.th.ts'
 import { pathOf, type Slice, type WheelOdds } from './wheel.ts'
 
 const BULBS = 36
+/** The number of colours of the slices. */
 const TINTS = 7
 const RADIUS = 128
 /** Below these widths in degrees the words of a slice turn along the radius, stand on a flag on the rim, or are small. */
