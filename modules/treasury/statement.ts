@@ -24,8 +24,8 @@ export async function readStatements(context: Context, feed: StatementFeed, take
   for (const row of await context.database.read(selectWatchedAccounts)) {
     const account: SiteAccount = { bank: row.bank, accountNumber: row.accountNumber, name: row.name }
     const now = context.clock.now()
-    const { known, sweeps } = whereFrom(row, now)
-    const lines = await feed.readStatement(account.accountNumber, plusSeconds(known, sweeps ? -SWEEP_BACK_S : -LOOK_BACK_S))
+    const { readTo, sweeps } = whereFrom(row, now)
+    const lines = await feed.readStatement(account.accountNumber, plusSeconds(readTo, sweeps ? -SWEEP_BACK_S : -LOOK_BACK_S))
     if (lines === 'unknown') {
       allAnswered = false
       continue
@@ -33,8 +33,8 @@ export async function readStatements(context: Context, feed: StatementFeed, take
     const taken = await takeAll(account, await findUnclaimed(context, lines), take)
     failures.push(...taken.failures)
     // A line dated ahead does not show how far the statement was read: lines before it are still to come.
-    const newest = lines.reduce((latest, line) => (line.at > latest && line.at <= now ? line.at : latest), known)
-    if (!taken.left && newest.getTime() !== row.readTo?.getTime())
+    const newest = lines.reduce((latest, line) => (line.at > latest && line.at <= now ? line.at : latest), readTo)
+    if (!taken.linesLeft && newest.getTime() !== row.readTo?.getTime())
       await context.database.writeOne((tx) => updateReadTo(tx, account, newest, now))
     if (sweeps) await context.database.writeOne((tx) => updateSwept(tx, account, now))
   }
@@ -42,10 +42,10 @@ export async function readStatements(context: Context, feed: StatementFeed, take
   return allAnswered
 }
 
-/** From where an account's statement is read on, and whether its last day is swept. `readTo` is never ahead of now. */
-function whereFrom({ readTo, sweptAt }: WatchedRow, now: Date): { known: Date; sweeps: boolean } {
-  const known = readTo === null || readTo > now ? now : readTo
-  return { known, sweeps: readTo === null || sweptAt === null || sweptAt > now || plusSeconds(sweptAt, SWEEP_EVERY_S) <= now }
+/** How far an account's statement was read, never ahead of now, and whether its last day is to be swept. */
+function whereFrom({ readTo, sweptAt }: WatchedRow, now: Date): { readTo: Date; sweeps: boolean } {
+  const notAhead = readTo === null || readTo > now ? now : readTo
+  return { readTo: notAhead, sweeps: readTo === null || sweptAt === null || sweptAt > now || plusSeconds(sweptAt, SWEEP_EVERY_S) <= now }
 }
 
 async function findUnclaimed(context: Context, lines: readonly StatementLine[]): Promise<StatementLine[]> {
@@ -64,15 +64,15 @@ async function takeAll(
   account: SiteAccount,
   lines: readonly StatementLine[],
   take: TakeLine,
-): Promise<{ failures: unknown[]; left: boolean }> {
+): Promise<{ failures: unknown[]; linesLeft: boolean }> {
   const failures: unknown[] = []
-  let left = false
+  let linesLeft = false
   for (const line of lines) {
     try {
-      if ((await take(account, line)) === 'later') left = true
+      if ((await take(account, line)) === 'later') linesLeft = true
     } catch (failure) {
       failures.push(failure)
     }
   }
-  return { failures, left: left || failures.length > 0 }
+  return { failures, linesLeft: linesLeft || failures.length > 0 }
 }

@@ -5,21 +5,28 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
+/** A receipt in suspense. */
 export type SuspenseRow = {
+  /** The receipt's id. */
   id: string
   source: 'gateway' | 'bank'
+  /** The id of the payment at its source: the gateway's charge, or the bank's transaction. */
   reference: string
   amount: Satang
   payer: Payer | null
+  /** The member and the deposit request that it seemed to be for. */
   member: MemberId | null
   requestId: string | null
+  /** The account of ours that it came to. */
   toBank: string | null
   toAccountNumber: string | null
   receivedAt: Date
   state: SuspenseState
   cause: SuspenseCause
+  /** The member and the request that it was decided to be credited to; null before the decision. */
   creditedTo: MemberId | null
   creditedRequest: string | null
+  /** How often a return was begun. */
   returns: number
 }
 
@@ -51,7 +58,7 @@ export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Sat
   return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
 }
 
-/** How many receipts are in suspense, up to `max`. */
+/** How many receipts are in suspense without an end, up to `max`. */
 export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'treasury.suspended.count',

@@ -25,6 +25,7 @@ export type SuspenseItem = {
   reference: string
   amount: Satang
   payer: Payer | null
+  /** The account of ours that it came to; null where that is not known, or the gateway took it. */
   into: { bank: string; accountNumber: string } | null
   receivedAt: Date
   state: SuspenseState

@@ -2,7 +2,9 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
+/** A receiving account of ours. */
 type Account = { bank: string; accountNumber: string }
+/** Which request a transfer of this amount (satang) belongs to. `reference`: the request's payment id. */
 export type ExpectedTransferRow = { amount: Satang; reference: string; member: MemberId; requestId: string }
 
 /** Takes the first of these amounts that is free or has cooled down on the account; or answers that none is, or that another request took
@@ -33,7 +35,7 @@ export async function insertAmount(
   return row?.taken ?? (row?.free ? 'taken_meanwhile' : 'none_free')
 }
 
-/** The request that an amount on an account belongs to at `at`: waiting, or still in cooldown. */
+/** The request that an amount on an account belongs to at `at`: it still waits, or its amount is still in cooldown. */
 export async function selectExpectedTransfer(
   tx: ReadTx,
   account: Account,
@@ -68,6 +70,7 @@ export async function insertDayReceived(tx: WriteTx, account: Account, day: stri
   )
 }
 
+/** An account of ours, how far its statement was read, and when its last day was last read again. */
 export type WatchedRow = { bank: string; accountNumber: string; name: string; readTo: Date | null; sweptAt: Date | null }
 
 /** All our accounts: money may come to one that is no longer shown. */

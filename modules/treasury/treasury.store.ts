@@ -4,15 +4,20 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
+/** A payment that we wait for at the gateway; amount in satang. */
 export type ExpectedRow = {
+  /** Our own id of the payment, by which the gateway can be asked for it. */
   reference: string
   member: MemberId
   requestId: string
   amount: Satang
+  /** The gateway's id; null until it has answered. */
   chargeId: string | null
+  /** `closed`: the gateway is no longer asked for it. */
   state: 'open' | 'closed'
   openedAt: Date
   expiresAt: Date
+  /** How often the gateway was asked for it. */
   checks: number
 }
 
@@ -65,15 +70,19 @@ export async function updateExpected(
   )
 }
 
+/** Outside money as it was claimed, once by `source` and `reference`; amount in satang. */
 export type ReceiptRow = {
   id: string
   source: 'gateway' | 'bank'
+  /** The id of the payment at its source: the gateway's charge, or the bank's transaction. */
   reference: string
   amount: Satang
   payer: Payer | null
   member: MemberId | null
   requestId: string | null
+  /** `settled`: a payout of the gateway to our bank, which is no member's. */
   outcome: 'credited' | 'suspense' | 'settled'
+  /** Why it went to suspense. */
   cause: SuspenseCause | null
   receivedAt: Date
   toBank: string | null
@@ -121,6 +130,8 @@ export async function selectReceiptsOf(
   )
 }
 
+/** A payout of a withdrawal; amount in satang. Under member 0 it is the return of money in suspense, and `withdrawalId` names that
+ *  return. */
 export type PayoutRow = {
   id: string
   member: MemberId
@@ -129,7 +140,9 @@ export type PayoutRow = {
   bank: string
   accountNumber: string
   name: string
+  /** `unknown`: the bank's answer did not come, and it is queried before anything is sent again. */
   state: 'instructed' | 'unknown' | 'sent' | 'refused'
+  /** The bank's code where it refused, or ours where nothing was sent. */
   reason: string | null
 }
 
@@ -163,7 +176,8 @@ export const selectUnsettledPayouts = (tx: ReadTx, before: Date, max: number): P
     [before, max],
   )
 
-/** Settles a payout once: false where it was settled before. */
+/** Changes the state of a payout that is not settled, or only of one in the state `from`: false where it was another. `sent` and `refused`
+ *  settle it, once. */
 export async function updatePayout(
   tx: WriteTx,
   id: string,
