@@ -6,7 +6,7 @@ import { callLockRecurringLimits } from './recurring-limits.store.ts'
 import { selectBalances, selectDebt, selectLastNumber, selectReportedOfBet } from './wallet.store.ts'
 
 /** A member's money in satang: what can be played with, what is held for withdrawals, and what they owe. `lastNumber`: the number of their
- *  last operation or event; `changedAt`: the time of their last transfer, null where there is none. */
+ *  last posting or event; `changedAt`: the time of their last transfer, null where there is none. */
 export type Balances = { playable: Satang; held: Satang; debt: Satang; lastNumber: bigint; changedAt: Date | null }
 
 /** Reads a member's balances; zero for a member who never had money. */
@@ -24,7 +24,7 @@ export async function findBalances(tx: ReadTx, member: MemberId, at: Date): Prom
 /** What a member owes, in satang: what re-settlements took back and their purses could not pay. */
 export const findDebt = async (tx: ReadTx, member: MemberId): Promise<Satang> => (await selectDebt(tx, member)) as Satang
 
-/** The number of the member's last operation or event; the live stream compares it with what the browser saw. */
+/** The number of the member's last posting or event; the live stream compares it with the last one that the browser received. */
 export const findLastNumber = (tx: ReadTx, member: MemberId): Promise<bigint> => selectLastNumber(tx, member)
 
 /** Takes the member's lock, and answers what they can play with (satang): nothing of theirs moves until the transaction ends. */

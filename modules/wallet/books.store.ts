@@ -3,9 +3,10 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { houseAccounts, memberAccount, purseKinds, purses, tombstone, transferKinds } from './accounts.ts'
 import type { HousePosting } from './house-postings.ts'
 
-/** Beyond every number of a member's transfers. */
+/** More than any number of a member's transfers. */
 const NO_MAX = '9223372036854775807'
 
+/** One leg of a transfer in one of a member's purses; amounts in satang. */
 export type StatementRow = { no: bigint; kind: number; purseNo: number; amount: bigint; balanceAfter: bigint; at: Date }
 
 export async function selectStatement(tx: ReadTx, member: MemberId, before: bigint | null, max: number): Promise<StatementRow[]> {
@@ -18,7 +19,7 @@ export async function selectStatement(tx: ReadTx, member: MemberId, before: bigi
   )
 }
 
-/** A transfer that moved the credit: what it did to it, and what it held afterwards. */
+/** A transfer that moved a member's credit: by how much (`amount`, plus is in), and the credit after it; in satang. */
 export type CreditRow = {
   no: bigint
   kind: number
@@ -33,7 +34,8 @@ export type CreditRow = {
 /** Days from the first one on and before the other, as yyyy-mm-dd; null where the span is open. */
 export type DaySpan = { from: string | null; to: string | null }
 
-/** Looks up the numbers of the span first, so that no line outside it is read. */
+/** What moved a member's credit, newest first, without held money and commissions. Looks up the first and last transfer number of the span
+ *  of days, so that no line outside it is read. */
 export async function selectCreditLines(
   tx: ReadTx,
   member: MemberId,

@@ -77,7 +77,8 @@ export async function findDepositedAndPaidOut(
 /** Seals what these members have posted: a chain of hashes over transfers and entries, off the path of a posting. */
 export const sealMembers = (tx: WriteTx, members: readonly MemberId[]): Promise<void> => callSealMembers(tx, members)
 
-/** Closes the Bangkok days up to one (yyyy-mm-dd) that ended at least five minutes before `now`: their house totals are kept. */
+/** Closes the Bangkok days up to `until` (yyyy-mm-dd): their house totals are kept. Throws where that day did not end at least five minutes
+ *  before `now`. Returns how many totals were written, one for each account and day. */
 export const closeDays = (tx: WriteTx, until: string, now: Date): Promise<number> => callCloseDays(tx, until, now)
 
 const accountNames = new Map<number, HouseAccount>(Object.entries(houseAccounts).map(([name, code]) => [code, name as HouseAccount]))

@@ -17,13 +17,13 @@ export async function expireDuePurses(context: Context, report: Report): Promise
   for (;;) {
     const cursor: DuePurseRow | null = after
     const due: DuePurseRow[] = await context.database.read((tx) => selectDuePurses(tx, at, cursor, BATCH))
-    for (const one of due) if (await expireOne(context, one, at, report)) expired += 1
+    for (const purse of due) if (await expireOne(context, purse, at, report)) expired += 1
     after = due.at(-1) ?? null
     if (due.length < BATCH) return expired
   }
 }
 
-/** Whether it was this run that ended it. */
+/** Expires one purse; false where it had ended before, or failed. */
 async function expireOne({ database }: Context, due: DuePurseRow, at: Date, report: Report): Promise<boolean> {
   try {
     const purse = due.purse as PurseNo

@@ -4,7 +4,8 @@ import { houseAccounts } from './accounts.ts'
 import { selectClosedTotals, selectHousePostings } from './books.store.ts'
 
 /** A posting that moved money of the gateway's or the bank's account: what it did to each, in satang. Money that came in is negative.
- *  `suspense` and `memberChange` are what it did to suspense and to the member's balance. */
+ *  `suspense` and `memberChange` are what it did to suspense and to the member's balance. `source` and `kind` are the numbers of `sources`
+ *  and `transferKinds` (accounts.ts). */
 export type HousePosting = {
   member: MemberId
   no: bigint

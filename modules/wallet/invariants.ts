@@ -140,7 +140,7 @@ export const walletInvariants: readonly Invariant[] = [
   {
     name: 'I11 days',
     statement: 'what was counted of each day of a member is what the journal says was staked, won, paid in and paid out on it',
-    sql: `with reported as (
+    sql: `with dated as (
             select t.member_id, t.no, t.kind,
               (max(t.at) over (partition by t.member_id order by t.no) at time zone 'Asia/Bangkok')::date as day
             from wallet.transfer t
@@ -150,7 +150,7 @@ export const walletInvariants: readonly Invariant[] = [
               coalesce(sum(-e.amount) filter (where d.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released())), 0) as won,
               coalesce(sum(e.amount) filter (where d.kind = wallet.kind_deposit()), 0) as paid_in,
               coalesce(sum(-e.amount) filter (where d.kind = wallet.kind_payout()), 0) as paid_out
-            from reported d
+            from dated d
             left join wallet.entry e on e.member_id = d.member_id and e.no = d.no
               and case when d.kind in (wallet.kind_bet(), wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released()) then e.leg = 0 else d.kind in (wallet.kind_deposit(), wallet.kind_payout()) and e.account = any (array[wallet.account_member(), wallet.account_debt()]) end
             left join (select member_id, refers_to as no from wallet.transfer where kind = wallet.kind_rollback()) u

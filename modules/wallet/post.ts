@@ -36,21 +36,23 @@ export type PostingAccount = PurseName | HouseAccount
  *  is the playable balance right after the operation, `balanceNow` the present one, in satang. */
 export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceThen: Satang | null; balanceNow: Satang }
 
+/** The codes with which each kind of posting can end; the functions below say what each of them means. */
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' | 'owed'
 export type BetCode = Exclude<MoveCode, 'owed'> | 'tombstoned' | 'blocked' | 'limit'
 export type WinCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'unknown_bet' | 'rolled_back' | 'other_round'
 export type AdjustCode = WinCode | 'exceeds'
+/** Of a reward and of a mark. */
 export type NoteCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned'
 export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'rolled_back' | 'settled' | 'other_round'
 
-/** A business operation with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. */
+/** A business operation with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. `topic`
+ *  and `payload` are those of its event. */
 export type Operation = { extId: string; at: Date; topic: string; payload: Record<string, unknown> }
 
 /** Moves `amount` (satang, positive) from one place to another, under the member's lock, with an event to the outbox. The database owner's
  *  right, for tests and models of the journal: each posting of the product is a function of its own, bound to what the books say
  *  (`functions/` of treasury and withdrawals). Refuses: `insufficient` where a purse would fall below zero, `owed` where a
- *  hold would leave less than is owed, `duplicate`. Must run inside a
- *  WriteTx. */
+ *  hold would leave less than is owed, `duplicate`. Must run inside a WriteTx. */
 export async function move(
   tx: WriteTx,
   operation: Operation & {
@@ -81,7 +83,8 @@ export async function move(
 
 /** An operation of a round. `source`: its game host, as `hostSource` writes it. */
 type RoundOperation = Operation & { member: MemberId; source: number; round: string }
-/** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. */
+/** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. `category`: the number of the
+ *  game's lobby (`gameCategories`), which a purse may bar. */
 export type Bet = Omit<RoundOperation, 'round'> & { round: string | null; stake: Satang; category: number }
 /** A win to pay, in satang; zero closes the round. `playableOnly`: in a batch it is posted only where every share lands in a playable
  *  purse, so that the balance before it is known. */
@@ -101,8 +104,8 @@ export async function postBet(tx: WriteTx, bet: Bet): Promise<Posting<BetCode>> 
   return posting<BetCode>(await callPostBet(tx, { ...bet, digest: digestOfBet(bet), house: houseAccounts.games }))
 }
 
-/** Pays a win (satang, zero closes the round): what the member owes first, the rest over the legs of its bet. Limits never refuse it.
- *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `duplicate`. Must run inside a WriteTx. */
+/** Pays a win (satang, zero closes the round): what the member owes first, the rest over the legs of its bet. Blocks and limits never
+ *  refuse it. Refuses: `unknown_bet`, `rolled_back`, `other_round`, `duplicate`. Must run inside a WriteTx. */
 export async function postWin(tx: WriteTx, win: Win): Promise<Posting<WinCode>> {
   return posting<WinCode>(await callPostWin(tx, { ...win, digest: digestOfWin(win) }))
 }
@@ -139,6 +142,7 @@ export async function postMark(tx: WriteTx, mark: RoundOperation): Promise<Posti
   return posting<NoteCode>(await callPostMark(tx, { ...mark, digest: digestOf(['mark', mark.topic, mark.round]) }))
 }
 
+/** An operation of a game host. `held`: a win that waits for two operators. `mark`: an end or a re-opening of a round. */
 export type PlayOperation =
   | ({ kind: 'bet' } & Bet)
   | ({ kind: 'win' } & Win)

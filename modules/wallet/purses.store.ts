@@ -8,7 +8,7 @@ export type PursePostingRow = PostingRow & { purseNo: number | null }
 
 const ANSWER = 'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow", p.purse_no as "purseNo" from'
 
-/** Who acts, under which outside id, and what is published with it. */
+/** Whose purse, under which source and outside id it is posted, and the fields of its event. */
 type OperationRow = { member: MemberId; source: number; extId: string; payload: unknown; at: Date }
 
 export async function callOpenPurse(
@@ -87,11 +87,11 @@ export async function callExpirePurse(tx: WriteTx, member: MemberId, purse: numb
   return rows[0]
 }
 
-/** An open purse with its time. */
+/** An open purse and when it expires. */
 export type DuePurseRow = { member: MemberId; purse: number; expiresAt: Date }
 
-/** Open purses whose time has come, the oldest first; a page goes on behind `after`. A purse waits while events of its member's play from
- *  before its expiry are still to be relayed. */
+/** Open purses that have reached their expiry, the oldest first; a page goes on behind `after`. A purse waits while events of its member's
+ *  play from before its expiry are still to be relayed. */
 export async function selectDuePurses(tx: ReadTx, at: Date, after: DuePurseRow | null, max: number): Promise<DuePurseRow[]> {
   return tx.rows<DuePurseRow>(
     'wallet.due_purses',

@@ -5,6 +5,7 @@ import { purses } from './accounts.ts'
 /** What the posting functions of the database answer. */
 export type PostingRow = { code: string; no: bigint | null; balanceThen: bigint | null; balanceNow: bigint }
 
+/** One leg of a posting: an account's code, of the member's account the purse, and the amount in satang, plus is into it. */
 export type LegRow = { account: number; purse: number | null; amount: bigint }
 
 const ANSWER = 'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow" from'
@@ -40,6 +41,8 @@ export async function callPostLegs(
   return rows[0]
 }
 
+/** What every posting of a game host has. `source`: the host's, as `hostSource` writes it. `digest`: of the content that a replay must
+ *  repeat. */
 export type PlayRow = {
   member: MemberId
   source: number
@@ -176,6 +179,7 @@ export async function callPostBatch(tx: WriteTx, items: readonly BatchRow[]): Pr
   )
 }
 
+/** Amounts in satang; `no`: the number of the member's last posting or event. */
 export type BalancesRow = { playable: bigint; held: bigint; debt: bigint; no: bigint; changedAt: Date | null }
 
 export async function selectBalances(tx: ReadTx, member: MemberId, at: Date): Promise<BalancesRow | undefined> {

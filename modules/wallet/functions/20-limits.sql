@@ -1,5 +1,6 @@
 -- What a member staked, won, paid in and was paid from a Bangkok day on and before another one, in satang: a row for each day that is over
--- and the lock row's latest day. No search path of its own, here and below, so that the planner can inline it into the calling statement.
+-- and the lock row's latest day. No search path of its own, as in most functions below, so that the planner can inline it into the calling
+-- statement.
 create or replace function wallet.days_between(p_member bigint, p_from date, p_to date)
 returns table (staked bigint, won bigint, paid_in bigint, paid_out bigint) language sql stable as $$
   select coalesce(sum(d.staked), 0)::bigint, coalesce(sum(d.won), 0)::bigint, coalesce(sum(d.paid_in), 0)::bigint, coalesce(sum(d.paid_out), 0)::bigint

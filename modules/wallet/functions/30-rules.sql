@@ -1,5 +1,6 @@
--- The rules of purses, written once for the single posting and the batch. They have no search path of their own, so that the planner can
--- inline them into the calling statement; every name in them is qualified, and only the posting functions may call them.
+-- The rules of purses, written once for the single posting and the batch. They have no search path of their own (but paid_of_bet, which no
+-- batch calls), so that the planner can inline them into the calling statement; every name in them is qualified, and only the posting
+-- functions may call them.
 
 -- What each playable purse of a member gives to a stake: in spend order, as far as it allows this stake and category.
 create or replace function wallet.spend(p_member bigint, p_stake bigint, p_category smallint, p_at timestamptz)
@@ -31,8 +32,8 @@ returns table (purse_no int, share bigint, ended boolean) language sql stable as
   select s.purse_no, s.share, s.ended from shares s where s.share > 0
 $$;
 
--- The bet that a transfer of this kind answers (a win, a rollback or a re-settlement), and what refuses the answer: `rolled_back` (a
--- tombstone has its rollback too), `other_round`, `settled` before its rollback, or null. No row where the bet is unknown.
+-- The bet that a transfer of this kind answers (a win, held or not, a rollback or a re-settlement), and what refuses the answer:
+-- `rolled_back` (a tombstone has its rollback too), `other_round`, `settled` before its rollback, or null. No row where the bet is unknown.
 create or replace function wallet.answered_bet(p_kind smallint, p_member bigint, p_source smallint, p_bet_ext text, p_round text)
 returns table (bet_no bigint, code text) language sql stable as $$
   select b.no, case

@@ -170,8 +170,9 @@ create or replace function wallet.with_debt(p_payload jsonb, p_amount bigint) re
   select case when p_amount = 0 then p_payload else p_payload || jsonb_build_object('debt', p_amount::text) end
 $$;
 
--- Undoes a bet, leg by leg; what falls to a purse that has ended goes where its end says. Unknown bet: a tombstone under the bet's id, so that
--- the late bet is refused. Its event says what each purse had given to the bet. `p_closed`: the round is closed, and its bets are settled.
+-- Undoes a bet, leg by leg; what falls to a purse that has ended goes where its end says. Unknown bet: a tombstone under the bet's id, so
+-- that the late bet is refused. The event of the rollback says what each purse had given to the bet. `p_closed`: the round is closed, and
+-- its bets are settled.
 create or replace function wallet.post_rollback(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_bet_ext text, p_closed boolean, p_topic text, p_payload jsonb,
   p_at timestamptz)

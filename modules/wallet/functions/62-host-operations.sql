@@ -35,7 +35,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     and not exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
 $$;
 
--- An operation of a round that moves no money: it was ended, or goes on. It has a number and an event, and happens once, as every posting.
+-- An operation of a round that moves no money: the round was ended, or is re-opened. It has a number and an event, and happens once, as
+-- every posting.
 create or replace function wallet.post_mark(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -159,8 +159,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select q.balance from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse), 0)
 $$;
 
--- Pays what comes back to a bet into its purses. What falls to a purse that has ended goes where its end says: of a released one to cash, as
--- far as its maximum still allows; all else to its house account. Returns the legs as they were moved, cash last.
+-- Pays the shares of a win, or of a bet that is rolled back, into their purses. What falls to a purse that has ended goes where its end
+-- says: of a released one to cash, as far as its maximum still allows; all else to its house account. Returns the legs as they were moved,
+-- cash last.
 create or replace function wallet.pay_shares(p_member bigint, p_purses int[], p_shares bigint[])
 returns table (account smallint, purse_no int, amount bigint, balance bigint)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -188,8 +189,8 @@ begin
   if v_cash > 0 then return query select wallet.account_member(), wallet.purse_cash(), v_cash, wallet.move_purse(p_member, wallet.purse_cash(), v_cash); end if;
 end $$;
 
--- The event of a posting of play, with what each purse gave or got, and what was forfeited (a leg without a purse). The callers leave it out
--- where all of it was cash: it costs more than they do otherwise.
+-- The event of a posting of play, with what each purse gave or got, and what was forfeited (a leg without a purse). Where all of it was
+-- cash the event stays as it is; a bet and a batch do not even call this then, for the call would cost more than all else that they do.
 create or replace function wallet.with_purses(p_payload jsonb, p_purses int[], p_amounts bigint[]) returns jsonb language sql immutable as $$
   select case when p_purses is null or p_purses <@ '{0}' then p_payload else p_payload || (
     select jsonb_strip_nulls(jsonb_build_object('purses', coalesce(jsonb_object_agg(l.purse, abs(l.amount)::text) filter (where l.purse is not null), '{}'),

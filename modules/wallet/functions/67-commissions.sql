@@ -51,7 +51,7 @@ begin
   return v_posting;
 end $$;
 
--- What a purse contains.
+-- What a commission purse contains, in satang; null where it is not open.
 create or replace function wallet.commission_of(p_member bigint, p_purse int, out balance bigint) language sql stable set search_path = pg_catalog, pg_temp as $$
   select q.balance from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse
 $$;
