@@ -1,5 +1,5 @@
-/** What a page load reports: largest contentful paint, interaction to next paint and time to first byte, in milliseconds; cumulative layout
- *  shift; the number of errors. */
+/** The figures that a page load reports: largest contentful paint, interaction to next paint and time to first byte, in milliseconds;
+ *  cumulative layout shift; the number of errors. */
 export type Metric = 'lcp' | 'inp' | 'ttfb' | 'cls' | 'errors'
 
 export const devices = ['phone', 'tablet', 'desktop', 'other'] as const

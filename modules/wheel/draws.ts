@@ -6,11 +6,11 @@ import type { ReadTx } from '#kit/transaction.ts'
 import { countDraws, selectLastSpins, selectOddsOf } from './wheel.store.ts'
 
 const DAY = 86_400
-/** How many spins are counted at most: some 60 ms of the index. */
+/** How many spins are counted at most: counting so many takes some 60 ms. */
 const COUNTED_MAX = 200_000
 const LAST_SHOWN = 20
 
-/** A field as the API has it: money in baht, or points. */
+/** A field of the wheel for the office's API: its chance in parts of a million, its prize in baht, or its points. */
 export const fieldForApi = ({ title, weight, prize }: WheelField) => ({
   title,
   chance_ppm: weight,
@@ -21,7 +21,7 @@ export const fieldForApi = ({ title, weight, prize }: WheelField) => ({
 const moneyOf = (prize: WheelField['prize']): bigint => (prize.kind === 'award' ? BigInt(prize.amount) : 0n)
 
 /** What was drawn and paid in the last days, by field, beside what the odds say of as many spins; the newest spins of all members.
- *  `countedMax`: beyond it the newest are counted, and the answer says that it was cut. */
+ *  Of more than `countedMax` spins only the newest are counted, and the answer says that it was cut. */
 export async function findDraws(
   tx: ReadTx,
   days: number,

@@ -11,7 +11,8 @@ import { callCommit, selectOdds, selectOddsOf, selectSpins, type SpinRow, sumPoi
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 const SPINS_SHOWN = 20
-const NUMBERS_MAX = 2_147_483_647
+/** The largest number of a spin that the database can store. */
+const SPIN_NUMBER_MAX = 2_147_483_647
 
 /** The member's calls of the wheel. */
 export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/spin' | 'POST /customers/spin' | 'GET /customers/spins'> => ({
@@ -19,7 +20,7 @@ export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/sp
     const shown = await context.database.write(async (tx) => {
       const points = Math.max(0, await sumPoints(tx, member))
       const next = (await isWheelOpen(tx)) ? await callCommit(tx, member, context.clock.now()) : null
-      // Those of the commitment: newer ones may be published meanwhile.
+      // The odds of the commitment: newer ones may be published meanwhile.
       const [odds = null] = next ? await selectOddsOf(tx, [next.version]) : [await selectOdds(tx)]
       const { price, fields } = present(odds, 'the wheel was published with its first odds')
       const shown = { points, price: bahtText(price) }
@@ -33,8 +34,8 @@ export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/sp
     return context.database.write((tx) => spinWheel(tx, { member, id, commitment: commitment || null, clientSeed, at }))
   },
   'GET /customers/spins': async ({ cursor }, { session: { member } }) => {
-    const before = cursor === null ? NUMBERS_MAX : Number(cursor[0])
-    if (!Number.isInteger(before) || before < 1 || before > NUMBERS_MAX) return refuse({ code: 'CURSOR_INVALID' })
+    const before = cursor === null ? SPIN_NUMBER_MAX : Number(cursor[0])
+    if (!Number.isInteger(before) || before < 1 || before > SPIN_NUMBER_MAX) return refuse({ code: 'CURSOR_INVALID' })
     const rows = await context.database.read((tx) => selectSpins(tx, member, before, SPINS_SHOWN + 1))
     const page = rows.slice(0, SPINS_SHOWN)
     const last = page.at(-1)

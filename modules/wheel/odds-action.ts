@@ -90,13 +90,13 @@ const prizeText = (prize: WheelPrize): string =>
   prize.kind === 'award' ? th.baht(bahtForPeople(BigInt(prize.amount))) : prize.kind === 'points' ? th.points(prize.points) : th.nothing
 
 /** A field as an operator typed it: a positive amount is an award, else positive points are points, else it gives nothing. */
-export const fieldOf = (given: { title: string; chance_ppm: number; prize: bigint; points: number }): WheelField => ({
-  title: given.title,
-  weight: given.chance_ppm,
+export const fieldOf = (typed: { title: string; chance_ppm: number; prize: bigint; points: number }): WheelField => ({
+  title: typed.title,
+  weight: typed.chance_ppm,
   prize:
-    given.prize > 0n
-      ? { kind: 'award', amount: Number(given.prize) }
-      : given.points > 0
-        ? { kind: 'points', points: given.points }
+    typed.prize > 0n
+      ? { kind: 'award', amount: Number(typed.prize) }
+      : typed.points > 0
+        ? { kind: 'points', points: typed.points }
         : { kind: 'nothing' },
 })

@@ -1,7 +1,7 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import { settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** What one operator may stop of the wheel; its odds take two (odds-action.ts). */
+/** The setting by which one operator alone may stop the wheel; new odds take two operators (odds-action.ts). */
 export const wheelSettings = settingTable({
   wheel_open: {
     section: 'site',

@@ -3,7 +3,8 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A published table of odds. `price`: satang deposited for one point. `fields`: the fields of the wheel in their order. */
+/** A published table of odds. `at`: when it was published. `price`: satang deposited for one point. `fields`: the fields of the wheel in
+ *  their order. */
 export type OddsRow = { version: number; price: Satang; fields: WheelField[]; at: Date }
 
 export async function selectOdds(tx: ReadTx): Promise<OddsRow | null> {
@@ -50,6 +51,8 @@ export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promi
   return row?.commitment && row.version ? { commitment: row.commitment, version: row.version } : null
 }
 
+/** A request for one spin. `id`: the request's own (`Idempotency-Key`); `commitment`: the one that the member was shown, null for the next.
+ *  */
 export type SpinCall = { member: MemberId; id: string | null; commitment: string | null; clientSeed: string; at: Date }
 
 /** The answer to a spin. `drawn`: this call has drawn; false where nothing was drawn, or the answer of the first call is repeated.
@@ -75,7 +78,7 @@ export type SpinRow = {
   clientSeed: string
   /** The field drawn, by its index in `fields`. */
   fieldIndex: number
-  /** The points left after it. */
+  /** The points left after the spin. */
   points: number
   at: Date
 }
@@ -83,7 +86,7 @@ export type SpinRow = {
 const SPIN = `select s.no, s.version, o.fields, s.commitment, s.committed_at as "committedAt", s.server_seed as "serverSeed", s.client_seed as "clientSeed",
   s.place as "fieldIndex", s.points::int as points, s.at from wheel.spin s join wheel.odds_version o using (version)`
 
-/** A member's spins before one, the newest first. */
+/** A member's spins with a number below `before`, the newest first. */
 export const selectSpins = (tx: ReadTx, member: MemberId, before: number, max: number): Promise<SpinRow[]> =>
   tx.rows<SpinRow>('wheel.spins', `${SPIN} where s.member_id = $1 and s.no < $2 order by s.no desc limit $3`, [member, before, max])
 

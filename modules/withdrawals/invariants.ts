@@ -2,7 +2,7 @@ import { withdrawalAllows, type WithdrawalState } from '#contract/plain/requests
 import type { Invariant } from '#kit/invariants.ts'
 
 /** The transitions of a withdrawal, from the shared table of actions. */
-const legal = (Object.entries(withdrawalAllows) as [WithdrawalState, (typeof withdrawalAllows)[WithdrawalState]][])
+const legalSteps = (Object.entries(withdrawalAllows) as [WithdrawalState, (typeof withdrawalAllows)[WithdrawalState]][])
   .flatMap(([from, can]) => [
     ...(can.approve ? [`${from}>approved`] : []),
     ...(can.reject ? [`${from}>rejected`] : []),
@@ -18,7 +18,8 @@ const HISTORY = `select member_id, payload ->> 'withdrawal' as id, no,
   from outbox.event
   where topic in ('withdrawal.requested', 'withdrawal.approved', 'withdrawal.paid', 'withdrawal.rejected', 'withdrawal.returned')`
 
-const ENDED = `('approved', 'paid', 'returned')`
+/** The states of what was approved, whatever became of its payout. */
+const WAS_APPROVED = `('approved', 'paid', 'returned')`
 
 /** The invariants of the withdrawals. A hold, payout or release of the journal (source 2) is a withdrawal's, by its id and the action. */
 export const withdrawalInvariants: readonly Invariant[] = [
@@ -27,7 +28,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
     statement: 'a withdrawal takes no step that its state does not allow, and has the last state of its history',
     sql: `select format('withdrawal %s of member %s went from %s to %s at no %s', id, member_id, before, state, no) as what from (
             select h.*, lag(h.state) over (partition by h.member_id, h.id order by h.no) as before from (${HISTORY}) h
-          ) steps where before is not null and before || '>' || state not in (${legal}) or before is null and state <> 'review'
+          ) steps where before is not null and before || '>' || state not in (${legalSteps}) or before is null and state <> 'review'
           union all
           select format('withdrawal %s of member %s is %s, its history says %s', w.id, w.member_id, w.state, coalesce(h.state, 'nothing'))
           from withdrawals.withdrawal w left join (
@@ -76,7 +77,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
           from withdrawals.withdrawal w left join withdrawals.approval a on a.member_id = w.member_id and a.withdrawal_id = w.id
             and a.amount = w.amount and a.account_number = w.account_number
             and exists (select from operators.operator o where o.operator = a.operator)
-          where w.state in ${ENDED} group by w.member_id, w.id having count(distinct a.operator) < w.eyes_needed`,
+          where w.state in ${WAS_APPROVED} group by w.member_id, w.id having count(distinct a.operator) < w.eyes_needed`,
   },
   {
     name: 'I10 trail',

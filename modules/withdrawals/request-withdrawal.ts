@@ -15,8 +15,8 @@ import { approvalsRequiredFor, refuseAmount, type NewWithdrawal, refuseForToday,
 import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
 /** `hasDeposited` comes from the deposits module, passed in by the composing site. `session`: the requesting one, for its risk signals.
- *  `exempt`: of a client that cannot re-authenticate: the hold after a reset does not bind it while the registered account is the one of
- *  before (decisions, section 4). */
+ *  `exempt`: of a client that cannot re-authenticate: the payout cooldown after a password reset does not bind it while the registered
+ *  account is the one of before the reset (decisions, section 4). */
 export type WithdrawalInput = {
   member: MemberId
   id: string | null
@@ -28,7 +28,7 @@ export type WithdrawalInput = {
 
 /** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit at low risk, else after
  *  review by operators. Refused while a change of account waits, for a day after one, and for a day after a password was reset on a strange
- *  device. The request's id, where the browser made one, is the withdrawal's. Amount in satang. Refuses: NEVER_DEPOSITED,
+ *  device. The request's id, where the client sent one, is the withdrawal's. Amount in satang. Refuses: NEVER_DEPOSITED,
  *  WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING, INSUFFICIENT,
  *  WITHDRAW_OWED, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, TURNOVER_UNFINISHED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN,
  *  WITHDRAW_ON_HOLD, WITHDRAW_ACCOUNT_REASSIGNED. Announces: `withdrawal.requested`, `withdrawal.approved`. */
@@ -115,8 +115,8 @@ async function assessRequest(
   at: Date,
 ): Promise<Assessment> {
   const { member, session, amount } = input
-  const today = await sumSince(tx, member, plusSeconds(at, -86_400))
-  const amountOfDay = (today.total + amount) as Satang
+  const last24Hours = await sumSince(tx, member, plusSeconds(at, -86_400))
+  const amountOfDay = (last24Hours.total + amount) as Satang
   const payment = { member, session, amount, amountOfDay, automaticMax: limits.automaticMax, firstWithdrawal: isFirst }
   return assessPayment(tx, context.riskKey, payment, at)
 }

@@ -56,8 +56,8 @@ export function refuseAmount(amount: Satang, { min, max }: WithdrawalLimits): Re
   return null
 }
 
-/** The limit that a request violates together with the others of its Bangkok day, or null. `today` counts it too, but nothing that was
- *  rejected or came back. */
+/** The limit that a request violates together with the others of its Bangkok day, or null. `today` counts this request too, but none that
+ *  was rejected or came back. */
 export function refuseForToday(today: { count: number; total: Satang }, { dayCountMax, dayMax }: WithdrawalLimits): Refusal | null {
   if (today.count > dayCountMax) return { code: 'WITHDRAW_DAILY_COUNT', details: { limit: dayCountMax } }
   if (today.total > dayMax) return { code: 'WITHDRAW_DAILY_AMOUNT', details: { limit: bahtForPeople(dayMax) } }

@@ -10,7 +10,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     order by d.since, d.version desc) p
 $$;
 
--- The points that a member's deposits have given them so far.
+-- The points that a member's deposits have given them so far: what was paid in while each price was in force (`t` less `f`), at that price.
 create or replace function wheel.earned(p_member bigint) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select wheel.points_for(array_agg(coalesce(t.paid_in, 0) - coalesce(f.paid_in, 0) order by p.since), array_agg(p.price order by p.since))
