@@ -47,6 +47,7 @@ const environment = z.object({
   OFFICE_DATABASE_URL: z.string(),
   /** The database role that records reports of gateway and bank; used for nothing else. */
   PARTNERS_DATABASE_URL: z.string(),
+  /** The most connections that a process opens with the site's role, beside those of its relay and its job queue. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(24),
   /** The master secret, from which a key is derived for each purpose (`keyFor`). */
   SECRET_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length >= 32, 'SECRET_KEY needs 32 bytes in base64'),

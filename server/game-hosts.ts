@@ -13,7 +13,7 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
   const { protocol, port } = new URL(config.WORLD_URL)
   const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, { no, title, category, pictureHosts, launchUrl, dialect, keys }]) => {
     if (no === undefined) throw new Error(`GAME_HOST_KEYS: ${host} has no number in the journal (no)`)
-    const known = {
+    const optional = {
       ...(title === undefined ? {} : { title }),
       ...(category === undefined ? {} : { category }),
       ...(pictureHosts && { pictureHosts }),
@@ -21,14 +21,15 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
     return {
       host,
       no,
-      ...known,
+      ...optional,
       launchUrl: launchUrl ?? `${protocol}//${host}${port ? `:${port}` : ''}/`,
       dialect: dialect ?? 'chokdee',
       keys,
     }
   })
-  const taken = Map.groupBy(hosts, ({ no }) => no)
-  for (const [no, [one, other]] of taken) if (other) throw new Error(`GAME_HOST_KEYS: ${one?.host} and ${other.host} have the number ${no}`)
+  const hostsByNo = Map.groupBy(hosts, ({ no }) => no)
+  for (const [no, [first, second]] of hostsByNo)
+    if (second) throw new Error(`GAME_HOST_KEYS: ${first?.host} and ${second.host} have the number ${no}`)
   return {
     hosts,
     siteUrl: config.PUBLIC_URL,
@@ -59,7 +60,7 @@ function reportTo(log: Log): (failure: unknown) => void {
 export const gameUrlOf =
   ({ hosts }: GamesConfig) =>
   (host: string, game: string): string | null => {
-    const found = hosts.find((one) => one.host === host)
+    const found = hosts.find((configured) => configured.host === host)
     if (!found) return null
     const url = new URL(found.launchUrl)
     if (game !== '') url.searchParams.set('game', game)

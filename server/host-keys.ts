@@ -67,25 +67,25 @@ export function hostKeysIn(text: string, context: z.core.$RefinementCtx): Record
 }
 
 function faultsOf(host: string, { keys, dialect = 'chokdee' }: ConfiguredHost): string[] {
-  const ids = keys.map((one) => one.keyId)
+  const ids = keys.map(({ keyId: id }) => id)
   const twice = new Set(ids).size < ids.length ? [`${host} has two keys of one name`] : []
   return [
     ...twice,
-    ...keys.flatMap((one) => keyFaults(one, dialectKeyKinds[dialect]).map((fault) => `${host}, key ${one.keyId}: ${fault}`)),
+    ...keys.flatMap((hostKey) => keyFaults(hostKey, dialectKeyKinds[dialect]).map((fault) => `${host}, key ${hostKey.keyId}: ${fault}`)),
   ]
 }
 
-const isShort = (one: HostKey | SigningKey): boolean => kindOf(one) === 'rsa' && rsaBits(one) < RSA_BITS_MIN
+const isShort = (anyKey: HostKey | SigningKey): boolean => kindOf(anyKey) === 'rsa' && rsaBits(anyKey) < RSA_BITS_MIN
 
-function keyFaults(one: HostKey, kinds: readonly KeyKind[]): string[] {
-  const kind = kindOf(one)
+function keyFaults(hostKey: HostKey, kinds: readonly KeyKind[]): string[] {
+  const kind = kindOf(hostKey)
   if (kind === null || !kinds.includes(kind)) return [`needs a key of ${kinds.join(' or ')}`]
-  if (isShort(one)) return [`an RSA key needs ${RSA_BITS_MIN} bits`]
-  if (!('publicKey' in one) || one.ownPrivateKey === undefined) return []
-  const own = { privateKey: one.ownPrivateKey }
+  if (isShort(hostKey)) return [`an RSA key needs ${RSA_BITS_MIN} bits`]
+  if (!('publicKey' in hostKey) || hostKey.ownPrivateKey === undefined) return []
+  const own = { privateKey: hostKey.ownPrivateKey }
   if (kindOf(own) !== kind) return [`ownPrivateKey must be a private key of ${kind}`]
   if (isShort(own)) return [`ownPrivateKey: an RSA key needs ${RSA_BITS_MIN} bits`]
-  return publicHalf(own) === publicHalf(one) ? ['ownPrivateKey is the private half of the host’s own key'] : []
+  return publicHalf(own) === publicHalf(hostKey) ? ['ownPrivateKey is the private half of the host’s own key'] : []
 }
 
 function jsonIn(text: string): unknown {

@@ -5,13 +5,14 @@ import { openLocalBuckets } from './local-buckets.ts'
 
 /** Who is counted: the caller's address, and the session or member where that is verified. */
 export type CountedCaller = { address: string; holder: string | null }
+/** The setting `RATE_LIMITS`: `raised` a hundredfold. */
 export type LimitsMode = 'on' | 'raised' | 'off'
 export type Limits = {
-  /** Takes one of a class. Returns 0, or the milliseconds to wait. */
+  /** Counts one request of a class. Returns 0 where it may go on, or the milliseconds to wait. */
   take(name: CallClassName, who: CountedCaller): Promise<number>
   /** Whether a bearer from this address may be looked up: 0, or the milliseconds to wait. */
   tryBearer(address: string, bearer: string): number
-  /** Notes the result of a bearer's look-up. */
+  /** Notes whether the look-up of a bearer found a session (`isGood`). */
   noteBearer(address: string, bearer: string, isGood: boolean): void
 }
 
@@ -28,8 +29,8 @@ export function openLimits(context: Context, options: { mode: LimitsMode; sandbo
     raised(address) ? { perSecond: of.perSecond * raisedBy, burst: of.burst * raisedBy } : of
 
   const takeFromDatabase = async (key: string, { perSecond, burst }: { perSecond: number; burst: number }): Promise<number> => {
-    const known = refusedUntil.waitMs(key)
-    if (known > 0) return known
+    const waitMs = refusedUntil.waitMs(key)
+    if (waitMs > 0) return waitMs
     // `read` although it writes: a writing transaction would wake the relay, and nothing here goes to the outbox.
     const wait = await context.database.read(async (tx) => {
       const [row] = await tx.rows<{ wait: number }>(

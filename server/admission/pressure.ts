@@ -13,7 +13,8 @@ const NEWEST_SHARE = 0.15
 
 export type Pressure = {
   level(): PressureLevel
-  /** Lets one of a class in and returns its release, or null where the class is full or must give way to others. */
+  /** Lets one request of a class in and returns what is to be called at its end, or null where the class is full or must give way to
+   *  others. */
   enter(name: CallClassName): (() => void) | null
   close(): void
 }
@@ -40,10 +41,10 @@ export function openPressure(pool: { waitingCount: number; options: { max?: numb
       const count = inside.get(name) ?? 0
       if ((atOnce !== null && count >= atOnce) || (shedAt !== null && level() >= shedAt)) return null
       inside.set(name, count + 1)
-      let left = false
+      let hasLeft = false
       return () => {
-        if (left) return
-        left = true
+        if (hasLeft) return
+        hasLeft = true
         inside.set(name, (inside.get(name) ?? 1) - 1)
       }
     },

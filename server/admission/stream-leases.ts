@@ -8,6 +8,7 @@ const RENEW_MS = 20_000
 /** Streams that close within this time are released in one statement. */
 const RELEASE_AFTER_MS = 100
 
+/** How many live streams one session, and one member, may have open. */
 export type StreamCaps = { ofSession: number; ofMember: number }
 
 /** Counts the open live streams of all processes in the database. */

@@ -45,7 +45,7 @@ const { Query: OneQuery } = pg as unknown as { Query: typeof Query }
 
 /** How the rows of each connection's named statements are made; null for one without rows. They stay as long as it is prepared: the
  *  database refuses to run a statement when its result would have other columns. */
-const known = new WeakMap<Connection, Map<string, RowBuilder | null>>()
+const buildersByConnection = new WeakMap<Connection, Map<string, RowBuilder | null>>()
 
 /** Statements that go out in one packet and are answered in one: the database sends what it has at each end of a batch alone, and each
  *  piece of an answer that comes by itself wakes the process. Where a statement raises, those behind it do not run. */
@@ -61,8 +61,8 @@ class Batch extends OneQuery {
   }
 
   override submit(connection: Connection): null {
-    this.#builders = known.get(connection) ?? this.#builders
-    known.set(connection, this.#builders)
+    this.#builders = buildersByConnection.get(connection) ?? this.#builders
+    buildersByConnection.set(connection, this.#builders)
     connection.stream.cork()
     for (const statement of this.#statements) this.#send(statement, connection)
     connection.sync()

@@ -12,15 +12,15 @@ import { pageHeaders } from './page-headers.ts'
 
 type DocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
 
-/** Browsers and proxies may keep both for five minutes, then revalidate. */
+/** The header with which a description of an API, or its page, may be cached for five minutes and is then revalidated. */
 export const KEPT = { 'cache-control': 'public, max-age=300' }
 
 /** `GET /api/openapi.json`: the API as OpenAPI 3.1. `GET /api/docs`: the same for people, in Thai, or with `?lang=en` in English; it needs
  *  no script, and its one style is allowed by its digest. Both are the same for every caller and are made and compressed once. `files` are
  *  the built site's, of which the page takes its fonts and its mark. */
 export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: DocsDeps): void {
-  const drawn = drawnFrom(files)
-  const headers = { ...pageHeaders(styleSource(docsStyle(drawn)), https), ...KEPT }
+  const paths = fontsAndMarkOf(files)
+  const headers = { ...pageHeaders(styleSource(docsStyle(paths)), https), ...KEPT }
   const bodies = new Map<string, ConstantBody>()
   const once = (name: string, make: () => string): ConstantBody => {
     const body = bodies.get(name) ?? constantBody(make())
@@ -36,7 +36,7 @@ export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: Docs
   app.get('/api/docs', (c) =>
     admit('description', c, () => {
       const language: DocsLanguage = c.req.query('lang') === 'en' ? 'en' : 'th'
-      const body = once(language, () => docsHtml(language, drawn))
+      const body = once(language, () => docsHtml(language, paths))
       return answerConstant(c, body, { 'content-type': 'text/html; charset=utf-8', ...headers })
     }),
   )
@@ -46,11 +46,11 @@ export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: Docs
 export const styleSource = (style: string) => ({ styleHash: createHash('sha256').update(style).digest('base64') })
 
 /** The paths of the site's own fonts and mark by their names, as the build has named them. */
-export function drawnFrom(files: ReadonlyMap<string, Asset> | null): Map<string, string> {
-  const drawn = new Map<string, string>()
+export function fontsAndMarkOf(files: ReadonlyMap<string, Asset> | null): Map<string, string> {
+  const paths = new Map<string, string>()
   for (const path of files?.keys() ?? []) {
     const [, name] = /\/(plex-(?:letters-)?(?:400|600)|serif-thai-600|mark)-[^/]+\.(?:woff2|svg)$/.exec(path) ?? []
-    if (name) drawn.set(name, path)
+    if (name) paths.set(name, path)
   }
-  return drawn
+  return paths
 }

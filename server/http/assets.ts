@@ -4,13 +4,16 @@ import type { Context } from 'hono'
 
 /** A file of a built folder. */
 export type Asset = {
+  /** The bytes of the file, and the same compressed where the build has done so. */
   plain: Buffer<ArrayBuffer>
   brotli: Buffer<ArrayBuffer> | null
-  /** The same image beside it, smaller, for browsers that take AVIF. */
+  /** The same image as AVIF, which is smaller, for browsers that take it. */
   avif?: Buffer<ArrayBuffer>
-  /** Its `Content-Type`, `Cache-Control`, and a `Content-Security-Policy` of its own. */
+  /** Its `Content-Type`. */
   type: string
+  /** Its `Cache-Control`. */
   keep: string
+  /** A `Content-Security-Policy` of its own. */
   policy?: string
 }
 
@@ -60,7 +63,7 @@ function cacheControlOf(path: string): string {
 /** Browsers request it themselves, to see whether the site has been updated. */
 const WORKER = '/sw.js'
 
-/** The policies of two files: the worker may call our own site, the offline page may show itself. Neither runs a script. */
+/** The policies of two files: the worker may call our own site, the offline page may show itself. Neither may load a script. */
 const policies: Record<string, string> = {
   [WORKER]: "default-src 'none'; connect-src 'self'",
   '/offline.html':

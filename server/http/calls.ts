@@ -24,7 +24,7 @@ export type CallDeps = {
     visitor: { bearer: string | null; binding: string | null; browser: boolean },
     use: 'action' | 'reading',
   ): Promise<Session | null>
-  /** Refuses a call whose member lacks what it needs. */
+  /** Refuses a call whose member lacks the permission that it needs, or null. */
   refuseWithout(needs: string, caller: MemberCaller): Promise<Refusal | null>
   publicOrigin: string
   /** The origins of third-party clients, with their profile. */
@@ -40,12 +40,12 @@ export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
     const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method, path, (c) => answerCall(c, call, deps.handlers[name] as unknown as AnyHandler, deps))
   }
-  const known = new Map(Object.entries(pathsWithoutCalls).map(([path, methods]) => [`/api${path}`, new Set(methods)]))
+  const methodsOf = new Map(Object.entries(pathsWithoutCalls).map(([path, methods]) => [`/api${path}`, new Set(methods)]))
   for (const call of Object.values(api) as Call[]) {
     const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
-    known.set(path, (known.get(path) ?? new Set()).add(call.method))
+    methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(call.method))
   }
-  for (const [path, methods] of known) {
+  for (const [path, methods] of methodsOf) {
     app.all(path, (c) => unknown(c, deps, { code: 'METHOD_NOT_ALLOWED' }, { allow: [...methods].join(', ') }))
   }
   app.all('/api/*', (c) => unknown(c, deps, { code: 'NOT_FOUND' }))
@@ -69,8 +69,8 @@ const unknown = (
 /** Handles a call: checks who may, cheapest check first. Limits by address are counted before anything is looked up. */
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
-  const known = visitorOf(c, cookies, deps.clients)
-  const { visitor, cookie: device } = call.startsSession ? withDevice(known) : { visitor: known, cookie: null }
+  const found = visitorOf(c, cookies, deps.clients)
+  const { visitor, cookie: device } = call.startsSession ? withDevice(found) : { visitor: found, cookie: null }
   const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: call.startsSession === true }, deps.clients)
   if (foreign) return refusal(c, foreign)
   const name = call.rateClass
@@ -81,8 +81,8 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
     c,
     deps.admission,
     callClasses[name].by === 'member' ? { name, authenticate } : { name },
-    async (found) => {
-      const session = found === undefined ? await authenticate() : found
+    async (counted) => {
+      const session = counted === undefined ? await authenticate() : counted
       return session !== null && 'code' in session ? refusal(c, session) : answer(session)
     },
     (reason) => refusal(c, reason),

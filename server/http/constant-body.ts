@@ -16,8 +16,8 @@ export function constantBody(text: string): ConstantBody {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     encoded(accepted) {
       const encoding = encodingFor(accepted, plain.length) ?? ''
-      const known = forms.get(encoding)
-      if (known) return known
+      const earlier = forms.get(encoding)
+      if (earlier) return earlier
       const made = compressed(plain, encoding, QUALITY)
       forms.set(encoding, made)
       made.catch(() => forms.delete(encoding))

@@ -15,14 +15,14 @@ export function errorBody(refusal: Refusal, requestId: string, field?: string): 
   }
 }
 
-/** Translates the failure of a call's input schema: every field's text, and the code and status of the first. */
+/** Translates the failure of a call's input schema: the text of each invalid field, and the code and status of the first. */
 export function inputErrorBody(error: z.ZodError, call: Call, requestId: string): { status: number; body: ErrorBody } {
   const errors: Partial<Record<ErrorField, string[]>> = {}
   let first: RefusalCode | undefined
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? '')
-    const given = issue.code === 'custom' ? (issue.params?.['code'] as RefusalCode | undefined) : undefined
-    const code = given ?? malformedCode(call, field)
+    const ownCode = issue.code === 'custom' ? (issue.params?.['code'] as RefusalCode | undefined) : undefined
+    const code = ownCode ?? malformedCode(call, field)
     first ??= code
     const list = (errors[fieldKey(field)] ??= [])
     list.push(refusalText({ code }))

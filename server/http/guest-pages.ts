@@ -30,8 +30,8 @@ export function guestPages(nowMs: () => number = () => performance.now()) {
     async findOrRender<Own>(path: string, render: () => Promise<GuestPage | Own>): Promise<Rendered<Own>> {
       const found = cache.find(path)
       if (found) return { made: found, isOwn: false }
-      const known = inFlight.get(path) as Promise<GuestPage | Own> | undefined
-      if (known) return { made: await known, isOwn: false }
+      const pending = inFlight.get(path) as Promise<GuestPage | Own> | undefined
+      if (pending) return { made: await pending, isOwn: false }
       const made = render().finally(() => inFlight.delete(path))
       inFlight.set(path, made)
       return { made: await made, isOwn: true }
@@ -40,16 +40,16 @@ export function guestPages(nowMs: () => number = () => performance.now()) {
 }
 
 const NONCE_BYTES = 16
-/** Random bytes for some hundred nonces: drawn one by one, each costs a fiftieth of a page. */
-let drawn = Buffer.alloc(0)
+/** Random bytes for some hundred nonces, and how many of them are used: drawn nonce by nonce, each would cost a fiftieth of a page. */
+let randomPool = Buffer.alloc(0)
 let used = 0
 
 /** An unguessable value: a nonce, or its placeholder. */
 export function randomNonce(): string {
-  if (used === drawn.length) {
-    drawn = randomBytes(NONCE_BYTES * 256)
+  if (used === randomPool.length) {
+    randomPool = randomBytes(NONCE_BYTES * 256)
     used = 0
   }
   used += NONCE_BYTES
-  return drawn.toString('base64url', used - NONCE_BYTES, used)
+  return randomPool.toString('base64url', used - NONCE_BYTES, used)
 }

@@ -14,14 +14,14 @@ type HealthDeps = {
 
 /** `GET /healthz`: the process runs; a constant. `GET /readyz`: its database responded within the last second; 503 where it did not. */
 export function mountHealth(app: Hono<ServerEnv>, { admission, isReady, refuse }: HealthDeps): void {
-  const known = sharedReadiness(isReady)
+  const isReadyNow = sharedReadiness(isReady)
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', (c) =>
     withAdmission(
       c,
       admission,
       { name: 'health' },
-      async () => ((await known()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)),
+      async () => ((await isReadyNow()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)),
       (reason) => refuse(c, reason),
     ),
   )

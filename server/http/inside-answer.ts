@@ -1,7 +1,7 @@
 const HEADERS = { headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }
 
-/** The response of a page's in-process call: its `json()` is the body as JSON would carry it, without the text in between, which is made on
- *  demand; a stream never. */
+/** The response of a page's in-process call: its `json()` is a copy of the body as JSON would carry it, without making the text. `text()`
+ *  makes it; there is never a stream. */
 export class InsideAnswer extends Response {
   readonly #body: object
 
@@ -39,5 +39,5 @@ export function asJson(value: unknown): unknown {
   return copy
 }
 
-/** What JSON has no words for. */
+/** What JSON cannot express: a field of it is left out, an element of a list is null. */
 const isMissing = (value: unknown): boolean => value === undefined || typeof value === 'function' || typeof value === 'symbol'

@@ -9,9 +9,9 @@ import { refusal } from './calls.ts'
 import { withAdmission, findWithinQuota, findBearerSession, type Admission } from './admission.ts'
 
 const HEARTBEAT_MS = 20_000
-/** Of one session and one member, over all processes. */
+/** The most streams of one session and of one member, over all processes. */
 const CAPS: StreamCaps = { ofSession: 2, ofMember: 5 }
-/** Of this process. */
+/** The most streams of this process. */
 const STREAMS_MAX = 10_000
 
 /** The stream's name of an outbox topic. */
@@ -48,6 +48,7 @@ export function openLiveHub(streamsMax = STREAMS_MAX) {
       const text = `id: ${no}\nevent: ${eventName(topic)}\ndata: {}\n\n`
       for (const stream of streams.get(member) ?? []) stream[endsSessions.has(topic) ? 'sendIfLive' : 'send'](text)
     },
+    /** False where this process, or the member or session in it, has as many streams as it may. */
     add(member: MemberId, stream: Stream): boolean {
       const own = streams.get(member) ?? new Set<Stream>()
       const ofSession = [...own].filter((other) => other.sessionId === stream.sessionId)
@@ -75,6 +76,7 @@ export type LiveDeps = {
   hub: LiveHub
   leases: StreamLeases
   findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
+  /** The number of the member's last posting or event. */
   lastNumber(member: MemberId): Promise<bigint>
 }
 

@@ -7,7 +7,7 @@ import { ttlCache } from '#kit/node/ttl-cache.ts'
 
 /** How long a measure is cached: the database gets four queries a minute at most. */
 const KEPT_MS = 60_000
-/** How many of the last requests are measured. */
+/** How many of the newest requests are measured at most. */
 const NEWEST_MAX = 500
 const WEEK_S = 7 * 86_400
 
@@ -19,8 +19,8 @@ export function measuredTimes(context: Context, nowMs: () => number = () => perf
   const cache = ttlCache<Promise<MeasuredTimes>>({ ms: KEPT_MS, keysMax: 1 }, nowMs)
   return {
     now() {
-      const known = cache.find('times')
-      if (known) return known
+      const cached = cache.find('times')
+      if (cached) return cached
       const taken = take(context)
       cache.keep('times', taken)
       taken.catch(() => cache.forget('times', taken))

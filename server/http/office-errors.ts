@@ -5,8 +5,8 @@ import * as th from './errors.th.ts'
 /** The code and field of the first thing that is wrong with an office call's input. */
 export function officeInputError(error: z.ZodError): { code: OfficeRefusalCode; field: string } {
   const issue = error.issues[0]
-  const given = issue?.code === 'custom' ? (issue.params?.['code'] as OfficeRefusalCode | undefined) : undefined
-  return { code: given ?? 'BODY_MALFORMED', field: String(issue?.path[0] ?? '') }
+  const ownCode = issue?.code === 'custom' ? (issue.params?.['code'] as OfficeRefusalCode | undefined) : undefined
+  return { code: ownCode ?? 'BODY_MALFORMED', field: String(issue?.path[0] ?? '') }
 }
 
 /** The response to a failed assertion: no detail, only the request's id to find it in the log. */

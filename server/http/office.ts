@@ -29,8 +29,9 @@ export type OfficeDeps = {
   officeOrigin: string
   /** The built page; null where only the API is wanted. */
   page: OfficeDocument | null
-  /** An operators' image, for their previews. */
+  /** An image that operators have uploaded, for their previews. */
   findImage: UploadsDeps['findImage']
+  /** A game's picture. */
   findPicture: UploadsDeps['findPicture']
 }
 
@@ -47,7 +48,7 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
       withAdmission(c, deps.admission, classOf, () => answerCall(c, name, handler, deps), refuseAs(c)),
     )
   }
-  const known = new Set(Object.values(officeApi).map(pathOf))
+  const paths = new Set(Object.values(officeApi).map(pathOf))
   const unknown = (code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND') => (c: Context<ServerEnv>) =>
     withAdmission(
       c,
@@ -56,7 +57,7 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
       () => answerUnknown(c, code, deps),
       (reason) => refused(c, reason as OfficeRefusal),
     )
-  for (const path of known) app.all(path, unknown('METHOD_NOT_ALLOWED'))
+  for (const path of paths) app.all(path, unknown('METHOD_NOT_ALLOWED'))
   app.all('/api/*', unknown('NOT_FOUND'))
   app.all('/api', unknown('NOT_FOUND'))
   mountUploads(app, {
@@ -135,6 +136,7 @@ function visitorOf(c: Context<ServerEnv>, cookies: string[]): OfficeVisitor {
   }
 }
 
+/** The response of a refusal, in the office's error body. `field` overrides the refusal's own. */
 export function refused(c: Context<ServerEnv>, { code, details }: OfficeRefusal & Pick<Refusal, 'details'>, field?: string): Response {
   const { status, text, field: own }: { status: number; text: string; field?: string } = officeRefusals[code]
   const body: OfficeErrorBody = { success: false, message: text, code, field: field ?? own ?? null, request_id: c.get('requestId') }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { providerDocument } from '#contract/openapi/provider.ts'
 import type { Admit } from './admission.ts'
-import { drawnFrom, KEPT, styleSource } from './api-docs.ts'
+import { fontsAndMarkOf, KEPT, styleSource } from './api-docs.ts'
 import type { Asset } from './assets.ts'
 import type { ServerEnv } from './caller.ts'
 import { answerConstant, type ConstantBody, constantBody } from './constant-body.ts'
@@ -17,8 +17,8 @@ export function mountProviderDocs(app: Hono<ServerEnv>, { admit, https, files }:
   let page: { body: ConstantBody; headers: Record<string, string> } | null = null
   let json: ConstantBody | null = null
   const madePage = () => {
-    const drawn = drawnFrom(files)
-    return { body: constantBody(guideHtml(drawn)), headers: { ...pageHeaders(styleSource(guideStyle(drawn)), https), ...KEPT } }
+    const paths = fontsAndMarkOf(files)
+    return { body: constantBody(guideHtml(paths)), headers: { ...pageHeaders(styleSource(guideStyle(paths)), https), ...KEPT } }
   }
   app.get('/provider/openapi.json', (c) =>
     admit('description', c, () => {

@@ -19,17 +19,17 @@ export const block = (name: string, content: string): string =>
 
 /** A request and its answer, as JSON. */
 export function exchange(about: string, { request, answer }: { request?: unknown; answer: unknown }): string {
-  const asked =
+  const requestHtml =
     request === undefined ? '' : `<h4>Request</h4><pre tabindex="0" aria-label="Request: ${escapeHtml(about)}">${pretty(request)}</pre>`
-  return `<div class="exchange"><div>${asked}</div><div><h4>Answer</h4><pre tabindex="0" aria-label="Answer: ${escapeHtml(about)}">${pretty(answer)}</pre></div></div>`
+  return `<div class="exchange"><div>${requestHtml}</div><div><h4>Answer</h4><pre tabindex="0" aria-label="Answer: ${escapeHtml(about)}">${pretty(answer)}</pre></div></div>`
 }
 
 /** A table whose first column names the row. Cells are `sentence` markup; on a phone each row is a block of its own. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = heads.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')
   const body = rows.map(([first = '', ...cells]) => {
-    const own = cells.map((cell, place) => `<td data-head="${escapeHtml(heads[place + 1] ?? '')}">${linked(cell)}</td>`).join('')
-    return `<tr><th scope="row">${breakable(sentence(first))}</th>${own}</tr>`
+    const others = cells.map((cell, index) => `<td data-head="${escapeHtml(heads[index + 1] ?? '')}">${linked(cell)}</td>`).join('')
+    return `<tr><th scope="row">${breakable(sentence(first))}</th>${others}</tr>`
   })
   return `<table class="guide"><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
 }
