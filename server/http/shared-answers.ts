@@ -5,7 +5,7 @@ export type SharedAnswer = { status: number; body: unknown }
 /** Reads for a page the public response of the call at a path (below /api, with its query). */
 export type ReadShared = (path: string) => Promise<SharedAnswer>
 
-/** As long as a process uses the settings it read (modules/operators). */
+/** As long as a process uses the settings that it has read (`settingCacheMs` of modules/settings). */
 const KEPT_MS = 2_000
 /** More paths than all pages use together; visitors' searches come and go. */
 const ADDRESSES_MAX = 200

@@ -13,8 +13,9 @@ export type FetchOpen = (
 
 /** Far more pages than any site has; a wrong cursor must not loop for ever. */
 const ARTICLE_PAGES_MAX = 50
-/** How long browsers and proxies may keep both, and how long the process caches a sitemap: each reads every article from the API. */
-const BY_OTHERS = { 'cache-control': 'public, max-age=3600' }
+/** How long browsers and proxies may keep `robots.txt` and the sitemap. */
+const PUBLIC_CACHE = { 'cache-control': 'public, max-age=3600' }
+/** How long the process keeps a sitemap: to make one reads every article from the API. */
 const KEPT_MS = 60_000
 
 type SiteMapDeps = {
@@ -29,14 +30,14 @@ export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, adm
   const refused = [...memberPages, '/api/', '/authenticate'].map((path) => `Disallow: ${path}`)
   const robots = constantBody(`User-agent: *\n${refused.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`)
   app.get('/robots.txt', (c) =>
-    admit('open', c, () => answerConstant(c, robots, { 'content-type': 'text/plain; charset=UTF-8', ...BY_OTHERS })),
+    admit('open', c, () => answerConstant(c, robots, { 'content-type': 'text/plain; charset=UTF-8', ...PUBLIC_CACHE })),
   )
   const cache = ttlCache<Promise<ConstantBody>>({ ms: KEPT_MS, keysMax: 1 }, () => performance.now())
   const siteMap = (c: Context<ServerEnv>): Promise<ConstantBody> => {
     const known = cache.find('sitemap')
     if (known) return known
-    const made: Promise<ConstantBody> = drawSiteMap(origin, (path) => fetchAnswer(c, path)).then(({ xml, whole }) => {
-      if (!whole) cache.forget('sitemap', made)
+    const made: Promise<ConstantBody> = drawSiteMap(origin, (path) => fetchAnswer(c, path)).then(({ xml, isComplete }) => {
+      if (!isComplete) cache.forget('sitemap', made)
       return constantBody(xml)
     })
     cache.keep('sitemap', made)
@@ -44,22 +45,27 @@ export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, adm
     return made
   }
   app.get('/sitemap.xml', (c) =>
-    admit('open', c, async () => answerConstant(c, await siteMap(c), { 'content-type': 'application/xml; charset=utf-8', ...BY_OTHERS })),
+    admit('open', c, async () =>
+      answerConstant(c, await siteMap(c), { 'content-type': 'application/xml; charset=utf-8', ...PUBLIC_CACHE }),
+    ),
   )
 }
 
 /** The sitemap, and whether every call it needed succeeded. */
-async function drawSiteMap(origin: string, fetchAnswer: (path: string) => ReturnType<FetchOpen>): Promise<{ xml: string; whole: boolean }> {
-  let whole = true
+async function drawSiteMap(
+  origin: string,
+  fetchAnswer: (path: string) => ReturnType<FetchOpen>,
+): Promise<{ xml: string; isComplete: boolean }> {
+  let isComplete = true
   const dataOf = async (path: string) => {
     const answer = await fetchAnswer(path)
-    whole &&= answer !== null
+    isComplete &&= answer !== null
     return answer
   }
   const fixed = listedPages.filter((path) => !path.includes(':')).map((path) => entry(`${origin}${path}`))
   const articles = (await newsOf(dataOf)).map(({ slug, published_at }) => entry(`${origin}/news/${slug}`, published_at))
   const studios = ((await dataOf('/slot-tips'))?.data ?? []).map(({ id }) => entry(`${origin}/hack-slot/${id}`))
-  return { xml: urlset([...fixed, ...articles, ...studios]), whole }
+  return { xml: urlset([...fixed, ...articles, ...studios]), isComplete }
 }
 
 async function newsOf(fetchAnswer: (path: string) => ReturnType<FetchOpen>): Promise<Record<string, string>[]> {

@@ -24,9 +24,9 @@ const bankCatalogue = Object.fromEntries(
 /** The support contacts. */
 export type Contacts = { line: string; telegram: string; support: string }
 
-/** Public data of the site. A contact is empty where neither operators nor `otherwise` set one: in a sandbox the world's contacts fill
- *  in. */
-export function siteRoutes(context: Context, activityUrl: string, otherwise: Contacts | null = null): Pick<Handlers, SiteApi> {
+/** Public data of the site. `fallback`: the contacts used where operators have set none, in a sandbox those of the world. A contact that
+ *  neither has is empty. */
+export function siteRoutes(context: Context, activityUrl: string, fallback: Contacts | null = null): Pick<Handlers, SiteApi> {
   const times = measuredTimes(context)
   return {
     'GET /site-info': async () => {
@@ -39,9 +39,9 @@ export function siteRoutes(context: Context, activityUrl: string, otherwise: Con
       const measured = await times.now()
       const data = {
         name: brand,
-        line: set.line || (otherwise?.line ?? ''),
-        telegram: set.telegram || (otherwise?.telegram ?? ''),
-        support: set.support || (otherwise?.support ?? ''),
+        line: set.line || (fallback?.line ?? ''),
+        telegram: set.telegram || (fallback?.telegram ?? ''),
+        support: set.support || (fallback?.support ?? ''),
         game: '/game',
         activity: activityUrl,
         referral: '',

@@ -22,7 +22,7 @@ export type UploadsDeps = {
   admit: (c: Context<ServerEnv>, answer: () => Promise<Response>) => Promise<Response>
 }
 
-/** Both as this database keeps them. */
+/** The operators' images and the games' pictures, read from this database. */
 export const imagesIn = (database: Database): Pick<UploadsDeps, 'findImage' | 'findPicture'> => ({
   findImage: (file) => database.read((tx) => findImage(tx, file)),
   findPicture: (file, avif) => database.read((tx) => selectPicture(tx, file, avif)),
@@ -56,7 +56,8 @@ export function mountUploads(app: Hono<ServerEnv>, { findImage, findPicture, adm
   })
 }
 
-/** Of what operators sent. A game's picture has none: it says nothing of an image, and home has some twenty of them. */
+/** For the images that operators uploaded. Games' pictures go without this header: home shows some twenty of them, and it changes nothing
+ *  for an image in a page. */
 const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const notFound = (c: Context<ServerEnv>) => c.text(th.notFound, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -64,7 +64,7 @@ function rememberedHosts(admission: Admission): (host: string, rawHeaders: reado
   const known = new Set<string>()
   return (host, rawHeaders) => {
     let names = 0
-    for (let place = 0; place < rawHeaders.length; place += 2) if (rawHeaders[place]?.toLowerCase() === 'host') names += 1
+    for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') names += 1
     if (names !== 1) return false
     if (known.has(host)) return true
     if (!URL.canParse(`http://${host}/`) || !admission.isOurs(new URL(`http://${host}/`))) return false
@@ -91,7 +91,7 @@ function readBody(request: IncomingMessage, msMax: number, done: (body: Uint8Arr
   request.on('close', () => finish('gone'))
 }
 
-/** Writes an answer with the headers that every response of ours has, and notes it in the log as the app does. */
+/** Writes an answer with the headers that every response of ours has, and logs it, as the app does but without its duration. */
 function openAnswering({ admission, clock, log }: WalletCallsDeps) {
   const fixed = [...answerHeaders(admission.https), ['content-type', 'application/json'], ['cache-control', 'no-store']].flat()
   let second = 0

@@ -1,6 +1,7 @@
 import { escapeHtml } from './markup.ts'
 
-/** Who talks to whom, from top to bottom. `lost`: the message does not arrive. A note is over one lane. */
+/** Who talks to whom, from top to bottom; a lane is one party. `from`, `to` and `at` are indexes of lanes: of the sender, of the receiver,
+ *  and of the party that a note is about. `lost`: the message does not arrive. */
 export type Sequence = {
   id: string
   title: string
@@ -29,8 +30,8 @@ export function sequencePicture({ id, title, lanes, steps }: Sequence): string {
   const bottom = y + 6
   const poles = lanes.map((_lane, lane) => `<path class="pole" d="M${x(lane)} 34V${bottom}"/>`)
   const heads = lanes.map(
-    (lane, place) =>
-      `<rect class="lane" x="${x(place) - margin + 4}" y="4" width="${2 * margin - 8}" height="30" rx="8"/><text x="${x(place)}" y="23" class="lane-name">${escapeHtml(lane)}</text>`,
+    (name, lane) =>
+      `<rect class="lane" x="${x(lane) - margin + 4}" y="4" width="${2 * margin - 8}" height="30" rx="8"/><text x="${x(lane)}" y="23" class="lane-name">${escapeHtml(name)}</text>`,
   )
   return framed({ id, title, described: described(lanes, steps), height: bottom + 8 }, [...poles, ...drawn, ...heads].join(''))
 }
@@ -63,7 +64,7 @@ const noteLetters = (lanes: number): number => (lanes > 2 ? 26 : 40)
 
 /** Lines of text, centred, the first one's upper edge at `top`. */
 export const textLines = (lines: readonly string[], x: number, top: number, kind: string): string =>
-  `<text class="${kind}">${lines.map((line, place) => `<tspan x="${x}" y="${top + LINE * (place + 1) - 4}">${escapeHtml(line)}</tspan>`).join('')}</text>`
+  `<text class="${kind}">${lines.map((line, index) => `<tspan x="${x}" y="${top + LINE * (index + 1) - 4}">${escapeHtml(line)}</tspan>`).join('')}</text>`
 
 type Arrow = { x1: number; x2: number; top: number; lines: readonly string[]; kind?: 'answer' | 'lost' }
 
@@ -84,9 +85,9 @@ function noteAt(x: number, top: number, lines: readonly string[]): string {
 
 const described = (lanes: Sequence['lanes'], steps: Sequence['steps']): string =>
   steps
-    .map((step, place) => {
-      if ('note' in step) return `${place + 1}. At ${lanes[step.at]}: ${step.note}.`
+    .map((step, index) => {
+      if ('note' in step) return `${index + 1}. At ${lanes[step.at]}: ${step.note}.`
       const way = step.kind === 'lost' ? ', which is lost' : ''
-      return `${place + 1}. ${lanes[step.from]} to ${lanes[step.to]}: ${step.label}${way}.`
+      return `${index + 1}. ${lanes[step.from]} to ${lanes[step.to]}: ${step.label}${way}.`
     })
     .join(' ')

@@ -23,7 +23,8 @@ const rawBody = JSON.stringify(walletExamples.bet.request)
 const timestamp = String(exampleAt.getTime())
 const betParts: SignedParts = { method: 'POST', path: walletPath('bet'), timestamp, nonce: '4e1b0c7a92d3', rawBody }
 
-/** A signed call: what is sent, and the five lines that were signed. Made by the code that checks it, so that it cannot be wrong. */
+/** A signed call: what is sent, the five lines that were signed, and the hash of the body in the last of them. The signature is made by the
+ *  code that signs real calls. */
 export type SignedExample = { path: string; headers: Record<string, string>; rawBody: string; signedLines: string; bodyHash: string }
 
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex')

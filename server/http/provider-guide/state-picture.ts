@@ -1,7 +1,8 @@
 import { framed, textLines, wrapped } from './sequence-picture.ts'
 import { escapeHtml } from './markup.ts'
 
-/** States in a grid of two columns, and what moves from one to another. */
+/** States in a grid of two columns, and the moves from one to another. `inside`: the text in a state's box, below its name. `by`: what
+ *  causes the move. */
 export type States = {
   id: string
   title: string
@@ -22,10 +23,10 @@ export function statePicture({ id, title, states, moves }: States): string {
     return `<rect class="lane" x="${x - BOX.width / 2}" y="${y - BOX.height / 2}" width="${BOX.width}" height="${BOX.height}" rx="10"/><text class="lane-name" x="${x}" y="${y - 12}">${escapeHtml(state.name)}</text>${textLines(lines, x, y - 9, 'inside')}`
   })
   const drawn = moves.map(({ from, to, by }) => {
-    const [one, other] = [states[from], states[to]]
-    if (!one || !other) throw new RangeError(`no state ${from} or ${to}`)
+    const [start, end] = [states[from], states[to]]
+    if (!start || !end) throw new RangeError(`no state ${from} or ${to}`)
     const isReturned = moves.some((move) => move.from === to && move.to === from)
-    return way(centre(one), centre(other), wrapped(by, states[from]?.row === states[to]?.row ? 20 : 10), isReturned)
+    return way(centre(start), centre(end), wrapped(by, states[from]?.row === states[to]?.row ? 20 : 10), isReturned)
   })
   const words = moves.map(({ from, to, by }) => `${states[from]?.name} becomes ${states[to]?.name}: ${by}.`)
   return framed({ id, title, described: words.join(' '), height: 36 + rows * ROW + BOX.height / 2 + 8 }, [...drawn, ...boxes].join(''))
