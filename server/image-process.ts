@@ -15,9 +15,9 @@ const SIDE_MAX = 2_400
 const SECONDS_MAX = 3
 const MAKING_SECONDS_MAX = 8
 const QRS_MAX = 8
-/** The most bytes of a produced file: the database's table of images takes at most a megabyte. */
+/** The most bytes of a produced file: the database's tables of images take at most a megabyte each. */
 const FILE_BYTES_MAX = 900_000
-/** Behind the transparent parts of a game's picture: the ground of a tile (web/ui/tokens.css). */
+/** Behind the transparent parts of a game's picture: the ground of a tile, `--lacquer-850` of web/ui/tokens.css. */
 const TILE_GROUND = '#10132a'
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 

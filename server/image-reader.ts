@@ -12,12 +12,18 @@ const WAITING_MAX = 16
 const MAKING_MS_MAX = 15_000
 
 const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url))
-/** Only file reads: no processes, no threads; native code is needed to open images. */
-const LEASH = ['--permission', '--allow-addons', '--allow-fs-read=*', '--max-old-space-size=256', '--disable-warning=SecurityWarning']
+/** Flags by which Node lets the process read files, but neither write them nor start processes or threads. Native code opens the images. */
+const RESTRICTIONS = [
+  '--permission',
+  '--allow-addons',
+  '--allow-fs-read=*',
+  '--max-old-space-size=256',
+  '--disable-warning=SecurityWarning',
+]
 
 /** Opens images in a process of its own, one at a time, so that a hostile one can block or crash that process only. The process starts with
  *  the first image; one that crashes or takes too long is replaced, and its image counts as unreadable. A process that does not start is
- *  our fault and not the image's: `busy`. `onExit` is called with how a process ended that was not closed on purpose. */
+ *  our fault and not the image's: `busy`. `onExit` is called with how a process ended, unless `close` ended it. */
 export function openImageReader(onExit: (end: { code: number | null; signal: string | null }) => void = () => undefined): ImageReader &
   ImageMaker &
   TileMaker & {
@@ -32,13 +38,18 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   async function startOnce(): Promise<ChildProcess | null> {
     if (child) return child
     // Without our environment, which holds secrets.
-    const forked = fork(PROGRAM, [], { env: {}, execArgv: LEASH, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const forked = fork(PROGRAM, [], {
+      env: {},
+      execArgv: RESTRICTIONS,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
     forked.once('exit', (code, signal) => {
       if (child === forked) child = null
       if (!closed.has(forked)) onExit({ code, signal })
     })
     child = forked
-    if ((await nextWord<'ready'>(forked, START_MS_MAX)) === 'ready') return forked
+    if ((await nextMessage<'ready'>(forked, START_MS_MAX)) === 'ready') return forked
     drop(forked)
     return null
   }
@@ -48,19 +59,19 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
     one.kill('SIGKILL')
   }
 
-  async function request<Word>(want: 'qrs' | 'widths' | 'tiles', image: Uint8Array): Promise<Word | 'busy' | 'not_picture'> {
+  async function request<Result>(want: 'qrs' | 'widths' | 'tiles', image: Uint8Array): Promise<Result | 'busy' | 'not_picture'> {
     const reader = await startOnce()
     if (reader === null) return 'busy'
-    const word = nextWord<Word>(reader, want === 'qrs' ? PICTURE_MS_MAX : MAKING_MS_MAX)
+    const message = nextMessage<Result>(reader, want === 'qrs' ? PICTURE_MS_MAX : MAKING_MS_MAX)
     reader.send({ want, image }, () => undefined)
-    const reading = await word
+    const reading = await message
     if (reading !== 'silence') return reading
     drop(reader)
     return 'not_picture'
   }
 
   /** One image at a time, of all kinds of work. */
-  async function oneAtATime<Word>(work: () => Promise<Word>): Promise<Word | 'busy'> {
+  async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result | 'busy'> {
     if (waiting >= WAITING_MAX) return 'busy'
     waiting += 1
     const done = last.then(work)
@@ -83,17 +94,17 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
 }
 
 /** A process's next message; `silence` where it ends or sends none in time. */
-function nextWord<Word>(from: ChildProcess, ms: number): Promise<Word | 'silence'> {
+function nextMessage<Message>(from: ChildProcess, ms: number): Promise<Message | 'silence'> {
   return new Promise((resolve) => {
-    const onMessage = (word: Word) => settle(word)
+    const onMessage = (message: Message) => settle(message)
     const gone = () => settle('silence')
     const timer = setTimeout(gone, ms)
-    const settle = (word: Word | 'silence') => {
+    const settle = (message: Message | 'silence') => {
       clearTimeout(timer)
       from.off('message', onMessage)
       from.off('exit', gone)
       from.off('error', gone)
-      resolve(word)
+      resolve(message)
     }
     from.on('message', onMessage)
     from.once('exit', gone)
