@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import type { PartnerHealth, PartnerLimits } from '#server/partners/health.ts'
 
-/** What the jobs work with. `health` observes the answers of these partner ports. */
+/** What the jobs work with. `health`: whether bank, gateway, SMS and chat answer, as observed at the calls of their ports. */
 export type JobsDeps = {
   context: PartnersContext & { database: OpenDatabase }
   gateway: Gateway & GatewaySettlementFeed

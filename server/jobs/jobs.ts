@@ -42,10 +42,10 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
     log,
     onCounted: (processes) => limiter.shareAmong(processes),
   })
-  health.listen(async (partner, health) => {
-    log.info({ partner, health }, 'a partner that was silent answers')
+  health.listen(async (partner, stage) => {
+    log.info({ partner, health: stage }, 'a partner that was silent answers')
     try {
-      await (health === 'recovered' ? releaseWaiting : releaseNext)(pool, partner)
+      await (stage === 'recovered' ? releaseWaiting : releaseNext)(pool, partner)
     } catch (error) {
       log.warn({ err: error, partner }, 'waiting jobs were not brought forward')
     }
@@ -66,8 +66,8 @@ const warnings = ({ log }: JobsDeps) =>
     if (level === 'error') log.warn({ job: message }, 'job')
   })
 
-/** Queries gateway, bank and game hosts at once instead of at the next turn; used when the sandbox clock was moved. Where it moved, purses
- *  may have expired, and days may have ended, which the upkeep handles. */
+/** Queries gateway, bank and game hosts at once instead of at the next turn: the sandbox's director orders it. `moved`: the director has
+ *  set another time, so purses may have expired, and days may have ended, which the upkeep handles. */
 export async function watchNow(deps: JobsDeps, moved: boolean): Promise<void> {
   await queueNow(deps, 'watch-payments')
   await queueNow(deps, 'watch-transfers')

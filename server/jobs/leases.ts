@@ -72,7 +72,7 @@ export async function ensureRecurring(pool: LeasePool, names: readonly string[])
   )
 }
 
-/** How many jobs are ordered at once when a partner is available again. */
+/** The most jobs that are made due at once when a partner is available again. */
 const WAITING_MAX = 1_000
 
 /** A partner is available again: the jobs that failed because of it are due now, in the order in which they were queued. */

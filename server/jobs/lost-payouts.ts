@@ -3,7 +3,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { findUnsettledPayouts } from '#modules/treasury/index.ts'
 import { addJob, findQueuedKeys } from './queue.ts'
 
-/** A payout without a job for so long has lost it. */
+/** A payout that was instructed so long ago and has no job has lost it. */
 const LOST_AFTER_S = 30
 
 /** Queues the job of every payout and return that was instructed, is not settled and has none: the treasury's table records what is owed,

@@ -13,14 +13,18 @@ export type Jobs = {
   'send-return': { receipt: string }
   /** `reference`: the deposit's, by which the gateway knows the charge. */
   'take-qr-back': { reference: string }
+  /** `change`: the id of the request for another account, `state` what it has become. */
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'tell-account-given-up': { member: string }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
   /** A message to a member about their event number `no`; `way`: the channel. */
   'send-notice': { member: string; no: string; way: MessageChannel }
+  /** `check`: the id of the credit check. */
   'check-credit': { member: string; check: string }
   'tell-passkey': { member: string; what: PasskeyChange }
+  /** `change`: the id of the change of a limit. */
   'tell-limit-change': { member: string; change: string; what: LimitChangeKind }
+  /** `day`: yyyy-mm-dd in Bangkok; `run`: the id of the run that an operator requested, null for one that is due by itself. */
   'reconcile-day': { day: string; run: string | null }
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>

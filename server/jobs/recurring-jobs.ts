@@ -75,9 +75,9 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   // At most 40 of a host in a run: some thousands are there within the hour.
   'fetch-pictures': { everyMs: 15_000, longestMs: 600_000 },
   'watch-payouts': { everyMs: 15_000, longestMs: 45_000 },
-  // A purse cannot be played with from its very instant on; its balance may leave it a little later.
+  // From the instant of its expiry on a purse cannot be played with; its balance may leave it a little later.
   'expire-purses': { everyMs: 30_000, longestMs: 300_000 },
-  // Friday's rebate begins within this much of Friday in Bangkok.
+  // Friday's rebate is made within this time after Friday has begun in Bangkok.
   'make-rebates': { everyMs: 60_000, longestMs: 1_800_000 },
   'release-spent': { everyMs: 15_000, longestMs: 300_000 },
   'make-levels': { everyMs: 60_000, longestMs: 1_800_000 },
@@ -211,7 +211,8 @@ async function upkeep(deps: JobsDeps): Promise<void> {
   }
 }
 
-/** Reconciles the days that need it: the one that ended last, those that bank or gateway did not report fully, and those with breaks. */
+/** Queues the reconciliation of the days that are due (`findDueDays`): of the last week those that no run has completed, and older ones too
+ *  while a break of theirs is not closed. */
 async function queueReconciliations({ context }: JobsDeps): Promise<void> {
   for (const day of await findDueDays(context))
     await context.database.write((tx) => addJob(tx, 'reconcile-day', { day, run: null }, { key: `reconcile:${day}` }))

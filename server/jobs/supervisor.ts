@@ -17,7 +17,7 @@ type Options = {
   recurring: readonly string[]
   timing: Timing
   log: Log
-  /** Called after each check with how many processes share the partners. */
+  /** Called at each check with how many processes are alive: they share the partners' limits. */
   onCounted: (processes: number) => void
 }
 
