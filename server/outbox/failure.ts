@@ -1,7 +1,8 @@
 import { censored } from '#kit/censor.ts'
 
 /** Why an event was not relayed. `unreachable`: the database is gone, full or starting. `blocked`: a lock, a time-out or a deadlock.
- *  `taken`: another relay has the shard or the event. None of these counts against the event. `fault` is all else. */
+ *  `taken`: another relay has the shard or the event. None of these three counts against the event. `fault` is
+ *  all else: the event itself, or its handler. */
 export type FailureKind = 'unreachable' | 'blocked' | 'taken' | 'fault'
 
 /** SQLSTATEs, or their classes, that are no fault of the event. */
@@ -58,7 +59,8 @@ export function describeFailure(error: unknown): { code: string; message: string
   return { code: error.name.slice(0, 60), message: message.replace(/[0-9]{4,}|(["'`]).*?\1/g, '…').slice(0, 300) }
 }
 
-/** How long a queue waits after so many time-outs in a row, in milliseconds: doubling, up to 15 s, with jitter. */
+/** How long a queue waits after so many failed batches in a row, in milliseconds: doubling up to 15 s, a quarter more or less by chance.
+ *  `random`: from 0 to less than 1. */
 export function backOffMs(failures: number, random: number): number {
   return Math.min(15_000, 250 * 2 ** Math.min(failures, 10)) * (0.75 + random / 2)
 }

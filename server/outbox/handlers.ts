@@ -23,8 +23,8 @@ export const handleEventsWith =
   (riskKey: Uint8Array, others: readonly HandlerOfMany[] = []) =>
   async (tx: WriteTx, relayed: readonly OutboxEvent[]): Promise<void> => {
     const handlers = handlersOfOne(riskKey)
-    const plays = relayed.filter(({ topic }) => (roundTopics as readonly string[]).includes(topic))
-    const events = plays.length > 0 ? [...relayed, ...(await recordRounds(tx, plays))] : relayed
+    const ofRounds = relayed.filter(({ topic }) => (roundTopics as readonly string[]).includes(topic))
+    const events = ofRounds.length > 0 ? [...relayed, ...(await recordRounds(tx, ofRounds))] : relayed
     // Together: what they look up goes out in one packet.
     await Promise.all(
       [...handlersOfMany, ...others].map(async ([handle, topics]) => {
@@ -46,7 +46,7 @@ const handlersOfMany: readonly HandlerOfMany[] = [
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
-/** What only tells a member. */
+/** The handlers of events of which a member is only notified. */
 const noticeHandlers = (): Record<string, HandleOne> => ({
   'withdrawal.paid': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.paid', textOf(event, 'withdrawal')),
   'withdrawal.returned': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.returned', textOf(event, 'withdrawal')),

@@ -26,7 +26,8 @@ const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', '
 export const selectBusyQueues = (tx: ReadTx, shards: readonly number[]): Promise<Queue[]> =>
   tx.rows<Queue>('outbox.busy', 'select shard, play as "ofRounds" from outbox.busy_queues($1::int[])', [shards])
 
-/** The oldest waiting events, without a suspect's; `behind` waits behind a failed event of the same member. */
+/** The oldest waiting events. `suspect`: a member whose events are left out, since one of them timed out alone (relay-batch.ts). `behind`:
+ *  the event waits behind a failed one of its member. */
 export async function selectWaiting(
   tx: ReadTx,
   { shard, ofRounds }: Queue,
@@ -79,11 +80,11 @@ export const callMarkRelayed = (tx: WriteTx, holder: string, events: readonly Ou
 export const callHold = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
   tx.rows('outbox.hold', 'select outbox.hold($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
 
-/** How events are put off. `counts`: whether it counts as a failure of the event, or only as a delay; `gapsS`: seconds until the retry
+/** How an event is put off. `counts`: whether it counts as a failure of the event, or only as a delay; `gapsS`: seconds until the retry
  *  after the first time, the second …; `code`, `message`: why, as operators read it. */
 export type PutOff = { counts: boolean; gapsS: readonly number[]; code: string; message: string }
 
-/** Schedules a retry of events. Returns how often each has failed by now. */
+/** Schedules a retry of an event. Returns how often it has failed by now, or been delayed where this does not count as a failure. */
 export async function callPutOff(
   tx: WriteTx,
   holder: string,

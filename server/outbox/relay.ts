@@ -53,7 +53,8 @@ export function openRelay(options: Options) {
   })
 
   let relaying: Promise<void> | null = null
-  let again = false
+  /** Whether `wake` was called since the last poll began. */
+  let isWoken = false
   let committedHere = false
 
   async function relayNow(): Promise<void> {
@@ -66,21 +67,21 @@ export function openRelay(options: Options) {
   }
 
   async function relayWhileDue(): Promise<void> {
-    while (again && !closed) {
-      again = false
+    while (isWoken && !closed) {
+      isWoken = false
       try {
         await relayNow()
       } catch (err) {
         if (!closed) log.warn({ code: 'OUTBOX_UNREACHABLE', err }, 'the outbox could not be looked at')
       }
-      if (again) await sleep(LOOK_GAP_MS)
+      if (isWoken) await sleep(LOOK_GAP_MS)
     }
     relaying = null
   }
 
   function wake(): void {
     if (closed) return
-    again = true
+    isWoken = true
     relaying ??= relayWhileDue()
   }
 

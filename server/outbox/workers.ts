@@ -5,7 +5,7 @@ import { isCalm, newQueueState, type QueueState } from './relay-batch.ts'
 /** How many queues are worked at once, each in a transaction of its own. */
 const WORKERS = 4
 /** The ticks, in milliseconds, at which queues of rounds have a further batch after one that took all that waited: under load a batch then
- *  writes some hundreds of rounds in one transaction, instead of two. A single player waits for none of it. */
+ *  writes some hundreds of rounds in one transaction, instead of two. No player waits for it: their balances are written with the calls. */
 const ROUNDS_GAP_MS = 200
 
 /** The next multiple of ROUNDS_GAP_MS after an instant: queues whose batch began within one interval become ready at the same tick, and so
@@ -54,18 +54,18 @@ export function openWorkers({ relay, relayShared, waits }: Batches) {
   let idle = () => {}
 
   /** Starts as many batches as may run at once. Only the queue that began a batch goes to the end of the line;
-   *  those that share it keep their places. */
+   *  those that share it keep theirs. */
   function start(): void {
     for (const [name, work] of works) {
       if (running >= WORKERS || closed) return
       if (!isReady(work)) continue
-      const company = mayJoin(work) ? [...works.values()].filter((other) => isReady(other) && mayJoin(other)) : [work]
+      const sharing = mayJoin(work) ? [...works.values()].filter((other) => isReady(other) && mayJoin(other)) : [work]
       works.delete(name)
       works.set(name, work)
-      for (const one of company) Object.assign(one, { busy: true, wanted: false })
+      for (const one of sharing) Object.assign(one, { busy: true, wanted: false })
       running += 1
-      void (company.length > 1 ? runShared(company) : runAlone(work)).finally(() => {
-        for (const one of company) one.busy = false
+      void (sharing.length > 1 ? runShared(sharing) : runAlone(work)).finally(() => {
+        for (const one of sharing) one.busy = false
         running -= 1
         if (running === 0) idle()
         start()
@@ -78,13 +78,13 @@ export function openWorkers({ relay, relayShared, waits }: Batches) {
     setTimeout(start, Math.max(0, until - performance.now()) + 1).unref()
   }
 
-  async function runShared(company: readonly Work[]): Promise<void> {
+  async function runShared(sharing: readonly Work[]): Promise<void> {
     const began = performance.now()
-    const more = await relayShared(company.map(({ state }) => state)).catch(() => null)
-    for (const [place, work] of company.entries()) {
+    const more = await relayShared(sharing.map(({ state }) => state)).catch(() => null)
+    for (const [index, work] of sharing.entries()) {
       work.alone = more === null
-      work.wanted ||= more?.[place] ?? true
-      if (more && !more[place]) coolDown(work, tickAfter(began))
+      work.wanted ||= more?.[index] ?? true
+      if (more && !more[index]) coolDown(work, tickAfter(began))
     }
   }
 
