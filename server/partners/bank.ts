@@ -89,19 +89,20 @@ function readSlipCheck(answer: PartnerAnswer): SlipTransfer | null {
     transactionId: data.transRef,
     at,
     amount,
-    sender: wholeAccount(data.sendingBank, data.sender),
-    to: wholeAccount(data.receivingBank, data.receiver),
+    sender: unmaskedAccount(data.sendingBank, data.sender),
+    to: unmaskedAccount(data.receivingBank, data.receiver),
     through: data.receiver.proxy.type === 'BILLERID' ? 'gateway' : 'transfer',
   }
 }
 
-/** A party's account, where the bank shows its full number. */
-function wholeAccount(number: string, { name, account }: { name: string; account: { value: string } }): Payer | null {
+/** A party's account; null where the bank masks its number. `number`: of the party's bank, three digits. */
+function unmaskedAccount(number: string, { name, account }: { name: string; account: { value: string } }): Payer | null {
   const digits = account.value.replace(/[\s-]/g, '')
   return /^[0-9]{10,15}$/.test(digits) ? { bank: byNumber.get(number) ?? number, accountNumber: digits, name } : null
 }
 
-/** A line's channel, as the bank names it. For a settlement without its number the gateway cannot be queried. */
+/** How a line's money came, from the channel that the bank names: `gateway` a payment that the gateway collected, `settlement` what the
+ *  gateway pays out to us, `transfer` all else. A settlement's id is in its description; without it the gateway cannot be queried. */
 export function throughOf(channel: string, description: string): Pick<StatementLine, 'through' | 'settlementId'> {
   if (channel === gatewayChannel) return { through: 'gateway' }
   if (channel !== settlementChannel) return { through: 'transfer' }

@@ -31,14 +31,14 @@ type State = {
 
 /** A partner's recovery: `answering`, some call of it was answered, so that one piece of work should be tried; `recovered`, work was
  *  answered. Nothing new begins until the listener is done, so that it can order what waits. */
-export type HealthListener = (partner: PartnerName, health: 'answering' | 'recovered') => Promise<void>
+export type HealthListener = (partner: PartnerName, stage: 'answering' | 'recovered') => Promise<void>
 
 /** This process's view of its partners. A partner is unavailable once its work was answered `unknown` twice in a row; meanwhile one piece
  *  of work is tried after growing gaps, a minute at most, or as soon as any call of the partner is answered. Each process learns by its own
  *  calls; nothing is stored. */
 export function openPartnerHealth(nowMs: () => number = () => performance.now()) {
   const states = new Map<PartnerName, State>()
-  let health: HealthListener = async () => {}
+  let notifyListener: HealthListener = async () => {}
   const stateOf = (partner: PartnerName): State => {
     const state = states.get(partner) ?? {
       failures: 0,
@@ -80,7 +80,7 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       if (state.recovering) return
       state.recovering = true
       state.nextTryMs = Number.POSITIVE_INFINITY
-      void health(partner, 'recovered').finally(() => states.delete(partner))
+      void notifyListener(partner, 'recovered').finally(() => states.delete(partner))
     },
     /** A call of the partner was answered that is not work. */
     answered(partner: PartnerName): void {
@@ -88,13 +88,13 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       if (!isUnhealthy(partner) || state.isAnswering || state.recovering) return
       const nextTryMs = Math.min(state.nextTryMs, state.failedAtMs + ANSWERING_GAP_MS)
       Object.assign(state, { isAnswering: true, nextTryMs: Number.POSITIVE_INFINITY })
-      void health(partner, 'answering').finally(() => {
+      void notifyListener(partner, 'answering').finally(() => {
         if (state.nextTryMs === Number.POSITIVE_INFINITY && !state.recovering) state.nextTryMs = nextTryMs
       })
     },
-    /** Subscribes to recoveries. */
+    /** Subscribes to recoveries; there is one listener. */
     listen(listener: HealthListener): void {
-      health = listener
+      notifyListener = listener
     },
   }
 }
@@ -112,7 +112,7 @@ export function observed<Port extends object>(
     const isWork = of.work.includes(name)
     noted[name] = (async (...args: unknown[]) => {
       const answer = await call.apply(port, args)
-      const outcome = wordOf(answer)
+      const outcome = statusOf(answer)
       if (outcome !== 'unknown') of.health[isWork && outcome !== 'absent' ? 'succeeded' : 'answered'](of.partner)
       else if (isWork) of.health.failed(of.partner)
       return answer
@@ -122,4 +122,5 @@ export function observed<Port extends object>(
 }
 
 /** An answer's status: the answer itself, or its field. */
-const wordOf = (answer: unknown): unknown => (typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : answer)
+const statusOf = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : answer

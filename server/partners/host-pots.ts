@@ -2,8 +2,8 @@ import { potsAnswer, potsPath } from '#contract/provider/pots.ts'
 import type { HostPots } from '#modules/games/index.ts'
 import { type HostsSettings, openHostQuery } from './host-query.ts'
 
-/** Reads what the growing prizes of game hosts hold. A host whose answer is unsigned, incomplete or in another's name is silent, as is one
- *  that has none. */
+/** Reads what the growing prizes of game hosts hold. A host whose answer is unsigned, incomplete or in another's name is silent, as is a
+ *  host without such prizes. */
 export function openHostPots(settings: HostsSettings): HostPots {
   const send = openHostQuery(settings)
   return {

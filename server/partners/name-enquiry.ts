@@ -10,7 +10,8 @@ import { type BankSettings, openBankCall } from './bank-call.ts'
 const ENQUIRED_AMOUNT = '1.00'
 
 /** The bank's name enquiry, through the first step of a transfer from our paying account, which moves nothing. Silence is a result of its
- *  own: no connection, no response in five seconds, a server error, one that is unreadable, or is about something else. */
+ *  own: no connection, no response in five seconds, a server error, a rate limit, a response that is unreadable or about another
+ *  enquiry. */
 export function openNameEnquiry(settings: BankSettings & { payingAccount: () => Promise<SiteAccount | null> }): NameEnquiry {
   const call = openBankCall(settings)
   return {

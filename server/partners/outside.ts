@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is not the outside world: this machine, private and shared networks, links, documentation, multicast, reserved (RFC 6890). */
+/** What is not the outside world: this machine, private, shared and link-local networks, those of documentation and tests, multicast,
+ *  reserved ones (RFC 6890). */
 const inside = new BlockList()
 for (const network of [
   '0.0.0.0/8',
@@ -28,7 +29,7 @@ for (const network of [
   inside.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-/** Whether an address is public. What is no address is not. */
+/** Whether an IP address is public; false for a text that is no IP address. */
 export function isOutside(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=[0-9.]+$)/i, '')
   const family = isIP(plain)
