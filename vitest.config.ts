@@ -58,7 +58,8 @@ export default defineConfig({
         test: {
           name: 'races',
           isolate: false,
-          // How many random histories are played in each dialect, from which number on, the seed that they follow from, which operations are played in every order (`npm run orders`).
+          // How many random histories are played in each dialect, from which number on, the seed that they follow from, and which
+          // operations are played in every order (`npm run orders`).
           provide: {
             orders: {
               histories: Number(process.env['ORDERS_HISTORIES'] ?? 60),

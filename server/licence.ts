@@ -15,14 +15,14 @@ export type Licence = { number: string; regulator: string; jurisdiction: string;
 const NAMES = ['LICENCE_NUMBER', 'LICENCE_REGULATOR', 'LICENCE_JURISDICTION', 'LICENCE_COUNTRIES'] as const
 type LicenceEnv = { [Name in (typeof NAMES)[number]]?: string | undefined }
 
-/** Reads the licence profile, or names what it lacks. Without any of it the licence is null. */
-export function readLicence(given: LicenceEnv): { licence: Licence | null; reasons: string[] } {
-  if (NAMES.every((name) => given[name] === undefined)) return { licence: null, reasons: [] }
-  const reasons: string[] = NAMES.filter((name) => !given[name]?.trim()).map((name) => `${name}: missing from the licence profile`)
-  const codes = (given.LICENCE_COUNTRIES ?? '').split(',').map((code) => code.trim().toUpperCase())
-  const unknown = given.LICENCE_COUNTRIES?.trim() ? codes.filter((code) => !COUNTRIES.has(code)) : []
+/** Reads the licence profile. `licence`: null where it is missing or has a fault; `reasons`: its faults, none where it is missing. */
+export function readLicence(env: LicenceEnv): { licence: Licence | null; reasons: string[] } {
+  if (NAMES.every((name) => env[name] === undefined)) return { licence: null, reasons: [] }
+  const reasons: string[] = NAMES.filter((name) => !env[name]?.trim()).map((name) => `${name}: missing from the licence profile`)
+  const codes = (env.LICENCE_COUNTRIES ?? '').split(',').map((code) => code.trim().toUpperCase())
+  const unknown = env.LICENCE_COUNTRIES?.trim() ? codes.filter((code) => !COUNTRIES.has(code)) : []
   if (unknown.length > 0) reasons.push(`LICENCE_COUNTRIES: no ISO country code: ${unknown.join(', ')}`)
-  const { LICENCE_NUMBER: number = '', LICENCE_REGULATOR: regulator = '', LICENCE_JURISDICTION: jurisdiction = '' } = given
+  const { LICENCE_NUMBER: number = '', LICENCE_REGULATOR: regulator = '', LICENCE_JURISDICTION: jurisdiction = '' } = env
   return { licence: reasons.length === 0 ? { number, regulator, jurisdiction, countries: new Set(codes) } : null, reasons }
 }
 

@@ -4,7 +4,7 @@ import type { Environment } from './config.ts'
 import type { ConfiguredHost } from './host-keys.ts'
 import type { Licence } from './licence.ts'
 
-/** The names of the sandbox adapters; a real partner has none of them. */
+/** Names and addresses of this machine, where the sandbox's partners are; a real partner has none of them. */
 const SANDBOX_HOST = /(?:^|\.)localhost$|^127\.[0-9.]+$|^\[::1\]$|^0\.0\.0\.0$/
 
 /** Words of examples and manuals, found in no real secret. */

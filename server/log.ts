@@ -31,8 +31,8 @@ const SECRET_FIELDS = [
   'parameters',
 ]
 
-/** The structured log: JSON lines on standard output. Secrets and personal data are removed by field name at two depths, and by pattern
- *  from each complete line, since an error's text may quote anything. */
+/** The structured log: JSON lines on standard output. Secrets and personal data are removed by field name, down to two levels below
+ *  the top, and by pattern from each complete line, since an error's text may quote anything. */
 export function openLog(level: string, sink: NodeJS.WritableStream = process.stdout): Log {
   return pino(
     {

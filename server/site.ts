@@ -84,12 +84,13 @@ import { brand } from './brand.th.ts'
 
 /** Partners' reports are a row each: few connections write them. */
 const PARTNERS_CONNECTIONS = 4
+/** The version of the privacy policy that a registration is recorded with. */
 const POLICY_VERSION = '2026-11-21'
 
 type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
 
-/** The member site, composed: the only place that knows every module. `wake` makes the relay poll the outbox; `hangUp` ends the live
- *  streams, which would keep a server from closing; `close` ends the rest, once no request is in flight. */
+/** The member site, composed of its modules (the office is composed in office.ts). `wake` makes the relay poll the outbox; `hangUp` ends
+ *  the live streams, which would keep a server from closing; `close` ends the rest, once no request is in flight. */
 type OpenSite = { app: Hono<ServerEnv>; answerDirectly: AnswerDirectly; wake: () => void; hangUp: () => void; close: () => Promise<void> }
 
 /** Opens the site's database, partners, outbox, jobs and app. */
@@ -149,7 +150,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
     publicUrl: config.PUBLIC_URL,
     securityContact: config.SECURITY_CONTACT,
     clock,
-    isReady: () => answers(database),
+    isReady: () => isReachable(database),
     isKnownLink: (whose, key) => database.read((tx) => isKnownLink(tx, whose, key)),
     ...imagesIn(database),
     findViewer: (binding, use) => findViewer(context, binding, use),
@@ -221,7 +222,7 @@ const liveOf = (
   hub: SiteDeps['live']['hub'],
 ): Omit<SiteDeps['live'], 'leases'> => ({
   hub,
-  // Polling of an open tab is no use of the session: it idles out all the same.
+  // A tab that only keeps its live stream open is no use of the session, which idles out all the same.
   findSession: (visitor) => findSession(context, visitor, 'watching'),
   lastNumber: (member: MemberId) => context.database.read((tx) => findLastNumber(tx, member)),
 })
@@ -288,7 +289,7 @@ const memberSettings = (config: Config) => ({
 /** The site as authenticators know it. A passkey is bound to the host name for ever: under another PUBLIC_URL the old ones do not work. */
 const relyingParty = (config: Config) => ({ id: new URL(config.PUBLIC_URL).hostname, origin: config.publicOrigin, name: brand })
 
-const answers = (database: OpenDatabase): Promise<boolean> =>
+const isReachable = (database: OpenDatabase): Promise<boolean> =>
   database
     .read((tx) => tx.rows('ready', 'select 1'))
     .then(
