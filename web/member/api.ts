@@ -75,7 +75,7 @@ async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
   const error = { ...failureOf(th.offline), ...(body as Partial<ErrorBody>) }
   // The API gives this refusal a fixed English text, for programs: the member is shown a Thai one.
   if (error.code === 'UNAUTHENTICATED') Object.assign(error, failureOf(th.sessionEnded), { code: error.code, request_id: error.request_id })
-  // A 5xx without our own refusal leaves the outcome unknown.
+  // Any 5xx counts as an unknown outcome, a refusal of ours with 503 too: the call may be sent again with its key.
   return { ok: false, answered: response.status < 500, status: response.status, error }
 }
 

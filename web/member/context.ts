@@ -7,7 +7,7 @@ export type Viewer = { phone: string; name: string | null; credit: string; bankS
 /** The member the server knows by their session, before the API is called. */
 export type KnownViewer = { phone: string }
 
-/** Calls our own API in process, with the viewer's right to read; the address is a path below /api or a whole URL. */
+/** Calls our own API in process, in the viewer's session. The request's address is one below `/api` of this site. */
 export type CallApi = (request: Request) => Promise<Response>
 
 /** Reports an error that occurred while a page was rendered. */

@@ -67,7 +67,8 @@ export default function handleRequest(
   })
 }
 
-/** Logs on the server what a loader or an action threw, except for a missing page or an aborted request. */
+/** Logs on the server what a loader or an action threw, except for an aborted request and a response that was thrown on purpose (404,
+ *  503). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(reportContext)(error)

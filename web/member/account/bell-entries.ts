@@ -25,8 +25,9 @@ const daysShown = 7
 const entriesMax = 8
 const signInsMax = 3
 
-/** What the bell shows of the last seven days, newest first: a bonus that can be claimed, requests that ended, limits raised or to be
- *  raised, and sign-ins on other devices. Read from the profile and the member's sessions. `sessions` is null until they were read. */
+/** What the bell shows of the last seven days, the newest eight entries: a bonus that can be claimed, requests that ended, limits raised or
+ *  to be raised, and sign-ins on other devices. Read from the profile and the member's sessions. `sessions` is null until they were
+ *  read. */
 export function bellEntries(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellEntry[] {
   const others = (sessions ?? [])
     .filter(({ current }) => !current)

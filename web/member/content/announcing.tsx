@@ -18,10 +18,10 @@ export function Announcing({ maintenance, onClose }: { maintenance: Maintenance 
 }
 
 /** The announcements, once they may open; null before and after. */
-function usePopups(may: boolean): [readonly Popup[] | null, () => void] {
+function usePopups(mayOpen: boolean): [readonly Popup[] | null, () => void] {
   const [popups, setPopups] = useState<readonly Popup[] | null>(null)
   useEffect(() => {
-    if (!may || isSeen()) return
+    if (!mayOpen || isSeen()) return
     return whenIdle(() => {
       void call('GET /popups').then((answer) => {
         if (!answer.ok || answer.data.data.length === 0) return
@@ -29,7 +29,7 @@ function usePopups(may: boolean): [readonly Popup[] | null, () => void] {
         setPopups(answer.data.data)
       })
     })
-  }, [may])
+  }, [mayOpen])
   return [popups, () => setPopups(null)]
 }
 
@@ -39,6 +39,6 @@ function markSeen(): void {
   try {
     browserStores.writeCookie(`${popupsSeenCookie}=1; Path=/; SameSite=Lax; Secure`)
   } catch {
-    // A browser that denies cookies is shown it on each load.
+    // A browser that denies cookies is shown the announcements on each load.
   }
 }

@@ -11,8 +11,8 @@ export type Maintenance = AnswerOf<'GET /maintenance'>
 /** Whether this browser hides the maintenance announcement: the cookie is there and is not `true`. */
 export const isHidden = (cookies: string): boolean => !['true', null].includes(cookieValue(cookies, maintenanceHideCookie))
 
-/** The current maintenance announcement; null for none, undefined until known. Requested on load and when the live stream reports a change.
- *  Errors are only logged. The function that comes with it closes it. */
+/** The current maintenance announcement; null where there is none or this browser hides it, undefined until known. Requested on load and
+ *  when the live stream reports a change. Errors are only logged. The function that comes with it closes it. */
 export function useMaintenance(): [Maintenance | null | undefined, () => void] {
   const [shown, setShown] = useState<Maintenance | null>()
   const refresh = useEffectEvent(async () => {

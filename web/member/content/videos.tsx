@@ -11,7 +11,8 @@ import * as th from './th.ts'
 import { type OwnVideo, ownVideoOf, videoTeaser } from './video-teaser.server.ts'
 import './content.css'
 
-/** Every shown video, in order: ours play here, others where they are published. Nothing of another site is loaded into this page. */
+/** The shown videos, a hundred at most, in the order that operators have given them: ours play here, others where they are published.
+ *  Nothing of another site is loaded into this page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await fetchShared(context)('GET /videos', { limit: '100' })
   if (!answer.ok) return data({ videos: null }, 503)

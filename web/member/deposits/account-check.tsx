@@ -17,11 +17,11 @@ export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const [checked, setChecked] = useState(() => accountConfirmed.isValid(profile, nowMs()))
-  const gone = useEffectEvent(onChecked)
+  const notifyChecked = useEffectEvent(onChecked)
   useEffect(() => {
     if (!checked) return
     accountConfirmed.forget()
-    gone()
+    notifyChecked()
   }, [checked])
   const leave = () => {
     if (!checked) void navigate('/')

@@ -25,7 +25,8 @@ export const handle: ShellHandle = { backTitle: shell.autoTransfer, actions: tru
 export const meta = () => [{ title: shell.titled(shell.autoTransfer) }]
 
 type TransfersView = { transfers: Transfers | null; stale: boolean }
-let last: Transfers | null = null
+/** The newest answer of the API in this browser. */
+let lastTransfers: Transfers | null = null
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<TransfersView> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/transfers')
@@ -35,8 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** In the browser, calls the API; without an answer the last one stays. */
 export async function clientLoader(): Promise<TransfersView> {
   const answer = await call('GET /customers/transfers')
-  last = answer.ok ? answer.data.data : last
-  return { transfers: last, stale: !answer.ok }
+  lastTransfers = answer.ok ? answer.data.data : lastTransfers
+  return { transfers: lastTransfers, stale: !answer.ok }
 }
 
 /** Automatic transfer: the account to transfer to at any time, the only account it may come from, and the progress of the newest transfer.

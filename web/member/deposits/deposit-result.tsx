@@ -31,7 +31,7 @@ function useWaitingResult(profile: Profile): [CompletedRequest | undefined, () =
     waitingResult.end()
     setShown(null)
   }
-  // The browser may have discarded the tab after the deposit ended and before it was at home.
+  // The browser may have discarded the tab after the deposit ended and before the tab was at home.
   const goHome = useEffectEvent(() => {
     if (location.pathname === '/deposit' && waitingResult.isFor(profile) && !waitingResult.isOpened()) void navigate('/', { replace: true })
   })

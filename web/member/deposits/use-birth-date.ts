@@ -4,14 +4,14 @@ import type { MoneyAnswer } from '#member/money/money-answer.ts'
 import { typedIn, useDraft } from '#member/session/use-draft.ts'
 import { birthDateText } from '#member/members/birth-date.ts'
 
-const ABOUT_IT = ['BIRTH_DATE_REQUIRED', 'BIRTH_DATE_INVALID', 'TOO_YOUNG']
+const BIRTH_DATE_CODES = ['BIRTH_DATE_REQUIRED', 'BIRTH_DATE_INVALID', 'TOO_YOUNG']
 
 /** Whether the server requires the birth date, and its error about the one that was sent. From then on the form asks for it and sends it
  *  along; other members do not see the field. `of` is the member's public id; `before`: what they had typed when their session ended. */
 export function useBirthDate(failed: MoneyAnswer | null, of: string, form: { current: HTMLFormElement | null }) {
   const [required, setRequired] = useState(false)
   const [before, setBefore] = useState<DraftFields>({})
-  const error = failed?.ok === false && ABOUT_IT.includes(failed.code) ? failed.errors.error : undefined
+  const error = failed?.ok === false && BIRTH_DATE_CODES.includes(failed.code) ? failed.errors.error : undefined
   if (error !== undefined && !required) setRequired(true)
   const typed = () => Object.fromEntries(Object.entries(typedIn(form.current)).filter(([name]) => name.startsWith('birth_')))
   useDraft('birth-date', of, typed, (draft) => {

@@ -16,7 +16,7 @@ export const waitingResult = {
     waiting.write(id)
   },
   isFor: ({ completed_requests }: Profile): boolean => completed_requests.some(({ id }) => id === waiting.read()),
-  /** Whether this tab has opened it and it was not closed since. */
+  /** Whether this tab has opened the result and it was not closed since. */
   isOpened: (): boolean => waiting.read() !== null && opened.read() === waiting.read(),
   /** The id of the result to show now, or null. A result is shown again only after a reload in the tab that opened it. */
   open(profile: Profile): string | null {
@@ -30,7 +30,7 @@ export const waitingResult = {
     attempt(() => localStorage.setItem(openedResultKey, id))
     return id
   },
-  /** It was closed, or left. */
+  /** Forgets the result: the member has closed it, or gone on to another page. */
   end(): void {
     waiting.write(null)
     opened.write(null)

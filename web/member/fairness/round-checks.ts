@@ -36,7 +36,7 @@ export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds:
     if (answer.ok) setSeeds((known) => new Map([...known, ...answer.data.data.map((seed) => [seed.commitment, seed.server_seed] as const)]))
   }, [])
   useEffect(() => void loadSeeds(''), [loadSeeds])
-  const many = rounds.length
+  const count = rounds.length
   useEffect(() => {
     let gone = false
     void checkAll(rounds, seeds).then((found) => !gone && setChecks(found))
@@ -45,6 +45,6 @@ export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds:
     }
     // Rounds are only ever added.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [many, seeds])
+  }, [count, seeds])
   return { checks, seeds, loadSeeds: (cursor) => void loadSeeds(cursor) }
 }

@@ -35,5 +35,6 @@ export function earlyLaunchScript(loaded: LoadedLaunch, { searchParams }: URL): 
   return `{const t=document.cookie.match(/(?:^|; )${tokenCookie.replace('.', '\\.')}=([^;]+)/)?.[1],w=${wait},l=()=>${launch};opener=null;w?setTimeout(l,w):l()}`
 }
 
-/** The head of a document that launches: without what only the page with React needs, or would only be shown with. */
+/** The head of a document that launches: without its preloads, which only the page with React needs, and
+ *  without the manifest. */
 export const leanHead = (head: string): string => head.replace(/<link [^>]*rel="(?:preload|modulepreload|manifest)"[^>]*>/g, '')

@@ -18,6 +18,7 @@ export type GameRowOf = { id: string; title: string; to: string | null; all: str
 export type PotOf = { key: string; art: string; title: string; from: string; amount: string; time: string }
 /** A win of anybody. `to`: the page of its game; `paid`: stake and payout in a text. */
 export type WinOf = { key: string; art: string; title: string; to: string; paid: string; time: string }
+/** `players`: how many play now, as a text; '' where that is not known. */
 export type FrontParts = { rows: GameRowOf[]; pots: PotOf[]; wins: WinOf[]; players: string }
 
 /** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: themes and

@@ -12,6 +12,7 @@ type GameFaceProps = {
   /** A member's game opens in a new tab. */
   member: boolean
   onPress?: (event: MouseEvent) => void
+  /** Called when a pointer or the focus reaches the tile. */
   onWant?: () => void
   lowPriority?: boolean
   /** The heart and what it offers beside play, where they are shown. */

@@ -13,7 +13,7 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
   const hasPots = pots.length > 0
   useEffect(() => {
     if (!hasPots) return
-    // Loaded when the page stands: the first amounts are in it.
+    // Loaded after the page is shown, which has the first amounts.
     const stop = import('./watch-pots.ts').then(({ watchPots }) => watchPots(setReported))
     return () => void stop.then((end) => end())
   }, [hasPots])

@@ -17,6 +17,7 @@ const SHOWN = 7
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const { data, load } = useFetcher<typeof loader>()
   const navigate = useNavigate()
+  /** The index of the chosen result; -1: none. */
   const [at, setAt] = useState(-1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useClosesOnLeaving(onClose)
@@ -87,7 +88,7 @@ const Found = ({ game, index, chosen }: { game: GameTile; index: number; chosen:
   </Link>
 )
 
-/** Any navigation closes it. */
+/** Any navigation closes the palette. */
 function useClosesOnLeaving(onClose: () => void): void {
   const { key } = useLocation()
   const opened = useRef(key)

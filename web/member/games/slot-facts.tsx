@@ -55,7 +55,7 @@ export const Volatility = ({ level }: { level: number | null }) => (
   </section>
 )
 
-/** Its rules in short. */
+/** A game's rules in short. */
 export const Rules = ({ rules }: { rules: readonly string[] }) => (
   <section className="card tips-side">
     <h2>{th.rules}</h2>

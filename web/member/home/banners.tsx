@@ -10,7 +10,8 @@ import './banners.css'
 /** The route id of the layout that reads the banners: its file. */
 const LAYOUT = 'shell/layout'
 
-/** What the default layout reads for all its pages. */
+/** What the default layout reads for all its pages. `count`: how many banners there are; `banners`: null where the document brought their
+ *  markup instead. */
 export type LayoutData = { count: number; banners: Banner[] | null }
 
 /** The banners of the default layout; none where operators have turned them off. `banners` is null on the first document,

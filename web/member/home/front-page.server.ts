@@ -36,7 +36,7 @@ export type FrontPage = {
   description: string
   /** Growing prizes. */
   pots: PotOf[]
-  /** The rows whose games are read when somebody wants them: so many of the site's rows, from this one on. */
+  /** The rows whose games are read when somebody wants them: `count` of the site's rows (GET /front), from the index `from` on. */
   later: { from: number; count: number }
   /** A member's own games; null for visitors, and where they could not be read. */
   own: OwnParts | null
@@ -164,8 +164,8 @@ let madeForVisitors: CachedPage | null = null
  *  member's `own` games are theirs alone and stay with this page. */
 export function frontPageOnce(member: boolean, of: readonly unknown[], own: OwnGames | null, facts: () => FrontPageFacts): WholePage {
   const kept = member ? madeForMembers : madeForVisitors
-  const stands = kept?.of.length === of.length && of.every((answer, index) => answer === kept.of[index])
-  const made = stands && kept ? kept : { of, page: frontPage(member, facts()) }
+  const isCurrent = kept?.of.length === of.length && of.every((answer, index) => answer === kept.of[index])
+  const made = isCurrent && kept ? kept : { of, page: frontPage(member, facts()) }
   if (member) madeForMembers = made
   else madeForVisitors = made
   return { ...made.page, own: own && { played: own.recent.slice(0, PLAYED).map(tileOf), favourites: favouriteRow(own.favourites) } }

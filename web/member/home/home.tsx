@@ -83,7 +83,7 @@ let readAtChange = 0
  *  one read, so it must not change state. */
 export const shouldRevalidate = (): boolean => readAtChange !== sessionChanges()
 
-/** The lobbies' images stand behind the first paint's layout otherwise, a round trip later. */
+/** Without this link the lobbies' images would be requested only after the first layout, a round trip later. */
 export const links = () => [{ rel: 'preload', as: 'image', href: lobbySheet, fetchPriority: 'low' as const }]
 
 /** Dashboard for members, Hit Games for visitors (decisions, section 3). */

@@ -10,7 +10,7 @@ import * as th from './later-rows.th.ts'
 export function LaterRows({ later, heads }: { later: FrontPage['later']; heads: readonly RowHead[] | null }) {
   const [rows, setRows] = useState<ReactNode>(null)
   const [state, setState] = useState<'waits' | 'reads' | 'failed'>('waits')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const parts = stillParts()
   const read = async () => {
     setState('reads')
@@ -21,12 +21,12 @@ export function LaterRows({ later, heads }: { later: FrontPage['later']; heads: 
   }
   // The button that had the focus is gone.
   useEffect(() => {
-    if (rows !== null) place.current?.focus({ preventScroll: true })
+    if (rows !== null) container.current?.focus({ preventScroll: true })
   }, [rows])
   if (later.count === 0) return null
   if (rows !== null)
     return (
-      <div ref={place} tabIndex={-1}>
+      <div ref={container} tabIndex={-1}>
         {rows}
       </div>
     )
