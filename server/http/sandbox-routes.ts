@@ -5,6 +5,7 @@ import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
 
+/** `key`: the sandbox's key, which the director sends as a bearer token. `moveClock` sets how far the site's clock runs ahead. */
 export type SandboxRoutes = { key: string; moveClock(offsetMs: number): Promise<void> }
 
 /** `POST /sandbox/clock`: the director moves site and world together. Exists in mode sandbox only, for the bearer of the sandbox's key. */

@@ -21,7 +21,9 @@ const toEvent = (row: EventRow): OutboxEvent => ({
   at: row.at,
 })
 
+/** The condition of an event of a round. */
 const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', ')})`
+
 /** The queues of these shards in which something is due. */
 export const selectBusyQueues = (tx: ReadTx, shards: readonly number[]): Promise<Queue[]> =>
   tx.rows<Queue>('outbox.busy', 'select shard, play as "ofRounds" from outbox.busy_queues($1::int[])', [shards])
@@ -44,6 +46,7 @@ export async function selectWaiting(
 /** Failed events that are due for a retry. `failed`: the event itself failed; else the one before it has passed at last. */
 export type DueEvent = { event: OutboxEvent; failed: boolean }
 
+/** The failed events of a queue that are due, the one that is due longest first. */
 export async function selectDue(tx: ReadTx, { shard, ofRounds }: Queue, limit: number): Promise<DueEvent[]> {
   const rows = await tx.rows<EventRow & { failed: boolean }>(
     'outbox.due',

@@ -16,7 +16,7 @@ import {
   selectWaiting,
 } from './outbox.store.ts'
 
-/** The handlers of an event, run before it counts as relayed, in the same transaction. */
+/** The handlers of events, run in the transaction that marks these as relayed. */
 export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>
 
 export type BatchDeps = {
@@ -26,11 +26,14 @@ export type BatchDeps = {
   relayed: (events: readonly OutboxEvent[]) => void
   /** The holder of the leases. */
   holder: string
+  /** Seconds until a failed event is retried, after its first failure, its second … */
   retryGapsS: readonly number[]
   log: Log
 }
 
+/** The most events of one queue in a batch. */
 export const BATCH_MAX = 400
+/** The most due retries before a batch. */
 const DUE_MAX = 20
 /** The most events of several queues in one transaction: some tenths of a second's work. */
 const TOGETHER_MAX = 800

@@ -9,7 +9,9 @@ const NOTICE_EVENTS_MAX = 100
 /** Notifications are hints; while they cannot be sent, no more than this is kept. */
 const UNSENT_MAX = 10_000
 
+/** A relayed event, as the processes notify each other of it; member and number are digits. */
 export type Notice = { member: string; no: string; topic: string }
+/** `leaseS`: seconds that a lease holds without being renewed; `renewMs`: milliseconds between two renewals. */
 export type LeaseTimes = { leaseS: number; renewMs: number }
 
 /** `othersCommitted`: events of another process's commit may wait in shards of this one. */
@@ -36,6 +38,7 @@ export function openShards(
     if (from !== holder) listener.relayed(events.map(readNotice))
   })
 
+  /** Renews the leases of this process and takes its share of the free shards (`lanes` is an earlier word for shards). */
   async function renewNow(): Promise<void> {
     const requestedAt = performance.now()
     try {

@@ -2,10 +2,10 @@ import { backOffMs } from './failure.ts'
 import type { Queue } from './outbox.store.ts'
 import { isCalm, newQueueState, type QueueState } from './relay-batch.ts'
 
-/** How many queues are worked at once, each in a transaction of its own. */
+/** How many batches run at once: each of one queue, or of several that share it. */
 const WORKERS = 4
 /** The ticks, in milliseconds, at which queues of rounds have a further batch after one that took all that waited: under load a batch then
- *  writes some hundreds of rounds in one transaction, instead of two. No player waits for it: their balances are written with the calls. */
+ *  writes some hundreds of rounds in one transaction, instead of a few. No player waits for it: their balances are written with the calls. */
 const ROUNDS_GAP_MS = 200
 
 /** The next multiple of ROUNDS_GAP_MS after an instant: queues whose batch began within one interval become ready at the same tick, and so
@@ -54,7 +54,7 @@ export function openWorkers({ relay, relayShared, waits }: Batches) {
   let idle = () => {}
 
   /** Starts as many batches as may run at once. Only the queue that began a batch goes to the end of the line;
-   *  those that share it keep theirs. */
+   *  those that share it keep their places in it. */
   function start(): void {
     for (const [name, work] of works) {
       if (running >= WORKERS || closed) return

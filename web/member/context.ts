@@ -29,6 +29,7 @@ export type HoldBack = (name: string, data: unknown) => void
 export const holdBackContext = createContext<HoldBack | null>(null)
 /** What the loaders of a document have held back, by name. */
 export const heldBackContext = createContext<ReadonlyMap<string, unknown>>()
+/** What the server gives to loaders, actions and the render of one request. `nonceContext`: the nonce of its Content-Security-Policy. */
 export const apiContext = createContext<CallApi>()
 export const sharedReaderContext = createContext<ReadShared>()
 export const documentContext = createContext<TakeDocument>()

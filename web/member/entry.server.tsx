@@ -10,6 +10,7 @@ import { KeptMarkup } from './shell/kept.tsx'
 import { Leaving } from './shell/leaving.ts'
 import { HeldBack } from './shell/still.tsx'
 
+/** Milliseconds: the router reads this by its name, and gives up what a loader has promised later. The render is aborted a second after. */
 export const streamTimeout = 5_000
 /** The router's server takes it from here (quick-router.ts). */
 export { handedOver } from './handed-over.server.ts'

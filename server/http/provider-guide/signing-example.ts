@@ -11,10 +11,12 @@ const privateKey = 'MC4CAQAwBQYDK2VwBCIEIAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwd
 const publicKey = publicHalf({ privateKey }) ?? ''
 
 export const exampleHost = 'slots.host.example'
+/** Two keys of the example's host: a shared secret, and the public half of a pair. */
 export const exampleKeys: readonly [HostKey & { secret: string }, HostKey & { publicKey: string }] = [
   { keyId: 'k1', secret },
   { keyId: 'k2', publicKey },
 ]
+/** The private half of that pair, PKCS#8 as base64. */
 export const examplePrivateKey = privateKey
 /** The instant of the example's timestamp. */
 export const exampleAt = new Date('2026-11-20T03:15:00.000Z')
@@ -39,7 +41,9 @@ const signedBy = (keyId: string, key: SigningKey): SignedExample => ({
   bodyHash: hashOf(rawBody),
 })
 
+/** The example's bet, signed by HMAC-SHA256 with the shared secret. */
 export const hmacExample = (): SignedExample => signedBy('k1', { secret })
+/** The same bet, signed by Ed25519 with the private key. */
 export const ed25519Example = (): SignedExample => signedBy('k2', { privateKey })
 
 /** Our query for rounds, signed with the host's secret, and the host's answer, signed for that query. */
@@ -66,5 +70,5 @@ export function queryExample(): { question: SignedExample; answerParts: SignedPa
 export const asHttp = ({ path, headers, rawBody: body }: Pick<SignedExample, 'path' | 'headers' | 'rawBody'>): string =>
   [`POST ${path} HTTP/1.1`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\n')
 
-/** The answer's own header. */
+/** The header by which a host signs its answer to a query. */
 export const answerHeader = (signature: string): string => `${walletHeaders.signature}: ${signature}`

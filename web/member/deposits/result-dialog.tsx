@@ -21,6 +21,7 @@ import './deposit.css'
 import { credit as creditOf } from '#member/session/state.ts'
 import * as th from './result-dialog.th.ts'
 
+/** `request`: the deposit that ended, undefined once its result was closed. `putAway` forgets the result. */
 export type ResultDialogProps = { request: CompletedRequest | undefined; profile: Profile; putAway: () => void }
 
 /** How a deposit ended. */

@@ -14,6 +14,7 @@ import * as th from './th.ts'
 
 type Rounds = AnswerOf<'GET /customers/rounds'>['data']
 type Returns = AnswerOf<'GET /customers/returns'>['data']
+/** `rounds`: the first page of the member's rounds, `next` the cursor of the following one. Null: could not be read. */
 export type OwnPlayData = { rounds: { rows: Rounds; next: string | null } | null; returns: Returns | null }
 
 /** The returns of the member's games, and their rounds. */

@@ -52,6 +52,7 @@ export function frontParts({ rows, pots, players, wins }: Front, lobby: string |
   }
 }
 
+/** Used where the rows, prizes and wins could not be read, or are not shown. */
 export const noFront: FrontParts = { rows: [], pots: [], wins: [], players: '' }
 
 type PotParts = Omit<Front['pots'][number], 'game'> & {

@@ -88,6 +88,7 @@ export const GameWays = ({ game }: { game: Pick<GameTile, 'host' | 'code' | 'tit
 export const captionOf = ({ rtp, provider }: Pick<GameTile, 'rtp' | 'provider'>): string =>
   rtp === '' ? provider : `${th.rtp(rtp)} · ${provider}`
 
+/** The label on a tile: closed, played most, or just out; undefined for most games. */
 export function tagOf({ closed, label }: Pick<GameTile, 'closed' | 'label'>) {
   if (closed) return { text: th.closedGame }
   return label === null ? undefined : { text: label === 'hot' ? th.hot : th.fresh, kind: label }

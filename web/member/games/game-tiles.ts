@@ -3,6 +3,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { gameImage } from './game-art.ts'
 import * as th from './game-tiles.th.ts'
 
+/** A game as the API answers it. */
 export type GameForApi = AnswerOf<'GET /games'>['data'][number]
 
 /** A game as a tile shows it. `provider` is its studio; `rtp` the return it publishes, in percent, or empty; `demo`: it can be tried

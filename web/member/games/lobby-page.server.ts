@@ -29,6 +29,7 @@ export type LobbyQuery = {
   cursor: string
 }
 
+/** What the page of a lobby shows for its address. */
 export type LobbyPage = {
   lobby: Lobby
   name: string

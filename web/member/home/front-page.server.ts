@@ -16,6 +16,7 @@ import * as th from './home.th.server.ts'
 
 export type Game = AnswerOf<'GET /games'>['data'][number]
 export type BannerForApi = AnswerOf<'GET /banners'>['data'][number]
+/** A banner as the layout shows it: an image, three lines of text (`kicker` is the small one above the title), and a button. */
 export type Banner = {
   id: string
   art: string
@@ -26,7 +27,9 @@ export type Banner = {
   text: string
   action: { to: string; text: string; newTab: boolean } | null
 }
+/** The tile of a lobby; `note`: how many games it has, as a text. */
 export type LobbyTile = { id: string; name: string; note: string }
+/** One of the three advantages of the site that visitors are shown; nothing to do with the points of the wheel. */
 export type Point = { icon: IconName; tone: string; title: string; text: string }
 /** A game of the one grid. `facts`: where games are few; '' for a tile. */
 export type GridGame = GameTile & { facts: string }
@@ -45,7 +48,9 @@ export type FrontPage = {
 }
 /** `played`: the last played first. `favourites`: the newest first; null where there are none. */
 type OwnParts = { played: GameTile[]; favourites: GameRowOf | null }
+/** The parts of home that the server draws once and a document carries as markup, without their data (shell/still.tsx). */
 export type StillPage = {
+  /** For visitors; empty for members. */
   points: Point[]
   /** The measured duration of deposits and withdrawals; '' where there were too few to measure. */
   measured: string
@@ -56,6 +61,7 @@ export type StillPage = {
   front: Omit<FrontParts, 'pots'>
   /** The rows that come later, without their games. */
   later: RowHead[]
+  /** How to begin, for visitors; empty for members. */
   steps: { title: string; text: string }[]
   /** Facts of slots, beside the games. */
   tips: Row
@@ -66,6 +72,7 @@ export type StillPage = {
 }
 /** A row without its games. */
 export type RowHead = Pick<GameRowOf, 'id' | 'title' | 'to'>
+/** One line of what is not open yet: a kind (`name`) and the `things` of it, each with a link. */
 export type SoonLine = { name: string; things: { text: string; to: string }[] }
 /** Teasers below a title. `layout`: three side by side on a desktop; a `reel` is side by side on a phone too, scrolling. None: stacked
  *  everywhere. */
