@@ -3,7 +3,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** The search; null does not filter. `from` is included, `to` is not; `before` is the last entry already shown. */
+/** What the trail is searched for; null does not filter. `act`: the action's name; `subject`, `id`: what kind of thing it was about, and
+ *  which. `from` is included, `to` is not; `before`: the number of the last entry already shown. */
 export type TrailSearch = {
   operator: string | null
   act: string | null
@@ -13,9 +14,11 @@ export type TrailSearch = {
   to: Date | null
   before: bigint | null
 }
+/** `entry`: its number in the trail. */
 export type TrailEntry = AuditEntry & { entry: bigint }
 
-/** Entries are numbered at commit but dated at the beginning: at most so many are out of order. */
+/** Entries are numbered when their transaction commits and dated when it begins: by number an entry is at most so many places away from
+ *  where its date would have it. */
 const OUT_OF_ORDER = 1_000
 
 /** The condition of each filter, `$` standing for its value. Those of time first narrow the entries by an index. */
@@ -32,18 +35,18 @@ const CONDITIONS: Record<keyof TrailSearch, string> = {
 /** Reads a page of the trail, newest first, and one entry more where there is one. The statement is unnamed, so that each search is planned
  *  for its own values: one operator may have half of all entries, another none. */
 export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<TrailEntry[]> {
-  const given = (Object.keys(CONDITIONS) as (keyof TrailSearch)[]).filter((key) => search[key] !== null)
-  const conditions = given.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
+  const filters = (Object.keys(CONDITIONS) as (keyof TrailSearch)[]).filter((key) => search[key] !== null)
+  const conditions = filters.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
   const rows = await tx.rows<Omit<TrailEntry, 'about'> & { subject: string; member: MemberId | null; id: string }>(
     '',
     `select audit_id as entry, at, operator, act as action, subject, member_id as member, subject_id as id, before, after, address
      from operators.audit ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`} order by audit_id desc limit ${trailPageMax + 1}`,
-    given.map((key) => search[key]),
+    filters.map((key) => search[key]),
   )
   return rows.map(({ subject, member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
 }
 
-/** The operators, acts and subjects that the trail can be searched for. Skips from value to value along the index. */
+/** The operators, actions (`acts`) and kinds of subjects that the trail can be searched for. Skips from value to value along the index. */
 export async function selectTrailWords(tx: ReadTx): Promise<{ operators: string[]; acts: string[]; subjects: string[] }> {
   const operators = await tx.rows<{ word: string }>('operators.names', 'select operator as word from operators.operator order by operator')
   return {

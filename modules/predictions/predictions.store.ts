@@ -6,7 +6,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** What the site reports of a week's prediction beside its winners: how many took part, and the matches; null where it left that out. */
 type ReportedWeek = { entries: number | null; matches: readonly WinnersMatch[] | null }
 
-/** Records a week's winners and makes their awards; `week` is its Monday. */
+/** Records a week's winners and makes their awards; `week` is its Monday. `members` has the member of each name at the same index, null
+ *  where the name is nobody's. */
 export async function callRecordWinners(
   tx: WriteTx,
   {
@@ -27,7 +28,8 @@ export async function callRecordWinners(
 }
 
 /** A week with its winners. `known`: how many of them are members of ours. `pool`: the week's prize, in satang, and `share` each winner's
- *  part of it. `altered`: how many later reports named other winners, and `alteredAt` when the last of them came. */
+ *  part of it. `altered`: how many later reports named other winners, and `alteredAt` when the last of them came. `entries`, `matches`: as
+ *  in `ReportedWeek`. */
 export type WeekRow = {
   week: string
   winners: number

@@ -34,7 +34,7 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off 
   from generate_series(0, 7) l(shard) cross join (values (0), (1)) q(play)
 $$;
 
--- Whether events of a member's play have not been delivered yet.
+-- Whether events of a member's rounds (`play`) have not been relayed yet, those that are held or parked included.
 create or replace function outbox.has_waiting_play(p_member bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from outbox.event e where e.member_id = p_member and not e.relayed and e.topic in ('bet.placed', 'win.paid', 'bet.rolled_back'))
