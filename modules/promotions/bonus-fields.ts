@@ -13,27 +13,28 @@ import { type AwardRow, selectStanding, type StandingRow } from './promotions.st
 type NamedItem = { id: string; name: string }
 
 /** What a profile shows of promotions: what may be taken, what is running, and what the bonus purse contains. `reading`: their
- *  registered account, which the caller reads in the same packet. */
+ *  registered account, or the caller's query for it, which then goes out in the same packet. */
 export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Promise<BankAccount | null> | BankAccount | null, at: Date) {
   const { standing, account } = await together({ standing: selectStanding(tx, member, at), account: reading })
-  const [own] = standing
+  // Every row repeats what is the member's own.
+  const [memberRow] = standing
   const names = new Map(standing.map(({ offer, name }) => [offer, offerName(offer, name)]))
   const open = standing.filter((row) => obstacleOf(row, account) === null)
-  const events = eventsOf(own?.awards ?? [], open, own?.lockOffer ?? null)
+  const events = eventsOf(memberRow?.awards ?? [], open, memberRow?.lockOffer ?? null)
   const fields = {
-    offer_news: own?.may && own.subscribed ? newsOf(own.awards, events, open) : null,
-    offers_subscribed: own?.subscribed ?? true,
+    offer_news: memberRow?.may && memberRow.subscribed ? newsOf(memberRow.awards, events, open) : null,
+    offers_subscribed: memberRow?.subscribed ?? true,
     promotion_ids: Object.fromEntries(
       open.filter(({ rule }) => rule.trigger.kind === 'deposit').map(({ offer, name }) => [offer, offerName(offer, name)] as const),
     ),
-    current_promotion: own?.lockOffer ? { id: own.lockOffer, name: offerName(own.lockOffer, own.lockName) } : null,
-    level: { no: own?.level ?? 0, name: levelNames[own?.level ?? 0] ?? String(own?.level) },
-    bonus: bahtText(own?.purse ? await findPurseBalance(tx, member, own.purse) : 0n),
-    turnover: bahtText(own?.done ?? 0n),
-    turnover_needed: bahtText(own?.target ?? 0n),
-    bonus_turnover: bahtText(own?.target ?? 0n),
-    bonus_total: bahtText(own?.granted ?? 0n),
-    bonus_pending: bahtText(own?.lockAmount ?? 0n),
+    current_promotion: memberRow?.lockOffer ? { id: memberRow.lockOffer, name: offerName(memberRow.lockOffer, memberRow.lockName) } : null,
+    level: { no: memberRow?.level ?? 0, name: levelNames[memberRow?.level ?? 0] ?? String(memberRow?.level) },
+    bonus: bahtText(memberRow?.purse ? await findPurseBalance(tx, member, memberRow.purse) : 0n),
+    turnover: bahtText(memberRow?.done ?? 0n),
+    turnover_needed: bahtText(memberRow?.target ?? 0n),
+    bonus_turnover: bahtText(memberRow?.target ?? 0n),
+    bonus_total: bahtText(memberRow?.granted ?? 0n),
+    bonus_pending: bahtText(memberRow?.lockAmount ?? 0n),
     events,
   }
   return {

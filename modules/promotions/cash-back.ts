@@ -31,6 +31,7 @@ export async function findCashBack(tx: ReadTx, member: MemberId, at: Date) {
     yesterday: { ...days(-1, -1), result: bahtText(-yesterday), back: bahtText(partOf(yesterday)) },
     this_week: { ...days(-since, 6 - since), result: bahtText(-thisWeek), back: bahtText(backOf(thisWeek)) },
     last_week: { ...days(-since - 7, -since - 1), result: bahtText(-lastWeek), back: bahtText(backOf(lastWeek)) },
+    // The Friday after this week.
     paid_on: dayOf(11 - since),
     days: Array.from({ length: since + 1 }, (_, index) => ({
       day: dayOf(index - since),

@@ -26,10 +26,11 @@ export const CODE_MAKE = 'code.make'
 const DAY = 86_400
 /** No I, L, O, U: what is read aloud or copied from a picture is not mistaken. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const MADE_UP = 10
+/** How many characters a code has that we make up. */
+const MADE_UP_LENGTH = 10
 
-/** A code of ten random characters. */
-const makeUp = (): string => [...crypto.getRandomValues(new Uint8Array(MADE_UP))].map((byte) => ALPHABET[byte % 32]).join('')
+/** A code of random characters. */
+const makeUp = (): string => [...crypto.getRandomValues(new Uint8Array(MADE_UP_LENGTH))].map((byte) => ALPHABET[byte % 32]).join('')
 
 /** A code that is asked for. `code`: null has one made up. `from`, `until`: Bangkok days, both included. `uses`: by how many members it may
  *  be used in all. */
@@ -95,6 +96,7 @@ const make: ApprovalAction = {
 /** What two operators decide of codes: that one is made. */
 export const codeActions: ApprovalActions = { [CODE_MAKE]: make }
 
+/** `each`: what one use of the code gives, in satang. */
 const codeIn = (payload: Parameters<ApprovalAction['describe']>[0]) => ({
   code: String(payload['code']),
   offer: String(payload['offer']),

@@ -4,7 +4,8 @@ import type { AccountRow } from './promotions.store.ts'
 
 type RedeemRow = { member: MemberId; code: string; id: string; account: AccountRow | null; device: string | null; at: Date }
 
-/** Gives what a typed code gives. Answers `granted`, `kept`, or why not (`promotions.redeem_code`, functions/50-codes.sql). */
+/** Gives what a typed code gives; `id`: of the bonus that its award becomes. Answers `granted`, `kept`, or why not
+ *  (`promotions.redeem_code`, functions/50-codes.sql). */
 export async function callRedeemCode(tx: WriteTx, row: RedeemRow): Promise<string> {
   const { bank = null, accountNumber = null, name = null } = row.account ?? {}
   const rows = await tx.rows<{ outcome: string }>(
@@ -48,6 +49,7 @@ export async function selectIsCode(tx: ReadTx, code: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
+/** Makes a code. False where there is one of this text. */
 export async function insertCode(
   tx: WriteTx,
   row: { id: string; code: string; offer: string; from: Date; until: Date; uses: number; approval: string; at: Date },

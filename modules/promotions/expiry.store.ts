@@ -14,15 +14,17 @@ export async function callLookAtExpiring(tx: WriteTx, max: number, at: Date): Pr
   return rows[0] ?? { seen: 0, notified: 0 }
 }
 
+/** Ends awards whose time is over and whose members were told. Answers how many. */
 export async function callExpireAwards(tx: WriteTx, max: number, at: Date): Promise<number> {
   const rows = await tx.rows<{ ended: number }>('promotions.expire_awards', 'select promotions.expire_awards($1, $2) as ended', [max, at])
   return rows[0]?.ended ?? 0
 }
 
-/** An open award, or (`kind` null, `campaign` and `name` its offer's) a running bonus. */
+/** An open award, or a running bonus: `kind` is then null, `campaign` the id of its offer, and `name` the offer's. `amount` in satang. */
 type ExpiringRow = { kind: AwardKind | null; campaign: string; name: string | null; amount: Satang; until: Date }
 
-/** What of this id still waits to be claimed or played, where its member may have it now; `unlessHarmed`: and no marker of harm stands. */
+/** The award or bonus of this id where it is still to be claimed or played and its member may be told of it now: not suspended, paused or
+ *  excluded; `unlessHarmed`: nor while a marker of harm stands (`promotions.is_at_risk`). */
 export async function selectExpiring(
   tx: ReadTx,
   member: MemberId,

@@ -33,6 +33,6 @@ export async function findClaimable(
 ): Promise<{ name: string; amount: Satang; until: Date } | null> {
   const found = await selectExpiring(tx, member, subject, at, unlessHarmed)
   if (found === null) return null
-  const { kind, campaign, name: own, amount, until } = found
-  return { name: kind === null ? offerName(campaign, own) : (campaignNames[campaign] ?? awardTitles[kind]), amount, until }
+  const { kind, campaign, name, amount, until } = found
+  return { name: kind === null ? offerName(campaign, name) : (campaignNames[campaign] ?? awardTitles[kind]), amount, until }
 }

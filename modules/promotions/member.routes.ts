@@ -29,7 +29,7 @@ type BonusApi =
   | 'POST /customers/get-bonus/{id}'
 
 /** What is answered for each reason why a code gave nothing; the member learns nothing else of a code. `blocked` has no entry and is
- *  answered `BUSY`: it means a pause that began in this very moment, which the next try reports. */
+ *  answered `BUSY`: it means a pause or suspension that began in this very moment, which the next try reports. */
 const codeRefusals: Readonly<Record<string, RefusalCode>> = {
   unknown: 'CODE_UNKNOWN',
   used: 'CODE_USED',

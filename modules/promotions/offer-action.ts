@@ -9,13 +9,13 @@ import { isSameRule } from './offer-draft.ts'
 import { type ControlledOffer, insertControl, insertVersion, selectControlledOffers } from './office.store.ts'
 import * as th from './offer-action.th.ts'
 
-/** The kinds of approval under which operators change an offer. */
+/** The kinds of approval under which operators make an offer, publish its next version, or give it again or change its budget. */
 export const OFFER_CREATE = 'offer.create'
 export const OFFER_PUBLISH = 'offer.publish'
 export const OFFER_CONTROL = 'offer.control'
 
-/** Whether an offer is given, and its monthly budget in satang (null: unlimited), in one text, for comparing with what was on an operator's
- *  screen. */
+/** Whether an offer is paused or given (on offer to members), and its monthly budget in satang (null: unlimited), in one text, for
+ *  comparing with what was on an operator's screen. */
 export const controlText = ({ paused, budget }: Pick<ControlledOffer, 'paused' | 'budget'>): string =>
   `${paused ? 'paused' : 'given'} ${budget === null ? '-' : bahtText(budget)}`
 

@@ -46,7 +46,7 @@ export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Pro
   }))
 }
 
-/** The rules that are offered to everybody, by their ids. */
+/** The newest rules of all offers that are neither paused nor over their month's budget, by the offers' ids. */
 export const findRules = async (tx: ReadTx, at: Date): Promise<ReadonlyMap<string, OfferRule>> =>
   new Map((await selectOffers(tx, at)).map(({ offer, rule }) => [offer, rule]))
 
@@ -59,7 +59,8 @@ export async function findOfferForDeposit(
   return found && found.obstacle === null && fitsAmount(found.rule, amount) ? found : null
 }
 
-/** Keeps which version of an offer a member has accepted with a deposit. `expected` is what is to be paid exactly. */
+/** Keeps which version of an offer a member has accepted with a deposit. `asked`: the amount that was requested; `expected`: what is to be
+ *  paid exactly. */
 export async function acceptOffer(
   tx: WriteTx,
   row: { member: MemberId; deposit: string; offer: string; version: number; asked: Satang; expected: Satang; at: Date },

@@ -2,7 +2,8 @@ import type { BonusState, OfferRule } from '#contract/plain/offers.ts'
 import { type MemberId, memberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** An offer as operators see it: its newest version, whether it is given, its monthly budget and what this month cost, in satang. */
+/** An offer as operators see it: its newest version, whether it is paused, its monthly budget (null: unlimited), and what it has granted in
+ *  this Bangkok month, in satang, in how many bonuses (`grants`). `name`: null where the site's own name is used (`offerName`). */
 export type ControlledOffer = {
   offer: string
   name: string | null
@@ -42,6 +43,7 @@ export const selectBonusStates = (tx: ReadTx, since: Date): Promise<StateRow[]> 
 /** What an offer granted in a span that begins on this Bangkok day, in satang, and how often. */
 export type CostRow = { offer: string; since: string; granted: bigint; grants: bigint }
 
+/** By Bangkok day, from one on. */
 export const selectDayCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
   tx.rows<CostRow>(
     'promotions.day_costs',
@@ -49,6 +51,7 @@ export const selectDayCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
     [from],
   )
 
+/** By Bangkok month, named by its first day, from one on. */
 export const selectMonthCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
   tx.rows<CostRow>(
     'promotions.month_costs',
@@ -56,6 +59,7 @@ export const selectMonthCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =
     [from],
   )
 
+/** Publishes a version of an offer; the first makes the offer. */
 export async function insertVersion(
   tx: WriteTx,
   row: { offer: string; name: string | null; version: number; rule: OfferRule; approval: string; at: Date },
@@ -100,8 +104,10 @@ export async function insertPause(tx: WriteTx, row: { offer: string; operator: s
   )
 }
 
-/** What a rule would have granted in past Bangkok days, in satang. `memberIds`: who would have got a bonus, empty where they are
- *  more than may be named; `basis`: the deposits or losses it is judged upon; `weeks`: by the Monday of each week, satang as text. */
+/** What a rule would have granted in past Bangkok days, in satang. `memberIds`: who would have got a bonus, empty where they are more than
+ *  may be named; `basis`: the deposits, losses or turnover it is judged upon; `cost`: the bonuses; `target`: the turnover that they ask
+ *  for; `staked`: what their members staked in the days of the locks; `completed`: grants whose member staked at least the target;
+ *  `weeks`: by the Monday of each week, satang as text. */
 export type WhatIfRow = {
   memberIds: string[]
   memberCount: bigint

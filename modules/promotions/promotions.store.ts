@@ -6,6 +6,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** The newest version of an offer. */
 export type OfferRow = { offer: string; version: number; rule: OfferRule }
 
+/** The offers that are neither paused nor over their month's budget. */
 export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
   tx.rows<OfferRow>(
     'promotions.offers',
@@ -14,7 +15,7 @@ export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
     [at],
   )
 
-/** A version of an offer. `newest`: whether it has no newer one. */
+/** A version of an offer. `newest`: whether it has no newer one. `name`: null where the site's own name is used (`offerName`). */
 export type VersionRow = OfferRow & { name: string | null; publishedAt: Date; newest: boolean }
 
 /** The version by which a member got what has this id: an award or a bonus of theirs; of an offer, its newest one. Null where there is
@@ -41,8 +42,9 @@ export type AccountRow = { bank: string; accountNumber: string; name: string }
  *  does not expire before its member was notified. */
 export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; madeAt: string; locks: boolean }
 
-/** An offer as a member stands to it; the columns after `used` are the member's own and the same in each row: what they have ever paid in,
- *  what was ever granted to them, their running lock, in satang, and their open awards, those that expire first. */
+/** An offer as a member stands to it. `may`, `subscribed` and the columns after `used` are the member's own and the same in each row: what
+ *  they have ever paid in, what was ever granted to them, their running lock, in satang, their level, and their open awards, those that
+ *  expire first. */
 export type StandingRow = OfferRow & {
   name: string | null
   /** The offer is on offer now (`promotions.is_given`): not paused, and within its budget of the month. */
@@ -65,8 +67,8 @@ export type StandingRow = OfferRow & {
   awards: AwardRow[]
 }
 
-/** Every offer as this member, with their registered account, stands to it at an instant, in one statement. A function in a `select` of its
- *  own is called once, else once for each offer. */
+/** Every offer, but those behind awards and levels, as this member, with their registered account, stands to it at an instant, in one
+ *  statement. A function in a `select` of its own is called once, else once for each offer. */
 export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',
@@ -94,6 +96,7 @@ export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<
     [member, at],
   )
 
+/** What a member accepted with a deposit; in satang, `asked`: the amount that was requested, `expected`: what is to be paid exactly. */
 export type AcceptanceRow = {
   member: MemberId
   deposit: string
@@ -113,7 +116,8 @@ export async function insertAcceptance(tx: WriteTx, row: AcceptanceRow): Promise
   )
 }
 
-/** A member's bonus with the rule it was accepted under; amounts in satang. */
+/** A member's bonus with the rule it was granted under; amounts in satang. `deposit`: what of its deposit the rule was computed upon, 0
+ *  without one; `purse`: its number. */
 export type BonusRow = {
   id: string
   offer: string
@@ -130,7 +134,7 @@ export type BonusRow = {
   openedAt: Date
   expiresAt: Date
   endedAt: Date | null
-  /** What each category has staked and counted, in the order of the categories' numbers. */
+  /** What was staked, as valid stake, and what counted of it in each category, in the order of the categories' numbers; satang as text. */
   stakedBy: readonly string[]
   countedBy: readonly string[]
 }
@@ -170,7 +174,8 @@ export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, depo
   return new Map(rows.map(({ deposit, amount }) => [deposit, amount]))
 }
 
-/** What an event of a round has counted for a lock, in satang; `cause`: why it counted nothing, null where it did. */
+/** What an event of a round has counted for a lock, in satang. `stake`: by how much it changed the round's valid stake; `cause`: why
+ *  nothing was counted, null where no such cause is known. */
 export type CountedRow = { game: string; round: string; category: string; stake: bigint; counted: bigint; cause: string | null; at: Date }
 
 export const selectCountedRounds = (tx: ReadTx, member: MemberId, bonus: string, max: number): Promise<CountedRow[]> =>
@@ -191,8 +196,10 @@ export async function selectLocked(tx: ReadTx, members: readonly MemberId[]): Pr
   return new Set(rows.map(({ member }) => member))
 }
 
+/** `id`: of the bonus that is granted. */
 type GrantRow = { member: MemberId; id: string; account: AccountRow | null; at: Date }
 
+/** Grants what was accepted with a credited deposit. Answers the outcome (`promotions.grant_deposit`, functions/10-offers.sql). */
 export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: string; paid: bigint }): Promise<string | null> {
   const rows = await tx.rows<{ outcome: string | null }>(
     'promotions.grant_deposit',
@@ -211,6 +218,7 @@ export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: s
   return rows[0]?.outcome ?? null
 }
 
+/** Answers `granted`, or why not (`promotions.claim_offer`, functions/10-offers.sql). */
 export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: string; device: string | null }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>(
     'promotions.claim_offer',
@@ -229,6 +237,7 @@ export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: strin
   return rows[0]?.outcome ?? 'unknown'
 }
 
+/** Answers `given_up`, or why not (`promotions.give_up`, functions/20-turnover.sql). */
 export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>('promotions.give_up', 'select promotions.give_up($1, $2, $3) as outcome', [
     member,
@@ -238,6 +247,7 @@ export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: 
   return rows[0]?.outcome ?? 'not_found'
 }
 
+/** An event of a round: its stake and valid stake as they are now, in satang; `begun`: when its first bet was placed. */
 export type RoundRow = {
   member: MemberId
   no: bigint
@@ -273,6 +283,7 @@ export async function callCountRounds(tx: WriteTx, rows: readonly RoundRow[]): P
   ])
 }
 
+/** Ends the lock of the bonus whose purse has expired. */
 export async function callEndExpired(tx: WriteTx, member: MemberId, purse: number, at: Date): Promise<void> {
   await tx.rows('promotions.end_expired', 'select promotions.end_expired($1, $2, $3)', [member, purse, at])
 }

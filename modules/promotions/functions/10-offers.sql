@@ -40,8 +40,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     and u.key = any (promotions.names_of(o.rule, p_member, coalesce(a.bank, ''), coalesce(a.account_number, ''), p_at)) offset 0)
 $$;
 
--- Opens a bonus of so much under a version: its purse, and its lock. One that asks for no turnover is released to cash at once. Called under
--- the member's lock by functions that have proved what is granted, and that no other lock runs.
+-- Opens a bonus of so much under a version: its purse (of kind 3; stakes take from purses by rank, and cash has 100), and its lock. One
+-- that asks for no turnover is released to cash at once. Called under the member's lock by functions that have proved what is granted, and
+-- that no other lock runs.
 create or replace function promotions.open_bonus(
   p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_deposit bigint, p_award text, p_amount bigint, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$

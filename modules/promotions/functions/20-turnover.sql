@@ -1,9 +1,11 @@
 -- The ledger of turnover, and the ends of a bonus.
 
--- Counts the events of rounds for their members' locks, each once by its number, all in one statement. What counts of a round is its valid stake by the
--- share of its category, rounded down; events that follow add the difference, so a round that is open again takes back what it had counted. A round that
--- began before the lock counts nothing, nor what comes after the event that reached the target. Completes a lock where its target is reached: the
--- purse is released as far as its terms allow.
+-- Counts the events of rounds for their members' locks, each once by its number, all in one statement. What counts of a round is its valid
+-- stake by the share of its category, rounded down; events that follow add the difference, so a round that is open again takes back what it
+-- had counted. A round that began before the lock counts nothing, nor what comes after the event that reached the target. Completes a lock
+-- where its target is reached: the purse is released as far as its terms allow. In satang, p_valids, p_stakes: a round's valid stake and
+-- its stake as they are now; p_changes: by how much the valid stake changed since the round's event before, whose number is p_previous
+-- (null: this is the first).
 create or replace function promotions.count_rounds(
   p_members bigint[], p_nos bigint[], p_hosts text[], p_games text[], p_rounds text[], p_categories text[], p_valids bigint[], p_stakes bigint[],
   p_begun timestamptz[], p_at timestamptz[], p_previous bigint[], p_changes bigint[]) returns void

@@ -60,7 +60,7 @@ end $$;
 create or replace function promotions.notify_expiring(p_max int, p_at timestamptz) returns int
 language sql security definer set search_path = pg_catalog, pg_temp as $$ select l.notified from promotions.look_at_expiring(p_max, p_at) l $$;
 
--- Ends the next awards that were told and whose time is over. Answers how many. Announces `award.expired`.
+-- Ends the next awards whose members were told and whose time is over. Answers how many. Announces `award.expired`.
 create or replace function promotions.expire_awards(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -13,10 +13,11 @@ begin
   return p_why;
 end $$;
 
--- Gives a member what a code gives: an award of its offer, claimed at once where nothing keeps them from it (p_id: the bonus that it becomes), else
--- kept among their bonuses for a week. p_device: the browser, where it has an id. Answers `granted`, `kept`, or why not: `tries` (too many wrong
--- ones this hour; the code is not looked at), `blocked`, `resting` (a marker of harm stands), `account_unknown`, `unknown` (none, or not yet valid), `used` (by the member, their bank
--- account or browser, or the offer's turn of today), `over` (its time, its uses or its budget are). Announces `award.made`, `purse.opened`.
+-- Gives a member what a code gives: an award of its offer, claimed at once where nothing keeps them from it (p_id: the bonus that it
+-- becomes), else kept among their bonuses for a week. p_device: the browser, where it has an id. Answers `granted`, `kept`, or why not:
+-- `tries` (too many wrong ones this hour; the code is not looked at), `blocked`, `resting` (a marker of harm stands), `account_unknown`,
+-- `unknown` (none, or not yet valid), `used` (by the member, their bank account or browser, or the offer as often as its rule allows),
+-- `over` (its time, its uses or its budget are). Announces `award.made`, `purse.opened`.
 create or replace function promotions.redeem_code(
   p_member bigint, p_code text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

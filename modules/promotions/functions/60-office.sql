@@ -55,8 +55,8 @@ for each row when (not operators.is_owner()) execute function promotions.guard_c
 create or replace function promotions.month_of(p_at timestamptz) returns date
 language sql immutable set search_path = pg_catalog, pg_temp as $$ select date_trunc('month', p_at at time zone 'Asia/Bangkok')::date $$;
 
--- Whether an offer is given at an instant: neither paused, nor its budget of the month spent. What a member has accepted before is granted
--- all the same; a grant may so exceed the budget by what had been accepted.
+-- Whether an offer is given, that is on offer to members, at an instant: neither paused, nor its budget of the month spent. What a member
+-- has accepted before is granted all the same; a grant may so exceed the budget by what had been accepted.
 create or replace function promotions.is_given(p_offer text, p_at timestamptz) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select not exists (select from promotions.offer_control c where c.offer_id = p_offer and (c.paused or c.budget <= coalesce(

@@ -1,4 +1,4 @@
--- Who may call what of the promotions: by default no role, then the site what it needs.
+-- Who may call what of the promotions: by default no role, then each role what it needs.
 do $$
 declare f regprocedure;
 begin
