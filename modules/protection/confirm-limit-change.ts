@@ -22,8 +22,7 @@ export function confirmLimitChange(context: Context, { member, id }: ChangeRef):
     const change = await selectLimitChange(tx, member, id)
     if (change === null) return refuse({ code: 'NOT_FOUND' })
     if (change.state === 'confirmed') return ok(null)
-    const is = changeStateOf(change, at)
-    if (is === 'waiting') {
+    if (changeStateOf(change, at) === 'waiting') {
       const from = present(change.confirmFrom, 'a change that waits can be confirmed from some instant')
       return refuse({ code: 'LIMIT_CHANGE_EARLY', details: { from: bangkokDayTime(from.toISOString()) } })
     }
@@ -31,7 +30,7 @@ export function confirmLimitChange(context: Context, { member, id }: ChangeRef):
     const before = capOf(recurring, change.limit)
     assert(
       before === change.before && !isTighter(change.after, before),
-      'what waits is more than what holds, and nothing has changed since',
+      'the waiting cap is above the one in force, which has not changed since',
     )
     await setRecurringLimit(tx, { member, ...ruleOf(change.limit), cap: change.after, at })
     await updateLimitChangeEnd(tx, change, 'confirmed', at)

@@ -6,7 +6,7 @@ export const protectionInvariants: readonly Invariant[] = [
     name: 'I7 own limits',
     statement: 'the wallet holds of each limit what its member last lowered or confirmed, and each change began from what held before it',
     sql: `with effect as (
-            select c.*, row_number() over w as back, lead(c.after) over w as held, lead(c.change_id) over w is null as is_first
+            select c.*, row_number() over w as nth, lead(c.after) over w as in_force, lead(c.change_id) over w is null as is_first
             from protection.limit_change c left join outbox.event e on e.member_id = c.member_id and e.payload ->> 'change' = c.change_id
               and e.topic in ('limit.lowered', 'limit.raised')
             where c.state in ('held', 'confirmed') window w as (partition by c.member_id, c.limit_name order by e.no desc)
@@ -17,10 +17,10 @@ export const protectionInvariants: readonly Invariant[] = [
           )
           select format('member %s has %s of %s, their last change says %s', coalesce(s.member_id, e.member_id), coalesce(s.limit_name, e.limit_name),
             s.cap, e.after) as what
-          from (select * from effect where back = 1) e full join recurring s using (member_id, limit_name) where s.cap is distinct from e.after
+          from (select * from effect where nth = 1) e full join recurring s using (member_id, limit_name) where s.cap is distinct from e.after
           union all
-          select format('change %s of member %s began from %s, what held was %s', change_id, member_id, before, held) from effect
-          where before is distinct from case when is_first then null else held end`,
+          select format('change %s of member %s began from %s, what held was %s', change_id, member_id, before, in_force) from effect
+          where before is distinct from case when is_first then null else in_force end`,
   },
   {
     name: 'I7 raises',

@@ -13,7 +13,8 @@ import * as th from './notify-limit-change.th.ts'
 export type LimitChangeKind = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
 
 /** Notifies a member by SMS, to their registered phone, of a change of a limit: it may have been requested by somebody else. No setting
- *  mutes it. Returns `unknown` where the message may not have left: to be run again. */
+ *  mutes it. Returns `unknown` where the message may not have left: to be run again; else `sent`, also where there is
+ *  nobody or nothing to notify of. */
 export async function notifyLimitChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; what: LimitChangeKind },

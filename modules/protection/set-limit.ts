@@ -8,6 +8,7 @@ import { type LimitChange, changeStateOf } from './limit-change.ts'
 import { updateLimitChangeEnd, insertLimitChange, selectWaiting } from './limit-change.store.ts'
 import { type Cap, capOf, isTighter, ruleOf } from './own-limit.ts'
 
+/** The limit that a member requests; null as `cap`: none. */
 export type LimitInput = { member: MemberId; limit: LimitName; cap: Cap }
 
 /** Sets a limit as its member requests. A lower or first limit `holds` at once, for the next bet that is posted. A raise or removal
