@@ -33,6 +33,7 @@ export const isOver = (stored: StoredBreak, { hosts, ...reported }: ReportedPart
 export const subjectOfRound = ({ host, round }: { host: string; round: string }): string => `${host} ${round}`
 const hostOfSubject = (subject: string): string => subject.split(' ')[0] ?? ''
 
+/** The state that a break goes to; throws where its present state does not allow that. */
 export function checkedStep(from: BreakState, to: BreakState): BreakState {
   assert(from === to || breakAllows[from].next.includes(to), `a break goes from ${from} to ${to}`)
   return to

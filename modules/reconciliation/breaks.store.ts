@@ -79,6 +79,8 @@ const sideText = (side: Side | null): string | null =>
 /** A side as it is stored: amount in decimal baht, instant as text. */
 export type StoredSide = { what: Side['what']; reference: string; amount: string; at: string; note?: string }
 
+/** A break with its two sides (`Finding`) and, once it was explained, by whom, why and when. `subject`: what does not match, by its id;
+ *  `happenedAt`: when that took place. */
 export type BreakRow = {
   id: string
   kind: BreakKind
@@ -112,7 +114,7 @@ export function selectBreaks(tx: ReadTx, states: readonly BreakState[], max: num
   )
 }
 
-/** How many breaks are open, by their age at an instant: `fresh` up to one day, `week` two to seven days, `old` more; `sum`: their
+/** How many breaks are open, by their age at an instant in full days: `fresh` none or one, `week` two to seven, `old` more; `sum`: their
  *  differences together, in satang. */
 export async function countOpen(tx: ReadTx, now: Date): Promise<{ fresh: number; week: number; old: number; sum: Satang }> {
   const [row] = await tx.rows<{ fresh: number; week: number; old: number; sum: Satang }>(

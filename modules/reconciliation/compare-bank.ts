@@ -59,7 +59,7 @@ function doubledLine({ copies }: DayLookup, line: BookedLine): Finding[] {
   return [{ kind: 'line_doubled', subject: line.transactionId, difference, theirs, ours: null, at: line.at }]
 }
 
-/** A line of money that came in has its receipt; one that the gateway collected has its charge, where it is no settlement. */
+/** A line of money that came in has its receipt. Only one that the gateway collected may have none, and then has its charge. */
 function incomingLine(facts: DayFacts, lookup: DayLookup, line: BookedLine): Finding[] {
   const about = { subject: line.transactionId, theirs: sideOfLine(line), at: line.at }
   const receipt = lookup.receiptOf.get(receiptKey('bank', line.transactionId))

@@ -78,20 +78,20 @@ function namedInJournal(findings: readonly Finding[]): bigint[] {
   return findings.flatMap(({ kind, difference }) => (kinds.has(kind) ? [difference, -difference] : []))
 }
 
-/** Whether some of these amounts together are what is off. False where nothing is off. */
+/** Whether some of these amounts together are what is off; true also where nothing is off. */
 function explains(amounts: readonly bigint[], off: bigint): boolean {
   let sums = new Set([0n])
   for (const amount of amounts.slice(0, CAUSES_MAX)) sums = new Set(Array.from(sums, (known) => [known, known + amount]).flat())
   return sums.has(off) || sum(amounts, (amount) => amount) === off
 }
 
-/** How many things of the day were matched with a line of another day. */
+/** How many receipts of the day were matched with a line of another day, or of another day with a line of this one. */
 export function countAcrossMidnight(facts: DayFacts): number {
-  const other = new Set(facts.otherLines.map((line) => line.transactionId))
-  const own = new Set((facts.bank ?? []).flatMap((account) => account.lines.map((line) => line.transactionId)))
-  const ours = facts.receipts.filter((receipt) => receipt.source === 'bank' && isOfDay(facts, receipt.at) && other.has(receipt.reference))
-  const theirs = facts.receipts.filter((receipt) => receipt.source === 'bank' && !isOfDay(facts, receipt.at) && own.has(receipt.reference))
-  return ours.length + theirs.length
+  const linesOfOtherDays = new Set(facts.otherLines.map((line) => line.transactionId))
+  const linesOfDay = new Set((facts.bank ?? []).flatMap((account) => account.lines.map((line) => line.transactionId)))
+  return facts.receipts.filter(
+    ({ source, at, reference }) => source === 'bank' && (isOfDay(facts, at) ? linesOfOtherDays : linesOfDay).has(reference),
+  ).length
 }
 
 function sum<Row>(rows: readonly Row[], of: (row: Row) => bigint): bigint {

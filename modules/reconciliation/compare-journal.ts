@@ -5,7 +5,7 @@ import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type Finding, isOfDay, postingOfPayout, type Side } from './day-facts.ts'
 import { gap } from './gap.ts'
 
-/** The journal's source of what a receipt's money did. */
+/** The journal's number (`source`) of all postings of a receipt. */
 const OF_RECEIPT = 1
 
 const sideOfPosting = (posting: HousePosting): Side => ({
@@ -16,7 +16,7 @@ const sideOfPosting = (posting: HousePosting): Side => ({
   note: posting.extId,
 })
 
-/** Compares the journal of the day with receipts and payouts, both ways: each has its one posting, with its amount, to its end. */
+/** Compares the journal of the day with receipts and payouts, both ways: each was posted once, with its amount, to its end. */
 export function compareJournal(facts: DayFacts, lookup: DayLookup): Finding[] {
   return [
     ...facts.receipts.flatMap((receipt) => (isOfDay(facts, receipt.at) ? receiptInJournal(lookup, receipt) : [])),

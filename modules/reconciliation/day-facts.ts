@@ -26,7 +26,7 @@ export type Finding = {
   patienceS?: number | undefined
 }
 
-/** A line that is known of another day. */
+/** What is kept of a bank's line, of this day or another. */
 export type KnownLine = Pick<BookedLine, 'transactionId' | 'at' | 'direction' | 'amount' | 'reference'>
 
 /** Everything about one Bangkok day, as bank, gateway and our own books have it. Null: no answer. Receipts and payouts are those of the
@@ -49,7 +49,8 @@ export type DayFacts = {
   checkpoint: { gateway: bigint; bank: bigint }
 }
 
-/** How the journal names a payout's posting: a withdrawal's, or under member 0 a return of a receipt in suspense's ("rcp_…:1"). */
+/** How the journal names a payout's posting: that of a withdrawal, or under member 0 that of a return out of suspense
+ *  (`withdrawalId` is then the receipt's id and how often its return was begun: "rcp_…:1"). */
 export function postingOfPayout(payout: Pick<PayoutFact, 'member' | 'withdrawalId'>): { source: number; extId: string } {
   const [receipt = '', attempt] = payout.withdrawalId.split(':')
   return payout.member === 0n

@@ -12,6 +12,7 @@ const DAY_S = 86_400
 /** How long before a day a charge paid on it may have been made: the longest a QR lives, and a day of lateness. */
 const CHARGES_BACK_S = 3 * DAY_S
 
+/** An account of ours at a bank. */
 export type OurAccount = { bank: string; accountNumber: string }
 /** What partners reported: the bank by account, or null where it did not answer fully; `linesOfOtherDays`: those of the day before and the
  *  day after. */
@@ -40,21 +41,21 @@ export async function fetchReports(
   const rows = await context.database.read(selectWatchedAccounts)
   const accounts = rows.map((row) => ({ bank: row.bank, accountNumber: row.accountNumber }))
   const otherDays = [bangkokDay(plusSeconds(from, -1)), ...(context.clock.now() > to ? [bangkokDay(to)] : [])]
-  const own: (BookedDay | 'unknown')[] = []
+  const answersOfDay: (BookedDay | 'unknown')[] = []
   const linesOfOtherDays: KnownLine[] = []
   for (const { accountNumber } of accounts) {
-    own.push(await partners.bank.readDay(accountNumber, day))
+    answersOfDay.push(await partners.bank.readDay(accountNumber, day))
     for (const other of otherDays) {
       const answer = await partners.bank.readDay(accountNumber, other)
       if (answer !== 'unknown') linesOfOtherDays.push(...answer.lines)
     }
   }
-  const answered = own.filter((one) => one !== 'unknown')
+  const answered = answersOfDay.filter((answer) => answer !== 'unknown')
   const charges = await partners.gateway.listCharges(plusSeconds(from, -CHARGES_BACK_S), to)
   const rounds = await partners.rounds.gather({ from, to })
   return {
     accounts,
-    bank: answered.length === own.length ? answered : null,
+    bank: answered.length === answersOfDay.length ? answered : null,
     linesOfOtherDays,
     charges: charges === 'unknown' ? null : charges,
     rounds,
