@@ -2,7 +2,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A change of what a member has turned over, under the number of its event. A deposit has no category and changes nothing. */
+/** A change of what a member has turned over, under the number of its event: `category` by its number (`gameCategories`), `valid` in
+ *  satang. A deposit has no category and changes nothing. */
 export type TurnoverEvent = { member: MemberId; no: bigint; category: number | null; valid: bigint; begunAt: Date }
 
 /** Which of these members came by a link, a member's or a partner's. */

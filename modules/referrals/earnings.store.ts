@@ -16,6 +16,7 @@ export const selectEarnedDays = (tx: ReadTx, member: MemberId, from: string): Pr
 /** What the days from one on brought on one level: turnover that counts, and commissions, in satang. */
 export type LevelRow = { level: number; turnover: bigint; earned: bigint }
 
+/** The sums of each level from a day on. */
 export const selectLevelSums = (tx: ReadTx, member: MemberId, from: string): Promise<LevelRow[]> =>
   tx.rows<LevelRow>(
     'referrals.level_sums',
@@ -44,6 +45,7 @@ export async function selectRates(tx: ReadTx, at: Date): Promise<number[]> {
   return row?.rates ?? []
 }
 
+/** What a claim took from the commission purse, and what of that repaid a debt; in satang. */
 export type ClaimRow = { id: string; amount: bigint; repaid: bigint; at: Date }
 
 /** A member's newest claims. */

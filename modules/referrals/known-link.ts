@@ -6,5 +6,5 @@ import { isPartnerKey } from './attribution.ts'
 export type LinkKeyKind = 'referral' | 'affiliate'
 
 /** Whether a link's key is known: a member's, or a marketing partner's. */
-export const isKnownLink = async (tx: ReadTx, whose: LinkKeyKind, key: string): Promise<boolean> =>
-  whose === 'affiliate' ? isPartnerKey(tx, key) : (await selectMemberByPublicId(tx, key)) !== null
+export const isKnownLink = async (tx: ReadTx, kind: LinkKeyKind, key: string): Promise<boolean> =>
+  kind === 'affiliate' ? isPartnerKey(tx, key) : (await selectMemberByPublicId(tx, key)) !== null

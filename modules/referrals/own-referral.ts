@@ -85,10 +85,10 @@ export const friendForApi = ({ name, registeredAt, earned }: FriendLevel['newest
  *  at the newest one that is not released. A released one is left out while another keeps the sum: nothing has been paid by it. */
 function holdsForMember(holds: readonly HoldRow[]): HoldRow[] {
   const keeping = holds.filter(({ state }) => state !== 'released')
-  const firstOf = new Map(keeping.toReversed().map((hold) => [hold.friend, hold]))
+  const newestOf = new Map(keeping.toReversed().map((hold) => [hold.friend, hold]))
   return holds
     .filter(({ state, isPaid }) => state !== 'released' || isPaid)
-    .map((hold) => (firstOf.get(hold.friend) === hold ? hold : { ...hold, kept: 0n }))
+    .map((hold) => (newestOf.get(hold.friend) === hold ? hold : { ...hold, kept: 0n }))
 }
 
 const holdForApi = ({ no, friend, level, reason, state, kept, at, note }: HoldRow, phones: ReadonlyMap<MemberId, string>) => ({

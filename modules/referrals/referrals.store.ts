@@ -44,7 +44,7 @@ export type EarnerRow = { posted: bigint; waiting: bigint; held: bigint; purse: 
 type NoEarner = Record<keyof EarnerRow, null>
 
 /** A member's place in the tree: who is above them (level 0), their newest friends, `eachMax` of each level, and the sums of what these have
- *  brought; null where nothing was counted. One statement, as every profile reads it. */
+ *  brought; null where nothing was counted, or nobody is above or below. One statement, as every profile reads it. */
 export async function selectUplineAndFriends(
   tx: ReadTx,
   member: MemberId,
@@ -59,11 +59,12 @@ export async function selectUplineAndFriends(
      ) s left join referrals.earner m on m.member_id = $1 order by 2, 3 desc, 1 desc`,
     [member, eachMax],
   )
-  const [own] = rows
+  // Every row repeats the member's sums.
+  const [row] = rows
   return {
     upline: rows.find(({ level }) => level === 0)?.friend ?? null,
     friends: rows.flatMap(({ level, friend, joinedAt }) => (level === 0 ? [] : [{ level, friend, joinedAt }])),
-    earner: own && own.posted !== null ? { posted: own.posted, waiting: own.waiting, held: own.held, purse: own.purse } : null,
+    earner: row && row.posted !== null ? { posted: row.posted, waiting: row.waiting, held: row.held, purse: row.purse } : null,
   }
 }
 

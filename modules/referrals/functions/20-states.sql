@@ -1,4 +1,4 @@
--- Whether what a friend brought is its owner's: after the friend has qualified, unless it is held.
+-- Whether what a friend brought is paid to the members above: once the friend has qualified, unless it is held.
 
 -- The friends that the job has to look at, in the order of their numbers, each with those who earn by them.
 create or replace function referrals.due_friends(p_after bigint, p_max int)
