@@ -93,20 +93,22 @@ async function personSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, now:
 async function linkSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, trace: SessionTrace | null, now: Date): Promise<LinkSigns> {
   const { member, account } = person
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
-  const present = trace ? keysOfSession(riskKey, trace) : []
-  const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(riskKey, held))
-  const wanted = account ? [accountKey(riskKey, account)] : []
-  const links = await findLinks(tx, member, unique([...sightings, ...present, ...own, ...wanted]), now)
+  const ofSession = trace ? keysOfSession(riskKey, trace) : []
+  const ownAccounts = (await selectAccountHoldings(tx, member)).map((holding) => accountKey(riskKey, holding))
+  const wantedAccount = account ? [accountKey(riskKey, account)] : []
+  const links = await findLinks(tx, member, unique([...sightings, ...ofSession, ...ownAccounts, ...wantedAccount]), now)
   const othersBy = (kind: SightedKey['kind']) => new Set(links.filter((link) => link.kind === kind).map((link) => link.member)).size
   const monthAgo = plusSeconds(now, -MONTH)
-  const foreign = sightings.filter((one) => one.kind === 'account' && one.lastAt > monthAgo && !own.some((mine) => isSame(mine, one)))
+  const foreignAccounts = sightings.filter(
+    (sighting) => sighting.kind === 'account' && sighting.lastAt > monthAgo && !ownAccounts.some((account) => isSame(account, sighting)),
+  )
   return {
     deviceOthers: othersBy('device'),
     addressOthers: Math.min(othersBy('address'), riskRules.addressCrowd),
     accountOthers: othersBy('account'),
     holderOthers: (await selectNamesakes(tx, member, LINKS_MAX)).length,
-    foreignSenders: foreign.length,
-    deviceNew: isNewDevice(sightings, present, now),
+    foreignSenders: foreignAccounts.length,
+    deviceNew: isNewDevice(sightings, ofSession, now),
   }
 }
 
@@ -116,9 +118,9 @@ const unique = (sighted: readonly SightedKey[]): SightedKey[] =>
 
 /** Whether this browser is new: the member has been known by a device or kind of machine for more than a day, and this session shows
  *  neither. Clearing cookies keeps the kind of machine. A program has neither and is never new. */
-function isNewDevice(sightings: readonly Sighting[], present: readonly SightedKey[], now: Date): boolean {
+function isNewDevice(sightings: readonly Sighting[], ofSession: readonly SightedKey[], now: Date): boolean {
   const dayAgo = plusSeconds(now, -DAY)
   const known = sightings.filter(({ kind, firstAt }) => (kind === 'device' || kind === 'machine') && firstAt < dayAgo)
-  const here = present.filter(({ kind }) => kind === 'device' || kind === 'machine')
+  const here = ofSession.filter(({ kind }) => kind === 'device' || kind === 'machine')
   return known.length > 0 && here.length > 0 && !here.some((one) => known.some((before) => isSame(one, before)))
 }

@@ -16,8 +16,8 @@ export type LinkedMembers = Map<MemberId, { by: Set<RiskLinkKind>; at: Date | nu
 /** Who is linked to a member, the newest first, members of the same name last. A network that too many members share links nobody. */
 export async function findLinkedMembers(tx: ReadTx, riskKey: Uint8Array, member: MemberId, now: Date): Promise<LinkedMembers> {
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
-  const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(riskKey, held))
-  const unsighted = own.filter((mine) => !sightings.some(({ kind, key }) => kind === 'account' && key.equals(mine.key)))
+  const accounts = (await selectAccountHoldings(tx, member)).map((holding) => accountKey(riskKey, holding))
+  const unsighted = accounts.filter((account) => !sightings.some(({ kind, key }) => kind === 'account' && key.equals(account.key)))
   const linked: LinkedMembers = new Map()
   const add = (other: MemberId, kind: RiskLinkKind, at: Date | null) => {
     const before = linked.get(other) ?? { by: new Set(), at }

@@ -15,10 +15,10 @@ const NO_CROWD = 100_000
  *  machine links nobody. */
 export async function findLinks(tx: ReadTx, member: MemberId, sighted: readonly SightedKey[], now: Date): Promise<Link[]> {
   const since = plusSeconds(now, -linkLifeSeconds)
-  const close = sighted.filter(({ kind }) => kind === 'device' || kind === 'account')
-  const near = sighted.filter(({ kind }) => kind === 'address')
+  const devicesAndAccounts = sighted.filter(({ kind }) => kind === 'device' || kind === 'account')
+  const networks = sighted.filter(({ kind }) => kind === 'address')
   return [
-    ...(await selectLinks(tx, member, close, { since, crowd: NO_CROWD, max: LINKS_MAX })),
-    ...(await selectLinks(tx, member, near, { since, crowd: riskRules.addressCrowd, max: LINKS_MAX })),
+    ...(await selectLinks(tx, member, devicesAndAccounts, { since, crowd: NO_CROWD, max: LINKS_MAX })),
+    ...(await selectLinks(tx, member, networks, { since, crowd: riskRules.addressCrowd, max: LINKS_MAX })),
   ]
 }

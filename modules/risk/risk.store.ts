@@ -2,6 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { SightedKey, SightingKind } from './link-keys.ts'
 
+/** What a member was seen with, the first time and the last. */
 export type Sighting = SightedKey & { firstAt: Date; lastAt: Date }
 
 /** Notes that a member was seen with these things; a known one keeps its first time. */
@@ -25,7 +26,7 @@ export async function selectSightings(tx: ReadTx, member: MemberId, since: Date,
   )
 }
 
-/** Another member who was seen with one of these things. */
+/** Another member who was seen with one of these things, and when last. */
 export type Link = { member: MemberId; kind: SightingKind; at: Date }
 
 /** Which other members were seen with these things since an instant, each once for each thing. A thing that more than `crowd` others were

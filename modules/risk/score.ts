@@ -35,6 +35,7 @@ export type RiskFacts = {
   passwordResets: number
 }
 
+/** How closely a request must be reviewed, and why: a score of 0 to 100 and its level; in each reason `n` is the count behind it. */
 export type Assessment = { score: number; level: RiskLevel; reasons: RiskReason[] }
 
 /** The thresholds of the signals (decisions, section 4: up to 5,000 not having played is no risk signal). */
@@ -55,7 +56,7 @@ type Weigh = (signs: RiskFacts) => { n: number; weight: number } | null
 
 const when = (hit: boolean, weight: number, n = 1): ReturnType<Weigh> => (hit ? { n, weight } : null)
 
-/** A weight by a count: that of the last step that the count reaches. */
+/** A weight by a count: that of the last step that the count reaches. `n` is the count. */
 function steps(n: number, table: readonly (readonly [from: number, weight: number])[]): ReturnType<Weigh> {
   const weight = table.findLast(([from]) => n >= from)?.[1] ?? 0
   return when(weight > 0, weight, n)
