@@ -12,7 +12,7 @@ export async function selectSettingValues(tx: ReadTx): Promise<ReadonlyMap<strin
 /** A value that an operator set, and the one before. */
 export type StoredSetting = { key: string; value: string; previous: string; operator: string; changedAt: Date; approval: string | null }
 
-/** Reads all set values past the cache. The office's right. */
+/** Reads all set values past the cache. Only the office's database role may. */
 export const selectSettings = (tx: ReadTx): Promise<StoredSetting[]> =>
   tx.rows<StoredSetting>(
     'settings.kept',

@@ -7,6 +7,7 @@ export type PartnerSite = SignedSender & {
   origin: string
 }
 
+/** The partners' sites of this site, and how members are named there. */
 export type TicketsConfig = {
   sites: PartnerSite[]
   /** Where the activity link leads; null where the site has none. */

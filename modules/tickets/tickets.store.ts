@@ -3,6 +3,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { TicketPurpose } from './ticket.ts'
 
+/** A ticket as it is stored. `audience`: the only one who may redeem it, a host by its name or ourselves; `loginId`: the login that it was
+ *  granted from, if any. */
 export type TicketRow = {
   digest: Uint8Array
   member: MemberId

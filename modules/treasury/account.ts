@@ -7,8 +7,8 @@ import { insertAccount, selectPayingAccount, selectReceivingAccounts } from './a
 /** One of the site's own bank accounts. */
 export type SiteAccount = { bank: string; accountNumber: string; name: string }
 
-/** Makes sure that an account of ours is known; used at the start of the sandbox. Under the site's role the site's first account opens by
- *  itself, every later one is added closed: two operators open it. */
+/** Stores an account of ours where it is not stored yet; used at the start of the sandbox. Under the site's role the site's first account
+ *  opens by itself, every later one is added closed: two operators open it. */
 export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<void> => insertAccount(tx, account)
 
 /** The accounts that may take `amount` (satang) more at `at`, in the order in which they are shown: by place, those under their ceiling of

@@ -15,8 +15,10 @@ export type OwnAccountRow = AccountTerms & {
   readTo: Date | null
 }
 
+/** An account of ours; `name`: its holder's. */
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 
+/** Stores an account of ours, once. */
 export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void> {
   await tx.rows(
     'treasury.account.insert',
@@ -42,6 +44,7 @@ export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: S
   )
 }
 
+/** The account of ours that we pay out from. */
 export async function selectPayingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
   const rows = await tx.rows<AccountRow>(
     'treasury.account.paying',

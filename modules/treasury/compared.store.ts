@@ -14,7 +14,8 @@ export type ReceiptFact = {
   at: Date
 }
 
-/** A payout as it is compared, under member 0 where it returns money in suspense. `transactionId`: the bank's id of its line. */
+/** A payout as it is compared. `transactionId`: the bank's id of its line. Under member 0 it returns money in suspense; `withdrawalId` is
+ *  then the receipt's id and how often its return was begun ("rcp_…:1"). */
 export type PayoutFact = {
   id: string
   member: MemberId

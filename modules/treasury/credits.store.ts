@@ -1,5 +1,6 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
+/** The database functions that post the outcome of a receipt (functions/10-credits.sql). */
 type Call = 'credit_receipt' | 'suspend_receipt' | 'post_settlement' | 'settle_return'
 
 /** Has the database post the outcome of a receipt, once: it finds member, amount and accounts in the books itself. Returns the posting's
@@ -9,7 +10,8 @@ export async function callPosting(tx: WriteTx, call: Call, receipt: string, at: 
   return row?.code ?? 'none'
 }
 
-/** The same for a receipt that operators gave to a member, as this deposit; `reference` where a QR is to be taken back. */
+/** Has the database credit a receipt in transit to the member whom two operators chose, as this deposit, once. `reference`: ours of the
+ *  request, where its QR is to be taken back. Returns the posting's code. */
 export async function callCreditFromSuspense(
   tx: WriteTx,
   credit: { receipt: string; deposit: string; reference: string | null; at: Date },

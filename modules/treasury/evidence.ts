@@ -5,7 +5,8 @@ import { insertEvidence } from './evidence.store.ts'
 import type { GatewayPayment, PartnersContext, Payer, PayoutAnswer, GatewaySettlement } from './ports.ts'
 
 /** What a partner has reported of money, or that we stopped a payout, in satang, as the database keeps it: without it there is no receipt,
- *  settlement or end of a payout. */
+ *  settlement or end of a payout. `reference`: the id of the charge, line or settlement, or ours of the payout; `source`: who reported it,
+ *  `site` where we stopped a payout. */
 export type Evidence = {
   kind: 'charge' | 'line' | 'settlement' | 'payout'
   reference: string

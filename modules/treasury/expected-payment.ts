@@ -8,13 +8,14 @@ import { type ExpectedRow, insertExpected, selectExpected, updateDueExpected, up
  *  the QR made. */
 const FIRST_CHECK_S = 5
 const CHECK_S = 10
-/** After the request has ended, checks thin out: 30 s, then twice as long each time, at most an hour. */
+/** After the request has ended, checks thin out: every 30 s, twice as long with every two minutes since then, at most an hour. */
 const LATE_CHECK_S = 30
 const LATE_CHECK_S_MAX = 3_600
 /** How long money may come late before we stop querying; the gateway's own notice is still taken after that. */
 const GIVE_UP_S = 86_400
 const BATCH_MAX = 20
 
+/** A payment that a member's request waits for. `reference`: ours; `chargeId`: the gateway's, null until it has answered. */
 export type ExpectedPayment = {
   reference: string
   member: MemberId

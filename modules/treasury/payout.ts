@@ -8,6 +8,8 @@ import type { Bank, PartnersContext, PayoutAnswer } from './ports.ts'
 import { selectPayingAccount } from './accounts.store.ts'
 import { insertPayout, type PayoutRow, selectPayout, selectUnsettledPayouts, updatePayout } from './treasury.store.ts'
 
+/** A payout that was instructed; `state` as it was when it was read. A return's is under member 0, with the receipt's id and how often its
+ *  return was begun as `withdrawalId`. */
 export type Payout = { id: string; member: MemberId; withdrawalId: string; amount: Satang; state: PayoutRow['state'] }
 
 /** Instructs a withdrawal's payout, once for each withdrawal; the job sends it after the commit. */

@@ -10,8 +10,8 @@ import { insertSuspenseItem } from './suspense.store.ts'
 import { insertDayReceived } from './transfers.store.ts'
 import { insertReceipt, insertGatewaySettlement, selectSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
-/** Money that has come, in satang. `into`: the account of ours that took it in, where it came by transfer; `paidAt`: when it moved, by the
- *  bank's report. */
+/** Money that has come, in satang. `reference`: the gateway's id of its charge, or the bank's of its line; `at`: when we take it in;
+ *  `into`: the account of ours that took it in, where it came by transfer; `paidAt`: when it moved, by the bank's report. */
 export type ArrivedMoney = {
   source: 'gateway' | 'bank'
   reference: string

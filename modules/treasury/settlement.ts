@@ -6,6 +6,7 @@ import { noteLine, noteGatewaySettlement } from './evidence.ts'
 import type { PartnersContext, GatewaySettlement, GatewaySettlementFeed, StatementLine } from './ports.ts'
 import { type ArrivedMoney, claimGatewaySettlement, putInSuspense } from './receipt.ts'
 
+/** What became of a gateway settlement's line. `claimed_before`: it was taken in already; `unknown`: the gateway did not answer. */
 export type SettlementEnd = 'settled' | 'in_suspense' | 'claimed_before' | 'unknown'
 
 /** Takes in a line by which the gateway paid out what it collected for us, once, by the bank's transaction id: gateway → bank what came,

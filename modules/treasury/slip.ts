@@ -19,7 +19,8 @@ import {
 /** What a slip's mini-QR names: the paying bank's number and the transfer's reference there. */
 export type SlipKey = { sendingBank: string; reference: string }
 
-/** A slip that a member has sent. `amount` (satang) is what was credited to them. */
+/** A slip that a member has sent. `state`: what the query at the bank came to; `status`: what the member is shown, by what became of the
+ *  money; `amount` (satang): what was credited to them, else null. */
 export type Slip = SlipKey & {
   member: MemberId
   id: string

@@ -9,6 +9,7 @@ $$;
 -- Its name until decision 0074.
 drop function if exists operators.set_by_one(text);
 
+-- Refuses a change of a setting that its operators may not make: a supervisor's alone, or the value that two have granted.
 create or replace function operators.guard_setting() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -20,6 +20,7 @@ end $$;
 create or replace trigger guard_receipt before insert or update on treasury.receipt
 for each row when (not operators.is_owner()) execute function treasury.guard_receipt();
 
+-- A gateway settlement is what the gateway has reported, with a receipt of what came; it never changes.
 create or replace function treasury.guard_settlement() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
