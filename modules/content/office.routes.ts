@@ -31,7 +31,7 @@ export type ContentDeps = {
   ownImages: readonly string[]
 }
 
-/** Limits of the lists, above what is ever read: of a kind, of an item's versions and of images. */
+/** The most that a list shows: items of a kind, the newest versions of an item, the newest uploaded images. */
 const LISTED_MAX = 300
 const VERSIONS_MAX = 50
 const IMAGES_MAX = 120
@@ -84,7 +84,7 @@ function writingRoutes(context: Context) {
       const at = context.clock.now()
       const { id, seen } = input
       const saved = await context.database.write(async (tx) => {
-        // An item without a begin began when it was first saved: saving again does not move it.
+        // An item with no time to begin at began when it was first saved: saving again does not move it.
         const began = input.from ?? (await selectItem(tx, id))?.publishedAt ?? at
         return saveContent(tx, { ...typedOf(input, began), id, seen }, actorOf(caller), at)
       })
@@ -127,8 +127,8 @@ type ContentForm = Omit<ItemText, 'kind' | 'position' | 'facts' | 'slug' | 'publ
   to: Date | null
 }
 
-/** The typed fields as the commands take them: only those of its kind. */
-function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest }: ContentForm, now: Date): ItemText {
+/** The typed fields as the commands take them: only those of its kind. `defaultFrom`: when it begins where no time was typed. */
+function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest }: ContentForm, defaultFrom: Date): ItemText {
   const { place, title, summary, content, image, link } = rest
   const isNews = kind === 'news'
   return {
@@ -142,7 +142,7 @@ function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest
     image,
     link,
     facts: kind === 'banner' ? { kicker, game_host, game } : {},
-    publishedAt: from ?? now,
+    publishedAt: from ?? defaultFrom,
     endsAt: to,
   }
 }

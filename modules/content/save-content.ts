@@ -47,15 +47,15 @@ export async function saveContent(
   action: 'notice.saved' | 'notice.restored' = 'notice.saved',
 ): Promise<Result<{ id: string; version: number }, SaveContentRefusal>> {
   await setActor(tx, by, at)
-  const { id: known, seen, ...typed } = input
+  const { id: inputId, seen, ...typed } = input
   const read = readText(typed)
   if (!read.ok) return read
-  const before = known === null ? null : await lockItem(tx, known)
-  const isNew = before === null && (known === null || (seen === 0 && isId('ntc', known)))
+  const before = inputId === null ? null : await lockItem(tx, inputId)
+  const isNew = before === null && (inputId === null || (seen === 0 && isId('ntc', inputId)))
   if (!isNew && before?.kind !== typed.kind) return refuse({ code: 'CONTENT_NOT_FOUND' })
   if (before !== null && isAgain(before, read.value, seen, by)) return ok({ id: before.id, version: before.version })
   if (before !== null && before.version !== seen) return refuse({ code: 'CONTENT_CHANGED' })
-  const id = known ?? newId('ntc', at)
+  const id = inputId ?? newId('ntc', at)
   if (read.value.slug !== null && (await selectSlugTaken(tx, read.value.slug, id))) return refuse({ code: 'SLUG_TAKEN' })
   const after: ContentItem = {
     ...read.value,

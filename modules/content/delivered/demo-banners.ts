@@ -1,7 +1,7 @@
 import { placed } from '../delivered-forms.ts'
 
 const soon = { kicker: 'โปรโมชันเร็ว ๆ นี้' }
-// Those that the delivered rules run (modules/promotions).
+// Of the offers that the delivered rules run (modules/promotions).
 const open = { kicker: 'เปิดให้รับแล้ว' }
 
 /** A game of the catalogue, for a banner that leads to it. */
@@ -17,7 +17,7 @@ export const gameBanner = ({ host, code, title }: BannerGame) =>
   })
 
 /** The sandbox's banners: the six promotions of the specification's section 1, each with whether it can be claimed yet; then what else
- *  works. Beside the specification's own numbers they state none, which operators change in the rules. */
+ *  works. The only numbers in them are the specification's own: operators change all others in the rules. */
 export const demoBanners = [
   placed('banner', 'new-member', 1, {
     title: 'ฝาก 300 รับ 400',
