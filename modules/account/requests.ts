@@ -19,6 +19,7 @@ type CompletedRequest = Profile['completed_requests'][number]
 /** Draws a QR payload as base64 PNG without prefix. */
 export type DrawQr = (payload: string) => Promise<string>
 
+/** Whether a deposit waits for its QR or its money. */
 export const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
 
 /** The waiting request, a deposit before a withdrawal, or null. */

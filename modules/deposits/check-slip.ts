@@ -35,9 +35,10 @@ export async function checkSlip(context: PartnersContext, bank: SlipChecks, unch
     const at = context.clock.now()
     const cause = await followUp(tx, slip, answer, at)
     if (cause !== null) await refuseSlip(tx, slip, cause, at)
-    const now = present(await findSlip(tx, slip.member, slip.id), 'it was just there')
-    if (now.status === 'refused' || now.status === 'suspended') await tx.announce(now.member, 'deposit.slip', { slip: now.id })
-    return now
+    const current = present(await findSlip(tx, slip.member, slip.id), 'it was just there')
+    if (current.status === 'refused' || current.status === 'suspended')
+      await tx.announce(current.member, 'deposit.slip', { slip: current.id })
+    return current
   })
 }
 
@@ -49,8 +50,8 @@ async function followUp(tx: WriteTx, slip: Slip, answer: SlipTransfer | 'absent'
   if (answer.to && !account) return 'other_account'
   if (plusSeconds(answer.at, AGE_MAX_S) < at) return 'too_old'
   const { transactionId, amount, sender } = answer
-  const members = sender !== null && (await selectAccountOwner(tx, sender)) !== null
-  if (members && account) await takeTransfer(tx, account, { transactionId, at: answer.at, amount, other: sender }, at)
+  const isFromMember = sender !== null && (await selectAccountOwner(tx, sender)) !== null
+  if (isFromMember && account) await takeTransfer(tx, account, { transactionId, at: answer.at, amount, other: sender }, at)
   await markSlipFound(tx, slip, transactionId, at)
   return null
 }

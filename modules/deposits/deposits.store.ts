@@ -80,6 +80,7 @@ export async function selectOverdueTransfers(tx: ReadTx, at: Date, max: number):
   )
 }
 
+/** Reads a member's newest deposits, waiting ones included. */
 export async function selectNewest(tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.newest',
@@ -92,6 +93,7 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
 /** A part of a member's deposits: requested in a span of time (the end excluded), older than `before` where a page goes on. */
 export type DepositPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
 
+/** Reads a page of a member's deposits, newest first. */
 export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: DepositPage): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.page',
@@ -102,6 +104,7 @@ export async function selectPage(tx: ReadTx, member: MemberId, { from, to, befor
   return rows.map(fromRow)
 }
 
+/** Reads how many deposits of a member were ever credited, as it is kept with each credit. */
 export async function countCompleted(tx: ReadTx, member: MemberId): Promise<number> {
   const rows = await tx.rows<{ n: bigint }>(
     'deposits.completed',

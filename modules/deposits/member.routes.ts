@@ -25,12 +25,12 @@ export function depositRoutes(
   gateway: Gateway,
   { birthDateNeeded }: { birthDateNeeded: boolean },
 ): Pick<Handlers, 'POST /requests/deposit/payment-gateway' | 'POST /requests/deposit/prepare' | 'POST /requests/deposit/{id}/cancel'> {
-  const ofAge =
+  const withBirthDate =
     (open: OpenDeposit): OpenDeposit =>
     async (input) =>
-      (await isAgeMissing(context, input.member, birthDateNeeded)) ? refuse({ code: 'BIRTH_DATE_REQUIRED' }) : open(input)
-  const byGateway = ofAge((input) => requestDeposit(context, gateway, input))
-  const byTransfer = ofAge((input) => prepareDeposit(context, input))
+      (await isBirthDateMissing(context, input.member, birthDateNeeded)) ? refuse({ code: 'BIRTH_DATE_REQUIRED' }) : open(input)
+  const byGateway = withBirthDate((input) => requestDeposit(context, gateway, input))
+  const byTransfer = withBirthDate((input) => prepareDeposit(context, input))
   return {
     'POST /requests/deposit/payment-gateway': (input, caller) =>
       requestDepositBy(input, caller.session.member, caller.idempotencyKey, byGateway),
@@ -42,7 +42,7 @@ export function depositRoutes(
   }
 }
 
-const isAgeMissing = ({ database }: Context, member: MemberId, always: boolean): Promise<boolean> =>
+const isBirthDateMissing = ({ database }: Context, member: MemberId, always: boolean): Promise<boolean> =>
   database.read(
     async (tx) => (always || (await findSetting(tx, 'birth_date_at_deposit'))) && (await selectMember(tx, member))?.birthDate === null,
   )

@@ -14,9 +14,11 @@ import { type Deposit, isPaused, type NewDeposit } from './deposit.ts'
 import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
 import { type DepositLimits, findDepositLimits } from './limits.ts'
 
+/** What a member requests. `id`: the request's own, where the browser made one, by which it is known when it is sent again. `amount` in
+ *  satang. `promotionId`: the offer that they picked. */
 export type DepositInput = { member: MemberId; id: string | null; amount: Satang; promotionId: string | null }
 
-/** How far back expired requests are counted; more than operators can set. */
+/** How many of the newest requests are searched for expired ones in a row, of which operators can require 20 at most. */
 const RECENT_MAX = 60
 
 /** The rails on which a deposit can be requested. */

@@ -19,6 +19,7 @@ import { checkSlip } from './check-slip.ts'
 import type { ImageReader } from './ports.ts'
 import { slipOf } from './slip-qr.ts'
 
+/** What reads the image of a slip, and the bank that is queried about it. */
 export type SlipPartners = { images: ImageReader; bank: SlipChecks }
 
 /** Takes an image of a bank slip from a member: reads its mini-QR, records the slip as used, for ever and for all members, and queries the
@@ -39,17 +40,17 @@ export async function sendSlip(
   }
   if (read === 'not_picture') return refuse({ code: 'SLIP_NOT_PICTURE' })
   if (read === 'too_many_pixels') return refuse({ code: 'SLIP_TOO_MANY_PIXELS' })
-  const name = slipOf(read.qrTexts)
-  if (!name.ok) return name
-  const stored = await storeOnce(context, input, name.value)
+  const slipKey = slipOf(read.qrTexts)
+  if (!slipKey.ok) return slipKey
+  const stored = await storeOnce(context, input, slipKey.value)
   if (!stored.ok) return stored
   return answerOf(await checkSlip(context, bank, stored.value))
 }
 
-function storeOnce(context: Context, input: { member: MemberId; image: Uint8Array }, name: SlipKey): Promise<Result<Slip, Refusal>> {
+function storeOnce(context: Context, input: { member: MemberId; image: Uint8Array }, slipKey: SlipKey): Promise<Result<Slip, Refusal>> {
   const imageDigest = createHash('sha256').update(input.image).digest()
   return context.database.write(async (tx) => {
-    const stored = await storeSlip(tx, { ...name, member: input.member, imageDigest, at: context.clock.now() })
+    const stored = await storeSlip(tx, { ...slipKey, member: input.member, imageDigest, at: context.clock.now() })
     if ('sentBefore' in stored) return refuse<Refusal>({ code: stored.sentBefore === 'by_this_member' ? 'SLIP_ALREADY_SENT' : 'SLIP_USED' })
     return ok(present(await findSlip(tx, input.member, stored.id), 'it was just written'))
   })

@@ -31,7 +31,7 @@ export async function settleTransfer(context: PartnersContext, account: SiteAcco
 /** What must be known of a transfer to take it in: a line of the statement has it, and so has a slip that the bank has confirmed. */
 export type ArrivedLine = Pick<StatementLine, 'transactionId' | 'at' | 'amount' | 'other'>
 
-/** The same inside the caller's transaction, at `at`; what the bank reported was stored before (`noteLine`). */
+/** Does what `settleTransfer` does inside the caller's transaction, at `at`; what the bank reported was stored before (`noteLine`). */
 export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: ArrivedLine, at: Date): Promise<DepositOutcome> {
   const money: ArrivedMoney = {
     source: 'bank',
