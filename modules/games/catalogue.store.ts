@@ -118,6 +118,7 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
   ])
 }
 
+/** Reads the status of these hosts as the probes found it; what operators have closed is not in it. */
 export const selectHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 

@@ -130,7 +130,7 @@ export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, searc
   return withCurrentStatus(tx, await selectGames(tx, { ...wanted, q, hosts: namesOf(config), newSince: newSince(at) }))
 }
 
-/** The same games, those in maintenance that operators have closed, by themselves or with their host. */
+/** These games with their status now: `maintenance` where operators have closed the game itself or its host. */
 export async function withCurrentStatus(tx: ReadTx, games: readonly OfferedGame[]): Promise<OfferedGame[]> {
   const closed = await findClosed(tx)
   return games.map((game) => ({ ...game, status: isClosedByOperators(closed, game.host, game.code) ? 'maintenance' : game.status }))
@@ -150,4 +150,5 @@ export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostSt
 export const findHostStatuses = async (tx: ReadTx, config: GamesConfig): Promise<Record<string, HostStatus>> =>
   Object.fromEntries((await findHosts(tx, config)).map(({ host, status }) => [host, status]))
 
+/** The names of the hosts of the configuration. */
 export const namesOf = ({ hosts }: Pick<GamesConfig, 'hosts'>): string[] => hosts.map(({ host }) => host)

@@ -15,6 +15,7 @@ import type { GamesConfig } from './hosts.ts'
 import type { HostRounds } from './ports.ts'
 import { settleReported } from './settle-reported.ts'
 
+/** The times of a credit check, in seconds. */
 export const creditCheckSeconds = {
   /** For so long a silent host counts as pending (decisions, section 4). */
   hostSilent: 8,

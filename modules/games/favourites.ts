@@ -24,8 +24,8 @@ export async function saveFavourite(
   if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
   if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
   return context.database.write(async (tx) => {
-    const known = await selectHost(tx, host.no, game)
-    if (!known?.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
+    const hostWithGame = await selectHost(tx, host.no, game)
+    if (!hostWithGame?.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
     await lockFavourites(tx, member)
     const saved = await insertFavourite(tx, { member, hostNo: host.no, game, at: context.clock.now(), max: favouritesMax })
     return saved ? ok(null) : refuse({ code: 'FAVOURITES_FULL' })

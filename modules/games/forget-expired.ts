@@ -3,12 +3,12 @@ import type { Context } from '#kit/transaction.ts'
 import { deleteExpired } from './nonce.store.ts'
 
 const DAY_S = 86_400
-/** Of each kind, in one transaction. */
+/** The most nonces, and the most sessions, that one transaction deletes. */
 const ROWS_MAX = 5_000
 const BATCHES_MAX = 1_000
 
 /** Forgets what can never count again: nonces outside the signature's window, sessions 30 days after their end.
- *  Works in small transactions until nothing is left; returns how many rows went. */
+ *  Works in small transactions until nothing is left, a thousand at most; returns how many rows went. */
 export async function forgetExpired(context: Context): Promise<number> {
   const at = context.clock.now()
   const before = { nonces: at, sessions: plusSeconds(at, -30 * DAY_S) }

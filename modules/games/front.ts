@@ -24,11 +24,13 @@ export async function findRows(tx: ReadTx, config: GamesConfig, lobby: string, a
   const since = newSince(at)
   const places = await selectRowPlaces(tx, { hosts, lobby, newSince: since, perRow: PER_ROW, fewest: FEWEST })
   const games = await findNamed(tx, config, places, at)
-  const rows = [...Map.groupBy(places, ({ row, key }) => `${row} ${key}`).values()].flatMap((own): FrontRow[] => {
-    const [first] = own
+  const rows = [...Map.groupBy(places, ({ row, key }) => `${row} ${key}`).values()].flatMap((placesOfRow): FrontRow[] => {
+    const [first] = placesOfRow
     const row = frontRows.find((kind) => kind === first?.row)
     if (!first || !row) return []
-    return [{ row, key: first.key, name: first.name, total: first.total, games: own.flatMap((place) => games.get(keyOf(place)) ?? []) }]
+    return [
+      { row, key: first.key, name: first.name, total: first.total, games: placesOfRow.flatMap((place) => games.get(keyOf(place)) ?? []) },
+    ]
   })
   return frontRows.flatMap((kind) => rows.filter(({ row }) => row === kind).slice(0, KINDS_MAX))
 }
@@ -49,4 +51,5 @@ export async function findNamed(
 
 /** What is not reported or counted again within this time (pots, players, last wins) is not shown any more. */
 export const staleAfterS = 120
+/** What was last reported or counted before this instant is not shown. */
 export const staleBefore = (at: Date): Date => plusSeconds(at, -staleAfterS)

@@ -1,10 +1,11 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-export type HostSeen = { no: number; status: HostStatus; since: Date | null; catalogueAt: Date | null }
+/** A host as its row has it: its status and since when, as probes found it, and when it last answered with its games. */
+export type HostState = { no: number; status: HostStatus; since: Date | null; catalogueAt: Date | null }
 
-/** What probes and catalogues have shown of these hosts. */
-export const selectHostsSeen = (tx: ReadTx, numbers: readonly number[]): Promise<HostSeen[]> =>
+/** Reads the state of these hosts. */
+export const selectHostStates = (tx: ReadTx, numbers: readonly number[]): Promise<HostState[]> =>
   tx.rows('games.select_hosts_seen', 'select no, status, since, catalogue_at as "catalogueAt" from games.host where no = any($1)', [
     numbers,
   ])

@@ -10,7 +10,8 @@ import { insertOverrides, selectOverrides } from './game-overrides.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
 /** What operators have set of one game over what its host publishes; the API and the tables call it a game's choice. `closed`: the text
- *  that members read while it is closed; `lobby`: its category. Null: as its host has it. */
+ *  that members read while it is closed, null while it is open; `place`: its sort order before all games without one, null: none. `lobby`:
+ *  its category; null: as its host has it, like `title`. */
 export type GameOverrides = {
   hidden: boolean
   closed: string | null

@@ -1,7 +1,8 @@
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A win that is held. Amounts in satang; `maxWin` in hundredths of the stakes, as it was published then. */
+/** A win that is held. Amounts in satang; `staked`: the stakes of its round; `maxWin` in hundredths of these stakes, as it was published
+ *  then. */
 export type HeldWin = {
   id: string
   member: MemberId
@@ -60,6 +61,7 @@ export const selectHeldWinsOf = (tx: ReadTx, member: MemberId, max: number): Pro
     [member, max],
   )
 
+/** Reads one win while it is held; undefined once it was decided. */
 export async function selectHeldWin(tx: ReadTx, id: string): Promise<HeldWin | undefined> {
   const rows = await tx.rows<HeldWin>('games.held_win', `select ${FIELDS} where w.state = 'held' and w.id = $1`, [id])
   return rows[0]

@@ -28,6 +28,7 @@ export type GameHost = {
  *  play a member is shown time and result. */
 export type PlayRules = { featureBuy: boolean; realityCheckMinutes: (tx: ReadTx, member: MemberId) => Promise<number> }
 
+/** What the games module is configured with at a start. */
 export type GamesConfig = {
   hosts: GameHost[]
   /** The address of the site, to which games lead back; left out: no way back is named. */

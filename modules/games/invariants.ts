@@ -1,7 +1,8 @@
 import type { Invariant } from '#kit/invariants.ts'
 import { COUNTS } from './invariants-since.ts'
 
-/** The invariants of the games. A host's postings have the source 100 + its number; leg 0 of one is the house account's.
+/** The invariants of the games. A host's postings have the source 100 + its number; leg 0 of a posting is the
+ *  house account's.
  *  The invariants' numbers: docs/money.md. */
 export const gameInvariants: readonly Invariant[] = [
   {
@@ -62,7 +63,7 @@ export const gameInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 bought rounds',
-    statement: 'what of it came of bought features is the sum of the settled rounds that were bought',
+    statement: 'what bought features have brought a member is the sum of their settled rounds that began with one',
     sql: `select format('member %s is kept at %s bought rounds of %s, %s staked and %s paid; they say %s, %s and %s', member_id, t.rounds, game, t.staked,
             t.paid, r.rounds, r.stake, r.payout) as what
           from games.bought_total t full join (

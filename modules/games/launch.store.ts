@@ -2,6 +2,7 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
+/** Keeps the name by which a host knows a member. */
 export async function insertPlayer(tx: WriteTx, row: { hostNo: number; player: string; member: MemberId }): Promise<void> {
   await tx.rows('games.insert_player', 'insert into games.player (host_no, player, member_id) values ($1, $2, $3) on conflict do nothing', [
     row.hostNo,
@@ -17,6 +18,7 @@ type HolderRow = { memberId: bigint; player: string; game: string }
 const holder = (row: HolderRow | undefined): Holder | null =>
   row ? { member: memberId(row.memberId), player: row.player, game: row.game } : null
 
+/** Opens a game session, which lives until it expires or its authority (login and generation) ends. */
 export async function insertSession(
   tx: WriteTx,
   row: Holder & Authority & { id: string; hostNo: number; openedAt: Date; expiresAt: Date },

@@ -59,9 +59,9 @@ export async function findDemo(
 ): Promise<Result<string, Refusal<ClosedRefusal | 'GAME_NO_DEMO'>>> {
   const open = await context.database.read((tx) => findOpen(tx, config, input))
   if (!open.ok) return open
-  const { host, known } = open.value
+  const { host, hostWithGame } = open.value
   const { demoQuery } = dialectOf(host)
-  if (input.game === '' || !known.demo || !demoQuery) return refuse({ code: 'GAME_NO_DEMO' })
+  if (input.game === '' || !hostWithGame.demo || !demoQuery) return refuse({ code: 'GAME_NO_DEMO' })
   return ok(addressOf(host, demoQuery(openingOf(config, input))))
 }
 
@@ -70,19 +70,19 @@ async function findOpen(
   tx: ReadTx,
   config: GamesConfig,
   { host: name, game, country }: LaunchInput,
-): Promise<Result<{ host: GameHost; known: LaunchedHost }, Refusal<ClosedRefusal>>> {
+): Promise<Result<{ host: GameHost; hostWithGame: LaunchedHost }, Refusal<ClosedRefusal>>> {
   const host = findHost(config, name)
   if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
   if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
-  const known = await selectHost(tx, host.no, game)
-  if (!known) return refuse({ code: 'GAME_HOST_UNKNOWN' })
+  const hostWithGame = await selectHost(tx, host.no, game)
+  if (!hostWithGame) return refuse({ code: 'GAME_HOST_UNKNOWN' })
   const closed = await findClosed(tx)
   const isClosed = isClosedByOperators(closed, host.host, game)
-  if (known.status === 'maintenance' || isClosed) return refuse({ code: 'GAME_MAINTENANCE' })
-  if (!known.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
-  if (known.closedText !== null) return refuse({ code: 'GAME_CLOSED', details: { text: known.closedText } })
-  if (country && known.blockedCountries.includes(country)) return refuse({ code: 'GAME_NOT_HERE' })
-  return ok({ host, known })
+  if (hostWithGame.status === 'maintenance' || isClosed) return refuse({ code: 'GAME_MAINTENANCE' })
+  if (!hostWithGame.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
+  if (hostWithGame.closedText !== null) return refuse({ code: 'GAME_CLOSED', details: { text: hostWithGame.closedText } })
+  if (country && hostWithGame.blockedCountries.includes(country)) return refuse({ code: 'GAME_NOT_HERE' })
+  return ok({ host, hostWithGame })
 }
 
 const dialectOf = ({ dialect = 'chokdee' }: GameHost): Dialect => dialects[dialect]

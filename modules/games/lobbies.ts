@@ -22,19 +22,19 @@ export async function findLobbies(tx: ReadTx, config: GamesConfig): Promise<Lobb
   const wordsOf = (id: Lobby, wanted: string) => words.flatMap(({ lobby, kind, word }) => (lobby === id && kind === wanted ? [word] : []))
   const hostStatuses = await findHosts(tx, config)
   return (Object.keys(gameCategories) as Lobby[]).map((id) => {
-    const own = shares.filter(({ lobby }) => lobby === id)
-    const hosts = new Set(own.map(({ host }) => host))
-    const byStudio = Map.groupBy(own, ({ provider }) => provider)
+    const sharesOfLobby = shares.filter(({ lobby }) => lobby === id)
+    const hosts = new Set(sharesOfLobby.map(({ host }) => host))
+    const byStudio = Map.groupBy(sharesOfLobby, ({ provider }) => provider)
     return {
       id,
-      games: sumOf(own.map(({ games }) => games)),
-      skill_games: sumOf(own.map(({ skill }) => skill)),
+      games: sumOf(sharesOfLobby.map(({ games }) => games)),
+      skill_games: sumOf(sharesOfLobby.map(({ skill }) => skill)),
       themes: wordsOf(id, 'theme'),
       features: wordsOf(id, 'feature'),
-      providers: [...byStudio].map(([name, theirs]) => ({
-        id: theirs[0]?.providerId ?? '',
+      providers: [...byStudio].map(([name, sharesOfStudio]) => ({
+        id: sharesOfStudio[0]?.providerId ?? '',
         name,
-        games: sumOf(theirs.map(({ games }) => games)),
+        games: sumOf(sharesOfStudio.map(({ games }) => games)),
       })),
       hosts: hostStatuses
         .filter(({ host }) => hosts.has(host))

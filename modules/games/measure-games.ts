@@ -21,7 +21,7 @@ export async function measureGames(context: Context): Promise<void> {
 export type GameHour = { hostNo: number; game: string; hour: Date; rounds: number; stake: bigint; payout: bigint }
 
 /** What was measured in a window: all rounds, what they paid back in percent (null where they are too few), and the same after each
- *  hour. */
+ *  hour by whose end enough rounds were played. */
 export type Measure = { rounds: number; rtp: string | null; points: { at: string; rounds: number; rtp: string }[] }
 
 /** What was measured of one game in the last day and week. */

@@ -19,7 +19,7 @@ export type MemberPlayState = {
   openRounds: number
 }
 
-/** Reads it, in one statement. */
+/** Reads the state of a member's play, in one statement. */
 export async function findMemberPlayState(tx: ReadTx, member: MemberId, at: Date): Promise<MemberPlayState> {
   const { hostSilent, lost } = creditCheckSeconds
   return present(
@@ -41,7 +41,8 @@ export async function waitUntilCounted(context: Context, member: MemberId): Prom
   }
 }
 
-/** Why a member's turnover cannot be shown yet, or null. Turnover counts rounds that have ended. */
+/** Why a member's turnover cannot be shown yet, or null. Turnover counts rounds that have ended. `checking`: a credit check still waits for
+ *  a host; `open_rounds`: rounds are open; `unrelayed`: the relay has not counted all events of play. */
 export function turnoverWaits({
   hostsPending,
   openRounds,

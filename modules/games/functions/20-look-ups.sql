@@ -2,7 +2,7 @@
 -- for by its key, while a plan that was made when the tables were small would read them in full, for each operation, until the next statistics.
 
 -- Everything known about the identifiers of operations, in their order, before they are posted. Owners are members' numbers; null: no owner yet.
--- `scenes` and `act` are earlier words: the look-ups of operations, and one operation (docs/words.md).
+-- `scenes` is an earlier word for the look-ups of operations, `act` for one operation (docs/words.md, "operation").
 create or replace function games.scenes(
   p_hosts smallint[], p_players text[], p_rounds text[], p_transactions text[], p_bets text[], p_sessions text[], p_games text[], p_at timestamptz[])
 returns table (member bigint, round_member bigint, round_game text, round_closed_at timestamptz, round_staked bigint, round_won bigint,

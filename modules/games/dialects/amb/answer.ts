@@ -51,6 +51,7 @@ const openSession = (ask: Ask, call: VerifiedCall, token: string): Promise<Walle
 const sessionName = ({ host }: VerifiedCall, token: string): string =>
   `at_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
 
+/** A refusal with this code, of a call whose outcome is known. */
 export const refusedWith = (statusCode: AmbCode): Outcome => ({ body: { statusCode }, isUnknown: false })
 
 /** The wallet's answer in this dialect's words. The true balance comes with every refusal that knows it. */

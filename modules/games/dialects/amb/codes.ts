@@ -26,4 +26,5 @@ const codes: Readonly<Record<WalletRefusal, AmbCode>> = {
   TRY_AGAIN: ambCodes.internal,
 }
 
+/** The code by which this dialect names a refusal of the wallet. */
 export const codeOf = (refusal: WalletRefusal): AmbCode => codes[refusal]

@@ -73,7 +73,7 @@ function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, sessi
 }
 
 /** Where the settlement is the bet as well, the bet comes before it: whoever has not the stake wins nothing. A free spin has no stake, and
- *  its win answers none. */
+ *  its win belongs to no bet. */
 function settlement(txn: Txn, context: TxnContext): (AtomicOperation | null)[] {
   if (txn.isSingleState === true && satangOf(txn.betAmount ?? '0') === '0') return reward(txn, context, 'free_round')
   const settled = result('settle', txn, context, { replaces: 'first', closes_round: context.isLast && txn.isEndRound !== false })

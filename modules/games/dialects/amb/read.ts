@@ -4,7 +4,9 @@ import { readStrictJson } from '#kit/node/strict-json.ts'
 
 /** What comes back in every answer, as far as it could be read. */
 export type Echo = { id?: string; productId?: string; username?: string }
+/** A call that could be read: its operation, and the body of that operation. */
 export type ParsedCall = { [Operation in AmbOperation]: { operation: Operation; body: AmbRequest<Operation> } }[AmbOperation]
+/** What could be read of a body; `parsed` is null where it is no valid call. */
 export type ReadCall = { echo: Echo; parsed: ParsedCall | null }
 
 /** Reads a body strictly; `parsed` is null where a field is missing or cannot be. */

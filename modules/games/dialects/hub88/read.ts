@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Hub88Operation, type Hub88Request, hub88Requests, type Hub88Status, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 
+/** A call that could be read: its operation, and the body of that operation. */
 export type ParsedCall = { [Operation in Hub88Operation]: { operation: Operation; body: Hub88Request<Operation> } }[Hub88Operation]
 /** The call, or why it could not be read. `requestUuid` is echoed wherever there was one. */
 type ReadResult = { requestUuid: string; parsed: ParsedCall } | { requestUuid: string | undefined; fault: Hub88Status }

@@ -26,4 +26,5 @@ const statuses: Readonly<Record<string, Hub88Status>> = {
   TRY_AGAIN: 'RS_ERROR_UNKNOWN',
 } satisfies Record<WalletRefusal, Hub88Status>
 
+/** The status by which this dialect names a refusal of the wallet. */
 export const statusOf = (refusal: WalletRefusal): Hub88Status => statuses[refusal] ?? 'RS_ERROR_UNKNOWN'
