@@ -1,5 +1,6 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
+/** A nonce of a host's signed call. `expiresAt`: from then on no signature with it is valid, and it may be forgotten. */
 export type NonceRow = { hostNo: number; nonce: string; expiresAt: Date }
 
 /** Spends nonces; returns for each, in order, whether its host had not used it before. Two transactions with the same nonce wait for each
@@ -18,7 +19,7 @@ export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
     [rows.map(({ hostNo }) => hostNo), rows.map(({ nonce }) => nonce), rows.map(({ expiresAt }) => expiresAt)],
   )
   const unused = new Set(spent.map(({ place }) => place - 1))
-  return rows.map((_row, place) => unused.has(place))
+  return rows.map((_row, index) => unused.has(index))
 }
 
 /** Takes back nonces that this transaction spent. */

@@ -8,13 +8,14 @@ import { openSettling, type WalletResponse, type VerifiedCall, settleCall, spend
 import { firstWinOf, playAtomic } from './play-atomic.ts'
 import type { OperationAnswer, AtomicOperation, SingleOperation, WalletInput } from './wallet-input.ts'
 
-/** When a host must have its answer (decisions, section 6), unless the configuration names another time. */
+/** How long after its call a host must have its answer (decisions, section 6), unless the configuration names another time. */
 export const deadlineMs = 800
 
 const tryAgain: WalletResponse = { status: 503, body: { status: 'TRY_AGAIN' } }
 
 export type { WalletResponse, VerifiedCall } from './settle-operations.ts'
 
+/** Performs what a host's verified call asks for; see `openWallet`. */
 export type Wallet = (call: VerifiedCall, input: WalletInput) => Promise<WalletResponse>
 
 /** The wallet of game hosts, whatever dialect they speak: our own routes and every dialect call it. `call` is verified to be the host's;
@@ -31,9 +32,9 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
       ? settling.alone({ call, player: operation.payload.player, isLate }, (tx) => betAndWin(tx, call, operation.payload))
       : settling.batched({ ...operation, call, isLate })
 
-  /** Operations of one player that all stand or none. A bet by itself, or the result of one, goes with those of other players; where it is
-   *  refused before its member's balance was read, or a result is not the first of its round, it is tried alone, for every refusal tells
-   *  the balance. */
+  /** Operations of one player that are applied together or not at all. A group that is one bet, or the first result of its round, is posted
+   *  in a batch with operations of other players. Where that answer has no balance (a refusal before it was read, or a result that is not
+   *  the first), the group is posted by itself, as every answer to a group carries the balance. */
   const decideAtomic = async (
     call: VerifiedCall,
     { player, operations }: { player: string; operations: readonly AtomicOperation[] },
@@ -48,7 +49,8 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
     return settling.alone({ call, player, isLate }, (tx) => playAtomic(tx, call, player, operations))
   }
 
-  /** The operations of one player one after the other, those of several at the same time. The nonce is spent before, once for all. */
+  /** Operations that do not depend on each other: those of one player one after the other, those of several players at the same time. The
+   *  call's nonce is spent first, once for all of them. An item that could not be read (null) is `BAD_REQUEST`. */
   const decideAll = async (
     call: VerifiedCall,
     operations: readonly (SingleOperation | null)[],
@@ -60,8 +62,8 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
       operations.entries().filter(([, operation]) => operation !== null),
       ([, operation]) => operation?.payload.player,
     )
-    const work = [...ofPlayers.values()].map(async (own) => {
-      for (const [index, operation] of own)
+    const work = [...ofPlayers.values()].map(async (ofPlayer) => {
+      for (const [index, operation] of ofPlayer)
         if (operation) answers[index] = await answerOf(decide({ ...call, nonce: null }, operation, isLate))
     })
     await Promise.all(work)
@@ -97,7 +99,8 @@ function joiningOperationOf(operation: AtomicOperation) {
   return operation.operation === 'result' ? firstWinOf(operation.payload) : null
 }
 
-/** Answers 503 when the work fails, or is not done in time; then it goes on, and `isLate` is true. */
+/** Answers 503 when the work fails or is not done in time. Work that is late goes on, and learns by `isLate` that its host has been
+ *  answered. */
 async function beforeDeadline(config: GamesConfig, work: (isLate: () => boolean) => Promise<WalletResponse>): Promise<WalletResponse> {
   let late = false
   const done = work(() => late).catch((failure: unknown) => {

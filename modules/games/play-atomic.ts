@@ -33,18 +33,20 @@ export async function playAtomic(tx: WriteTx, call: Call, player: string, operat
   return { status: 'OK', balance: String(playable), balance_before: String(before) }
 }
 
+/** Applies one operation in the caller's transaction, as `play` does. */
 export async function playOne(tx: WriteTx, hostOperation: HostOperation): Promise<OperationAnswer> {
   const [answer] = await play(tx, [hostOperation])
   assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
   return answer
 }
 
-type GroupContext = { member: MemberId /** What this call has re-opened. */; reopened: Set<string> }
+/** `reopened`: the rounds that this call has re-opened. */
+type GroupContext = { member: MemberId; reopened: Set<string> }
 type Status = { status: 'OK' | WalletRefusal }
 
-/** Moves what is missing between what the bet was paid and what it shall have been paid: reported twice, whatever the transaction, it moves
- *  nothing the second time. The result's transaction is kept even where nothing moves, or one that came late would apply after the next
- *  result. */
+/** Posts the difference between what the bet was paid and what it shall have been paid. A result that is reported twice, under whatever
+ *  transaction, so moves nothing the second time. Its transaction is kept even where nothing moves: otherwise a result that comes again,
+ *  late, would be applied after the next one. */
 async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupContext, result: BetResult): Promise<Status> {
   const content = contentOf(result)
   const [row] = await selectPlayLookups(tx, [lookupKeyOf({ call, operation: 'adjust', payload: result })])
@@ -56,9 +58,10 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
   const closed = lookup.roundClosedAt !== null
   const refusal = refusalOf(result, { paid: reported ?? 0n, target, isOpen: !closed, isReopened: reopened.has(round) })
   if (reported !== null && refusal) return { status: refusal }
-  const side = { request, transaction: `${transaction}+`, player, round }
+  // The re-opening or the end that goes with a result has a transaction of its own.
+  const besideResult = { request, transaction: `${transaction}+`, player, round }
   if (result.reopens && closed) {
-    const answer = await playOne(tx, { call, operation: 'reopen', payload: { ...side, reason: 'the host took its result back' } })
+    const answer = await playOne(tx, { call, operation: 'reopen', payload: { ...besideResult, reason: 'the host took its result back' } })
     if (answer.status !== 'OK') return answer
     reopened.add(round)
   }
@@ -69,9 +72,9 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
     const win = { ...fields, game, amount: String(missing), closes_round, fairness, ending }
     return playOne(tx, { call, content, operation: 'win', payload: win })
   }
-  const taken = await playOne(tx, { call, content, operation: 'adjust', payload: { ...fields, amount: String(missing), ending } })
-  if (taken.status !== 'OK' || !closes_round) return taken
-  return playOne(tx, { call, operation: 'end-round', payload: { ...side, game } })
+  const adjusted = await playOne(tx, { call, content, operation: 'adjust', payload: { ...fields, amount: String(missing), ending } })
+  if (adjusted.status !== 'OK' || !closes_round) return adjusted
+  return playOne(tx, { call, operation: 'end-round', payload: { ...besideResult, game } })
 }
 
 /** The win that is the same as a result where nothing was won in its round before; null where a result is no such win. */
@@ -82,7 +85,7 @@ export function firstWinOf(result: BetResult) {
   return { operation: 'win', payload, content: contentOf(result), isFirst: true } as const
 }
 
-/** Why a result of a bet that stands is not taken. */
+/** Why a result is refused, of a bet that was taken. `paid`: what the bet was paid before; `target`: what this result says in all. */
 function refusalOf(
   { replaces, reopens }: BetResult,
   { paid, target, isOpen, isReopened }: { paid: bigint; target: bigint; isOpen: boolean; isReopened: boolean },
@@ -92,12 +95,14 @@ function refusalOf(
   return reopens && isOpen && paid === 0n && !isReopened ? 'ROUND_OPEN' : null
 }
 
+/** The answer to a result whose transaction was applied before. */
 function answerAgain(call: Call, result: BetResult, { member, operationMember: owner, operationDigest: digest }: PlayLookupRow): Status {
   if (owner !== member) return { status: 'ROUND_NOT_YOURS' }
-  const now = digestOf({ call, content: contentOf(result), operation: 'adjust', payload: result })
-  return { status: digest !== null && Buffer.compare(digest, now) === 0 ? 'OK' : 'DUPLICATE_TRANSACTION' }
+  const sent = digestOf({ call, content: contentOf(result), operation: 'adjust', payload: result })
+  return { status: digest !== null && Buffer.compare(digest, sent) === 0 ? 'OK' : 'DUPLICATE_TRANSACTION' }
 }
 
+/** What is compared when a result is sent again. */
 const contentOf = ({ player, round, game, bet_transaction, amount, closes_round, replaces, reopens }: BetResult): (string | boolean)[] => [
   'result',
   player,

@@ -10,6 +10,7 @@ import { type LastWin, selectLastWins, selectPlayNow, updateLastWins, updatePlay
 const MEMBERS_MIN = 3
 /** Wins are shown from this long after their round until this long after it. */
 const WINS_S = { from: 60, to: 3_600 }
+/** The most wins that are kept. */
 const WINS_MAX = 12
 /** So many of the newest rounds are looked through, however many an hour has. */
 const ROUNDS_MAX = 2_000

@@ -2,29 +2,36 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Everything known about an operation's identifiers before it is posted. Owners are members' numbers; null: no owner yet. */
+/** Everything known about an operation's identifiers before it is posted. Owners are members' numbers; null: no owner yet. Amounts in
+ *  satang. `member`: whose player it is, null where the host has no such player. `round…`, `operation…`, `bet…`: what is kept of its round,
+ *  of its transaction, and of the bet that it names. `lobby`: null where the game is unknown. */
 export type PlayLookupRow = {
   member: bigint | null
   roundMember: bigint | null
   roundGame: string | null
   roundClosedAt: Date | null
+  /** What the round has staked and won; null also of a round from before that was kept. */
   roundStaked: bigint | null
   roundWon: bigint | null
   operationMember: bigint | null
   operationDigest: Uint8Array | null
   betMember: bigint | null
+  /** What the bet took from the member: 0 for a free round. */
   betAmount: bigint | null
   /** What the bet of a free round would have cost; null: an ordinary one. */
   betPrepaid: bigint | null
+  /** The session that the operation names is this player's, and has neither expired nor been ended. */
   sessionLives: boolean
   lobby: Lobby | null
+  /** The host's catalogue no longer has this game. */
   gameGone: boolean
   /** Operators have closed this game. */
   gameClosed: boolean
-  /** In hundredths of the round's stakes. */
+  /** The most that a round of this game may win, as a multiple of its stakes in hundredths; null where its host publishes none. */
   maxWin: bigint | null
 }
 
+/** The identifiers that an operation names; null: it names none of this kind. `bet`: the transaction of the bet that it is about. */
 export type PlayLookupKey = {
   hostNo: number
   player: string
@@ -57,6 +64,7 @@ export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey
   )
 }
 
+/** An operation to be claimed. `amount`: the stake of a bet or tip in satang, else 0. */
 export type OperationRow = {
   transaction: string
   /** The hash of what is compared when it is sent again; null: a tombstone, which has no content. */
@@ -89,9 +97,11 @@ export type ClaimRow = {
  *  or any operation is claimed already: then none of their postings must stand. Rows are written in one order, so that two who claim the
  *  same wait for each other. */
 export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> {
-  const operations = claims.flatMap(({ operations: own, hostNo, member }) => own.map((operation) => ({ ...operation, hostNo, member })))
+  const operations = claims.flatMap(({ operations: claimed, hostNo, member }) =>
+    claimed.map((operation) => ({ ...operation, hostNo, member })),
+  )
   const rounds = claims.flatMap((claim) => (claim.round === null ? [] : [{ ...claim, round: claim.round }]))
-  const named = (those: typeof rounds) => those.map(({ hostNo, round }) => `${hostNo} ${round}`)
+  const keysOf = (some: typeof rounds) => some.map(({ hostNo, round }) => `${hostNo} ${round}`)
   await tx.rows(
     'games.claim_all',
     'select games.claim_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)',
@@ -103,10 +113,10 @@ export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Pr
       rounds.map(({ close }) => (close === 'reopen' ? null : close)),
       rounds.map(({ staked }) => staked),
       rounds.map(({ won }) => won),
-      named(rounds.filter(({ roundMustBe }) => roundMustBe === 'open')),
-      named(rounds.filter(({ roundMustBe }) => roundMustBe === 'closed')),
-      named(rounds.filter(({ close }) => close === 'reopen')),
-      named(rounds.filter(({ roundMustHave }) => roundMustHave !== null)),
+      keysOf(rounds.filter(({ roundMustBe }) => roundMustBe === 'open')),
+      keysOf(rounds.filter(({ roundMustBe }) => roundMustBe === 'closed')),
+      keysOf(rounds.filter(({ close }) => close === 'reopen')),
+      keysOf(rounds.filter(({ roundMustHave }) => roundMustHave !== null)),
       rounds.flatMap(({ hostNo, round, roundMustHave: sums }) => (sums === null ? [] : [`${hostNo} ${round} ${sums.staked} ${sums.won}`])),
       operations.map(({ hostNo }) => hostNo),
       operations.map(({ transaction }) => transaction),

@@ -39,14 +39,15 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
  *  - A bet needs a live session of this player and host. Refuses: `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_MISMATCH` (the round is of another
  *    game), `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `TRANSACTION_ROLLED_BACK`.
  *    Announces `bet.placed`.
- *  - All else is taken of any player and without a session. A win: "0" closes a lost round; after its round was closed it is paid for 30
- *    days more. Above what the game's host has published it is held (`modules/games/README.md`). Refuses: `TRANSACTION_UNKNOWN`,
- *    `TRANSACTION_ROLLED_BACK`, `GAME_MISMATCH`, `ROUND_CLOSED`. Announces `win.paid`.
+ *  - All else is taken of any player and without a session. A win of "0" closes a lost round. A win is
+ *    taken until 30 days after its round was closed. Above what the game's host has published it is held (`modules/games/README.md`).
+ *    Refuses: `TRANSACTION_UNKNOWN`, `TRANSACTION_ROLLED_BACK`, `GAME_MISMATCH`, `ROUND_CLOSED`. Announces `win.paid`.
  *  - An adjustment changes what a bet was paid, likewise. Refuses besides: `AMOUNT_EXCEEDED`.
  *  - A rollback: an unknown bet leaves a tombstone, so that it is refused when it comes late. Refuses: `TRANSACTION_UNKNOWN` (no such
  *    player), `TRANSACTION_ROLLED_BACK` (by another operation), `ROUND_CLOSED` (a win was paid, or the round is closed). Announces
  *    `bet.rolled_back`.
- *  - A round's end or re-opening. Refuses: `ROUND_UNKNOWN`, `ROUND_OPEN`, `GAME_MISMATCH`, `ROUND_CLOSED` (closed 30 days ago).
+ *  - A round's end or re-opening. Refuses: `ROUND_UNKNOWN`, `ROUND_OPEN`, `GAME_MISMATCH`, `ROUND_CLOSED` (a re-opening, more than 30 days
+ *    after the round was closed).
  *  - A reward needs no bet. Refuses: `AMOUNT_EXCEEDED` (above what operators have set). Announces `reward.paid`. A tip is refused as a bet.
  *    Announces `tip.given`, `tip.cancelled`.
  *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
@@ -59,15 +60,16 @@ export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]
 export const lookUp = (tx: WriteTx, operations: readonly HostOperation[]): Promise<PlayLookupRow[]> =>
   selectPlayLookups(tx, operations.map(lookupKeyOf))
 
-/** `play` of what was looked up (`rows`), with what each member could play with before, where that is known. `isLast`: nothing of this
- *  transaction looks anything up after it, so that rounds and transactions are claimed together with the commit. */
+/** Does what `play` does, by `rows` (what was looked up), and also answers what each member could play with before, where that is known.
+ *  `isLast`: nothing of this transaction looks anything up after it, so that rounds and transactions are claimed together with the
+ *  commit. */
 export async function playWithBefore(
   tx: WriteTx,
   hostOperations: readonly HostOperation[],
   { rows, isLast }: { rows: readonly PlayLookupRow[]; isLast: boolean },
 ): Promise<(AnsweredOperation | typeof retriedSingly)[]> {
-  const house = { closed: await findClosed(tx), rewardMax: await findSetting(tx, 'reward_max') }
-  const seen = new Set<bigint>()
+  const operatorSettings = { closed: await findClosed(tx), rewardMax: await findSetting(tx, 'reward_max') }
+  const membersInBatch = new Set<bigint>()
   const answers: (AnsweredOperation | typeof retriedSingly)[] = []
   const posted: PreparedOperation[] = []
   for (const [position, hostOperation] of hostOperations.entries()) {
@@ -76,14 +78,14 @@ export async function playWithBefore(
       answers[position] = { answer: notFirst, before: null }
       continue
     }
-    const next = prepare(hostOperation, row, position, house)
+    const next = prepare(hostOperation, row, position, operatorSettings)
     // One member may be two players, of two hosts: their second operation waits for its own transaction.
     if ('status' in next) answers[position] = { answer: next, before: null }
-    else if (seen.has(next.lookup.member)) answers[position] = retriedSingly
+    else if (membersInBatch.has(next.lookup.member)) answers[position] = retriedSingly
     else posted.push(next)
-    if (row.member !== null) seen.add(row.member)
+    if (row.member !== null) membersInBatch.add(row.member)
   }
-  // By itself it would be posted by other rules, which do not tell the balance before.
+  // A first win needs other operations beside it: posted by itself, its posting would not say what the member could play with before.
   const [only] = posted
   if (only && posted.length === 1 && hostOperations[only.position]?.isFirst) {
     answers[only.position] = { answer: notFirst, before: null }
@@ -104,7 +106,7 @@ export async function playWithBefore(
             before: beforeOf(operation, posting, posted.length === 1),
           }
     if (posting.code !== 'posted') continue
-    // Its bet came between: what the round may win is known only now.
+    // Its bet was placed after the look-up: what the round may win is known only now.
     if ('betExtId' in operation && operation.kind !== 'rollback' && lookup.betMember === null)
       throw new Conflict('the bet was placed meanwhile')
     claims.push(claim)

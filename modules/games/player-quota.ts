@@ -4,9 +4,10 @@ import type { GamesConfig } from './hosts.ts'
 import { selectLiveSession, selectPlayer } from './launch.store.ts'
 import type { VerifiedCall } from './settle-operations.ts'
 
-/** A process remembers at most so many owners. */
+/** A process remembers the member (the owner) of at most so many players and game sessions. */
 const OWNERS_MAX = 50_000
 
+/** Finds the member behind a player or a game session. */
 type Find = (tx: ReadTx) => Promise<MemberId | null>
 
 /** Runs a host's call about one of its players within the connection quota of that player's member: a member who plays at several hosts at
@@ -30,4 +31,5 @@ export function openPlayerQuotas(database: Database, { withinMemberQuota }: Pick
       withinQuota(`${host.no} session ${session}`, async (tx) => (await selectLiveSession(tx, session, host.no, at))?.member ?? null, work),
   }
 }
+/** Runs work about a player, or about a game session, within its member's connection quota. */
 export type PlayerQuotas = ReturnType<typeof openPlayerQuotas>

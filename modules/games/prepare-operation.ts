@@ -9,7 +9,7 @@ import { isClosedByOperators } from './host-health.ts'
 import { digestOf, type HostOperation } from './host-operation.ts'
 import type { ClaimRow, PlayLookupRow } from './play.store.ts'
 
-/** So long after a round was closed its result may still change; then it is final. */
+/** For how many days after a round was closed its result may still change; then it is final. */
 export const roundFinalDays = 30
 
 /** Everything known about an operation before it is posted. `known`: its transaction has been applied before. */
@@ -18,14 +18,14 @@ export type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; kno
 export type PreparedOperation = { position: number; lookup: PlayLookup; operation: PlayOperation; claim: ClaimRow }
 
 /** What operators have set. `closed`: hosts, and games as "host/game"; `rewardMax`: the most that a host may pay without a bet. */
-export type House = { closed: ReadonlySet<string>; rewardMax: Satang }
+export type OperatorSettings = { closed: ReadonlySet<string>; rewardMax: Satang }
 
 /** What shall be posted, or why nothing is. Another member's round or transaction ends it here, whatever else the operation contains. */
 export function prepare(
   hostOperation: HostOperation,
   row: PlayLookupRow,
   position: number,
-  house: House,
+  operatorSettings: OperatorSettings,
 ): PreparedOperation | { status: WalletRefusal } {
   const digest = digestOf(hostOperation)
   const owners = [row.roundMember, row.operationMember, row.betMember]
@@ -35,7 +35,7 @@ export function prepare(
   // A tombstone has no content to compare; the wallet refuses it by itself.
   if (known && row.operationDigest !== null && Buffer.compare(row.operationDigest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
   const lookup: PlayLookup = { ...row, member: memberId(row.member), known }
-  const refused = known ? null : refusalOf(hostOperation, lookup, house)
+  const refused = known ? null : refusalOf(hostOperation, lookup, operatorSettings)
   if (refused) return { status: refused }
   return { position, lookup, ...planOf(hostOperation, lookup, digest) }
 }
@@ -48,7 +48,7 @@ export const isFirstWin = ({ operationMember, betMember, roundClosedAt, roundSta
 const needsSession = ({ operation }: HostOperation): boolean => operation === 'bet' || operation === 'tip'
 
 /** Why a new operation is not posted. */
-function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, { closed, rewardMax }: House): WalletRefusal | null {
+function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, { closed, rewardMax }: OperatorSettings): WalletRefusal | null {
   const { operation, payload, call } = hostOperation
   const { roundGame: game, roundClosedAt: closedAt } = lookup
   if (operation === 'bet' || operation === 'tip') {
@@ -73,6 +73,7 @@ function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, { closed, r
   return isFinal && (operation === 'win' || operation === 'adjust' || operation === 'reopen') ? 'ROUND_CLOSED' : null
 }
 
+/** What the wallet is to post, and what is claimed with it. */
 type Plan = { operation: PlayOperation; claim: ClaimRow }
 
 function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8Array): Plan {
@@ -134,6 +135,7 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
   }
 }
 
+/** What the plans have in common. `origin`: the host and transaction that every event of a host's operation names. */
 type Parts = {
   claim: ClaimRow
   common: { member: MemberId; source: number; extId: string; at: Date }
@@ -143,15 +145,15 @@ type Parts = {
 function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
   const { round, game, amount, prepaid = false } = payload
   const category = lookup.lobby ?? 'slot'
-  const taken = prepaid ? 0n : BigInt(amount)
-  const body = { ...origin, round, game, amount: String(taken), category, ...(prepaid ? { prepaid: amount } : {}) } satisfies RoundPayload
-  const [own] = claim.operations
+  const charged = prepaid ? 0n : BigInt(amount)
+  const body = { ...origin, round, game, amount: String(charged), category, ...(prepaid ? { prepaid: amount } : {}) } satisfies RoundPayload
+  const [bet] = claim.operations
   return {
     operation: {
       ...common,
       kind: 'bet',
       round,
-      stake: satang(taken),
+      stake: satang(charged),
       category: gameCategories[category],
       topic: 'bet.placed',
       payload: body,
@@ -161,7 +163,7 @@ function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, com
       game,
       roundMustBe: 'open',
       staked: BigInt(amount),
-      operations: own ? [{ ...own, amount: taken, prepaid: prepaid ? BigInt(amount) : null }] : [],
+      operations: bet ? [{ ...bet, amount: charged, prepaid: prepaid ? BigInt(amount) : null }] : [],
     },
   }
 }
@@ -214,7 +216,7 @@ const reportedEndingOf = ({ ending, opposed }: Pick<RoundPayload, 'ending' | 'op
 
 function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
   const { round, bet_transaction: betExtId } = payload
-  const given = lookup.betPrepaid === null ? {} : { prepaid: String(lookup.betPrepaid) }
+  const prepaidField = lookup.betPrepaid === null ? {} : { prepaid: String(lookup.betPrepaid) }
   const game = lookup.roundGame ?? ''
   const body = {
     ...origin,
@@ -222,7 +224,7 @@ function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { 
     game,
     amount: String(lookup.betAmount ?? 0n),
     bet_transaction: betExtId,
-    ...given,
+    ...prepaidField,
   } satisfies RoundPayload
   const closed = lookup.roundClosedAt !== null
   return {
@@ -239,7 +241,7 @@ function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { 
 const withTombstone = ({ operations }: ClaimRow, transaction: string, { betMember }: PlayLookup): ClaimRow['operations'] =>
   betMember === null ? [...operations, { transaction, digest: null, amount: 0n, prepaid: null }] : operations
 
-/** The win is not the member's yet: for the round it is none, and only its closing counts. */
+/** The event of a held win: it is not the member's yet, so its amount is 0, and of the win only the closing of the round counts. */
 const heldPayload = <Body extends { amount: string }>(body: Body, held: string) => ({ ...body, act: 'held' as const, amount: '0', held })
 
 /** Whether a round would have won more than its game's host has published, with this amount: in hundredths of all its stakes. Of a round
@@ -251,7 +253,7 @@ function isAboveMaximum({ maxWin, roundStaked, roundWon, betAmount, betMember }:
   return ((roundWon ?? 0n) + amount) * 100n > staked * maxWin
 }
 
-/** What the round must still have staked and won when the operation is claimed: else another operation came between, and the maximum is to
- *  be looked at again; so is whether a first win is one. */
+/** What the round must still have staked and won when the operation is claimed. Otherwise another operation came between: whether this one
+ *  is above the maximum, or is the first win, has to be judged again. Null where neither matters. */
 const roundSumsOf = ({ maxWin, roundStaked: staked, roundWon: won }: PlayLookup, isFirst = false): ClaimRow['roundMustHave'] =>
   (maxWin === null && !isFirst) || staked === null || won === null ? null : { staked, won }

@@ -12,9 +12,9 @@ import type { VerifiedCall } from './settle-operations.ts'
  *  all logins. */
 export const gameSessionSeconds = 43_200
 
-/** Redeems a launch ticket for a game session, and hands back the player's rounds at this host that are open. A session that has a name is
- *  opened once: opened again it is the same, while it lives. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's),
- *  `SESSION_EXPIRED` (the named session is over). */
+/** Redeems a launch ticket for a game session, and hands back the player's rounds at this host that are open. Where the dialect names the
+ *  session (`name`), it is opened once: opened again it is the same, while it lives. Refuses: `TICKET_INVALID` (unknown, used, expired,
+ *  another host's), `SESSION_EXPIRED` (the named session is over). */
 export async function openSession(
   tx: WriteTx,
   call: VerifiedCall,
@@ -30,8 +30,8 @@ export async function openSession(
   await insertSession(tx, { ...holder, id, hostNo: host.no, openedAt: at, expiresAt: plusSeconds(at, gameSessionSeconds) })
   const { playable } = await findBalances(tx, holder.member, at)
   const unfinished = (await selectUnfinished(tx, { member: holder.member, hostNo: host.no }, unfinishedMax)).map(asUnfinished)
-  const keepTo = rules ? { feature_buy: rules.featureBuy, reality_check_minutes: await rules.realityCheckMinutes(tx, member) } : {}
-  return { status: 'OK', session: id, player: holder.player, currency: 'THB', balance: String(playable), game, unfinished, ...keepTo }
+  const rulesToKeep = rules ? { feature_buy: rules.featureBuy, reality_check_minutes: await rules.realityCheckMinutes(tx, member) } : {}
+  return { status: 'OK', session: id, player: holder.player, currency: 'THB', balance: String(playable), game, unfinished, ...rulesToKeep }
 }
 
 function asUnfinished({ round, game, openedAt, bets }: Awaited<ReturnType<typeof selectUnfinished>>[number]): UnfinishedRound {

@@ -19,4 +19,5 @@ export const gameSettings = settingTable({
   },
 })
 
+/** Reads the present value of one of these settings; money in satang. */
 export const findSetting = settingReader(gameSettings)

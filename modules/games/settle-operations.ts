@@ -14,12 +14,14 @@ import type { GameHost } from './hosts.ts'
 const ATTEMPTS_MAX = 5
 /** A larger batch gains little and makes all of its operations wait longer. */
 const BATCH_MAX = 128
-/** Two batches on their way: while one waits for the disk, the other computes. */
+/** Two batches at a time: while one waits for the disk, the other computes. */
 const BATCHES_MAX = 2
 /** About what can be settled within the deadline; an operation beyond it is answered TRY_AGAIN at once. */
 const QUEUE_MAX = 2_000
 
+/** An HTTP status and body, as our own dialect answers; the other dialects translate it. */
 export type WalletResponse = { status: number; body: WalletAnswer<WalletOperation> | AtomicOk }
+/** The answer to a call whose nonce was used before. */
 export const signatureInvalid: WalletResponse = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
 
 /** The host has been answered TRY_AGAIN: what is not committed yet should not be. */
@@ -43,9 +45,10 @@ export class OperationRefused extends Error {
 /** A call whose signature its host made. `nonce` has still to be spent; null where the host's dialect has none, or it was spent before. */
 export type VerifiedCall = { host: GameHost; at: Date; nonce: string | null }
 
-/** An operation on its way. `isLate`: its host is no longer listening. `withBefore`: it is answered as an atomic group is, with what the
- *  member could play with before it, a refusal too where that was looked up. */
+/** An operation that waits for its answer. `isLate`: its host is no longer listening. `withBefore`: it is answered as an atomic group is,
+ *  with what the member could play with before it, a refusal too where that was looked up. */
 export type PendingOperation = HostOperation & { call: VerifiedCall; isLate: () => boolean; withBefore?: true }
+/** What `alone` needs to know of its work: whose player it is about, and whether its host is no longer listening. */
 type Pending = { call: VerifiedCall; player: string; isLate: () => boolean }
 
 /** Settles what hosts report. Both reject with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown
@@ -57,6 +60,7 @@ export type Settling = {
   alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | AtomicOk>): Promise<WalletResponse>
 }
 
+/** Opens the settling of one process, with its queue of operations that wait for a batch. */
 export function openSettling(database: Database, quotas: PlayerQuotas): Settling {
   const alone = (
     player: string,
@@ -100,8 +104,8 @@ export function openSettling(database: Database, quotas: PlayerQuotas): Settling
   }
 }
 
-/** Settles one operation that a query of ours revealed, by the rules of a reported one: whichever comes first posts it, the other one finds
- *  it done. */
+/** Settles one operation that we learned by asking the host, by the rules of one that the host reports by itself: whichever comes first
+ *  posts it, the other one finds it done. */
 export async function settleOne(database: Database, hostOperation: HostOperation): Promise<OperationAnswer> {
   const [answer] = await retryOnConflict(() => database.write((tx) => play(tx, [hostOperation])))
   assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
@@ -128,8 +132,8 @@ async function spendNonceOf(tx: WriteTx, call: VerifiedCall): Promise<boolean> {
   return nonce === null || (await insertNonces(tx, [nonce]))[0] === true
 }
 
-/** Spends the nonces and plays the operations whose nonce was not used before. An operation left to go alone keeps its nonce for that; so
- *  does one that is late already. */
+/** Spends the nonces and plays the operations whose nonce was not used before. An operation that is to be posted by itself, or is late
+ *  already, is answered `retriedSingly`; its nonce stays unspent. */
 async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): Promise<(WalletResponse | typeof retriedSingly)[]> {
   const inTime = operations.filter(({ isLate }) => !isLate())
   if (inTime.length === 0) return operations.map(() => retriedSingly)
@@ -151,6 +155,7 @@ async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): 
   })
 }
 
+/** An operation's answer in the form of an atomic group's. */
 function answerAtomic({ answer, before }: AnsweredOperation): OperationAnswer | AtomicOk {
   if (before === null) return answer
   return answer.status === 'OK'

@@ -5,7 +5,8 @@ import type { GameHost } from './hosts.ts'
 import type { HostOperation } from './play.ts'
 import { settleOne } from './settle-operations.ts'
 
-/** Settles what a host reports of one round, by the rules of its own calls. What those refuse was settled otherwise before, and stays. */
+/** Settles what a host reports of one round, by the rules of its own calls. What is refused by them was settled otherwise before, and stays
+ *  so. */
 export async function settleReported(context: Context, host: GameHost, player: string, hostRound: HostRound): Promise<void> {
   if (hostRound.state === 'open' || hostRound.state === 'unknown') return
   const at = context.clock.now()

@@ -31,11 +31,11 @@ export function openWalletApi(context: Context, config: GamesConfig): WalletApi 
     noteKey: openKeyUse(context.database, config),
   }
   const opened = Object.entries(dialects).map(([name, { base, open }]) => {
-    const ownHost = (host: string) => {
+    const findHostOfDialect = (host: string) => {
       const found = findHost(config, host)
       return found && (found.dialect ?? 'chokdee') === name ? found : null
     }
-    return { base, answer: open({ ...shared, findHost: ownHost }) }
+    return { base, answer: open({ ...shared, findHost: findHostOfDialect }) }
   })
   const room = openRoom()
   const answer = async (request: DialectRequest): Promise<DialectAnswer> => {

@@ -16,7 +16,7 @@ type Requests = { [Operation in Exclude<WalletOperation, 'session' | 'balance' |
   /** Of a session, or, where a dialect has none, of a player. */
   balance: { session: string } | { player: string }
   batch: { items: readonly (SingleOperation | null)[] }
-  /** Several operations of one player that all stand, or none. */
+  /** Several operations of one player that are applied as a whole or not at all. */
   atomic: { player: string; operations: readonly AtomicOperation[] }
   tip: z.infer<typeof tipRequest>
   'cancel-tip': z.infer<typeof cancelTipRequest>
@@ -26,8 +26,10 @@ type Requests = { [Operation in Exclude<WalletOperation, 'session' | 'balance' |
  *  several operations at once. */
 export type WalletInput = { [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] } }[keyof Requests]
 
-/** What changes something for one player, and may be in a batch. An item that could not be read is null there. */
+/** What changes something for one player. Each of them but a tip may also be an item of a batch, where an item that could not be read is
+ *  null. */
 export type SingleOperation = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'atomic' }>
+/** The answer to a single operation. */
 export type OperationAnswer = WalletAnswer<'bet'>
 /** An operation's answer, and what the member could play with before it, in satang; null where that is not known. */
 export type AnsweredOperation = { answer: OperationAnswer; before: bigint | null }
@@ -80,7 +82,7 @@ function readOne(operation: Exclude<WalletOperation, 'batch'>, body: unknown): W
   return data && isAcceptable(operation, data) ? ({ operation, payload: data } as WalletInput) : null
 }
 
-/** Whether it takes or pays something where it must, and answers another transaction than itself. */
+/** Whether an operation has an amount where it needs one, and names another transaction than its own as its bet or win. */
 function isAcceptable(operation: WalletOperation, body: Partial<Record<string, unknown>>): boolean {
   if (body['amount'] === '0' && operation !== 'win') return false
   return (
