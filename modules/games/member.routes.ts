@@ -18,8 +18,9 @@ export const gameRoutes = (
 ): Pick<Handlers, 'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /demo-game' | 'GET /customers/game-status'> => ({
   'GET /lobbies': async () => ok({ data: await context.database.read((tx) => findLobbies(tx, config)) }),
   'GET /games': async ({ cursor, limit, volatility: level, ...wanted }) => {
+    // An invalid level finds nothing: no game has level 0.
     const volatility = level === '' ? null : /^[1-5]$/.test(level) ? Number(level) : 0
-    const after = cursor && placeOf(cursor)
+    const after = cursor && cursorPosition(cursor)
     if (cursor !== null && after === null) return refuse({ code: 'CURSOR_INVALID' })
     const found = await context.database.read((tx) =>
       findGames(tx, config, context.clock.now(), { ...wanted, volatility, after, rows: limit + 1 }),
@@ -42,16 +43,16 @@ export const gameRoutes = (
   },
 })
 
-/** What a host calls a browser; one that says nothing of itself is a desktop. */
+/** Which platform a launch names to the host; a browser whose type is unknown counts as a desktop. */
 const platformOf = (type: string): Platform => (type === 'mobile' || type === 'tablet' ? 'phone' : 'desktop')
 
-/** The place in the catalogue that a cursor names; null where it names none. */
-function placeOf([played = '', place = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {
+/** After which game the page begins; null where the cursor does not name one. */
+function cursorPosition([played = '', place = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {
   const isCursor = [played, place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(no)
   return isCursor ? { played: Number(played), place: Number(place), no: Number(no), rank: Number(rank), code } : null
 }
 
-/** A published stake in baht. */
+/** A published stake, given in satang, as baht ("1.50"); null stays null. */
 export const stakeText = (stake: number | null): string | null => (stake === null ? null : bahtText(satang(BigInt(stake))))
 
 /** A game as lists show it. */

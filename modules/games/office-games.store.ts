@@ -4,7 +4,8 @@ import type { HostGame } from '#contract/provider/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { UNPLACED } from './game-overrides.store.ts'
 
-/** A host with when it last answered, how many games it publishes and how many entries were refused. */
+/** A host with when it last answered for its catalogue, how many games it publishes and how many entries were refused. `category`: the only
+ *  lobby that its games may be in; null: any. */
 export type CatalogueHost = {
   host: string
   title: string
@@ -15,6 +16,7 @@ export type CatalogueHost = {
   refused: number
 }
 
+/** These hosts, in the order of their numbers. */
 export const selectCatalogueHosts = (tx: ReadTx, hosts: readonly string[]): Promise<CatalogueHost[]> =>
   tx.rows(
     'games.office_hosts',
@@ -26,7 +28,8 @@ export const selectCatalogueHosts = (tx: ReadTx, hosts: readonly string[]): Prom
   )
 
 /** A game as the office lists it. `place`: its position in the lists, null where operators have given it none. `chosen`: operators have set
- *  something of it. */
+ *  something of it. `rank`: its position in its host's catalogue. `hot`: among the most played of its lobby, or set so by operators.
+ *  `picture`: what names its pictures, null where there is none. `roundsWeek`: its settled rounds in seven days. */
 export type OfficeGame = {
   host: string
   hostNo: number
@@ -50,12 +53,16 @@ const GAMES = `from games.game g join games.host h on h.no = g.host_no left join
 const COLUMNS = `h.host, h.no::int as "hostNo", g.rank, g.code, g.title, g.provider, g.lobby, nullif(g.place, ${UNPLACED}) as place, g.hot,
   g.hidden, g.closed, c.game is not null as chosen, g.gone_at as "goneAt", g.picture, g.rounds_week::int as "roundsWeek"`
 
+/** Which games the office lists. `hosts`: the names of all configured hosts; `host`: one of them, or '' for all; `rows`: how many at
+ *  most. */
 export type OfficeSearch = {
   hosts: readonly string[]
   host: string
   /** The text searched for, folded (kit/thai-search.ts). */
   q: string
+  /** Which games: '' those that are published; 'no-picture' of those the ones without a picture. */
   show: GameListFilter
+  /** The last game of the page before; null: the first page. */
   after: { place: number; hostNo: number; rank: number; code: string } | null
   rows: number
 }
@@ -87,6 +94,7 @@ export async function countOfficeGames(tx: ReadTx, { hosts, host, q, show }: Off
 /** One game that its host publishes or has published, when its overrides were saved, and why its picture could not be taken. */
 export type OneGame = OfficeGame & { published: HostGame | null; chosenAt: Date | null; pictureFailed: string }
 
+/** Reads a game of a configured host; null where none of these hosts has published it. */
 export async function selectOneGame(tx: ReadTx, hosts: readonly string[], host: string, game: string): Promise<OneGame | null> {
   const rows = await tx.rows<OneGame>(
     'games.office_game',
@@ -99,7 +107,7 @@ export async function selectOneGame(tx: ReadTx, hosts: readonly string[], host: 
   return rows[0] ?? null
 }
 
-/** What happened to a game at its host. `parts`: the parts of the entry that differ. */
+/** What changed of a game in its host's catalogue. `parts`: the fields of its entry that differ, where it was changed. */
 export type NotedChange = { id: bigint; host: string; game: string; title: string; what: CatalogueChange; parts: string[]; at: Date }
 
 const CHANGES = `select n.id, h.host, n.game, coalesce(g.title, n.game) as title, n.what, n.at,

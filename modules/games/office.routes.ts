@@ -26,10 +26,12 @@ import { pictureAddresses } from './picture-names.ts'
 
 type GamesApi = 'GET /games' | 'GET /games/one' | 'POST /games/choice' | 'GET /catalogue' | 'POST /catalogue/sync'
 
+/** Games on one page of the list. */
 const PAGE = 50
+/** The newest changes of all catalogues, and refused entries, on the catalogue's page; the newest changes on the page of one game. */
 const CHANGES_MAX = 60
 const REFUSED_MAX = 200
-const OF_ONE_GAME_MAX = 10
+const GAME_CHANGES_MAX = 10
 
 /** The office's routes of games and catalogues. The context is the office's own, under its role. */
 export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'hosts'>): Pick<OfficeHandlers, GamesApi> {
@@ -53,7 +55,7 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
       const found = await context.database.read(async (tx) => {
         const one = await selectOneGame(tx, hosts, host, game)
         const saved = one && (await selectOverrides(tx, one.hostNo, game))
-        return one && saved ? { one, saved, changes: await selectGameChanges(tx, one.hostNo, game, OF_ONE_GAME_MAX) } : null
+        return one && saved ? { one, saved, changes: await selectGameChanges(tx, one.hostNo, game, GAME_CHANGES_MAX) } : null
       })
       // An entry that was stored under an earlier version of the contract may lack fields that were added since.
       const published = found && hostGame.safeParse(found.one.published)

@@ -23,7 +23,8 @@ type OwnRoundsApi =
   | 'GET /customers/rounds/{id}'
   | 'GET /customers/returns'
 
-/** What a member reads about their play: rounds, credit check, turnover. `turnoverOf`: the notice of a turnover that is not finished. */
+/** What a member reads about their play: rounds, credit check, turnover. `turnoverOf`: the text about a turnover that is not finished, null
+ *  where all of it is. */
 export const ownRoundsRoutes = (
   context: Context,
   config: GamesConfig,
@@ -31,8 +32,8 @@ export const ownRoundsRoutes = (
 ): Pick<Handlers, OwnRoundsApi> => ({
   'GET /customers/check-credit': async (_input, { session }) => {
     await startCreditCheck(context, config, session.member)
-    // `credit_success` is the API's field for any check that worked: here it has begun; below, all turnover is
-    // counted and none is unfinished.
+    // `credit_success` is the API's field for both checks. Here it says that the credit check has begun; in the check of turnover, that all
+    // rounds are counted and no turnover is unfinished.
     return ok({ credit_success: true as const })
   },
   'GET /customers/check-turnover': async (_input, { session }) => {
@@ -85,7 +86,8 @@ function percentOf(payout: Satang, stake: Satang): string | null {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
-/** Where the page of rounds for a cursor begins: null at the newest; 'none' where the cursor is invalid. */
+/** The round after which a page begins, as its cursor names it: null where there is no cursor (the newest first); 'none' where the cursor
+ *  is invalid. */
 export function roundsBefore(cursor: readonly string[] | null) {
   if (cursor === null) return null
   const [at = '', hostNo = '', round = ''] = cursor

@@ -3,11 +3,11 @@ import type { PictureType } from './ports.ts'
 const NAME = /^gp-[0-9a-f]{32}-[1-9][0-9]{1,3}$/
 const FOLDER = '/media/'
 const ENDING = '.webp'
-/** The sides that the API names; pages derive the others (contract/plain/games.ts). */
+/** The widths in pixels that the API names; pages derive the others (contract/plain/games.ts). */
 const SMALL = 240
 const LARGE = 480
 
-/** A picture's name, of the digest of its content, its width and its type: no ending is WebP. */
+/** The name under which a picture is stored: made of the digest of its content, its width and its type. Without an ending it is WebP. */
 export const pictureName = (digest: string, width: number, type: PictureType): string =>
   `gp-${digest}-${width}${type === 'webp' ? '' : `.${type}`}`
 
@@ -23,8 +23,9 @@ export function pictureNameIn(file: string): string | null {
   return NAME.test(name) ? name : null
 }
 
-/** The names to look for, the best first. A picture that was taken before there was AVIF, or its width, is shown as it is. */
+/** The names to look for, the best first; `avif`: the browser shows AVIF. A picture that was stored before there was AVIF, or this width,
+ *  is served as WebP, or in the small width. */
 export function pictureChoices(name: string, avif: boolean): string[] {
   const names = [name, name.replace(/-[0-9]+$/, `-${SMALL}`)]
-  return avif ? names.flatMap((one) => [`${one}.avif`, one]) : names
+  return avif ? names.flatMap((stored) => [`${stored}.avif`, stored]) : names
 }

@@ -2,10 +2,10 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { pictureChoices, pictureNameIn } from './picture-names.ts'
 import type { PictureType } from './ports.ts'
 
-/** A game whose picture has to be fetched, and how often that failed at this address. */
+/** A game whose picture has to be fetched from `url`. `tries`: how often that has failed at this address. */
 export type DuePicture = { game: string; url: string; tries: number }
 
-/** The games of a host whose picture's address is new, and those that are to be tried again: what is new first. */
+/** The games of a host whose picture has to be fetched: those whose address is new first, then those whose next try is due. */
 export const selectDuePictures = (tx: ReadTx, hostNo: number, at: Date, rows: number): Promise<DuePicture[]> =>
   tx.rows(
     'games.due_pictures',
@@ -31,7 +31,7 @@ export async function insertFetch(
   )
 }
 
-/** Keeps a picture; one that is there already counts as made now. */
+/** Keeps a picture under its name (`pictureName`); one that is there already counts as made now. */
 export async function insertPicture(tx: WriteTx, row: { name: string; body: Uint8Array; at: Date }): Promise<void> {
   await tx.rows(
     'games.insert_picture',
@@ -40,7 +40,7 @@ export async function insertPicture(tx: WriteTx, row: { name: string; body: Uint
   )
 }
 
-/** Shows a game with a picture, unless its host has named another address since. */
+/** Shows a game with a picture, unless its host has named another address since. `picture`: the digest in the names of its pictures. */
 export async function updatePicture(tx: WriteTx, row: { hostNo: number; game: string; url: string; picture: string }): Promise<void> {
   await tx.rows('games.show_picture', 'update games.game set picture = $4 where host_no = $1 and code = $2 and picture_url = $3', [
     row.hostNo,
@@ -50,7 +50,7 @@ export async function updatePicture(tx: WriteTx, row: { hostNo: number; game: st
   ])
 }
 
-/** Deletes the pictures made before then that no game shows. */
+/** Deletes the pictures made before an instant that no game shows. */
 export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows(
     'games.delete_pictures',

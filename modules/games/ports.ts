@@ -11,8 +11,8 @@ export type HostRounds = { query(host: GameHost, question: RoundsQuestion): Prom
  *  incomplete, or named another host; the catalogue is then unknown, never empty. Never throws. */
 export type HostCatalogue = { read(host: GameHost): Promise<readonly unknown[] | 'silent'> }
 
-/** Reads what a game host's growing prizes hold now (contract/provider/pots.ts). `silent`: it has none, did not answer in time, or not in
- *  its own name. Never throws. */
+/** Reads what a game host's growing prizes hold now, in satang (contract/provider/pots.ts). `silent`: it has none, did not answer in time,
+ *  or not in its own name. Never throws. */
 export type HostPots = {
   read(host: GameHost): Promise<readonly { game: string; prize: string; amount: number; share_bp: number }[] | 'silent'>
 }

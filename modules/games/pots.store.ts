@@ -4,6 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
  *  reported. `no`, `code`: the host's number and the game's code; `prize`: which of the game's prizes it is, 'mini' to 'grand'. */
 export type Pot = { no: number; code: string; prize: string; amount: bigint; shareBp: number; since: Date; receivedAt: Date }
 
+/** A prize as its host reported it: `amount` in satang. */
 type ReportedPot = { game: string; prize: string; amount: number; share_bp: number }
 
 /** Keeps what a host reported of its prizes, in place of what it reported before; those of games that are not in the catalogue are left

@@ -14,12 +14,12 @@ import { newRound, type Round, roundAfter, type RoundEvent } from './round.ts'
 import { selectHostNumbers, selectLobbies, selectRoundsByKey, type RoundKey, callKeepRounds } from './round.store.ts'
 import { categoryOf, settle, type RoundSettlement } from './settlement.ts'
 
-/** A member's event from the outbox. */
+/** A member's event from the outbox. `no`: its number among the member's events. */
 export type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** Derives members' rounds from the events of their postings (topics `bet.placed`, `win.paid`, `bet.rolled_back`), given in the order of
- *  each member's numbers. Delivered again, they change nothing. Returns what was settled, voided, settled otherwise or re-opened by them,
- *  as events of the topic `round.settled` under the numbers of the postings that caused them: the caller hands them on in this transaction.
+ *  each member's numbers. Delivered again, they change nothing. Returns the rounds that they settled, voided, re-settled or re-opened, as
+ *  events of the topic `round.settled` under the numbers of the postings that caused them: the caller hands them on in this transaction.
  *  Throws where a payload is not ours: a bug, which the relay parks. */
 export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]): Promise<MemberEvent[]> {
   // A rollback that found no bet, and the wallet's own event of its tombstone, describe nothing that was played.
@@ -95,6 +95,7 @@ const eventOf = ({ event, topic, payload }: Play): RoundEvent => ({
 
 type Play = { event: MemberEvent; topic: RoundTopic; payload: RoundPayload }
 
+/** Checks an event's topic and payload. Throws where they are not ours. */
 function read(event: MemberEvent): Play {
   const topic: RoundTopic = present(
     roundTopics.find((name) => name === event.topic),

@@ -13,16 +13,16 @@ import type { NamedRound } from './rounds.store.ts'
 
 type Seed = { commitment: string; server_seed: string }
 
-/** The seeds that hosts have revealed since for a page of rounds. A host reveals a seed only when the player has it changed, long after the
- *  round, so the host is queried, with one round for each commitment. Nothing is kept and no money moves; a silent host reveals nothing.
- *  Seeds that do not match their commitment are shown too, so that the member can see it. */
+/** The seeds that hosts have revealed by now for the rounds of a page. A host reveals a seed only when the player has it changed, long
+ *  after the round, so the host is queried, with one round for each commitment. Nothing is kept and no money moves; a silent host reveals
+ *  nothing. Seeds that do not match their commitment are shown too, so that the member can see it. */
 export const revealedSeedsRoutes = (context: Context, config: GamesConfig, hosts: HostRounds): Pick<Handlers, 'GET /customers/seeds'> => ({
   'GET /customers/seeds': async ({ cursor }, { session }) => {
     const before = roundsBefore(cursor)
     if (before === 'none') return refuse({ code: 'CURSOR_INVALID' })
     const rounds = await context.database.read((tx) => findRounds(tx, session.member, { before, max: ROUNDS_ON_PAGE }))
-    const byHost = Map.groupBy(oneOfEach(rounds), ({ hostNo }) => hostNo)
-    const seeds = await Promise.all([...byHost].map(([no, own]) => findSeedsAt(config, hosts, session.member, no, own)))
+    const byHost = Map.groupBy(newestOfEachCommitment(rounds), ({ hostNo }) => hostNo)
+    const seeds = await Promise.all([...byHost].map(([no, ofHost]) => findSeedsAt(config, hosts, session.member, no, ofHost)))
     return ok({ data: seeds.flat() })
   },
 })
@@ -30,7 +30,7 @@ export const revealedSeedsRoutes = (context: Context, config: GamesConfig, hosts
 type Committed = { hostNo: number; round: string; commitment: string }
 
 /** Of the rounds that have ended, the newest of each commitment whose seed the host has not revealed. */
-function oneOfEach(rounds: readonly NamedRound[]): Committed[] {
+function newestOfEachCommitment(rounds: readonly NamedRound[]): Committed[] {
   const found = new Map<string, Committed>()
   for (const { state, hostNo, round, fairness } of rounds) {
     const parsed = hostFairness.safeParse(fairness)

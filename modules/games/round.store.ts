@@ -21,10 +21,12 @@ export async function selectLobbies(tx: ReadTx, games: readonly { hostNo: number
   return new Map(rows.map(({ hostNo, code, lobby }) => [`${hostNo} ${code}`, lobby]))
 }
 
+/** What identifies a round: its member, and its id at its host. */
 export type RoundKey = Pick<Round, 'member' | 'hostNo' | 'round'>
 
 type RoundRow = {
-  place: number
+  /** The position of the round's key among those asked for, from 1. */
+  ordinal: number
   game: string
   stake: bigint
   payout: bigint
@@ -47,16 +49,16 @@ type RoundRow = {
 export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
-    `select o.place::int, (r).game, (r).stake, (r).payout, (r).state, (r).opened_at as "openedAt", (r).closed_at as "closedAt", (r).fairness,
-       (r).last_no as "lastNo",
+    `select o.ordinal::int, (r).game, (r).stake, (r).payout, (r).state, (r).opened_at as "openedAt", (r).closed_at as "closedAt",
+       (r).fairness, (r).last_no as "lastNo",
        (r).category::int as category, (r).legs, (r).bets, (r).valid_stake as "validStake",
        (r).published_no as "publishedNo", (r).ending, (r).opposed
-     from games.rounds_of($1::bigint[], $2::smallint[], $3::text[]) as o(place, r)`,
+     from games.rounds_of($1::bigint[], $2::smallint[], $3::text[]) as o(ordinal, r)`,
     [keys.map(({ member }) => member), keys.map(({ hostNo }) => hostNo), keys.map(({ round }) => round)],
   )
-  const found = new Map(rows.map((row) => [row.place - 1, row]))
-  return keys.map((key, place) => {
-    const row = found.get(place)
+  const found = new Map(rows.map((row) => [row.ordinal - 1, row]))
+  return keys.map((key, index) => {
+    const row = found.get(index)
     return row ? fromRow(key, row) : null
   })
 }
@@ -85,8 +87,8 @@ const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): Rou
 const toStoredLegs = (legs: RoundLegs): Record<string, [stake: string, win: string]> =>
   Object.fromEntries(Object.entries(legs).map(([purse, { stake, win }]) => [purse, [String(stake), String(win)]]))
 
-/** Keeps rounds, each named once, and adds what they change to their members' totals of play and of each game. A round older than the kept
- *  one changes nothing. */
+/** Keeps rounds, each at most once in the list, and adds what they change to their members' totals of play and of each game. A round older
+ *  than the kept one changes nothing. */
 export async function callKeepRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
   const rows = rounds.map((round) => ({
     member_id: String(round.member),

@@ -11,7 +11,8 @@ export type RoundLegs = Readonly<Record<string, { stake: bigint; win: bigint }>>
  *  change nothing.
  *  - `category`: the lobby of its first bet; null where that was published without one.
  *  - `legs`: null where all of it was cash.
- *  - `bets`: of a round that is open, what each bet stakes, a free round's worth included; null where they are not known any more.
+ *  - `bets`: of a round that is open, by each bet's transaction what it stakes, in satang as text, a free round's worth included; null
+ *    where they are not known any more.
  *  - `validStake`, `publishedNo`: as its settlement was last published, and under which number; null where it never was. */
 export type Round = {
   member: MemberId
@@ -102,6 +103,7 @@ export function roundAfter(round: Round, event: RoundEvent): Round {
   return round.state === 'voided' && (event.act === null || event.act === 'adjusted') ? { ...paid, state: 'open', closedAt: null } : paid
 }
 
+/** A round of whose end its host has said nothing. */
 const UNREPORTED = { ending: null, opposed: satang(0n) }
 /** What is reported of the end once another bet has come: nothing where the bet re-opens the round, the same as before in an open one. */
 const endingAfterBet = ({ state, ending, opposed }: Round) => (state === 'open' ? { ending, opposed } : UNREPORTED)
@@ -121,6 +123,7 @@ function afterRollback(round: Round, { amount, bet, at }: RoundEvent): Round {
   return isVoid ? { ...next, bets: null, state: 'voided', closedAt: at } : next
 }
 
+/** The number of the cash purse. */
 const CASH = '0'
 
 /** What each purse staked and got back after an event: null as long as all of it was cash. */

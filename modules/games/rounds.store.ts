@@ -20,6 +20,7 @@ export type NamedRound = {
   recipe: Recipe | null
 }
 
+/** A page of rounds, newest first: those that began before the round `before` (null: the newest), at most `max`. */
 export type RoundsPage = { before: { at: Date; hostNo: number; round: string } | null; max: number }
 
 const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.title, r.game) as title, r.state, r.stake, r.payout,
@@ -27,7 +28,8 @@ const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.t
   nullif(g.published -> 'recipe', 'null') as recipe`
 const NAMES = 'join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game'
 
-/** The page is cut before anything is joined to it, and begins where its index does: at any depth it reads only its own rows. */
+/** A page of a member's rounds, newest first. The page is cut before anything is joined to it, and begins where its index does: at any
+ *  depth it reads only its own rows. */
 export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }: RoundsPage): Promise<NamedRound[]> {
   return tx.rows<NamedRound>(
     'games.rounds_page',
@@ -40,8 +42,8 @@ export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }
   )
 }
 
-/** What a game returned to a member over their settled rounds that were played at their ordinary stake, and over those that began with a
- *  bought feature. `rtp` and `boughtRtp`: what its host publishes of each in percent, or ''. */
+/** What a game returned to a member over their settled rounds: first over those that did not begin with a bought feature, then (`bought…`)
+ *  over those that did. `rtp` and `boughtRtp`: what its host publishes of each in percent, or ''. */
 export type GameReturn = { host: string; game: string; title: string; rounds: number; stake: Satang; payout: Satang; rtp: string } & {
   boughtRounds: number
   boughtStake: Satang

@@ -16,6 +16,7 @@ export function settle(before: Round, after: Round): RoundSettlement {
   const round = { ...after, validStake: valid }
   const [was, is] = [publishedFigures(before), figures(round)]
   const [ownWas, ownIs] = [before.publishedNo === null ? nothing : ownOf(before), ownOf(round)]
+  // The part of the difference that is the member's cash.
   const own = { stake: ownIs.stake - ownWas.stake, win: ownIs.win - ownWas.win }
   const allOwn = own.stake === is.stake - was.stake && own.win === is.win - was.win
   const first = before.publishedNo === null
@@ -53,14 +54,14 @@ const figures = (round: Round): Figures =>
 
 const nothing = { stake: 0n, win: 0n }
 
-/** What a round took from and gave to the member's cash; nothing where its stakes came back, or while it is open. */
+/** What a round took from and gave to the member's own money (their cash); nothing where its stakes came back, or while it is open. */
 function ownOf(round: Round): { stake: bigint; win: bigint } {
   const ending = endingOf(round)
   if (ending === null || ending === 'void' || ending === 'refund' || ending === 'cancelled') return nothing
   return round.legs === null ? { stake: round.stake, win: round.payout } : (round.legs['0'] ?? nothing)
 }
 
-/** What was published of it before. */
+/** What was published of the round before. */
 const publishedFigures = (round: Round): Figures => (round.publishedNo === null ? { stake: 0n, win: 0n, valid: 0n } : figures(round))
 
 function legsOf({ legs, stake, payout }: Round): RoundSettled['legs'] {

@@ -2,7 +2,8 @@ import type { HostGame } from '#contract/provider/games.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { RefusedEntry } from './judge-entries.ts'
 
-/** Locks a host's catalogue until the transaction ends, so that two processes do not take it over at once. Reads the known recipes. */
+/** Locks a host's catalogue until the transaction ends, so that two processes do not take it over at once. Reads the recipes that are kept,
+ *  by game. */
 export async function lockCatalogue(tx: WriteTx, hostNo: number): Promise<Map<string, HostGame['recipe']>> {
   await tx.rows('games.lock_catalogue', 'select no from games.host where no = $1 for update', [hostNo])
   const rows = await tx.rows<{ code: string; recipe: HostGame['recipe'] }>(
@@ -13,7 +14,9 @@ export async function lockCatalogue(tx: WriteTx, hostNo: number): Promise<Map<st
   return new Map(rows.map(({ code, recipe }) => [code, recipe]))
 }
 
-/** A game as the catalogue keeps it: what pages and searches read, and the entry as it came. */
+/** A game as the catalogue keeps it: what pages and searches read, and the entry as it came (`published`). `rtp` and `hit_rate` in percent,
+ *  `max_win` as a multiple of the stake, each as text with two decimals. `rank`: its position in its host's list. `folded`: the text that
+ *  searches compare. `art`: the drawing of ours that is shown without a picture. */
 export type GameRow = {
   code: string
   lobby: string
@@ -43,8 +46,8 @@ const FIELDS =
 const excluded = FIELDS.split(', ').map((field) => `excluded.${field}`)
 
 /** Keeps what a host published; a category and a name that operators have chosen stand above it. Games that are not `named` are gone from
- *  now on; with `named` null none is. Notes what came, changed, went and returned; what is as before is not written. Answers how much was
- *  noted. */
+ *  now on; with `named` null none is. Notes what came, changed, went and returned; what is as before is not written. Returns how many
+ *  changes were noted. `named`: the codes that the host still lists. */
 export async function updateCatalogue(
   tx: WriteTx,
   { hostNo, games, named, at }: { hostNo: number; games: readonly GameRow[]; named: readonly string[] | null; at: Date },

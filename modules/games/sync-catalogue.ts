@@ -13,6 +13,7 @@ const REFUSED_NOTED_MAX = 200
 
 /** The result for one host: how many games it has, how many were added, changed, removed or restored, and which entries were refused. */
 export type HostSync = { host: string; silent: true } | ({ host: string; silent: false } & SavedCatalogue)
+/** How many games a host has, how many changes were noted, and which entries were refused. */
 type SavedCatalogue = { games: number; changes: number; refused: readonly RefusedEntry[] }
 
 /** Asks every host for its catalogue and keeps it. A silent host's games stay as they were; one that hangs delays no other. May run twice

@@ -14,6 +14,7 @@ type FindArticles = (tx: ReadTx, topics: readonly string[]) => Promise<{ slug: s
 /** The topic of articles about slots in general. */
 const ABOUT_SLOTS = 'slots'
 
+/** The most games of a studio that are read. */
 const SLOTS_MAX = 500
 
 /** What home and games' own pages show, and what is published about slots, by studio: facts their hosts publish, and articles. (A tip to a
@@ -27,23 +28,23 @@ export function tipRoutes(
   /** One studio's slots: never more than a few hundred. */
   const slotsOf = async (tx: ReadTx, id: string): Promise<OfferedGame[]> => {
     const games = await findGames(tx, config, context.clock.now(), { provider: id, rows: SLOTS_MAX })
-    return games.filter(({ lobby, providerId: own }) => (lobby === 'slot' || lobby === 'slot-itp') && own === id && id !== '')
+    return games.filter(({ lobby, providerId }) => (lobby === 'slot' || lobby === 'slot-itp') && providerId === id && id !== '')
   }
   return {
     ...frontRoutes(context, config),
     'GET /slot-tips': async () => ok({ data: await context.database.read((tx) => selectSlotStudios(tx, hosts)), next_cursor: null }),
     'GET /slot-tips/{id}': async ({ id }) => {
       const found = await context.database.read(async (tx) => {
-        const own = await slotsOf(tx, id)
-        if (own.length === 0) return { own, articles: [], measured: null }
-        const numbers = [...new Set(own.map(({ no }) => no))]
+        const slots = await slotsOf(tx, id)
+        if (slots.length === 0) return { slots, articles: [], measured: null }
+        const numbers = [...new Set(slots.map(({ no }) => no))]
         const measured = await findMeasured(tx, numbers, context.clock.now())
-        return { own, articles: await findArticles(tx, [ABOUT_SLOTS, ...own.map(({ code }) => code)]), measured }
+        return { slots, articles: await findArticles(tx, [ABOUT_SLOTS, ...slots.map(({ code }) => code)]), measured }
       })
-      const { own, articles, measured } = found
-      const name = own[0]?.provider
+      const { slots, articles, measured } = found
+      const name = slots[0]?.provider
       if (name === undefined || measured === null) return refuse({ code: 'NOT_FOUND' })
-      const measuredSlots = own.map((game) => ({ ...slotForApi(game), measured: measured(game.no, game.code) }))
+      const measuredSlots = slots.map((game) => ({ ...slotForApi(game), measured: measured(game.no, game.code) }))
       return ok({ data: { id, name, slots: measuredSlots, articles } })
     },
   }
