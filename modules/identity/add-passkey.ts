@@ -13,9 +13,10 @@ import { insertPasskey, insertHandle, insertChallenge, selectPasskeys, deleteCha
 import { challengeOf, optionsToAdd, type RelyingParty, verifyAdded } from './relying-party.ts'
 import { hashOf } from './session.ts'
 
+/** What the commands of passkeys need. `party`: this site, as authenticators know it. */
 export type PasskeyContext = Context & { party: RelyingParty }
 
-/** The member who makes the call, their session, the phone they know as theirs, and the address. */
+/** The member who makes the call, the id and the generation of their session, their phone, and the address. */
 export type PasskeyCaller = { member: MemberId; session: string; generation: number; phone: string; address: string }
 
 /** A new challenge, as the browser signs it. The site keeps its hash. */
@@ -51,8 +52,8 @@ export async function addPasskey(
   const challenge = challengeOf(made.credential)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
   const now = context.clock.now()
-  const mine = { member, session, purpose: 'add', hash: hashOf(challenge) } as const
-  if (!(await context.database.writeOne((tx) => deleteChallenge(tx, mine, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  const ownChallenge = { member, session, purpose: 'add', hash: hashOf(challenge) } as const
+  if (!(await context.database.writeOne((tx) => deleteChallenge(tx, ownChallenge, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
   const verified = await verifyAdded(context.party, made.credential, challenge)
   if (verified === null) return refuse({ code: 'PASSKEY_INVALID' })
 

@@ -20,7 +20,7 @@ type ChangePasswordRefusal = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'OL
 /** Changes a member's password and ends everything that was granted before, the requesting session too. The old password is required, as a
  *  session may be stolen; a try at it is counted before it is checked, five in 15 minutes. Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`,
  *  `PASSWORD_COMMON`, `OLD_PASSWORD_TRIES`, `OLD_PASSWORD_WRONG`, `BUSY`. Announces: `grants.revoked`, `session.ended`,
- *  `member.password_changed`. */
+ *  `account_change.withdrawn` where a request waited, `member.password_changed`. */
 export async function changePassword(
   context: IdentityContext,
   caller: PasswordCaller,

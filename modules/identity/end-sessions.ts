@@ -33,7 +33,8 @@ export function endOtherSessions(context: Context, about: { member: MemberId; ke
 }
 
 /** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and returns how many sessions were
- *  live. Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`. */
+ *  live. Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`, `account_change.withdrawn` where a
+ *  request waited. */
 export function endAllSessions(context: Context, member: MemberId): Promise<number> {
   return context.database.write(async (tx) => {
     await lockMember(tx, member)

@@ -7,7 +7,8 @@ import { sameHash } from './otp-code.ts'
 import { presentedTokenHash, presentedBindingHash, isLive, type StoredSession, sessionLimits } from './session.ts'
 import { updateSessionEnd, selectSessionByBinding, selectSessionByToken, updateSessionUse } from './sessions.store.ts'
 
-/** The credentials that a caller presents: bearer and binding cookie. The rest is for the record of a mismatch. */
+/** The credentials that a caller presents: bearer and binding cookie. `browser` (whether it is one) and `address` are only noted, where the
+ *  two do not match. */
 export type PresentedCredentials = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
 
 /** What a session is used for. `action`: its member did something; `reading`: a page made a request, maybe by itself, which keeps the
@@ -15,7 +16,7 @@ export type PresentedCredentials = { bearer: string | null; binding: string | nu
 export type SessionUse = 'action' | 'reading' | 'watching'
 
 /** Finds the session of a bearer, or null. A bound session needs its binding cookie as well: without it the token was copied out of its
- *  browser, so the session is ended at once and a security event noted. Notes the use of the session at most once a minute. */
+ *  browser, so the session is ended at once and a security event noted. Notes the use of the session, each kind at most once a minute. */
 export async function findSession(context: Context, presented: PresentedCredentials, use: SessionUse = 'action'): Promise<Session | null> {
   const tokenHash = presentedTokenHash(presented.bearer)
   if (tokenHash === null) return null

@@ -10,8 +10,8 @@ import { deleteTraces } from './traces.store.ts'
 /** How long the devices of logins, and failed logins, are kept. */
 const TRACE_SECONDS = 180 * DAY_SECONDS
 
-/** Removes expired codes and challenges, stale counts, and traces older than half a year. A job for every hour; twice at once does no
- *  harm. */
+/** Removes expired codes and challenges, counts that limit nothing any more, and the devices of logins and failed logins of more than half
+ *  a year ago. A job for every hour; twice at once does no harm. */
 export async function forgetExpired(context: Context): Promise<void> {
   const now = context.clock.now()
   const yesterday = plusSeconds(now, -DAY_SECONDS)

@@ -33,10 +33,10 @@ export type PasskeyLoginContext = PasskeyContext & { settings: Pick<IdentitySett
 export async function newLoginOptions(context: PasskeyContext, address: string) {
   const challenge = newChallenge()
   const now = context.clock.now()
-  const question = { hash: hashOf(challenge), addressKey: addressKey(address) }
+  const loginChallenge = { hash: hashOf(challenge), addressKey: addressKey(address) }
   const until = plusSeconds(now, passkeyLimits.challengeSeconds)
-  const put = await context.database.writeOne((tx) => insertLoginChallenge(tx, question, now, until))
-  return put ? ok(await optionsToShow(context.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
+  const isKept = await context.database.writeOne((tx) => insertLoginChallenge(tx, loginChallenge, now, until))
+  return isKept ? ok(await optionsToShow(context.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
 }
 
 /** The browser's options to reauthenticate a member with one of their own passkeys. Refuses: `PASSKEY_NONE`. */
@@ -45,16 +45,16 @@ export async function newReauthOptions(context: PasskeyContext, { member, sessio
   const now = context.clock.now()
   const known = (await context.database.read((tx) => selectPasskeys(tx, member))).filter(({ suspended }) => !suspended)
   if (known.length === 0) return refuse({ code: 'PASSKEY_NONE' as const })
-  const mine = { member, session, purpose: 'confirm', hash: hashOf(challenge) } as const
-  await context.database.write((tx) => insertChallenge(tx, mine, plusSeconds(now, passkeyLimits.challengeSeconds)))
+  const ownChallenge = { member, session, purpose: 'confirm', hash: hashOf(challenge) } as const
+  await context.database.write((tx) => insertChallenge(tx, ownChallenge, plusSeconds(now, passkeyLimits.challengeSeconds)))
   return ok(await optionsToShow(context.party, { challenge, known }))
 }
 
 type PasskeyLoginRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_REFUSED' | 'LOGIN_LOCKED'>
 
 /** Logs a member in by a passkey: a full login. The challenge is used up whatever the outcome. Refuses: `PASSKEY_CHALLENGE_OVER`,
- *  `LOGIN_LOCKED`, `PASSKEY_INVALID`, and `PASSKEY_REFUSED` alike for an unknown or suspended passkey, a wrong signature and a suspended
- *  member. */
+ *  `LOGIN_LOCKED`, `PASSKEY_INVALID` where it names no challenge, and `PASSKEY_REFUSED` alike for an unknown or suspended passkey, a wrong
+ *  signature and a suspended member. */
 export async function logInByPasskey(
   context: PasskeyLoginContext,
   shown: ShownCredential,
@@ -63,8 +63,8 @@ export async function logInByPasskey(
   const challenge = challengeOf(shown)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
   const now = context.clock.now()
-  const taken = await context.database.writeOne((tx) => deleteLoginChallenge(tx, hashOf(challenge), now))
-  return taken ? openBy(context, shown, challenge, caller, null) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  const usedUp = await context.database.writeOne((tx) => deleteLoginChallenge(tx, hashOf(challenge), now))
+  return usedUp ? openBy(context, shown, challenge, caller, null) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
 /** Reauthenticates a member by one of their own passkeys, and ends the requesting session. Another member's passkey is refused, even a
@@ -77,22 +77,22 @@ export async function confirmByPasskey(
 ): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
   const challenge = challengeOf(shown)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
-  const mine = { member, session, purpose: 'confirm', hash: hashOf(challenge) } as const
+  const ownChallenge = { member, session, purpose: 'confirm', hash: hashOf(challenge) } as const
   const now = context.clock.now()
-  const taken = await context.database.writeOne((tx) => deleteChallenge(tx, mine, now))
-  return taken ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  const usedUp = await context.database.writeOne((tx) => deleteChallenge(tx, ownChallenge, now))
+  return usedUp ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
-/** Verifies a shown passkey and opens a session for its member. `only`: the member whose passkey it must be, or null for any member. */
+/** Verifies a shown passkey and opens a session for its member. `requiredMember`: whose passkey it must be; null: any member's. */
 async function openBy(
   context: PasskeyLoginContext,
   shown: ShownCredential,
   challenge: string,
   caller: Visitor,
-  only: MemberId | null,
+  requiredMember: MemberId | null,
 ): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
   const stored = await context.database.read((tx) => selectPasskey(tx, Buffer.from(shown.id, 'base64url')))
-  if (stored === null || (only !== null && stored.member !== only) || !isFiledUnder(shown, stored.handle))
+  if (stored === null || (requiredMember !== null && stored.member !== requiredMember) || !isFiledUnder(shown, stored.handle))
     return refuse({ code: 'PASSKEY_REFUSED' })
   const verified = await verifyShown(context.party, shown, challenge, stored)
   if (verified === null) return refuse({ code: 'PASSKEY_REFUSED' })

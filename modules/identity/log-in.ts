@@ -12,25 +12,29 @@ import { openSession } from './open-session.ts'
 import type { IdentityContext } from './ports.ts'
 import type { SessionCredentials } from './session.ts'
 
-type Claim = { phone: string; password: string }
+type LoginInput = { phone: string; password: string }
 type LoginRefusal = Refusal<'LOGIN_FAILED' | 'LOGIN_LOCKED' | 'BUSY'>
 
 /** Logs a member in and opens their session. An unknown phone, a wrong password and a suspended member get the same answer after the same
  *  time. A try is counted as a failure before its password is checked and uncounted when it was right, so that concurrent guesses gain no
  *  extra tries. Refuses: `LOGIN_FAILED`, `LOGIN_LOCKED`, `BUSY`. */
-export async function logIn(context: IdentityContext, claim: Claim, caller: Visitor): Promise<Result<SessionCredentials, LoginRefusal>> {
+export async function logIn(
+  context: IdentityContext,
+  input: LoginInput,
+  caller: Visitor,
+): Promise<Result<SessionCredentials, LoginRefusal>> {
   // Tries at one phone take turns within a process, so that a member who logs in on five devices at once does not look like five guesses.
-  const tried = await context.passwords.oneAtATime(claim.phone, () => tryLogin(context, claim, caller))
+  const tried = await context.passwords.oneAtATime(input.phone, () => tryLogin(context, input, caller))
   return tried.ok ? tried.value : tried
 }
 
-async function tryLogin(context: IdentityContext, claim: Claim, caller: Visitor): Promise<Result<SessionCredentials, LoginRefusal>> {
+async function tryLogin(context: IdentityContext, input: LoginInput, caller: Visitor): Promise<Result<SessionCredentials, LoginRefusal>> {
   const triedAt = context.clock.now()
-  const source: TriedFrom | null = await context.database.write((tx) => beginTry(tx, claim.phone, caller, triedAt))
+  const source: TriedFrom | null = await context.database.write((tx) => beginTry(tx, input.phone, caller, triedAt))
   if (source === null) return refuse({ code: 'LOGIN_LOCKED' })
 
-  const credentials = await context.database.read((tx) => selectCredentials(tx, claim.phone))
-  const checked = await context.passwords.check(credentials?.passwordHash ?? null, claim.password)
+  const credentials = await context.database.read((tx) => selectCredentials(tx, input.phone))
+  const checked = await context.passwords.check(credentials?.passwordHash ?? null, input.password)
   if (!checked.ok) {
     await context.database.write((tx) => amendTries(tx, source, triedAt, (failures) => takeBack(failures, source.own, triedAt)))
     return checked
@@ -40,9 +44,9 @@ async function tryLogin(context: IdentityContext, claim: Claim, caller: Visitor)
     return refuse({ code: 'LOGIN_FAILED' })
   }
 
-  const renewed = checked.value.outdated ? await context.passwords.hash(claim.password) : null
+  const renewed = checked.value.outdated ? await context.passwords.hash(input.password) : null
   return context.database.write(async (tx): Promise<Result<SessionCredentials, LoginRefusal>> => {
-    const unchanged = await isStill(tx, credentials)
+    const unchanged = await isPasswordUnchanged(tx, credentials)
     tx.keepOnRefusal()
     await amendTries(tx, source, triedAt, (failures) =>
       unchanged ? failuresAfterLogin(failures, source.own) : takeBack(failures, source.own, triedAt),
@@ -52,7 +56,7 @@ async function tryLogin(context: IdentityContext, claim: Claim, caller: Visitor)
     if (renewed?.ok) await updatePasswordHash(tx, credentials.id, renewed.value)
     const now = context.clock.now()
     const generation = await selectGeneration(tx, credentials.id)
-    const holder = { scope: 'member', member: credentials.id, phone: claim.phone, authenticatedAt: now, generation } as const
+    const holder = { scope: 'member', member: credentials.id, phone: input.phone, authenticatedAt: now, generation } as const
     return ok(await openSession(tx, context.settings, caller, holder, now))
   })
 }
@@ -82,8 +86,8 @@ async function amendTries(tx: WriteTx, { phone, here }: TriedFrom, now: Date, am
 const noteFailure = (tx: WriteTx, tried: Credentials | null, address: string, at: Date): Promise<void> =>
   insertSecurityEvent(tx, { member: tried?.id ?? null, kind: 'login.failed', detail: {}, address, at })
 
-/** Whether the checked password is still the member's, now that they are locked. */
-async function isStill(tx: WriteTx, checked: Credentials): Promise<boolean> {
+/** Whether the member, now locked, is still active and has the password that was checked. */
+async function isPasswordUnchanged(tx: WriteTx, checked: Credentials): Promise<boolean> {
   const member = await lockMember(tx, checked.id)
   return member !== null && member.status === 'active' && member.passwordHash === checked.passwordHash
 }

@@ -26,7 +26,7 @@ export function countTry({ together, here }: Failures, known: boolean, now: Date
   return { together: known ? together : withFailure(together, now), here: withFailure(here, now) }
 }
 
-/** Uncounts a try. */
+/** Uncounts a try; `known` as in `countTry`. */
 export const takeBack = ({ together, here }: Failures, known: boolean, triedAt: Date): Failures => ({
   together: known ? together : without(together, triedAt),
   here: without(here, triedAt),

@@ -30,9 +30,9 @@ export type SessionHolder = {
 
 /** Opens a session with two new credentials and ends the session whose credentials the caller presented. A member has five open sessions at
  *  most: a sixth ends the oldest. Where the presented session was the same member's, the new one continues its login with what was granted
- *  from it; what was granted from every other login that ends here is revoked. A browser gets a binding cookie, and its session is bound to it unless the settings switch that off. The
- *  caller has locked the member, so that concurrent sessions are counted one by one, and hands the credentials out after the commit.
- *  Announces, for a member's session: `member.logged_in`. */
+ *  from it; what was granted from every other login that ends here is revoked. A browser gets a binding cookie, and its session is bound to
+ *  it unless the settings switch that off. The caller has locked the member, so that concurrent sessions are counted one by one, and hands
+ *  the credentials out after the commit. Announces, for a member's session: `member.logged_in`. */
 export async function openSession(
   tx: WriteTx,
   settings: Pick<IdentitySettings, 'sessionBinding'>,

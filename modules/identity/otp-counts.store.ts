@@ -17,7 +17,7 @@ export async function updateSendUncounted(tx: WriteTx, day: Date): Promise<void>
   await tx.rows('identity.untally_send', `update members.otp_tally set n = n - 1 where kind = 'sent' and since = $1 and n > 0`, [day])
 }
 
-/** Counts one try at a code in this minute; `proven`: it was right. */
+/** Counts one try at a code in the minute that begins then; `proven`: it was right. */
 export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {
   await tx.rows(
     'identity.tally_try',

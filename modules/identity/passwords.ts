@@ -8,6 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** How many may wait to be hashed; the next is refused. */
 const QUEUE_MAX = 32
 
+/** The password hasher of a process; what comes while its queue is full is refused. */
 export type Passwords = {
   /** Hashes a password for keeping. Refuses: `BUSY`. */
   hash(password: string): Promise<Result<string, Busy>>
@@ -15,7 +16,8 @@ export type Passwords = {
    *  made at another cost. Refuses: `BUSY`. */
   check(storedHash: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
   /** Hashes a password under the salt and parameters of another hash (`hashPrefix`: that hash without its last part), so that equal
-   *  passwords give equal hashes. Without one (unknown name) it takes as long. `outdated`: they are not today's parameters. Refuses: `BUSY`. */
+   *  passwords give equal hashes. Without one (unknown name) it takes as long. `outdated`: they are not today's parameters. Refuses:
+   *  `BUSY`. */
   hashUnder(hashPrefix: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
   /** Runs the tries at one phone one after the other, within this process. Refuses: `BUSY`. */
   oneAtATime<Value>(phone: string, tryIt: () => Promise<Value>): Promise<Result<Value, Busy>>

@@ -2,6 +2,7 @@ import type { Context } from '#kit/transaction.ts'
 import type { NameEnquiry, SmsSender } from '#modules/members/index.ts'
 import type { Passwords } from './passwords.ts'
 
+/** The settings of the process that concern this module. */
 export type IdentitySettings = {
   mode: 'sandbox' | 'live'
   /** The key of the one-time codes' HMAC, 32 bytes, derived from the site's secret; never in the database. */
@@ -10,7 +11,7 @@ export type IdentitySettings = {
   otpFixedCode: string | null
   /** How many messages with codes the site sends in a Bangkok day at most: it bounds the cost of a flood. */
   otpMessagesPerDay: number
-  /** `off` (mode sandbox only): a browser's session needs no binding cookie. */
+  /** `auto`: a browser's session needs its binding cookie; `off` (mode sandbox only): it does not. */
   sessionBinding: 'auto' | 'off'
   /** The version of privacy policy and terms that a registration accepts. */
   policyVersion: string

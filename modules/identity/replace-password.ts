@@ -4,7 +4,7 @@ import { endEverything } from './end-everything.ts'
 import { updatePasswordHash } from '#modules/members/index.ts'
 
 /** Replaces the password and ends everything that was granted before. The caller has locked the member. Announces: `grants.revoked`,
- *  `session.ended`, `member.password_changed`. */
+ *  `session.ended`, `account_change.withdrawn` where a request waited, `member.password_changed`. */
 export async function replacePassword(
   tx: WriteTx,
   member: MemberId,

@@ -15,7 +15,9 @@ import type { IdentityContext } from './ports.ts'
 /** How long a request waits for the SMS gateway; a member can request another code. */
 const SMS_DEADLINE_MS = 3_000
 
+/** A request for a code. `address`: the caller's; the keys are those of the links by which a registering visitor came, or null. */
 export type OtpInput = { phone: string; purpose: OtpPurpose; address: string; referralKey: string | null; affiliateKey: string | null }
+/** What the caller learns of a code: `reference` is also in the message, so that a member can match the two. */
 type OtpSent = { flowId: string; reference: string; resendAfterSeconds: number }
 
 /** Sends a code to register a phone; the one before is void. A member's phone gets one too: only the right code discloses that the phone is

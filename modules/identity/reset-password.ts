@@ -34,7 +34,7 @@ export function verifyReset(context: IdentityContext, holder: Holder, caller: Vi
  *  the code, so that the code cannot be guessed here. Where the member has not logged in on this device since they last ended everything,
  *  or the client has no device, payouts are paused for a day. In any case the login is unlocked from here. Refuses: `OTP_FLOW_OVER`,
  *  `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces: `grants.revoked`,
- *  `session.ended`, `member.password_changed`. */
+ *  `session.ended`, `account_change.withdrawn` where a request waited, `member.password_changed`. */
 export async function setNewPassword(
   context: IdentityContext,
   holder: Holder,

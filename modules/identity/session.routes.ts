@@ -20,17 +20,17 @@ export function sessionRoutes(context: Context): Pick<Handlers, SessionApi> {
         sessions: await selectOwnSessions(tx, session.member, now),
         previous: await selectPreviousLogin(tx, session.member, session.id),
       }))
-      const here = (one: OwnSession) => one.id === session.id
+      const isCurrent = (one: OwnSession) => one.id === session.id
       const data = {
-        sessions: [...sessions.filter(here), ...sessions.filter((one) => !here(one))].map((one) => ({
+        sessions: [...sessions.filter(isCurrent), ...sessions.filter((one) => !isCurrent(one))].map((one) => ({
           id: one.id,
-          current: here(one),
-          ...whence(one),
+          current: isCurrent(one),
+          ...originOf(one),
           begun_at: one.createdAt.toISOString(),
           last_seen_at: one.lastSeenAt.toISOString(),
           expires_at: one.expiresAt.toISOString(),
         })),
-        previous_login: previous && { at: previous.createdAt.toISOString(), ...whence(previous) },
+        previous_login: previous && { at: previous.createdAt.toISOString(), ...originOf(previous) },
       }
       return ok({ data })
     },
@@ -53,4 +53,4 @@ export function sessionRoutes(context: Context): Pick<Handlers, SessionApi> {
   }
 }
 
-const whence = ({ device, address }: OwnSession) => ({ device, network: coarseAddress(address) })
+const originOf = ({ device, address }: OwnSession) => ({ device, network: coarseAddress(address) })

@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 
+/** `register`: a registration's, until the member has a bank account; `member`: a full session. */
 export type SessionScope = Session['scope']
 
-/** How long sessions live (decisions, section 4). `actSeconds`: how long after the member's last action reading still keeps it
- *  alive (docs/decisions/0023). `freshSeconds`: how long after a password, an OTP or a passkey a session counts as fresh.
- *  `touchSeconds`: the least time between two uses that are noted. */
+/** How long sessions live (decisions, section 4): at most `memberSeconds`, or `registerSeconds` during a registration. `idleSeconds`: how
+ *  long without any use. `actSeconds`: how long after the member's last action reading still keeps it alive (docs/decisions/0023).
+ *  `freshSeconds`: how long after a password, an OTP or a passkey a session counts as fresh. `touchSeconds`: the least time between two
+ *  uses that are noted. `perMember`: how many open sessions a member may have. */
 export const sessionLimits = {
   memberSeconds: 43_200,
   registerSeconds: 900,

@@ -17,8 +17,8 @@ const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member,
   left join members.bank_account b on b.member_id = s.member_id
   where s.ended_at is null and s.generation = grants.generation_of(s.member_id) and coalesce(m.status, 'active') = 'active'`
 
-/** Reads the session of a bearer token's hash, unless it was ended, belongs to an earlier generation (no session of before a change or reset
- *  of the password lives), or its member is suspended. */
+/** Reads the session of a bearer token's hash, unless it was ended, belongs to an earlier generation (no session of before a change or
+ *  reset of the password lives), or its member is suspended. */
 export async function selectSessionByToken(tx: ReadTx, tokenHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('identity.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
   return row ?? null
@@ -44,6 +44,8 @@ export async function lockSession(tx: WriteTx, id: string): Promise<Registration
   return row ?? null
 }
 
+/** A session to be added. `bound`: it needs its binding cookie beside its token. `deviceHash`: of the browser's device id, null for a
+ *  program. `loginId`: the id of the session that its login began with. */
 export type NewSession = {
   id: string
   scope: SessionScope
@@ -110,7 +112,8 @@ export async function updateSessionUse(tx: WriteTx, id: string, use: 'action' | 
   )
 }
 
-/** Notes that members are playing: the session that each used last, where it is live, counts as used by an action there. */
+/** Notes that members are playing: the session that each used last, where it is live, counts as used by an action at that instant; at most
+ *  once a minute. */
 export async function updateSessionsAtPlay(tx: WriteTx, played: readonly { member: MemberId; at: Date }[]): Promise<void> {
   await tx.rows(
     'identity.touch_sessions_at_play',

@@ -1,4 +1,5 @@
-/** What is counted, and the key: a phone, the first digits of phones, an address, a member's number, or a phone and a source. */
+/** What is counted, and the key: a phone, the first digits of phones, an address, a member's number, or a phone and a source (`sourceKey`).
+ *  `login_unlocked` counts nothing: its instant is when an OTP unlocked the login there. */
 export type ThrottleKind =
   | 'otp_sent_to_phone'
   | 'otp_failed_by_phone'

@@ -2,7 +2,8 @@ import type { Device } from '#contract/http/handler.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Where a session came from. `deviceHash`: SHA-256 of the browser's device id, null for a program. */
+/** Where a session came from. `deviceHash`: SHA-256 of the browser's device id, null for a program, and once it is forgotten after half a
+ *  year. */
 export type SessionTrace = { member: MemberId | null; address: string; deviceHash: Buffer | null; device: Device; createdAt: Date }
 
 /** Reads where a session came from, or null. */

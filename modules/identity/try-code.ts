@@ -15,6 +15,7 @@ import { lockThrottle, updateThrottle } from './throttle.store.ts'
 /** A try at a code. `token`: the one given out with the flow; null for a registration, which has none. */
 export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token: string | null; address: string }
 const OTP_DIGITS = 6
+/** `OTP_FLOW_OVER`: there is no such flow, its token is another, or its code was used. */
 export type TryRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
 
 /** Judges one try at a code, under the phone's lock. Failures are counted for the code and the phone's day, and for the whole site unless
@@ -65,6 +66,7 @@ async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt,
   if (exempt) return
   await insertTry(tx, 'failed', minuteOf(now))
   const recent = await recentTries(tx, now)
+  // `otp.strained`: an attack on codes has begun (docs/words.md).
   if (!underAttack && isUnderAttack(recent))
     await insertSecurityEvent(tx, { member: null, kind: 'otp.strained', detail: recent, address, at: now })
 }

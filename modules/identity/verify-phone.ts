@@ -14,22 +14,22 @@ type VerifyPhoneRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_
  *  `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the code was right, `PHONE_TAKEN`. */
 export async function verifyPhone(
   context: IdentityContext,
-  claim: { phone: string; code: string },
+  input: { phone: string; code: string },
   caller: Visitor,
 ): Promise<Result<SessionCredentials, VerifyPhoneRefusal>> {
   const now = context.clock.now()
   return context.database.write(async (tx): Promise<Result<SessionCredentials, VerifyPhoneRefusal>> => {
-    const flow = await tryCode(tx, context, { ...claim, purpose: 'register', token: null, address: caller.address }, now)
+    const flow = await tryCode(tx, context, { ...input, purpose: 'register', token: null, address: caller.address }, now)
     if (!flow.ok) return flow
     await deleteOtpFlow(tx, flow.value.id)
     // The code is used up even where the phone is taken.
     tx.keepOnRefusal()
-    if (await selectPhoneTaken(tx, claim.phone)) return refuse({ code: 'PHONE_TAKEN' })
+    if (await selectPhoneTaken(tx, input.phone)) return refuse({ code: 'PHONE_TAKEN' })
     const { referralKey, affiliateKey } = flow.value
     const holder = {
       scope: 'register',
       member: null,
-      phone: claim.phone,
+      phone: input.phone,
       authenticatedAt: now,
       generation: 0,
       referralKey,
