@@ -1,6 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 
-/** The ways in which a member ends everything that was granted before. */
+/** The ways in which a member ends everything that was granted before: a reset of the password, a change of it, or "log out everywhere". */
 export type RevokedBy = 'reset' | 'change' | 'end_all'
 
 /** The authority behind a grant: the member, their generation (how often they had ended everything granted before) when they or something

@@ -23,7 +23,7 @@ export async function insertRevocation(tx: WriteTx, member: MemberId, by: Revoke
   )
 }
 
-/** A member's last revocation, and since when they have acknowledged the summary of what it ended (null: not yet). */
+/** A member's last revocation. `seenAt`: when they acknowledged the summary of what it ended; null: not yet. */
 export type Revocation = { generation: number; by: RevokedBy; at: Date; seenAt: Date | null }
 
 /** Reads a member's last revocation, or null where there was none. */

@@ -4,8 +4,8 @@ import type { RevokedBy } from './grant.ts'
 import { insertEndedLogins, insertRevocation } from './grants.store.ts'
 
 /** Begins the member's next generation: sessions, tickets, game sessions and chat-link codes of earlier ones end; passkeys and the linked
- *  chat are suspended until the member confirms them. Takes effect with the transaction, in which the caller has locked the member. Announces:
- *  `grants.revoked`. */
+ *  chat are suspended until the member confirms them. Takes effect with the transaction, in which the caller has locked the member.
+ *  Announces: `grants.revoked`. */
 export async function revokeGrants(tx: WriteTx, member: MemberId, by: RevokedBy, at: Date): Promise<void> {
   await insertRevocation(tx, member, by, at)
   await tx.announce(member, 'grants.revoked', { by })
