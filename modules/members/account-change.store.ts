@@ -103,7 +103,7 @@ export async function selectChange(tx: ReadTx, member: MemberId, id: string): Pr
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** A member's waiting request, or null; the caller judges whether its time is over. */
+/** A member's request in the state `asked`, or null; the caller judges whether its time is over. */
 export async function selectWaitingChange(tx: ReadTx, member: MemberId): Promise<AccountChange | null> {
   const rows = await tx.rows<Row>(
     'members.waiting_account_change',
@@ -175,7 +175,9 @@ export async function selectOverdueChanges(tx: ReadTx, now: Date, max: number): 
   )
 }
 
-/** `said_before`: this operator has approved already, and another's approval is needed. */
+/** The outcome of an approval. `needs_second_eye`: noted, and another operator's is needed. `said_before`: this operator has approved
+ *  already, and another's is needed. `not_waiting`: the request has ended. `changed_since_seen`: it is about another account than the
+ *  operator saw. `account_taken`: another member holds the account. */
 export type ApproveCode =
   | 'approved'
   | 'needs_second_eye'
@@ -200,6 +202,7 @@ export async function callApproveChange(
   return row?.code ?? 'not_found'
 }
 
+/** The outcome of ending a request: the state that it has now, or why it was not ended. */
 export type EndCode = 'refused' | 'withdrawn' | 'expired' | 'not_found' | 'not_waiting'
 
 /** Ends a waiting request without effect, under the member's lock. */

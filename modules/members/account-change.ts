@@ -20,6 +20,7 @@ export type AccountChange = {
   nameDiffers: boolean
   /** The member's reason; required where the name differs. */
   reason: string | null
+  /** How many operators must approve. */
   approvalsRequired: 1 | 2
   risk: ChangeRisk
   /** The operator's cause of a refusal. */
@@ -30,7 +31,8 @@ export type AccountChange = {
   verification: WaitingVerification
 }
 
-/** What the bank reported of the wanted account at the request. `why` counts only where `verifiedAt` is null. */
+/** What the bank reported of the wanted account at the request. `evidence`: the bank's reference of its answer. `why` it is not verified
+ *  counts only where `verifiedAt` is null. */
 export type WaitingVerification = { verifiedAt: Date | null; evidence: string | null; why: 'not_asked' | 'silent' | 'unanswerable' }
 
 /** The rules of a change (decisions, section 4; docs/decisions/0018). */
@@ -42,8 +44,8 @@ export const accountChangeRules = {
   requestsPerDayMax: 3,
 } as const
 
-/** How long payouts and lasting rights are refused after a reset on a device where the member had not logged in before: long enough to
- *  notice a stolen SIM. */
+/** How long payouts and lasting rights are refused after a reset on a device where the member had not logged in since they last ended
+ *  everything: long enough to notice a stolen SIM. */
 export const resetCooldownSeconds = 86_400
 
 /** What the state of a change allows; shared with the screens. A row whose time is over is not waiting, whatever its state. */
@@ -53,14 +55,14 @@ export const accountChangeCan = {
   expire: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].expire && now >= change.expiresAt,
 }
 
-/** Whether two names mean the same person, as far as names can show. */
+/** Whether two names are the same in the form that is compared (`nameKey`). */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
 /** Two operators where the name differs or the risk is high, else one. */
 export const approvalsRequiredForChange = (nameDiffers: boolean, level: RiskLevel): 1 | 2 => (nameDiffers || level === 'high' ? 2 : 1)
 
 /** Why a member cannot withdraw now: a change waits, the account was given up for its owner, a change took effect less than a day ago, or
- *  the password was reset less than a day ago on a device on which the member had not logged in before. */
+ *  the password was reset less than a day ago on a device where the member had not logged in since they last ended everything. */
 export type PayoutHold =
   | { why: 'account_changing' }
   | { why: 'account_given_up' }

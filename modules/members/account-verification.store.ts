@@ -68,7 +68,7 @@ export async function callNoteUnverified(
   ])
 }
 
-/** An account due for an enquiry; how many were made, and the outcome of the last. */
+/** An account due for an enquiry. `enquiries`: how many were made; `why`: why it is not verified, by the last of them. */
 export type DueEnquiry = Account & { member: MemberId; why: UnverifiedCause; enquiries: number }
 
 /** Takes due accounts, leased until an instant. */
@@ -107,7 +107,7 @@ export async function deleteStaleEnquiryCounts(tx: WriteTx, before: Date): Promi
   await tx.rows('members.delete_enquiry_counts', 'delete from members.enquiry_count where touched_at < $1', [before])
 }
 
-/** An account that a member gave up, and for whom. */
+/** An account that a member gave up, and for whom (`claimer`). `wasRegistered`: it was their registered one; else a former one. */
 export type GivenUp = Account & { member: MemberId; claimer: MemberId; wasRegistered: boolean; at: Date }
 
 const GIVEN_UP = `select member_id as member, bank, account_number as "accountNumber", name, claimer, was_registered as "wasRegistered",
@@ -130,7 +130,7 @@ export function selectGivenUpFor(tx: ReadTx, claimer: MemberId, account: Account
   )
 }
 
-/** When a member gave an account up, or null where they hold or held it still, or again. */
+/** When a member last gave an account up; null where they never did, or have had it again since. */
 export async function selectGivenUpAt(tx: ReadTx, member: MemberId, account: AccountNumber): Promise<Date | null> {
   const [row] = await tx.rows<{ at: Date }>(
     'members.given_up_at',

@@ -12,6 +12,8 @@ import { nextGapSeconds } from './name-enquiry.ts'
 import { nameKey } from './person-name.ts'
 import type { NameEnquiry } from './ports.ts'
 
+/** `ACCOUNT_NUMBER_TAKEN`: another member's; `ACCOUNT_NUMBER_UNVERIFIED`: another member has it, and the bank verified neither;
+ *  `BANK_ACCOUNT_EXISTS`: the member has registered another one. */
 export type AddAccountRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNVERIFIED' | 'BANK_ACCOUNT_EXISTS'>
 
 /** Makes the name enquiry where the member may register an account (up to five seconds, no transaction open); null where it makes none.

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { callEndChange, selectOverdueChanges, selectWaitingChange } from './account-change.store.ts'
 
+/** The most that one run of the job expires. */
 const EXPIRED_AT_ONCE = 100
 
 /** The member withdraws their request; their withdrawals go on at once. Refuses: `NOT_FOUND`, `ACCOUNT_CHANGE_OVER` where it has ended.
@@ -29,7 +30,7 @@ export async function withdrawAccountChange(tx: WriteTx, member: MemberId, now: 
   await tx.announce(member, 'account_change.withdrawn', { change: waiting.id })
 }
 
-/** Expires the requests that were not decided in time. A job for every hour; twice at once does no harm. Announces:
+/** Expires requests that were not decided in time, the oldest first. A job for every hour; twice at once does no harm. Announces:
  *  `account_change.expired`. */
 export async function expireAccountChanges(context: Context): Promise<void> {
   const overdue = await context.database.read((tx) => selectOverdueChanges(tx, context.clock.now(), EXPIRED_AT_ONCE))

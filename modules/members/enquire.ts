@@ -10,6 +10,7 @@ import { since } from '#kit/sliding-window.ts'
 
 /** The outcomes of an enquiry that are no refusal. */
 export type AnsweredEnquiry = Exclude<EnquiryOutcome, { outcome: 'refused' }>
+/** `ACCOUNT_ABSENT`: the bank has no such account; `ACCOUNT_NAME_DIFFERS`: it is under another name. */
 export type EnquiryRefusal = Refusal<'ACCOUNT_ENQUIRY_TOO_OFTEN' | 'ACCOUNT_ABSENT' | 'ACCOUNT_NAME_DIFFERS'>
 
 /** Makes a name enquiry at the bank for a member: do number and name of an account belong together? Takes up to five seconds; no

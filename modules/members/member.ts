@@ -3,6 +3,7 @@ import { regulation } from '#contract/plain/regulation.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 
+/** `suspended`: the member cannot log in, and their sessions are refused. */
 export type MemberStatus = 'active' | 'suspended'
 
 export type Member = {
@@ -14,6 +15,7 @@ export type Member = {
   /** Their LINE id, or null. */
   line: string | null
   registeredAt: Date
+  /** The keys of a friend's link and of a partner's (`?aff=`) that they registered by, as sent. */
   referralKey: string | null
   affiliateKey: string | null
   /** The key of their link for friends. */

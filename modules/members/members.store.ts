@@ -118,9 +118,10 @@ export async function updatePayoutCooldown(tx: WriteTx, id: MemberId, until: Dat
   )
 }
 
-/** What a member's payouts are judged by beside their account. `cooldownUntil`: until when a reset on a strange device holds them, or null.
- *  `unseen`: the member ended everything and has not acknowledged the summary of what that ended. `accountChangedAt`: when their last
- *  change of account took effect, or null where none has; registering is no change. */
+/** What a member's payouts are judged by beside their account. `cooldownUntil`: until when a reset on a device where the member had not
+ *  logged in since they last ended everything holds them, or null. `unseen`: the member ended everything and has not acknowledged the
+ *  summary of what that ended. `accountChangedAt`: when their last change of account took effect, or null where none has; registering is no
+ *  change. */
 export type PayoutFacts = { cooldownUntil: Date | null; unseen: boolean; accountChangedAt: Date | null }
 
 /** Reads these facts of a member; one statement, as every profile reads it. */

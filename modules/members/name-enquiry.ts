@@ -2,13 +2,14 @@ import type { UnverifiedCause } from '#contract/plain/account-verification.ts'
 import { nameKey } from './person-name.ts'
 import type { EnquiryAnswer } from './ports.ts'
 
-/** The outcome of an enquiry about number and name. `evidence`: the bank's reference of its answer. `holderNames` never leave the
- *  server. */
+/** The outcome of an enquiry about number and name. `evidence`: the bank's reference of its answer. `holderNames` never leave the server.
+ *  `absent`: the bank has no such account. `unanswerable`: it reported no name that can be compared. */
 export type EnquiryOutcome =
   | { outcome: 'verified'; evidence: string; holderNames: readonly string[] }
   | { outcome: 'refused'; why: 'name_differs' | 'absent' }
   | { outcome: 'unknown'; why: 'silent' | 'unanswerable' }
 
+/** How often the bank is asked about an account, by a member and by the job. */
 export const enquiryRules = {
   /** How many enquiries a member may cause within 24 hours; more look like trying out names or numbers. */
   perDayMax: 10,
@@ -50,7 +51,7 @@ export function isHolder(holderName: string, name: string): boolean {
 const unspaced = (key: string): string => key.replaceAll(' ', '')
 const ordered = (key: string): string => key.split(' ').sort().join(' ')
 
-/** Seconds until the next enquiry about an account; `enquiries`: how many were made before without an answer. */
+/** Seconds until the next enquiry about an account; `enquiries`: how many were made before, where the bank has been silent. */
 export function nextGapSeconds(why: UnverifiedCause, enquiries: number): number {
   if (why !== 'silent') return enquiryRules.answeredRetrySeconds
   return Math.min(enquiryRules.firstRetrySeconds * 2 ** Math.min(enquiries, 20), enquiryRules.retrySecondsMax)

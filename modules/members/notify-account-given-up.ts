@@ -12,10 +12,10 @@ import * as th from './notify-account-given-up.th.ts'
 export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }, member: MemberId): Promise<'sent' | 'unknown'> {
   const found = await context.database.read(async (tx) => ({
     member: await selectMember(tx, member),
-    given: await selectLastGivenUp(tx, member),
+    givenUp: await selectLastGivenUp(tx, member),
   }))
-  if (found.member === null || found.given === null) return 'sent'
-  const account = `${bankShortName(found.given.bank)} x${found.given.accountNumber.slice(-4)}`
+  if (found.member === null || found.givenUp === null) return 'sent'
+  const account = `${bankShortName(found.givenUp.bank)} x${found.givenUp.accountNumber.slice(-4)}`
   const text = th.givenUp(account)
   return (await context.sms.send(found.member.phone, text)) === 'unknown' ? 'unknown' : 'sent'
 }

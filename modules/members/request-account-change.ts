@@ -20,7 +20,7 @@ import { selectBankAccount, lockMember } from './members.store.ts'
 import { nameKey } from './person-name.ts'
 import type { AssessChange, NameEnquiry } from './ports.ts'
 
-/** What a member requests; `reason` is empty where they gave none. */
+/** What a member requests. `session`: the id of the session in which they do; `reason`: empty where they gave none. */
 export type AccountChangeInput = { member: MemberId; session: string; account: Account; reason: string }
 
 type ChangeRefusal =

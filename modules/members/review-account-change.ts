@@ -16,7 +16,7 @@ import { selectGivenUpFor } from './account-verification.store.ts'
 import { announceGivenUp } from './claim-account.ts'
 import { isHolder } from './name-enquiry.ts'
 
-/** The account that an operator saw: a decision about another one is refused. */
+/** A request for another account, with the account as the operator saw it: an approval of another one is refused. */
 export type KnownChange = { member: MemberId; id: string; bank: string; accountNumber: string }
 
 /** What was decided, for the audit trail: the change as it was before, and the number of approvals, this one included. */
@@ -27,10 +27,12 @@ export type ChangeDecision = {
   cause: string | null
   at: Date
 }
+/** Writes the audit entry of a decision, in its transaction, and ends the claim on the request. */
 export type RecordChange = (tx: WriteTx, decision: ChangeDecision) => Promise<void>
 
 /** The outcome of an approval: the change took effect, or another operator's approval is needed. */
 export type ApprovalOutcome = 'approved' | 'needs_second_eye'
+/** Why a decision is refused; see `ApproveCode`. */
 export type ReviewCode = Exclude<ApproveCode, ApprovalOutcome | 'said_before'>
 
 /** One operator approves. With enough different operators the new account takes effect, and withdrawals are paused for a day. Where another
@@ -52,7 +54,7 @@ export function approveAccountChange(
     if (code !== 'approved' && code !== 'needs_second_eye') return refuse(code)
     if (code === 'approved') {
       await tx.announce(known.member, 'account_change.approved', { change: known.id })
-      for (const given of await selectGivenUpFor(tx, known.member, known, at)) await announceGivenUp(tx, given)
+      for (const givenUp of await selectGivenUpFor(tx, known.member, known, at)) await announceGivenUp(tx, givenUp)
     }
     const approvals = await countChangeApprovals(tx, known)
     const change = present(before, 'an approved change was there')
