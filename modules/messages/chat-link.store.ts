@@ -2,6 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
+/** Keeps a code's digest in place of the member's earlier code. */
 export async function insertCode(tx: WriteTx, by: Authority, digest: Uint8Array, expiresAt: Date): Promise<void> {
   await tx.rows(
     'messages.save_code',
@@ -49,6 +50,7 @@ export async function updateLinkGeneration(tx: WriteTx, member: MemberId, genera
   return rows.length > 0
 }
 
+/** Ends the link of a member's chat. */
 export async function deleteLink(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('messages.unlink', 'delete from messages.chat_link where member_id = $1', [member])
 }
@@ -56,7 +58,7 @@ export async function deleteLink(tx: WriteTx, member: MemberId): Promise<void> {
 /** A member's linked chat. `suspended`: it receives nothing until the member has confirmed it. */
 export type ChatLink = { linkedAt: Date; suspended: boolean }
 
-/** Reads it, or null where none is linked. */
+/** Reads a member's linked chat, or null where none is linked. */
 export async function selectChatLink(tx: ReadTx, member: MemberId): Promise<ChatLink | null> {
   const [row] = await tx.rows<ChatLink>(
     'messages.find_link',
@@ -66,6 +68,7 @@ export async function selectChatLink(tx: ReadTx, member: MemberId): Promise<Chat
   return row ?? null
 }
 
+/** How many wrong codes a chat user has sent since an instant. */
 export async function countGuesses(tx: ReadTx, user: string, since: Date): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'messages.count_guesses',
@@ -75,6 +78,7 @@ export async function countGuesses(tx: ReadTx, user: string, since: Date): Promi
   return row?.n ?? 0
 }
 
+/** Counts a wrong code of a chat user. */
 export async function insertGuess(tx: WriteTx, user: string, at: Date): Promise<void> {
   await tx.rows('messages.note_guess', 'insert into messages.chat_guess (chat_user, at) values ($1, $2)', [user, at])
 }

@@ -22,8 +22,8 @@ export const settingOf = {
   'bonus.expiring': 'promotion',
 } as const
 
-/** Which message: the event's number and the channel by which it goes. */
+/** Which message: the number of its event among the member's, and the channel by which it goes. */
 export type MessageKey = { member: MemberId; no: bigint; channel: MessageChannel }
 
-/** How often a message of unknown outcome is sent, and for how long it is worth sending. */
+/** How often a message of unknown outcome is sent at most, for how long it is worth sending, and how long its row is kept. */
 export const messageRules = { triesMax: 5, worthSeconds: 86_400, retentionSeconds: 30 * 86_400 } as const

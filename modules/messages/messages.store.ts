@@ -16,7 +16,8 @@ export async function insertMessage(
   return rows.length > 0
 }
 
-/** A message to be sent. `subject`: the id of the session, deposit, withdrawal, award or bonus that it is about. */
+/** A message to be sent. `subject`: the id of the session, deposit, withdrawal, award or bonus that it is about. `tries`: with the present
+ *  one. */
 export type WaitingMessage = { topic: MessageTopic; subject: string; retryKey: string; tries: number; madeAt: Date }
 
 /** Counts a try and reads a message that still waits; null where it does not. */
@@ -30,6 +31,7 @@ export async function updateTries(tx: WriteTx, { member, no, channel }: MessageK
   return row ?? null
 }
 
+/** Ends a waiting message: sent, refused by the partner, or given up. */
 export async function updateMessageState(
   tx: WriteTx,
   { member, no, channel }: MessageKey,

@@ -11,6 +11,7 @@ import { updateTries, updateMessageState, selectChatUser, type WaitingMessage } 
 import { messageText, type MessageContent, pathOf } from './message-text.th.ts'
 import type { MessagesContext } from './ports.ts'
 
+/** A message as it is sent: to a phone or a chat user. */
 type Letter = { to: string; text: string; message: WaitingMessage }
 
 /** Sends a message that waits: makes its text and its link, with a ticket of its own, and sends it. Returns `unknown` where it may not have
@@ -53,7 +54,7 @@ const kinds: Record<'deposit.completed' | 'withdrawal.paid' | 'withdrawal.return
 
 const endings = { 'award.made': 'award_ready', 'award.expiring': 'award_ends', 'bonus.expiring': 'bonus_ends' } as const
 
-/** The content to send, or null where its subject is gone, or may not be told now. */
+/** The content to send, or null where its subject is gone, or the member may not be notified of it now. */
 async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: WaitingMessage, at: Date): Promise<MessageContent | null> {
   if (topic === 'member.logged_in') {
     const trace = await selectSessionTrace(tx, subject)
