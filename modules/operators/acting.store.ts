@@ -10,7 +10,8 @@ export async function callActAs(tx: WriteTx, sessionToken: string, at: Date): Pr
   return row?.operator ?? null
 }
 
-/** The same for a pending sign-in, by its token. All that its operator may then do is request the reset of their own lost phone. */
+/** Shows the token of a pending sign-in to the database; until the transaction ends its operator acts in it, and may only request the reset
+ *  of their own lost phone. Returns their name, or null where no pending sign-in has the token. */
 export async function callActBeforeSignIn(tx: WriteTx, signInToken: string, at: Date): Promise<string | null> {
   const [row] = await tx.rows<{ operator: string | null }>('operators.act_at_door', 'select operators.act_at_door($1, $2) as operator', [
     signInToken,

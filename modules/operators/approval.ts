@@ -20,6 +20,8 @@ export type ApprovalInput = {
   reason: string
 }
 
+/** A request and what became of it. `maker`: the operator who asked; `checker`: who granted or rejected it, null before that and where
+ *  nobody did. */
 export type Approval = ApprovalInput & {
   id: string
   maker: string
@@ -50,7 +52,7 @@ export type ApprovalAction = {
 /** The actions of all modules by their kind. */
 export type ApprovalActions = Readonly<Record<string, ApprovalAction>>
 
-/** What bars an operator from deciding, or null: the maker may not decide, and one of the two must be a supervisor. */
+/** What bars an operator from deciding, or null: it is their `own` request, or neither they nor the maker is a supervisor. */
 export function barredFrom(
   { maker, makerRole }: Pick<Approval, 'maker' | 'makerRole'>,
   by: { operator: string; role: OperatorRole },

@@ -13,7 +13,7 @@ const APPROVAL = `select a.approval_id as id, a.kind, a.member_id as member, a.s
     o.role as "makerRole", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.checker, a.answer, a.decided_at as "decidedAt"
   from operators.approval a join operators.operator o on o.operator = a.maker`
 
-/** Adds a request; false where the same is waiting already. */
+/** Adds a request; false where one of this kind about this subject is waiting already. */
 export async function insertApproval(
   tx: WriteTx,
   input: ApprovalInput & { id: string; maker: string; requestedAt: Date; expiresAt: Date },

@@ -5,6 +5,7 @@ import { callChangePassword, selectPasswordSalt, selectSignInLocked } from './si
 import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsContext } from './ports.ts'
 
+/** The fewest characters of an operator's password. */
 const LENGTH_MIN = 12
 
 type ChangePasswordRefusal = OfficeRefusal<'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'PASSWORD_SAME' | 'SIGN_IN_LOCKED' | 'BUSY'>

@@ -5,8 +5,9 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** How long a claim on a queue row lasts unless it is renewed. */
 export const claimSeconds = 120
 
-/** A queue row that operators can claim. */
+/** A queue row that operators can claim: its kind (`subject`), its member and its id. */
 export type Claimable = { subject: string; member: MemberId; id: string }
+/** A claim on a queue row, and who holds it until when. */
 export type Claim = Claimable & { operator: string; until: Date }
 
 /** Claims a row, or renews the claim, for two minutes; false where another operator holds it. */

@@ -9,7 +9,7 @@ import type { AuditEntry } from './audit.ts'
 import { callNoteExpired, callNoteInAudit } from './audit.store.ts'
 
 /** Requests an action that needs a second operator, for the operator who acts in this transaction. It waits a day. Writes the audit trail
- *  last. Refuses: `APPROVAL_OPEN` (the same is waiting already). */
+ *  last. Refuses: `APPROVAL_OPEN` (one of this kind about this subject is waiting already). */
 export async function requestApproval(
   tx: WriteTx,
   input: ApprovalInput,

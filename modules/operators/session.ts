@@ -3,7 +3,8 @@ import type { OperatorSession } from '#contract/http/office-handler.ts'
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { plusSeconds } from '#kit/clock.ts'
 
-/** How long an operator's session lives. */
+/** How long an operator's session lives: at most `seconds`, and `idleSeconds` without a key or a click. `touchSeconds`: the least time
+ *  between two uses that are noted. */
 export const sessionLimits = { seconds: 28_800, idleSeconds: 900, touchSeconds: 15 } as const
 
 /** A session as it is kept; one that was ended is never read. */

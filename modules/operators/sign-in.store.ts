@@ -27,7 +27,8 @@ export type PasswordProof = {
   enrolling: Buffer
   renewed: { salt: string; keyHash: Buffer } | null
 }
-/** `enrolled`: right, and they have a secret for codes; `enrolling`: right, and they are to enrol the new one. */
+/** The outcome of a password. `enrolled`: right, and the operator has a secret for codes; `enrolling`: right, and they are to enrol the new
+ *  one. */
 export type PasswordCode = 'locked' | 'wrong' | 'enrolled' | 'enrolling'
 
 /** The first step of signing in: the database judges, counts and records the try, and keeps the pending sign-in. */
@@ -49,7 +50,8 @@ export async function callProvePassword(tx: WriteTx, tried: Try, proof: Password
   return row?.code ?? 'wrong'
 }
 
-/** `over`: the pending sign-in has expired or was used, or its operator is suspended. */
+/** What the code is checked against: the sealed secret, and the last step whose code was accepted (`stepOf`). `over`: the pending sign-in
+ *  has expired or was used, or its operator is suspended. */
 export type CodeTry = { code: 'ok'; operator: string; sealed: Uint8Array; lastStep: bigint } | { code: 'over' | 'locked' }
 
 /** What the code of a pending sign-in is checked against; the operator is locked until the transaction ends. */
@@ -67,7 +69,8 @@ export async function callWrongCode(tx: WriteTx, signInToken: string, address: s
   await tx.rows('operators.wrong_code', 'select operators.wrong_code($1, $2, $3)', [signInToken, address, at])
 }
 
-/** The session to be opened for a pending sign-in. `replaced`: the token that the browser had before. */
+/** The session to be opened for a pending sign-in. `step`: whose code was right (`stepOf`); `sealed`: the secret of their codes;
+ *  `replaced`: the token that the browser had before. */
 export type NewSession = {
   signInToken: string
   step: number
@@ -94,6 +97,7 @@ export async function callSignOut(tx: WriteTx, sessionToken: string, address: st
   await tx.rows('operators.sign_out', 'select operators.sign_out($1, $2, $3)', [sessionToken, address, at])
 }
 
+/** The outcome of a change of password. `wrong`: the old one was; `same`: the new one is the old one. */
 export type ChangeCode = 'locked' | 'wrong' | 'same' | 'changed'
 
 /** Changes the password of the session's operator, who shows the old one; null where the session is over. */

@@ -50,9 +50,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- The first step of signing in. `p_key`: the hash of the typed password under the salt; a wrong one is counted and noted. A right one
--- leaves a ticket, good for five minutes (`pendingSignInSeconds` in sign-in.ts tells the browser); `p_enrolling` is the sealed secret of a phone that is enrolled by it, where this operator has
--- none. `p_new_*`: the same password under newer parameters, or null. Returns `locked`, `wrong`, `enrolled` (they have a phone) or
--- `enrolling`.
+-- leaves a ticket, good for five minutes (`pendingSignInSeconds` in sign-in.ts tells the browser); `p_enrolling` is the sealed secret of a
+-- phone that is enrolled by it, where this operator has none. `p_new_*`: the same password under newer parameters, or null. Returns
+-- `locked`, `wrong`, `enrolled` (they have a phone) or `enrolling`.
 create or replace function operators.prove_password(
   p_operator text, p_key bytea, p_address text, p_ticket_hash bytea, p_enrolling bytea, p_new_salt text, p_new_key_hash bytea, p_at timestamptz)
 returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
