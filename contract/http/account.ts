@@ -101,7 +101,7 @@ export const profile = z.object({
   withdraw_hold: z
     .object({ why: z.enum(['account_changing', 'account_given_up', 'account_frozen', 'password_reset']), until: field.instant.nullable() })
     .nullable(),
-  /** The member ended all sessions (GET /customers/recovery) and has not acknowledged what was found. */
+  /** The member ended all sessions and has not acknowledged the summary of what that ended (GET /customers/recovery). */
   recovery_unseen: z.boolean(),
   completed_requests: z.array(completedRequest),
   /** Raises of the member's own limits that were requested within seven days and wait, or were confirmed within them; newest first, three

@@ -99,13 +99,14 @@ const lock = z.object({
   ),
 })
 
-/** What the member's own money won (negative: lost) in settled rounds of these days, and what of a loss comes back (`back`); until Friday
- *  an estimate. */
+/** What the member's own money won (negative: lost) in settled rounds of these days, and what of a loss comes back (`back`), of a single
+ *  day without the least that a rebate must come to; until Friday an estimate. */
 const span = z.object({ from: z.iso.date(), to: z.iso.date(), result: field.moneyText, back: field.moneyText })
 const cashBack = z.object({
   yesterday: span,
   this_week: span,
   last_week: span,
+  /** The Friday on which the rebate of this week is paid. */
   paid_on: z.iso.date(),
   /** The days of this week up to today, and what the member won or lost on each. */
   days: z.array(z.object({ day: z.iso.date(), result: field.moneyText })),

@@ -43,6 +43,7 @@ const offer = z.object({
 const newsItem = z.object({
   id: z.string(),
   slug: z.string(),
+  /** The category of the article, by its short English name. */
   topic: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -75,7 +76,9 @@ export const getMaintenance = call({
   answer: z.object({
     success: z.literal(true),
     id: z.string().nullable(),
+    /** Markup. */
     content: z.string().nullable(),
+    /** The address of its image, and the address that the image links to. */
     img: z.string().nullable(),
     img_url: z.string().nullable(),
   }),

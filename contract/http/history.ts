@@ -44,6 +44,7 @@ const accountChange = z.object({
   name: z.string(),
   created_at: field.instant,
   ended_at: field.instant.nullable(),
+  /** The operator's reason for refusing it. */
   cause: z.string().nullable(),
 })
 
@@ -69,7 +70,8 @@ const request = z.object({
   ...sumsAndEnd,
 })
 
-/** A win above the maximum that its game's host has published: it is credited once two operators have approved it. */
+/** A win above the maximum that its game's host has published: it is credited once two operators have approved it. `title`: the game's
+ *  name. */
 const heldWin = z.object({ title: z.string(), amount: field.moneyText, created_at: field.instant })
 
 const bonus = z.object({

@@ -12,7 +12,7 @@ export const getLevels = call({
   input: z.object({}),
   answer: field.read(
     z.object({
-      /** Its place in `levels`, from 0. */
+      /** The member's level: its index in `levels`, from 0. */
       level: z.number().int(),
       name: z.string(),
       /** The valid turnover of the last `days` days up to now; rounds are in it within half a minute. */
@@ -20,6 +20,7 @@ export const getLevels = call({
       days: z.number().int(),
       /** The day on which levels are judged next, from 01:00 in Bangkok on: the first of a month. */
       judged_on: z.iso.date(),
+      /** The levels, lowest first; `from`: the turnover that one requires, `gift`: what it gives each month. */
       levels: z.array(z.object({ name: z.string(), from: field.moneyText, gift: field.moneyText })),
       terms: z.array(z.string()),
     }),

@@ -20,6 +20,7 @@ const uses = field.incoming.transform((text, context) => {
 const code = z.object({
   id: z.string(),
   code: z.string(),
+  /** The id of the offer whose bonus it gives, and the offer's name. */
   offer: z.string(),
   name: z.string(),
   from: field.instant,
@@ -27,7 +28,7 @@ const code = z.object({
   /** How many members have used it, and how many may. */
   uses: z.number().int(),
   uses_max: z.number().int(),
-  /** What its uses were given so far. */
+  /** The sum of what its uses have granted so far. */
   given: field.moneyText,
   state: z.enum(['coming', 'open', 'over', 'stopped']),
 })

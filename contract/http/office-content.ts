@@ -8,7 +8,7 @@ import { call, invalid } from './office-call.ts'
 const BODY_BYTES_MAX = 64 * 1024
 
 const id = z.string().regex(/^ntc_[0-9a-z]{26}$/)
-const count = z
+const versionNumber = z
   .string()
   .regex(/^[0-9]{1,9}$/)
   .transform(Number)
@@ -25,7 +25,8 @@ const instant = (code: 'START_INVALID' | 'END_INVALID') =>
     return ISO.test(text) && !Number.isNaN(at.getTime()) ? at : invalid(context, code)
   })
 
-/** An operator's input for an item; fields that its kind lacks are sent empty. `from` empty: at once; `to` empty: until it is hidden. */
+/** An operator's input for an item; fields that its kind lacks are sent empty. `from` empty: at once; `to` empty: until it is hidden.
+ *  `topic`: an article's category; `slug`: its name in its address; `kicker`: the small line above a banner's title. */
 const typed = {
   kind: z.enum(writtenKinds),
   place,
@@ -77,7 +78,7 @@ const row = z.object({
   ...changed,
 })
 const version = z.object({ state: z.enum(contentStates), title: z.string(), ...changed })
-const whole = text.extend({
+const item = text.extend({
   id: z.string(),
   kind: z.enum(writtenKinds),
   state: z.enum(contentStates),
@@ -85,7 +86,8 @@ const whole = text.extend({
   ...changed,
 })
 
-const wrong = [
+/** The refusals of what an operator has typed. */
+const inputRefusals = [
   'TITLE_REQUIRED',
   'TITLE_TOO_LONG',
   'SUMMARY_TOO_LONG',
@@ -120,7 +122,7 @@ export const contentOfficeApi = {
     access: 'operator',
     summary: 'One whole, and who changed it when',
     input: z.object({ id }),
-    answer: field.read(z.object({ notice: whole, versions: z.array(version) })),
+    answer: field.read(z.object({ notice: item, versions: z.array(version) })),
     refusals: ['CONTENT_NOT_FOUND'],
   }),
   'GET /content/{id}/versions/{version}': call({
@@ -128,7 +130,7 @@ export const contentOfficeApi = {
     path: '/content/{id}/versions/{version}',
     access: 'operator',
     summary: 'What it said in one of its versions',
-    input: z.object({ id, version: count }),
+    input: z.object({ id, version: versionNumber }),
     answer: field.read(text),
     refusals: ['VERSION_NOT_FOUND'],
   }),
@@ -140,24 +142,24 @@ export const contentOfficeApi = {
     input: z.object(typed),
     bodyBytesMax: BODY_BYTES_MAX,
     answer: field.read(text),
-    refusals: wrong,
+    refusals: inputRefusals,
   }),
   'POST /content/{id}': call({
     method: 'POST',
     path: '/content/{id}',
     access: 'operator',
     summary: 'Save it: a new one (an id of the caller’s, `seen` 0), hidden until it is shown, or the next version of the one that was seen',
-    input: z.object({ id, seen: count, ...typed }),
+    input: z.object({ id, seen: versionNumber, ...typed }),
     bodyBytesMax: BODY_BYTES_MAX,
     answer: saved,
-    refusals: [...wrong, 'SLUG_TAKEN', 'CONTENT_NOT_FOUND', 'CONTENT_CHANGED'],
+    refusals: [...inputRefusals, 'SLUG_TAKEN', 'CONTENT_NOT_FOUND', 'CONTENT_CHANGED'],
   }),
   'POST /content/{id}/show': call({
     method: 'POST',
     path: '/content/{id}/show',
     access: 'operator',
     summary: 'Show the version that was seen, from its beginning to its end',
-    input: z.object({ id, seen: count }),
+    input: z.object({ id, seen: versionNumber }),
     answer: field.done,
     refusals: ['CONTENT_NOT_FOUND', 'CONTENT_CHANGED', 'CONTENT_STATE_UNCHANGED', 'MAINTENANCE_SHOWN'],
   }),
@@ -166,7 +168,7 @@ export const contentOfficeApi = {
     path: '/content/{id}/hide',
     access: 'operator',
     summary: 'Take it off the site',
-    input: z.object({ id, seen: count }),
+    input: z.object({ id, seen: versionNumber }),
     answer: field.done,
     refusals: ['CONTENT_NOT_FOUND', 'CONTENT_CHANGED', 'CONTENT_STATE_UNCHANGED'],
   }),
@@ -175,9 +177,9 @@ export const contentOfficeApi = {
     path: '/content/{id}/restore',
     access: 'operator',
     summary: 'Bring back what an earlier version said, as the next one',
-    input: z.object({ id, version: count, seen: count }),
+    input: z.object({ id, version: versionNumber, seen: versionNumber }),
     answer: saved,
-    refusals: [...wrong, 'SLUG_TAKEN', 'CONTENT_NOT_FOUND', 'VERSION_NOT_FOUND', 'CONTENT_CHANGED'],
+    refusals: [...inputRefusals, 'SLUG_TAKEN', 'CONTENT_NOT_FOUND', 'VERSION_NOT_FOUND', 'CONTENT_CHANGED'],
   }),
   'GET /content-games': call({
     method: 'GET',

@@ -12,6 +12,7 @@ const deposit = z.object({
   /** What the member requested, and what was credited. */
   asked: field.moneyText,
   credited: field.moneyText.nullable(),
+  /** Why it ended otherwise than completed, as operators read it. */
   cause: z.string().nullable(),
   created_at: field.instant,
   ended_at: field.instant.nullable(),

@@ -42,6 +42,7 @@ const choice = z.object({
   hot: z.enum(hotChoices),
   lobby: z.enum(lobbies).nullable(),
   title: z.string().nullable(),
+  /** Who changed it last, and when; empty and null where operators have set nothing. */
   operator: z.string(),
   at: field.instant.nullable(),
 })
@@ -68,6 +69,7 @@ const row = z.object({
 const hostRow = z.object({
   host: z.string(),
   title: z.string(),
+  /** The lobby that was agreed for all its games; null: each is in the lobby of its own category. */
   category: z.enum(lobbies).nullable(),
   status: z.enum(hostStatuses),
   /** When it last answered with its whole catalogue. */

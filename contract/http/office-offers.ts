@@ -18,6 +18,7 @@ const amount = field.incoming.transform((text, context) => {
   const satang = parseBaht(text.replaceAll(',', ''))
   return satang !== null && satang > 0n && satang <= amountMax ? Number(satang) : invalid(context, 'OFFER_AMOUNT_INVALID')
 })
+/** A whole number from `min` to `max`. */
 const whole = (min: number, max: number) =>
   field.incoming.transform((text, context) => {
     const digits = thaiDigitsToAscii(text)
@@ -219,6 +220,7 @@ export const offersOfficeApi = {
     path: '/offers/{id}',
     access: 'operator',
     summary: 'Ask that a draft become the next version of an offer; a second operator decides',
+    // `seen`: the version of the offer that was on the screen.
     input: z.object({ id, ...draft, seen: whole(1, 9_999), reason }),
     answer: field.done,
     refusals: [
@@ -268,6 +270,7 @@ export const offersOfficeApi = {
     path: '/offers/{id}/control',
     access: 'operator',
     summary: 'Pause an offer at once, or ask that it be given again or its budget be changed; a second operator decides that',
+    // `seen`: whether it is given and its budget as they were on the screen, in one text such as "given -", compared with those of now.
     input: z.object({ id, paused: yes, budget: amount, seen: z.string().max(80), reason }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['changed', 'asked']) }),
     refusals: [

@@ -11,6 +11,7 @@ const operator = field.incoming.transform((text, context) => {
   return /^[a-z][a-z0-9._-]{1,31}$/.test(name) ? name : invalid(context, 'SIGN_IN_FAILED')
 })
 
+/** An operator's password as typed; one that is too long gets the response for a wrong one. */
 export const password = z
   .string()
   .default('')

@@ -25,7 +25,7 @@ const parked = z.object({
   next_try_seconds: z.number().int(),
   /** How often its handler failed. */
   attempts: z.number().int(),
-  /** How often it timed out by itself. */
+  /** How often it timed out while events of others succeeded. */
   delays: z.number().int(),
   /** How many events of the same member wait behind it, counted up to 1,000. */
   behind: z.number().int(),

@@ -49,6 +49,8 @@ const side = z.object({
   note: z.string().optional(),
 })
 
+/** What did not match: a break, or a difference that only waits for time (`timing`). `difference`: the amount that does not match, in baht,
+ *  never negative. */
 const found = z.object({
   id: z.string(),
   kind: z.enum(breakKinds),

@@ -9,7 +9,7 @@ const filter = field.incoming.transform((text) => (text === '' ? null : text.sli
 const day = field.incoming.transform((text) => (/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null))
 const cursor = field.incoming.transform((text) => (/^[1-9][0-9]{0,17}$/.test(text) ? BigInt(text) : null))
 
-/** Names and values of what an action changed. */
+/** Names and values of what an action changed, as they were before it or are after it. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
 
 const entry = z.object({
@@ -52,7 +52,7 @@ export const trailOfficeApi = {
         checked: z.number().int(),
         /** The entries that do not follow from those before them. */
         broken: z.array(z.string()),
-        /** Whether the trail ends where it should. */
+        /** Whether the newest entry is the one that the trail's head, kept apart from it, names: false where the end was cut off. */
         ends: z.boolean(),
         last: z.object({ entry: z.string(), hash: z.string() }),
         operators: z.array(z.string()),

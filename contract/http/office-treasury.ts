@@ -15,6 +15,7 @@ const suspenseItem = z.object({
   /** The member who has sent the bank slip of this money, and so claims it. */
   slip: z.object({ phone: z.string(), sent_at: field.instant }).nullable(),
   state: z.enum(suspenseStates),
+  /** Why it is in suspense, in Thai. */
   cause: z.string(),
   /** How many returns to the sender were ordered: those that the bank refused, and one that is on its way. */
   returns: z.number().int(),

@@ -31,8 +31,9 @@ const added = credentialText(
 const shown = credentialText(
   z.object({ clientDataJSON: bytes(4_096), authenticatorData: bytes(4_096), signature: bytes(4_096), userHandle: bytes(128).nullish() }),
 )
-/** The browser's answers when it created a passkey, and when it used one. */
+/** The browser's answer when it created a passkey. */
 export type AddedCredential = z.output<typeof added>
+/** The browser's answer when it signed a challenge with a passkey. */
 export type ShownCredential = z.output<typeof shown>
 
 /** Passed to the browser unchanged; its challenge is valid once, for five minutes. */

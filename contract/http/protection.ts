@@ -36,7 +36,8 @@ const limit = z.object({
   to: field.instant.nullable(),
 })
 
-/** A change of a limit, newest first: the old and the requested value, null for none. A raise waits for a day and a confirmation. */
+/** A change of a limit. `before`, `after`: the old and the requested value, in baht, of `session_time` in minutes; null for none. A raise
+ *  waits for a day and a confirmation; `confirmable`: the day is over, and the member can confirm it. */
 export const limitChange = z.object({
   id: z.string(),
   limit: limitName,
@@ -129,6 +130,7 @@ export const getRealityCheck = call({
   rateClass: 'read',
   summary: 'How long the member has played without a pause of 30 minutes, what came of it, and whether it is time to tell them',
   input: z.object({}),
+  /** `minutes`: after how many the member wants to see it; `due`: whether they are to see it now; `play`: null where nothing is played. */
   answer: field.read(z.object({ minutes: z.number().int(), due: z.boolean(), play: play.nullable() })),
   refusals: [],
 })

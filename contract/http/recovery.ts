@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import * as field from './fields.ts'
 import { device, network } from './sessions.ts'
 
-const found = z.object({
+/** The summary of what a new password or "log out everywhere" has ended, less what was confirmed or removed since. */
+const endedAccess = z.object({
   at: field.instant,
   /** How the member ended all sessions: a new password by OTP, a change of password, or "log out everywhere". */
   by: z.enum(['reset', 'change', 'end_all']),
@@ -15,6 +16,7 @@ const found = z.object({
   sessions: z.array(z.object({ device, network, begun_at: field.instant, last_seen_at: field.instant })),
   /** Games that were open, the newest first, each game once. */
   games: z.array(z.object({ title: z.string(), host: z.string(), opened_at: field.instant })),
+  /** The request for another bank account that was ended; `account_ending`: the last four digits of that account's number. */
   account_change: z.object({ bank: z.string(), account_ending: z.string(), asked_at: field.instant }).nullable(),
   /** Suspended until the member confirms or removes them; those of earlier events are included. */
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), added_at: field.instant, last_used_at: field.instant.nullable() })),
@@ -28,7 +30,7 @@ export const getEndedAccess = call({
   rateClass: 'read',
   summary: 'What was found and ended when the member last ended everything, and what waits to be confirmed; null where that never was',
   input: z.object({}),
-  answer: field.read(found.nullable()),
+  answer: field.read(endedAccess.nullable()),
   refusals: [],
 })
 

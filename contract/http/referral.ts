@@ -23,8 +23,8 @@ const rate = z.object({
   level_3: z.string(),
 })
 
-/** Why commissions by one friend are not paid: the two share something. `amount`: what is kept now, at the newest of a friend's holds alone; 0.00
- *  at the others, and where it was released. */
+/** Why commissions by one friend are not paid: the two share something. `amount`: what is kept now, at the newest of a friend's holds
+ *  alone; 0.00 at the others, and where it was released. `name`: the friend's phone, its middle hidden. */
 const hold = z.object({
   id: z.string(),
   name: z.string(),

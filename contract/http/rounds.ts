@@ -43,8 +43,8 @@ const measuredReturn = {
   measured: z.string().nullable(),
 }
 
-/** A game's result for this member, over the rounds that were played at the stake; `bought`: over those that began with a bought feature,
- *  null where there are none. */
+/** A game's result for this member, over the rounds that began at the ordinary stake; `bought`: over those that began with a bought
+ *  feature, null where there are none. */
 const gameReturn = z.object({
   host: z.string(),
   game: z.string(),
