@@ -5,7 +5,7 @@ import { satangText } from '../provider/wallet.ts'
 export const purseEnds = ['released', 'forfeited'] as const
 export type PurseEnd = (typeof purseEnds)[number]
 
-/** Those below are the wallet's own. */
+/** The first number of a purse that was opened for a bonus or commission: smaller numbers are the wallet's own purses (0 is cash). */
 const FIRST_OPENED_PURSE = 10
 const purse = z.number().int().min(FIRST_OPENED_PURSE)
 const ended = z.object({ purse, as: z.enum(purseEnds), to_cash: satangText, to_house: satangText })

@@ -15,9 +15,9 @@ const signedText = z.string().regex(/^(?:0|-?[1-9][0-9]{0,14})$/)
  *  `amount` is signed), the round `ended` or `reopened`, a win `held` for operators (its `amount` is "0"), and one that they `released`. */
 export const roundOperations = ['adjusted', 'ended', 'reopened', 'held', 'released'] as const
 
-/** The payload of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake returned ("0" where a rollback
- *  found no bet; the wallet then publishes its tombstone too, under the number before). `game` is empty where a rollback came before its
- *  bet. */
+/** The payload of each topic of `roundTopics`. `amount` is integer satang as text: the stake taken, the win paid, or the stake returned
+ *  ("0" where a rollback found no bet; the wallet then publishes its tombstone too, under the number before). `game` is empty where a
+ *  rollback came before its bet. */
 export const roundPayload = z.object({
   host: z.string(),
   round: z.string(),
@@ -60,8 +60,8 @@ export const roundEndings = ['void', ...reportedEndings] as const
 export type RoundEnding = (typeof roundEndings)[number]
 
 /** The payload of `round.settled`. Amounts are integer satang as text: as they are now, all zero where the round is open again.
- *  `difference` is what changed since the event before of the same round: its sum over all events is what counts. `own`: what of it was the
- *  member's own money, cash, in rounds that count as won or lost; absent where all of it was. */
+ *  `difference` is what changed since the event before of the same round: its sum over all events is what counts. `own`: what of the
+ *  difference was the member's own money, cash, in rounds that count as won or lost; absent where all of it was. */
 export const roundSettled = z.object({
   host: z.string(),
   game: z.string(),

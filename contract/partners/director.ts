@@ -12,7 +12,7 @@ export type Party = FixedParty | HostParty
 
 const party = z.union([z.enum(parties), z.templateLiteral([z.string().regex(/^[a-z0-9-]{1,60}$/), '.localhost'])])
 
-/** What can go wrong, once per `times`. */
+/** What can go wrong with a party. Of an ordered fault each occurrence uses up one of its `times`. */
 export const faults = [
   'duplicate',
   'late',

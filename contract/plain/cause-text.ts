@@ -1,2 +1,3 @@
-/** The text of a cause. A process of the version before writes sentences until it is replaced: they are shown as they are. */
+/** The text of a cause by its code. A cause that is no code of `texts` is shown as it is: while a new version is rolled out, processes of
+ *  the version before still write sentences. */
 export const causeText = (texts: Readonly<Record<string, string>>, cause: string): string => texts[cause] ?? cause

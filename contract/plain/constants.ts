@@ -1,11 +1,13 @@
 /** Business constants of the specification (section 9) and intervals that screens and server share. Unit last. */
 /** How long a toast is shown. */
 export const notificationMs = 8_000
-/** How often a page polls the profile while a credit check runs, and after how many polls without an end it gives up. */
+/** How often a page polls the profile while a credit check runs. */
 export const creditPollMs = 5_000
+/** After how many polls without an end a page gives up on a credit check. */
 export const creditPollRounds = 3
 /** How often a page polls the profile while a deposit waits. */
 export const depositPollMs = 10_000
+/** For how long a maintenance announcement stays hidden that a member has hidden. */
 export const maintenanceHideSeconds = 3_600
 export const localeCookieDays = 365
 export const bannerItems = 6
@@ -47,14 +49,19 @@ export const maintenanceHideCookie = 'hide_maintenance'
 export const balanceHiddenCookie = 'hide_balance'
 /** Of this browser session: the announcements have opened by themselves. */
 export const popupsSeenCookie = 'popups_seen'
+/** The key of the member by whose link this browser came first. */
 export const referralCookie = 'referral_key'
+/** The key of the marketing partner by whose link this browser came first. */
 export const affiliateCookie = 'affiliate_key'
-/** On how many days this browser came, and whether its owner declined the home screen. */
+/** On how many days this browser came. */
 export const visitsCookie = 'visits'
+/** Whether the browser's owner declined to put the site on the home screen. */
 export const installHiddenCookie = 'hide_install'
-/** The visit (a day of them) on which the home screen is offered, and for how many days a refusal is remembered. */
+/** On how many days a browser must have come before the home screen is offered. */
 export const installVisits = 3
+/** For how many days it is remembered that the home screen was declined. */
 export const installHideDays = 180
-/** How long a browser remembers whose link it came by, and the format of such a link's key. */
+/** How long a browser remembers whose link it came by. */
 export const linkCookieSeconds = 30 * 86_400
+/** The format of the key of a referrer or partner in a link. */
 export const linkKeyShape = /^[A-Za-z0-9_-]{1,64}$/

@@ -11,7 +11,8 @@ export type OfferTrigger =
   | { kind: 'award' }
   | { kind: 'level'; days: number }
 
-/** What it gives, in satang; `share` is basis points. */
+/** What it gives, in satang; `share` is basis points. `max`: it gives no more; `min`: a rebate of less is not given; `from`: the deposit or
+ *  turnover from which a tier counts. */
 export type OfferValue =
   | { kind: 'fixed'; amount: number }
   | { kind: 'percent'; share: number; max: number }

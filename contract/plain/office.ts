@@ -83,11 +83,12 @@ export const officeRefusals = {
   // --- our own accounts
   PLACE_INVALID: { status: 422, text: 'ลำดับต้องเป็นตัวเลข 1 ถึง 999' },
   CEILING_INVALID: { status: 422, text: 'วงเงินต้องเป็นจำนวนเงินมากกว่า 0 หรือเว้นว่างไว้' },
-  ODDS_INVALID: { status: 422, text: 'โอกาสทุกช่องต้องรวมได้ 100% ชื่อช่องต้องไม่ซ้ำ และรางวัลต้องอ่านได้ทุกช่อง' },
-  ODDS_CHANGED: { status: 409, text: 'วงล้อมีอัตราชุดใหม่แล้ว กรุณาดูชุดปัจจุบันอีกครั้ง' },
   ACCOUNT_CHANGED: { status: 409, text: 'บัญชีนี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
   ACCOUNT_UNCHANGED: { status: 422, field: 'place', text: 'ยังไม่ได้เปลี่ยนอะไร' },
   LAST_OPEN_ACCOUNT: { status: 409, text: 'ปิดบัญชีสุดท้ายไม่ได้ขณะที่ปิดรับฝากด้วยคิวอาร์ สมาชิกจะไม่มีทางฝากเงิน' },
+  // --- the wheel
+  ODDS_INVALID: { status: 422, text: 'โอกาสทุกช่องต้องรวมได้ 100% ชื่อช่องต้องไม่ซ้ำ และรางวัลต้องอ่านได้ทุกช่อง' },
+  ODDS_CHANGED: { status: 409, text: 'วงล้อมีอัตราชุดใหม่แล้ว กรุณาดูชุดปัจจุบันอีกครั้ง' },
   // --- settings
   SETTING_INVALID: { status: 422, field: 'value', text: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจรูปแบบและช่วงที่กำหนด' },
   SETTING_CHANGED: { status: 409, text: 'ค่านี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
@@ -122,8 +123,9 @@ export const officeRefusals = {
   GAME_PLACE_INVALID: { status: 422, field: 'place', text: 'ลำดับต้องเป็นตัวเลข 1 ถึง 9999 หรือเว้นว่างไว้' },
   GAME_NAME_INVALID: { status: 422, field: 'title', text: 'ชื่อยาวได้ไม่เกิน 80 ตัวอักษร และไม่มีเครื่องหมาย < >' },
   CLOSED_TEXT_INVALID: { status: 422, field: 'closed', text: 'ข้อความยาวได้ไม่เกิน 200 ตัวอักษร และไม่มีเครื่องหมาย < >' },
-  // --- offers
+  // --- the prediction
   WEEK_NOT_FOUND: { status: 404, text: 'ยังไม่มีผลของสัปดาห์นี้' },
+  // --- offers and promotion codes
   OFFER_EXISTS: { status: 409, text: 'มีโปรโมชันที่ใช้รหัสนี้แล้ว', field: 'id' },
   OFFER_ID_INVALID: { status: 422, text: 'รหัสใช้ได้เฉพาะ a-z 0-9 และ - ขึ้นต้นด้วยตัวอักษร ยาว 3 ถึง 40 ตัว', field: 'id' },
   OFFER_NAME_INVALID: { status: 422, text: 'กรุณากรอกชื่อ 1 ถึง 60 ตัวอักษร', field: 'name' },

@@ -31,6 +31,7 @@ export function blocklistOf(text: string): Blocklist {
   return { passwords, words: [...new Set([...TRADE_WORDS, ...words])].filter((word) => word.length >= WORD_MIN && /^[a-z]+$/.test(word)) }
 }
 
+/** The lengths of a password with all kinds of characters, as the forms' hint has them, and of one of any kind. */
 const HINTED = { min: 8, max: 15 } as const
 const LONG = { min: 15, max: 64 } as const
 const SERVICE_WORDS = ['chokdee', 'chokdi', 'โชคดี'.normalize('NFKC')]

@@ -105,7 +105,8 @@ export const refusals = {
   DEPOSIT_WHILE_PAUSED: { status: 403, field: 'error', text: depositRefusals.DEPOSIT_WHILE_PAUSED },
   DEPOSIT_ACCOUNT_REASSIGNED: { status: 409, field: 'error', text: depositRefusals.DEPOSIT_ACCOUNT_REASSIGNED },
   DEPOSIT_OVER_LIMIT: { status: 422, field: 'amount', text: depositRefusals.DEPOSIT_OVER_LIMIT },
-  // --- slips
+  // --- slips. `SLIP_WALLET_UNSUPPORTED`: of a wallet's app instead of a bank's. `SLIP_OTHER_ACCOUNT`: paid to no account of ours.
+  // `SLIP_OF_QR`: it paid a QR, which the gateway reports. `SLIP_NOT_YOURS`: paid from an account that is not the member's.
   SLIP_REQUIRED: { status: 422, field: 'error', text: depositRefusals.SLIP_REQUIRED },
   SLIP_TOO_LARGE: { status: 413, field: 'error', text: depositRefusals.SLIP_TOO_LARGE },
   SLIP_TOO_MANY: { status: 429, field: 'error', text: depositRefusals.SLIP_TOO_MANY },
@@ -122,7 +123,8 @@ export const refusals = {
   SLIP_OF_QR: { status: 422, field: 'error', text: depositRefusals.SLIP_OF_QR },
   SLIP_TOO_OLD: { status: 422, field: 'error', text: depositRefusals.SLIP_TOO_OLD },
   SLIP_NOT_YOURS: { status: 422, field: 'error', text: depositRefusals.SLIP_NOT_YOURS },
-  // --- withdrawals
+  // --- withdrawals. `WITHDRAW_OWED`: less than the member's debt would be left. `WITHDRAW_ON_HOLD`, `RECOVERY_ON_HOLD`: a new password was
+  // set on an unknown device less than a day ago. `WITHDRAW_FROZEN`: another bank account took effect less than a day ago.
   NEVER_DEPOSITED: { status: 422, field: 'error', text: withdrawalRefusals.NEVER_DEPOSITED },
   WITHDRAW_BELOW_MINIMUM: { status: 422, field: 'amount', text: withdrawalRefusals.WITHDRAW_BELOW_MINIMUM },
   WITHDRAW_ABOVE_MAXIMUM: { status: 422, field: 'amount', text: withdrawalRefusals.WITHDRAW_ABOVE_MAXIMUM },
@@ -154,7 +156,9 @@ export const refusals = {
   // --- money calls
   IDEMPOTENCY_KEY_REUSED: { status: 422, field: 'error', text: callRefusals.IDEMPOTENCY_KEY_REUSED },
   IDEMPOTENCY_KEY_INVALID: { status: 422, field: 'error', text: callRefusals.IDEMPOTENCY_KEY_INVALID },
-  // --- bonuses, friends, protection
+  // --- bonuses, friends, protection. `CODE_UNKNOWN`: also one that is not valid yet. `CODE_OVER`: past its days, or used by as many as
+  // may. `CODE_TRIES`: too many wrong ones. `BONUS_ON_HOLD`: none is given while a marker of harm stands. `SPIN_CHANGED`: the odds or the
+  // commitment are others than those on the screen.
   BONUS_USED: { status: 409, field: 'error', text: promotionRefusals.BONUS_USED },
   BONUS_ACTIVE: { status: 409, field: 'error', text: promotionRefusals.BONUS_ACTIVE },
   CODE_REQUIRED: { status: 422, field: 'code', text: promotionRefusals.CODE_REQUIRED },

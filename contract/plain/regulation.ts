@@ -27,7 +27,7 @@ export type RegulationProfile = {
   keptDays: { sessions: number; securityEvents: number }
 }
 
-/** Thailand, and what decisions.md (section 7) has on by default. */
+/** Thailand, and what is on by default (decisions, section 7). */
 const thailand = {
   minimumAgeYears: 20,
   timeOutHours: { '24h': 24, '1w': 168, '1m': 720, '6w': 1_008 },
