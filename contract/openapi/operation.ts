@@ -99,13 +99,13 @@ function success(name: string, call: Call): Json {
 /** A refusal's response: the one error body, with exactly these codes. */
 export function refused(status: number, codes: readonly RefusalCode[]): Json {
   const waits = status === 429 || status === 503
-  const known = status === 405 ? { allow: { $ref: '#/components/headers/Allow' } } : {}
+  const allow = status === 405 ? { allow: { $ref: '#/components/headers/Allow' } } : {}
   return {
     description: codes.join(', '),
     headers: {
       'x-request-id': { $ref: '#/components/headers/RequestId' },
       ...(waits ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } : {}),
-      ...known,
+      ...allow,
     },
     content: {
       'application/json': {

@@ -21,7 +21,8 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 })
 
-const ownHeaders = [
+/** The headers of a call in our own dialect. */
+const chokdeeHeaders = [
   header(walletHeaders.host, 'The host’s name, as agreed.'),
   header(walletHeaders.key, 'Which of the host’s live keys signed.'),
   header(walletHeaders.timestamp, 'Unix milliseconds, at most five minutes from our clock.'),
@@ -81,7 +82,7 @@ function ambPathItems(): [string, Json][] {
   })
 }
 
-/** The wallet API of game hosts as OpenAPI 3.1, on every wire, made from their schemas. */
+/** The wallet API of game hosts as OpenAPI 3.1, in every dialect, made from the dialects' schemas. */
 export function providerDocument(): Json {
   const own = walletOperations.map((operation) => {
     const answer = schemaOf(walletAnswers[operation], 'output')
@@ -92,7 +93,7 @@ export function providerDocument(): Json {
           operationId: operation,
           summary: `The wallet’s ${operation}`,
           tags: ['chokdee'],
-          parameters: ownHeaders,
+          parameters: chokdeeHeaders,
           requestBody: { required: true, content: json(schemaOf(walletRequests[operation], 'input')) },
           responses: {
             200: { description: 'Done, or refused by its code.', content: json(answer) },

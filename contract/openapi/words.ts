@@ -1,22 +1,10 @@
-/** The parts of the API, in the order in which a client meets them. `of`: the path prefixes of each. */
+/** The parts of the API, in the order in which a client meets them. `of`: the first words of the paths of each. */
 export const tags: { name: string; th: string; en: string; of: readonly string[] }[] = [
   {
     name: 'session',
     th: 'สมัครและเข้าสู่ระบบ',
     en: 'Registering, logging in and out',
-    of: [
-      'login',
-      'logout',
-      'register',
-      'reset-password',
-      'unlock',
-      'sessions',
-      'passkeys',
-      'authenticate',
-      'step-up',
-      'tickets',
-      'sign-in',
-    ],
+    of: ['login', 'logout', 'register', 'reset-password', 'unlock'],
   },
   { name: 'money', th: 'ฝากและถอน', en: 'Deposits and withdrawals', of: ['requests'] },
   { name: 'account', th: 'บัญชีของสมาชิก', en: 'What members see and set of themselves', of: ['customers', 'user'] },

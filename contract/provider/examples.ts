@@ -143,7 +143,7 @@ const token = 'tk_3vKq9YzB7mWn2Lr8'
 const hub88Done = (balance: number) =>
   ({ status: 'RS_OK', request_uuid: hub88.request_uuid, user: player, currency: 'THB', balance }) as const
 
-/** The same game in the Hub88-shaped dialect. */
+/** An exchange of each operation of the Hub88-shaped dialect, of the same round. */
 export const hub88Examples: { [Operation in Hub88Operation]: Exchange<(typeof hub88Requests)[Operation], typeof hub88Answer> } = {
   info: {
     request: { user: player, request_uuid: hub88.request_uuid },

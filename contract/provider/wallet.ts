@@ -20,7 +20,11 @@ export type WalletOperation = (typeof walletOperations)[number]
 /** The path of an operation, as it is signed. */
 export const walletPath = (operation: WalletOperation): string => `/wallet/v1/${operation}`
 
-/** Every refusal of the wallet. A refused bet has taken nothing. */
+/** Every refusal of the wallet. A refused bet has taken nothing. `DUPLICATE_TRANSACTION`: the id came before with other content.
+ *  `ROUND_NOT_YOURS`: the round is another player's, or the bet is of another round. `TRANSACTION_ROLLED_BACK`: the bet was rolled back by
+ *  another operation. `ROUND_CLOSED`: the round is closed or the bet was paid, too late for this operation. `ROUND_OPEN`: there is nothing
+ *  to re-open. `GAME_MISMATCH`: the round is of another game. `AMOUNT_EXCEEDED`: more taken back than the bet was paid, or a reward above
+ *  what operators let a host give at once. `TRY_AGAIN`: the outcome is not known. modules/games/README.md has when each is answered. */
 export const walletRefusals = [
   'INSUFFICIENT_FUNDS',
   'PLAYER_BLOCKED',
@@ -85,7 +89,7 @@ export type ReportedEnding = (typeof reportedEndings)[number]
 
 /** What a win, a correction or an end may say of its whole round. What is said last holds; a round that is re-opened has to be reported
  *  again. */
-const worth = {
+const roundReport = {
   ending: z.enum(reportedEndings).optional(),
   /** The part of the stakes that stood on both sides of one result, of both sides. */
   opposed: satangText.optional(),
@@ -101,7 +105,7 @@ export const winRequest = z.object({
   bet_transaction: id,
   closes_round: z.boolean(),
   fairness: fairness.optional(),
-  ...worth,
+  ...roundReport,
 })
 
 export const rollbackRequest = z.object({
@@ -119,7 +123,7 @@ export const betAndWinRequest = betRequest.extend({
   win_amount: satangText,
   closes_round: z.boolean(),
   fairness: fairness.optional(),
-  ...worth,
+  ...roundReport,
 })
 
 /** The result of a bet changes: `amount` is the difference, signed, also after the round was closed. */
@@ -130,7 +134,7 @@ export const adjustRequest = z.object({
   round: id,
   bet_transaction: id,
   amount: signedSatangText,
-  ...worth,
+  ...roundReport,
 })
 
 const reason = z.string().trim().min(1).max(200)
@@ -139,7 +143,7 @@ const reason = z.string().trim().min(1).max(200)
 export const reopenRequest = z.object({ request: id, transaction: id, player: id, round: id, reason })
 
 /** Closes a round, also where nothing was won. */
-export const endRoundRequest = z.object({ request: id, transaction: id, player: id, round: id, game: id, ...worth })
+export const endRoundRequest = z.object({ request: id, transaction: id, player: id, round: id, game: id, ...roundReport })
 
 /** What a win without a bet is. */
 export const rewardKinds = ['free_round', 'jackpot', 'prize'] as const

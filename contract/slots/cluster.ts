@@ -39,17 +39,17 @@ function payClusters(state: RoundState, maths: ClusterMaths, clusters: readonly 
 
 const cellAt = (cell: number, height: number): Cell => [Math.floor(cell / height), cell % height]
 
-/** Lets what is above the gone cells fall, and draws new ones: reels from the left, each from its lowest free place up. */
+/** Lets what is above the gone cells fall, and draws new ones: reels from the left, each from its lowest free row up. */
 function fall(shown: SymbolWindow, gone: ReadonlySet<number>, draws: Draws, urn: Uint8Array): SymbolWindow {
   return shown.map((reel, index) => {
     const fallen = [...reel]
-    let place = reel.length - 1
-    for (let row = place; row >= 0; row -= 1) {
+    let target = reel.length - 1
+    for (let row = target; row >= 0; row -= 1) {
       if (gone.has(index * reel.length + row)) continue
-      fallen[place] = reel[row] as number
-      place -= 1
+      fallen[target] = reel[row] as number
+      target -= 1
     }
-    for (; place >= 0; place -= 1) fallen[place] = drawCell(draws, urn)
+    for (; target >= 0; target -= 1) fallen[target] = drawCell(draws, urn)
     return fallen
   })
 }
@@ -60,33 +60,33 @@ export function playCluster(maths: ClusterMaths, state: RoundState, draws: Draws
   const { free, rows } = maths
   const height = rows[0] as number
   const minSize = maths.sizes[0] as number
-  /** One spin with its falls. `from`: the index in `multipliers` that it begins at; returns as `place` the index that it reached. */
+  /** One spin with its falls. `from`: the index in `multipliers` that it begins at; `reached`: the index that it ended at. */
   const spin = (part: 'base' | 'free', multipliers: readonly number[], from: number) => {
     const use = part === 'base' ? urn : freeUrn
-    const at = (place: number) => multipliers[Math.min(place, multipliers.length - 1)] ?? 1
-    let place = from
+    const at = (index: number) => multipliers[Math.min(index, multipliers.length - 1)] ?? 1
+    let reached = from
     let shown: SymbolWindow = rows.map((count) => drawReel(draws, use, count))
     emitReels(state, part, shown, { symbol: SCATTER, needs: free.needs })
     for (;;) {
       const clusters = clustersOf(shown, minSize, maths.anywhere)
       if (clusters.length === 0) break
-      payClusters(state, maths, clusters, height, at(place))
+      payClusters(state, maths, clusters, height, at(reached))
       if (hasReachedMaxWin(state)) break
       const gone = new Set(clusters.flatMap(({ cells }) => cells))
       shown = fall(shown, gone, draws, use)
-      place += 1
-      state.emit?.({ type: 'tumble', gone: [...gone].map((cell) => cellAt(cell, height)), window: rolesOf(shown), multiplier: at(place) })
+      reached += 1
+      state.emit?.({ type: 'tumble', gone: [...gone].map((cell) => cellAt(cell, height)), window: rolesOf(shown), multiplier: at(reached) })
     }
     const scatters = countOf(shown, SCATTER)
     payScatters(state, shown, scatters, free.needs, maths.scatter, 1)
-    return { scatters, shown, place }
+    return { scatters, shown, reached }
   }
   const base = state.bet.mode === 'buy' ? { scatters: free.needs, shown: null } : spin('base', maths.multipliers, 0)
   if (base.scatters < free.needs) return
   let kept = 0
   const freeSpin = () => {
     const result = spin('free', free.multipliers, kept)
-    if (free.keeps) kept = result.place
+    if (free.keeps) kept = result.reached
     return result
   }
   playFreeSpins(state, { ...free, multipliers: [1] }, { scatters: base.scatters, shown: base.shown, special: null }, freeSpin)

@@ -21,7 +21,10 @@ export type AmbOperation = (typeof ambOperations)[number]
 /** Where the wallet of one host begins. */
 export const ambBase = (host: string): string => `/wallet/amb/${host}/`
 
-/** Every code we answer with. 10003 and 10004 are ours: the family has no code of its own for limits and blocks. */
+/** Every code we answer with. 10003 and 10004 are ours: the family has no code of its own for limits and blocks. `user`: no such player;
+ *  `balance`: too little credit; `limit`, `blocked`: a limit or block of the member refuses the bet; `notFound`, `cancelled`, `settled`: of
+ *  the bet; `duplicate`: its id came with other content; `token`: no session, or another player's; `forbidden`: the call is not proven, or
+ *  the game cannot be played. */
 export const ambCodes = {
   ok: 0,
   user: 10_001,
@@ -38,8 +41,8 @@ export const ambCodes = {
 } as const
 export type AmbCode = (typeof ambCodes)[keyof typeof ambCodes]
 
-/** Short enough that what is made of two of them is an identifier of the wallet. */
-const ownId = z.string().min(1).max(55)
+/** An id of which two together are still short enough for an identifier of the wallet. */
+const shortId = z.string().min(1).max(55)
 const id = z.string().min(1).max(128)
 /** Baht as its own text, at most two decimals: `readAmb` hands numbers on as they were written, never as a float. */
 const baht = z.string().regex(/^(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,2})?$/)
@@ -47,7 +50,7 @@ const flag = z.boolean().nullish()
 
 const envelope = {
   /** Of one call; the same when it is sent again. */
-  id: ownId,
+  id: shortId,
   timestampMillis: z.number().int().min(0),
   productId: id,
   currency: z.string().min(1).max(8),
@@ -57,7 +60,7 @@ const envelope = {
 
 /** `id` names the bet (or the tip, the reward) through all of its calls. */
 const txn = {
-  id: ownId,
+  id: shortId,
   status: z.string().max(32).nullish(),
   roundId: id,
   gameCode: id,
