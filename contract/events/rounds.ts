@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { gameCategories, type Lobby } from '../plain/games.ts'
 import { fairness, reportedEndings, satangText } from '../provider/wallet.ts'
 
-/** The topics of a game host's postings, one for each kind. */
+/** The topics of what a game host posts to a round. Corrections, ends and re-openings come as `win.paid` too (`roundOperations`); rewards
+ *  and tips, which are of no round, have topics of their own. */
 export const roundTopics = ['bet.placed', 'win.paid', 'bet.rolled_back'] as const
 export type RoundTopic = (typeof roundTopics)[number]
 

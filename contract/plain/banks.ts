@@ -1,4 +1,5 @@
-/** One bank of the Thai catalogue. `selectable` is false for banks that no longer take accounts. */
+/** One bank of the Thai catalogue. `code`: the bank's number of three digits, or "pp01" for PromptPay. `selectable` is false for banks that
+ *  no longer take accounts. */
 export type Bank = { code: string; color: string; thai_name: string; selectable: boolean }
 
 const closed = new Set(['tmb', 'tbank', 'rbs'])

@@ -31,7 +31,9 @@ export const ownMedia = /^\/media\/[a-z0-9-]+\.(?:svg|png|webp|avif)$/
 export const uploadBytesMax = 8 * 1024 * 1024
 /** The widths in which an image is stored beside its own, which is the largest. */
 export const imageWidths = [480, 960] as const
+/** The longest side of a stored image in pixels: a larger image is made smaller. */
 export const imageSideMax = 1600
+/** The shortest side in pixels that an image may have once it is stored. */
 export const imageSideMin = 16
 
 const UPLOADED = /^(\/media\/up-[0-9a-f]{32}-)([1-9][0-9]{1,3})\.webp$/

@@ -33,7 +33,8 @@ export type TitleFacts = {
   maths: Maths
 }
 
-/** `share` of a coin or slice is its probability, from 0 to 1. */
+/** A feature of the game as its rules have it: fields without a comment are those of the same meaning in `maths.ts`. `share` of a coin or
+ *  slice is its probability, from 0 to 1. */
 export type Feature =
   /** `times`: what a line with a wild pays is multiplied by. `ways`: as how many ways it counts in free spins. */
   | { kind: 'wild'; times: number; ways: number }
