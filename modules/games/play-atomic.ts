@@ -59,9 +59,9 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
   const refusal = refusalOf(result, { paid: reported ?? 0n, target, isOpen: !closed, isReopened: reopened.has(round) })
   if (reported !== null && refusal) return { status: refusal }
   // The re-opening or the end that goes with a result has a transaction of its own.
-  const besideResult = { request, transaction: `${transaction}+`, player, round }
+  const reopenOrEnd = { request, transaction: `${transaction}+`, player, round }
   if (result.reopens && closed) {
-    const answer = await playOne(tx, { call, operation: 'reopen', payload: { ...besideResult, reason: 'the host took its result back' } })
+    const answer = await playOne(tx, { call, operation: 'reopen', payload: { ...reopenOrEnd, reason: 'the host took its result back' } })
     if (answer.status !== 'OK') return answer
     reopened.add(round)
   }
@@ -74,7 +74,7 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
   }
   const adjusted = await playOne(tx, { call, content, operation: 'adjust', payload: { ...fields, amount: String(missing), ending } })
   if (adjusted.status !== 'OK' || !closes_round) return adjusted
-  return playOne(tx, { call, operation: 'end-round', payload: { ...besideResult, game } })
+  return playOne(tx, { call, operation: 'end-round', payload: { ...reopenOrEnd, game } })
 }
 
 /** The win that is the same as a result where nothing was won in its round before; null where a result is no such win. */

@@ -53,8 +53,7 @@ export function openRelay(options: Options) {
   })
 
   let relaying: Promise<void> | null = null
-  /** Whether `wake` was called since the last poll began. */
-  let isWoken = false
+  let isWoken = false // whether `wake` was called since the last poll began
   let committedHere = false
 
   async function relayNow(): Promise<void> {

@@ -18,7 +18,8 @@ export type LeaseTimes = { leaseS: number; renewMs: number }
 type Listener = { othersCommitted: () => void; relayed: (notices: Notice[]) => void; failed: (error: unknown) => void }
 
 /** This process's shards, and its notifications to the other processes' relays, over one connection of its own. Leases are rows: a lost
- *  connection loses no shard, and a process that vanishes loses all of them when they expire. A received notification is a hint only. */
+ *  connection loses no shard, and a process that vanishes loses all of them when they expire. A received notification is a hint only. The
+ *  names of the database call shards lanes. */
 export function openShards(
   databaseUrl: string,
   listener: Listener,
@@ -38,7 +39,6 @@ export function openShards(
     if (from !== holder) listener.relayed(events.map(readNotice))
   })
 
-  /** Renews the leases of this process and takes its share of the free shards (`lanes` is an earlier word for shards). */
   async function renewNow(): Promise<void> {
     const requestedAt = performance.now()
     try {

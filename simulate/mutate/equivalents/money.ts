@@ -28,8 +28,8 @@ export const equivalentsOfMoney: readonly Equivalent[] = [
   },
   {
     file: 'kit/node/batcher.ts',
-    line: 'if (called) return',
-    was: 'if (called) return',
+    line: 'if (isScheduled) return',
+    was: 'if (isScheduled) return',
     instead: 'if (false) return',
     reason: 'a second call in the same turn finds an empty queue',
   },

@@ -36,8 +36,7 @@ export function creditCheck(deps: CreditCheckDeps) {
   // The number of the current check: late answers of an earlier one are dropped.
   let run = 0
   let polled = 0
-  /** Removes the notice that the check has begun. */
-  let removeStarted = () => {}
+  let removeStarted = () => {} // removes the notice that the check has begun
 
   const show = (next: CreditChecking) => {
     checking = next
