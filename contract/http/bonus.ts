@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeOf } from '#contract/plain/promotion-codes.ts'
-import { bonusStates, offerObstacles } from '#contract/plain/offers.ts'
+import { bonusStates, offerObstacles, uncountedCauses } from '#contract/plain/offers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 import { lobby, offerRule, share } from './offer-rule.ts'
@@ -86,14 +86,15 @@ const lock = z.object({
     z.object({ category: lobby, share, staked: field.moneyText, counted: field.moneyText, still: field.moneyText.nullable() }),
   ),
   /** The newest rounds, with what each counted; `cause`: why one does not count. `before`: it began before the bonus was granted;
-   *  `category`: the lock counts nothing of its category; `free_round`: its stake was the host's. */
+   *  `category`: the lock counts nothing of its category; `free_round`: its stake was the host's; `not_at_risk`: its stake came back (a draw,
+   *  a refund, a cancellation) or was on both sides of one result. */
   rounds: z.array(
     z.object({
       game: z.string(),
       category: lobby,
       staked: field.moneyText,
       counted: field.moneyText,
-      cause: z.enum(['before', 'category', 'free_round']).nullable(),
+      cause: z.enum(uncountedCauses).nullable(),
       at: field.instant,
     }),
   ),

@@ -53,6 +53,10 @@ export type OfferRule = {
 export const bonusStates = ['active', 'completed', 'given_up', 'expired', 'spent'] as const
 export type BonusState = (typeof bonusStates)[number]
 
+/** Why a round counts nothing for a lock's turnover (`GET /customers/bonus`). */
+export const uncountedCauses = ['before', 'category', 'free_round', 'not_at_risk'] as const
+export type UncountedCause = (typeof uncountedCauses)[number]
+
 /** What an award is for. `prize`: of an activity, such as the wheel; `goodwill`: from the site's staff; `level`: the gift of a member's
  *  level. */
 export const awardKinds = ['rebate', 'prize', 'prediction', 'free_credit', 'code', 'goodwill', 'level'] as const

@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { campaignNames, offerName, termsOf } from '#contract/plain/offers.th.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
-import { stakeFor } from '#contract/plain/offers.ts'
+import { stakeFor, type UncountedCause } from '#contract/plain/offers.ts'
 import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
@@ -122,7 +122,7 @@ async function lockForApi(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date
       category: category as Lobby,
       staked: bahtText(stake),
       counted: bahtText(counted),
-      cause: cause as 'before' | 'category' | 'free_round' | null,
+      cause: cause as UncountedCause | null,
       at: when.toISOString(),
     })),
   }

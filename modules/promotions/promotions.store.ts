@@ -247,7 +247,8 @@ export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: 
   return rows[0]?.outcome ?? 'not_found'
 }
 
-/** An event of a round: its stake and valid stake as they are now, in satang; `begun`: when its first bet was placed. */
+/** An event of a round: its stake and valid stake as they are now, in satang; `stake` is null where the round was voided or is open again,
+ *  zero where it was a free one. `begun`: when its first bet was placed. */
 export type RoundRow = {
   member: MemberId
   no: bigint
@@ -256,7 +257,7 @@ export type RoundRow = {
   round: string
   category: string
   valid: bigint
-  stake: bigint
+  stake: bigint | null
   begun: Date
   at: Date
   /** The number of the event before of the same round; null where this is the first. */

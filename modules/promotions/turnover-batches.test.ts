@@ -128,13 +128,6 @@ describe('many rounds in one call', () => {
     await settle(member, { category: 'lotto', valid: 20_000n }, { category: 'slot' })
     expect(await lockOf(member)).toMatchObject({ done: 1_000n, countedBy: ['0', '0', '1000', '0', '0', '0', '0'] })
   })
-
-  test('are free ones from one satang of stake on', async () => {
-    const member = await withCredit()
-    await settle(member, { round: 'free', valid: 0n, stake: 1n })
-    const { id = '' } = (await lockOf(member)) ?? {}
-    expect(await context.database.read((tx) => selectCountedRounds(tx, member, id, 9))).toMatchObject([{ cause: 'free_round' }])
-  })
 })
 
 describe('a call that may end a bonus', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RoundSettled } from '#contract/events/rounds.ts'
+import type { RoundEnding, RoundSettled } from '#contract/events/rounds.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import { satang } from '#kit/money.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
@@ -18,7 +18,17 @@ const TARGET = 50_000n
 const after = (ms: number): Date => new Date(OPENED.getTime() + ms)
 const EXPIRES = after(7 * 86_400_000)
 type Person = Awaited<ReturnType<typeof newMember>>
-type Round = { no?: bigint; round?: string; host?: string; valid?: bigint; stake?: bigint; category?: Lobby; begun?: Date; at?: Date }
+type Round = {
+  no?: bigint
+  round?: string
+  host?: string
+  valid?: bigint
+  stake?: bigint
+  ending?: RoundEnding
+  category?: Lobby
+  begun?: Date
+  at?: Date
+}
 let lastNo = 3_000_000n
 const settledBefore = openSettledBefore()
 
@@ -35,12 +45,13 @@ function settle({ member }: Person, fields: Round = {}): Promise<void> {
     host = 'h',
     valid = 1_000n,
     stake = valid,
+    ending = 'played',
     category = 'slot',
     begun = after(1),
     at = after(2),
   } = fields
   const figures = { stake: String(stake), win: '0', valid_stake: String(valid) }
-  const what = { host, game: 'g', round, category, begun_at: begun.toISOString(), ending: 'played' as const }
+  const what = { host, game: 'g', round, category, begun_at: begun.toISOString(), ending }
   const payload: RoundSettled = { ...what, ...figures, legs: [], ...settledBefore({ member, no, host, round, valid }) }
   return context.database.write((tx) => countTurnover(tx, [{ member, no, topic: 'round.settled', payload, at }]))
 }
@@ -70,8 +81,11 @@ describe('a round', () => {
   test('says why it does not count', async () => {
     const person = await withCredit()
     await settle(person, { round: 'counts' })
-    await settle(person, { round: 'free', valid: 0n, stake: 500n })
-    await settle(person, { round: 'void', valid: 0n, stake: 0n })
+    await settle(person, { round: 'free', valid: 0n })
+    await settle(person, { round: 'free, lotto', valid: 0n, category: 'lotto' })
+    await settle(person, { round: 'drawn', valid: 0n, stake: 500n, ending: 'draw' })
+    await settle(person, { round: 'opposed', valid: 0n, stake: 1n })
+    await settle(person, { round: 'void', valid: 0n, ending: 'void' })
     await settle(person, { round: 'lotto', category: 'lotto', valid: 20_000n })
     await settle(person, { round: 'old lotto', category: 'lotto', begun: OPENED })
     await settle(person, { round: 'old', begun: after(-1) })
@@ -80,6 +94,9 @@ describe('a round', () => {
     expect(Object.fromEntries(rounds.map(({ round, cause, counted, stake }) => [round, [cause, counted, stake]]))).toEqual({
       counts: [null, 1_000n, 1_000n],
       free: ['free_round', 0n, 0n],
+      'free, lotto': ['category', 0n, 0n],
+      drawn: ['not_at_risk', 0n, 0n],
+      opposed: ['not_at_risk', 0n, 0n],
       void: [null, 0n, 0n],
       lotto: ['category', 0n, 20_000n],
       'old lotto': ['before', 0n, 1_000n],

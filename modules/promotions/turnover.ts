@@ -21,11 +21,16 @@ export async function countTurnover(tx: WriteTx, events: readonly MemberEvent[])
       category,
       valid_stake: valid,
       stake,
+      ending,
       begun_at: begun,
       reopened_from: from,
       difference,
     } = readRoundSettled(payload)
-    const figures = { valid: BigInt(valid), stake: BigInt(stake), change: BigInt(difference.valid_stake) }
+    const figures = {
+      valid: BigInt(valid),
+      stake: ending === null || ending === 'void' ? null : BigInt(stake),
+      change: BigInt(difference.valid_stake),
+    }
     return [
       { member, no, host, game, round, category, ...figures, begun: new Date(begun), at, previous: from === null ? null : BigInt(from) },
     ]

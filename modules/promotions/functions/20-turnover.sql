@@ -4,7 +4,7 @@
 -- stake by the share of its category, rounded down; events that follow add the difference, so a round that is open again takes back what it
 -- had counted. A round that began before the lock counts nothing, nor what comes after the event that reached the target. Completes a lock
 -- where its target is reached: the purse is released as far as its terms allow. In satang, p_valids, p_stakes: a round's valid stake and
--- its stake as they are now; p_changes: by how much the valid stake changed since the round's event before, whose number is p_previous
+-- its stake as they are now, the stake null where the round was voided or is open again; p_changes: by how much the valid stake changed since the round's event before, whose number is p_previous
 -- (null: this is the first).
 create or replace function promotions.count_rounds(
   p_members bigint[], p_nos bigint[], p_hosts text[], p_games text[], p_rounds text[], p_categories text[], p_valids bigint[], p_stakes bigint[],
@@ -73,7 +73,7 @@ begin
       -- A member has one active bonus. Compared with "is true": by a table of hashes, not row by row.
       insert into promotions.turnover_entry (member_id, bonus_id, no, host, game, round, category, stake, share, counted, cause, at)
       select u.member, u.id, u.no, u.host, u.game, u.round, u.category, u.difference, u.share, u.counted,
-        case when u.before then 'before' when u.share = 0 then 'category' when u.valid = 0 and u.stake > 0 then 'free_round' end, u.at
+        case when u.before then 'before' when u.share = 0 then 'category' when u.stake = 0 then 'free_round' when u.valid = 0 and u.stake > 0 then 'not_at_risk' end, u.at
       from until_target u where not u.over and (u.member in (select m.member_id from moved m)) is true
     )
     select m.* from moved m where m.reached or m.floor is not null and wallet.purse_balance(m.member_id, m.purse_no) < m.floor

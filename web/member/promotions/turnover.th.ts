@@ -21,6 +21,7 @@ export const notCounted = {
   before: 'เริ่มก่อนรับโบนัส ไม่นับ',
   category: 'หมวดนี้ไม่นับ',
   free_round: 'รอบฟรี ไม่นับ',
+  not_at_risk: 'เสมอ คืนเงิน หรือแทงสวน ไม่นับ',
 } as const
 export const roundCounted = (counted: string) => `นับ ${counted}`
 export const cash = 'กระเป๋าเงินสด'
