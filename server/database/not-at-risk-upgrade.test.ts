@@ -7,7 +7,7 @@ const migration = readFileSync('migrations/0163-stakes-not-at-risk/up.sql', 'utf
 const insertEntry = (no: number, cause: string | null) =>
   context.sql(
     `insert into promotions.turnover_entry (member_id, bonus_id, no, host, game, round, category, stake, share, counted, cause, at)
-     values (1, 'b', $1, 'slot.localhost', 'g', 'r' || $1, 'slot', 0, 5000, 0, $2, '2026-11-20T03:00:00Z')`,
+     values (1, 'b', $1::bigint, 'slot.localhost', 'g', 'r' || $1::bigint, 'slot', 0, 5000, 0, $2, '2026-11-20T03:00:00Z')`,
     [no, cause],
   )
 
