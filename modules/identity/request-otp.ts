@@ -6,7 +6,7 @@ import { withDeadline } from '#kit/node/deadline.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { countSend, type Send, type SendRefusal, uncountSend } from './count-send.ts'
-import { selectCredentials } from '#modules/members/index.ts'
+import { selectCredentials, type SmsOutcome } from '#modules/members/index.ts'
 import { otpLimits, type OtpPurpose } from './otp.ts'
 import { insertOtpFlow } from './otp.store.ts'
 import { codeHash, makeOtpToken, otpMessage, otpReference, otpTokenHash, randomCode } from './otp-code.ts'
@@ -23,8 +23,8 @@ type OtpSent = { flowId: string; reference: string; resendAfterSeconds: number }
 /** Sends a code to register a phone; the one before is void. A member's phone gets one too: only the right code discloses that the phone is
  *  taken. The message goes out after the commit, directly from here, and the code is never written down, not even in the outbox. Refuses:
  *  `OTP_RESEND_TOO_SOON`, `OTP_SENDS_EXHAUSTED`, `OTP_TOO_MANY_TRIES` (the day's failures are used up), `TOO_MANY_REQUESTS` (the address's
- *  hour), `OTP_UNAVAILABLE` (the hour of phones with the same prefix, or the site's day), `BUSY` where the SMS gateway refused the message;
- *  that send is not counted. */
+ *  hour), `OTP_UNAVAILABLE` (the hour of phones with the same prefix, or the site's day), `BUSY` where the SMS gateway took no
+ *  message; that send is not counted. */
 export async function requestOtp(
   context: IdentityContext,
   input: Omit<OtpInput, 'purpose'>,
@@ -34,7 +34,7 @@ export async function requestOtp(
   // A gateway that throws may still have sent the message.
   const sending = prepared.value.deliver().catch(() => 'unknown' as const)
   const outcome = await withDeadline(sending, SMS_DEADLINE_MS, () => 'unknown' as const)
-  return outcome === 'refused' ? refuse({ code: 'BUSY' }) : ok(prepared.value.sent)
+  return hasNotLeft(outcome) ? refuse({ code: 'BUSY' }) : ok(prepared.value.sent)
 }
 
 /** Sends a code to a member who cannot log in; it works only with the token in the answer. An unknown phone, or a suspended member's, gets
@@ -52,7 +52,9 @@ export async function requestMemberOtp(
   return ok({ ...prepared.value.sent, token })
 }
 
-type PreparedOtp = { sent: OtpSent; deliver: () => Promise<'sent' | 'unknown' | 'refused'> }
+type PreparedOtp = { sent: OtpSent; deliver: () => Promise<SmsOutcome> }
+
+const hasNotLeft = (outcome: SmsOutcome): boolean => outcome === 'refused' || outcome === 'busy'
 
 async function prepare(context: IdentityContext, input: OtpInput, token: string | null): Promise<Result<PreparedOtp, SendRefusal>> {
   const now = context.clock.now()
@@ -89,8 +91,8 @@ async function isSent(tx: WriteTx, { phone, purpose }: OtpInput): Promise<0 | 1>
   return (await selectCredentials(tx, phone))?.status === 'active' ? 1 : 0
 }
 
-async function deliver(context: IdentityContext, send: Send, message: string, countedAt: Date): Promise<'sent' | 'unknown' | 'refused'> {
+async function deliver(context: IdentityContext, send: Send, message: string, countedAt: Date): Promise<SmsOutcome> {
   const outcome = await context.sms.send(send.phone, message)
-  if (outcome === 'refused') await context.database.write((tx) => uncountSend(tx, context.settings, send, countedAt))
+  if (hasNotLeft(outcome)) await context.database.write((tx) => uncountSend(tx, context.settings, send, countedAt))
   return outcome
 }

@@ -46,7 +46,7 @@ export { selectMessageSettings, updatePromotionsMuted } from './message-settings
 export { notifyAccountChange } from './notify-account-change.ts'
 export { notifyAccountGivenUp } from './notify-account-given-up.ts'
 export { memberOfficeRoutes } from './office.routes.ts'
-export type { AssessChange, EnquiryAnswer, NameEnquiry, SmsSender } from './ports.ts'
+export type { AssessChange, EnquiryAnswer, NameEnquiry, SmsOutcome, SmsSender } from './ports.ts'
 export { profileRoutes } from './profile.routes.ts'
 export { findRecoveryCooldown } from './recovery-cooldown.ts'
 export { verificationForApi } from './verification-for-api.ts'

@@ -2,8 +2,12 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Account, ChangeRisk } from './account-change.ts'
 
-/** Sends a text message to a phone ("0812345678"). `unknown`: no answer in time, it may still arrive. `refused`: it will not. */
-export type SmsSender = { send(phone: string, text: string): Promise<'sent' | 'unknown' | 'refused'> }
+/** What became of a text message. `unknown`: no answer in time, it may still arrive. `refused`: it will not. `busy`: nor will it, but the
+ *  provider takes it later. */
+export type SmsOutcome = 'sent' | 'unknown' | 'refused' | 'busy'
+
+/** Sends a text message to a phone ("0812345678"). */
+export type SmsSender = { send(phone: string, text: string): Promise<SmsOutcome> }
 
 /** What a bank reports of an account. `found`: it exists and takes money, under these holder names (Thai, Latin); `reference` is the bank's
  *  reference of this answer. `absent`: there is none, or it takes no money. `unanswerable`: the bank answered without a name. `silent`: no

@@ -191,6 +191,19 @@ describe('a message with unknown delivery result', () => {
     ])
   })
 
+  test('is sent again where the SMS provider takes no more for now', async () => {
+    const member = await newMember()
+    await logIn(member, device('B'))
+    await relay(member.id)
+    sms.answer = 'busy'
+    expect(await sendWaiting(member.id)).toEqual(['unknown'])
+    sms.answer = 'sent'
+    expect(await sendWaiting(member.id)).toEqual(['done'])
+    expect(await context.sql('select state, tries from messages.notice where member_id = $1', [member.id])).toEqual([
+      { state: 'sent', tries: 2 },
+    ])
+  })
+
   test('a day later is not worth sending', async () => {
     const member = await linkedMember('Ulate')
     await payInByQr(member)

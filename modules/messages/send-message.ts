@@ -2,7 +2,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { findDeposit } from '#modules/deposits/index.ts'
-import { selectMember } from '#modules/members/index.ts'
+import { selectMember, type SmsOutcome } from '#modules/members/index.ts'
 import { selectSessionTrace, issueSignInTicket } from '#modules/identity/index.ts'
 import { findClaimable } from '#modules/promotions/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
@@ -14,15 +14,16 @@ import type { MessagesContext } from './ports.ts'
 /** A message as it is sent: to a phone or a chat user. */
 type Letter = { to: string; text: string; message: WaitingMessage }
 
-/** Sends a message that waits: makes its text and its link, with a ticket of its own, and sends it. Returns `unknown` where it may not have
- *  left: to be run again, at most five times and for a day. The chat delivers a second try once; an SMS may come twice. */
+/** Sends a message that waits: makes its text and its link, with a ticket of its own, and sends it. Returns `unknown` where it has not or may
+ *  not have left: to be run again, at most five times and for a day. The chat delivers a second try once; an SMS may come twice. */
 export async function sendMessage(context: MessagesContext, key: MessageKey): Promise<'done' | 'unknown'> {
   const letter = await context.database.write((tx) => write(tx, context, key))
   if (letter === null) return 'done'
   const sent = await post(context, key, letter)
   const last = letter.message.tries >= messageRules.triesMax
-  if (sent === 'unknown' && !last) return 'unknown'
-  const state = sent === 'unknown' ? 'given_up' : sent
+  const isUnsent = sent === 'unknown' || sent === 'busy'
+  if (isUnsent && !last) return 'unknown'
+  const state = isUnsent ? 'given_up' : sent
   await context.database.writeOne((tx) => updateMessageState(tx, key, state, context.clock.now()))
   return 'done'
 }
@@ -69,7 +70,7 @@ async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: Wai
   return { kind: kinds[topic], amount: 'asked' in found ? (found.credited ?? found.asked) : found.amount }
 }
 
-async function post(context: MessagesContext, key: MessageKey, { to, text, message }: Letter): Promise<'sent' | 'unknown' | 'refused'> {
+async function post(context: MessagesContext, key: MessageKey, { to, text, message }: Letter): Promise<SmsOutcome> {
   if (key.channel === 'sms') return context.sms.send(to, text)
   return context.chat === null ? 'refused' : context.chat.push(to, text, message.retryKey)
 }

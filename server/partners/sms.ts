@@ -13,6 +13,7 @@ export function openSms(settings: { url: string; apiKey: string; apiSecret: stri
         body: JSON.stringify({ msisdn: phone, message: text, sender: settings.sender }),
       })
       if (answer.kind === 'silence' || answer.status >= 500) return 'unknown'
+      if (answer.status === 429) return 'busy'
       return answer.status < 300 ? 'sent' : 'refused'
     },
   }
