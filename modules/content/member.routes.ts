@@ -21,8 +21,8 @@ type ContentApi =
   | 'GET /links'
 
 /** The module's dependencies. `gameUrl`: where a game's page is at its host, without a ticket; null for a host the site does not trade
- *  with. `publicUrl`: the site's own address. `findRules`: the rules that are offered to everybody, by their offers' ids, which are the
- *  anchors of the items. `running`: the anchors of activities that run without such a rule. */
+ *  with. `publicUrl`: the site's own address. `findRules`: the rules of all offers that are neither paused nor over their budget, by their
+ *  ids, which are the anchors of the items. `running`: the anchors of activities that run without such a rule. */
 export type MemberContentDeps = {
   gameUrl: (host: string, game: string) => string | null
   publicUrl: string
