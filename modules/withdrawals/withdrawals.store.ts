@@ -166,16 +166,19 @@ export async function countApprovals(tx: ReadTx, withdrawal: Withdrawal): Promis
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Holds a withdrawal's amount, as the database reads it there. Returns the posting's code. Announces `withdrawal.requested`. */
+/** Holds a withdrawal's amount, which the database reads in the withdrawal's row. Returns the posting's code. Announces
+ *  `withdrawal.requested`. */
 export const callHold = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'hold', withdrawal, at)
 
-/** Books how a withdrawal's payout ended, as the database reads it there: to the bank, or back to cash. Returns the posting's code. */
+/** Books how a withdrawal's payout ended, which the database reads in the treasury's payout: to the bank, or back to cash. Returns the
+ *  posting's code. */
 export const callSettle = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'settle', withdrawal, at)
 
-/** Gives what a withdrawal in review holds back to its member's cash, under the office's role. The database finds the amount in the books.
- *  Returns the posting's code; `not_held` where it is not in review, or a payout was instructed. Announces `withdrawal.rejected`. */
+/** Gives what a withdrawal in review holds back to its member's cash, under the office's role. The database reads the
+ *  amount in the withdrawal's row and compares it with what the wallet holds. Returns the posting's code; `not_held` where it is not in
+ *  review, or a payout was instructed. Announces `withdrawal.rejected`. */
 export const callReleaseRejected = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'release_rejected', withdrawal, at)
 

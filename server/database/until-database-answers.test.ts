@@ -15,13 +15,14 @@ const STARTING = Buffer.concat([header, refusal])
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A proxy to the database that reports "starting" so many times. Returns its address, and how often it was called. */
-async function startingDatabase(times: number) {
+/** A proxy to the database that so many times reports "starting", or ends the connection without a word. Returns its address, and how often
+ *  it was called. */
+async function startingDatabase(times: number, lastWords: Buffer = STARTING) {
   const counts = { connections: 0 }
   const gate = createServer((socket) => {
     socket.on('error', () => {})
     counts.connections += 1
-    if (counts.connections <= times) return void socket.once('data', () => socket.end(STARTING))
+    if (counts.connections <= times) return void socket.once('data', () => socket.end(lastWords))
     const through = connect(Number(database.port), database.hostname)
     through.on('error', () => socket.destroy())
     socket.pipe(through).pipe(socket)
@@ -36,6 +37,12 @@ async function startingDatabase(times: number) {
 
 test('a database that is still starting is waited for', async () => {
   const { url, counts } = await startingDatabase(3)
+  await untilDatabaseAnswers(url.href)
+  expect(counts.connections).toBe(4)
+})
+
+test('one whose connections are closed before they are ready is waited for', async () => {
+  const { url, counts } = await startingDatabase(3, Buffer.alloc(0))
   await untilDatabaseAnswers(url.href)
   expect(counts.connections).toBe(4)
 })

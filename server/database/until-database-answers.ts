@@ -3,8 +3,16 @@ import pg from 'pg'
 
 const GAP_MS = 250
 
-/** Transient failures: connection refused or cut, the database starting, stopping or recovering (class 57P), no connection free (53300). */
+/** Codes of transient failures: connection refused or cut, the database starting, stopping or recovering (class 57P), no connection free
+ *  (53300). */
 const PASSES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300)$/
+/** What `pg` says, without a code, of a connection that was closed or took too long before it was ready. */
+const PASSES_WITHOUT_CODE = /^(?:Connection terminated|timeout expired)/
+
+function isTransient(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return code === undefined ? PASSES_WITHOUT_CODE.test(message ?? '') : PASSES.test(code)
+}
 
 /** Resolves once the database accepts a query, so that a process can start beside a database that is still recovering. Throws the last
  *  failure after so many milliseconds, and at once a permanent one (a wrong password, an unknown database). */
@@ -14,7 +22,7 @@ export async function untilDatabaseAnswers(url: string, waitMs = 60_000): Promis
     try {
       return await queryOnce(url)
     } catch (error) {
-      if (!PASSES.test((error as { code?: string }).code ?? '') || performance.now() > until) throw error
+      if (!isTransient(error) || performance.now() > until) throw error
     }
     await sleep(GAP_MS)
   }

@@ -17,11 +17,14 @@ async function openDeposit(): Promise<{ id: string; reference: string }> {
 
 const eventFor = (chargeId: string): string => paidEvent(chargeId, context.clock.now())
 
-async function deliver(body: string, change: { secret?: string; ageSeconds?: number; signature?: string; tampered?: string } = {}) {
+async function deliver(
+  body: string,
+  change: { secret?: string; ageSeconds?: number; signature?: string; tampered?: string | Uint8Array } = {},
+) {
   const timestamp = String(Math.floor(context.clock.now().getTime() / 1000) - (change.ageSeconds ?? 0))
   const signature = change.signature ?? (await signWebhook(change.secret ?? webhookSecret, timestamp, body))
   const headers = { 'omise-signature': signature, 'omise-signature-timestamp': timestamp, 'content-type': 'application/json' }
-  return site.send('POST', '/hooks/gateway', { body: change.tampered ?? body, headers })
+  return site.send('POST', '/hooks/gateway', { body: (change.tampered ?? body) as BodyInit, headers })
 }
 const credit = async () =>
   ((await site.send('GET', '/api/customers/profile', { token })).body['data'] as { ufabet_credit: string }).ufabet_credit
@@ -34,6 +37,12 @@ describe('a webhook of the gateway', () => {
     expect(await credit()).toBe('300.00')
     expect((await deliver(eventFor(`chrg_${reference}`))).body['code']).toBe('claimed_before')
     expect(await credit()).toBe('300.00')
+  })
+
+  test('that begins with a byte order mark is read as any other', async () => {
+    const { reference } = await openDeposit()
+    site.gateway.pay(reference, { payer: account })
+    expect((await deliver(`\ufeff${eventFor(`chrg_${reference}`)}`)).body['code']).toBe('credited')
   })
 
   test('that lies credits nothing: the gateway is asked', async () => {
@@ -60,6 +69,7 @@ describe('a webhook of the gateway', () => {
     ['six minutes old', { ageSeconds: 360 }],
     ['from six minutes ahead', { ageSeconds: -360 }],
     ['changed on the way', { tampered: '{}' }],
+    ['with bytes that are no text', { tampered: Buffer.of(0x7b, 0xff, 0x7d) }],
     ['with rubbish for a signature', { signature: 'zz,,' }],
   ])('%s is refused', async (_name, change) => {
     const { id, reference } = await openDeposit()

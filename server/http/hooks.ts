@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { gatewayEvent } from '#contract/partners/gateway.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { isValidWebhook } from '#contract/partners/signatures.ts'
+import { textOf } from '#contract/provider/signed-request.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import type { Gateway, PartnersContext } from '#modules/treasury/index.ts'
 import type { Log } from '#server/log.ts'
@@ -24,12 +25,13 @@ async function takeEvent(c: Context<ServerEnv>, deps: HookDeps): Promise<Respons
   const bytes = await readBody(c.req.raw, { bytesMax: EVENT_BYTES_MAX })
   if (queryOf(c) !== '') return c.json({ code: 'SIGNATURE_INVALID' }, 401)
   if (typeof bytes === 'string') return c.json({ code: bytes }, refusals[bytes].status)
-  const body = new TextDecoder().decode(bytes)
+  const body = textOf(bytes)
+  if (body === null) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
   const timestamp = c.req.header('omise-signature-timestamp') ?? ''
   const signatures = c.req.header('omise-signature') ?? ''
   const holds = await isValidWebhook(deps.webhookSecret, timestamp, signatures, body, deps.context.clock.now())
   if (!holds) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
-  const event = gatewayEvent.safeParse(parse(body))
+  const event = gatewayEvent.safeParse(parse(body.replace(/^\ufeff/, '')))
   if (!event.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
   const payment = await deps.gateway.findPayment({ chargeId: event.data.data.id })
   if (payment === 'unknown') return c.json({ code: 'TRY_AGAIN' }, 503, { 'retry-after': '5' })

@@ -64,7 +64,7 @@ export function pageRoutes(running: RunningHost, sessions: HostSessions, routes:
       return c.html(await pageOf(c, session), 200, pageHeaders)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      // A reload shows the address with the used ticket again: a browser with its session continues.
+      // The launch address may be opened again, with its used ticket: a browser with its session continues.
       if (error.code === 'TICKET_INVALID' && known !== null) return c.html(await pageOf(c, known), 200, pageHeaders)
       return c.html(noticePage(error.message, returnUrlOf(c)), error.status, pageHeaders)
     }

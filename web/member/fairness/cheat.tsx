@@ -66,7 +66,7 @@ export default function Cheat() {
   )
 }
 
-/** The login popup, open from the start; once closed, a button takes its place. */
+/** A button to the login, and over it the login popup, open from the start. */
 function LogInRequired() {
   const [open, setOpen] = useState(true)
   return (

@@ -1,6 +1,6 @@
 import type { HostStatus, Lobby } from '#contract/plain/games.ts'
 
-/** The seven lobbies, each at `/{id}`: the one table that routes and links are made of. */
+/** The seven lobbies, each at `/{id}`: the table that routes are made of. Their names and links in menus are in shell/menu-entries.ts. */
 export const lobbyIds = ['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'] as const satisfies readonly Lobby[]
 
 /** The lobby of a path such as "/slot", or null. */
