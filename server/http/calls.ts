@@ -141,7 +141,8 @@ async function actOn(
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
   const body = { success: true, ...outcome.value }
   if (c.env?.inside && call.method === 'GET') return new InsideAnswer(body)
-  if (call.access === 'open' && call.method === 'GET') return compressedJson(c, body, cookies)
+  // What goes to a client with a profile is converted once more (classic-client.ts).
+  if (call.access === 'open' && call.method === 'GET' && visitor.client === null) return compressedJson(c, body, cookies)
   return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsSiteData ? forgetAll : {})
 }
 

@@ -30,6 +30,14 @@ describe('across origins', () => {
     expect(login.headers.get('set-cookie')).toBeNull()
   })
 
+  test('public data that others get compressed comes as text, which can be converted', async () => {
+    const accepts = { 'accept-encoding': 'gzip, br' }
+    expect((await send('GET', '/api/banks', accepts)).headers.get('content-encoding')).toBe('br')
+    const answer = await send('GET', '/api/banks', { ...classic, ...accepts })
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null])
+    expect(await bodyOf(answer)).toMatchObject({ success: true })
+  })
+
   test('nobody else is told that they may', async () => {
     for (const headers of [strange, { origin: siteOrigin }, { origin: 'null' }, { origin: `${classicOrigin}.strange.example` }]) {
       const answer = await send('OPTIONS', '/api/login', { ...headers, ...preflight })

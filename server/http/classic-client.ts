@@ -22,8 +22,9 @@ const REFUSED = new Set([400, 403, 404, 409, 413, 415, 429])
 const ENDED_OTHERWISE = new Set(['expired', 'rejected', 'failed'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
-/** Serves third-party clients as their profile says, and is the only code that knows of it: handlers respond as to every caller; here the
- *  response is converted to the older form and opened to other origins. Mount ahead of the calls below `/api`. */
+/** Serves third-party clients as their profile says: handlers respond as to every caller; here the response is converted to the older form
+ *  and opened to other origins. What else knows of the profile: the launch of a game (classic-launch.ts), and that such a client cannot ask
+ *  for the password again (`cannotReauth`). Mount ahead of the calls below `/api`. */
 export function mountClassicClients(app: Hono<ServerEnv>, { clients, admission }: { clients: ClientProfiles; admission: Admission }): void {
   app.use('/api/*', async (c, next) => {
     const origin = c.req.header('origin')
