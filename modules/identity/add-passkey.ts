@@ -41,8 +41,8 @@ export async function newPasskeyOptions(context: PasskeyContext, { member, sessi
 type AddPasskeyRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_KNOWN' | 'PASSKEY_TOO_MANY'>
 
 /** Keeps the passkey that an authenticator made for this session's challenge, and returns its id. The challenge is used up whatever the
- *  outcome. Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`, `PASSKEY_KNOWN` (any member has it), `PASSKEY_TOO_MANY`. Announces:
- *  `passkey.added`. */
+ *  outcome. Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`, `PASSKEY_KNOWN` (any member has it), `PASSKEY_TOO_MANY`; after a password
+ *  reset its route refuses first (`findRecoveryCooldown`). Announces: `passkey.added`. */
 export async function addPasskey(
   context: PasskeyContext,
   caller: PasskeyCaller,

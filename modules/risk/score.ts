@@ -9,7 +9,7 @@ export type RiskFacts = {
   /** Other members with an account under the same name; other members who held or paid from the member's accounts, or the reverse. */
   holderOthers: number
   accountOthers: number
-  /** Accounts that are not the member's and have paid for their deposits. */
+  /** Accounts that are not the member's and have paid for their deposits within 30 days (`linkSigns` in assess.ts). */
   foreignSenders: number
   /** The amount of this request, and of all requests within 24 hours, this included. */
   amount: Satang

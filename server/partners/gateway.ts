@@ -6,7 +6,8 @@ import { openPartnerCall, type PartnerAnswer } from './partner-call.ts'
 
 export type GatewaySettings = { url: string; secretKey: string; returnUri: string }
 
-/** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Any unclear response is `unknown`. */
+/** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Any unclear response is `unknown`. The lists
+ *  of a day's charges are read by gateway-books.ts. */
 export function openGateway(settings: GatewaySettings): Gateway & GatewaySettlementFeed {
   const headers = { authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}` }
   const call = openPartnerCall(settings.url)
