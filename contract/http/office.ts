@@ -24,7 +24,7 @@ import { waitingOfficeApi } from './office-waiting.ts'
 import { wheelOfficeApi } from './office-wheel.ts'
 import { withdrawalsOfficeApi } from './office-withdrawals.ts'
 
-/** Every call of the office API by "METHOD /path"; each module's calls are in a file of their own. */
+/** Every call of the office API by "METHOD /path"; each subject's calls are in a file of their own. */
 export const officeApi = {
   ...operatorsOfficeApi,
   ...waitingOfficeApi,

@@ -21,8 +21,8 @@ async function saveScreenAt(page: Page, widths: readonly number[], name: string)
   if (before) await page.setViewportSize(before)
 }
 
-test('a change of account is asked for, seen by an operator, frozen for a day, and then paid to, with its risk shown', {
-  annotation: { type: 'slow', description: 'six screens at four widths each, checked by axe on two' },
+test('a change of account is asked for, seen by an operator, and the payout frozen for a day, after which people decide by its risk', {
+  annotation: { type: 'slow', description: 'seven screens, most of them at four widths' },
 }, async ({ newMember, registerMember, newVisitor, world, stack }) => {
   test.setTimeout(180_000)
   const { member, page } = await newMember(6_000, null)

@@ -46,7 +46,7 @@ test('a visitor who presses a game is asked with its picture and name, and finds
     'href',
     '/promotion#step-refund',
   )
-  // Until then the link leads to the game's own page, which shows the same dialog.
+  // Until then the link leads to the launch page, which asks a visitor to log in by the same words.
   await waitForHydration(page)
   await page.getByRole('main').locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first().click()
   const prompt = page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })

@@ -130,6 +130,7 @@ export const roundStates: States = {
   moves: [
     { from: 'none', to: 'open', by: 'first bet' },
     { from: 'open', to: 'void', by: 'all rolled back' },
+    { from: 'void', to: 'open', by: 'another bet' },
     { from: 'open', to: 'closed', by: 'win that closes it, or end-round' },
     { from: 'closed', to: 'open', by: 'reopen' },
     { from: 'closed', to: 'final', by: '30 days' },

@@ -39,7 +39,9 @@ function way(from: Point, to: Point, lines: readonly string[], isReturned: boole
   if (from.y === to.y) {
     const side = Math.sign(to.x - from.x)
     const x = (from.x + to.x) / 2
-    return `<path class="arrow call" d="M${from.x + (side * BOX.width) / 2} ${from.y}H${to.x - side * (BOX.width / 2 + 1)}" marker-end="url(#tip)"/>${textLines(lines, x + 12, from.y - BOX.height / 2 - 20, 'label')}`
+    const y = from.y - (isReturned ? side * 12 : 0)
+    const label = side > 0 ? from.y - BOX.height / 2 - 20 : from.y + BOX.height / 2 + 3
+    return `<path class="arrow call" d="M${from.x + (side * BOX.width) / 2} ${y}H${to.x - side * (BOX.width / 2 + 1)}" marker-end="url(#tip)"/>${textLines(lines, x + 12, label, 'label')}`
   }
   const down = Math.sign(to.y - from.y)
   const shift = isReturned ? -down * 34 : 0
