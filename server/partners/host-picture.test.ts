@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { lookup } from 'node:dns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameHost } from '#modules/games/index.ts'
+import { watchConnectionAttempts } from '#tests/fixtures/connection-attempts.ts'
 import { openHostPictures } from './host-picture.ts'
 
+const attempts = watchConnectionAttempts()
 const requests: { url: string; cookie: string | undefined }[] = []
 const server = createServer((request, answer) => {
   requests.push({ url: request.url ?? '', cookie: request.headers.cookie })
@@ -23,6 +25,7 @@ describe('a picture of a game', () => {
   test('is fetched at its host, in the sandbox through the world, without cookies', async () => {
     expect(await inSandbox().load(host, 'https://cards.example/a/p.png?v=1')).toEqual(new TextEncoder().encode('a picture'))
     expect(requests.at(-1)).toEqual({ url: '/hosts/cards.example/a/p.png?v=1', cookie: undefined })
+    expect(attempts).toEqual(['127.0.0.1'])
   })
 
   test('leaves the folder of its host by no path', async () => {
@@ -65,5 +68,6 @@ describe('a picture of a game', () => {
     const pictures = openHostPictures({ hostsUrl: undefined }, resolve)
     expect(await pictures.load(host, 'https://img.localhost/p.png')).toBe('silent')
     expect(looked).toBe(1)
+    expect(attempts).toEqual([])
   })
 })
