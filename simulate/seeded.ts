@@ -5,10 +5,15 @@ import type { Prng } from './prng.ts'
 
 const prng = new AsyncLocalStorage<Prng>()
 
-/** From now on the satang that are added to a transfer come from the PRNG of the seed that is played; elsewhere they stay random. */
+/** From now on what `randomInt` gives (the satang that are added to a transfer, the code of an OTP) comes from the PRNG of the seed that is
+ *  played; elsewhere it stays random. Takes `(max)` and `(min, max)`, as modules call it, without a callback. */
 export function seedRandomInt(): void {
   const unseeded = crypto.randomInt
-  const seeded = (max: number): number => prng.getStore()?.roll(max) ?? unseeded(max)
+  const seeded = (...range: [max: number] | [min: number, max: number]): number => {
+    const [min, max] = range.length === 1 ? [0, range[0]] : range
+    const rolled = prng.getStore()?.roll(max - min)
+    return rolled === undefined ? unseeded(min, max) : min + rolled
+  }
   Object.assign(crypto, { randomInt: seeded })
   syncBuiltinESMExports()
 }
