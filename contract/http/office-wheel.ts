@@ -63,7 +63,7 @@ export const wheelOfficeApi = {
       z.object({
         at: field.instant,
         from: field.instant,
-        /** How many spins were counted; `cut`: there were more, the newest are counted. */
+        /** How many spins were counted. `cut`: there were more than are counted at most, and these are the newest. */
         spins: z.number().int(),
         cut: z.boolean(),
         /** What these spins gave in money, and what their odds gave on average. */

@@ -3,7 +3,7 @@ import { WHEEL_WEIGHT_SUM, type WheelField } from '#contract/plain/wheel.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { countDraws, selectLastSpins, selectOddsOf } from './wheel.store.ts'
+import { countDraws, selectMoreSpins, selectLastSpins, selectOddsOf } from './wheel.store.ts'
 
 const DAY = 86_400
 /** How many spins are counted at most: counting so many takes some 60 ms. */
@@ -49,7 +49,7 @@ export async function findDraws(
     at: at.toISOString(),
     from: from.toISOString(),
     spins,
-    cut: spins >= countedMax,
+    cut: spins >= countedMax && (await selectMoreSpins(tx, from, countedMax)),
     paid: bahtText(
       drawn.reduce((sum, { version, fieldIndex, spins: count }) => sum + count * moneyOf(prizeAt(tables, version, fieldIndex)), 0n),
     ),

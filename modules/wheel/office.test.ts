@@ -112,6 +112,7 @@ describe('what the wheel has drawn', () => {
     expect(await draws('30')).toMatchObject({ spins: 5, paid: '30.00' })
     expect(await draws('nonsense')).toMatchObject({ spins: 4 })
     expect(await context.database.read((tx) => findDraws(tx, 30, now, 3))).toMatchObject({ spins: 3, cut: true, paid: '20.00' })
+    expect(await context.database.read((tx) => findDraws(tx, 30, now, 5))).toMatchObject({ spins: 5, cut: false })
     await context.sql('truncate wheel.spin')
   })
 })

@@ -102,6 +102,16 @@ export const countDraws = (tx: ReadTx, since: Date, max: number): Promise<DrawnR
     [since, max],
   )
 
+/** Whether there are more than `max` spins since an instant: read from the same index, to one row behind those that are counted. */
+export async function selectMoreSpins(tx: ReadTx, since: Date, max: number): Promise<boolean> {
+  const rows = await tx.rows<{ more: boolean }>(
+    'wheel.more_spins',
+    'select exists (select from wheel.spin where at >= $1 order by at desc offset $2) as more',
+    [since, max],
+  )
+  return rows[0]?.more === true
+}
+
 export type LastSpinRow = { member: MemberId; no: number; version: number; fieldIndex: number; at: Date }
 
 /** The newest spins of all members. */
