@@ -111,7 +111,7 @@ export const officeHandlers = (
 })
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. Only the database's owner creates operators
- *  (tools/stack.ts seeds a sandbox's). `onAnnounced` is called after each decision, so that the payout starts at once. */
+ *  (tools/stack.ts seeds a sandbox's). `onAnnounced` is called after each write, so that the payout of a decision starts at once. */
 export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; onAnnounced: () => void }) {
   const { clock, log, passwords } = deps
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, onAnnounced: deps.onAnnounced })
