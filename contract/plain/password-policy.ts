@@ -42,7 +42,8 @@ const LONG_WORD = 6
 
 /** Judges a new password (NFKC): null when it is accepted. 8-15 characters with lower case, upper case and digit, or 15-64 of any kind
  *  (decisions, section 2); not one of attackers' first guesses, nor a word of theirs or of the service with decoration ("password123A",
- *  "P@ssw0rd!9"), not a row of digits with a few letters, not one or two things repeated, not with the own phone in it. */
+ *  "P@ssw0rd!9"), not a row of digits with a few letters, not one to four characters over and over (two such rows, as in "Aaaa1111",
+ *  are accepted), not with the own phone in it. */
 export function passwordRefusal(password: string, phone: string, blocked: Blocklist): PasswordRefusal | null {
   if (!isLongEnough(password)) return 'PASSWORD_WEAK'
   const lower = password.toLowerCase()
@@ -62,7 +63,7 @@ function isLongEnough(password: string): boolean {
   return characters >= HINTED.min && characters <= HINTED.max && mixed
 }
 
-/** One to four characters over and over: "Aa1Aa1Aa1Aa1". */
+/** One to four characters over and over, with at most three others behind: "Aa1Aa1Aa1Aa1". */
 const isRepeated = (lower: string): boolean => /^(.{1,4}?)\1+.{0,3}$/su.test(lower)
 
 /** At least five digits that go up, down or repeat, and no others, beside at most three letters: "Abc12345". */
