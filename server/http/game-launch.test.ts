@@ -69,7 +69,7 @@ test('a phone is told from a desktop by what its browser says of itself', async 
   expect(await platformOf('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36')).toBe('desktop')
 })
 
-test('a game’s picture is served for ever under its name, and nothing else of that table', async () => {
+test('a game’s picture is served for ever under its address, and nothing of that table under another', async () => {
   const name = `gp-${'a'.repeat(32)}`
   for (const size of [240, 480, '240.avif'])
     await context.sql(`insert into games.picture (name, body, made_at) values ($1, $2, now())`, [`${name}-${size}`, Buffer.from('RIFF')])
@@ -93,8 +93,9 @@ test('a game’s picture is served for ever under its name, and nothing else of 
     const { headers } = await site.app.fetch(request, { incoming: { socket: { remoteAddress: PROXY } } })
     expect([headers.get('content-type'), headers.get('vary'), headers.get('content-security-policy')]).toEqual([type, 'accept', null])
   }
-  const missing = await site.app.fetch(new Request(`${siteOrigin}/media/gp-${'b'.repeat(32)}-240.webp`), {
-    incoming: { socket: { remoteAddress: PROXY } },
-  })
-  expect(missing.status).toBe(404)
+  // The AVIF has a row of its own, but no address.
+  for (const file of [`${name}-240.avif`, `${name}-240.avif.webp`, `${name}-240`, `gp-${'b'.repeat(32)}-240.webp`]) {
+    const answer = await site.app.fetch(new Request(`${siteOrigin}/media/${file}`), { incoming: { socket: { remoteAddress: PROXY } } })
+    expect(answer.status, file).toBe(404)
+  }
 })
