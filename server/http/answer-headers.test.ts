@@ -63,7 +63,7 @@ describe('every answer', () => {
     for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) expect(sent.has(name), name).toBe(ofDocuments)
   })
 
-  test('of a failed assertion carries them too, and nothing of what broke', async () => {
+  test('of a call that broke carries them too, and nothing of what broke', async () => {
     const broken = await openSite(context)
     broken.app.get('/broken', () => Promise.reject(new Error('a secret of ours')))
     const answer = await broken.app.fetch(new Request(`${siteOrigin}/broken`))

@@ -19,9 +19,10 @@ export function answerHeaders(https: boolean): [name: string, value: string][] {
 const MEANT_FOR_PARTS = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'])
 const PART = /^(?:font|text\/(?:css|javascript)|image\/(?!svg))/
 
-/** Whether one of `answerHeaders` belongs on a response. All do, except on our own fonts, styles, scripts and images: headers about
- *  documents have no effect there, and a home page has some twenty such files, each of which would grow by 0.4 KB. Files that have a
- *  policy of their own, such as the images that operators sent, keep them. */
+/** Whether one of `answerHeaders` belongs on a response. All do, except on our own fonts, styles, scripts and images but SVG:
+ *  headers about documents have no effect there, and a home page has some twenty such files, each of which would grow by 0.4 KB. An SVG
+ *  is a document where it is opened by itself, and keeps them; so do files that have a policy of their own, such as the images that
+ *  operators sent. */
 export function belongsOn(answered: Headers): (name: string) => boolean {
   const isPart =
     PART.test(answered.get('content-type') ?? '') &&

@@ -47,7 +47,8 @@ const office = await openTestOffice(
 /** Routes that respond without admission, each with its reason. */
 const exempt = new Map([['GET /healthz', 'a constant of 15 bytes: whoever watches the process must be answered by a full one too']])
 
-/** Every route of an app as a request that reaches it. A route for all methods is called with one that reads and one that changes. */
+/** Each route of an app as a request to an address that it matches; an earlier route may answer it. A route for all methods is called with
+ *  one that reads and two that change. */
 function requestsTo(app: Hono<ServerEnv>, origin: string): { route: string; request: Request }[] {
   const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
   return [...routes].flatMap((route) => {
@@ -65,7 +66,7 @@ describe.each([
   ['site', site.app, siteOrigin, ofSite],
   ['office', office.app, officeOrigin, ofOffice],
 ] as const)('every route of the %s', (_name, app, origin, { admittedClasses }) => {
-  test.each(requestsTo(app, origin))('$route is admitted', async ({ route, request }) => {
+  test.each(requestsTo(app, origin))('$route enters a class of calls, unless it is exempt', async ({ route, request }) => {
     admittedClasses()
     const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
     await answer.body?.cancel()

@@ -24,7 +24,8 @@ export class InsideAnswer extends Response {
   }
 }
 
-/** What `JSON.parse(JSON.stringify(value))` gives. Throws a TypeError for a bigint, as that does. */
+/** What `JSON.parse(JSON.stringify(value))` gives, for a plain value that JSON can express; a `toJSON` is called, but without the name of
+ *  its field. What JSON cannot express is left as it is where it is the whole value. Throws a TypeError for a bigint, as that does. */
 export function asJson(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
   if (typeof value === 'bigint') throw new TypeError('JSON has no bigint')
