@@ -28,6 +28,13 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
     }).toPass({ timeout: 15_000 })
     await expect(visitor.getByRole('main').getByRole('link', { name: GAME }), 'its tile leads nowhere').toHaveCount(0)
     await checkScreen(visitor, 'host-down-1-lobby')
+    await visitor.goto('/')
+    const closed = visitor.locator('.home .still .game').filter({ hasText: 'ปิดปรับปรุง' })
+    for (const index of [0, 1]) {
+      await closed.nth(index).hover()
+      await expect(closed.nth(index).locator('.game-ways')).toBeAttached()
+    }
+    await expect(closed.nth(0).getByText('เล่นเลย'), 'nor does its tile on home').toHaveCount(0)
     await visitor.goto('/enter')
     const slot = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: 'สล็อต', exact: true }) })
     await expect(slot.getByText('ปิดปรับปรุง')).toBeVisible()

@@ -35,6 +35,21 @@ test('home is whole for who comes from another page, and a tile that is pointed 
   await expect(tile.locator('.game-ways')).toBeVisible()
 })
 
+test('a visitor who points at a tile of home tries its game without a login, and is asked for one only to play', async ({ newVisitor }) => {
+  const page = await newVisitor({ viewport: { width: 1280, height: 900 } })
+  await page.goto('/')
+  await waitForHydration(page)
+  const tile = page.locator('.game-row .game[data-demo]').first()
+  await tile.hover()
+  const tryIt = tile.getByRole('link', { name: /^ทดลองเล่นฟรี/ })
+  const opened = page.waitForEvent('popup', { timeout: 10_000 })
+  await tryIt.click()
+  await expect((await opened).getByRole('button', { name: 'หมุน' })).toBeEnabled({ timeout: 30_000 })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await tile.locator('a.tile').click()
+  await expect(page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น' })).toBeVisible()
+})
+
 test('without a script the titles of the other rows lead to their games', async ({ newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto('/')

@@ -24,8 +24,10 @@ export const GameFace = ({ game, member, onPress, onWant, lowPriority, children 
   <div
     className="game"
     data-game={keyOf(game)}
+    data-provider={game.provider}
     data-hint={game.hint || undefined}
     data-demo={game.demo || undefined}
+    data-closed={game.closed || undefined}
     onPointerEnter={onWant}
     onFocus={onWant}
   >

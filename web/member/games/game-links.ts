@@ -18,6 +18,9 @@ export const launchLink = ({ host, code }: GameRef): string => `/game?${new URLS
 /** The page that opens a game with play money. */
 export const demoLink = ({ host, code }: GameRef): string => `/game?${new URLSearchParams({ g: host, game: code, demo: '1' })}`
 
+/** Whether an address is that of a game with play money. */
+export const isDemoLink = (to: string): boolean => new URLSearchParams(to.split('?')[1]).get('demo') === '1'
+
 /** A launch page's parameter `by` says who requests the game's address. Without it the script in its head does (early-launch.server.ts);
  *  with this value the launch page itself, by React. */
 export const BY_PAGE = 'page'

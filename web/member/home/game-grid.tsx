@@ -28,7 +28,13 @@ export function GameGrid({ games, member }: { games: readonly GridGame[]; member
 }
 
 const Feature = ({ game, newTab }: { game: GridGame; newTab: boolean }) => (
-  <article className="card raised feature" data-game={keyOf(game)} data-demo={game.demo || undefined}>
+  <article
+    className="card raised feature"
+    data-game={keyOf(game)}
+    data-provider={game.provider}
+    data-demo={game.demo || undefined}
+    data-closed={game.closed || undefined}
+  >
     <span className="tile-art">
       <img src={game.art} srcSet={game.artSet} sizes={game.artSet && '160px'} width="160" height="160" alt="" loading="lazy" />
     </span>

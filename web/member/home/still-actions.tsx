@@ -1,6 +1,6 @@
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { namedBy } from '#member/games/game-links.ts'
+import { isDemoLink, namedBy } from '#member/games/game-links.ts'
 import type { GameTile } from '#member/games/game-tiles.ts'
 import { useStillLinks } from '#member/shell/still.tsx'
 import { useViewer } from '#member/viewer.ts'
@@ -19,14 +19,15 @@ type VisibleGame = Omit<GameTile, 'artSet' | 'label' | 'rtp'>
 type PressedLink = { to: string; game: VisibleGame | undefined }
 
 /** What the still parts of home do (shell/still.tsx), by handlers for the element around them (`actions`): links lead on without a new
- *  document, an offer that is not open yet shows its terms, a game asks a visitor to log in, and a tile that is pointed at gets its further
- *  buttons (demo, the game's page). `shown` is what they opened. */
+ *  document, an offer that is not open yet shows its terms, a game asks a visitor to log in unless it is played as a demo, and a tile that
+ *  is pointed at gets its further buttons (demo, the game's page). `shown` is what they opened. */
 export function useStillActions() {
   const visitor = useViewer() === null
   const [pressed, setPressed] = useState<PressedLink | null>(null)
   const [pointedAt, setPointedAt] = useState<readonly HTMLElement[]>([])
   const links = useStillLinks('.still', (to, link) => {
-    const opens = (visitor && to.startsWith(GAMES)) || (to.startsWith(OFFERS) && link.closest('.soon') !== null)
+    const needsLogin = visitor && to.startsWith(GAMES) && !isDemoLink(to)
+    const opens = needsLogin || (to.startsWith(OFFERS) && link.closest('.soon') !== null)
     if (opens) setPressed({ to, game: gameAt(link) })
     return opens
   })
@@ -71,10 +72,10 @@ function gameAt(part: HTMLElement): VisibleGame | undefined {
   return {
     ...namedBy(tile.dataset['game'] ?? ''),
     title: textOf('b, h3'),
-    provider: textOf('small, p').split(' · ').at(-1) ?? '',
+    provider: tile.dataset['provider'] ?? '',
     art: tile.querySelector('img')?.getAttribute('src') ?? '',
     demo: tile.dataset['demo'] === 'true',
-    closed: tile.querySelector('a') === null,
+    closed: tile.dataset['closed'] === 'true',
     hint: tile.dataset['hint'] ?? '',
   }
 }
