@@ -21,11 +21,13 @@ const demos: Record<string, (code: string) => string> = {
 }
 const addressOf = (worldUrl: string, host: string, code: string) =>
   `http://${host}.localhost:${new URL(worldUrl).port}/?${demos[host]?.(code)}`
-const roundsOf = (page: Page): Promise<{ win: string; round: string }[]> =>
-  page.evaluate(async () => {
-    const answer = await fetch('/api/rounds', { headers: { 'X-Demo': '1' } })
-    return ((await answer.json()) as { rounds: { win: string; round: string }[] }).rounds
-  })
+type Listed = { rounds: { win: string; round: string }[]; fairness: { nonce: number } }
+const listOf = (page: Page): Promise<Listed> =>
+  page.evaluate(async () => (await fetch('/api/rounds', { headers: { 'X-Demo': '1' } })).json() as Promise<Listed>)
+/** The rounds that the player has seen. */
+const roundsOf = async (page: Page) => (await listOf(page)).rounds
+/** How many rounds were begun in this demo, seen or not: its seed is never replaced. */
+const begunIn = async (page: Page) => (await listOf(page)).fairness.nonce
 
 test('whoever opens a slot of any engine plays a round with a key, and checks it in the same browser; axe finds nothing', {
   annotation: { type: 'slow', description: 'six engines, each played to the end of a round and looked at by axe' },
@@ -87,8 +89,9 @@ test('a round whose answer is lost is shown all the same, and never bet again', 
   await page.goto(addressOf(stack.worldUrl, 'slot', 'golden-lotus'))
   await spinOf(page).click()
   await expectRoundShown(page)
+  expect(await begunIn(page)).toBe(1)
+  await expect.poll(() => roundsOf(page)).toHaveLength(1)
   const rounds = await roundsOf(page)
-  expect(rounds).toHaveLength(1)
   const credit = 9_990 + Number(rounds[0]?.win)
   await expect(page.getByRole('definition').first()).toHaveText(credit.toLocaleString('en-US', { minimumFractionDigits: 2 }))
 })
@@ -101,9 +104,11 @@ test('a round that its player has not seen is shown after a reload, before the n
   await page.evaluate(() =>
     fetch('/api/play', { method: 'POST', headers: { 'X-Demo': '1', 'Content-Type': 'application/json' }, body: '{"stake":"10.00"}' }),
   )
+  expect(await roundsOf(page), 'no list tells its result before').toEqual([])
   await page.reload()
   await expectRoundShown(page)
-  expect(await roundsOf(page)).toHaveLength(1)
+  await expect.poll(() => roundsOf(page)).toHaveLength(1)
+  expect(await begunIn(page)).toBe(1)
   await page.reload()
   await expect(spinOf(page)).toBeEnabled()
   await expect(page.getByRole('status').first()).not.toHaveText(roundResult)
@@ -128,7 +133,7 @@ test('a press whose bet never arrived is not answered by the round before, and s
   await expect(page.getByRole('status').first()).toHaveText('รอบนี้ถูกยกเลิก เครดิตอยู่ครบ กดเล่นใหม่ได้เลย')
   await expect(spinOf(page)).toBeEnabled()
   await expect(credit).toHaveText(before)
-  expect(await roundsOf(page)).toHaveLength(1)
+  expect(await begunIn(page)).toBe(1)
 })
 
 test('a key that is held down begins one round', async ({ newVisitor, stack }) => {
@@ -146,7 +151,7 @@ test('a key that is held down begins one round', async ({ newVisitor, stack }) =
     await page.keyboard.up(key)
     await expect(spinOf(page)).toBeEnabled()
   }
-  expect(await roundsOf(page)).toHaveLength(2)
+  expect(await begunIn(page)).toBe(2)
 })
 
 test('a member who plays two titles at one host checks the rounds of the one that is open, and none differs', async ({ newMember }) => {
@@ -182,7 +187,7 @@ test('a tab of another title at the same host ends play here: nothing is bet for
   await expect(spinOf(other)).toBeEnabled()
   await spinOf(page).click()
   await expect(page.getByRole('dialog', { name: 'เปิดเกมอื่นอยู่ในอีกแท็บ' })).toBeVisible()
-  expect(await roundsOf(other)).toEqual([])
+  expect(await begunIn(other)).toBe(0)
 })
 
 test('on a narrow desktop a large win covers no label', async ({ newVisitor, stack }) => {

@@ -215,7 +215,8 @@ export const insertRound = (
 
 export const selectRound = (database: WorldDatabase, id: string) => database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
 
-/** The player's last rounds of a game whose outcome is drawn, newest first, with the server seed where it was revealed. */
+/** The player's last rounds of a game that they have seen, newest first, with the server seed where it was revealed. A round without a row
+ *  in `slot_play` is older than that table, and seen. */
 export const selectPlayedRounds = (
   database: WorldDatabase,
   { host, player, game, limit }: { host: string; player: string; game: string; limit: number },
@@ -223,6 +224,7 @@ export const selectPlayedRounds = (
   database.rows<Round & { commitment: string; serverSeed: string | null }>(
     `select r.*, s.commitment, case when s.revealed_ms is null then null else s.server_seed end as serverSeed
      from (select number, ${ROUND} from slot_round where host = ? and player = ? and stops is not null
+       and not exists (select 1 from slot_play where round = slot_round.id and seen = 0)
        and (select game from host_session where secret_hash = session_hash) = ? order by number desc limit ?) r
      join slot_seed s on s.id = r.seed order by r.number desc`,
     host,

@@ -59,7 +59,9 @@ describe.each([
   })
 
   test('is listed the rounds of each title by itself, and finds each correct by the rules of its own title', async () => {
-    await play(second)
+    const roundOfSecond = await play(second)
+    await post(second, '/api/seen', { round: roundOfSecond })
+    await post(first, '/api/seen', { round: await unseenOf(first) })
     const { revealed } = (await post(second, '/api/seeds/rotate')) as { revealed: { rounds: number } }
     const lists = { [first]: await roundsOf(first), [second]: await roundsOf(second) }
     for (const [code, rounds] of Object.entries(lists)) {

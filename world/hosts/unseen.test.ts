@@ -90,6 +90,19 @@ describe('a round that was not seen to its end', () => {
     expect(await sums()).toEqual([wagered + 10, won + Number(played.win), rounds + 1])
   })
 
+  it('is listed among the rounds played only once it is confirmed', async () => {
+    const cookie = await open('listed')
+    const listed = async () => {
+      const { json } = await world.send('GET', '/api/rounds', { host, headers: { Cookie: cookie } })
+      return (json['rounds'] as PlayedRound[]).map(({ round }) => round)
+    }
+    const before = await listed()
+    const { round } = await play('listed')
+    expect(await listed()).toEqual(before)
+    await world.send('POST', '/api/seen', { host, body: { token: 'listed', round } })
+    expect(await listed()).toEqual([round, ...before].slice(0, 50))
+  })
+
   it('is in no sum of a later session either that goes on with the same play', async () => {
     const sumsOf = async (cookie: string) => {
       const { wagered, won, rounds, unseen } = await state(cookie)

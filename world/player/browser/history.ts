@@ -11,7 +11,7 @@ const seedShape = /^[A-Za-z0-9_-]{1,64}$/
 type RotatedSeed = { revealed: { server_seed: string; commitment: string; rounds: number }; fairness: Fair }
 
 export type History = {
-  /** Takes the seeds of a round just shown, and lists it. */
+  /** Takes the seeds of a round just shown, lists it, and tells the host that it was seen. */
   played(round: PlayedRound): void
   open(): Promise<void>
 }
@@ -76,9 +76,27 @@ function lastOf(rounds: readonly PlayedRound[], checked: ReadonlyMap<string, Che
   )
 }
 
+/** Tells the host that a round was seen. Where that does not arrive, the next call tells it again. */
+function openSeen() {
+  let unconfirmed: string | null = null
+  return {
+    confirm: async (round = unconfirmed) => {
+      unconfirmed = round
+      if (round === null) return
+      const answer = await fetchHost('/api/seen', { round }).catch(() => null)
+      if (answer !== null && unconfirmed === round) unconfirmed = null
+    },
+  }
+}
+
+/** Performs what a press asks for, and says why where it fails. */
+const guarded = (perform: () => Promise<unknown>) =>
+  void perform().catch((error: unknown) => showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
+
 /** Prepares the panels and lists the rounds of before. */
 export function openHistory({ fairness, facts, files, demo }: PageData): History {
   let rounds: PlayedRound[] = []
+  const seen = openSeen()
   const checked = new Map<string, CheckResult>()
   /** The engines are asked for only here: who checks nothing loads none. */
   const checkAll = async () => {
@@ -95,6 +113,8 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
     part('rounds').replaceChildren(...(rows.length > 0 ? rows : [none]))
   }
   const load = async () => {
+    // The host lists no round that it does not know to be seen.
+    await seen.confirm()
     const answer = await fetchHost<{ rounds: PlayedRound[]; fairness: Fair }>(`/api/rounds?game=${encodeURIComponent(facts.code)}`)
     rounds = answer.rounds
     // Another game of this host, open beside this one, uses the same seed and may have replaced it.
@@ -121,8 +141,6 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
     showSeeds((await fetchHost<{ fairness: Fair }>('/api/seeds', { client_seed: value })).fairness)
     return showMessage('รอบถัดไปจะใช้ซีดของคุณนี้')
   }
-  const guarded = (perform: () => Promise<unknown>) =>
-    void perform().catch((error: unknown) => showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
   showSeeds(fairness)
   part('shared-seed').hidden = demo
   part('seed-form').addEventListener('submit', (event) => {
@@ -135,6 +153,7 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
     played: (round) => {
       showSeeds({ ...round.fairness, nonce: round.fairness.nonce + 1 })
       rounds = [round, ...rounds.filter((one) => one.round !== round.round)].slice(0, 50)
+      void seen.confirm(round.round)
       list()
     },
     open: async () => {

@@ -88,8 +88,8 @@ function describe(view: View) {
   part('reels').setAttribute('aria-label', texts.map((text, row) => `แถว ${row + 1}: ${text}`).join(', '))
 }
 
-/** Shows a round that the host has taken, and tells the host that it was seen. Until then the host leaves it out of the sums of
- *  the session that it reports (rounds, stakes and wins). */
+/** Shows a round that the host has taken, and then lists it, which tells the host that it was seen. Until then the host leaves it out of
+ *  the sums of the session that it reports (rounds, stakes and wins). */
 async function presentRound(view: View, round: ShownRound) {
   presented = round.round
   session.showBalance(satangOf(round.before_win))
@@ -98,7 +98,6 @@ async function presentRound(view: View, round: ShownRound) {
     session.countRound(satangOf(round.paid), satangOf(round.win))
     rounds.played(round)
     describe(view)
-    void fetchHost('/api/seen', { round: round.round }).catch(() => undefined)
   })
 }
 
