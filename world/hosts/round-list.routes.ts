@@ -30,12 +30,14 @@ export function roundListRoutes(running: RunningHost): Hono {
   return routes
 }
 
-/** A round by this host's books: one that is drawn is over, whether the site has confirmed its win or not. */
+/** A round by this host's books: one that is drawn is over, whether the site has confirmed its win, is still to do so, or has refused it. A
+ *  disputed round that is not drawn is one whose rollback the site has refused: whether its stake was taken is not known. */
 async function listedOf(running: RunningHost, round: store.Round): Promise<ListedRound> {
   const { id, state, stake } = round
   const named = { round: id, begun_at: new Date(round.startedMs).toISOString() }
   if (state === 'unknown' || state === 'rolled-back') return { ...named, state: 'void', stake: '0', win: '0' }
-  if (state === 'betting' || state === 'disputed') return { ...named, state: 'open', stake: String(stake), win: '0' }
+  if (state === 'betting' || (state === 'disputed' && round.outcome === null))
+    return { ...named, state: 'open', stake: String(stake), win: '0' }
   const { win } = await drawRound(running, round)
   return { ...named, state: 'closed', stake: String(stake), win: String(win ?? 0) }
 }

@@ -49,7 +49,7 @@ export type Seed = {
 }
 
 /** The states of a round: betting → taken (its stake) → drawn → settled (its win). Or betting → refused; or betting → unknown (the bet's
- *  outcome) → rolled-back. One that is disputed needs staff. */
+ *  outcome) → rolled-back. One that is disputed needs staff: the site has refused its win (it is drawn then) or its rollback. */
 export type RoundState = 'betting' | 'refused' | 'unknown' | 'rolled-back' | 'taken' | 'drawn' | 'settled' | 'disputed'
 export type Round = {
   id: string
