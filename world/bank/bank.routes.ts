@@ -8,7 +8,7 @@ import { bahtText } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, fieldsOf, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { type Account, selectAccount, selectLines, selectPayout, selectPayoutsTo, selectTransfer } from './accounts.store.ts'
-import { bankNumber, siteAccount, unnamedHolder } from './banks.ts'
+import { bankNumber, isSiteAccount, siteAccount, unnamedHolder } from './banks.ts'
 import { dayStatementOf } from './day-statement.ts'
 import { parsePositiveAmount, payOut, parsePerson, transferOfPerson } from './move-money.ts'
 import { answerEnquiry } from './name-enquiry.ts'
@@ -152,7 +152,7 @@ export function bankRoutes(context: WorldContext): Hono {
       fields.to_account_number,
       fields.to_account_number === siteAccount.number ? siteAccount.name : unnamedHolder,
     )
-    if (from.bank === siteAccount.bank && from.number === siteAccount.number) {
+    if (isSiteAccount(from)) {
       throw new HttpError(403, 'NOT_YOUR_ACCOUNT', "the site's account is not a person's")
     }
     return c.json(transferOfPerson(context, from, to, parsePositiveAmount(fields.amount)), 201)

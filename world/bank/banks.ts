@@ -59,6 +59,9 @@ export function parseBankCode(text: string): string | null {
 /** The site's own account: receives deposits, pays withdrawals. */
 export const siteAccount = { bank: 'scb', number: '9876543210', name: 'บริษัท โชคดี จำกัด', openingSatang: 1_000_000_000 } as const
 
+export const isSiteAccount = ({ bank, number }: { bank: string; number: string }): boolean =>
+  bank === siteAccount.bank && number === siteAccount.number
+
 /** The opening balance of a person's account: 1,000,000.00 baht of play money. */
 export const personOpeningSatang = 100_000_000
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Charge, createCharge, GatewayEvent, Payer, Source } from '#contract/partners/gateway.ts'
 import { bahtText } from '#kit/money.ts'
 import { newId } from '#kit/ids.ts'
+import { isSiteAccount } from '../bank/banks.ts'
 import { moveMoney, stranger } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
@@ -130,13 +131,14 @@ function chargeToPay(context: WorldContext, payload: string): store.ChargeRow {
 
 /** A person scans a QR and pays it: the money moves from the person's bank account to the gateway's, the charge is paid, the site is
  *  notified. One QR is paid once. `paidSatang` null pays the QR's amount. Refuses: `QR_INVALID`, `QR_UNKNOWN`, `QR_ALREADY_PAID`,
- *  `QR_EXPIRED`, `INSUFFICIENT_FUNDS`. */
+ *  `QR_EXPIRED`, `INSUFFICIENT_FUNDS`, and `NOT_YOUR_ACCOUNT` where the site would pay itself. */
 export function payQr(
   context: WorldContext,
   payload: string,
   from: { bank: string; number: string; name: string },
   paidSatang: number | null,
 ) {
+  if (isSiteAccount(from)) throw new HttpError(403, 'NOT_YOUR_ACCOUNT', "the site's account is not a person's")
   const paid = context.database.transaction(() => {
     const charge = chargeToPay(context, payload)
     const amount = paidSatang ?? charge.amount

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { StatementLine } from '#contract/partners/bank.ts'
 import { bahtForPeople, bahtText } from '#kit/money.ts'
 import { type Account, selectAccount, selectLines } from '../bank/accounts.store.ts'
-import { bankName, siteAccount } from '../bank/banks.ts'
+import { bankName, isSiteAccount, siteAccount } from '../bank/banks.ts'
 import type { WorldContext } from '../context.ts'
 import { type Html, instantForPeople, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
@@ -39,8 +39,8 @@ export function bankPage(context: WorldContext, query: { account: string | undef
   const account = selectAccount(context.database, chosen?.bank ?? siteAccount.bank, chosen?.number ?? siteAccount.number)
   const body = html`<form class="card row" method="get" action="/bank/find"><label>ธนาคาร${bankChoice('bank', chosen?.bank ?? 'kbank')}</label><label class="grow">เลขบัญชี<input name="number" inputmode="numeric" required pattern="[0-9]{10,15}" maxlength="15" value="${chosen?.number ?? ''}"></label><button class="button gold">เปิดบัญชี</button></form>
 ${accountLinks(context, (one) => `/bank?account=${one}`, chosen)}
-<div class="chips"><a class="chip" href="/bank?account=${siteAddress}" ${chosen === null || chosen.number === siteAccount.number ? html`aria-current="true"` : ''}>${siteAccount.name}<small>บัญชีของเว็บไซต์ · SCB ${siteAccount.number}</small></a></div>
+<div class="chips"><a class="chip" href="/bank?account=${siteAddress}" ${chosen === null || isSiteAccount(chosen) ? html`aria-current="true"` : ''}>${siteAccount.name}<small>บัญชีของเว็บไซต์ · SCB ${siteAccount.number}</small></a></div>
 ${account === undefined ? html`<p class="note bad">บัญชีนี้ยังไม่เคยมีรายการ บัญชีจะเปิดเองเมื่อรับหรือโอนเงินครั้งแรก พร้อมเงินจำลอง 1,000,000.00 บาท</p>` : passbook(context, account)}
-${transferForm(context, account?.number === siteAccount.number ? undefined : query.account)}`
+${transferForm(context, query.account)}`
   return page('ธนาคาร', '/bank', body, noticeOf(query.notice))
 }

@@ -6,7 +6,7 @@ import { personTransfer } from '#contract/partners/bank.ts'
 import { scan } from '#contract/partners/gateway.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { selectTransfer } from '../bank/accounts.store.ts'
-import { parseBankCode, siteAccount, unnamedHolder } from '../bank/banks.ts'
+import { isSiteAccount, parseBankCode, unnamedHolder } from '../bank/banks.ts'
 import { deleteNamedAccount } from '../bank/named-accounts.store.ts'
 import { parsePositiveAmount, parsePerson, transferOfPerson } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
@@ -72,7 +72,7 @@ function peopleForms(context: WorldContext, routes: Hono) {
     return perform(c, `/bank?account=${encodeURIComponent(account)}`, async () => {
       const form = parseFields(personTransfer, fields)
       const from = parsePerson(form.from_bank, form.from_account_number, form.from_name)
-      if (from.bank === siteAccount.bank && from.number === siteAccount.number) throw new HttpError(403, 'NOT_YOUR_ACCOUNT', 'not a person')
+      if (isSiteAccount(from)) throw new HttpError(403, 'NOT_YOUR_ACCOUNT', 'not a person')
       transferOfPerson(context, from, parsePerson(form.to_bank, form.to_account_number, unnamedHolder), parsePositiveAmount(form.amount))
       return 'transferred'
     })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { selectAccount, selectPersonAccounts } from '../bank/accounts.store.ts'
-import { personBanks, siteAccount } from '../bank/banks.ts'
+import { isSiteAccount, personBanks, siteAccount } from '../bank/banks.ts'
 import type { WorldContext } from '../context.ts'
 import type { Html } from './layout.ts'
 
@@ -14,12 +14,13 @@ export function accountInAddress(text: string | undefined): { bank: string; numb
   return match === null ? null : { bank: match[1] ?? '', number: match[2] ?? '' }
 }
 
-/** The account a person pays from: the one chosen in the address, else the one used last, else a demo person's. */
+/** The account a person pays from: the one chosen in the address unless it is the site's own, else the one used last, else a demo
+ *  person's. */
 export function payerOf(context: WorldContext, address: string | undefined): Payer {
   const chosen = accountInAddress(address)
-  const known = chosen === null ? undefined : selectAccount(context.database, chosen.bank, chosen.number)
-  if (known === undefined && chosen !== null && chosen.number !== siteAccount.number) return { ...chosen, name: '' }
-  return known ?? selectPersonAccounts(context.database, siteAccount.number, 1)[0] ?? firstPayer
+  if (chosen !== null && !isSiteAccount(chosen))
+    return selectAccount(context.database, chosen.bank, chosen.number) ?? { ...chosen, name: '' }
+  return selectPersonAccounts(context.database, siteAccount.number, 1)[0] ?? firstPayer
 }
 
 /** A choice of banks. */
