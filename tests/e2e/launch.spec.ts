@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { checkScreen, expect, test } from './fixtures.ts'
+import { checkScreen, expect, LEAVES, test } from './fixtures.ts'
 
 const LAUNCH = '**/api/customers/login-game?*'
 
@@ -64,6 +64,23 @@ test('a press on another game takes the place of a launch that hangs', async ({ 
   await expect(other.getByRole('heading', { name: 'มะม่วงพารวย' })).toBeVisible()
   expect(hanging.isClosed()).toBe(true)
   expect(context.pages(), 'one game').toHaveLength(2)
+})
+
+test('a game that is loaded again leads back to where its launch said; the ticket is gone from its address at once', async ({
+  newMember,
+}) => {
+  const { page } = await newMember(100, null)
+  const spin = page.getByRole('button', { name: 'หมุน' })
+  await page.goto('/game?g=slot.localhost&game=golden-lotus', LEAVES)
+  await expect(spin).toBeEnabled({ timeout: 30_000 })
+  expect(page.url()).not.toContain('token')
+  await page.reload()
+  await expect(spin).toBeEnabled()
+  await page.getByRole('button', { name: 'ออกจากเกม' }).click()
+  await expect(page).toHaveURL('/slot')
+  await page.goBack()
+  await expect(spin).toBeEnabled()
+  expect(page.url()).not.toContain('token')
 })
 
 /** The pages that request a launch, in order. */

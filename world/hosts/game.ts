@@ -28,9 +28,9 @@ export type Game = {
   draw(seeds: Seeds, bet: Bet): Promise<SlotRound & { outcome: unknown }>
   /** An outcome as the report of a win carries it. */
   reported(outcome: unknown): Record<string, unknown>
-  /** The page. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to. No session or ticket is written into
-   *  it. */
-  page(state: Readonly<Record<string, unknown>>, returnUrl: string): Html
+  /** The page. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to, `address` what its own address becomes
+   *  once the launch ticket is redeemed. No session or ticket is written into it. */
+  page(state: Readonly<Record<string, unknown>>, returnUrl: string, address?: string): Html
   /** What the page loads, by name below /assets/{code}/. */
   assets(): ReadonlyMap<string, Asset>
 }

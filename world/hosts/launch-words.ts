@@ -18,6 +18,13 @@ function rulesIn(featureBuy: string | undefined, realityCheck: string | undefine
   return { featureBuy: featureBuy === undefined ? null : featureBuy !== '0', realityCheckMinutes: minutes }
 }
 
+/** The parameter by which each dialect's launch says where the page leads back to. */
+export const returnParameters: Readonly<Record<DialectName, string>> = {
+  chokdee: launchParameters.return,
+  hub88: hub88Launch.return,
+  amb: ambLaunch.return,
+}
+
 /** Reads a launch address in the words of the host's dialect. */
 export const readLaunch: Readonly<Record<DialectName, (query: Query) => LaunchQuery>> = {
   chokdee: (query) => ({

@@ -4,7 +4,7 @@ import { sharedFiles, sharedPath } from '../player/assets.ts'
 import { serveAsset } from '../player/serve.ts'
 import { HttpError, queryOnce } from '../requests.ts'
 import type { GameHost } from './game.ts'
-import { readLaunch } from './launch-words.ts'
+import { readLaunch, returnParameters } from './launch-words.ts'
 import type { RunningHost } from './play-round.ts'
 import { COOKIE, DEMO_COOKIE, launchIn } from './player.ts'
 import { hostRefuses } from './refusals.ts'
@@ -33,7 +33,13 @@ export function pageRoutes(running: RunningHost, sessions: HostSessions, routes:
     const wanted = URL.parse(launchOf(c).returnUrl)
     return wanted?.origin === site.origin ? wanted.href : site.href
   }
-  const pageOf = async (c: Context, session: HostSession) => gameOf(running, session).page(await stateOf(running, session), returnUrlOf(c))
+  /** The address that the page has after its launch: without the ticket. A reload still knows the way out. */
+  const addressOf = (c: Context): string => {
+    const url = returnUrlOf(c)
+    return url === site.href ? '/' : `/?${new URLSearchParams({ [returnParameters[dialect]]: url })}`
+  }
+  const pageOf = async (c: Context, session: HostSession) =>
+    gameOf(running, session).page(await stateOf(running, session), returnUrlOf(c), addressOf(c))
   const keepSecret = (c: Context, secret: string, cookie = COOKIE) => {
     const secure = new URL(c.req.url).protocol === 'https:'
     setCookie(c, cookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })

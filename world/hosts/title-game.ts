@@ -106,7 +106,7 @@ export function gameOfTitle(title: Title, host: string, category: 'slot' | 'slot
     pot: potOf(title),
     draw: (seeds, bet) => drawOf(title, seeds, bet),
     reported: (outcome) => (Array.isArray(outcome) ? { stops: outcome } : (outcome as Record<string, unknown>)),
-    page: (state, returnUrl) => gamePage(title, facts, state, returnUrl),
+    page: (state, returnUrl, address) => gamePage(title, facts, state, returnUrl, address),
     assets: () => titleAssets(title),
   }
 }

@@ -90,9 +90,8 @@ function sidePanels(demo: boolean, site: string, reminder: string) {
 /** Facts of a title whose feature may not be sold: nothing of it is shown. Its maths stay, by which rounds are checked. */
 const withoutBuying = (facts: TitleFacts): TitleFacts => ({ ...facts, rules: rulesOf({ ...facts.maths, buy: 0 }) })
 
-/** The page of a slot title. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to. No session or ticket is
- *  written into it. */
-export function gamePage(title: Title, facts: TitleFacts, state: State, returnUrl: string): Html {
+/** The page of a slot title (`page` in hosts/game.ts). */
+export function gamePage(title: Title, facts: TitleFacts, state: State, returnUrl: string, address = '/'): Html {
   const demo = state['demo'] === true
   const stakes = (state['stakes'] ?? []) as string[]
   const modes = (state['modes'] ?? []) as { mode: string }[]
@@ -104,7 +103,8 @@ export function gamePage(title: Title, facts: TitleFacts, state: State, returnUr
   const own = (stem: string) => `/assets/${title.code}/${names[stem]}`
   const files = { symbols: own('symbols'), check: shared('check') }
   const { look } = title
-  const data = { ...state, way_out: returnUrl, facts: shownFacts, names: look.symbols, colours: look.colours, sound: look.sound, files }
+  const { symbols: symbolNames, colours, sound } = look
+  const data = { ...state, way_out: returnUrl, address, facts: shownFacts, names: symbolNames, colours, sound, files }
   const rtp = `RTP ${(facts.publishedFigures.return_bp / 100).toFixed(2)}%`
   const more = html`<link rel="stylesheet" href="${own('look')}"><link rel="modulepreload" href="${shared('screen')}"><link rel="preload" as="image" href="${files.symbols}">`
   return html`<!doctype html><html lang="th"><head>${head(`${facts.name.th} – โชคดี`, more)}</head><body class="game engine-${facts.engine}">

@@ -52,6 +52,8 @@ export type State = {
 export type PageData = State & {
   /** Where the page leads back to. */
   way_out: string
+  /** What its own address becomes once the launch ticket is redeemed: it has no ticket, and says where the page leads back to. */
+  address: string
   facts: TitleFacts
   names: Names
   colours: { cell: string; accent: string }

@@ -14,7 +14,7 @@ import { bahtOf, nameOf } from './words.ts'
 
 const data = JSON.parse(part('state').textContent ?? '{}') as PageData
 // The launch ticket has been redeemed: it is removed from the address bar and the history at once. A demo has none.
-if (!data.demo) history.replaceState(null, '', '/')
+if (!data.demo) history.replaceState(null, '', data.address)
 
 const RESUME_MS = 1_500
 const spinButton = part<HTMLButtonElement>('spin')
