@@ -42,8 +42,8 @@ function textAt(beat: TimelineEvent, sofar: SoFar, names: Names): string | null 
   }
 }
 
-/** The text that goes with each beat, null where there is none. The wins of a free spin are told when the next begins; the result of the
- *  last one, and that of a wheel, are told where they stand. */
+/** The text that goes with each beat, null where there is none. The wins of a free spin are told when the next begins, those of the last
+ *  one only as part of the whole round's result. `showRound` tells that result, and what a wheel gives once the wheel stands. */
 export function readOut(beats: readonly TimelineEvent[], names: Names): (string | null)[] {
   const sofar: SoFar = { spins: 0, spin: null, held: 0 }
   return beats.map((beat) => textAt(beat, sofar, names))
