@@ -126,6 +126,13 @@ export const waitForHydration = (page: Page) => page.waitForFunction(() => globa
 export const expectInteractive = (part: Locator): Promise<void> =>
   expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true)
 
+/** Options of a visitor whose browser may run the site's service worker; the others' may not (playwright.config.ts). */
+export const withWorker = { serviceWorkers: 'allow' } as const
+
+/** The worker answers for this page: its installation is what a browser does last, and tests run side by side. */
+export const expectWorker = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
+
 /** The screen shows that it is in this mode of the specification (section 2). tests/architecture checks that each mode is reached so. */
 export const expectMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 

@@ -3,13 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import type { Running } from '#tools/running.ts'
-import { expect, checkScreen, logIn, test } from './fixtures.ts'
-
-const withWorker = { serviceWorkers: 'allow' } as const
-
-/** Waits until the worker answers for this page: its installation is what a browser does last, and tests run side by side. */
-const underWorker = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
+import { checkScreen, expect, expectWorker, logIn, test, withWorker } from './fixtures.ts'
 
 /** The paths of all that this browser has cached for the worker. */
 const cachedPaths = (page: Page): Promise<string[]> =>
@@ -22,7 +16,7 @@ const cachedPaths = (page: Page): Promise<string[]> =>
 test('without a network a page of ours says that the money is safe and what to do, and comes back', async ({ newVisitor }) => {
   const page = await newVisitor(withWorker)
   await page.goto('/')
-  await underWorker(page)
+  await expectWorker(page)
   await page.context().setOffline(true)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'ยังเชื่อมต่อกับโชคดีไม่ได้' })).toBeVisible()
@@ -52,7 +46,7 @@ test('the worker keeps built files and the offline page, and nothing of a member
   const page = await newVisitor(withWorker)
   await logIn(page, member)
   // A page that is left while the worker installs can make its installation fail; the next page's then begins anew.
-  await underWorker(page)
+  await expectWorker(page)
   await page.reload()
   for (const path of ['/deposit', '/withdraw', '/authentication', '/privacy-policy', '/login?to=%2Fdeposit']) await page.goto(path)
   await page.goto('/')
@@ -85,7 +79,7 @@ test('the worker and the manifest are served as browsers want them', async ({ st
     const icon = await (await page.request.get(`${String(stack.environment['PUBLIC_URL'])}${src}`)).body()
     expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, src).toBe(sizes)
   }
-  await underWorker(page)
+  await expectWorker(page)
   await expect
     .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors.map(({ errorId }) => errorId))
     // The browser of a test is incognito, which is fine here.
@@ -98,10 +92,10 @@ test('a new version of the site is offered to each tab, taken on consent, and no
   try {
     const page = await newVisitor(withWorker)
     await page.goto(front.url)
-    await underWorker(page)
+    await expectWorker(page)
     const other = await page.context().newPage()
     await other.goto(front.url)
-    await underWorker(other)
+    await expectWorker(other)
     for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { before: true }))
     front.renew()
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
