@@ -87,7 +87,7 @@ function curl(name: string, call: Call): string {
 }
 
 const refusalsTable = (call: Call): string =>
-  `<table class="no">${refusalsByStatus(everyRefusal(call))
+  `<table class="refusals">${refusalsByStatus(everyRefusal(call))
     .flatMap(([status, codes]) =>
       codes.map(
         (code) =>

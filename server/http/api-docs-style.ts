@@ -43,7 +43,7 @@ const style = [
   'code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:14px}',
   'pre{margin:0;padding:12px;border-radius:12px;background:#070814;border:1px solid #262b52;overflow-x:auto;line-height:1.6;max-height:420px}',
   'table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-top:1px solid #262b52}',
-  'th{font-weight:400;overflow-wrap:anywhere;width:32%}td{color:#c9c8dc}.no td:first-child{width:44px}.no th{width:40%}',
+  'th{font-weight:400;overflow-wrap:anywhere;width:32%}td{color:#c9c8dc}.refusals td:first-child{width:44px}.refusals th{width:40%}',
   'em{font-style:normal;color:#ffc45c;font-size:12px}i{font-style:normal;color:#9c9bba;font-size:12px}',
   '@media(max-width:480px){.access{grid-column:1/-1;text-align:left;order:3}}',
 ].join('')
