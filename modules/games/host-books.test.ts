@@ -130,7 +130,7 @@ describe('the rounds of a host beside ours', () => {
   test.each([
     ['does not answer', { status: 503 }],
     ['answers in the name of another', { change: (answer: object) => ({ ...answer, host: 'other.example' }) }],
-    ['does not sign', { sign: () => ({ body: '' }) }],
+    ['signs something else', { sign: () => ({ body: '' }) }],
     ['lists a round with a negative win', { rounds: [listed('won', { win: '-1' })] }],
   ])('are not compared where the host %s', async (_what, change) => {
     Object.assign(published, change)

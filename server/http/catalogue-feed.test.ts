@@ -39,6 +39,7 @@ describe('a game that its host publishes', () => {
 
   test('is gone from lobbies and launches once its host leaves it out, and its rounds keep their name and recipe', async () => {
     await member.play('round-of-gone', '1000', '2000')
+    // The page of facts about the studio's slots.
     const tips = async () => (await site.send('GET', `/api/slot-tips/${testGame.studio?.id}`)).status
     expect(await tips()).toBe(200)
     published.games = [gameNamed('new-dragon', { studio: { id: 'others', name: 'อื่น' } })]
@@ -52,7 +53,7 @@ describe('a game that its host publishes', () => {
     expect(JSON.stringify(await member.history('?tab=0'))).toContain(testGame.name.th)
   })
 
-  test('stays as it was while its host is silent, lies about its name or does not sign', async () => {
+  test('stays as it was while its host is silent, lies about its name or signs something else', async () => {
     for (const change of [
       { status: 503 },
       { change: (answer: object) => ({ ...answer, host: 'other.example' }) },

@@ -8,6 +8,7 @@ import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
 const site = await openSite(context)
+// The number of this host in the site's own catalogue.
 const hosts = gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one))
 const host = await gameHost(context, { ...gamesConfig, hosts })
 const PHONE = '08222222'
@@ -99,4 +100,9 @@ test('the limits are what the wallet enforces, with what is used of them', async
     time_out_periods: ['24h', '1w', '1m', '6w'],
     self_exclusion_periods: ['6m', '1y', '2y', '5y'],
   })
+  const { body: game } = await host.call('session', { token: await host.ticketFor(person.member) })
+  if (!('session' in game)) throw new Error('no session')
+  expect((await host.call('bet', walletBody.bet(game, 'within', { amount: '40000' }))).body).toMatchObject({ status: 'OK' })
+  expect((await host.call('bet', walletBody.bet(game, 'beyond', { amount: '10001' }))).body).toMatchObject({ status: 'LIMIT_REACHED' })
+  expect(await person.limits()).toMatchObject({ limits: [{ limit: 'stake_day', used: '400.00' }] })
 })

@@ -37,6 +37,7 @@ export const subjects: Readonly<Record<string, string>> = {
   member: 'สมาชิก',
   notice: 'ประกาศ',
   picture: 'รูป',
+  // A parked outbox event. The trail stores it by this earlier word.
   news: 'งานค้าง',
   held_win: 'เงินรางวัลที่พักไว้',
   referral_hold: 'ค่าแนะนำที่พักไว้',
@@ -73,6 +74,7 @@ export const actions: Readonly<Record<string, string>> = {
   'suspense.noted': 'จดบันทึกเงินพัก',
   'suspense.credited': 'ให้เงินพักแก่สมาชิก',
   'suspense.returned': 'คืนเงินพักผู้โอน',
+  // Parked outbox events.
   'news.retried': 'สั่งลองทำงานค้างใหม่',
   'news.skipped': 'ข้ามงานค้าง',
   'held_win.released': 'จ่ายเงินรางวัลที่พักไว้',
