@@ -11,11 +11,11 @@ export type BenchDatabase = {
   siteUrl: string
   members: number
   settings: Record<string, string>
-  /** Processor seconds of all connections up to now; null where the system does not report it. */
+  /** Processor seconds of all connections and of the server's background processes up to now; null where the system does not report it. */
   processorSeconds(): number | null
-  /** How many bytes of log have been written so far. */
+  /** How many bytes of write-ahead log have been written so far. */
   walBytes(): Promise<number>
-  /** What the tables and indexes of one schema take on disk. */
+  /** What the tables and indexes of these schemas take on disk. */
   tableBytes(schemas: readonly string[]): Promise<number>
   stop(): Promise<void>
 }
@@ -68,7 +68,7 @@ export async function openBenchDatabase(dataDir: string, members = MEMBERS): Pro
   }
 }
 
-/** Checks that the books hold at the start; answers the database settings. */
+/** Fills it with members; returns the settings that are reported. Refuses with `StartError` where it does not wait for the disk. */
 async function fillBenchDatabase(ownerUrl: string, members: number): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -87,7 +87,7 @@ async function fillBenchDatabase(ownerUrl: string, members: number): Promise<Rec
   }
 }
 
-/** What the connections of a server have used, ended and live: each is a child of the server. */
+/** Processor seconds of a server's children, ended and live: each connection is one, and so is each background process. */
 function childrenSeconds(pidFile: string): number | null {
   const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const serverFields = fieldsOf(server)

@@ -18,8 +18,8 @@ import { walletInvariants } from '#modules/wallet/index.ts'
 import { wheelInvariants } from '#modules/wheel/index.ts'
 import { withdrawalInvariants } from '#modules/withdrawals/index.ts'
 
-/** The invariants of every module's books: checked by `npm run audit`, after each test on a database, and at the end of crash runs and
- *  simulations. Needs the database owner's rights. */
+/** The invariants of every module's books: checked by `npm run audit`, after each test on a database that names no others, and at the
+ *  end of crash runs and (all but I10 trail) simulations. Needs the database owner's rights. */
 export const allInvariants: readonly Invariant[] = [
   ...walletInvariants,
   ...treasuryInvariants,

@@ -45,7 +45,7 @@ it('runs lanes at the same time, each in its order, and shows what a step printe
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(printed.push(String(text))))
   const began: string[] = []
   const waiting = new Map<string, () => void>()
-  // Each step prints twice, and between the two lets a step of the other lane go on.
+  // Each step prints twice. Between the two b1 wakes a1, of the other lane, which waits there.
   const talks =
     (name: string, wakes: string | null, waits: boolean): Run =>
     () =>

@@ -19,8 +19,8 @@ const {
 
 type Row = { status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 431 | 503; text: string; field?: string }
 
-/** Every refusal of the office API: its stable code, HTTP status and Thai text, and its input field where that is always the same. Refusals
- *  common to both APIs share their texts. */
+/** Every refusal of the office API: its stable code, HTTP status and Thai text, and its input field where that is always the same. Those
+ *  taken from the site's refusals share their texts; another of the same code has a text of its own. */
 export const officeRefusals = {
   BODY_MALFORMED,
   BODY_TOO_LARGE,
@@ -177,7 +177,7 @@ export const trailPageMax = 50
 /** The kinds of settings. */
 export const settingKinds = ['boolean', 'money', 'integer', 'duration', 'text'] as const
 
-/** The longest reason an operator can give a member, in characters. */
+/** The longest reason an operator can give for anything, in characters. */
 export const reasonLengthMax = 200
 /** The longest queue that is shown at once. */
 export const reviewQueueMax = 100

@@ -1,4 +1,4 @@
-/** What the API answers to refused calls of bonuses, by the refusal's code. `{…}` is filled from its details. */
+/** What the API answers to refused calls of bonuses and of the wheel, by the refusal's code. `{…}` is filled from its details. */
 export const promotionRefusals = {
   BONUS_NOT_FOUND: 'ไม่พบโบนัสนี้ หรือหมดเวลารับแล้ว',
   BONUS_USED: 'คุณ บัญชีธนาคาร หรืออุปกรณ์นี้ใช้สิทธิ์โบนัสนี้แล้ว',

@@ -9,7 +9,7 @@ export function officeInputError(error: z.ZodError): { code: OfficeRefusalCode; 
   return { code: ownCode ?? 'BODY_MALFORMED', field: String(issue?.path[0] ?? '') }
 }
 
-/** The response to a failed assertion: no detail, only the request's id to find it in the log. */
+/** The response to an error that nobody expected: no detail, only the request's id to find it in the log. */
 export function officeInternalBody(requestId: string): OfficeErrorBody {
   return { success: false, message: th.failed, code: 'INTERNAL', field: null, request_id: requestId }
 }

@@ -1,8 +1,8 @@
 import { permissions, reporting } from './answer-headers.ts'
 
-/** The headers of every page. Scripts run by this response's nonce alone, and nothing may write markup from text. `allowed`: that nonce, or
- *  for a page without script the SHA-256 (base64) of its one style. The referrer policy is `same-origin`: `no-referrer` would make browsers
- *  send `Origin: null` with our own forms. */
+/** The headers of every page of the member site. Scripts run by this response's nonce alone, and nothing may write markup from text.
+ *  `allowed`: that nonce, or for a page without script the SHA-256 (base64) of its one style. The referrer policy is `same-origin`:
+ *  `no-referrer` would make browsers send `Origin: null` with our own forms. */
 export function pageHeaders(allowed: string | { styleHash: string }, https: boolean): Record<string, string> {
   const [script, style] =
     typeof allowed === 'string'
