@@ -90,6 +90,7 @@ const item = text.extend({
 const inputRefusals = [
   'TITLE_REQUIRED',
   'TITLE_TOO_LONG',
+  'KICKER_TOO_LONG',
   'SUMMARY_TOO_LONG',
   'CONTENT_REQUIRED',
   'CONTENT_TOO_LONG',

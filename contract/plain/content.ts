@@ -16,6 +16,8 @@ export type DisplayStatus = (typeof displayStatuses)[number]
 
 /** The limits of what an operator writes: characters, and bytes of UTF-8 for markup. */
 export const titleLengthMax = 120
+/** The small line above a banner's title. */
+export const kickerLengthMax = 60
 export const summaryLengthMax = 300
 export const slugLengthMax = 80
 export const linkLengthMax = 500

@@ -101,6 +101,7 @@ export const officeRefusals = {
   MAINTENANCE_SHOWN: { status: 409, text: 'มีประกาศปิดปรับปรุงแสดงอยู่แล้ว ให้ซ่อนฉบับนั้นก่อน' },
   TITLE_REQUIRED: { status: 422, field: 'title', text: 'กรุณากรอกหัวข้อ' },
   TITLE_TOO_LONG: { status: 422, field: 'title', text: 'หัวข้อยาวได้ไม่เกิน 120 ตัวอักษร' },
+  KICKER_TOO_LONG: { status: 422, field: 'kicker', text: 'ข้อความเล็กเหนือหัวข้อยาวได้ไม่เกิน 60 ตัวอักษร' },
   SUMMARY_TOO_LONG: { status: 422, field: 'summary', text: 'คำโปรยยาวได้ไม่เกิน 300 ตัวอักษร' },
   CONTENT_REQUIRED: { status: 422, field: 'content', text: 'กรุณากรอกเนื้อหา ข้อความที่ส่งมาไม่มีส่วนที่แสดงได้' },
   CONTENT_TOO_LONG: { status: 422, field: 'content', text: 'เนื้อหายาวได้ไม่เกิน 20 KB' },

@@ -74,7 +74,7 @@ describe('saving an item', () => {
   test.each<[code: string, kind: ContentKind, text: Parameters<typeof save>[1]]>([
     ['TITLE_REQUIRED', 'popup', { title: ' \u200b ' }],
     ['TITLE_TOO_LONG', 'popup', { title: 'ก'.repeat(121) }],
-    ['TITLE_TOO_LONG', 'banner', { facts: { kicker: 'ก'.repeat(61) } }],
+    ['KICKER_TOO_LONG', 'banner', { facts: { kicker: 'ก'.repeat(61) } }],
     ['SUMMARY_TOO_LONG', 'link', { summary: 'ก'.repeat(301) }],
     ['CONTENT_REQUIRED', 'popup', { content: '<script>x</script><p> </p>' }],
     ['CONTENT_TOO_LONG', 'popup', { content: 'ก'.repeat(6_827) }],

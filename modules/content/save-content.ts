@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
-import { contentBytesMax, linkLengthMax, type ContentState, ownMedia, summaryLengthMax, titleLengthMax } from '#contract/plain/content.ts'
+import {
+  contentBytesMax,
+  kickerLengthMax,
+  linkLengthMax,
+  type ContentState,
+  ownMedia,
+  summaryLengthMax,
+  titleLengthMax,
+} from '#contract/plain/content.ts'
 import { isId, memberId, newId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -12,6 +20,7 @@ import { insertItem, selectSlugTaken, lockItem, lockShownMaintenance, updateItem
 type TextRefusal = OfficeRefusal<
   | 'TITLE_REQUIRED'
   | 'TITLE_TOO_LONG'
+  | 'KICKER_TOO_LONG'
   | 'SUMMARY_TOO_LONG'
   | 'CONTENT_REQUIRED'
   | 'CONTENT_TOO_LONG'
@@ -30,7 +39,6 @@ const TOPIC = /^[a-z0-9-]{0,40}$/
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&#%~]*$/
 const GAME_HOST = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/
 const GAME_CODE = /^[\x21-\x7e]{0,64}$/
-const KICKER_LENGTH_MAX = 60
 /** Invisible characters, in texts that are one line. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
@@ -140,7 +148,8 @@ export function readText(typed: ItemText): Result<ItemText, TextRefusal> {
   const { game_host: host = '', game = '' } = typed.facts
   const needs = needed[typed.kind]
   if (title === '') return refuse({ code: 'TITLE_REQUIRED' })
-  if (title.length > titleLengthMax || kicker.length > KICKER_LENGTH_MAX) return refuse({ code: 'TITLE_TOO_LONG' })
+  if (title.length > titleLengthMax) return refuse({ code: 'TITLE_TOO_LONG' })
+  if (kicker.length > kickerLengthMax) return refuse({ code: 'KICKER_TOO_LONG' })
   if (summary.length > summaryLengthMax) return refuse({ code: 'SUMMARY_TOO_LONG' })
   if (bytesOf(content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
   if (needs.includes('content') && !showsSomething(content)) return refuse({ code: 'CONTENT_REQUIRED' })

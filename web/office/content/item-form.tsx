@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { type WrittenKind, linkLengthMax, slugLengthMax, summaryLengthMax, titleLengthMax } from '#contract/plain/content.ts'
+import {
+  type WrittenKind,
+  kickerLengthMax,
+  linkLengthMax,
+  slugLengthMax,
+  summaryLengthMax,
+  titleLengthMax,
+} from '#contract/plain/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
 import { call } from '../api.ts'
@@ -88,7 +95,7 @@ function FieldOf({ field, ...props }: Props & { field: FormField }) {
     case 'place':
       return line('place', th.place, { hint: th.placeHint, inputMode: 'numeric', maxLength: 3 })
     case 'kicker':
-      return line('kicker', th.kicker, { maxLength: 60 })
+      return line('kicker', th.kicker, { maxLength: kickerLengthMax })
     case 'title':
     case 'from':
     case 'to':
