@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
+import { loadOfficeDocument } from './office-page.ts'
 
 const context = await testContext()
 const script = {
@@ -36,6 +40,17 @@ test('its files are cached for a year', async () => {
   const answer = await send('/assets/index-1.js')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test('the built document is no file of its own: as a file it would be cached, and without its policy', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'office-'))
+  mkdirSync(join(folder, 'assets'))
+  for (const file of ['index.html', 'assets/a.js']) writeFileSync(join(folder, file), file)
+  const { document, assets } = await loadOfficeDocument(folder)
+  rmSync(folder, { recursive: true })
+  const { app } = await openTestOffice(context, { document, assets })
+  const statusOf = async (path: string) => (await app.request(`http://office.localhost:3001${path}`)).status
+  expect([await statusOf('/'), await statusOf('/assets/a.js'), await statusOf('/index.html')]).toEqual([200, 200, 404])
 })
 
 test('nothing else is there', async () => {

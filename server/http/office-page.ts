@@ -19,7 +19,10 @@ type OfficeDocumentDeps = {
 /** Reads the page from its build folder (absolute), as `vite build --config web/office/vite.config.ts` wrote it. Throws where it is
  *  missing. */
 export async function loadOfficeDocument(folder: string): Promise<OfficeDocument> {
-  return { document: await readFile(join(folder, 'index.html'), 'utf8'), assets: await readAssets(folder) }
+  const assets = await readAssets(folder)
+  // As a file the document would be cached, and would come without its policy.
+  assets.delete('/index.html')
+  return { document: await readFile(join(folder, 'index.html'), 'utf8'), assets }
 }
 
 /** Mounts the document under the address of each page of the office, and its files. Browsers never cache the document, its files for a
