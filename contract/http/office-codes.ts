@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { codeBounds, codeOf } from '#contract/plain/promotion-codes.ts'
+import { isDay } from '#kit/clock.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, invalid, reason } from './office-call.ts'
 
 /** A Bangkok day yyyy-mm-dd that the calendar has. */
-const day = field.incoming.transform((text, context) => {
-  const instant = new Date(`${text}T00:00:00Z`)
-  const real = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
-  return real ? text : invalid(context, 'CODE_DAYS_INVALID')
-})
+const day = field.incoming.transform((text, context) => (isDay(text) ? text : invalid(context, 'CODE_DAYS_INVALID')))
 /** How many members may use a code. */
 const uses = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text).replaceAll(',', '')

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { trailPageMax } from '#contract/plain/office.ts'
+import { isDay } from '#kit/clock.ts'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
 /** A filter: absent and empty match every entry, and an impossible value none. */
 const filter = field.incoming.transform((text) => (text === '' ? null : text.slice(0, 80)))
-/** A Bangkok day, yyyy-mm-dd. */
-const day = field.incoming.transform((text) => (/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null))
+/** A Bangkok day, yyyy-mm-dd. What is no day of the calendar filters nothing. */
+const day = field.incoming.transform((text) => (isDay(text) ? text : null))
 const cursor = field.incoming.transform((text) => (/^[1-9][0-9]{0,17}$/.test(text) ? BigInt(text) : null))
 
 /** Names and values of what an action changed, as they were before it or are after it. */

@@ -54,6 +54,7 @@ describe('the page of the trail', () => {
     ['a day', '?from=2026-11-20&to=2026-11-20&subject=thing', 60],
     ['from a day on', '?from=2026-11-21&subject=thing', 61],
     ['up to a day', '?to=2026-11-20&subject=thing', 60],
+    ['anything under a day that the calendar does not have', '?from=2026-11-31&id=t7', 1],
     ['nobody', '?operator=nobody', 0],
     ['no such act', `?act=${encodeURIComponent("' or 1=1 --")}`, 0],
   ] as const)('finds %s', async (_what, query, count) => {

@@ -1,6 +1,6 @@
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
-import { bangkokClock, bangkokDay, plusSeconds } from '#kit/clock.ts'
+import { bangkokClock, bangkokDay, isDay, plusSeconds } from '#kit/clock.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
@@ -85,8 +85,3 @@ function weekForApi(week: string, row: WeekRow | null, prize: Satang, at: Date):
 const dayAfter = (day: string, days: number): Date => plusSeconds(new Date(`${day}T00:00:00+07:00`), days * DAY)
 const weekBefore = (week: string): string => bangkokDay(dayAfter(week, -7))
 const mondayOf = (at: Date): string => bangkokDay(plusSeconds(at, -((bangkokClock(at).getUTCDay() + 6) % 7) * DAY))
-/** Whether the calendar has this day. */
-function isDay(text: string): boolean {
-  const midnight = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
-}
