@@ -45,6 +45,15 @@ test('a head has the headers of its part and no body', async () => {
   expect(rangeOf('bytes=0-0', 1)).toEqual({ from: 0, to: 0 })
 })
 
+test.each([
+  ['gzip, br', 'br', 'packed'],
+  ['gzip, br;q=0', null, 'plain'],
+])('a script is sent to a browser that accepts %s as %s', async (accepted, encoding, body) => {
+  const script = { plain: Buffer.from('plain'), brotli: Buffer.from('packed'), type: 'text/javascript; charset=utf-8', keep: 'no-cache' }
+  const answer = await new Hono().get('/', (c) => answerAsset(c, script)).request('/', { headers: { 'accept-encoding': accepted } })
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, body])
+})
+
 test('an image that has a smaller copy is that for a browser that takes AVIF, and the copy is no file of its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   mkdirSync(join(folder, 'media'))

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
+import { acceptsEncoding } from '#kit/accepted-encoding.ts'
 
 /** A file of a built folder. */
 export type Asset = {
@@ -78,7 +79,7 @@ export const takesAvif = (c: Context): boolean => /\bimage\/avif\b/.test(c.req.h
 /** Responds with an asset, compressed where the browser accepts that; with the requested part of a video (RFC 9110, 14). */
 export function answerAsset(c: Context, asset: Asset): Response {
   if (asset.type.startsWith('video/')) return answerVideo(c, asset)
-  const brotli = asset.brotli && /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.brotli : null
+  const brotli = acceptsEncoding(c.req.header('accept-encoding') ?? '', 'br') ? asset.brotli : null
   const avif = asset.avif && takesAvif(c) ? asset.avif : null
   const body = brotli ?? avif ?? asset.plain
   return new Response(c.req.method === 'HEAD' ? null : body, {

@@ -25,6 +25,15 @@ test.each([
   expect(decompressed(packed.bytes).equals(plain.bytes)).toBe(true)
 })
 
+test.each([
+  ['gzip, br;q=0', 'gzip'],
+  ['br; q=0.000, gzip;q=0', null],
+  ['gzip;q=0, BR;q=0.5', 'br'],
+  ['xbr, gzip-old', null],
+])('of %s it is sent as %s', async (accepted, encoding) => {
+  expect((await read('/api/banks', { 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(encoding)
+})
+
 test('what a member gets of their own is not', async () => {
   const token = await site.register('0812223344', '1112223334')
   const own = await read('/api/customers/profile', { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' })

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptsEncoding } from '#kit/accepted-encoding.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipText = promisify(gzip)
@@ -20,8 +21,8 @@ export const bytesOf = ({ head, rest }: PageDocument): Buffer<ArrayBuffer> => Bu
 /** How a text of so many bytes is encoded for this `Accept-Encoding`; null: as it is. */
 export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | null {
   if (bytes < COMPRESSED_FROM_BYTES) return null
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (acceptsEncoding(accepted, 'br')) return 'br'
+  return acceptsEncoding(accepted, 'gzip') ? 'gzip' : null
 }
 
 /** Compresses a text's bytes for this `Accept-Encoding`. For text made for one response; what is the same for all is compressed once

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
+import { acceptsEncoding } from '#kit/accepted-encoding.ts'
 import type { Asset } from '../pages/fonts.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -24,7 +25,7 @@ const hashed = /\.[0-9a-f]{10}\.\w+$/
 export function serveAsset(c: Context, name: string, asset: Asset): Response {
   const text = /^text\/|svg/.test(asset.type)
   const wanted = c.req.header('accept-encoding') ?? ''
-  const encoding = !text ? null : /\bbr\b/.test(wanted) ? 'br' : /\bgzip\b/.test(wanted) ? 'gzip' : null
+  const encoding = !text ? null : acceptsEncoding(wanted, 'br') ? 'br' : acceptsEncoding(wanted, 'gzip') ? 'gzip' : null
   const cacheControl = hashed.test(name) || name.endsWith('.woff2') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'
   return c.body(encoding === null ? asset.body : packedOf(asset)[encoding], 200, {
     'Content-Type': asset.type,
