@@ -52,3 +52,17 @@ test('answers of one document differ in the nonce alone: nothing is compressed a
   const different = [...first.body].filter((byte, index) => byte !== second.body[index])
   expect([first.body.length, different.length]).toEqual([second.body.length, 22])
 })
+
+test('a compression that failed is tried again at the next request', async () => {
+  // The block that holds the nonce has a length of two bytes.
+  const placeholder = 'n'.repeat(70_000)
+  const body = splicedBody(`${placeholder}<p>สวัสดี</p>`, placeholder)
+  const failure = () =>
+    body.encoded('m'.repeat(70_000), 'gzip').then(
+      () => null,
+      (error: unknown) => error,
+    )
+  const first = await failure()
+  expect(first).toBeInstanceOf(RangeError)
+  expect(await failure()).not.toBe(first)
+})

@@ -35,6 +35,7 @@ export function splicedBody(html: string, placeholder: string): SplicedBody {
     if (known) return known
     const made = checkedTemplate(encoding, plain, placeholder, parts[0]?.length ?? 0)
     templates.set(encoding, made)
+    made.catch(() => templates.delete(encoding))
     return made
   }
   return {
