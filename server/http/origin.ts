@@ -7,8 +7,8 @@ const LOOPBACK = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
 
 /** Every change from a browser must come from our own origin, since a form of another site needs no preflight. `same-site` is refused like
  *  `cross-site`, since ports and sub-domains are no boundary. Programs send neither header and pass, and so do origins with a client
- *  profile: their requests carry no cookie. A call that starts a session over plain http on a name that is not the loopback is refused,
- *  since the browser would drop its cookie silently. */
+ *  profile, in mode sandbox over plain http too: neither gets a cookie of ours. From elsewhere a call that starts a session over plain http
+ *  on a name that is not the loopback is refused, since the browser would drop its cookie silently. */
 export function refuseForeignOrigin(
   c: Context<ServerEnv>,
   publicOrigin: string,
@@ -19,8 +19,8 @@ export function refuseForeignOrigin(
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
   if (origin === undefined && site === undefined) return null
-  if (call.startsSession && origin !== undefined && isInsecure(origin)) return { code: 'INSECURE_ORIGIN' }
   if (origin !== undefined && clients.has(origin)) return null
+  if (call.startsSession && origin !== undefined && isInsecure(origin)) return { code: 'INSECURE_ORIGIN' }
   if (origin !== publicOrigin) return { code: 'ORIGIN_REFUSED' }
   if (site !== undefined && site !== 'same-origin') return { code: 'ORIGIN_REFUSED' }
   return null
