@@ -79,6 +79,14 @@ describe('every answer', () => {
     expect(made.headers.get('date')).toBe(context.clock.now().toUTCString())
   })
 
+  test.each([
+    ['what is answered', `${siteOrigin}/api/site-info`, 200],
+    ['what is refused at entry', 'http://evil.example/api/site-info', 421],
+  ])('carries the time of the site: %s', async (_what, url, status) => {
+    const answer = await site.app.fetch(new Request(url), {})
+    expect([answer.status, answer.headers.get('date')]).toEqual([status, context.clock.now().toUTCString()])
+  })
+
   test('over https asks for https for two years', async () => {
     const secure = await openSite(context, { admission: { https: true } })
     const answer = await secure.app.fetch(new Request(`${siteOrigin}/api/site-info`))

@@ -68,7 +68,7 @@ type SessionViewer = Viewer & { session: Session }
 /** The member site as one app: API, live stream, partners' hooks, the game hosts' wallet API, pages. */
 export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
-  mountAdmission(app, deps.admission, rejection)
+  // Before admission, so that what is refused at entry has its date and line in the log too.
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
@@ -76,6 +76,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
     const ms = Math.round(performance.now() - started)
     deps.log.debug({ request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
   })
+  mountAdmission(app, deps.admission, rejection)
   app.onError((error, c) => {
     deps.log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'request failed')
     const { status, body } = internalBody(c.get('requestId'))
