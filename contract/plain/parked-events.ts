@@ -31,6 +31,7 @@ const works: Readonly<Record<string, string>> = {
 const families: readonly [prefix: string, work: string][] = [
   ['account_change.', 'แจ้งเรื่องเปลี่ยนบัญชี'],
   ['passkey.', 'แจ้งเรื่องพาสคีย์'],
+  ['chat.', 'แจ้งเรื่องการเชื่อมแชต'],
   ['award.', 'แจ้งเรื่องโบนัสที่รอรับ'],
   ['bonus.', 'แจ้งโบนัสใกล้หมดเวลา'],
   ['limit.', 'แจ้งการเปลี่ยนวงเงิน'],

@@ -1,6 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
-import { selectMember, type SmsSender } from '#modules/members/index.ts'
+import { notifyBySms, selectMember, type SmsSender } from '#modules/members/index.ts'
 import * as th from './notify-passkey-change.th.ts'
 
 /** The changes of a passkey that a member is notified of. */
@@ -14,13 +14,12 @@ const messages: Record<PasskeyChange, string> = {
 }
 
 /** Notifies a member by SMS, to their registered phone, that a passkey was added, removed or confirmed: somebody else may have done it.
- *  Returns `unknown` where the message may not have left: to be run again, as a second message does no harm. */
+ *  Returns as `notifyBySms`. */
 export async function notifyPasskeyChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; what: PasskeyChange },
 ): Promise<'sent' | 'unknown'> {
   const member = await context.database.read((tx) => selectMember(tx, about.member))
   if (member === null) return 'sent'
-  const sent = await context.sms.send(member.phone, messages[about.what])
-  return sent === 'unknown' ? 'unknown' : 'sent'
+  return notifyBySms(context.sms, member.phone, messages[about.what])
 }

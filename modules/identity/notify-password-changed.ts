@@ -1,7 +1,7 @@
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
-import { selectMember, type SmsSender } from '#modules/members/index.ts'
+import { notifyBySms, selectMember, type SmsSender } from '#modules/members/index.ts'
 import * as th from './notify-password-changed.th.ts'
 
 const messages = {
@@ -9,12 +9,12 @@ const messages = {
   reset: th.byReset,
 } as const
 
-/** Notifies a member by SMS that the password was changed: somebody else may have done it, so no setting mutes it. Returns `unknown` where
- *  the message may not have left: to be run again. */
+/** Notifies a member by SMS that the password was changed: somebody else may have done it, so no setting mutes it. Returns as
+ *  `notifyBySms`. */
 export async function notifyPasswordChanged(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; by: keyof typeof messages },
 ): Promise<'sent' | 'unknown'> {
   const member = present(await context.database.read((tx) => selectMember(tx, about.member)), 'a password belongs to a member')
-  return (await context.sms.send(member.phone, messages[about.by])) === 'unknown' ? 'unknown' : 'sent'
+  return notifyBySms(context.sms, member.phone, messages[about.by])
 }

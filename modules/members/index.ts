@@ -45,6 +45,7 @@ export {
 export { selectMessageSettings, updatePromotionsMuted } from './message-settings.store.ts'
 export { notifyAccountChange } from './notify-account-change.ts'
 export { notifyAccountGivenUp } from './notify-account-given-up.ts'
+export { notifyBySms } from './notify-by-sms.ts'
 export { memberOfficeRoutes } from './office.routes.ts'
 export type { AssessChange, EnquiryAnswer, NameEnquiry, SmsOutcome, SmsSender } from './ports.ts'
 export { profileRoutes } from './profile.routes.ts'

@@ -5,11 +5,12 @@ import type { Context } from '#kit/transaction.ts'
 import { selectChange } from './account-change.store.ts'
 import type { Account } from './account-change.ts'
 import { selectMember } from './members.store.ts'
+import { notifyBySms } from './notify-by-sms.ts'
 import type { SmsSender } from './ports.ts'
 import * as th from './notify-account-change.th.ts'
 
 /** Notifies a member by SMS, to their registered phone, of each step of the request for another bank account: somebody else may have made
- *  it. Returns `unknown` where the message may not have left: to be run again, as a second message does no harm. */
+ *  it. Returns as `notifyBySms`. */
 export async function notifyAccountChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; state: AccountChangeState },
@@ -19,9 +20,7 @@ export async function notifyAccountChange(
     change: await selectChange(tx, about.member, about.id),
   }))
   if (found.member === null || found.change === null) return 'sent'
-  const sent = await context.sms.send(found.member.phone, changeMessage(about.state, found.change.wanted))
-  // A message that the gateway refuses is not sent again.
-  return sent === 'unknown' ? 'unknown' : 'sent'
+  return notifyBySms(context.sms, found.member.phone, changeMessage(about.state, found.change.wanted))
 }
 
 /** The account's bank and last four digits: enough to recognize it, and nothing that reads like a code. */

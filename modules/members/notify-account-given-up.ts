@@ -3,12 +3,12 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { selectLastGivenUp } from './account-verification.store.ts'
 import { selectMember } from './members.store.ts'
+import { notifyBySms } from './notify-by-sms.ts'
 import type { SmsSender } from './ports.ts'
 import * as th from './notify-account-given-up.th.ts'
 
 /** Notifies a member by SMS that the registered account was given up for its owner and that nothing is paid out until another one is
- *  registered. The message names the bank and four digits, never the owner. Returns `unknown` where it may not have left: to be run
- *  again. */
+ *  registered. The message names the bank and four digits, never the owner. Returns as `notifyBySms`. */
 export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }, member: MemberId): Promise<'sent' | 'unknown'> {
   const found = await context.database.read(async (tx) => ({
     member: await selectMember(tx, member),
@@ -16,6 +16,5 @@ export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }
   }))
   if (found.member === null || found.givenUp === null) return 'sent'
   const account = `${bankShortName(found.givenUp.bank)} x${found.givenUp.accountNumber.slice(-4)}`
-  const text = th.givenUp(account)
-  return (await context.sms.send(found.member.phone, text)) === 'unknown' ? 'unknown' : 'sent'
+  return notifyBySms(context.sms, found.member.phone, th.givenUp(account))
 }

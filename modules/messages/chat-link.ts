@@ -3,7 +3,6 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
-import { selectMember } from '#modules/members/index.ts'
 import { countGuesses, deleteLink, insertGuess, insertCode, insertLink, deleteCode } from './chat-link.store.ts'
 import type { MessagesContext } from './ports.ts'
 import * as th from './chat-link.th.ts'
@@ -24,7 +23,7 @@ export async function makeChatCode(context: Context, by: Authority): Promise<str
 }
 
 /** A user wrote to our account in the chat. A valid code links their chat to the member who made the code, in place of any before, and the
- *  member is notified in the chat and by SMS. A wrong code is counted and answered; any other text is ignored. */
+ *  chat is answered, once. A wrong code is counted and answered; any other text is ignored. Announces: `chat.linked`. */
 export async function linkChat(context: MessagesContext, user: string, text: string): Promise<void> {
   const [, first, second] = CODE.exec(text) ?? []
   if (first === undefined || second === undefined) return
@@ -33,13 +32,15 @@ export async function linkChat(context: MessagesContext, user: string, text: str
     const since = plusSeconds(now, -chatCodeRules.guessSeconds)
     if ((await countGuesses(tx, user, since)) >= chatCodeRules.guessesMax) return 'silent' as const
     const found = await deleteCode(tx, digestOf(`${first}${second}`.toUpperCase()), now)
-    if (found === null) await insertGuess(tx, user, now)
-    else await insertLink(tx, found, user, now)
-    return found && (await selectMember(tx, found.member))
+    if (found === null) {
+      await insertGuess(tx, user, now)
+      return false
+    }
+    await insertLink(tx, found, user, now)
+    await tx.announce(found.member, 'chat.linked', {})
+    return true
   })
-  if (linked === 'silent') return
-  await context.chat?.push(user, linked ? linkedText : unknownText, randomUUID())
-  if (linked) await context.sms.send(linked.phone, linkedSmsText)
+  if (linked !== 'silent') await context.chat?.push(user, linked ? linkedText : unknownText, randomUUID())
 }
 
 /** Ends the link of a member's chat. */
@@ -47,6 +48,5 @@ export const unlinkChat = (context: Context, member: MemberId): Promise<void> =>
 
 const linkedText = th.linked
 const unknownText = th.unknown
-const linkedSmsText = th.linkedBySms
 
 const digestOf = (signs: string): Buffer => createHash('sha256').update(signs).digest()

@@ -3,7 +3,7 @@ import { type LimitName } from '#contract/plain/protection.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Context } from '#kit/transaction.ts'
-import { selectMember, type SmsSender } from '#modules/members/index.ts'
+import { notifyBySms, selectMember, type SmsSender } from '#modules/members/index.ts'
 import type { LimitChange } from './limit-change.ts'
 import { selectLimitChange } from './limit-change.store.ts'
 import { type Cap, capText } from './own-limit.ts'
@@ -13,8 +13,7 @@ import * as th from './notify-limit-change.th.ts'
 export type LimitChangeKind = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
 
 /** Notifies a member by SMS, to their registered phone, of a change of a limit: it may have been requested by somebody else. No setting
- *  mutes it. Returns `unknown` where the message may not have left: to be run again; else `sent`, also where there is
- *  nobody or nothing to notify of. */
+ *  mutes it. Returns as `notifyBySms`, and `sent` where there is nobody or nothing to notify of. */
 export async function notifyLimitChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; what: LimitChangeKind },
@@ -24,8 +23,7 @@ export async function notifyLimitChange(
     change: await selectLimitChange(tx, about.member, about.id),
   }))
   if (member === null || change === null) return 'sent'
-  const sent = await context.sms.send(member.phone, limitMessage(about.what, change))
-  return sent === 'unknown' ? 'unknown' : 'sent'
+  return notifyBySms(context.sms, member.phone, limitMessage(about.what, change))
 }
 
 const capWords = (limit: LimitName, cap: Cap): string => capForPeople(limit, cap === null ? null : capText(limit, cap))

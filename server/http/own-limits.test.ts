@@ -260,7 +260,9 @@ describe('the message about a change', () => {
       'โชคดี: เปลี่ยนวงเงินเดิมพันรายวันเป็น 2,000.00 บาท แล้ว หากไม่ใช่คุณ ลดวงเงินได้ทันทีและติดต่อเจ้าหน้าที่',
       'โชคดี: ถอนคำขอเปลี่ยนวงเงินเดิมพันรายวันแล้ว ใช้ค่าเดิม 500.00 บาท ต่อไป',
     ])
-    const unknown = { send: async () => 'unknown' as const }
-    expect(await notifyLimitChange({ ...context, sms: unknown }, { member: person.member, id, what: 'raised' })).toBe('unknown')
+    for (const answer of ['unknown', 'busy'] as const) {
+      const unsent = { send: async () => answer }
+      expect(await notifyLimitChange({ ...context, sms: unsent }, { member: person.member, id, what: 'raised' })).toBe('unknown')
+    }
   })
 })

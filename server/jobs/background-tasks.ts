@@ -4,7 +4,7 @@ import { creditFromSuspense, takeQrBack } from '#modules/deposits/index.ts'
 import { runCreditCheck } from '#modules/games/index.ts'
 import { notifyAccountChange, notifyAccountGivenUp } from '#modules/members/index.ts'
 import { notifyPasskeyChange, notifyPasswordChanged } from '#modules/identity/index.ts'
-import { sendMessage } from '#modules/messages/index.ts'
+import { notifyChatChange, sendMessage } from '#modules/messages/index.ts'
 import { notifyLimitChange } from '#modules/protection/index.ts'
 import { sendReturn } from '#modules/treasury/index.ts'
 import { reconcileDay } from '#modules/reconciliation/index.ts'
@@ -92,5 +92,6 @@ function messageTasks(partnered: PartneredDeps): TaskList {
     'tell-passkey': bySms<'tell-passkey'>(({ member, what }) =>
       notifyPasskeyChange({ ...context, sms }, { member: memberId(member), what }),
     ),
+    'tell-chat': bySms<'tell-chat'>(({ member, what }) => notifyChatChange({ ...context, sms }, { member: memberId(member), what })),
   }
 }

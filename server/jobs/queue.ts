@@ -1,5 +1,5 @@
 import type { AccountChangeState } from '#contract/plain/account-change.ts'
-import type { MessageChannel } from '#modules/messages/index.ts'
+import type { ChatChange, MessageChannel } from '#modules/messages/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { PasskeyChange } from '#modules/identity/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
@@ -22,6 +22,7 @@ export type Jobs = {
   /** `check`: the id of the credit check. */
   'check-credit': { member: string; check: string }
   'tell-passkey': { member: string; what: PasskeyChange }
+  'tell-chat': { member: string; what: ChatChange }
   /** `change`: the id of the change of a limit. */
   'tell-limit-change': { member: string; change: string; what: LimitChangeKind }
   /** `day`: yyyy-mm-dd in Bangkok; `run`: the id of the run that an operator requested, null for one that is due by itself. */

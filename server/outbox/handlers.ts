@@ -5,7 +5,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { announceReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyChange } from '#modules/identity/index.ts'
-import { noteEvent, type MessageTopic } from '#modules/messages/index.ts'
+import { type ChatChange, noteEvent, type MessageTopic } from '#modules/messages/index.ts'
 import { countTurnover, endExpiredBonus, noteLosses } from '#modules/promotions/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
@@ -58,6 +58,8 @@ const noticeHandlers = (): Record<string, HandleOne> => ({
   'passkey.added': notifyOfPasskey('added'),
   'passkey.removed': notifyOfPasskey('removed'),
   'passkey.confirmed': notifyOfPasskey('confirmed'),
+  'chat.linked': notifyOfChat('linked'),
+  'chat.confirmed': notifyOfChat('confirmed'),
   'limit.lowered': notifyOfLimit('lowered'),
   'limit.raise_asked': notifyOfLimit('raise_asked'),
   'limit.raised': notifyOfLimit('raised'),
@@ -136,6 +138,11 @@ const notifyOfPasskey =
   (what: PasskeyChange): HandleOne =>
   async (tx, event) =>
     addJob(tx, 'tell-passkey', { member: String(event.member), what }, { key: `passkey:${textOf(event, 'passkey')}:${what}` })
+
+const notifyOfChat =
+  (what: ChatChange): HandleOne =>
+  (tx, { member, no }) =>
+    addJob(tx, 'tell-chat', { member: String(member), what }, { key: `chat:${member}:${no}` })
 
 const notifyOfLimit =
   (what: LimitChangeKind): HandleOne =>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { openTestSms } from '#tests/fixtures/members.ts'
+import { notifyBySms } from './index.ts'
+
+test.each([
+  ['sent', 'sent'],
+  ['refused', 'sent'],
+  ['unknown', 'unknown'],
+  ['busy', 'unknown'],
+] as const)(
+  'a notice that the SMS provider answers with %s is %s: sent again where it has not or may not have left',
+  async (answer, outcome) => {
+    const sms = openTestSms()
+    sms.answer = answer
+    expect(await notifyBySms(sms, '0812345678', 'text')).toBe(outcome)
+  },
+)

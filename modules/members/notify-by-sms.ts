@@ -1,0 +1,8 @@
+import type { SmsSender } from './ports.ts'
+
+/** Sends a notice to a phone. Returns `unknown` where it has not or may not have left: to be run again, as a second message does no harm.
+ *  `sent`: it was sent or refused, and is not sent again. */
+export async function notifyBySms(sms: SmsSender, phone: string, text: string): Promise<'sent' | 'unknown'> {
+  const outcome = await sms.send(phone, text)
+  return outcome === 'unknown' || outcome === 'busy' ? 'unknown' : 'sent'
+}
