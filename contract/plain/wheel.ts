@@ -36,23 +36,34 @@ export const chanceOf = (ppm: number): string => `${Number((ppm / 10_000).toFixe
 /** How often a field comes, as one in so many, to one decimal. */
 export const oneIn = (ppm: number): string => String(Number((WHEEL_WEIGHT_SUM / ppm).toFixed(1)))
 
-/** What a spin is worth on average, in satang, rounded down: of the fields' money, and of the further spins that points bring. */
-export function expectedValueOfSpin(fields: readonly { money: bigint; points: number; chance: number }[]): bigint {
+type ValuedField = { money: bigint; points: number; chance: number }
+
+/** The money of the fields by their chances (`dividend`), and the share of spins that bring no further one (`divisor`), both in parts of
+ *  a million: the average of a spin is the one over the other. Nothing where spins are without end. */
+function averageOf(fields: readonly ValuedField[]): { dividend: bigint; divisor: bigint } {
   const money = fields.reduce((sum, field) => sum + field.money * BigInt(field.chance), 0n)
   const again = fields.reduce((sum, field) => sum + field.points * field.chance, 0)
-  return again >= WHEEL_WEIGHT_SUM ? 0n : money / BigInt(WHEEL_WEIGHT_SUM - again)
+  return again >= WHEEL_WEIGHT_SUM ? { dividend: 0n, divisor: 1n } : { dividend: money, divisor: BigInt(WHEEL_WEIGHT_SUM - again) }
 }
 
-/** What a spin of a table is worth on average, in satang. */
-export const expectedValueOf = ({ fields }: Pick<WheelTable, 'fields'>): bigint =>
-  expectedValueOfSpin(
-    fields.map(({ weight, prize }) => ({
-      money: prize.kind === 'award' ? BigInt(prize.amount) : 0n,
-      points: prize.kind === 'points' ? prize.points : 0,
-      chance: weight,
-    })),
-  )
+const valuedFieldsOf = ({ fields }: Pick<WheelTable, 'fields'>): ValuedField[] =>
+  fields.map(({ weight, prize }) => ({
+    money: prize.kind === 'award' ? BigInt(prize.amount) : 0n,
+    points: prize.kind === 'points' ? prize.points : 0,
+    chance: weight,
+  }))
 
-/** What a table gives back on average of what is deposited for its spins, in basis points, rounded down. */
-export const returnOf = (table: WheelTable): number =>
-  table.price > 0 ? Number((expectedValueOf(table) * 10_000n) / BigInt(table.price)) : 0
+/** What a spin is worth on average, in satang, rounded down: of the fields' money, and of the further spins that points bring. */
+export function expectedValueOfSpin(fields: readonly ValuedField[]): bigint {
+  const { dividend, divisor } = averageOf(fields)
+  return dividend / divisor
+}
+
+/** What a spin of a table is worth on average, in satang, rounded down. */
+export const expectedValueOf = (table: Pick<WheelTable, 'fields'>): bigint => expectedValueOfSpin(valuedFieldsOf(table))
+
+/** What a table gives back on average of what is deposited for its spins, in basis points, rounded down once. */
+export function returnOf(table: WheelTable): number {
+  const { dividend, divisor } = averageOf(valuedFieldsOf(table))
+  return table.price > 0 ? Number((dividend * 10_000n) / (divisor * BigInt(table.price))) : 0
+}
