@@ -4,7 +4,7 @@ export const checked = (count: number, wrong: number) =>
 export const right = 'ตรวจแล้ว ถูกต้อง'
 export const wrong = 'ผลไม่ตรง'
 export const unchecked = 'ดูรหัส'
-export const checkOf = (no: number, isRight: boolean) => `ครั้งที่ ${no} ${isRight ? right : wrong}`
+export const checkOf = (no: number, verdict: string) => `ครั้งที่ ${no} ${verdict}`
 export const no = 'ครั้งที่'
 export const commitment = 'รหัสที่ประกาศก่อนหมุน'
 export const clientSeed = 'เลขจากเครื่องของคุณ'

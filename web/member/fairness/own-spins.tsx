@@ -66,16 +66,18 @@ export function OwnSpins() {
   )
 }
 
-function Spin({ spin, check }: CheckedSpin) {
+/** One spin, what its check here has found, and what is needed to check it. `check`: null where this browser could not. */
+export function Spin({ spin, check }: CheckedSpin) {
   const right = check !== null && check.sealed && check.drawn
+  const verdict = check === null ? th.unchecked : right ? th.right : th.wrong
   return (
     <li className="card fair-round">
       <b>{spin.result}</b>
       <p className="row fair-amounts caption quiet">{bangkokDayTime(spin.at)}</p>
       <details>
-        <summary className={`small ${check === null ? 'gold' : right ? 'jade' : 'bad'}`} aria-label={th.checkOf(spin.no, right)}>
+        <summary className={`small ${check === null ? 'gold' : right ? 'jade' : 'bad'}`} aria-label={th.checkOf(spin.no, verdict)}>
           <Icon name={check === null ? 'shield' : right ? 'check' : 'alert'} size={16} />
-          {check === null ? th.unchecked : right ? th.right : th.wrong}
+          {verdict}
         </summary>
         <Pairs
           pairs={[
@@ -83,7 +85,7 @@ function Spin({ spin, check }: CheckedSpin) {
             [th.commitment, <Code key="commitment">{spin.commitment}</Code>],
             [th.clientSeed, <Code key="client">{spin.client_seed}</Code>],
             [th.serverSeed, <Code key="server">{spin.server_seed}</Code>],
-            [th.drawn, spin.odds[check?.place ?? spin.place]?.title ?? ''],
+            ...(check ? [[th.drawn, spin.odds[check.place]?.title ?? ''] as const] : []),
           ]}
         />
       </details>
