@@ -112,15 +112,15 @@ export function settlePayout(
 /** At most so many unsettled payouts are read at once. */
 const UNSETTLED_MAX = 500
 
-/** Payouts instructed before an instant and not settled yet, the oldest first: those of withdrawals, and those of returns to a sender. */
-export async function findUnsettledPayouts(
-  tx: ReadTx,
-  before: Date,
-): Promise<({ kind: 'withdrawal'; member: MemberId; withdrawal: string } | { kind: 'return'; receipt: string })[]> {
-  const rows = await selectUnsettledPayouts(tx, before, UNSETTLED_MAX)
-  return rows.map((row) =>
-    row.member === houseMemberId
-      ? { kind: 'return', receipt: row.withdrawalId.replace(/:\d+$/, '') }
-      : { kind: 'withdrawal', member: row.member, withdrawal: row.withdrawalId },
+type UnsettledPayout = { id: string } & ({ kind: 'withdrawal'; member: MemberId; withdrawal: string } | { kind: 'return'; receipt: string })
+
+/** A page of the payouts instructed before an instant and not settled yet, the oldest first: those of withdrawals, and those of returns to
+ *  a sender. `after`: the id of the last one of the page before. */
+export async function findUnsettledPayouts(tx: ReadTx, before: Date, after: string | null): Promise<UnsettledPayout[]> {
+  const rows = await selectUnsettledPayouts(tx, { before, after, max: UNSETTLED_MAX })
+  return rows.map(({ id, member, withdrawalId }) =>
+    member === houseMemberId
+      ? { id, kind: 'return', receipt: withdrawalId.replace(/:\d+$/, '') }
+      : { id, kind: 'withdrawal', member, withdrawal: withdrawalId },
   )
 }

@@ -167,13 +167,18 @@ export async function selectPayout(tx: ReadTx, member: MemberId, withdrawalId: s
   return rows[0]
 }
 
-/** Payouts instructed before an instant that are not settled, the oldest first. */
-export const selectUnsettledPayouts = (tx: ReadTx, before: Date, max: number): Promise<Pick<PayoutRow, 'member' | 'withdrawalId'>[]> =>
+/** Payouts instructed before an instant that are not settled, the oldest first; `after`: only those that follow the payout of this id. */
+export const selectUnsettledPayouts = (
+  tx: ReadTx,
+  { before, after, max }: { before: Date; after: string | null; max: number },
+): Promise<Pick<PayoutRow, 'id' | 'member' | 'withdrawalId'>[]> =>
   tx.rows(
     'treasury.payout.unsettled',
-    `select member_id as member, withdrawal_id as "withdrawalId" from treasury.payout where state in ('instructed', 'unknown') and instructed_at <= $1
-     order by instructed_at limit $2`,
-    [before, max],
+    `select id, member_id as member, withdrawal_id as "withdrawalId" from treasury.payout
+     where state in ('instructed', 'unknown') and instructed_at <= $1
+       and ($2::text is null or (instructed_at, id) > (select p.instructed_at, p.id from treasury.payout p where p.id = $2))
+     order by instructed_at, id limit $3`,
+    [before, after, max],
   )
 
 /** Changes the state of a payout that is not settled, or only of one in the state `from`: false where it was another. `sent` and `refused`

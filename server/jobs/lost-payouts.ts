@@ -9,12 +9,23 @@ const LOST_AFTER_S = 30
 /** Queues the job of every payout and return that was instructed, is not settled and has none: the treasury's table records what is owed,
  *  and the queue may lose a row (a restored database, an operator's delete) without any loss of money. Returns how many there were. */
 export async function queueLostPayouts(tx: WriteTx, at: Date): Promise<number> {
-  const unsettled = (await findUnsettledPayouts(tx, plusSeconds(at, -LOST_AFTER_S))).map((payout) =>
+  const before = plusSeconds(at, -LOST_AFTER_S)
+  let count = 0
+  let page = await findUnsettledPayouts(tx, before, null)
+  while (page.length > 0) {
+    count += await queueLostOf(tx, page)
+    page = await findUnsettledPayouts(tx, before, page.at(-1)?.id ?? null)
+  }
+  return count
+}
+
+/** Queues the job of each of these payouts that has none; returns how many there were. */
+async function queueLostOf(tx: WriteTx, payouts: Awaited<ReturnType<typeof findUnsettledPayouts>>): Promise<number> {
+  const unsettled = payouts.map((payout) =>
     payout.kind === 'withdrawal'
       ? { ...payout, key: `payout:${payout.member}:${payout.withdrawal}` }
       : { ...payout, key: `return:${payout.receipt}` },
   )
-  if (unsettled.length === 0) return 0
   const queued = await findQueuedKeys(
     tx,
     unsettled.map(({ key }) => key),
