@@ -121,8 +121,8 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   const chosen = kind === 'all' ? lines : lines.filter(({ icon }) => icon === kind)
   return (
     <>
-      {heldWins.map(({ title, amount, created_at: at }) => (
-        <Note key={at} kind="info">
+      {heldWins.map(({ title, amount, created_at: at }, index) => (
+        <Note key={`${at} ${index}`} kind="info">
           {th.heldWin(title, bahtForPeople(amount))}
         </Note>
       ))}
