@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { imageOf } from '#tests/fixtures/slips.ts'
 import { openImageReader } from './image-reader.ts'
@@ -39,6 +39,16 @@ function crc32(data: Uint8Array): number {
   return (sum ^ 0xffffffff) >>> 0
 }
 
+/** The picture in black ink of varying strength on nothing: it is read only where the ground behind it is light. */
+async function inkOnly(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.clone().greyscale().negate().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  expect(channels, 'one channel, which becomes the alpha').toBe(1)
+  return sharp({ create: { width, height, channels: 3, background: '#000000' } })
+    .joinChannel(data, { raw: { width, height, channels: 1 } })
+    .png()
+}
+
 describe('a picture', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('in %s gives the text of its code', async (format) => {
     expect(await reader.readQrs(await imageOf([TEXT], format))).toEqual({ qrTexts: [TEXT] })
@@ -50,7 +60,8 @@ describe('a picture', () => {
       upright.clone().rotate(90),
       upright.clone().rotate(17),
       upright.clone().resize(540),
-      upright.clone().ensureAlpha().png({ palette: true }),
+      upright.clone().png({ palette: true }),
+      await inkOnly(upright),
       upright.clone().toColourspace('rgb16').png(),
       upright.clone().greyscale().jpeg({ quality: 50 }),
       upright.clone().resize(3_000),
