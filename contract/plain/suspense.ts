@@ -2,8 +2,8 @@
 export const suspenseStates = ['waiting', 'crediting', 'credited', 'returning', 'returned'] as const
 export type SuspenseState = (typeof suspenseStates)[number]
 
-/** Within how many hours money from a foreign account is checked and returned: what its payer is told, and when it is late for the
- *  office. */
+/** Within how many hours staff check money in suspense that seemed to be for a member's request: that member is told the end (`return_by`).
+ *  For the office it is late after 15 minutes already (`web/office/shell/times.ts`). */
 export const suspenseHoursMax = 24
 
 /** The actions that a receipt in suspense's state allows: the one table behind server decisions and disabled buttons. `end`: the money

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What the site reports of a week's prediction beside its winners: how many took part, and the matches; null where it left that out. */
+/** What the prediction site reports of a week beside its winners: how many took part, and the matches; null where it left that out. */
 type ReportedWeek = { entries: number | null; matches: readonly WinnersMatch[] | null }
 
 /** Records a week's winners and makes their awards; `week` is its Monday. `members` has the member of each name at the same index, null
@@ -56,7 +56,7 @@ export async function selectWeek(tx: ReadTx, week: string): Promise<WeekRow | nu
 export const selectWeeks = (tx: ReadTx, max: number): Promise<WeekRow[]> =>
   tx.rows<WeekRow>('predictions.weeks', `${WEEK} order by w.week desc limit $1`, [max])
 
-/** A winner by the name the site uses; null: no member of ours has that name. */
+/** A winner by the name the prediction site uses; null: no member of ours has that name. */
 export type WinnerRow = { name: string; member: MemberId | null }
 
 /** Winners of a week: members of ours first, by their numbers. */
@@ -69,7 +69,7 @@ export const selectWinners = (tx: ReadTx, week: string, max: number): Promise<Wi
 
 /** What predictions.record_winners answers. `known`: the same winners were recorded before; `altered`: others were, and stay. */
 export type CallOutcome = 'recorded' | 'known' | 'altered' | 'early' | 'late'
-/** How many of the site's signed calls had an outcome; `week`, `winners` (how many it named) and `at` are those of the last. */
+/** How many of the prediction site's signed calls had an outcome; `week`, `winners` (how many it named) and `at` are those of the last. */
 export type CallRow = { outcome: CallOutcome; week: string; winners: number; calls: bigint; at: Date }
 
 export const selectCalls = (tx: ReadTx): Promise<CallRow[]> =>

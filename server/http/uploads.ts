@@ -7,8 +7,8 @@ import { takesAvif } from './assets.ts'
 import type { ServerEnv } from './caller.ts'
 import * as th from './uploads.th.ts'
 
-/** How many images are cached in memory: two pages of games' pictures in three widths and two types (some 5 KB each) beside the operators'
- *  (below a megabyte). */
+/** How many images are cached in memory. A game's picture is six of them, three widths in two types (some 5 KB each): so all of home's 21
+ *  games, half of a lobby's page of 60, and some of the operators' images (each below a megabyte). */
 const KEPT_MAX = 320
 const KEPT_MS = 3_600_000
 
@@ -28,8 +28,8 @@ export const imagesIn = (database: Database): Pick<UploadsDeps, 'findImage' | 'f
   findPicture: (file, avif) => database.read((tx) => selectPicture(tx, file, avif)),
 })
 
-/** Mounts the operators' images and the pictures of games, below `/media/` beside those that came with the site. A name is made of its
- *  image's content, so browsers keep it for ever; only images are ever served from there. Mount before the site's own files. */
+/** Mounts the operators' images and the pictures of games, below `/media/` beside the site's own files there (images, and videos with
+ *  their captions), which must be mounted later. A name is made of its image's content, so browsers keep it for ever. */
 export function mountUploads(app: Hono<ServerEnv>, { findImage, findPicture, admit }: UploadsDeps): void {
   const cache = ttlCache<Image>({ ms: KEPT_MS, keysMax: KEPT_MAX }, () => performance.now())
   const kept = async (key: string, find: () => Promise<Image | null>): Promise<Image | null> => {
