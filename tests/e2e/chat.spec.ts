@@ -4,7 +4,7 @@ test('a member links their chat by a code that they type there, gets messages in
   newMember,
   world,
 }) => {
-  const { page } = await newMember(0, null)
+  const { member, page } = await newMember(0, null)
   const user = `U${crypto.randomUUID().replaceAll('-', '')}`
   await page.goto('/authentication')
   await page.getByRole('button', { name: 'ขอรหัสเชื่อมแชต' }).click()
@@ -14,6 +14,7 @@ test('a member links their chat by a code that they type there, gets messages in
   await checkScreen(page, 'chat-1-code', true)
   await world.write(user, code)
   await expect.poll(() => world.readChat(user)).toMatch(/เชื่อม/)
+  await expect.poll(() => world.readSms(member.phone)).toContain('เชื่อมแชตกับบัญชีของคุณแล้ว')
 
   await page.reload()
   await expect(page.getByText('เชื่อมแล้ว', { exact: true })).toBeVisible()
