@@ -8,7 +8,7 @@ const ownLimits = (page: Page) => page.getByRole('region', { name: 'วงเง
 
 const WIDTHS = [360, 390, 768, 1280] as const
 
-/** How it looks at every width: no sideways scrolling, and no finding of axe. */
+/** How it looks: no sideways scrolling at any width, and no finding of axe at a phone's and a desktop's. */
 async function looksRight(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
