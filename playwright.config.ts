@@ -25,8 +25,9 @@ export default defineConfig({
     // A service worker sends requests of its own, which a test's routes do not intercept; tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Actions, network and console, without screenshots and without a snapshot of the page at each action, which costs a fifth of the tests' time
-    // (decisions/0143). What the page was like at a failure is in its screenshot and its outline (error-context.md); `--trace on` keeps all.
+    // Actions, network and console, without screenshots and without a snapshot of the page at each action, which costs a fifth of the
+    // tests' time (decisions/0143). What the page was like at a failure is in its screenshot and its outline (error-context.md); `--trace
+    // on` keeps all.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     // One renderer process for all pages: the first page of a context would take two, since it replaces a blank page of another site.
     launchOptions: { executablePath, env: { ...process.env, ...environment }, args: [...chromiumArgs(), '--renderer-process-limit=1'] },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** A balance as the page showed it first, with the times in ms since 1970: in the document, after the frame with it was drawn, and when the newest
- *  request of the profile before it began and ended. */
+/** A balance as the page showed it first, with the times in ms since 1970: in the document, after the frame with it was drawn, and when the
+ *  newest request of the profile before it began and ended. */
 export type ShownBalance = {
   satang: number
   inDomAtMs: number

@@ -15,8 +15,8 @@ const [GAMES, TIMES, WARM_UP, WANTED_MS] = [5_000, 300, 20, 50]
 export const withThirdParty = (keys: string): string =>
   JSON.stringify({ ...(JSON.parse(keys) as object), [THIRD_PARTY.host]: { keyId: 'b1', ...THIRD_PARTY } })
 
-/** How long the lists take with 5,000 games as third parties publish them: pages, searches and lobbies over HTTP. Pages are requested in twenty
- *  sizes or by each cursor in turn, over and over; a search that finds one or nothing by other words each time. */
+/** How long the lists take with 5,000 games as third parties publish them: pages, searches and lobbies over HTTP. Pages are requested in
+ *  twenty sizes or by each cursor in turn, over and over; a search that finds one or nothing by other words each time. */
 export async function measureCatalogue(stack: Stack): Promise<Measured> {
   const tookMs = await importCatalogue(stack)
   const cursors = await pagesOf(stack, '/api/games?sort=popular')
@@ -48,7 +48,8 @@ export async function measureCatalogue(stack: Stack): Promise<Measured> {
   }
 }
 
-/** Imports the third-party host's games as the job does, marks what is played, and runs ANALYZE. Returns how long the import took, in ms. */
+/** Imports the third-party host's games as the job does, marks what is played, and runs ANALYZE. Returns how long the import took, in
+ *  ms. */
 async function importCatalogue(stack: Stack): Promise<number> {
   const database = openDatabase(stack.environment['SITE_DATABASE_URL'] ?? '', { clock: systemClock, connectionsMax: 2 })
   const owner = new pg.Client({ connectionString: stack.databaseUrl })

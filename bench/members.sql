@@ -1,5 +1,5 @@
--- Members with one deposit each, as the journal keeps it: all invariants hold before the first bet. Every fifth has opened a bonus purse that
--- pays first, and a monthly limit of stakes.
+-- Members with one deposit each, as the journal keeps it: all invariants hold before the first bet. Every fifth has opened a bonus purse
+-- that pays first, and a monthly limit of stakes.
 insert into wallet.member_lock (member_id, no, day, day_no, day_paid_in)
 select m, case when m % 5 = 0 then 2 else 1 end, ((now() - interval '1 hour') at time zone 'Asia/Bangkok')::date, 1, :deposit from generate_series(1, :members) m;
 insert into wallet.purse (member_id, purse_no, kind, spend_rank, balance) select m, 0, 1, 100, :deposit from generate_series(1, :members) m;
@@ -21,8 +21,8 @@ insert into outbox.event (member_id, no, topic, payload, at, relayed)
 select m, 1, 'deposit.credited', '{}'::jsonb, now(), true from generate_series(1, :members) m
 union all select m, 2, 'purse.opened', '{}'::jsonb, now(), true from generate_series(5, :members, 5) m;
 
--- Tables for the limit, which is how fast the rows of a bet can be written without any logic: the same columns, checks, indexes and fill, but no foreign key
--- and no function.
+-- Tables for the limit, which is how fast the rows of a bet can be written without any logic: the same columns, checks, indexes and fill,
+-- but no foreign key and no function.
 create schema bench;
 create table bench.member_lock (like wallet.member_lock including all) with (fillfactor = 70);
 create table bench.purse (like wallet.purse including all) with (fillfactor = 70);

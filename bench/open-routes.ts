@@ -22,8 +22,8 @@ const AT_ONCE = 1_000
 
 type Slice = { route: string; result: CrowdResult; polls: number[]; refused: number }
 
-/** 100 clients at each open route of the site, while one member reads the profile again 50 ms after each answer; then 1,000 visitors at once at
- *  the home page. The site has the limits of a sandbox, which lets this machine ask a hundred times as much as a stranger. */
+/** 100 clients at each open route of the site, while one member reads the profile again 50 ms after each answer; then 1,000 visitors at
+ *  once at the home page. The site has the limits of a sandbox, which lets this machine ask a hundred times as much as a stranger. */
 export async function measureCrowdedRoutes(stack: Stack): Promise<Measured> {
   const host = new URL(String(stack.environment['PUBLIC_URL'])).host
   const authorization = `Bearer ${await logIn(stack)}`

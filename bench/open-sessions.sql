@@ -1,5 +1,6 @@
 -- Opens a game session for every member of the bench database at three hosts, one for each dialect. A session of the dialect chokdee is
--- named by an id of ours, one of the two others by a hash of the player's token, as a launch does it. The empty game takes bets on every game.
+-- named by an id of ours, one of the two others by a hash of the player's token, as a launch does it. The empty game takes bets on every
+-- game.
 with host(no, session) as (values (:chokdee_host_no, 'gs-bench-'), (:hub88_host_no, 'ht_'), (:amb_host_no, 'at_')),
   player as (
     insert into games.player (host_no, player, member_id)

@@ -8,9 +8,9 @@ import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#tools/embedded-postgres.ts'
 
-// How long the rebates of a Friday take: `node bench/rebates.ts [--members 100000] [--rounds 10000000] [folder]`. The losses are summed from the
-// settled rounds by the migration's own statement; then the job runs under the site's role. The target for 100,000 members and 10,000,000 rounds:
-// 5 minutes in all, and memory that does not grow. The rounds are seeded once and kept in the folder.
+// How long the rebates of a Friday take: `node bench/rebates.ts [--members 100000] [--rounds 10000000] [folder]`. The losses are summed
+// from the settled rounds by the migration's own statement; then the job runs under the site's role. The target for 100,000 members and
+// 10,000,000 rounds: 5 minutes in all, and memory that does not grow. The rounds are seeded once and kept in the folder.
 
 const PASSWORD = 'bench-only'
 const MONDAY = new Date('2026-11-15T17:00:00Z')

@@ -21,7 +21,8 @@ export async function requestEvery(
   return Promise.all(inFlight)
 }
 
-/** Members who are logged in and whose pages ask for the profile, and a liveness check, whose duration shows the delay of the event loop. */
+/** Members who are logged in and whose pages ask for the profile, and a liveness check, whose duration shows the delay of the event
+ *  loop. */
 export async function openWatchers(siteUrl: string, members: readonly { phone: string; address: string }[], password: string) {
   const agent = new Agent({ keepAlive: true })
   const everyMs = 500

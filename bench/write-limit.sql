@@ -1,5 +1,5 @@
--- The rows of one bet and nothing else: no lock but that of the rows written, no look-up, no decision, one round trip. pgbench runs it unchanged; without
--- pgbench, limit-writer.ts sends the same statements. :no is a number that no other transaction of this member has.
+-- The rows of one bet and nothing else: no lock but that of the rows written, no look-up, no decision, one round trip. pgbench runs it
+-- unchanged; without pgbench, limit-writer.ts sends the same statements. :no is a number that no other transaction of this member has.
 \set member random(1, :members)
 \set count :count + 1
 \set no :base + :client_id * 1000000 + :count

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { letHashingYield } from './hashing-yields.ts'
 
-/** Reports the name and niceness of its threads. It runs in a child process, since the priority of this process's threads could not be restored. */
+/** Reports the name and niceness of its threads. It runs in a child process, since the priority of this process's threads could not be
+ *  restored. */
 const PROGRAM = `
   import { readdirSync, readFileSync } from 'node:fs'
   import { openPasswords } from '#modules/identity/index.ts'

@@ -9,7 +9,8 @@ import { allInvariants } from './invariants.ts'
 import { untilStopSignal } from './signals.ts'
 import { runProgram, startedAs, StartError } from './run-program.ts'
 
-/** Finds every violation of the modules' invariants in all of history, on one snapshot, also while members play. Saves no mark of what was checked. */
+/** Finds every violation of the modules' invariants in all of history, on one snapshot, also while members play. Saves no mark of what was
+ *  checked. */
 export const auditBooks = (ownerUrl: string, invariants = allInvariants): Promise<Violation[]> =>
   runAudit(ownerUrl, { invariants, full: true })
 

@@ -9,10 +9,10 @@ const vitest =
   () =>
     runStep(name, 'vitest', ['run', '--project', project, '--reporter=dot'])
 
-/** Checks types, lint, formatting, the description of the API, module boundaries and tidiness, and dead code; then, in two lanes, runs unit and
- *  database, hazard and security tests; then checks whether the tests saw every answer that the API describes. `moreSteps` has further steps for
- *  the lanes: `long` ones, the longest first, start before the security tests, and `last` ones when all others have started. The hazards start
- *  beside the unit tests, as they leave a processor idle half of their time. All steps run, also after a failure. */
+/** Checks types, lint, formatting, the description of the API, module boundaries and tidiness, and dead code; then, in two lanes, runs unit
+ *  and database, hazard and security tests; then checks whether the tests saw every answer that the API describes. `moreSteps` has further
+ *  steps for the lanes: `long` ones, the longest first, start before the security tests, and `last` ones when all others have started. The
+ *  hazards start beside the unit tests, as they leave a processor idle half of their time. All steps run, also after a failure. */
 export async function check(moreSteps: { long?: readonly Run[]; last?: readonly Run[] } = {}): Promise<StepOutcome[]> {
   shareCompiledModules()
   clearSeenAnswers()

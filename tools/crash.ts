@@ -78,12 +78,13 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .map(({ item }) => item)
 
 /** `npm run crash [-- --kills 500] [--victims site,database,hosts] [--members 20] [--round-ms 2500] [--minutes 0] [--away-s 20]
- *  [--outages on|off] [--control lose-ack|mutated|withheld|unchecked|forgetful]`: members play, pay in and withdraw on a stack of its own with
- *  two site processes behind a load balancer, and others play all titles of the hosts. The two processes, the database and the hosts' process
- *  are killed `kills` times in all while the bank fails now and then. A killed process stays away for up to `away-s` seconds, now and then
- *  for longer than a withdrawal may take. At last the hosts forget what they have to report, and everybody has their credit checked. Then the
- *  acknowledgement log is compared with the books of site, gateway, bank and hosts, round by round and balance by balance, and the time of each
- *  withdrawal is checked; then the day ends, and the site's own nightly reconciliation must find nothing either. */
+ *  [--outages on|off] [--control lose-ack|mutated|withheld|unchecked|forgetful]`: members play, pay in and withdraw on a stack of its own
+ *  with two site processes behind a load balancer, and others play all titles of the hosts. The two processes, the database and the hosts'
+ *  process are killed `kills` times in all while the bank fails now and then. A killed process stays away for up to `away-s` seconds, now
+ *  and then for longer than a withdrawal may take. At last the hosts forget what they have to report, and everybody has their credit
+ *  checked. Then the acknowledgement log is compared with the books of site, gateway, bank and hosts, round by round and balance by
+ *  balance, and the time of each withdrawal is checked; then the day ends, and the site's own nightly reconciliation must find nothing
+ *  either. */
 async function main(): Promise<void> {
   const options = readOptions()
   const { control } = options

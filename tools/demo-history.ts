@@ -27,8 +27,8 @@ const {
 export const demoBegins = (): Date => plusSeconds(bangkokMidnight(systemClock.now()), EVENING_S - DAYS * DAY_S)
 
 type Demo = { stack: Stack; token: string }
-/** One operation of the demo member, so many hours after the sandbox began. It may be done twice when a start broke off: a money request has
- *  its id, and an extra round does no harm. */
+/** One operation of the demo member, so many hours after the sandbox began. It may be done twice when a start broke off: a money request
+ *  has its id, and an extra round does no harm. */
 type DemoStep = { afterHours: number; name: string; perform: (demo: Demo) => Promise<void> }
 
 const demoSteps: readonly DemoStep[] = [

@@ -15,8 +15,8 @@ const STACKS_MAX = 4
 export type E2e = {
   /** Starts the stacks. */
   start(): Promise<StepOutcome>
-  /** Runs every test once on whichever stack is free, audits the books of all, and stops them. A failed test is tried once more; when it then
-   *  passes, it is reported as unsteady. Where not all stacks have started it only stops those that have. */
+  /** Runs every test once on whichever stack is free, audits the books of all, and stops them. A failed test is tried once more; when it
+   *  then passes, it is reported as unsteady. Where not all stacks have started it only stops those that have. */
   run(): Promise<StepOutcome[]>
   /** Stops what runs and what is just starting, for an interrupted run: `start` then settles no more where it was starting. */
   stop(): Promise<void>

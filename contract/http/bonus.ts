@@ -86,8 +86,8 @@ const lock = z.object({
     z.object({ category: lobby, share, staked: field.moneyText, counted: field.moneyText, still: field.moneyText.nullable() }),
   ),
   /** The newest rounds, with what each counted; `cause`: why one does not count. `before`: it began before the bonus was granted;
-   *  `category`: the lock counts nothing of its category; `free_round`: its stake was the host's; `not_at_risk`: its stake came back (a draw,
-   *  a refund, a cancellation) or was on both sides of one result. */
+   *  `category`: the lock counts nothing of its category; `free_round`: its stake was the host's; `not_at_risk`: its stake came back (a
+   *  draw, a refund, a cancellation) or was on both sides of one result. */
   rounds: z.array(
     z.object({
       game: z.string(),

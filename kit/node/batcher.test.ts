@@ -4,7 +4,8 @@ import { retriedSingly, BatcherFull, openBatcher } from './batcher.ts'
 
 type Item = { key: string; name: string }
 
-/** A batcher that records what was done together and what singly. `held`: work ends once `release` is called, and not after some milliseconds. */
+/** A batcher that records what was done together and what singly. `held`: work ends once `release` is called, and not after some
+ *  milliseconds. */
 function watched(
   how: { batchesMax?: number; itemsMax?: number; queueMax?: number; fails?: boolean; leaves?: string; held?: boolean } = {},
 ) {

@@ -2,8 +2,8 @@ import type { MessageKind } from '#contract/plain/message-settings.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** What a member changes of their own data: undefined keeps a value, a LINE id of null removes it. A birth date is saved once: a stored one is
- *  corrected by an operator alone. */
+/** What a member changes of their own data: undefined keeps a value, a LINE id of null removes it. A birth date is saved once: a stored one
+ *  is corrected by an operator alone. */
 export type SelfChange = {
   line?: string | null | undefined
   birthDate?: string | undefined

@@ -14,8 +14,8 @@ import type { MessagesContext } from './ports.ts'
 /** A message as it is sent: to a phone or a chat user. */
 type Letter = { to: string; text: string; message: WaitingMessage }
 
-/** Sends a message that waits: makes its text and its link, with a ticket of its own, and sends it. Returns `unknown` where it has not or may
- *  not have left: to be run again, at most five times and for a day. The chat delivers a second try once; an SMS may come twice. */
+/** Sends a message that waits: makes its text and its link, with a ticket of its own, and sends it. Returns `unknown` where it has not or
+ *  may not have left: to be run again, at most five times and for a day. The chat delivers a second try once; an SMS may come twice. */
 export async function sendMessage(context: MessagesContext, key: MessageKey): Promise<'done' | 'unknown'> {
   const letter = await context.database.write((tx) => write(tx, context, key))
   if (letter === null) return 'done'

@@ -69,7 +69,8 @@ function newsOf(awards: readonly AwardRow[], events: ReturnType<typeof eventsOf>
   return offer ? { id: offer.offer, name: offerName(offer.offer, offer.name), amount: null, at: null, by: 'deposit' as const } : null
 }
 
-/** An award as the profile's event (decisions.md, section 5). One whose lock has to wait for the running one is shown, and not claimable. */
+/** An award as the profile's event (decisions.md, section 5). One whose lock has to wait for the running one is shown, and not
+ *  claimable. */
 const awardEvent = ({ id, kind, campaign, amount, expiresAt, locks }: AwardRow, locked: boolean) => ({
   id,
   type: kind,

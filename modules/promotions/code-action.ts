@@ -36,8 +36,8 @@ const makeUp = (): string => [...crypto.getRandomValues(new Uint8Array(MADE_UP_L
  *  be used in all. */
 export type WantedCode = { code: string | null; offer: string; from: string; until: string; uses: number; reason: string }
 
-/** Asks that a code be made; a second operator decides, and reads what it may cost at most. Returns its text. Writes the audit trail. Refuses:
- *  `OFFER_NOT_FOUND` (no offer begins with a code by that name), `CODE_DAYS_INVALID`, `CODE_TAKEN`. */
+/** Asks that a code be made; a second operator decides, and reads what it may cost at most. Returns its text. Writes the audit trail.
+ *  Refuses: `OFFER_NOT_FOUND` (no offer begins with a code by that name), `CODE_DAYS_INVALID`, `CODE_TAKEN`. */
 export async function requestCode(tx: WriteTx, wanted: WantedCode, by: Actor, at: Date): Promise<Result<{ code: string }, OfficeRefusal>> {
   await setActor(tx, by, at)
   const offer = await findControlledOffer(tx, wanted.offer, at)

@@ -25,8 +25,8 @@ export async function watchExpiry({ database, clock }: Context): Promise<{ notif
   return { notified, ended }
 }
 
-/** What a member is told of something that expires: its name, its amount, and until when; null where it is claimed or over by now, or where they may
- *  not be told: during a pause or a self-exclusion, and `unlessHarmed`: also while a marker of harm stands. */
+/** What a member is told of something that expires: its name, its amount, and until when; null where it is claimed or over by now, or where
+ *  they may not be told: during a pause or a self-exclusion, and `unlessHarmed`: also while a marker of harm stands. */
 export async function findClaimable(
   tx: ReadTx,
   { member, subject, at, unlessHarmed = false }: { member: MemberId; subject: string; at: Date; unlessHarmed?: boolean },

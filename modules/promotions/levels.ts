@@ -10,8 +10,8 @@ import { callBeginLevels, callMakeLevels, selectLevel } from './levels.store.ts'
 /** How many members are judged in one transaction. It holds the lock of each who gets a gift, for some milliseconds. */
 const BATCH = 100
 
-/** Judges the levels of a month that has begun, batch by batch, and returns how many members it read; 0 where nothing is due, or another process is at
- *  it. Stopped at any point it goes on there. Announces: `award.made`. */
+/** Judges the levels of a month that has begun, batch by batch, and returns how many members it read; 0 where nothing is due, or another
+ *  process is at it. Stopped at any point it goes on there. Announces: `award.made`. */
 export async function makeLevels({ database, clock }: Context, batch = BATCH): Promise<number> {
   const at = clock.now()
   if (!(await database.write((tx) => callBeginLevels(tx, at)))) return 0

@@ -12,8 +12,8 @@ import * as th from './offer-action.th.ts'
 /** An offer that does not exist yet; `budget`: what may be granted in a Bangkok month, in satang, null is unlimited. */
 type NewOffer = { id: string; name: string; rule: OfferRule; budget: bigint | null; reason: string }
 
-/** Requests that a new offer be given; a second operator decides, and reads all of its terms. Writes the audit trail. Refuses: `OFFER_EXISTS`,
- *  `APPROVAL_OPEN`. */
+/** Requests that a new offer be given; a second operator decides, and reads all of its terms. Writes the audit trail. Refuses:
+ *  `OFFER_EXISTS`, `APPROVAL_OPEN`. */
 export async function requestNewOffer(
   tx: WriteTx,
   { id, name, rule, budget, reason }: NewOffer,

@@ -68,8 +68,9 @@ export async function acceptOffer(
   await insertAcceptance(tx, row)
 }
 
-/** Grants what was accepted with a deposit that this transaction has credited with `paid` satang; once, whatever repeats. The acceptance keeps the
- *  outcome, also where a pause, another bonus, a used-up offer or an account that was given up stands against it. Announces: `purse.opened`. */
+/** Grants what was accepted with a deposit that this transaction has credited with `paid` satang; once, whatever repeats. The acceptance
+ *  keeps the outcome, also where a pause, another bonus, a used-up offer or an account that was given up stands against it. Announces:
+ *  `purse.opened`. */
 export async function grantWithDeposit(
   tx: WriteTx,
   { member, deposit, paid, at }: { member: MemberId; deposit: string; paid: Satang; at: Date },
@@ -79,8 +80,8 @@ export async function grantWithDeposit(
 
 type Claim = { member: MemberId; id: string; device: string | null; at: Date }
 
-/** Claims an award, or else an offer that needs no deposit, by its id. `device`: the browser's id, where it has one. Answers `granted`, or why not.
- *  Announces: `purse.opened`. */
+/** Claims an award, or else an offer that needs no deposit, by its id. `device`: the browser's id, where it has one. Answers `granted`, or
+ *  why not. Announces: `purse.opened`. */
 export const claimBonus = (tx: WriteTx, { member, id, device, at }: Claim): Promise<string> =>
   isAward(id) ? callClaimAward(tx, { member, award: id, id: newId('bon', at), at }) : claimOffer(tx, { member, offer: id, device, at })
 
@@ -96,8 +97,8 @@ export async function claimOffer(
   return callClaimOffer(tx, { member, offer, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
 }
 
-/** Gives a member what a typed code gives (contract/plain/promotion-codes.ts). Answers `granted`, `kept`, or why not. Announces: `award.made`,
- *  `purse.opened`. */
+/** Gives a member what a typed code gives (contract/plain/promotion-codes.ts). Answers `granted`, `kept`, or why not. Announces:
+ *  `award.made`, `purse.opened`. */
 export const redeemCode = async (
   tx: WriteTx,
   { member, code, device, at }: { member: MemberId; code: string; device: string | null; at: Date },

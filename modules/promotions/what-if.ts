@@ -16,9 +16,9 @@ const limited = openLimiter(1, 2)
 
 type WhatIf = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']['what_if']
 
-/** What a rule would have given in the past weeks; null for rules by code or award, which history cannot evaluate. `cut`: it was not computed,
- *  since it would have taken too long, others are asking, or the weeks have no first day of a month, on which levels are judged. So that it
- *  burdens nothing else, one runs at a time in a process, stopped by the statement time-out. */
+/** What a rule would have given in the past weeks; null for rules by code or award, which history cannot evaluate. `cut`: it was not
+ *  computed, since it would have taken too long, others are asking, or the weeks have no first day of a month, on which levels are judged.
+ *  So that it burdens nothing else, one runs at a time in a process, stopped by the statement time-out. */
 export async function findWhatIf(
   { database }: Context,
   rule: OfferRule,

@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { playCommissions } from '#tests/fixtures/commission-trees.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 
-/** Generated histories of members each below another: rounds settled again and again, deposits, new rates, holds and decisions, claims, lost cash, and
- *  the job's runs between. After each run the engine agrees with a naive second model, to the satang. */
+/** Generated histories of members each below another: rounds settled again and again, deposits, new rates, holds and decisions, claims,
+ *  lost cash, and the job's runs between. After each run the engine agrees with a naive second model, to the satang. */
 
 const HISTORIES = inject('histories')
 const FROM = inject('historiesFrom')

@@ -21,9 +21,9 @@ const MEMBERS_MAX = 200
 /** What a run did: how many batches of the relay it counted, how many earnings changed their state, and for how many members it posted. */
 export type CommissionCount = { batches: number; moved: number; posted: number }
 
-/** Counts commissions: takes waiting events into the sums, settles who qualifies and what is held, and posts the whole satang that each member's
- *  sums moved by. Each step commits by itself and happens once: a turn that is killed anywhere is continued by the next one, of any process.
- *  A member whose posting fails is reported and left for the next turn. Announces: `purse.opened`, `purse.moved`. Computed by
+/** Counts commissions: takes waiting events into the sums, settles who qualifies and what is held, and posts the whole satang that each
+ *  member's sums moved by. Each step commits by itself and happens once: a turn that is killed anywhere is continued by the next one, of
+ *  any process. A member whose posting fails is reported and left for the next turn. Announces: `purse.opened`, `purse.moved`. Computed by
  *  `referrals.count_news`, functions/10-accrual.sql, `settle_friends`, 20-states.sql, and `post_commission`, 30-money.sql. */
 export async function countCommissions(context: Context, report: Report): Promise<CommissionCount> {
   const { database, clock } = context

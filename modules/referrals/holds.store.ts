@@ -2,8 +2,8 @@ import type { HoldReason, HoldState } from '#contract/plain/referrals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Why a friend's commissions are held, and what became of it. `kept`: what of the friend's commissions is not paid, in satang, at each hold
- *  of that friend (members see it once: `holdsForMember` in own-referral.ts); `isPaid`: whether they are paid now, since no hold keeps
+/** Why a friend's commissions are held, and what became of it. `kept`: what of the friend's commissions is not paid, in satang, at each
+ *  hold of that friend (members see it once: `holdsForMember` in own-referral.ts); `isPaid`: whether they are paid now, since no hold keeps
  *  them. */
 export type HoldRow = {
   no: bigint

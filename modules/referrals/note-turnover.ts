@@ -20,8 +20,8 @@ export async function noteTurnover(tx: WriteTx, events: readonly DomainEvent[]):
   if (changes.length > 0) tx.withCommit(() => callNoteTurnover(tx, changes))
 }
 
-/** Stores that a member has deposited (`deposit.completed`): a referral that has played enough already may qualify by it. Stored as a change of no
- *  turnover. */
+/** Stores that a member has deposited (`deposit.completed`): a referral that has played enough already may qualify by it. Stored as a
+ *  change of no turnover. */
 export async function noteDeposit(tx: WriteTx, { member, no, at }: Pick<DomainEvent, 'member' | 'no' | 'at'>): Promise<void> {
   await callNoteTurnover(tx, [{ member, no, category: null, valid: 0n, begunAt: at }])
 }

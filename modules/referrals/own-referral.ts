@@ -81,8 +81,8 @@ export const friendForApi = ({ name, registeredAt, earned }: FriendLevel['newest
   earnings: bahtText(earned),
 })
 
-/** A member's holds, newest first, as they read them. What a friend brought is kept once, however many holds of that friend there are: it stands
- *  at the newest one that is not released. A released one is left out while another keeps the sum: nothing has been paid by it. */
+/** A member's holds, newest first, as they read them. What a friend brought is kept once, however many holds of that friend there are: it
+ *  stands at the newest one that is not released. A released one is left out while another keeps the sum: nothing has been paid by it. */
 function holdsForMember(holds: readonly HoldRow[]): HoldRow[] {
   const keeping = holds.filter(({ state }) => state !== 'released')
   const newestOf = new Map(keeping.toReversed().map((hold) => [hold.friend, hold]))

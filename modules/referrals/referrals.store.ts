@@ -43,8 +43,8 @@ export type EarnerRow = { posted: bigint; waiting: bigint; held: bigint; purse: 
 /** What an outer join answers where there is no row. */
 type NoEarner = Record<keyof EarnerRow, null>
 
-/** A member's place in the tree: who is above them (level 0), their newest friends, `eachMax` of each level, and the sums of what these have
- *  brought; null where nothing was counted, or nobody is above or below. One statement, as every profile reads it. */
+/** A member's place in the tree: who is above them (level 0), their newest friends, `eachMax` of each level, and the sums of what these
+ *  have brought; null where nothing was counted, or nobody is above or below. One statement, as every profile reads it. */
 export async function selectUplineAndFriends(
   tx: ReadTx,
   member: MemberId,

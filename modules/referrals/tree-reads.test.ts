@@ -15,8 +15,8 @@ import { selectPartnerDays, selectPartners } from './partners.store.ts'
 import { attributeMember } from './attribute-member.ts'
 import { insertAttribution, selectUplineAndFriends } from './referrals.store.ts'
 
-// What pages read of the tree and of what it earns: whose, from which day on, in which order. The rows are written by the owner, with no play
-// behind them: only the wallet's invariants are checked.
+// What pages read of the tree and of what it earns: whose, from which day on, in which order. The rows are written by the owner, with no
+// play behind them: only the wallet's invariants are checked.
 const context = await testContext(walletInvariants)
 const AT = context.clock.now()
 const after = (seconds: number): Date => plusSeconds(AT, seconds)

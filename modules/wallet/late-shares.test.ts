@@ -18,7 +18,8 @@ import {
   walletInvariants,
 } from './index.ts'
 
-// What a bet brings back after its purse has ended: docs/decisions/0067. Who gets how much is the same whether the purse ends before or after.
+// What a bet brings back after its purse has ended: docs/decisions/0067. Who gets how much is the same whether the purse ends before or
+// after.
 
 const context = await testContext(walletInvariants)
 const EXPIRES_S = 600

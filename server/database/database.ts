@@ -24,8 +24,8 @@ const TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 4_000 }
 
 type Opening = { clock: Clock; connectionsMax: number; onAnnounced?: () => void; timeouts?: Timeouts }
 
-/** Opens the pool. `onAnnounced` is called after each write that was not rolled back, since any of them may have added events to the outbox:
- *  SQL functions, such as the wallet's postings, add them by themselves, which nothing here sees. Times come from `clock`. */
+/** Opens the pool. `onAnnounced` is called after each write that was not rolled back, since any of them may have added events to the
+ *  outbox: SQL functions, such as the wallet's postings, add them by themselves, which nothing here sees. Times come from `clock`. */
 export function openDatabase(url: string, options: Opening): OpenDatabase {
   const { statementMs, lockMs } = options.timeouts ?? TIMEOUTS
   const pool = new pg.Pool({

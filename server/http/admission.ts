@@ -34,9 +34,9 @@ const READINESS = '/readyz'
 /** Called by partners' servers, from any country; they sign. And what reporters of a vulnerability must be able to read. */
 const NOT_VISITORS = /^\/(?:hooks\/|wallet\/(?:v1|hub88|amb)\/|tickets\/v1\/|predictions\/v1\/|\.well-known\/security\.txt$)/
 
-/** The first middleware of an app, or the first after one that only adds to finished responses: gives each request its id and its caller's IP address, rejects what is not for us, and sets the headers
- *  on every response, refusals and errors too. `refuse` makes the app's own response. In-process calls of a page to the API pass through
- *  here too. */
+/** The first middleware of an app, or the first after one that only adds to finished responses: gives each request its id and its caller's
+ *  IP address, rejects what is not for us, and sets the headers on every response, refusals and errors too. `refuse` makes the app's own
+ *  response. In-process calls of a page to the API pass through here too. */
 export function mountAdmission(
   app: Hono<ServerEnv>,
   admission: Admission,

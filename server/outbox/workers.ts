@@ -5,7 +5,8 @@ import { isCalm, newQueueState, type QueueState } from './relay-batch.ts'
 /** How many batches run at once: each of one queue, or of several that share it. */
 const WORKERS = 4
 /** The ticks, in milliseconds, at which queues of rounds have a further batch after one that took all that waited: under load a batch then
- *  writes some hundreds of rounds in one transaction, instead of a few. No player waits for it: their balances are written with the calls. */
+ *  writes some hundreds of rounds in one transaction, instead of a few. No player waits for it: their balances are written with the
+ *  calls. */
 const ROUNDS_GAP_MS = 200
 
 /** The next multiple of ROUNDS_GAP_MS after an instant: queues whose batch began within one interval become ready at the same tick, and so

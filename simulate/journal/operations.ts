@@ -155,8 +155,8 @@ function applyRule(books: Books, operation: Rule): null {
 
 const limitKey = ({ kind, period }: { kind: LimitKind; period: Period }): string => `${kind} ${period}`
 
-/** False for what the modules rule out before they ask the journal: a rollback under its bet's own id, a purse whose time has passed when it
- *  opens. */
+/** False for what the modules rule out before they ask the journal: a rollback under its bet's own id, a purse whose time has passed when
+ *  it opens. */
 export function isPossible(operation: Operation, books: Books): boolean {
   if (operation.do === 'rollback') return operation.ext !== operation.bet
   if (operation.do !== 'open' || operation.terms.expiresS === null) return true

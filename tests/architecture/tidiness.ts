@@ -12,6 +12,8 @@ const CODE = /\.(?:ts|tsx|mjs)$/
 const WRITTEN = /\.(?:ts|tsx|mjs|css|sql|md|json|sh|html|svg)$|^\.ci\/run$|^\.[a-z]+rc$/
 const TESTS = /\.test\.tsx?$|^tests\/|^bench\//
 const LINES_MAX = 300
+/** The line width of the formatter, which leaves comments as they are. */
+const LINE_WIDTH = 140
 /** How a statement names a table that it only reads. */
 const READS = /^(?:from|join|using)$/i
 
@@ -32,6 +34,13 @@ export const TIDINESS: readonly Tidiness[] = [
     name: `files of at most ${LINES_MAX} lines`,
     files: /\.(?:ts|tsx|mjs|css|sql)$/,
     wrongIn: (_file, text) => (text.split('\n').length > LINES_MAX + 1 ? [`${text.split('\n').length - 1} lines`] : []),
+  },
+  {
+    name: `comments within ${LINE_WIDTH} characters a line`,
+    files: /\.(?:ts|tsx|mjs|css|sql)$/,
+    // Migrations keep their bytes, and what is generated is not written by people.
+    except: /^migrations\/|published\.ts$/,
+    wrongIn: (_file, text) => text.split('\n').filter((line) => line.length > LINE_WIDTH && /^\s*(?:\/\/|\/?\*|--)/.test(line)),
   },
   {
     name: 'one clock',

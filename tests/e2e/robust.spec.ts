@@ -25,7 +25,8 @@ test('a network lost in the middle of a deposit: the same request is asked again
   const { member, page } = await newMember(0, null)
   const ids = depositIds(page)
   await fillsIn(page)
-  // The site receives it, and its answer is lost with the network; which is gone first, or the page would hear of the request by its stream.
+  // The site receives it, and its answer is lost with the network; which is gone first, or the page would hear of the request by its
+  // stream.
   await page.route(GATEWAY, async (route) => {
     await page.context().setOffline(true)
     await route.fetch()

@@ -49,7 +49,8 @@ const paidTo = async (accountNumber: string): Promise<string[]> => {
 const heal = () => world.send('DELETE', '/director/faults')
 
 /** The jobs of one process, at the sandbox's bank. `isStatementSilent`: whether the bank's statement is unavailable too, which no fault of
- *  the bank's transfers brings about. `pays`: the amounts it paid, in the order of the answers. `most`: how many transfers were under way at once. */
+ *  the bank's transfers brings about. `pays`: the amounts it paid, in the order of the answers. `most`: how many transfers were under way
+ *  at once. */
 async function openJobs(isStatementSilent: () => boolean, atOnceMax = 6) {
   const health = openPartnerHealth()
   const bank = openBank(bankSettings)

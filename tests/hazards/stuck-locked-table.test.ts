@@ -12,8 +12,9 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, walletBody } from '#tests/fixtures/game-host.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 
-/** How long the table is locked (HOLD_MS), and how long the relay's connections wait for a lock (LOCK_MS), in milliseconds. With `HOLD_S=600` the
- *  lock lasts ten minutes and the connections wait four seconds, as in production; without it fifty time-outs of 80 ms pass. */
+/** How long the table is locked (HOLD_MS), and how long the relay's connections wait for a lock (LOCK_MS), in milliseconds. With
+ *  `HOLD_S=600` the lock lasts ten minutes and the connections wait four seconds, as in production; without it fifty time-outs of 80 ms
+ *  pass. */
 const HOLD_S = inject('holdS')
 const LOCK_MS = HOLD_S > 0 ? 4_000 : 80
 const HOLD_MS = HOLD_S > 0 ? HOLD_S * 1000 : 50 * LOCK_MS

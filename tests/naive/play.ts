@@ -31,7 +31,8 @@ export async function playHistory(context: HistoryContext, seed: number, note: (
   return done.length
 }
 
-/** The database's plans are those for tables as small as they were when it looked at them last, and it looks too rarely for tables that grow so fast. */
+/** The database's plans are those for tables as small as they were when it looked at them last, and it looks too rarely for tables that
+ *  grow so fast. */
 const LOOKS_FROM = 64
 const isDoubled = (played: number): boolean => played >= LOOKS_FROM && Number.isInteger(Math.log2(played))
 

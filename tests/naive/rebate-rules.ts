@@ -7,7 +7,8 @@ export type LossEvent = { at: number; received: number; lost: bigint }
 /** Monday of the week of a day, as a number of days; day 0 was a Thursday. */
 export const mondayOf = (day: number): number => day - ((day + 3) % 7)
 
-/** What of each week's loss comes back. A week is paid on the Friday after it; what is received of it later belongs to the first week not paid by then. */
+/** What of each week's loss comes back. A week is paid on the Friday after it; what is received of it later belongs to the first week not
+ *  paid by then. */
 export function naiveRebates(events: readonly LossEvent[], paidAt: ReadonlyMap<number, number>): Map<number, bigint> {
   const lost = new Map<number, bigint>()
   for (const { at, received, lost: sum } of events) {

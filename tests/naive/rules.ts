@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000
 /** Bangkok is seven hours ahead, without summer time. */
 export const dayOf = (at: number): number => Math.floor((at + 7 * 3_600_000) / DAY_MS)
 
-/** What an offer gives, and the turnover that it wants. `percent`: of each category's valid stake. `maxCashOut`: what of it becomes cash at most. */
+/** What an offer gives, and the turnover that it wants. `percent`: of each category's valid stake. `maxCashOut`: what of it becomes cash at
+ *  most. */
 type Terms = {
   days: number
   gives: (amount: bigint) => bigint

@@ -11,8 +11,9 @@ import { hub88Dialect } from '#tests/fixtures/orders/hub88-dialect.ts'
 import { inVain, playEveryOrder, playHistories } from '#tests/fixtures/orders/orders.ts'
 import { all, fewer, OWN_FUNDS, ownAtFirst, ownDialect } from '#tests/fixtures/orders/own-dialect.ts'
 
-/** A round's operations in every order, with every repetition, on the real database, in each dialect, beside a model of its own (tests/fixtures/orders).
- *  What is lost never came, what is late comes after others: both are orders. `npm run orders` plays more histories. */
+/** A round's operations in every order, with every repetition, on the real database, in each dialect, beside a model of its own
+ *  (tests/fixtures/orders). What is lost never came, what is late comes after others: both are orders. `npm run orders` plays more
+ *  histories. */
 
 const context = await testContext()
 const { histories, from, seed, steps } = inject('orders')

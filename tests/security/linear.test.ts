@@ -46,7 +46,8 @@ const texts = pieces.flatMap((piece) => ends.map((end) => piece.repeat(Math.floo
 /** Far more than a linear reader takes on a busy machine, far less than one that backtracks. */
 const MS_MAX = 250
 
-/** The processor time of this thread in milliseconds, tried up to three times while it is too long: a collection of garbage may fall into one. */
+/** The processor time of this thread in milliseconds, tried up to three times while it is too long: a collection of garbage may fall into
+ *  one. */
 function untilQuick(act: () => unknown): number[] {
   const took: number[] = []
   do {

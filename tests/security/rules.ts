@@ -33,8 +33,8 @@ export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>
 }
 
 /** How a route that is not in the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the
- *  sandbox; or it is part of the mounting and checked by its own tests. `refusal`: the status by which a dialect that answers 200 to everything
- *  refuses. */
+ *  sandbox; or it is part of the mounting and checked by its own tests. `refusal`: the status by which a dialect that answers 200 to
+ *  everything refuses. */
 export type OtherRoute = { guard: Access | 'signature' | 'sandbox key'; request?: string; refusal?: string } | { guard: 'mounting' }
 
 /** Every route of the site that is not a call of the table, by "METHOD path" as the server knows it. A route without a line fails. */

@@ -44,7 +44,8 @@ function newKey(kind: string): SigningKey {
   return { privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64') }
 }
 
-/** Sends a call once. No answer in time, a lost connection: null, and the exchange says why. `hangUpMs`: the caller does not wait longer. */
+/** Sends a call once. No answer in time, a lost connection: null, and the exchange says why. `hangUpMs`: the caller does not wait
+ *  longer. */
 export async function send(site: Site, call: Signed, hangUpMs = site.timeoutMs): Promise<{ reply: Reply | null; exchange: Exchange }> {
   const began = performance.now()
   const about = { path: call.path, sent: redacted(parsed(call.rawBody)), note: call.note }

@@ -76,8 +76,9 @@ export async function readBooks(stack: Stack): Promise<Books> {
   return { ...books, charges: new Map(charges.map(({ charge, satang }) => [charge, satang])), paidIn, bankPayouts, bankPaidMs }
 }
 
-/** How much is still on its way: withdrawals approved and not settled, payouts without the bank's answer, bets without win or rollback in the
- *  journal, bets without an answer at their hosts, events not relayed, jobs held by a dead process or with no try left. Payments not credited: `countUncredited`. */
+/** How much is still on its way: withdrawals approved and not settled, payouts without the bank's answer, bets without win or rollback in
+ *  the journal, bets without an answer at their hosts, events not relayed, jobs held by a dead process or with no try left. Payments not
+ *  credited: `countUncredited`. */
 export async function countUnfinished(stack: Stack): Promise<Record<string, number>> {
   const [row] = await inDatabase(stack, (rows) =>
     rows<Record<string, number>>(`

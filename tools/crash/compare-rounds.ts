@@ -8,8 +8,8 @@ const KINDS = { bet: 5, win: 6, rollback: 7 }
 /** The journal's source of a host: its number plus 100. */
 const SOURCES = new Map(gameHosts.map(({ host, no }) => [host as string, 100 + no]))
 
-/** Compares the rounds of the hosts' books with the journal, from both sides: each is settled with the host's own stake and win, or its stakes
- *  went back, or it was refused and nothing was posted. The rounds that the crash harness signs itself are in no host's book. */
+/** Compares the rounds of the hosts' books with the journal, from both sides: each is settled with the host's own stake and win, or its
+ *  stakes went back, or it was refused and nothing was posted. The rounds that the crash harness signs itself are in no host's book. */
 export function compareRounds(rounds: readonly HostRound[], { transfers }: Pick<Books, 'transfers'>): Violation[] {
   const found: Violation[] = []
   const agrees = (round: string, holds: boolean, what: string) =>
@@ -35,8 +35,8 @@ export function compareRounds(rounds: readonly HostRound[], { transfers }: Pick<
   return found
 }
 
-/** Compares what members see as their credit with what they paid in and what their rounds gave, by the gateway's and the hosts' books alone.
- *  Only for members who did nothing else. `credits` and `paidIn` by account, in satang; `accountByLaunch`: the account that a launch
+/** Compares what members see as their credit with what they paid in and what their rounds gave, by the gateway's and the hosts' books
+ *  alone. Only for members who did nothing else. `credits` and `paidIn` by account, in satang; `accountByLaunch`: the account that a launch
  *  was made for, by its token's hash. */
 export function compareCredits(
   rounds: readonly HostRound[],

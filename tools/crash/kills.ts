@@ -13,8 +13,8 @@ type KillMoment = 'any' | Operation
 /** `killed`: SIGKILL. `stopped`: SIGSTOP for a while, its connections and locks still held, then SIGKILL. `paused`: SIGSTOP, then it
  *  goes on. */
 type KillMode = 'killed' | 'stopped' | 'paused'
-/** One kill. `awayMs` is how long the process was away, 0 for the database, which is started again at once; `underWay`: how many rounds were
- *  open at their hosts when it fell. */
+/** One kill. `awayMs` is how long the process was away, 0 for the database, which is started again at once; `underWay`: how many rounds
+ *  were open at their hosts when it fell. */
 export type Kill = { victim: Victim; moment: KillMoment; way: KillMode; awayMs: number; underWay: number }
 
 /** Notifies the killer that a request went out. */

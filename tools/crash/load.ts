@@ -26,8 +26,8 @@ const KEPT_BACK = 5
 /** How many rounds the hosts lose in the control run `forgetful`. */
 const FORGOTTEN_ROUNDS = 20
 
-/** Members act while the parts are killed in the order of the queue, and the bank fails now and then. At last, where hosts are victims, these
- *  forget what they have to report. Ends with every part up again. */
+/** Members act while the parts are killed in the order of the queue, and the bank fails now and then. At last, where hosts are victims,
+ *  these forget what they have to report. Ends with every part up again. */
 export async function loadAndKill(
   run: Run,
   next: () => Person,
@@ -94,8 +94,8 @@ async function whileNoted({ outages }: Run, work: () => Promise<void>): Promise<
   outages.push({ kind: 'killed', fromMs, toMs: Date.now() })
 }
 
-/** Every host keeps the reports of its rounds back, is killed, and forgets them: from then on only credit checks, in which every host is asked
- *  for a member's open rounds, hear of those rounds. */
+/** Every host keeps the reports of its rounds back, is killed, and forgets them: from then on only credit checks, in which every host is
+ *  asked for a member's open rounds, hear of those rounds. */
 async function forgetAtHosts(run: Run, { control, isLast }: Pick<Options, 'control'> & { isLast: boolean }): Promise<void> {
   const keepBack = (method: 'POST' | 'DELETE') =>
     Promise.all(

@@ -21,8 +21,8 @@ export type Title = { host: string; game: string }
 /** A title that a member has opened, with the parameters of its launch address, by which its host opens the player's session. */
 export type OpenTitle = Title & { launch: Record<string, string> }
 
-/** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the operation when a money request is
- *  on its way; once `over`, no new operation may begin. Whoever logs in is noted in `met`; `accountByLaunch`: the account that a launch
+/** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the operation when a money request
+ *  is on its way; once `over`, no new operation may begin. Whoever logs in is noted in `met`; `accountByLaunch`: the account that a launch
  *  was made for, by its token's hash. */
 export type LoadRun = {
   stack: Stack

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util'
 import { StartError } from '../run-program.ts'
 import type { Victim } from './kills.ts'
 
-/** What a control run breaks on purpose: a run that must turn red, or the proof proves nothing. `lose-ack`: commits that a killed database forgets; `mutated`:
- *  a satang that nobody booked; `withheld`: a withdrawal that stays unpaid for too long; `unchecked`: nobody asks for a credit check, which
- *  alone settles the rounds that hosts have forgotten to report; `forgetful`: hosts that forget rounds when they are killed. */
+/** What a control run breaks on purpose: a run that must turn red, or the proof proves nothing. `lose-ack`: commits that a killed database
+ *  forgets; `mutated`: a satang that nobody booked; `withheld`: a withdrawal that stays unpaid for too long; `unchecked`: nobody asks for a
+ *  credit check, which alone settles the rounds that hosts have forgotten to report; `forgetful`: hosts that forget rounds when they are
+ *  killed. */
 const CONTROLS = ['lose-ack', 'mutated', 'withheld', 'unchecked', 'forgetful'] as const
 type Control = (typeof CONTROLS)[number]
 

@@ -5,15 +5,17 @@ import { moveClock } from '../soak/site.ts'
 import type { Stack } from '../stack.ts'
 import type { Violation } from './compare.ts'
 
-/** To so long after the next midnight in Bangkok (00:15) the clock is moved: longer than an ended day is left alone before it is compared. */
+/** To so long after the next midnight in Bangkok (00:15) the clock is moved: longer than an ended day is left alone before it is
+ *  compared. */
 const AFTER_MIDNIGHT_S = 900
 const GIVE_UP_MS = 180_000
 const LOOK_MS = 500
 
 type Run = { day: string; state: string; cause: string | null; found: number }
 
-/** Lets the day end, as it does each night, and has the site compare it with the bank, the gateway and the hosts as it does by itself: each thing that
- *  does not match is a violation, and so is a day that is not compared whole. The clocks of site and world are a day on afterwards. */
+/** Lets the day end, as it does each night, and has the site compare it with the bank, the gateway and the hosts as it does by itself: each
+ *  thing that does not match is a violation, and so is a day that is not compared whole. The clocks of site and world are a day on
+ *  afterwards. */
 export async function reconcile(stack: Stack): Promise<Violation[]> {
   const now = new Date((await moveClock(stack, 0)).nowMs)
   const day = bangkokDay(now)
@@ -40,7 +42,8 @@ export async function reconcile(stack: Stack): Promise<Violation[]> {
   }
 }
 
-/** The rounds that this run reports in a host's name are in no host's books: the reconciliation must find them, or it would find nothing at all. */
+/** The rounds that this run reports in a host's name are in no host's books: the reconciliation must find them, or it would find nothing at
+ *  all. */
 const OF_THIS_RUN = "b.kind = 'round_unknown_there' and b.subject like '% crash-%'"
 
 async function breaksOf(client: pg.Client, day: string): Promise<string[]> {

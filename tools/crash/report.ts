@@ -6,7 +6,8 @@ import type { Run } from './run.ts'
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** What a run was: its kills by victim and moment with the rounds that were under way, its outages, the rounds by host, the withdrawals' times. */
+/** What a run was: its kills by victim and moment with the rounds that were under way, its outages, the rounds by host, the withdrawals'
+ *  times. */
 export function printRun(run: Run): void {
   const { kills, outages, waits } = run
   const moments = Map.groupBy(kills, ({ victim, moment, way }) => {

@@ -1,8 +1,8 @@
 -- A year of history for :members members, the first of whom has :transfers transfers. Written directly, as the product's functions would
 -- have left it at migration 0038: every later migration then finds an aged site. Runs under session_replication_role = replica, so no
 -- trigger fires.
--- no: the member's running number over postings and events; wallet.member_lock is the row with the member's last number, which a posting locks.
--- Amounts in satang. Each member comes back in cycles: a deposit, rounds of 10 baht, a withdrawal of 100 baht.
+-- no: the member's running number over postings and events; wallet.member_lock is the row with the member's last number, which a posting
+-- locks. Amounts in satang. Each member comes back in cycles: a deposit, rounds of 10 baht, a withdrawal of 100 baht.
 create unlogged table public.seed_member as
 select m::bigint as member_id, 'seed-' || m as tag, m % 5 = 1 as limited,
   case when m = 1 then 365 else 1 + floor(60 * power(u.a, 3))::int end as cycles,

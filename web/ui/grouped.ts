@@ -22,7 +22,8 @@ export function caretIn(text: string, digitsBefore: number, after: boolean): num
   return position
 }
 
-/** Groups an input's digits while typing, and sends them plain: pages and drafts read the number alone. Caret and selection stay at their digits. */
+/** Groups an input's digits while typing, and sends them plain: pages and drafts read the number alone. Caret and selection stay at their
+ *  digits. */
 export function useGrouped(group: Group): { current: HTMLInputElement | null } {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

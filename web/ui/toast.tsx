@@ -44,9 +44,9 @@ function withNewest(before: readonly ShownMessage[], newest: ShownMessage): read
 const isSame = (one: Message, other: Message): boolean =>
   one.type === other.type && one.message === other.message && one.detail === other.detail && !one.action && !other.action
 
-/** Shows a message for 8 seconds, three at once (what stays of more: `withNewest`). A success removes the errors before it, and a message takes the
- *  place of the same one, as a button that is pressed twice brings it; neither removes one with an action. Returns the function that
- *  removes the message. Browser only. */
+/** Shows a message for 8 seconds, three at once (what stays of more: `withNewest`). A success removes the errors before it, and a message
+ *  takes the place of the same one, as a button that is pressed twice brings it; neither removes one with an action. Returns the function
+ *  that removes the message. Browser only. */
 export function toast(message: Message): () => void {
   lastId += 1
   const id = lastId

@@ -128,8 +128,8 @@ function refuseBet(running: RunningHost, session: store.HostSession, answer: Exc
 
 /** Takes the stake, draws, and pays: signed bet, outcome from the committed seeds, signed win that closes the round (also a win of
  *  nothing). Every step is written before it is taken; the tasks finish what a lost response or a crash leaves open. Refuses:
- *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_CLOSED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being
- *  rolled back. */
+ *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_CLOSED`, `BET_REFUSED`, and `BET_UNKNOWN` where the
+ *  bet is being rolled back. */
 export async function playRound(running: RunningHost, session: store.HostSession, bet: BetInput): Promise<store.Round> {
   const { context } = running
   const seed = await liveSeed(context, running.host, session.player)

@@ -10,7 +10,7 @@ function talk(context: WorldContext, user: string): Html {
   return html`<section class="phone"><header><b>${user}</b><span>แชตกับ “โชคดี”</span></header>
 <form class="card row" method="post" action="/chat/write"><input type="hidden" name="user" value="${user}"><label class="grow">ข้อความถึงโชคดี<input name="text" autocomplete="off" placeholder="CD-XXXX-XXXX" required maxlength="500"></label><button class="button gold">ส่ง</button></form>
 <ol data-refresh="chat">${messages.map((message) => html`<li class="${message.from === 'user' ? 'own' : ''}"><div class="bubble"><b>${message.from === 'user' ? user : 'โชคดี'}</b><p>${linked(message.text)}</p></div><time datetime="${message.at}">${instantForPeople(message.at)}</time></li>`)}
-${messages.length === 0 ? html`<li class="empty">ยังไม่มีข้อความ พิมพ์รหัสจากหน้าการแจ้งเตือนของเว็บไซต์เพื่อเชื่อมแชต</li>` : ''}</ol></section>`
+${messages.length === 0 ? html`<li class="empty">ยังไม่มีข้อความ พิมพ์รหัสจากหน้าความปลอดภัยของเว็บไซต์เพื่อเชื่อมแชต</li>` : ''}</ol></section>`
 }
 
 /** The page of the chat: pick a person, read what came, write to the site's account. */

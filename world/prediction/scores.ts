@@ -33,8 +33,8 @@ export function standingOf(database: WorldDatabase, match: Match, now: Date): St
 export const isOver = (week: number, now: Date): boolean =>
   matchesOfWeek(week).every(({ kickoff }) => now.getTime() - kickoff.getTime() >= MATCH_MIN * MINUTE_MS)
 
-/** Decides a match, for a test or a demonstration: so many goals for each side, spread over its minutes. False where there is no such match, or
- *  its goals are known already, drawn or decided: then nothing changes. */
+/** Decides a match, for a test or a demonstration: so many goals for each side, spread over its minutes. False where there is no such
+ *  match, or its goals are known already, drawn or decided: then nothing changes. */
 export const decideScore = (database: WorldDatabase, match: string, score: { home: number; away: number }): boolean =>
   findMatch(match) !== null && insertGoals(database, match, [...spread('home', score.home), ...spread('away', score.away)])
 

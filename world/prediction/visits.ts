@@ -10,8 +10,8 @@ const REDEEM_MS = 3_000
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Redeems a ticket at the site, server to server, and opens a session here for its member. Returns the secret of the session's cookie, or why
- *  there is none. */
+/** Redeems a ticket at the site, server to server, and opens a session here for its member. Returns the secret of the session's cookie, or
+ *  why there is none. */
 export async function openSession(
   context: WorldContext,
   host: string,

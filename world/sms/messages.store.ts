@@ -13,8 +13,8 @@ const MESSAGES_MAX = 200
 
 export type SmsRow = ReceivedSms & { sender: string }
 
-/** Sends a message; the phone shows it from `visibleMs` on. `held` is the fault 're-ordered': the phone shows the message after the next one
- *  that reaches it, or at `visibleMs` if none has by then. */
+/** Sends a message; the phone shows it from `visibleMs` on. `held` is the fault 're-ordered': the phone shows the message after the next
+ *  one that reaches it, or at `visibleMs` if none has by then. */
 export function insertMessage(
   database: WorldDatabase,
   message: { id: string; msisdn: string; text: string; sender: string; atMs: number; visibleMs: number; held: boolean },

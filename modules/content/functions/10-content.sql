@@ -1,5 +1,5 @@
--- Seeds the content that ships with the site, at each start: new rows are added, rows that no operator has changed follow their file, rows that
--- were taken out of the files are hidden. What an operator has changed stays as they left it. Returns how many rows it wrote.
+-- Seeds the content that ships with the site, at each start: new rows are added, rows that no operator has changed follow their file, rows
+-- that were taken out of the files are hidden. What an operator has changed stays as they left it. Returns how many rows it wrote.
 create or replace function notices.seed(in_rows jsonb, in_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,8 +1,9 @@
--- What a batch of operations, and the relay, look up and keep. The plans are held to the indexes and made once a connection: each row is searched
--- for by its key, while a plan that was made when the tables were small would read them in full, for each operation, until the next statistics.
+-- What a batch of operations, and the relay, look up and keep. The plans are held to the indexes and made once a connection: each row is
+-- searched for by its key, while a plan that was made when the tables were small would read them in full, for each operation, until the
+-- next statistics.
 
--- Everything known about the identifiers of operations, in their order, before they are posted. Owners are members' numbers; null: no owner yet.
--- `scenes` is an earlier word for the look-ups of operations, `act` for one operation (docs/words.md, "operation").
+-- Everything known about the identifiers of operations, in their order, before they are posted. Owners are members' numbers; null: no owner
+-- yet. `scenes` is an earlier word for the look-ups of operations, `act` for one operation (docs/words.md, "operation").
 create or replace function games.scenes(
   p_hosts smallint[], p_players text[], p_rounds text[], p_transactions text[], p_bets text[], p_sessions text[], p_games text[], p_at timestamptz[])
 returns table (member bigint, round_member bigint, round_game text, round_closed_at timestamptz, round_staked bigint, round_won bigint,
@@ -42,8 +43,8 @@ begin
   ) as o(r);
 end $$;
 
--- Keeps rounds, each named once, and adds what they change to their members' totals of play, of each game, and of each game's rounds that began
--- with a bought feature. A round older than the kept one changes nothing.
+-- Keeps rounds, each named once, and adds what they change to their members' totals of play, of each game, and of each game's rounds that
+-- began with a bought feature. A round older than the kept one changes nothing.
 create or replace function games.keep_rounds(p_rounds json) returns void
 language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan
 as $$
@@ -102,10 +103,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     or exists (select from games.held_win w where w.member_id = p_member and w.state = 'held')
 $$;
 
--- Claims rounds and operations (`act`) for their members, or raises GA001 where any of them is another's, is not as it was looked up, or was
--- claimed before.
--- `p_open`, `p_closed`: the rounds, as "host number, space, round", that must still be so; `p_reopened`: those that are opened again; `p_summed`:
--- those that must still have staked and won what `p_sums` says, after their names.
+-- Claims rounds and operations (`act`) for their members, or raises GA001 where any of them is another's, is not as it was looked up, or
+-- was claimed before.
+-- `p_open`, `p_closed`: the rounds, as "host number, space, round", that must still be so; `p_reopened`: those that are opened again;
+-- `p_summed`: those that must still have staked and won what `p_sums` says, after their names.
 create or replace function games.claim_all(
   p_hosts smallint[], p_rounds text[], p_members bigint[], p_games text[], p_closes timestamptz[], p_staked bigint[], p_won bigint[],
   p_open text[], p_closed text[], p_reopened text[], p_summed text[], p_sums text[],

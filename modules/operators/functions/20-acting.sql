@@ -1,5 +1,5 @@
--- The instant of an action, as the process gives it. The database's own clock must agree within five minutes, so that no expired session can
--- be used by backdating an action. Where a sandbox moves time, the process's time counts.
+-- The instant of an action, as the process gives it. The database's own clock must agree within five minutes, so that no expired session
+-- can be used by backdating an action. Where a sandbox moves time, the process's time counts.
 create or replace function operators.checked_time(p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -31,8 +31,8 @@ begin
   return v.operator;
 end $$;
 
--- The same at the door (`at_door`), which is between password and code: by the ticket of an operator who has proven the password. All they may
--- do is request that their own lost phone be forgotten.
+-- The same at the door (`at_door`), which is between password and code: by the ticket of an operator who has proven the password. All they
+-- may do is request that their own lost phone be forgotten.
 create or replace function operators.act_at_door(p_ticket text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v record;
@@ -120,8 +120,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from operators.operator o where o.operator = p_operator)
 $$;
 
--- Whether the session is that of the database's owner: the guards below are for the roles of our processes, and for functions called by them.
--- The owner repairs by hand (docs/runbooks); the audit names those changes.
+-- Whether the session is that of the database's owner: the guards below are for the roles of our processes, and for functions called by
+-- them. The owner repairs by hand (docs/runbooks); the audit names those changes.
 create or replace function operators.is_owner() returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select pg_has_role(session_user, (select n.nspowner from pg_namespace n where n.nspname = 'operators'), 'usage')

@@ -1,7 +1,8 @@
--- Records a week's winners once, and gives each of them who is a member of ours an award of their share: the prize by their number, rounded down;
--- what that leaves, and the shares of names we do not know, stay in the house. Answers `recorded`; `known` where the same was recorded before;
--- `altered` where other winners were recorded, which stay; `early` before the week's last day, `late` more than eight weeks after that day. Each
--- answer is counted. p_entries, p_matches: how many took part in the week's prediction, and its matches, or null.
+-- Records a week's winners once, and gives each of them who is a member of ours an award of their share: the prize by their number, rounded
+-- down; what that leaves, and the shares of names we do not know, stay in the house. Answers `recorded`; `known` where the same was
+-- recorded before; `altered` where other winners were recorded, which stay; `early` before the week's last day, `late` more than eight
+-- weeks after that day. Each answer is counted. p_entries, p_matches: how many took part in the week's prediction, and its matches, or
+-- null.
 create or replace function predictions.record_winners(p_week date, p_names text[], p_members bigint[], p_entries int, p_matches jsonb, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- What offers give and ask, computed from the rule of the accepted version. contract/plain/offers.ts computes the same for people; offers.test.ts
--- compares the two. All is integer satang, every division rounds down.
+-- What offers give and ask, computed from the rule of the accepted version. contract/plain/offers.ts computes the same for people;
+-- offers.test.ts compares the two. All is integer satang, every division rounds down.
 
 -- What an offer of this value gives upon an amount: the deposit, or the loss that a rebate is of.
 create or replace function promotions.value_of(p_value jsonb, p_amount bigint) returns bigint
@@ -20,7 +20,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select (case p_lock ->> 'of' when 'bonus' then p_bonus else p_deposit + p_bonus end) * (p_lock ->> 'times')::bigint
 $$;
 
--- The keys ("names") under which a member uses an offer up: their own, and their bank account's, so that a second member with that account is refused.
+-- The keys ("names") under which a member uses an offer up: their own, and their bank account's, so that a second member with that account
+-- is refused.
 create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_bank text, p_account text, p_at timestamptz) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select array[n || d, 'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || d]
@@ -29,8 +30,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when 'weekly' then ':week:' || date_trunc('week', p_at at time zone 'Asia/Bangkok')::date else '' end as d) x
 $$;
 
--- The offers that a member, or whoever has their bank account, has used up by an instant, each by its newest version. `offset 0` keeps the names apart
--- from the join: else they are made again for every use of an offer, up to some hundred thousand, and compared with it.
+-- The offers that a member, or whoever has their bank account, has used up by an instant, each by its newest version. `offset 0` keeps the
+-- names apart from the join: else they are made again for every use of an offer, up to some hundred thousand, and compared with it.
 create or replace function promotions.used_by(p_member bigint, p_at timestamptz) returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(array_agg(o.offer_id), '{}')
@@ -65,14 +66,15 @@ begin
     case when v_target = 0 then 'completed' else 'active' end, case when v_target = 0 then p_at end);
 end $$;
 
--- Whether a member may be given what is theirs: not where they are suspended, or during a pause or a self-exclusion; the wallet takes no bet then either.
+-- Whether a member may be given what is theirs: not where they are suspended, or during a pause or a self-exclusion; the wallet takes no
+-- bet then either.
 create or replace function promotions.may_claim(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select members.status_of(p_member) is not distinct from 'active' and not wallet.is_blocked(p_member, p_at)
 $$;
 
--- Whether a marker of harm stands (docs/decisions/0129): a pause or exclusion was over less than seven days ago, or the member's own money lost 10,000
--- baht in the last seven days and three times what a week of the four before lost. Reads at most 42 days.
+-- Whether a marker of harm stands (docs/decisions/0129): a pause or exclusion was over less than seven days ago, or the member's own money
+-- lost 10,000 baht in the last seven days and three times what a week of the four before lost. Reads at most 42 days.
 create or replace function promotions.is_at_risk(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select wallet.is_blocked(p_member, p_at - interval '7 days') or exists (
@@ -127,8 +129,8 @@ begin
 end $$;
 
 -- Grants what was accepted with a deposit, once, in the transaction that credits it. Judged on what was asked where all of it came, else on
--- what came. A member without an account (null) is judged too: `account_unknown`. Null where nothing was accepted; the outcome of before where it was
--- judged before.
+-- what came. A member without an account (null) is judged too: `account_unknown`. Null where nothing was accepted; the outcome of before
+-- where it was judged before.
 create or replace function promotions.grant_deposit(
   p_member bigint, p_deposit text, p_paid bigint, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,8 +1,9 @@
 -- What members may claim (docs/decisions/0113).
 
--- Makes an award of so much satang for a member: once for each campaign and period, by the newest version of the offer whose lock counts. Answers
--- `made`, or `known` where this very award was made before. Raises where it was made with another content, or where offer, amount or expiry do not
--- fit: nothing is refused silently. No role may call it: a function of a module does, bound to that module's own rows. Announces `award.made`.
+-- Makes an award of so much satang for a member: once for each campaign and period, by the newest version of the offer whose lock counts.
+-- Answers `made`, or `known` where this very award was made before. Raises where it was made with another content, or where offer, amount
+-- or expiry do not fit: nothing is refused silently. No role may call it: a function of a module does, bound to that module's own rows.
+-- Announces `award.made`.
 create or replace function promotions.make_award(
   p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_expires_at timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -32,8 +33,9 @@ begin
   return 'known';
 end $$;
 
--- Pays an award to its member by its offer's lock, once for ever. Answers `granted`, or why not: `unknown`, `used` (claimed before), `expired`,
--- `blocked`, `has_bonus` (one lock at a time; what asks for no turnover waits for none). p_id: the bonus that it becomes. Announces `purse.opened`.
+-- Pays an award to its member by its offer's lock, once for ever. Answers `granted`, or why not: `unknown`, `used` (claimed before),
+-- `expired`, `blocked`, `has_bonus` (one lock at a time; what asks for no turnover waits for none). p_id: the bonus that it becomes.
+-- Announces `purse.opened`.
 create or replace function promotions.claim_award(p_member bigint, p_award text, p_id text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -4,8 +4,8 @@
 -- stake by the share of its category, rounded down; events that follow add the difference, so a round that is open again takes back what it
 -- had counted. A round that began before the lock counts nothing, nor what comes after the event that reached the target. Completes a lock
 -- where its target is reached: the purse is released as far as its terms allow. In satang, p_valids, p_stakes: a round's valid stake and
--- its stake as they are now, the stake null where the round was voided or is open again; p_changes: by how much the valid stake changed since the round's event before, whose number is p_previous
--- (null: this is the first).
+-- its stake as they are now, the stake null where the round was voided or is open again; p_changes: by how much the valid stake changed
+-- since the round's event before, whose number is p_previous (null: this is the first).
 create or replace function promotions.count_rounds(
   p_members bigint[], p_nos bigint[], p_hosts text[], p_games text[], p_rounds text[], p_categories text[], p_valids bigint[], p_stakes bigint[],
   p_begun timestamptz[], p_at timestamptz[], p_previous bigint[], p_changes bigint[]) returns void
@@ -13,8 +13,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare r record;
 begin
-  -- Only who may reach their target is locked, before anything is written: whoever ends a bonus takes the member's lock first, then the bonus. By a
-  -- statement of its own, so that the next one sees what the last holders have committed.
+  -- Only who may reach their target is locked, before anything is written: whoever ends a bonus takes the member's lock first, then the
+  -- bonus. By a statement of its own, so that the next one sees what the last holders have committed.
   perform wallet.lock_member(x.member_id) from (
     select b.member_id from (select n.member, sum(n.valid) as valid from unnest(p_members, p_valids) as n(member, valid) group by n.member) s
     join promotions.bonus b on b.member_id = s.member and b.state = 'active' where b.done + s.valid >= b.target order by b.member_id offset 0

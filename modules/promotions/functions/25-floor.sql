@@ -1,9 +1,10 @@
--- The release floor: a bonus that was played away ends its lock by itself (docs/decisions/0128). `low_since` of a bonus: when a settled round left
--- its purse below the floor, or when it was looked at last; null: nothing to look at.
+-- The release floor: a bonus that was played away ends its lock by itself (docs/decisions/0128). `low_since` of a bonus: when a settled
+-- round left its purse below the floor, or when it was looked at last; null: nothing to look at.
 
--- Ends the locks of the next bonuses that a settled round has left below their rule's floor, where nothing that they paid for can still come back: no
--- round of the member is open, no win is held, and every event of their play has been delivered. What is left in the purse becomes cash. One that is above its
--- floor again is forgotten; one of which something may come back is looked at again, after this `p_at`. One whose time is over ends by its terms. Answers how many it looked at. Announces `purse.closed`.
+-- Ends the locks of the next bonuses that a settled round has left below their rule's floor, where nothing that they paid for can still
+-- come back: no round of the member is open, no win is held, and every event of their play has been delivered. What is left in the purse
+-- becomes cash. One that is above its floor again is forgotten; one of which something may come back is looked at again, after this `p_at`.
+-- One whose time is over ends by its terms. Answers how many it looked at. Announces `purse.closed`.
 create or replace function promotions.release_spent(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

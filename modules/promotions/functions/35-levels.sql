@@ -21,8 +21,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select (t ->> 'amount')::bigint from jsonb_array_elements(p_value -> 'tiers') t order by (t ->> 'from')::bigint offset p_tier - 1 limit 1
 $$;
 
--- Begins the levels of a month, once, from one in the night of its first day on: by then the events of the days before are counted. Answers whether
--- there is something to go on with.
+-- Begins the levels of a month, once, from one in the night of its first day on: by then the events of the days before are counted. Answers
+-- whether there is something to go on with.
 create or replace function promotions.begin_levels(p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

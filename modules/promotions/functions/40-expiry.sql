@@ -7,9 +7,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select least(p_at + interval '1 day', wallet.blocked_until(p_member, p_at))
 $$;
 
--- Looks at the next awards and bonuses that end soon, an award within a day, a bonus within two, and tells their members. An award that is told late
--- stays open for a day from then. Who may not be told now is looked at again later, behind all others, so that they keep nobody waiting. Answers
--- how many it looked at, fewer than `p_max` were all, and how many it told. Announces `award.expiring`, `bonus.expiring`.
+-- Looks at the next awards and bonuses that end soon, an award within a day, a bonus within two, and tells their members. An award that is
+-- told late stays open for a day from then. Who may not be told now is looked at again later, behind all others, so that they keep nobody
+-- waiting. Answers how many it looked at, fewer than `p_max` were all, and how many it told. Announces `award.expiring`, `bonus.expiring`.
 create or replace function promotions.look_at_expiring(p_max int, p_at timestamptz, out seen int, out notified int)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -85,10 +85,10 @@ begin
 end $$;
 create or replace trigger count_member_total after insert on promotions.bonus for each row execute function promotions.count_member_total();
 
--- What a rule would have granted in these Bangkok days, p_from to p_to (not included), for each grant: the member, the day it would have been
--- granted, what it is judged upon, the bonus, and the turnover it asks for. Other bonuses are not looked at, so that the sum is an upper bound.
--- A deposit: whoever was granted one may take the next by the rule's own frequency. A free credit: everybody who registered, deposited or played
--- in these days takes it on their first one. A rebate: the loss of each whole week, on the day it is paid. Levels: each
+-- What a rule would have granted in these Bangkok days, p_from to p_to (not included), for each grant: the member, the day it would have
+-- been granted, what it is judged upon, the bonus, and the turnover it asks for. Other bonuses are not looked at, so that the sum is an
+-- upper bound. A deposit: whoever was granted one may take the next by the rule's own frequency. A free credit: everybody who registered,
+-- deposited or played in these days takes it on their first one. A rebate: the loss of each whole week, on the day it is paid. Levels: each
 -- first day of a month, by the turnover of the days before it alone, as if nobody had had a level.
 create or replace function promotions.what_if_grants(p_rule jsonb, p_from date, p_to date)
 returns table (member bigint, day date, basis bigint, bonus bigint, target bigint)
@@ -143,8 +143,8 @@ begin
   end if;
 end $$;
 
--- The sum of it. staked: what the members staked in the days of their locks; completed: grants whose member staked at least what was asked for, if
--- all of it counted. members: who they are, where they are p_named at most, else none.
+-- The sum of it. staked: what the members staked in the days of their locks; completed: grants whose member staked at least what was asked
+-- for, if all of it counted. members: who they are, where they are p_named at most, else none.
 create or replace function promotions.what_if(p_rule jsonb, p_from date, p_to date, p_named int)
 returns table (members bigint[], takers bigint, grants bigint, basis bigint, cost bigint, target bigint, staked bigint, completed bigint, weeks jsonb)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

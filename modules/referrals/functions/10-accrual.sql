@@ -44,7 +44,8 @@ begin
     from taken t cross join lateral unnest(t.members, t.nos, t.categories, t.valids, t.begun) as u(member_id, no, category, valid, begun_at)
     order by u.member_id, u.no
   ), in_force as (
-    -- The rates of those instants at which a round of the news began, as spans of time: compared with each, while a search would be made for each.
+    -- The rates of those instants at which a round of the news began, as spans of time: compared with each, while a search would be made
+    -- for each.
     select v.* from (
       select r.version, r.from_at, lead(r.from_at) over (order by r.from_at) as until from referrals.rate_version r
     ) v where v.until is null or v.until > (select min(n.begun_at) from news n)

@@ -38,8 +38,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       from referrals.hold h where h.member_id = p_member and h.friend_id = p_friend), 'paying') end
 $$;
 
--- Looks at friends: those who have paid in and turned over enough qualify, and what they bring is paid from then on, or held where a hold of the
--- pair is open. p_friends: whom the caller has compared with those above them; links: the pairs that share something, and what.
+-- Looks at friends: those who have paid in and turned over enough qualify, and what they bring is paid from then on, or held where a hold
+-- of the pair is open. p_friends: whom the caller has compared with those above them; links: the pairs that share something, and what.
 create or replace function referrals.settle_friends(
   p_friends bigint[], p_links_member bigint[], p_links_friend bigint[], p_links_reason text[], p_deposit_min bigint, p_turnover_min bigint, p_at timestamptz)
 returns int language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

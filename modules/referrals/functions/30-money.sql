@@ -1,7 +1,7 @@
 -- Commissions as money: posted to the commission purse, and claimed from it. Each under its member's lock.
 
--- Posts the whole satang that a member's sums have grown or shrunk by since the last posting; happens once, whatever repeats. What shrank is
--- taken from the purse, then from cash, and the rest is owed. Returns the difference. The purse is of kind 4: no stake
+-- Posts the whole satang that a member's sums have grown or shrunk by since the last posting; happens once, whatever repeats. What shrank
+-- is taken from the purse, then from cash, and the rest is owed. Returns the difference. The purse is of kind 4: no stake
 -- takes from it. Announces `purse.opened` or `purse.moved`.
 create or replace function referrals.post_commission(p_member bigint, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

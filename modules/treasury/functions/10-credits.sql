@@ -52,7 +52,8 @@ begin
     jsonb_strip_nulls(jsonb_build_object('amount', v_amount::text, 'deposit', p_deposit, 'reference', p_reference)), p_at);
 end $$;
 
--- Posts a gateway settlement: what the gateway paid to our bank account, and the fee that it kept. Announces under member 0: `receipt.settled`, `fee.kept`.
+-- Posts a gateway settlement: what the gateway paid to our bank account, and the fee that it kept. Announces under member 0:
+-- `receipt.settled`, `fee.kept`.
 create or replace function treasury.post_settlement(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

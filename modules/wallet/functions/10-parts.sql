@@ -101,8 +101,8 @@ begin
     select o.first_no from wallet.day_total o where o.member_id = p_member and o.first_no <= p_bet_no order by o.first_no desc limit 1);
 end $$;
 
--- Counts what was paid in to cash (a deposit) or out (a payout) by the legs of a posting, after it was recorded. Refuses nothing: the money has
--- moved.
+-- Counts what was paid in to cash (a deposit) or out (a payout) by the legs of a posting, after it was recorded. Refuses nothing: the money
+-- has moved.
 create or replace function wallet.count_payment(p_member bigint, p_kind smallint, p_accounts smallint[], p_purses int[], p_amounts bigint[]) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   update wallet.member_lock l set

@@ -72,9 +72,9 @@ create or replace function wallet.blocked_until(p_member bigint, p_at timestampt
   select case when count(*) = count(b.until) then max(b.until) end from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)
 $$;
 
--- What refuses a bet of this stake: `blocked`, `limit` (of stakes, of losses, or of time), or null. Called under the member's lock. A window of a recurring limit is the sum
--- of its days, at most a month's. What is_blocked asks is written out: a function that reads a table is not inlined, and being called for each
--- bet of a batch it costs more than its row.
+-- What refuses a bet of this stake: `blocked`, `limit` (of stakes, of losses, or of time), or null. Called under the member's lock. A
+-- window of a recurring limit is the sum of its days, at most a month's. What is_blocked asks is written out: a function that reads a table
+-- is not inlined, and being called for each bet of a batch it costs more than its row.
 create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text)
 language sql stable as $$
   select case

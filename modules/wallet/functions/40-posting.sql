@@ -1,6 +1,6 @@
 -- A posting of given legs: deposits, holds, payouts, suspense, opened purses. The member's account takes a purse, house accounts take null.
--- What a deposit or the release of a withdrawal brings to cash pays what the member owes first, as a leg of its own. A hold that leaves less in cash
--- than is owed is refused (`owed`).
+-- What a deposit or the release of a withdrawal brings to cash pays what the member owes first, as a leg of its own. A hold that leaves
+-- less in cash than is owed is refused (`owed`).
 create or replace function wallet.post_legs(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea,
   p_accounts smallint[], p_purses int[], p_amounts bigint[], p_topic text, p_payload jsonb, p_at timestamptz)
@@ -94,8 +94,8 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Posts a bet's win. Repays the member's debt first; what is left goes over the bet's legs in proportion, each share floored, the remainder to
--- cash; what falls to a purse that has ended goes where its end says. Zero closes the round with no entries.
+-- Posts a bet's win. Repays the member's debt first; what is left goes over the bet's legs in proportion, each share floored, the remainder
+-- to cash; what falls to a purse that has ended goes where its end says. Zero closes the round with no entries.
 create or replace function wallet.post_win(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)

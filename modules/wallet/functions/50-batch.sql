@@ -8,7 +8,8 @@
 --   that key `whole`, during a rolling deployment; it is to be dropped with the version after this.
 -- Waiting for a lock here would delay all others; and as no batch waits, two batches cannot deadlock. The locks are taken by a statement of
 -- their own, so that the next one sees whatever their last holders have committed. Plans are held to index look-ups: a batch has few rows,
--- and the tables under it grow faster than their statistics; and the plan is made once a connection, for making it takes longer than a batch.
+-- and the tables under it grow faster than their statistics; and the plan is made once a connection, for making it takes longer than a
+-- batch.
 create or replace function wallet.post_batch(p_members bigint[], p_items json)
 returns table (ord int, code text, no bigint, balance_then bigint, balance_now bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp

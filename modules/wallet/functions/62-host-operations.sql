@@ -23,8 +23,8 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- What hosts have reported that a bet was paid: its wins and re-settlements, also those that are held, whatever operators did with them later.
--- Null where no such bet stands: it is unknown, or was taken back.
+-- What hosts have reported that a bet was paid: its wins and re-settlements, also those that are held, whatever operators did with them
+-- later. Null where no such bet stands: it is unknown, or was taken back.
 create or replace function wallet.reported_of_bet(p_member bigint, p_source smallint, p_bet_ext text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((
@@ -50,8 +50,8 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- A win or a re-settlement above what the game's host has published: taken from the games, and held for two operators. The member has nothing of
--- it yet.
+-- A win or a re-settlement above what the game's host has published: taken from the games, and held for two operators. The member has
+-- nothing of it yet.
 create or replace function wallet.post_held_win(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)
@@ -76,8 +76,8 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Ends a held win, once: paid to the member as the win it was, or given back to the games. No role may call it: games.decide_held_win does, bound to
--- what two operators decided.
+-- Ends a held win, once: paid to the member as the win it was, or given back to the games. No role may call it: games.decide_held_win does,
+-- bound to what two operators decided.
 create or replace function wallet.end_held_win(
   p_member bigint, p_source smallint, p_ext text, p_pays boolean, p_digest bytea, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,6 +1,6 @@
--- Opening, moving, closing and expiring a member's purses. Each function is one posting: it happens once for its outside id, sums to zero and
--- is announced. Purses from 10 on are opened here; cash (0) and held (1) are every member's. No role may open, move or close: a module that
--- gives money has a function of its own, bound to its own rows, that calls these.
+-- Opening, moving, closing and expiring a member's purses. Each function is one posting: it happens once for its outside id, sums to zero
+-- and is announced. Purses from 10 on are opened here; cash (0) and held (1) are every member's. No role may open, move or close: a module
+-- that gives money has a function of its own, bound to its own rows, that calls these.
 
 -- A refusal: nothing was posted.
 create or replace function wallet.purse_refused(p_code text, p_member bigint, p_purse int, p_at timestamptz) returns wallet.purse_posting

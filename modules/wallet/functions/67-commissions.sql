@@ -1,7 +1,7 @@
 -- Commissions leave their purse: taken back by what was settled again, or taken over into cash. Called by the module that gives them.
 
--- Takes a commission back: from its purse, then from cash; what both cannot pay is owed, as after a re-settlement. Other purses are left alone.
--- Announces `purse.moved`.
+-- Takes a commission back: from its purse, then from cash; what both cannot pay is owed, as after a re-settlement. Other purses are left
+-- alone. Announces `purse.moved`.
 create or replace function wallet.take_commission(
   p_member bigint, p_source smallint, p_ext text, p_purse int, p_house smallint, p_amount bigint, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -17,8 +17,8 @@ begin
     p_payload || jsonb_build_object('from', p_purse, 'to', null, 'amount', p_amount::text), p_at);
 end $$;
 
--- Takes all that a commission purse contains over into cash, after what the member owes. Answers what came and what of it repaid a debt; both
--- zero where the purse is empty. Announces `purse.moved`.
+-- Takes all that a commission purse contains over into cash, after what the member owes. Answers what came and what of it repaid a debt;
+-- both zero where the purse is empty. Announces `purse.moved`.
 create or replace function wallet.claim_commission(p_member bigint, p_source smallint, p_ext text, p_purse int, p_payload jsonb, p_at timestamptz,
   out amount bigint, out repaid bigint) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint := wallet.lock_member(p_member) + 1;

@@ -46,11 +46,11 @@ begin
 end $$;
 
 -- Spins once for one point, and makes the secret of the next spin. p_commitment: what the member was shown, or null for the next one; with
--- p_id it names the spin, so that the same call answers the first answer again. Answers `spun` with the title of the field (`result`) and the
--- points left, `reused` where its id or commitment was spun with something else, `changed` where the commitment is not the next one, `no_points`.
--- `fresh`: this call has drawn. The column `place` of a spin is the index of the field drawn.
--- What it gives of money is an award, paid at once where nothing keeps the member from it (p_bonus: the bonus that it then becomes); else they
--- claim it later.
+-- p_id it names the spin, so that the same call answers the first answer again. Answers `spun` with the title of the field (`result`) and
+-- the points left, `reused` where its id or commitment was spun with something else, `changed` where the commitment is not the next one,
+-- `no_points`. `fresh`: this call has drawn. The column `place` of a spin is the index of the field drawn.
+-- What it gives of money is an award, paid at once where nothing keeps the member from it (p_bonus: the bonus that it then becomes); else
+-- they claim it later.
 create or replace function wheel.spin(p_member bigint, p_id text, p_commitment text, p_client_seed text, p_bonus text, p_at timestamptz)
 returns table (code text, fresh boolean, result text, points int) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -91,8 +91,8 @@ begin
   return query select 'spun', true, o.fields -> v_place ->> 'title', (v_points - 1 + v_won)::int;
 end $$;
 
--- The first answer of the spin that has this id or commitment: `spun`, or `reused` where it was spun with something else. No row where there is
--- none.
+-- The first answer of the spin that has this id or commitment: `spun`, or `reused` where it was spun with something else. No row where
+-- there is none.
 create or replace function wheel.spun_before(p_member bigint, p_id text, p_commitment text, p_client_seed text)
 returns table (code text, fresh boolean, result text, points int) language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when same then 'spun' else 'reused' end, false, case when same then title end, case when same then points end
@@ -126,8 +126,8 @@ end $$;
 create or replace trigger never_changes before update or delete on wheel.odds_version for each row execute function wheel.refuse_change();
 create or replace trigger never_changes before update or delete on wheel.spin for each row execute function wheel.refuse_change();
 
--- A table that can be drawn from: two to twenty-four fields, each with its own title and a weight, all weights a million together, each prize
--- nothing, some points or an award of some money, with the fields of its kind alone; a spin gives less than one point on average.
+-- A table that can be drawn from: two to twenty-four fields, each with its own title and a weight, all weights a million together, each
+-- prize nothing, some points or an award of some money, with the fields of its kind alone; a spin gives less than one point on average.
 create or replace function wheel.check_odds() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if jsonb_array_length(new.fields) not between 2 and 24

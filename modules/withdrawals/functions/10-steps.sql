@@ -1,6 +1,6 @@
--- The state transitions of a withdrawal, enforced for every role but the owner. It begins in review, or approved where it needs no operator; it
--- goes to the registered account; needs as many approvals as its amount requires; and ends as paid or returned, as its payout did. What was
--- requested never changes.
+-- The state transitions of a withdrawal, enforced for every role but the owner. It begins in review, or approved where it needs no
+-- operator; it goes to the registered account; needs as many approvals as its amount requires; and ends as paid or returned, as its payout
+-- did. What was requested never changes.
 create or replace function withdrawals.guard_withdrawal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

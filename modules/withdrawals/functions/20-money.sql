@@ -1,5 +1,5 @@
--- Holds a withdrawal's amount: from cash to held. Answers the code `locked`, and posts nothing, where a bonus still asks for turnover, also one
--- that was granted after the request had looked for such a bonus. Announces `withdrawal.requested`.
+-- Holds a withdrawal's amount: from cash to held. Answers the code `locked`, and posts nothing, where a bonus still asks for turnover, also
+-- one that was granted after the request had looked for such a bonus. Announces `withdrawal.requested`.
 create or replace function withdrawals.hold(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_amount bigint;

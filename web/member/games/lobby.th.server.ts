@@ -2,8 +2,8 @@ import type { Lobby } from '#contract/plain/games.ts'
 
 type Words = { name: string; title: string; description: string }
 
-/** The name and description of each lobby. A host need not publish a return or a commitment, so nothing here promises them of every game. Sent
- *  with the document, not in a script. */
+/** The name and description of each lobby. A host need not publish a return or a commitment, so nothing here promises them of every game.
+ *  Sent with the document, not in a script. */
 export const lobbyWords: Record<Lobby, Words> = {
   sports: { name: 'กีฬา', title: 'เดิมพันกีฬา', description: 'เดิมพันกีฬาออนไลน์ รู้อัตราจ่ายก่อนวางเดิมพัน ใช้เครดิตเดียวกับทุกเกม' },
   casino: { name: 'คาสิโน', title: 'คาสิโนออนไลน์', description: 'เกมโต๊ะคาสิโนออนไลน์ แสดงค่า RTP ตามผู้ผลิต ใช้เครดิตเดียวกับทุกเกม' },

@@ -129,7 +129,8 @@ const Face = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 
 type OwnGames = { played: readonly GameTile[]; favourites: GameRowOf | null }
 
-/** The last played games, on a desktop beside them the last deposits and withdrawals, then the favourite games. Nothing where there are none. */
+/** The last played games, on a desktop beside them the last deposits and withdrawals, then the favourite games. Nothing where there are
+ *  none. */
 export function OwnMiddle({ played, favourites }: OwnGames) {
   const moved = historyLog(useProfile()).slice(0, RECENT_MAX)
   return (

@@ -11,7 +11,8 @@ export type Preview = { data: PreviewData | null; refusal: CallFailed['refusal']
 /** What is drafted: the next version of an offer, or a new one. */
 export type DraftedOffer = { id: string } | { begins: string; gives: string }
 
-/** The terms and the past cost of a draft, as the API computes them, a moment after the last key; the last good one while a field is wrong. */
+/** The terms and the past cost of a draft, as the API computes them, a moment after the last key; the last good one while a field is
+ *  wrong. */
 export function useOfferPreview(drafted: DraftedOffer, draft: WrittenOffer, weeks: string): Preview {
   const [settled, setSettled] = useState({ drafted, draft })
   const typed = JSON.stringify({ drafted, draft })

@@ -30,8 +30,8 @@ type Props<Answer> = {
   children: (errorOf: ErrorOf) => ReactNode
 }
 
-/** Confirms an action, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the dialog,
- *  unless it keeps what was typed; without an answer the dialog stays, with the values. */
+/** Confirms an action, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the
+ *  dialog, unless it keeps what was typed; without an answer the dialog stays, with the values. */
 export function Question<Answer>({ open, title, action, send, toastFor, onClose, onDone, keepsTyped = false, children }: Props<Answer>) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)

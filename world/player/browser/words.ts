@@ -49,8 +49,8 @@ export function shortOf(satang: number): string {
 /** The number of a round, from 1 on. Nonces, which a check by hand needs as they are, begin at 0. */
 export const numberOf = (nonce: number): string => `#${nonce + 1}`
 
-/** What a revealed seed was used for. `checked`: rounds of this game in the list that it decided, all of them right; `used`: all rounds that it
- *  decided, also of other games at the host and before the list. A demo has a seed for each game, and no rounds at the site. */
+/** What a revealed seed was used for. `checked`: rounds of this game in the list that it decided, all of them right; `used`: all rounds
+ *  that it decided, also of other games at the host and before the list. A demo has a seed for each game, and no rounds at the site. */
 export function revealedText({ checked, used, demo, seed }: { checked: number; used: number; demo: boolean; seed: string }): string {
   const own = checked > 0 ? `คำนวณซ้ำในเครื่องนี้ ${checked} รอบของเกมนี้ ตรงทุกรอบ` : used > 0 ? 'ไม่มีรอบของเกมนี้ในรายการที่ใช้ซีดนี้' : 'ยังไม่มีรอบที่ใช้ซีดนี้'
   const others = used - checked
