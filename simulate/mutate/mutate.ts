@@ -56,9 +56,9 @@ function readOptions(): Options & { here: boolean } {
 type Work = { mutant: Mutant; text: string; subject: Subject }
 
 function workOf({ only, lines, shard: [part, of] }: Options): Work[] {
-  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /^(?:kit|modules)\//.test(file) && !file.endsWith('.test.ts'),
-  )
+  const files = ['kit', 'modules']
+    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => !file.endsWith('.test.ts'))
   const work = files.sort().flatMap((file): Work[] => {
     const subject = subjects.find(({ files: pattern }) => pattern.test(file))
     if (!subject || !only.split(',').some((part) => file.includes(part)) || !statSync(join(ROOT, file)).isFile()) return []
