@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -25,13 +25,21 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const dataDir = positionals[0] ?? 'test-results/rebates'
+/** Written once the rounds are seeded: for how many members and rounds. A folder without it, or with others, is not measured. */
+const seededFile = join(dataDir, 'seeded')
+const seededFor = `${values.members} members, ${values.rounds} rounds`
 const isNew = !existsSync(dataDir)
+if (!isNew && (!existsSync(seededFile) || readFileSync(seededFile, 'utf8') !== seededFor))
+  throw new Error(`${dataDir} is not seeded for ${seededFor}: remove it`)
 const postgres = await startPostgres({ dataDir, port: 0 })
 try {
   await migrate(postgres.url, { sitePassword: PASSWORD, officePassword: PASSWORD, partnersPassword: PASSWORD })
   const owner = new pg.Client({ connectionString: postgres.url, options: '-c synchronous_commit=off' })
   await owner.connect()
-  if (isNew) await seed(owner)
+  if (isNew) {
+    await seed(owner)
+    writeFileSync(seededFile, seededFor)
+  }
   const counted = await countLosses(owner)
   const made = await makeAll()
   print(`in all ${((counted + made) / 1000).toFixed(1)} s (target: ${TARGET_MINUTES * 60} s)`)

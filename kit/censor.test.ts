@@ -11,6 +11,7 @@ test.each([
   ['a phone', '0812345678'],
   ['a phone as people write it', '081-234-5678'],
   ['a phone abroad', '+66812345678'],
+  ['a phone in a link', 'tel:0812345678'],
   ['an account number', '1234567890'],
   ['an account number with dashes', '123-4-56789-0'],
   ['a name', 'สมชาย ใจดี'],
@@ -20,6 +21,10 @@ test.each([
   for (const part of secret.replace(/^(?:__Host-mb|\/authenticate|Bearer)/, '').split(/[\s=;?]+/))
     if (part.length > 5) expect(line).not.toContain(part)
   expect(JSON.parse(line)).toMatchObject({ amount: 5 })
+})
+
+test('an account number that is no text is taken out, and the line stays JSON', () => {
+  expect(JSON.parse(censored('{"account":1234567890,"amount":5}'))).toEqual({ account: 0, amount: 5 })
 })
 
 test('ids, instants and short numbers stay', () => {

@@ -1,6 +1,6 @@
 import { thaiDigitsToAscii } from './digits.ts'
 
-/** An amount of Thai baht in satang (1/100 baht). Never a float, never negative where direction matters. */
+/** An amount of Thai baht in satang (1/100 baht). Never a float. Below zero only where a comment says what the sign means. */
 export type Satang = bigint & { readonly unit: 'satang' }
 
 const AMOUNT = /^(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,2})?$/

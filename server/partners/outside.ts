@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** What is not the outside world: this machine, private, shared and link-local networks, those of documentation and tests, multicast,
- *  reserved ones (RFC 6890). */
+ *  reserved ones (RFC 6890), and 6to4, whose addresses name an IPv4 address. */
 const inside = new BlockList()
 for (const network of [
   '0.0.0.0/8',
@@ -20,7 +20,9 @@ for (const network of [
   '::/127',
   '64:ff9b::/96',
   '100::/64',
+  '2001::/23',
   '2001:db8::/32',
+  '2002::/16',
   'fc00::/7',
   'fe80::/10',
   'ff00::/8',
