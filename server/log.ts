@@ -16,6 +16,7 @@ const SECRET_FIELDS = [
   'phone',
   'account_number',
   'bearer',
+  // The secret of the binding cookie, a session's second credential.
   'binding',
   'account_name',
   'from_name',

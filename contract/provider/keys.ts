@@ -8,7 +8,7 @@ export type SigningKey = { secret: string } | { privateKey: string }
 /** A live key of a game host. Of a pair we know the host's public half; `ownPrivateKey` is ours, for what we ask the host. */
 export type HostKey = { keyId: string } & ({ secret: string } | { publicKey: string; ownPrivateKey?: string | undefined })
 
-/** What a configured key can do; null for one that is none. */
+/** What a configured key is: a shared secret, or half of a pair. */
 export type KeyKind = 'hmac-sha256' | 'ed25519' | 'rsa'
 
 /** Keys are prepared once, which takes longer than signing. Only configured keys come here, a few for each host. */
@@ -27,7 +27,7 @@ function once(text: string, make: () => KeyObject): KeyObject | null {
   return key
 }
 
-/** Standard base64, padded or not; nothing else. */
+/** Decodes a text of the signs of standard base64, padded or not; null for any other text. The length is not checked. */
 export function fromBase64(value: string): Buffer | null {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(value) ? Buffer.from(value, 'base64') : null
 }

@@ -59,7 +59,7 @@ function scatteredClusters({ cells }: Grid, minSize: number): Cluster[] {
   return clusters
 }
 
-/** The clusters of a window, in the order of their first cells. */
+/** The clusters of a window, in the order of their first cells; `anywhere`: of equal symbols wherever they lie, in the order of symbols. */
 export function clustersOf(shown: SymbolWindow, minSize: number, anywhere: boolean): Cluster[] {
   const height = (shown[0] as number[]).length
   const cells: number[] = []

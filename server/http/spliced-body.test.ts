@@ -54,7 +54,7 @@ test('answers of one document differ in the nonce alone: nothing is compressed a
 })
 
 test('a compression that failed is tried again at the next request', async () => {
-  // The block that holds the nonce has a length of two bytes.
+  // So long a nonce overflows the two bytes in which its block says how long it is.
   const placeholder = 'n'.repeat(70_000)
   const body = splicedBody(`${placeholder}<p>สวัสดี</p>`, placeholder)
   const failure = () =>

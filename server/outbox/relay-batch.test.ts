@@ -61,7 +61,7 @@ describe('a batch of several queues', () => {
     expect(handled, 'nothing twice').toHaveLength(4)
   })
 
-  test('leaves the shards of others alone', async () => {
+  test('leaves the shards that it is not given alone', async () => {
     await announceBets(8_004n)
     expect(await relaySharedBatch(deps, [queue(5), queue(6)])).toEqual([false, false])
     expect([handled, await waiting(8_004n)]).toEqual([[], [1]])

@@ -6,7 +6,8 @@ export type Look = {
   studio: 'bua-gaming' | 'siam-reel' | 'yok-play' | 'naga-studio'
   /** What its symbols are called, in Thai, by role: those that have drawings of the title's own, and the low ones of its studio's set. */
   symbols: Partial<Record<SymbolRole, string>>
-  /** The folder of `world/titles/studios/<studio>/` that its low symbols (l1 to l5) come from. */
+  /** The folder of `world/titles/studios/<studio>/` that its low symbols (l1 to l5) come from, where the title has no
+   *  drawing of its own. */
   lowSymbolSet: string
   /** CSS colours: the page behind everything, the frame of the reels, a cell, the accent of wins, text on the scene. */
   colours: { page: string; frame: string; cell: string; accent: string; text: string }

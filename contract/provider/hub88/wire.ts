@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The wallet API of operators as Hub88 documents it in public (docs.hub88.io, "Operator API", "Wallet API"): POST
  *  {site}/wallet/hub88/{host} followed by one of these paths, JSON, signed (`signature.ts`). Amounts are baht × 100,000, integers. HTTP 200
- *  whatever the status. */
+ *  with a status, but 503 with `RS_ERROR_UNKNOWN`, and 404, 405 and 413 where a request is no call. */
 export const hub88Paths = {
   info: '/user/info',
   balance: '/user/balance',
@@ -18,7 +18,7 @@ export const hub88Base = (host: string): string => `/wallet/hub88/${host}`
 /** Units of the dialect in a satang: a baht is 100,000 units. */
 export const unitsPerSatang = 1_000
 
-/** Every status we answer with. */
+/** The statuses of the dialect that we know. `RS_ERROR_INVALID_PARTNER` is answered by nothing of ours. */
 export const hub88Statuses = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',

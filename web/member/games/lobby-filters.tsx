@@ -12,6 +12,9 @@ const typingPauseMs = 450
 /** The id of the panel that the views show. */
 export const GAMES_PANEL = 'lobby-games'
 
+/** A lobby without a search or filter. */
+export const noFilters = { q: '', provider: '', theme: '', feature: '', volatility: '', sort: '' } as const
+
 /** This lobby's address with these parameters changed; a change goes back to the first page. */
 export function lobbyHref({ lobby, query }: Pick<LobbyPage, 'lobby' | 'query'>, changed: Partial<LobbyQuery>): string {
   const params = Object.entries({ ...query, cursor: '', ...changed }).filter(([, value]) => value !== '')
@@ -22,7 +25,8 @@ export function lobbyHref({ lobby, query }: Pick<LobbyPage, 'lobby' | 'query'>, 
 export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolean }) {
   const tab = (show: View, text: string) => ({ to: lobbyHref(page, { show }), text, current: page.query.show === show })
   const forAll = [tab('', th.all), tab('hot', th.hot), tab('new', th.justOut)]
-  const own = [tab('recent', th.recent), tab('favourites', th.favourites)]
+  const ownTab = (show: View, text: string) => ({ ...tab(show, text), to: lobbyHref(page, { ...noFilters, show }) })
+  const own = [ownTab('recent', th.recent), ownTab('favourites', th.favourites)]
   return (
     <div className="hall-find">
       <Search key={page.lobby} page={page} />

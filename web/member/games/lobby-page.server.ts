@@ -67,17 +67,23 @@ const THEME_ROWS = 3
 /** More than one screen, yet light enough for a phone. */
 const PAGE = '60'
 
-function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
+/** What an address asks a lobby for. A member's own games are few and shown as they are: with a search or a filter beside it, the whole
+ *  lobby is searched. */
+export function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
   const text = (name: string, max = 80) => (params.get(name) ?? '').trim().slice(0, max)
-  const show = views.find((view) => view === text('show')) ?? ''
-  return {
+  const filters = {
     q: text('q'),
     provider: text('provider'),
     theme: text('theme', 40),
     feature: text('feature', 40),
     volatility: /^[1-5]$/.test(text('volatility')) ? text('volatility') : '',
+  }
+  const isFiltered = Object.values(filters).some((value) => value !== '')
+  const show = views.find((view) => view === text('show')) ?? ''
+  return {
+    ...filters,
     kind: text('kind') === 'skill' ? 'skill' : '',
-    show: member || show === 'hot' || show === 'new' ? show : '',
+    show: show === 'hot' || show === 'new' || (member && !isFiltered) ? show : '',
     sort: gameOrders.find((order) => order === text('sort')) ?? '',
     cursor: text('cursor', 2_000),
   }
@@ -110,7 +116,7 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
   const lobbyInfo = lobbies.data.data.find(({ id }) => id === lobby)
   const ownGames = own?.ok ? own.data.data : null
   const words = kind === 'skill' && lobby === 'fish' ? skillWords : lobbyWords[lobby]
-  const games = ownList(ownGames, show)?.filter((game) => game.lobby === lobby) ?? found.data.data
+  const games = ownList(ownGames, show)?.filter((game) => game.lobby === lobby && (kind === '' || game.kind === kind)) ?? found.data.data
   const gamesInAll = (kind === 'skill' ? lobbyInfo?.skill_games : lobbyInfo?.games) ?? 0
   const sortable = games === found.data.data && found.data.next_cursor === null && cursor === '' && games.length > 1
   return {

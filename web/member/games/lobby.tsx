@@ -13,7 +13,7 @@ import { GameRows } from './game-row.tsx'
 import { LastWins } from './last-wins.tsx'
 import { Pots } from './pots.tsx'
 import { lobbyOf } from './lobbies.ts'
-import { GAMES_PANEL, LobbyFilters, lobbyHref } from './lobby-filters.tsx'
+import { GAMES_PANEL, LobbyFilters, lobbyHref, noFilters } from './lobby-filters.tsx'
 import { type LobbyPage, lobbyPage } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 import './chips-row.css'
@@ -124,7 +124,7 @@ function NothingFound({ page }: { page: LobbyPage }) {
 }
 
 const Everything = ({ page, text }: { page: LobbyPage; text: string }) => (
-  <ButtonLink to={lobbyHref(page, { q: '', provider: '', theme: '', feature: '', volatility: '', show: '', sort: '' })} variant="line">
+  <ButtonLink to={lobbyHref(page, { ...noFilters, show: '' })} variant="line">
     {text}
   </ButtonLink>
 )

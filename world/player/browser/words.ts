@@ -38,7 +38,7 @@ const atMost = [0, 1, 2].map((digits) => new Intl.NumberFormat('en-US', { maximu
   two: Intl.NumberFormat,
 ]
 
-/** An amount on a coin: whole baht without decimals, thousands as K. */
+/** An amount on a coin: without needless decimals, from 10,000 baht on in thousands (K). */
 export function shortOf(satang: number): string {
   const baht = satang / 100
   const [whole, one, two] = atMost
