@@ -16,7 +16,8 @@ export type Payout = z.input<typeof payout>
 /** Why a bank refuses a payout for good. */
 export const payoutRefusals = ['ACCOUNT_CLOSED', 'INSUFFICIENT_FUNDS', 'BANK_UNKNOWN', 'ACCOUNT_UNKNOWN', 'AMOUNT_INVALID'] as const
 
-/** The response of POST /transfers and of GET /transfers/{reference}; the latter is 404 for a reference never seen. */
+/** The response of POST /transfers and of GET /transfers/{reference}, 200 whether it was paid or refused for good; the latter is 404 for a
+ *  reference never seen. */
 export const payoutResult = z.object({
   status: z.enum(['successful', 'rejected']),
   transaction_id: z.string(),

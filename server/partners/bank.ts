@@ -28,7 +28,7 @@ export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChe
         to_name: payout.name,
         amount: bahtText(payout.amount),
       })
-      return readResult(await send('POST', '/v1/transfers', body))
+      return readResult(await send('POST', '/v1/transfers', body), payout.reference)
     },
     async readStatement(accountNumber, since) {
       const lines: StatementLine[] = []
@@ -47,7 +47,7 @@ export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChe
     },
     async findPayout(reference) {
       const answer = await send('GET', `/v1/transfers/${encodeURIComponent(reference)}`)
-      return answer.kind === 'answer' && answer.status === 404 ? { status: 'absent' } : readResult(answer)
+      return answer.kind === 'answer' && answer.status === 404 ? { status: 'absent' } : readResult(answer, reference)
     },
     async findTransfer({ sendingBank, reference }) {
       const query = new URLSearchParams({ sendingBank })
@@ -74,7 +74,7 @@ function readPage(answer: PartnerAnswer): StatementLine[] | null {
   }))
 }
 
-/** Banks by their number of three digits; of several those that still take accounts. */
+/** The banks that take accounts by their number, PromptPay by "pp01". No two share a number; closed banks are left out. */
 const byNumber = new Map(Object.entries(banks).flatMap(([key, { code, selectable }]) => (selectable ? [[code, key]] : [])))
 
 /** The result of a slip check, or null where it has none. Its reference is the id under which this bank's statement shows the line. */
@@ -110,10 +110,11 @@ export function throughOf(channel: string, description: string): Pick<StatementL
   return { through: 'settlement', ...(settlementId === undefined ? {} : { settlementId }) }
 }
 
-/** Only the bank's own statement about this payout settles it; an error of any kind leaves it unknown. */
-function readResult(answer: PartnerAnswer): PayoutAnswer {
-  const parsed = answer.kind === 'answer' ? payoutResult.safeParse(answer.body) : null
-  if (!parsed?.success) return { status: 'unknown' }
+/** Only the bank's own result of this payout settles it, which is 200 for a refusal and for a repeated instruction too. An error of any
+ *  kind, or a result of another payout, leaves it unknown. */
+function readResult(answer: PartnerAnswer, reference: string): PayoutAnswer {
+  const parsed = answer.kind === 'answer' && answer.status === 200 ? payoutResult.safeParse(answer.body) : null
+  if (!parsed?.success || parsed.data.reference !== reference) return { status: 'unknown' }
   const { status, transaction_id, reason } = parsed.data
   return status === 'successful' ? { status: 'sent', transactionId: transaction_id } : { status: 'refused', reason: reason ?? 'REJECTED' }
 }
