@@ -45,7 +45,7 @@ test('while a partner is ill one piece of work is tried after growing gaps, a mi
   expect(gaps.at(-1)).toBe(60)
 })
 
-test('any answer of an ill partner has one piece of work tried at once, but not sooner than five seconds after a failure', async () => {
+test('any answer of an ill partner has one piece of work tried five seconds after the last failure at the latest', async () => {
   const { health, events, advance } = openTest()
   health.failed('bank')
   advance(600)
@@ -63,6 +63,58 @@ test('any answer of an ill partner has one piece of work tried at once, but not 
   await settle()
   expect(events).toEqual(['bank answering', 'bank recovered'])
   expect([health.mustWait('bank'), health.isUnhealthy('bank')]).toEqual([false, false])
+})
+
+/** A partner's health whose listener is done once the test says so. */
+function openHeld() {
+  const test = openTest()
+  const releases: (() => void)[] = []
+  test.health.listen(async (partner, stage) => {
+    test.events.push(`${partner} ${stage}`)
+    await new Promise<void>((release) => releases.push(release))
+  })
+  return {
+    ...test,
+    finish: async () => {
+      for (const release of releases.splice(0)) release()
+      await settle()
+    },
+  }
+}
+
+test.each(['answered', 'succeeded'] as const)(
+  'nothing begins while what waits is put in order, whatever earlier work does meanwhile: %s',
+  async (recovery) => {
+    const { health, advance, finish } = openHeld()
+    health.failed('bank')
+    health.failed('bank')
+    health[recovery]('bank')
+    health.begins('bank')
+    advance(120)
+    expect(health.mustWait('bank'), 'work that was taken before begins').toBe(true)
+    health.failed('bank')
+    advance(120)
+    expect(health.mustWait('bank'), 'work that was begun before fails').toBe(true)
+    await finish()
+    expect(health.mustWait('bank')).toBe(false)
+  },
+)
+
+test('work that fails twice while what waits is put in order makes the partner unavailable again, and its next answer a recovery', async () => {
+  const { health, events, advance, finish } = openHeld()
+  health.failed('bank')
+  health.failed('bank')
+  health.succeeded('bank')
+  health.failed('bank')
+  health.failed('bank')
+  await finish()
+  expect([health.isUnhealthy('bank'), health.mustWait('bank')]).toEqual([true, true])
+  advance(1)
+  expect(health.mustWait('bank')).toBe(false)
+  health.succeeded('bank')
+  await finish()
+  expect(events).toEqual(['bank recovered', 'bank recovered'])
+  expect(health.isUnhealthy('bank')).toBe(false)
 })
 
 test('a port is observed: unknown counts against a partner for work alone; any other answer shows that it answers', async () => {

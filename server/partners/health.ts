@@ -17,7 +17,8 @@ export const defaultLimits: PartnerLimits = {
 const UNHEALTHY_AFTER = 2
 const GAP_MS_MIN = 1_000
 const GAP_MS_MAX = 60_000
-/** After any answer the next try is made this long after the last failure, not sooner: the partner's other calls may work. */
+/** After any answer the next try is due this long after the last failure at the latest. It may wait so long, since that other calls are
+ *  answered does not mean that work is. */
 const ANSWERING_GAP_MS = 5_000
 
 type State = {
@@ -26,8 +27,10 @@ type State = {
   failedAtMs: number
   nextTryMs: number
   isAnswering: boolean
-  recovering: boolean
+  /** How many calls of the listener are under way. */
+  listening: number
 }
+const wellState = { failures: 0, unhealthySinceMs: 0, failedAtMs: 0, nextTryMs: 0, isAnswering: false }
 
 /** A partner's recovery: `answering`, some call of it was answered, so that one piece of work should be tried; `recovered`, work was
  *  answered. Nothing new begins until the listener is done, so that it can order what waits. */
@@ -40,25 +43,27 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
   const states = new Map<PartnerName, State>()
   let notifyListener: HealthListener = async () => {}
   const stateOf = (partner: PartnerName): State => {
-    const state = states.get(partner) ?? {
-      failures: 0,
-      unhealthySinceMs: 0,
-      failedAtMs: 0,
-      nextTryMs: 0,
-      isAnswering: false,
-      recovering: false,
-    }
+    const state = states.get(partner) ?? { ...wellState, listening: 0 }
     states.set(partner, state)
     return state
   }
   const isUnhealthy = (partner: PartnerName): boolean => stateOf(partner).failures >= UNHEALTHY_AFTER
   /** Half of the outage's duration so far, within bounds: growing gaps, however many calls fail at once. */
   const gapMs = ({ unhealthySinceMs }: State): number => Math.min(GAP_MS_MAX, Math.max(GAP_MS_MIN, (nowMs() - unhealthySinceMs) / 2))
+  /** Work waits until the listener is done, whatever was begun before and fails meanwhile. */
+  const notify = (partner: PartnerName, stage: 'answering' | 'recovered'): void => {
+    const state = stateOf(partner)
+    state.listening += 1
+    void notifyListener(partner, stage).finally(() => (state.listening -= 1))
+  }
 
   return {
     isUnhealthy,
     /** Whether work for this partner has to wait. */
-    mustWait: (partner: PartnerName): boolean => isUnhealthy(partner) && nowMs() < stateOf(partner).nextTryMs,
+    mustWait(partner: PartnerName): boolean {
+      const { listening, nextTryMs } = stateOf(partner)
+      return listening > 0 || (isUnhealthy(partner) && nowMs() < nextTryMs)
+    },
     /** A piece of work begins: while the partner is unavailable, the next one waits for a gap. */
     begins(partner: PartnerName): void {
       const state = stateOf(partner)
@@ -73,24 +78,19 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       state.isAnswering = false
       state.nextTryMs = nowMs() + gapMs(state)
     },
-    /** Work was answered. */
+    /** Work was answered: failures count from none again, also those during the listener's work. */
     succeeded(partner: PartnerName): void {
-      const state = stateOf(partner)
-      if (!isUnhealthy(partner)) return void states.delete(partner)
-      if (state.recovering) return
-      state.recovering = true
-      state.nextTryMs = Number.POSITIVE_INFINITY
-      void notifyListener(partner, 'recovered').finally(() => states.delete(partner))
+      const wasUnhealthy = isUnhealthy(partner)
+      Object.assign(stateOf(partner), wellState)
+      if (wasUnhealthy) notify(partner, 'recovered')
     },
     /** A call of the partner was answered that is not work. */
     answered(partner: PartnerName): void {
       const state = stateOf(partner)
-      if (!isUnhealthy(partner) || state.isAnswering || state.recovering) return
-      const nextTryMs = Math.min(state.nextTryMs, state.failedAtMs + ANSWERING_GAP_MS)
-      Object.assign(state, { isAnswering: true, nextTryMs: Number.POSITIVE_INFINITY })
-      void notifyListener(partner, 'answering').finally(() => {
-        if (state.nextTryMs === Number.POSITIVE_INFINITY && !state.recovering) state.nextTryMs = nextTryMs
-      })
+      if (!isUnhealthy(partner) || state.isAnswering) return
+      state.isAnswering = true
+      state.nextTryMs = Math.min(state.nextTryMs, state.failedAtMs + ANSWERING_GAP_MS)
+      notify(partner, 'answering')
     },
     /** Subscribes to recoveries; there is one listener. */
     listen(listener: HealthListener): void {
