@@ -3,7 +3,7 @@
 export const accountChangeStates = ['asked', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export type AccountChangeState = (typeof accountChangeStates)[number]
 
-/** The actions that a state allows: the one table behind server decisions and buttons. End states are final. */
+/** The actions that a state allows: the one table behind the server's decisions. End states are final. */
 export const accountChangeAllows: Record<AccountChangeState, { approve: boolean; refuse: boolean; takeBack: boolean; expire: boolean }> = {
   asked: { approve: true, refuse: true, takeBack: true, expire: true },
   approved: { approve: false, refuse: false, takeBack: false, expire: false },

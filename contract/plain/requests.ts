@@ -1,5 +1,6 @@
 /** The states of a deposit in the database. `preparing`: the gateway has not made its QR yet; `pending`: it waits for its money; `failed`:
- *  the gateway refused it or was not reached, or its money came from a foreign account. */
+ *  the gateway refused it or was not reached, its money came from an account that is not the member's (any more), or it is money beyond a
+ *  deposit that was paid already (`paid_before`). */
 export const depositStates = ['preparing', 'pending', 'completed', 'cancelled', 'expired', 'failed'] as const
 export type DepositState = (typeof depositStates)[number]
 
@@ -16,8 +17,8 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 export const completedStatuses = ['completed', 'cancelled', 'expired', 'rejected', 'failed'] as const
 export type CompletedStatus = (typeof completedStatuses)[number]
 
-/** The actions that a deposit's state allows (`settle`: its money is credited): the one table behind server decisions and disabled
- *  buttons. */
+/** The actions that a deposit's state allows (`settle`: its money is credited): the one table behind the server's decisions and the
+ *  invariant of legal steps (I7). */
 export const depositAllows: Record<DepositState, { cancel: boolean; settle: boolean; expire: boolean }> = {
   preparing: { cancel: true, settle: true, expire: true },
   pending: { cancel: true, settle: true, expire: true },
@@ -28,7 +29,7 @@ export const depositAllows: Record<DepositState, { cancel: boolean; settle: bool
   completed: { cancel: false, settle: false, expire: false },
 }
 
-/** The actions that a withdrawal's state allows. A member never cancels one (decisions, section 7). */
+/** The actions that a withdrawal's state allows, for the same two. A member never cancels one (decisions, section 7). */
 export const withdrawalAllows: Record<WithdrawalState, { approve: boolean; reject: boolean; settle: boolean; return: boolean }> = {
   review: { approve: true, reject: true, settle: false, return: false },
   approved: { approve: false, reject: false, settle: true, return: true },

@@ -44,7 +44,7 @@ export const mayHaveMoneyInSuspense = ({ state, cause }: Deposit): boolean =>
 export const shownDepositCause = ({ cause, returned }: Pick<Deposit, 'cause' | 'returned'>): string | null =>
   cause === null ? null : depositCauseText(cause, returned)
 
-/** What a deposit's state allows; the table is shared with the screens. */
+/** What a deposit's state allows; the invariant of legal steps reads the same table. */
 export const depositCan = {
   cancel: (deposit: NewDeposit): boolean => depositAllows[deposit.state].cancel,
   settle: (deposit: NewDeposit): boolean => depositAllows[deposit.state].settle,

@@ -48,7 +48,7 @@ export const accountChangeRules = {
  *  everything: long enough to notice a stolen SIM. */
 export const resetCooldownSeconds = 86_400
 
-/** What the state of a change allows; shared with the screens. A row whose time is over is not waiting, whatever its state. */
+/** What the state of a change allows. A row whose time is over is not waiting, whatever its state. */
 export const accountChangeCan = {
   takeBack: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].takeBack && now < change.expiresAt,
   review: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].approve && now < change.expiresAt,

@@ -32,7 +32,7 @@ export type Withdrawal = {
 /** A withdrawal to be stored; the database gives it its number. */
 export type NewWithdrawal = Omit<Withdrawal, 'number'>
 
-/** What a withdrawal's state allows; the table is shared with the screens. */
+/** What a withdrawal's state allows; the invariant of legal steps reads the same table. */
 export const withdrawalCan = {
   approve: (withdrawal: Withdrawal): boolean => withdrawalAllows[withdrawal.state].approve,
   reject: (withdrawal: Withdrawal): boolean => withdrawalAllows[withdrawal.state].reject,
