@@ -27,7 +27,8 @@ export type WinBy =
   | { by: 'scatter'; symbol: SymbolRole; count: number }
 
 export type RoundEvent =
-  /** The reels stop at this window. `slow` names the reels that stop late: one more scatter or coin would open a feature. */
+  /** The reels stop at this window. `slow` names the reels that stop late: each one before which all but one of the
+   *  scatters or coins that open the feature have shown, or more. */
   | { type: 'reels'; part: 'base' | 'free'; window: Window; slow: readonly number[] }
   /** One win. `amount` includes `multiplier`. */
   | { type: 'win'; why: WinBy; cells: readonly Cell[]; multiplier: number; amount: number }

@@ -85,7 +85,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I3 debts',
-    statement: 'nobody owes less than nothing, and nobody owes while a re-settlement could take from their cash',
+    statement: 'nobody owes less than nothing, and no posting leaves a new debt beside cash',
     sql: `select format('member %s owes %s', member_id, -sum(amount)) as what from wallet.entry where account = wallet.account_debt()
           group by member_id having sum(amount) > 0
           union all

@@ -31,7 +31,7 @@ type Row = {
   ends: string[] | null
 }
 
-/** The tables' state of every member: purses, numbers, used-up limits, blocks. */
+/** The tables' state of every member: numbers, purses, limits with what is used of them, blocks, ends of purses. */
 export async function readTables({ owner, clock }: Harness, members: number): Promise<string[]> {
   const { rows } = await owner.query<Row>(
     `select m.member_id, coalesce(l.no, 0) as no,

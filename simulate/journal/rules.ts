@@ -103,7 +103,7 @@ export function moveByRule(books: Books, command: Command<{ kind: string; from: 
   if (before) return before
   const { from, to, amount } = command
   if (typeof from === 'number' && balanceOf(member, from) < amount) return refuse('insufficient', member, books.nowMs)
-  // A withdrawal leaves what is owed; whatever comes into cash pays it first.
+  // A withdrawal leaves what is owed; what is moved into cash pays it first, unlike a stake that comes back or a released purse.
   if (to === HELD && balanceOf(member, CASH) - amount < member.debt) return refuse('owed', member, books.nowMs)
   const owed = to === CASH ? least(member.debt, amount) : 0n
   member.debt -= owed
