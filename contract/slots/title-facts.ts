@@ -58,8 +58,8 @@ export type Feature =
   | { kind: 'hold'; needs: number; respins: number; coins: readonly { pays: number; prize: Prize | null; share: number }[] }
   | { kind: 'wheel'; needs: number; slices: readonly { pays: number; prize: Prize | null; share: number }[] }
 
-/** The figures of a title, measured by tools/slots/measure.ts; those of Golden Lotus are counted by its own test, have no digest, and their
- *  `rounds` are all its outcomes. Shares are basis points, `max_win` and `deviation` (the standard
+/** The figures of a title, measured by tools/slots/measure.ts; those of the recipe `reel-stops-v1` are counted by a test, have no digest,
+ *  and their `rounds` are all its outcomes. Shares are basis points, `max_win` and `deviation` (the standard
  *  deviation of a round's win) are in stakes, and `digest` names the maths that they were measured of. `method`: whether the return was
  *  computed over all outcomes (`exact`) or measured over `rounds` that were played (`simulated`). */
 export type PublishedFigures = {
