@@ -22,6 +22,7 @@ import {
   type GamesConfig,
   findHostStatuses,
   launchGame,
+  refuseClosed,
   openWalletApi,
   openRoundBooks,
   ownGamesRoutes,
@@ -213,6 +214,7 @@ const chatHookOf = ({ CHAT_CHANNEL_SECRET: channelSecret }: Config, context: Mes
 const classicLaunchOf = (context: Context, games: GamesConfig, key: Uint8Array): SiteDeps['classicLaunch'] => ({
   key,
   hostStatuses: () => context.database.read((tx) => findHostStatuses(tx, games)),
+  refuseClosed: (input) => refuseClosed(context, games, input),
   launch: (input) => launchGame(context, games, input),
   holds: (by) => context.database.read((tx) => selectGrantHolds(tx, by)),
 })

@@ -1,3 +1,3 @@
 export { accountRoutes } from './member.routes.ts'
-export { refuseWithout } from './permissions.ts'
+export { type PermissionCaller, refuseWithout } from './permissions.ts'
 export type { DrawQr } from './requests.ts'

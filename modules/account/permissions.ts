@@ -55,9 +55,14 @@ export function shownScope(accountStatus: AccountStatus): { scope: Permission[];
   return { scope: scopeOf(accountStatus), scope_refusals: Object.fromEntries(missing) }
 }
 
+/** What a caller's permissions depend on beside their status. */
+export type PermissionCaller = Pick<MemberCaller, 'client' | 'idempotencyKey'> & {
+  session: Pick<MemberCaller['session'], 'member' | 'client'>
+}
+
 /** Refuses a call whose permission the member does not have, with the refusal of the module itself; null admits it. An unknown permission
  *  is always refused (`NOT_PERMITTED`). A repeated money request is admitted, so that its module answers it again. */
-export async function refuseWithout(context: Context, needs: string, caller: MemberCaller): Promise<Refusal | null> {
+export async function refuseWithout(context: Context, needs: string, caller: PermissionCaller): Promise<Refusal | null> {
   if (!isPermission(needs)) return { code: 'NOT_PERMITTED' }
   const { member } = caller.session
   return context.database.read(async (tx) => {
@@ -69,7 +74,11 @@ export async function refuseWithout(context: Context, needs: string, caller: Mem
 }
 
 /** `exempt`: a client that cannot reauthenticate is not refused because of a reset alone (decisions, section 4). */
-async function findAccountStatus(tx: ReadTx, caller: MemberCaller, at: Date): Promise<{ accountStatus: AccountStatus; exempt: boolean }> {
+async function findAccountStatus(
+  tx: ReadTx,
+  caller: PermissionCaller,
+  at: Date,
+): Promise<{ accountStatus: AccountStatus; exempt: boolean }> {
   const { member } = caller.session
   const person = await selectMember(tx, member)
   const { account, hold, unchanged } = await findPayoutStatus(tx, member, at)

@@ -50,6 +50,12 @@ export async function launchGame(
   })
 }
 
+/** Why nobody could open the game now, or null. What the member's own pauses refuse is not looked at. */
+export async function refuseClosed(context: Context, config: GamesConfig, input: LaunchInput): Promise<Refusal<ClosedRefusal> | null> {
+  const open = await context.database.read((tx) => findOpen(tx, config, input))
+  return open.ok ? null : open.refusal
+}
+
 /** The address at which anybody can try a game with play money of its host's own. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`,
  *  `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_NOT_HERE`, `GAME_NO_DEMO`. */
 export async function findDemo(

@@ -44,7 +44,7 @@ export const gameRoutes = (
 })
 
 /** Which platform a launch names to the host; a browser whose type is unknown counts as a desktop. */
-const platformOf = (type: string): Platform => (type === 'mobile' || type === 'tablet' ? 'phone' : 'desktop')
+export const platformOf = (type: string): Platform => (type === 'mobile' || type === 'tablet' ? 'phone' : 'desktop')
 
 /** After which game the page begins; null where the cursor does not name one. */
 function cursorPosition([played = '', place = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {

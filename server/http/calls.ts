@@ -8,6 +8,7 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { openOnePerKey } from '#kit/node/limiter.ts'
 import { refuse, type Result } from '#kit/result.ts'
+import type { PermissionCaller } from '#modules/account/index.ts'
 import type { ClientProfiles } from '#server/client-profiles.ts'
 import { canBeNamed, readFields, readImage } from './body.ts'
 import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
@@ -25,7 +26,7 @@ export type CallDeps = {
     use: 'action' | 'reading',
   ): Promise<Session | null>
   /** Refuses a call whose member lacks the permission that it needs, or null. */
-  refuseWithout(needs: string, caller: MemberCaller): Promise<Refusal | null>
+  refuseWithout(needs: string, caller: PermissionCaller): Promise<Refusal | null>
   publicOrigin: string
   /** The origins of third-party clients, with their profile. */
   clients: ClientProfiles

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { plusSeconds } from '#kit/clock.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { classicOrigin, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { classicBody } from './classic-client.ts'
@@ -83,75 +82,5 @@ test('instants are given as Thai clocks show them, and all ends but one as cance
       ],
       status: 'expired',
     },
-  })
-})
-
-describe('login-game', () => {
-  const addressFor = async (token: string, query: string): Promise<string> => {
-    const answer = await send('GET', `/api/customers/login-game${query}`, { ...classic, authorization: `Bearer ${token}` })
-    return String((await bodyOf(answer))['url'])
-  }
-  const tickets = async () => Number((await context.sql<{ count: bigint }>('select count(*) as count from tickets.ticket'))[0]?.count)
-  const opened = async (url: string) => {
-    const answer = await send('GET', new URL(url).pathname, {})
-    return { status: answer.status, to: answer.headers.get('location') ?? '' }
-  }
-  const newToken = async (phone: string): Promise<string> => {
-    await site.register(phone, `7${phone.slice(1)}`)
-    return tokenOf(phone, classic)
-  }
-
-  test('without a host it takes one that is up, and makes a ticket when it is opened, each time', async () => {
-    const token = await newToken('0821000001')
-    await context.sql(`update games.host set status = 'maintenance' where host <> 'slot.localhost'`)
-    const before = await tickets()
-    const url = await addressFor(token, '')
-    expect(url).toMatch(new RegExp(`^${siteOrigin}/play/`))
-    expect(await tickets()).toBe(before)
-    const [first, second] = [await opened(url), await opened(url)]
-    expect([first.status, second.status]).toEqual([303, 303])
-    expect(first.to).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=tk_/)
-    expect(second.to).not.toBe(first.to)
-    expect(await tickets()).toBe(before + 2)
-    await context.sql(`update games.host set status = 'maintenance'`)
-    const none = await send('GET', '/api/customers/login-game', { ...classic, authorization: `Bearer ${token}` })
-    expect((await bodyOf(none))['code']).toBe('GAME_MAINTENANCE')
-    await context.sql(`update games.host set status = 'up'`)
-  })
-
-  test('without a host it takes a slow one where none is up: slow only warns', async () => {
-    const token = await newToken('0821000005')
-    await context.sql(`update games.host set status = case when host = 'slot.localhost' then 'slow' else 'maintenance' end`)
-    expect((await opened(await addressFor(token, ''))).to).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=tk_/)
-    await context.sql(`update games.host set status = 'up'`)
-  })
-
-  test('an address that was changed, is half an hour old, or whose login has ended opens nothing', async () => {
-    const token = await newToken('0821000002')
-    const url = await addressFor(token, '?g=slot.localhost')
-    const [text = '', seal = ''] = new URL(url).pathname.slice('/play/'.length).split('.')
-    const other = Buffer.from(
-      Buffer.from(text, 'base64url')
-        .toString()
-        .replace(/^\["\d+"/, '["1"'),
-    ).toString('base64url')
-    for (const path of [`/play/${other}.${seal}`, `/play/${text}`, '/play/x.y'])
-      expect((await send('GET', path, {})).status, path).toBe(401)
-    expect((await opened(url)).status).toBe(303)
-    await send('POST', '/api/logout', { ...classic, authorization: `Bearer ${token}` }, {})
-    expect((await opened(url)).status).toBe(401)
-
-    const later = await newToken('0821000003')
-    const old = await addressFor(later, '?g=slot.localhost')
-    context.clock.set(plusSeconds(context.clock.now(), 1_801))
-    expect((await opened(old)).status).toBe(401)
-  })
-
-  test('a client of ours gets a ticket at once, and has to name the host', async () => {
-    const phone = '0821000004'
-    await newToken(phone)
-    const headers = { authorization: `Bearer ${await tokenOf(phone, {})}` }
-    expect((await bodyOf(await send('GET', '/api/customers/login-game?g=slot.localhost', headers)))['url']).toMatch(/token=tk_/)
-    expect((await bodyOf(await send('GET', '/api/customers/login-game', headers)))['code']).toBe('GAME_HOST_UNKNOWN')
   })
 })
