@@ -1,7 +1,8 @@
 import type { Prize, SymbolRole } from './round.ts'
 
 /** The rules of a slot as data: with them, the seeds and the stake an engine computes a whole round, on the host as in any browser. They
- *  are plain JSON, and the parameters of the title's recipe: the names of the fields are stored, and digests are made of them.
+ *  are plain JSON, and the parameters of the title's recipe, which is what its host publishes so that a round can be computed again from
+ *  its seeds. The names of the fields are stored, and digests are made of them.
  *
  *  Pays are integer hundredths of the round's stake, and every stake is a whole number of baht, so that every amount is whole satang.
  *  What is in whole stakes instead says so: `max` and `buy`. */

@@ -30,6 +30,7 @@ test('what operators set is what the site says of itself, tells its members, and
     usual_minutes: '2',
     deposit_minutes: '4–6',
     withdraw_minutes: '',
+    // The switch for all banners, by the specification's name.
     tm_banner_status: 'false',
     template_layout: 'compact',
   })
