@@ -139,9 +139,16 @@ export const expectMode = (page: Page, mode: Mode): Promise<void> => expect(page
 /** What a slot says of a round that has ended. */
 export const roundResult = /รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/
 
-/** The round that runs in a slot has been shown to its end: one with free spins takes longer than anything else is waited for. */
-export const expectRoundShown = (game: Page): Promise<void> =>
-  expect(game.getByRole('status').first()).toHaveText(roundResult, { timeout: 30_000 })
+/** Waits until the round that runs in a slot has been shown to its end: one with free spins takes longer than anything else is waited for.
+ *  A big win is collected: until then its celebration lets no other round begin. */
+export async function expectRoundShown(game: Page): Promise<void> {
+  await expect(game.getByRole('status').first()).toHaveText(roundResult, { timeout: 30_000 })
+  const collect = game.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
+  await expect(async () => {
+    if (await collect.isVisible()) await collect.click({ timeout: 1_000 })
+    await expect(game.locator('body.playing')).toHaveCount(0, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+}
 
 /** Keeps a picture of the page for people, of the visible part or of the whole. `npm test` takes no pictures (`SCREENS=none`). */
 export async function keepPicture(page: Page, name: string, fullPage = false): Promise<void> {
