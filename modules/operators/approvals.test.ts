@@ -192,6 +192,9 @@ describe('two pairs of eyes', () => {
   test('do not decide what somebody else has in hand', async () => {
     const id = await newApproval()
     expect(await claimApproval(office.context, id, await signIn(night))).toMatchObject({ ok: true })
+    const { body } = await (await office.signedIn('supervisor')).call('GET /api/approvals')
+    const { waiting } = body['data'] as { waiting: { id: string; claimed_by: unknown }[] }
+    expect(waiting.find((approval) => approval.id === id)?.claimed_by).toEqual({ operator: night.operator, seconds_left: 120 })
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'CLAIMED_BY_OTHER' } })
     context.clock.advance(120)
     expect(await grant(id, supervisor)).toMatchObject({ ok: true })

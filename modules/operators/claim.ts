@@ -1,5 +1,5 @@
 import type { OfficeCaller } from '#contract/http/office-handler.ts'
-import type { Context } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { type Claim, type Claimable, selectClaims } from './claims.store.ts'
 
 /** The claim on a queue row as the office shows it, or null where nobody holds one. The seconds until it runs out are rounded up. */
@@ -12,8 +12,13 @@ export function claimForApi(claims: readonly Claim[], row: Claimable, now: Date)
  *  of the decision. */
 export async function isClaimedByOther(context: Context, row: Claimable, caller: OfficeCaller): Promise<boolean> {
   const now = context.clock.now()
-  const claim = claimOn(await context.database.read((tx) => selectClaims(tx, row.subject, now)), row)
-  return claim !== undefined && claim.operator !== caller.session.operator
+  return context.database.read((tx) => isHeldByOther(tx, row, caller.session.operator, now))
+}
+
+/** As `isClaimedByOther`, within a transaction: whether somebody else than this operator has claimed the row. */
+export async function isHeldByOther(tx: ReadTx, row: Claimable, operator: string, now: Date): Promise<boolean> {
+  const claim = claimOn(await selectClaims(tx, row.subject, now), row)
+  return claim !== undefined && claim.operator !== operator
 }
 
 const claimOn = (claims: readonly Claim[], row: Claimable): Claim | undefined =>

@@ -9,7 +9,8 @@ import { updateApprovalEnd, lockApproval, selectApproval } from './approvals.sto
 import { setActor, type Actor } from './acting.ts'
 import { approvalNote } from './request-approval.ts'
 import { callNoteExpired, callNoteInAudit } from './audit.store.ts'
-import { type Claimable, deleteClaim, selectClaims, insertClaim } from './claims.store.ts'
+import { isHeldByOther } from './claim.ts'
+import { type Claimable, deleteClaim, insertClaim } from './claims.store.ts'
 
 /** The operator who decides. */
 export type Checker = Actor & { role: OperatorRole }
@@ -40,8 +41,7 @@ export function decideApproval(
     if (!found.ok) return found
     const barred = barredFrom(found.value, by)
     if (barred) return refuse({ code: barred === 'own' ? 'OWN_APPROVAL' : 'SUPERVISOR_REQUIRED' })
-    const claims = await selectClaims(tx, 'approval', at)
-    if (claims.some(({ id, operator }) => id === about.id && operator !== by.operator)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+    if (await isHeldByOther(tx, approvalClaim(about.id), by.operator, at)) return refuse({ code: 'CLAIMED_BY_OTHER' })
     return decide(tx, actions, { approval: found.value, verdict: about.verdict, by, at })
   })
 }
