@@ -73,7 +73,8 @@ begin
       -- A member has one active bonus. Compared with "is true": by a table of hashes, not row by row.
       insert into promotions.turnover_entry (member_id, bonus_id, no, host, game, round, category, stake, share, counted, cause, at)
       select u.member, u.id, u.no, u.host, u.game, u.round, u.category, u.difference, u.share, u.counted,
-        case when u.before then 'before' when u.share = 0 then 'category' when u.stake = 0 then 'free_round' when u.valid = 0 and u.stake > 0 then 'not_at_risk' end, u.at
+        case when u.before then 'before' when u.share = 0 then 'category'
+          when u.stake = 0 then 'free_round' when u.valid = 0 and u.stake > 0 then 'not_at_risk' end, u.at
       from until_target u where not u.over and (u.member in (select m.member_id from moved m)) is true
     )
     select m.* from moved m where m.reached or m.floor is not null and wallet.purse_balance(m.member_id, m.purse_no) < m.floor
