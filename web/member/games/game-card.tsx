@@ -2,8 +2,9 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { demoLink, keyOf, launchLink, pageLink } from './game-links.ts'
+import { demoLink, launchLink, pageLink } from './game-links.ts'
 import type { GameTile } from './game-tiles.ts'
+import { tileData } from './tile-data.ts'
 import * as th from './game-card.th.ts'
 import './game-card.css'
 
@@ -19,18 +20,9 @@ type GameFaceProps = {
   children?: ReactNode
 }
 
-/** A game as a tile, with what a page that has only its markup needs to know (home/still-actions.tsx). */
+/** A game as a tile. */
 export const GameFace = ({ game, member, onPress, onWant, lowPriority, children }: GameFaceProps) => (
-  <div
-    className="game"
-    data-game={keyOf(game)}
-    data-provider={game.provider}
-    data-hint={game.hint || undefined}
-    data-demo={game.demo || undefined}
-    data-closed={game.closed || undefined}
-    onPointerEnter={onWant}
-    onFocus={onWant}
-  >
+  <div className="game" {...tileData(game)} onPointerEnter={onWant} onFocus={onWant}>
     <Tile
       art={game.art}
       artSet={game.artSet}

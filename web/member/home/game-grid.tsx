@@ -1,6 +1,7 @@
 import { GameFace } from '#member/games/game-card.tsx'
 import { closedGame } from '#member/games/game-card.th.ts'
 import { keyOf, launchLink } from '#member/games/game-links.ts'
+import { tileData } from '#member/games/tile-data.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty, StatusPill } from '#ui/surface.tsx'
@@ -28,13 +29,7 @@ export function GameGrid({ games, member }: { games: readonly GridGame[]; member
 }
 
 const Feature = ({ game, newTab }: { game: GridGame; newTab: boolean }) => (
-  <article
-    className="card raised feature"
-    data-game={keyOf(game)}
-    data-provider={game.provider}
-    data-demo={game.demo || undefined}
-    data-closed={game.closed || undefined}
-  >
+  <article className="card raised feature" {...tileData(game)}>
     <span className="tile-art">
       <img src={game.art} srcSet={game.artSet} sizes={game.artSet && '160px'} width="160" height="160" alt="" loading="lazy" />
     </span>
