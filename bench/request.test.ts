@@ -8,7 +8,7 @@ test.each([
   ['no form', undefined, 'GET undefined undefined'],
   ['an empty form', {}, 'POST application/x-www-form-urlencoded 0'],
   ['a form', { a: '1' }, 'POST application/x-www-form-urlencoded 3'],
-])('%s is requested as a browser would', async (_what, form, expected) => {
+])('%s has the method, type and length that a browser gives it', async (_what, form, expected) => {
   const server = createServer(({ method, headers }, reply) =>
     reply.end(`${method} ${headers['content-type']} ${headers['content-length']}`),
   ).listen(0, '127.0.0.1')

@@ -235,7 +235,7 @@ describe('a slip that the bank says nothing about', () => {
   })
 })
 
-test('a member may send ten images an hour, valid or not, and each member has ten of their own', async () => {
+test('a member may send ten images an hour, also such as are no pictures, and one member’s do not count for another', async () => {
   const [person, other] = [await newMember(context), await newMember(context)]
   const rubbish = new TextEncoder().encode('no picture')
   const submit = (who: Person) => sendSlip(context, { images, bank }, { member: who.member, image: rubbish })

@@ -138,7 +138,7 @@ describe('two operators', () => {
     expect(answers.filter(({ status }) => status === 409).map(({ body }) => body['code'])).toEqual(['APPROVAL_OPEN', 'APPROVAL_OPEN'])
   })
 
-  test('grant at once, and one grant counts', async () => {
+  test('or one many times, grant at once, and one grant counts', async () => {
     const money = await strangersMoney()
     const person = await newMember(context)
     await requestCredit(money, person.member)

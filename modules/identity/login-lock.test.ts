@@ -44,6 +44,13 @@ describe('a stranger who locks a phone', () => {
     await fail(phone, 5)
     expect(code(await logIn(phone, goodPassword, other))).toBe('LOGIN_LOCKED')
   })
+
+  test('keeps out a device too that only began to register this phone', async () => {
+    const begun = device()
+    const { phone } = await registeredMember(members, begun, { bankAccount: false })
+    await fail(phone, 5)
+    expect(code(await logIn(phone, goodPassword, begun))).toBe('LOGIN_LOCKED')
+  })
 })
 
 describe('a known device', () => {

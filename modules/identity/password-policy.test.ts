@@ -10,7 +10,7 @@ test.each([
   ['Mangosteen88', 'a word that is on no list, and two digits'],
   ['Ab123456xyZ', 'six digits that the own phone has too, and letters'],
   ['Kx7m2Qp9', 'what a machine makes up'],
-  ['Aaaa1111', 'two characters, each in a row: no one thing over and over'],
+  ['Aaaa1111', 'two letters and digits, each in a row'],
   ['Lovely7Tigers2Go', 'dictionary words that make a phrase'],
   ['Aก7xมะม่วง', 'other scripts and signs beside the three classes'],
   ['correct horse mango staple', 'a long one of one class, with spaces'],

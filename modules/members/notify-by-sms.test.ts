@@ -8,7 +8,7 @@ test.each([
   ['unknown', 'unknown'],
   ['busy', 'unknown'],
 ] as const)(
-  'a notice that the SMS provider answers with %s is %s: sent again where it has not or may not have left',
+  'a notice that the SMS provider answers with %s is %s: run again where it may have left or can be sent later',
   async (answer, outcome) => {
     const sms = openTestSms()
     sms.answer = answer

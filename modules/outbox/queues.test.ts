@@ -56,7 +56,7 @@ async function plansInside(call: string): Promise<string> {
   return plans.join('\n')
 }
 
-test('the relay finds each event that it marks by an index, however many wait, also with the statistics of an idle hour', async () => {
+test('the relay looks each event that it marks up by itself, however many wait, also with the statistics of an idle hour', async () => {
   await insertEvents(1, true)
   await context.sql('vacuum analyze outbox.event')
   await insertEvents(11, false)

@@ -115,7 +115,7 @@ test('of bonuses those are notified that run and are due', async () => {
   expect(await eventsOf(later)).toEqual(['bonus.expiring 5000'])
 })
 
-test('what is claimed or given up at the moment is notified to nobody, what another process notifies is notified once', async () => {
+test('nobody is notified of what is claimed or given up at that moment, nor twice of what two processes find', async () => {
   const [claiming, givingUp, both] = [await newMember(context), await newMember(context), await newMember(context)]
   await award(claiming, 1, 'due')
   const during = async (act: (tx: WriteTx) => Promise<unknown>) => {

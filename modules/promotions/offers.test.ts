@@ -5,6 +5,7 @@ import { type OfferValue, valueOf } from '#contract/plain/offers.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht, type Satang } from '#kit/money.ts'
+import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -91,6 +92,14 @@ describe('an offer taken with a deposit', () => {
     await deposit(person, baht(300), null)
     expect(await deposit(person, baht(300), 'new-member')).toMatchObject({ refusal: { code: 'PROMOTION_UNKNOWN' } })
     expect(await bonusesOf(person)).toEqual([])
+  })
+
+  test('grants nothing where the deposit is cancelled', async () => {
+    const person = await newMember(context)
+    const { answer } = await ask(person, baht(300), 'new-member')
+    const id = answer.ok ? answer.value.id : ''
+    expect(await cancelDeposit(context, { member: person.member, id })).toMatchObject({ ok: true })
+    expect([await bonusesOf(person), await balanceOf(person)]).toEqual([[], 0n])
   })
 
   test('grants nothing where the deposit is credited during a block that began meanwhile', async () => {

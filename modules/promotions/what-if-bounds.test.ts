@@ -39,8 +39,8 @@ const sumsOf = (rule: OfferRule, from: string, to: string, namedMax: number) =>
   context.office.database.read((tx) => selectWhatIf(tx, rule, { from, to, namedMax }))
 
 describe('a rebate', () => {
-  const rebate = (bounds: { share: number; min: number; max: number }, weekday = 5, times = 3) =>
-    ruleOf({ trigger: { kind: 'schedule', weekday }, value: { kind: 'rebate', ...bounds }, lock: { times } })
+  const rebate = (value: { share: number; min: number; max: number }, weekday = 5, times = 3) =>
+    ruleOf({ trigger: { kind: 'schedule', weekday }, value: { kind: 'rebate', ...value }, lock: { times } })
 
   test('is a share of what a week has lost, from its least on, up to its most', async () => {
     const people = [await person(), await person(), await person(), await person(), await person()] as const

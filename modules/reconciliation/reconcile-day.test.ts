@@ -185,7 +185,7 @@ test('a balance that moved between two days is one break', async () => {
   expect(await books.breaks(day)).toEqual(['balance_differs 900 open'])
 })
 
-test('where the bank is silent the day is incomplete: the gateway’s side is compared, a break on the bank’s stays open', async () => {
+test('where the bank is silent the day is incomplete, and a break on its side stays open until it answers', async () => {
   const person = await books.person()
   await books.ordinaryDay()
   await books.transfer(person.account, baht(99), false)

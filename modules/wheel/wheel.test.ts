@@ -140,14 +140,14 @@ describe('a spin', () => {
       }
       isUnpublished = false
     }
-    const publishingBeforeCommit = (tx: WriteTx): WriteTx => ({
+    const publishingBeforeCommitment = (tx: WriteTx): WriteTx => ({
       ...tx,
       async rows<Row>(name: string, text: string, values?: readonly unknown[]) {
         if (name === 'wheel.commit') await publishFirst()
         return tx.rows<Row>(name, text, values)
       },
     })
-    const write: Database['write'] = (work) => context.database.write((tx) => work(publishingBeforeCommit(tx)))
+    const write: Database['write'] = (work) => context.database.write((tx) => work(publishingBeforeCommitment(tx)))
     const routes = wheelRoutes({ ...context, database: { ...context.database, write } })
     const answer = await routes['GET /customers/spin']({}, { session: { member } } as never)
     const { data } = present(answer.ok ? answer.value : null, 'the wheel')

@@ -3,6 +3,7 @@ import { memberId } from '#kit/ids.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { openDatabase } from './database.ts'
 
 const context = await testContext()
 
@@ -25,14 +26,29 @@ describe('work of one statement', () => {
   })
 
   test('is followed by what was to run after the commit', async () => {
-    let woken = false
+    let ran = false
     await context.database.writeOne(async (tx) => {
       tx.afterCommit(() => {
-        woken = true
+        ran = true
       })
       await tx.announce(memberId(2n), 'test', {})
     })
-    expect(woken).toBe(true)
+    expect(ran).toBe(true)
+  })
+
+  test('wakes the relay, as other writes do, and only once it is committed', async () => {
+    let wakes = 0
+    const database = openDatabase(context.siteUrl, { clock: context.clock, connectionsMax: 1, onAnnounced: () => (wakes += 1) })
+    try {
+      await database.writeOne((tx) => tx.announce(memberId(3n), 'test', {}))
+      await database.write((tx) => tx.announce(memberId(3n), 'test', {}))
+      expect(wakes).toBe(2)
+      await expect(database.write(() => Promise.reject(new Error('not this one')))).rejects.toThrow('not this one')
+      await database.read((tx) => tx.rows('test.nothing', 'select 1 as one'))
+      expect(wakes).toBe(2)
+    } finally {
+      await database.close()
+    }
   })
 })
 

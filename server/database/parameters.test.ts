@@ -5,7 +5,7 @@ import { parameterOf } from './parameters.ts'
 const context = await testContext()
 
 describe('a value of a statement', () => {
-  // The driver reads whole numbers of a list as texts.
+  // The driver reads a list of int8 as texts.
   test('reaches the database as it is, in a list too: numbers, instants, nulls, and text that looks like them', async () => {
     const at = new Date('2026-02-28T23:59:59.999Z')
     const lists = {

@@ -140,8 +140,8 @@ describe('a change from another origin', () => {
     for (const call of Object.values(officeApi)) {
       if (call.method === 'GET') continue
       const path = `${officeOrigin}/api${call.path.replace(/\{\w+\}/g, 'x')}`
-      for (const origin of [{}, { origin: siteOrigin }, { origin: officeOrigin, 'sec-fetch-site': 'same-site' }] as HeadersInit[]) {
-        expect((await office.app.fetch(new Request(path, { method: call.method, headers: origin }))).status, path).toBe(403)
+      for (const headers of [{}, { origin: siteOrigin }, { origin: officeOrigin, 'sec-fetch-site': 'same-site' }] as HeadersInit[]) {
+        expect((await office.app.fetch(new Request(path, { method: call.method, headers }))).status, path).toBe(403)
       }
     }
   })

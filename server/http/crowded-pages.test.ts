@@ -8,7 +8,7 @@ import { openSite } from '#tests/fixtures/site.ts'
 import type { PagesBuild } from './pages.ts'
 
 const RENDER_MS = 50
-const CROWD_MS_MAX = 10_000
+const CROWD_MS_MAX = 3_000
 const renders: string[] = []
 let inside = 0
 let mostInside = 0
@@ -26,7 +26,7 @@ const build: PagesBuild = {
     inside += 1
     mostInside = Math.max(mostInside, inside)
     if (inside === callClasses.render.atOnce) full.resolve()
-    // However slowly visitors arrive: these renders go on until the test lets them end.
+    // However slowly visitors arrive: these renders go on until the test lets them end, at most for so long.
     if (pathname.startsWith('/page-')) await Promise.race([released.promise, new Promise((late) => setTimeout(late, CROWD_MS_MAX))])
     await new Promise((made) => setTimeout(made, RENDER_MS))
     inside -= 1

@@ -57,7 +57,7 @@ test.each(rejections.filter(([code]) => admissionRefusals.some((one) => one === 
 )
 
 describe.each(rejections)('%s', (code, wait, options) => {
-  test('is what every call that describes it answers, before its module is asked', async () => {
+  test('is what every call that describes it answers', async () => {
     const concerned = calls.filter((call) => everyRefusal(call).has(code))
     expect(concerned.length).toBeGreaterThan(5)
     // One after the other: the same member sends one image at a time.

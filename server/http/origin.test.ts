@@ -12,6 +12,6 @@ test.each([
   ['a client with a profile over plain http, which gets no cookie', 'http://classic.example', null],
   ['another origin over plain http', 'http://other.example', { code: 'INSECURE_ORIGIN' }],
   ['another origin', 'https://other.example', { code: 'ORIGIN_REFUSED' }],
-])('a call that starts a session from %s (%s) is refused as %j', async (_what, origin, refusal) => {
+])('a call that starts a session from %s (%s): the refusal is %j', async (_what, origin, refusal) => {
   expect(await (await app.request('/', { method: 'POST', headers: { origin } })).json()).toEqual(refusal)
 })

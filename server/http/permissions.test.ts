@@ -71,7 +71,7 @@ describe('a member who pauses', () => {
   })
 })
 
-test('a call that needs an unknown permission is refused to everybody, before the member is looked up', async () => {
+test('a call that needs an unknown permission is refused to everybody', async () => {
   const { phone } = await newMember()
   const caller = { session: { phone, member: 1n } } as unknown as MemberCaller
   for (const unknown of ['operate', '', 'toString', 'undeclared'])

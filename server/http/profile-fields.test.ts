@@ -151,7 +151,7 @@ test('the short form is phone, name, credit and whether a bank account is known'
   })
 })
 
-describe('a member who has no friends', () => {
+describe('a member without friends, bonuses or points', () => {
   test('has a link that never changes, and nothing earned by it', async () => {
     const read = async () => (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Record<string, unknown>
     const referral = await read()

@@ -77,22 +77,22 @@ test('a member’s whole visit leaves nothing of them in logs, errors and addres
   const member = await send('POST', '/api/register/bank-account', account, credential(registering))
   expect(member.status).toBe(200)
 
-  const credentials = credential(member)
-  expect((await send('GET', '/api/customers/profile', {}, credentials)).status).toBe(200)
-  await send('POST', '/api/requests/withdraw', { phone: canary.phone, amount: '300' }, credentials)
-  await send('POST', '/api/requests/withdraw', { phone: '0812222222', amount: canary.account_number }, credentials)
-  await send('POST', '/api/register/bank-account', account, credentials)
+  const memberHeaders = credential(member)
+  expect((await send('GET', '/api/customers/profile', {}, memberHeaders)).status).toBe(200)
+  await send('POST', '/api/requests/withdraw', { phone: canary.phone, amount: '300' }, memberHeaders)
+  await send('POST', '/api/requests/withdraw', { phone: '0812222222', amount: canary.account_number }, memberHeaders)
+  await send('POST', '/api/register/bank-account', account, memberHeaders)
   await send('POST', '/api/login', { phone: canary.phone, password: `${canary.password}x` })
   await send('POST', '/api/login', { phone: canary.phone, password: canary.password }, { origin: 'https://evil.example' })
-  quoted = [canary.phone, canary.account_number, canary.name, credentials.authorization, credentials.cookie]
-  await send('GET', '/broken?token=tk_canarycanarycanarycanary', {}, credentials)
-  await send('POST', '/api/logout', {}, credentials)
+  quoted = [canary.phone, canary.account_number, canary.name, memberHeaders.authorization, memberHeaders.cookie]
+  await send('GET', '/broken?token=tk_canarycanarycanarycanary', {}, memberHeaders)
+  await send('POST', '/api/logout', {}, memberHeaders)
 
   const secrets = {
     ...canary,
     otp,
-    token: credentials.authorization.slice(7),
-    binding: /__Host-mb=([^;]+)/.exec(credentials.cookie)?.[1] ?? 'no cookie',
+    token: memberHeaders.authorization.slice(7),
+    binding: /__Host-mb=([^;]+)/.exec(memberHeaders.cookie)?.[1] ?? 'no cookie',
   }
   expect(secrets.binding.length).toBeGreaterThan(20)
   expect(written).toContain('request failed')

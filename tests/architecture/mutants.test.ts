@@ -20,7 +20,7 @@ test('each entry of the equivalent mutants names one mutant that is tried, and n
   expect(wrong).toEqual([])
 })
 
-test('a subject outside of modules is tried as well', () => {
+test('the mutants of a subject outside of modules are listed as well', () => {
   const { stdout } = spawnSync(process.execPath, ['simulate/mutate/mutate.ts', '--list', '--only', 'kit/node/batcher'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -147,7 +147,7 @@ export async function expectRoundShown(game: Page): Promise<void> {
   await expect(async () => {
     if (await collect.isVisible()) await collect.click({ timeout: 1_000 })
     await expect(game.locator('body.playing')).toHaveCount(0, { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Keeps a picture of the page for people, of the visible part or of the whole. `npm test` takes no pictures (`SCREENS=none`). */

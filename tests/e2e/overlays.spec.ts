@@ -165,7 +165,7 @@ test('a credit check whose request fails says so, and its button can be pressed 
   await page.route('**/api/customers/check-credit*', (route) => route.abort())
   await card.getByRole('button', { name: 'อัปเดตเครดิต' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'เชื่อมต่อไม่ได้' })).toBeVisible()
-  await expect(card.getByRole('button', { name: 'อัปเดตเครดิต' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'อัปเดตเครดิต' })).toBeEnabled()
   await page.unroute('**/api/customers/check-credit*')
 })
 

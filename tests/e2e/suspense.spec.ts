@@ -139,10 +139,10 @@ async function payFromStranger(world: WorldClient, member: Member): Promise<void
   expect(await world.scanQr(await member.qr(), member.account)).toBe(200)
 }
 
-async function goTo(office: Page, name: string): Promise<void> {
+async function goTo(office: Page, page: string): Promise<void> {
   await office.evaluate((hash) => {
     window.location.hash = hash
-  }, name)
+  }, page)
 }
 
 const rowOf = (office: Page, amount: string): Locator => office.getByRole('row').filter({ hasText: bahtForPeople(`${amount}.00`) })

@@ -14,7 +14,7 @@ const columns = await columnNames(context)
 
 /** The canary: found anywhere in the database, it was bound to a column. */
 const canary = { text: 'canary-of-an-attack', number: '918273645', date: '2001-02-03' }
-/** Names that no column has, and that a careless program would take. */
+/** More names that a careless program would take, whether a column has them or not. */
 const otherNames = [
   'role',
   'is_admin',

@@ -196,7 +196,7 @@ describe('a launch that says what its session has to keep to', () => {
     expect(await rulesOf('by-address', '&feature_buy=0&reality_check=60')).toMatchObject({ modes: ['base'], minutes: 60 })
   })
 
-  it('sells the feature and reminds each half hour where neither site nor address says otherwise', async () => {
+  it('sells the feature and reminds each half hour where the site says nothing, and the address nothing that is taken', async () => {
     sessionRules = {}
     const { modes, minutes, page } = await rulesOf('of-before', '&reality_check=none')
     expect([modes, minutes]).toEqual([['base', 'buy'], 30])

@@ -8,7 +8,6 @@ afterEach(() => {
 test('a page goes on refreshing after a connection that breaks while an answer is read', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { hidden: false, querySelectorAll: () => [{}] })
-  vi.stubGlobal('DOMParser', class {})
   vi.stubGlobal('location', { href: 'http://world.example/bank' })
   const asked = vi.fn<() => Promise<Response>>(
     async () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) })),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isValidWalletSignature } from '#contract/provider/signature.ts'
 import { present } from '#kit/assert.ts'
-import { bangkokClock, bangkokMidnight, plusSeconds } from '#kit/clock.ts'
+import { plusSeconds } from '#kit/clock.ts'
 import { type SiteAnswer, openForTest, type ReceivedRequest, type TestWorld } from '../open-for-test.ts'
-import { type Match, matchesOf } from './matches.ts'
+import { type Match, matchesOf, matchesOfWeek, weekOf } from './matches.ts'
 
 const host = 'prediction.localhost:3900'
 /** The tickets that the site's stand-in knows, with their members. */
@@ -25,11 +25,10 @@ let world: TestWorld
 let match: Match
 beforeAll(async () => {
   world = await openForTest(site)
-  // A Monday, as there is nothing to predict between Sunday's last kick-off and midnight.
-  const now = new Date()
-  const monday = plusSeconds(bangkokMidnight(now), (8 - (bangkokClock(now).getUTCDay() || 7)) * 86_400)
-  await world.send('POST', '/director/clock', { body: { advance_s: Math.ceil((monday.getTime() - now.getTime()) / 1000) } })
-  match = present(matchesOf(monday)[0], 'each week has matches')
+  // The week after, as there is nothing to predict between Sunday's last kick-off and midnight.
+  match = present(matchesOfWeek(weekOf(new Date()) + 1)[0], 'each week has matches')
+  const dayBefore = plusSeconds(match.kickoff, -86_400)
+  await world.send('POST', '/director/clock', { body: { advance_s: Math.ceil((dayBefore.getTime() - Date.now()) / 1000) } })
 })
 afterAll(() => world.close())
 

@@ -11,6 +11,6 @@ test('a search or a filter beside a member’s own games searches the lobby', ()
 })
 
 test('what is hot or new is filtered, and own games are of members alone', () => {
-  expect(showOf('show=hot&q=lotus')).toBe('hot')
+  expect([showOf('show=hot&q=lotus'), showOf('show=new&q=lotus', false)]).toEqual(['hot', 'new'])
   expect(showOf('show=recent', false)).toBe('')
 })

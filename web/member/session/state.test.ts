@@ -80,8 +80,8 @@ test.each<[string, (profile: Profile) => unknown, unknown]>([
   ['historyLog', state.historyLog, profile.completed_requests],
   ['eventsLog', state.eventsLog, profile.events],
   ['key', state.key, 'r106'],
-  ['requestId of a withdrawal', (profile) => state.requestId(profile, 'withdraw'), 'w9'],
-  ['requestId of a deposit', (profile) => state.requestId(profile, 'deposit'), null],
+  ['requestId of a withdrawal', (given) => state.requestId(given, 'withdraw'), 'w9'],
+  ['requestId of a deposit', (given) => state.requestId(given, 'deposit'), null],
   ['deposit_status', state.deposit_status, 'completed'],
   ['withdraw_status', state.withdraw_status, 'waiting'],
   ['bonus', state.bonus, '102.00'],
@@ -104,7 +104,7 @@ test.each<[string, (profile: Profile) => unknown, unknown]>([
   ['to_account_number', state.to_account_number, '9876543210'],
   ['to_account_name', state.to_account_name, 'โชคดี'],
   ['game_status', state.game_status, true],
-  ['user', (profile) => state.user({ profile }), profile],
+  ['user', (given) => state.user({ profile: given }), profile],
 ])('%s is read from the field of the profile that it stands for', (_name, read, value) => expect(read(profile)).toEqual(value))
 
 test('a visitor has an empty state, and may open the log-in of a game', () => {
