@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { offsetClock } from '#kit/clock.ts'
 import { openPasswords } from '#modules/identity/index.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { sendConsoleTo } from './console-to-log.ts'
 import { untilDatabaseAnswers } from './database/until-database-answers.ts'
 import { letHashingYield } from './hashing-yields.ts'
 import { openLog } from './log.ts'
@@ -23,6 +24,7 @@ try {
 /** Starts member site and office in one process, on two ports, with two database roles. */
 async function start(config: Config): Promise<void> {
   const log = openLog(config.LOG_LEVEL)
+  sendConsoleTo(log)
   const clock = offsetClock()
   const passwords = await openPasswords({ cores: availableParallelism() })
   const yielding = letHashingYield()
