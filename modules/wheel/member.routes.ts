@@ -5,6 +5,7 @@ import { present } from '#kit/assert.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
+import { isKeyOfOtherKind } from '#modules/wallet/index.ts'
 import { isWheelOpen } from './settings.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { callCommit, selectOdds, selectOddsOf, selectSpins, type SpinRow, sumPoints } from './wheel.store.ts'
@@ -31,7 +32,12 @@ export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/sp
   'POST /customers/spin': async ({ commitment, client_seed: clientSeed }, { session: { member }, idempotencyKey: id }) => {
     if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
     const at = context.clock.now()
-    return context.database.write((tx) => spinWheel(tx, { member, id, commitment: commitment || null, clientSeed, at }))
+    return context.database
+      .write((tx) => spinWheel(tx, { member, id, commitment: commitment || null, clientSeed, at }))
+      .catch((error: unknown) => {
+        if (isKeyOfOtherKind(error)) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+        throw error
+      })
   },
   'GET /customers/spins': async ({ cursor }, { session: { member } }) => {
     const before = cursor === null ? SPIN_NUMBER_MAX : Number(cursor[0])

@@ -6,11 +6,12 @@ import { openSite } from '#tests/fixtures/site.ts'
 const context = await testContext()
 const site = await openSite(context)
 
-type Kind = 'withdrawal' | 'transfer' | 'gateway'
+type Kind = 'withdrawal' | 'transfer' | 'gateway' | 'spin'
 const paths: Record<Kind, string> = {
   withdrawal: '/api/requests/withdraw',
   transfer: '/api/requests/deposit/prepare',
   gateway: '/api/requests/deposit/payment-gateway',
+  spin: '/api/customers/spin',
 }
 let members = 0
 
@@ -23,12 +24,13 @@ async function newMember() {
   const request = (kind: Kind, key: string, amount = '300') =>
     site.send('POST', paths[kind], {
       token,
-      body: new URLSearchParams({ amount }),
+      body: new URLSearchParams(kind === 'spin' ? { client_seed: 'mine' } : { amount }),
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key },
     })
   const requests = (key: string) =>
     context.sql<{ kind: string }>(
-      `select 'deposit' as kind from deposits.deposit where id = $1 union all select 'withdrawal' from withdrawals.withdrawal where id = $1`,
+      `select 'deposit' as kind from deposits.deposit where id = $1 union all select 'withdrawal' from withdrawals.withdrawal where id = $1
+       union all select 'spin' from wheel.spin where id = $1`,
       [key],
     )
   return { request, requests }
@@ -41,6 +43,10 @@ const pairs: [Kind, Kind][] = [
   ['transfer', 'withdrawal'],
   ['gateway', 'withdrawal'],
   ['transfer', 'gateway'],
+  ['spin', 'withdrawal'],
+  ['withdrawal', 'spin'],
+  ['spin', 'transfer'],
+  ['gateway', 'spin'],
 ]
 
 test.each(pairs)('an id that was a %s is refused as a %s, and stays what it was', async (first, second) => {
@@ -48,7 +54,7 @@ test.each(pairs)('an id that was a %s is refused as a %s, and stays what it was'
   const key = `key_${first}_${second}`
   expect((await request(first, key)).status).toBe(200)
   expect(codes([await request(second, key), await request(second, key, '400')])).toEqual(Array(2).fill([422, 'IDEMPOTENCY_KEY_REUSED']))
-  expect((await request(first, key)).body).toMatchObject({ success: true, id: key })
+  expect((await request(first, key)).body).toMatchObject({ success: true, ...(first !== 'spin' && { id: key }) })
   expect(await requests(key)).toHaveLength(1)
 })
 
