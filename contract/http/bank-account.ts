@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountChangeStates, changeReasonLengthMax } from '#contract/plain/account-change.ts'
 import { verificationStatuses } from '#contract/plain/account-verification.ts'
+import { plainLine } from '#kit/plain-line.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 import { BANK_ACCOUNT_REFUSALS } from './refusal-lists.ts'
@@ -19,11 +20,8 @@ const change = z.object({
   cause: z.string().nullable(),
 })
 
-/** Characters that a reader cannot see: control characters, zero-width ones, changes of the writing direction. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
-
 const reason = field.incoming.transform((text, context) => {
-  const line = text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+  const line = plainLine(text)
   return line.length > changeReasonLengthMax ? field.invalid(context, 'TEXT_TOO_LONG') : line
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type OfficeRefusalCode, officeRefusals, reasonLengthMax } from '#contract/plain/office.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { parseBaht, type Satang } from '#kit/money.ts'
+import { plainLine } from '#kit/plain-line.ts'
 import { incoming } from './fields.ts'
 
 /** One call of the office API. Paths are below `/api` of the office's own origin, bodies and responses are JSON. Without a session only
@@ -45,12 +46,9 @@ export const memberOwned = {
 export const expectedAmount = z.string().transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'BODY_MALFORMED'))
 export const expectedAccount = z.string().regex(/^[0-9]{10,15}$/)
 
-/** What a reader cannot see: control characters, zero widths, changes of direction. */
-export const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
-
 /** A reason as people will read it: one line, no invisible characters. */
 export const reason = incoming.transform((text, context) => {
-  const line = text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+  const line = plainLine(text)
   if (line === '') return invalid(context, 'REASON_REQUIRED')
   return line.length > reasonLengthMax ? invalid(context, 'REASON_TOO_LONG') : line
 })

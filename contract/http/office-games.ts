@@ -3,6 +3,7 @@ import { gameCategories, hostStatuses, type Lobby } from '#contract/plain/games.
 import { catalogueChanges, closedTextMax, gameListFilters, gameNameMax, gamePlaceMax, hotChoices } from '#contract/plain/game-choice.ts'
 import { hostGame } from '#contract/provider/games.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
+import { plainLine } from '#kit/plain-line.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 import { call, invalid } from './office-call.ts'
@@ -13,10 +14,9 @@ const lobbies = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
 const filter = (max: number) => field.incoming.transform((text) => text.slice(0, max))
 const host = z.string().regex(/^[a-z0-9.-]{1,253}$/)
 const code = z.string().regex(/^[\x21-\x7e]{1,64}$/)
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 const lineOf = (max: number, code: 'GAME_NAME_INVALID' | 'CLOSED_TEXT_INVALID') =>
   field.incoming.transform((text, context) => {
-    const line = text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+    const line = plainLine(text)
     if (line.length > max || /[<>]/.test(line)) return invalid(context, code)
     return line === '' ? null : line
   })

@@ -3,8 +3,9 @@ import { campaignJobs, campaignJobStates } from '#contract/plain/campaign-jobs.t
 import { offerBeginnings, offerBounds, offerGifts } from '#contract/plain/offer-draft.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { parseBaht } from '#kit/money.ts'
+import { plainLine } from '#kit/plain-line.ts'
 import * as field from './fields.ts'
-import { call, INVISIBLE, invalid, reason } from './office-call.ts'
+import { call, invalid, reason } from './office-call.ts'
 import { lobby, offerRule } from './offer-rule.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,64}$/)
@@ -126,7 +127,7 @@ const preview = z.object({
 const begun = { begins: z.enum(offerBeginnings), gives: z.enum(offerGifts) }
 /** What members read as its name. */
 const name = field.incoming.transform((text, context) => {
-  const shown = text.replace(INVISIBLE, '').trim()
+  const shown = plainLine(text)
   return shown.length >= 1 && shown.length <= NAME_MAX ? shown : invalid(context, 'OFFER_NAME_INVALID')
 })
 /** The id of a new offer: the anchor under which content and links name it. */

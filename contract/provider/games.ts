@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '#kit/plain-line.ts'
 
 /** Our request for a game host's catalogue: POST {host}/provider/v1/games, JSON, signed as the host signs its own calls (signature.ts),
  *  with the host's key. The answer is signed over its own bytes, with the request's timestamp and nonce and the method `ANSWER`. It is read
@@ -28,14 +29,21 @@ export type GamesAnswer = z.infer<typeof gamesAnswer>
 export const hostCategories = ['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'] as const
 export type HostCategory = (typeof hostCategories)[number]
 
-/** One line of text without control characters or markup. */
+/** One line of text without control characters, markup or piled-up marks. What cannot be seen is taken out. */
 const line = (max: number) =>
   z
     .string()
     .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}<>]+$/u)
+    .regex(/^\P{Cc}*$/u)
+    .transform(plainLine)
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(max)
+        .regex(/^[^<>]+$/u)
+        .regex(/^(?!.*\p{M}{5})/u, 'piles up marks'),
+    )
 /** A name of at most 400 characters, shown with at most 80. */
 const NAME_SHOWN_MAX = 80
 const name = line(400).transform(shortened)

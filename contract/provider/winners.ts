@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '#kit/plain-line.ts'
 
 /** How the prediction site reports who was right: POST {our site}/predictions/v1/winners, JSON, signed like a wallet call (signature.ts),
  *  from its server, once a week is over. `week` is its Monday in Bangkok; `winners` are the names under which it knows our members, each
@@ -12,11 +13,12 @@ export const winnersBytesMax = 512 * 1024
 
 const monday = z.iso.date().refine((text) => new Date(`${text}T00:00:00Z`).getUTCDay() === 1)
 
-// A text of PostgreSQL has no NUL.
 const team = z
   .string()
   .trim()
-  .regex(/^[^\p{Cc}]{1,60}$/u)
+  .regex(/^\P{Cc}*$/u)
+  .transform(plainLine)
+  .pipe(z.string().min(1).max(60))
 /** A match of the round as the site shows it: its deadline is the kick-off; `score` is home's and away's goals, null where it was not
  *  played. */
 const match = z.object({

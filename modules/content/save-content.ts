@@ -10,6 +10,7 @@ import {
   titleLengthMax,
 } from '#contract/plain/content.ts'
 import { isId, memberId, newId } from '#kit/ids.ts'
+import { plainLine } from '#kit/plain-line.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { setActor, type Actor, type AuditEntry, callNoteInAudit } from '#modules/operators/index.ts'
@@ -39,8 +40,6 @@ const TOPIC = /^[a-z0-9-]{0,40}$/
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&#%~]*$/
 const GAME_HOST = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/
 const GAME_CODE = /^[\x21-\x7e]{0,64}$/
-/** Invisible characters, in texts that are one line. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 /** Saves an item: a new one (`id` null, or an id that the writer made, with `seen` 0; hidden until it is shown) or another version of one
  *  that is there, if it is still the version that was seen. The same text saved again by the same operator changes nothing. Its markup is
@@ -140,11 +139,11 @@ async function announceMaintenance(tx: WriteTx, { kind, id }: ContentItem): Prom
 /** The typed text, as it is stored, or what is wrong with it. */
 export function readText(typed: ItemText): Result<ItemText, TextRefusal> {
   if (bytesOf(typed.content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
-  const title = line(typed.title)
-  const summary = line(typed.summary)
+  const title = plainLine(typed.title)
+  const summary = plainLine(typed.summary)
   const content = cleanAnnouncement(typed.content)
   const link = typed.link.trim() === '' ? '' : addressOf(typed.link.trim())
-  const kicker = line(typed.facts.kicker ?? '')
+  const kicker = plainLine(typed.facts.kicker ?? '')
   const { game_host: host = '', game = '' } = typed.facts
   const needs = needed[typed.kind]
   if (title === '') return refuse({ code: 'TITLE_REQUIRED' })
@@ -164,7 +163,6 @@ export function readText(typed: ItemText): Result<ItemText, TextRefusal> {
   return ok({ ...typed, title, summary, content, link, facts })
 }
 
-const line = (text: string): string => text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 /** A page of ours as it is, another address in its https form; null for anything else. */

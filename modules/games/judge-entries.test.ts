@@ -33,6 +33,8 @@ describe('an entry of a catalogue', () => {
     ['a code of 65 characters', { ...good, code: 'x'.repeat(65) }, ''],
     ['no name', { ...good, name: {} }, 'good'],
     ['markup in a name', { ...good, name: { th: '<b>ดี</b>', en: 'Good' } }, 'good'],
+    ['a name that nobody sees', { ...good, name: { th: '\u200b\u2060' } }, 'good'],
+    ['marks piled up in a name', { ...good, name: { th: `ก${'\u0e48'.repeat(390)}` } }, 'good'],
     ['a line break in a rule', { ...good, rules: ['หนึ่ง\nสอง'] }, 'good'],
     ['a lobby that is not agreed', { ...good, category: 'lotto' }, 'good'],
     ['a return above 100 %', { ...good, return_bp: 10_001 }, 'good'],
@@ -51,6 +53,12 @@ describe('an entry of a catalogue', () => {
     ])
     expect(refused).toMatchObject([{ position: 1, code }])
     expect(refused[0]?.reason).not.toBe('')
+  })
+
+  test('loses what cannot be seen in its names: zero widths and changes of direction', () => {
+    const name = { th: 'เกม\u200bน้ำ', en: '\u202eGolden\u2066 Lotus' }
+    const [entry] = judge([{ ...good, name, studio: { id: 'x', name: 'A\u200fB' } }]).games
+    expect(entry?.game).toMatchObject({ name: { th: 'เกมน้ำ', en: 'Golden Lotus' }, studio: { name: 'AB' } })
   })
 
   test('in the shape of a third party is taken over with the fields that we know and no others', () => {
