@@ -21,7 +21,8 @@ const won = winRequest.omit({ request: true, player: true }).extend({ state: z.l
 const rolledBack = rollbackRequest.omit({ request: true, player: true }).extend({ state: z.literal('rolled_back') })
 
 /** `won`: the round has ended with this win, "0" for a loss. `rolled_back`: its bet was rolled back. Both carry the very transaction of the
- *  host's own call, past or future. `open`: it is not over. `unknown`: the host has no such round of this player. */
+ *  host's own call, past or future: in the AMB-shaped dialect the `id` of the call, and as the bet the `id` of its txn. `open`: it is not
+ *  over. `unknown`: the host has no such round of this player. */
 const hostRound = z.discriminatedUnion('state', [
   won,
   rolledBack,
@@ -29,6 +30,8 @@ const hostRound = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown'), round: id }),
 ])
 export type HostRound = z.infer<typeof hostRound>
+/** A round that is over. */
+export type EndedRound = Extract<HostRound, { state: 'won' | 'rolled_back' }>
 
 export const roundsAnswer = z.object({ rounds: z.array(hostRound).max(roundsMax) })
 export type RoundsAnswer = z.infer<typeof roundsAnswer>

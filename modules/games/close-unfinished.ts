@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { roundsMax } from '#contract/provider/rounds.ts'
+import { type HostRound, roundsMax } from '#contract/provider/rounds.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
@@ -9,7 +9,7 @@ import { type OverdueRound, selectOverduePlayers, selectOverdueRounds } from './
 import type { GameHost, GamesConfig } from './hosts.ts'
 import type { HostRounds } from './ports.ts'
 import { settleOne } from './settle-operations.ts'
-import { settleReported } from './settle-reported.ts'
+import { type ReportContext, settleReported } from './settle-reported.ts'
 
 /** A round that is open for so long is closed by rule (docs/decisions/0081): as long as providers themselves keep an unfinished round. */
 export const unfinishedSeconds = 48 * 3_600
@@ -56,34 +56,37 @@ async function closeOfPlayer(context: Context, { host, hosts, player, rounds, cl
   }
   for (const reported of answer.rounds) {
     const ours = rounds.find(({ round }) => round === reported.round)
-    if (reported.state === 'won' || reported.state === 'rolled_back') {
-      await settleReported(context, host, player, reported)
-      if (ours) closed.reported += 1
-    } else if (ours?.bets && reported.state === 'unknown') {
-      await giveBack(context, host, player, { round: ours.round, bets: ours.bets })
-      closed.unknown += 1
-    } else if (ours && reported.state === 'open' && !isLeftToHost(ours.category)) {
-      await endRound(context, host, player, ours)
-      closed.stillOpen += 1
+    const outcome = await closeRound(context, { host, player }, reported, ours)
+    if (ours && outcome) closed[outcome] += 1
+  }
+}
+
+/** Closes one round by what its host reports of it, by the rules of `closeUnfinishedRounds`. `ours`: the round as it is open for us, if it
+ *  is. Null: it stays as it is. */
+export async function closeRound(
+  context: ReportContext,
+  { host, player }: { host: GameHost; player: string },
+  reported: HostRound,
+  ours: OverdueRound | undefined,
+): Promise<'reported' | 'unknown' | 'stillOpen' | null> {
+  if (reported.state === 'won' || reported.state === 'rolled_back') {
+    await settleReported(context, host, player, reported)
+    return 'reported'
+  }
+  if (reported.state === 'unknown' && ours?.bets) {
+    // What is refused was settled by the host's own call meanwhile, and stays.
+    for (const bet of Object.keys(ours.bets)) {
+      const stake = { round: ours.round, transaction: ownTransaction('unknown', bet), bet_transaction: bet }
+      await settleReported(context, host, player, { state: 'rolled_back', ...stake })
     }
+    return 'unknown'
   }
+  if (reported.state !== 'open' || !ours || isLeftToHost(ours.category)) return null
+  await endRound(context, host, player, ours)
+  return 'stillOpen'
 }
 
-/** Returns every stake of a round. What is refused was settled by the host's own call meanwhile, and stays. */
-async function giveBack(
-  context: Context,
-  host: GameHost,
-  player: string,
-  { round, bets }: { round: string; bets: Readonly<Record<string, string>> },
-): Promise<void> {
-  const at = context.clock.now()
-  for (const bet of Object.keys(bets)) {
-    const payload = { request: newId('ask', at), transaction: ownTransaction('unknown', bet), player, round, bet_transaction: bet }
-    await settleOne(context.database, { call: { host, at }, operation: 'rollback', payload })
-  }
-}
-
-async function endRound(context: Context, host: GameHost, player: string, { round, game }: OverdueRound): Promise<void> {
+async function endRound(context: ReportContext, host: GameHost, player: string, { round, game }: OverdueRound): Promise<void> {
   const at = context.clock.now()
   const payload = { request: newId('ask', at), transaction: ownTransaction('ended', round), player, round, game }
   await settleOne(context.database, { call: { host, at }, operation: 'end-round', payload })

@@ -6,11 +6,20 @@ import type { SingleOperation } from './wallet-input.ts'
 
 /** What a host reports of a player, verified to be the host's. A bet with its win is two of these. `content`: what is compared when it is
  *  sent again, where that is not the fields of the operation itself. `isFirst`: a win that is posted only in a batch with other operations,
- *  and only where its round has no win yet. */
-export type HostOperation = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[]; isFirst?: true } & Exclude<
-  SingleOperation,
-  { operation: 'bet-and-win' }
->
+ *  and only where its round has no win yet. `isReport`: its host told it when we asked. */
+export type HostOperation = {
+  call: { host: GameHost; at: Date }
+  content?: readonly (string | boolean)[]
+  isFirst?: true
+  isReport?: true
+} & Exclude<SingleOperation, { operation: 'bet-and-win' }>
+
+/** The bet that must have no result yet: of a win that closes the round, for a bet has one such win whatever it is called, and of any win
+ *  that was learned by asking. Null of all else, also of results that replace each other (`BetResult`): those say what is paid in all. */
+export function resultOf({ operation, payload, content, isReport }: HostOperation): string | null {
+  if (operation !== 'win' || content !== undefined) return null
+  return payload.closes_round || isReport ? payload.bet_transaction : null
+}
 
 /** The identifiers of an operation that have to be looked up. */
 export function lookupKeyOf(hostOperation: HostOperation): PlayLookupKey {

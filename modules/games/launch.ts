@@ -10,8 +10,8 @@ import type { Authority } from '#modules/grants/index.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
 import { findBlocks } from '#modules/wallet/index.ts'
 import { type LaunchedHost, selectHost } from './catalogue.store.ts'
-import type { Dialect, Opening } from './dialects/dialect.ts'
-import { dialects } from './dialects/index.ts'
+import type { Opening } from './dialects/dialect.ts'
+import { dialectOf } from './dialects/index.ts'
 import { findClosed, isClosedByOperators } from './host-health.ts'
 import { findHost, type GameHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
@@ -90,8 +90,6 @@ async function findOpen(
   if (country && hostWithGame.blockedCountries.includes(country)) return refuse({ code: 'GAME_NOT_HERE' })
   return ok({ host, hostWithGame })
 }
-
-const dialectOf = ({ dialect = 'chokdee' }: GameHost): Dialect => dialects[dialect]
 
 /** How the game is to open, whatever the dialect calls it. */
 function openingOf({ siteUrl, rules }: GamesConfig, { game, from = '', platform }: LaunchInput): Opening {

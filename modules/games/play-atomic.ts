@@ -52,7 +52,7 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
   const [row] = await selectPlayLookups(tx, [lookupKeyOf({ call, operation: 'adjust', payload: result })])
   const lookup = present(row, 'a result has its lookup')
   if (lookup.operationMember !== null) return answerAgain(call, result, lookup)
-  const { transaction, round, player, request, game } = result
+  const { transaction, round, player, request, game = lookup.roundGame ?? '' } = result
   const reported = await findReportedPayout(tx, { member, source: hostSource(call.host.no), extId: result.bet_transaction })
   const target = result.amount === returnedStake ? (lookup.betAmount ?? 0n) : BigInt(result.amount)
   const closed = lookup.roundClosedAt !== null
@@ -80,7 +80,7 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
 /** The win that is the same as a result where nothing was won in its round before; null where a result is no such win. */
 export function firstWinOf(result: BetResult) {
   const { request, transaction, player, round, game, bet_transaction, amount, closes_round, replaces, reopens, fairness, ending } = result
-  if (replaces !== 'first' || reopens || amount === returnedStake) return null
+  if (replaces !== 'first' || reopens || amount === returnedStake || game === undefined) return null
   const payload = { request, transaction, player, round, game, bet_transaction, amount, closes_round, fairness, ending }
   return { operation: 'win', payload, content: contentOf(result), isFirst: true } as const
 }
@@ -107,7 +107,7 @@ const contentOf = ({ player, round, game, bet_transaction, amount, closes_round,
   'result',
   player,
   round,
-  game,
+  game ?? '',
   bet_transaction,
   amount,
   closes_round,

@@ -20,6 +20,8 @@ export type PlayLookupRow = {
   betAmount: bigint | null
   /** What the bet of a free round would have cost; null: an ordinary one. */
   betPrepaid: bigint | null
+  /** The bet has the result by which its host closed the round, and the round was not re-opened since. */
+  betHasResult: boolean
   /** The session that the operation names is this player's, and has neither expired nor been ended. */
   sessionLives: boolean
   lobby: Lobby | null
@@ -49,7 +51,7 @@ export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey
     'games.scenes',
     `select member, round_member as "roundMember", round_game as "roundGame", round_closed_at as "roundClosedAt", round_staked as "roundStaked",
        round_won as "roundWon", act_member as "operationMember", act_digest as "operationDigest", bet_member as "betMember", bet_amount as "betAmount",
-       bet_prepaid as "betPrepaid", session_lives as "sessionLives", lobby, game_gone as "gameGone", game_closed as "gameClosed", max_win as "maxWin"
+       bet_prepaid as "betPrepaid", bet_has_result as "betHasResult", session_lives as "sessionLives", lobby, game_gone as "gameGone", game_closed as "gameClosed", max_win as "maxWin"
      from games.scenes($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])`,
     [
       keys.map(({ hostNo }) => hostNo),
@@ -91,6 +93,8 @@ export type ClaimRow = {
   roundMustBe: 'open' | 'closed' | null
   /** What the round must still have staked and won; null: whatever it is. */
   roundMustHave: { staked: bigint; won: bigint } | null
+  /** The bet that must have no closing result yet, and has it now where the operation closes the round; null: whatever it has. */
+  resultOf: string | null
 }
 
 /** Claims rounds and operations for their members. Raises `claimConflict` where any round is another member's or not as it was looked up,
@@ -104,7 +108,7 @@ export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Pr
   const keysOf = (some: typeof rounds) => some.map(({ hostNo, round }) => `${hostNo} ${round}`)
   await tx.rows(
     'games.claim_all',
-    'select games.claim_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)',
+    'select games.claim_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
     [
       rounds.map(({ hostNo }) => hostNo),
       rounds.map(({ round }) => round),
@@ -124,6 +128,7 @@ export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Pr
       operations.map(({ digest }) => digest),
       operations.map(({ amount }) => amount),
       operations.map(({ prepaid }) => prepaid),
+      rounds.map(({ resultOf }) => resultOf),
     ],
   )
 }

@@ -6,7 +6,7 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import { hostSource, type PlayOperation } from '#modules/wallet/index.ts'
 import { isClosedByOperators } from './host-health.ts'
-import { digestOf, type HostOperation } from './host-operation.ts'
+import { digestOf, type HostOperation, resultOf } from './host-operation.ts'
 import type { ClaimRow, PlayLookupRow } from './play.store.ts'
 
 /** For how many days after a round was closed its result may still change; then it is final. */
@@ -67,6 +67,7 @@ function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, { closed, r
     if (operation === 'reopen' && closedAt === null) return 'ROUND_OPEN'
   }
   if ('game' in payload && 'round' in payload && game && payload.game !== game) return 'GAME_MISMATCH'
+  if (lookup.betHasResult && resultOf(hostOperation) !== null) return 'ROUND_CLOSED'
   if (closedAt === null) return null
   if (operation === 'bet') return 'ROUND_CLOSED'
   const isFinal = call.at > plusSeconds(closedAt, roundFinalDays * 86_400)
@@ -91,6 +92,7 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
     close: null,
     roundMustBe: null,
     roundMustHave: null,
+    resultOf: resultOf(hostOperation),
   }
   const common = { member, source: hostSource(call.host.no), extId: transaction, at: call.at }
   const origin = { host: call.host.host, transaction }

@@ -106,7 +106,7 @@ export function openSettling(database: Database, quotas: PlayerQuotas): Settling
 
 /** Settles one operation that we learned by asking the host, by the rules of one that the host reports by itself: whichever comes first
  *  posts it, the other one finds it done. */
-export async function settleOne(database: Database, hostOperation: HostOperation): Promise<OperationAnswer> {
+export async function settleOne(database: Pick<Database, 'write'>, hostOperation: HostOperation): Promise<OperationAnswer> {
   const [answer] = await retryOnConflict(() => database.write((tx) => play(tx, [hostOperation])))
   assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
   return answer
@@ -163,7 +163,8 @@ function answerAtomic({ answer, before }: AnsweredOperation): OperationAnswer | 
     : { ...answer, balance: String(before) }
 }
 
-async function retryOnConflict<Value>(attempt: () => Promise<Value>): Promise<Value> {
+/** Tries again where others claim the same identifiers meanwhile. */
+export async function retryOnConflict<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt()

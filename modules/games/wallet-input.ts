@@ -41,7 +41,8 @@ export type BetResult = {
   transaction: string
   player: string
   round: string
-  game: string
+  /** Absent: whatever game the round is of. */
+  game?: string
   bet_transaction: string
   amount: string
   closes_round: boolean

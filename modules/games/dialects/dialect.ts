@@ -1,8 +1,10 @@
 import type { Platform } from '#contract/provider/launch.ts'
+import type { EndedRound } from '#contract/provider/rounds.ts'
 import type { SignedRequest } from '#contract/provider/signed-request.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { GameHost } from '../hosts.ts'
-import type { Wallet } from '../open-wallet.ts'
+import type { Wallet, WalletResponse } from '../open-wallet.ts'
+import type { AtomicOperation } from '../wallet-input.ts'
 
 /** A request as it came in the dialect, and its answer: whatever the dialect's own callers read. */
 export type DialectRequest = SignedRequest
@@ -33,6 +35,9 @@ export type Launch = Opening & { ticket: string; player: string; realityCheck: n
 /** Whether a feature may be bought, as all dialects write it. */
 export const flagOf = (allowed: boolean): string => (allowed ? '1' : '0')
 
+/** Applies operations of one player, all or none. */
+export type ApplyAll = (operations: readonly AtomicOperation[]) => Promise<WalletResponse>
+
 /** One dialect that hosts speak. It verifies who calls, reads the call, has the wallet carry it out, and answers in its own codes; it knows
  *  nothing else of the site. */
 export type Dialect = {
@@ -45,5 +50,8 @@ export type Dialect = {
   launchQuery: (launch: Launch) => Record<string, string>
   /** The same for a demo; null where the dialect knows none. */
   demoQuery: ((opening: Opening) => Record<string, string>) | null
+  /** Settles what a host answered of a player's round as the call of its own would have, whether that has come or comes later: by the same
+   *  operations, under the same transactions. Null where that is a win or a rollback under the transaction that it names. */
+  settleReported: ((applyAll: ApplyAll, player: string, ended: EndedRound) => Promise<void>) | null
   open: (deps: DialectDeps) => (request: DialectRequest) => Promise<DialectAnswer>
 }

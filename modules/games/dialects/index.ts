@@ -1,4 +1,5 @@
 import type { DialectName } from '#contract/provider/dialects.ts'
+import type { GameHost } from '../hosts.ts'
 import { ambDialect } from './amb/dialect.ts'
 import { chokdeeDialect } from './chokdee/dialect.ts'
 import type { Dialect } from './dialect.ts'
@@ -7,3 +8,5 @@ import { hub88Dialect } from './hub88/dialect.ts'
 /** Every dialect by its name in `GAME_HOST_KEYS`. A new one is a folder here, its dialect in contract/provider, its name in
  *  contract/provider/dialects.ts, and a line. */
 export const dialects: Readonly<Record<DialectName, Dialect>> = { chokdee: chokdeeDialect, hub88: hub88Dialect, amb: ambDialect }
+
+export const dialectOf = ({ dialect = 'chokdee' }: Pick<GameHost, 'dialect'>): Dialect => dialects[dialect]

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
+import { type AmbAnswer, type AmbCode, ambCodes, ambIdMax } from '#contract/provider/amb/wire.ts'
+import type { EndedRound } from '#contract/provider/rounds.ts'
+import { present } from '#kit/assert.ts'
+import { bahtText } from '#kit/money.ts'
 import type { VerifiedCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
 import type { AtomicOperation, WalletInput } from '#modules/games/wallet-input.ts'
-import { operationsOf, stakeReturns } from './operations.ts'
+import type { ApplyAll } from '../dialect.ts'
+import { type CallIds, type MovingCall, operationsOf, stakeReturns } from './operations.ts'
 import { codeOf } from './codes.ts'
 import { type ParsedCall, bahtOf } from './read.ts'
 
@@ -24,15 +28,45 @@ export async function answerCall(wallet: Wallet, call: VerifiedCall, parsed: Par
   const operations = operationsOf(parsed, ids)
   if (operations === null) return refusedWith(parsed.operation === 'adjustBalance' ? ambCodes.forbidden : ambCodes.internal)
   const applyAll = (group: readonly AtomicOperation[]) => ask({ operation: 'atomic', payload: { player, operations: group } })
-  let answer = await applyAll(operations)
+  let answer = await carryOut(applyAll, parsed, ids, operations)
   if (answer.body.status === 'SESSION_EXPIRED' && token) {
     const opened = await openSession(ask, call, token)
     if (opened.body.status !== 'OK') return outcomeOf(opened)
-    answer = await applyAll(operations)
+    answer = await carryOut(applyAll, parsed, ids, operations)
   }
-  if (parsed.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED') answer = await applyAll(stakeReturns(parsed, ids))
   return outcomeOf(answer)
 }
+
+/** Applies a call's operations. Of a cancellation whose bets were settled and re-opened since, the stakes are given back instead. */
+async function carryOut(applyAll: ApplyAll, parsed: MovingCall, ids: CallIds, operations: readonly AtomicOperation[]) {
+  const answer = await applyAll(operations)
+  const isSettled = parsed.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED'
+  return isSettled ? applyAll(stakeReturns(parsed, ids)) : answer
+}
+
+/** Settles what a host answered of a round as its call `settleBets` or `cancelBets` would have: a bet has one result in this dialect, which
+ *  moves what is missing, and the transaction that the host names is the id of that call. */
+export async function settleReported(applyAll: ApplyAll, player: string, ended: EndedRound): Promise<void> {
+  const { transaction: request, round: roundId, bet_transaction: id } = ended
+  // No bet of this dialect has such an id.
+  if (id.length > ambIdMax) return
+  const envelope = { id: request, timestampMillis: 0, productId: '', currency: 'THB', username: player }
+  const parsed: MovingCall =
+    ended.state === 'rolled_back'
+      ? { operation: 'cancelBets', body: { ...envelope, txns: [{ id, roundId, gameCode: '' }] } }
+      : { operation: 'settleBets', body: { ...envelope, txns: [settledTxn(ended)] } }
+  const ids = { request, player, session: '' }
+  await carryOut(applyAll, parsed, ids, present(operationsOf(parsed, ids), 'a result and a cancellation can be done'))
+}
+
+const settledTxn = (won: Extract<EndedRound, { state: 'won' }>) => ({
+  id: won.bet_transaction,
+  roundId: won.round,
+  gameCode: won.game,
+  payoutAmount: bahtText(BigInt(won.amount)),
+  isEndRound: won.closes_round,
+  playInfo: { fairness: won.fairness },
+})
 
 /** The first call with a token opens the session that the token then names: it was our ticket, good once and for a minute. */
 async function checkBalance(ask: Ask, call: VerifiedCall, { player, token }: { player: string; token: string | null | undefined }) {

@@ -3,7 +3,7 @@ import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/w
 import type { Clock } from '#kit/clock.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { bodyBytesMax, type Dialect, flagOf, type DialectAnswer } from '../dialect.ts'
-import { answerCall, type Outcome, refusedWith } from './answer.ts'
+import { answerCall, type Outcome, refusedWith, settleReported } from './answer.ts'
 import { verifyAmbCall, walletPathOf } from './verify.ts'
 import { readAmb } from './read.ts'
 
@@ -25,6 +25,7 @@ export const ambDialect: Dialect = {
     ...(realityCheck && { [ambLaunch.realityCheck]: String(realityCheck) }),
   }),
   demoQuery: null,
+  settleReported,
   open:
     ({ wallet, clock, deadlineMs, findHost, noteKey }) =>
     async (request) => {

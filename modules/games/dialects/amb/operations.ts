@@ -3,14 +3,15 @@ import { fairness, type Fairness } from '#contract/provider/wallet.ts'
 import { type AtomicOperation, type BetResult, returnedStake } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf } from './read.ts'
 
-type Call = Exclude<ParsedCall, { operation: 'checkBalance' }>
+/** A call that may move money. */
+export type MovingCall = Exclude<ParsedCall, { operation: 'checkBalance' }>
 type Txn = AmbRequest<'cancelBets'>['txns'][number]
-type CallIds = { request: string; player: string; session: string }
+export type CallIds = { request: string; player: string; session: string }
 
 /** What a call asks the wallet for, in the order of its txns; null where it cannot be done: a stake of nothing, money taken without a bet.
  *  A bet has its txn's id, so it is taken once whatever call it comes in. A result has the call's id as well: after a rollback the same txn
  *  is settled again. */
-export function operationsOf(call: Call, ids: CallIds): readonly AtomicOperation[] | null {
+export function operationsOf(call: MovingCall, ids: CallIds): readonly AtomicOperation[] | null {
   const operations: (AtomicOperation | null)[] = balanceChanging(call).flatMap((txn, index, all): (AtomicOperation | null)[] => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === index
     return call.operation === 'adjustBalance'
@@ -21,7 +22,7 @@ export function operationsOf(call: Call, ids: CallIds): readonly AtomicOperation
 }
 
 type AdjustBalanceTxn = AmbRequest<'adjustBalance'>['txns'][number]
-const balanceChanging = ({ body }: Call): readonly (Txn | AdjustBalanceTxn)[] =>
+const balanceChanging = ({ body }: MovingCall): readonly (Txn | AdjustBalanceTxn)[] =>
   body.txns.filter(({ skipBalanceUpdate }) => skipBalanceUpdate !== true)
 
 /** A txn among the others of its call. */
@@ -54,16 +55,13 @@ function operationOf(
   }
 }
 
-/** The stakes of bets that were settled and re-opened since, given back: a bet that was settled is no longer rolled back. */
-export const stakeReturns = ({ body }: Extract<Call, { operation: 'cancelBets' }>, ids: CallIds): readonly AtomicOperation[] =>
+/** The stakes of bets that were settled and re-opened since, given back: a bet that was settled is no longer rolled back. As for a rollback,
+ *  the bet says of which game it is. */
+export const stakeReturns = ({ body }: Extract<MovingCall, { operation: 'cancelBets' }>, ids: CallIds): readonly AtomicOperation[] =>
   balanceChanging({ operation: 'cancelBets', body }).map((txn, at, all) => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === at
-    return result(
-      'cancel',
-      txn as Txn,
-      { ...ids, isLast },
-      { amount: returnedStake, replaces: 'open', closes_round: isLast, ending: 'refund' },
-    )
+    const { game: _any, ...payload } = resultOf('cancel', txn as Txn, { ...ids, isLast })
+    return { operation: 'result', payload: { ...payload, amount: returnedStake, replaces: 'open', closes_round: isLast, ending: 'refund' } }
   })
 
 function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, session }: TxnContext): AtomicOperation | null {
@@ -80,16 +78,16 @@ function settlement(txn: Txn, context: TxnContext): (AtomicOperation | null)[] {
   return txn.isSingleState === true ? [bet(txn, context), settled] : [settled]
 }
 
-function result(
-  suffix: string,
-  txn: Txn,
-  { request, player }: TxnContext,
-  how: Partial<BetResult> & Pick<BetResult, 'replaces'>,
-): AtomicOperation {
+const result = (suffix: string, txn: Txn, context: TxnContext, how: Partial<BetResult> & Pick<BetResult, 'replaces'>): AtomicOperation => ({
+  operation: 'result',
+  payload: { ...resultOf(suffix, txn, context), ...how },
+})
+
+function resultOf(suffix: string, txn: Txn, { request, player }: TxnContext): Omit<BetResult, 'replaces'> {
   const { id, roundId, gameCode, payoutAmount } = txn
   const amount = satangOf(payoutAmount ?? '0')
   const names = { request, transaction: `${id}/${suffix}/${request}`, player, round: roundId, game: gameCode, bet_transaction: id }
-  return { operation: 'result', payload: { ...names, amount, closes_round: false, ...fairnessOf(txn), ...how } }
+  return { ...names, amount, closes_round: false, ...fairnessOf(txn) }
 }
 
 const rollback = ({ id, roundId }: Txn, { request, player }: TxnContext): AtomicOperation => ({

@@ -26,6 +26,7 @@ export const chokdeeDialect: Dialect = {
     ...(realityCheck && { [launchParameters.realityCheck]: String(realityCheck) }),
   }),
   demoQuery: (opening) => ({ [launchParameters.demo]: '1', [launchParameters.game]: opening.game, ...openingQuery(opening) }),
+  settleReported: null,
   open:
     ({ wallet, clock, findHost, noteKey }) =>
     async (request) => {

@@ -25,6 +25,7 @@ export const hub88Dialect: Dialect = {
     ...(realityCheck && { [hub88Launch.realityCheck]: String(realityCheck) }),
   }),
   demoQuery: (opening) => ({ [hub88Launch.currency]: hub88DemoCurrency, ...openingQuery(opening) }),
+  settleReported: null,
   open:
     ({ wallet, clock, deadlineMs, findHost, noteKey }) =>
     async (request) => {
