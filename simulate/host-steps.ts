@@ -1,60 +1,60 @@
-import { GAME } from './host.ts'
-import { assertEqual, ensureSession } from './member-steps.ts'
+import { FAULTY_HOST, type HostOperation } from './host.ts'
+import { newModelBet } from './model.ts'
+import { anyHost, assertAnswer, ensureSession, hostAt } from './round-steps.ts'
 import type { Actor, Simulation } from './simulation.ts'
 
 /** A whole round as a game host plays it, with the faults that its director has ordered: sent twice at once, out of order, under another
  *  member's name, with another amount, lost and sent again, or given up because the answer was lost. */
 export async function hostRound(simulation: Simulation, actor: Actor): Promise<string> {
-  const { prng, host, faults, actors } = simulation
+  const { prng, faults, actors } = simulation
   const { model } = actor
   const round = `r-${prng.name()}`
   const stake = prng.pick([100n, 1_000n])
   const amount = prng.pick([0n, 700n, 2_500n])
-  const occurs = (fault: Parameters<typeof faults.take>[1]) => faults.take('slot.localhost', fault)
-  const { session, player } = await ensureSession(simulation, actor)
-  const shared = { player, round, game: GAME }
-  const bet = () => host.call('bet', { ...shared, transaction: `${round}-b`, session, amount: String(stake) })
-  const win = (more: object = {}) =>
-    host.call('win', {
-      ...shared,
-      transaction: `${round}-w`,
-      amount: String(amount),
-      bet_transaction: `${round}-b`,
-      closes_round: true,
-      ...more,
-    })
-  const undo = () => host.call('rollback', { transaction: `${round}-k`, player, round, bet_transaction: `${round}-b` })
+  const occurs = (fault: Parameters<typeof faults.take>[1]) => faults.take(FAULTY_HOST, fault)
+  const place = anyHost(simulation)
+  const host = hostAt(simulation, place)
+  const session = await ensureSession(simulation, actor, place)
+  const bet = () => host.call(session, { operation: 'bet', transaction: `${round}-b`, round, amount: stake })
+  const theWin: HostOperation = { operation: 'win', transaction: `${round}-w`, round, amount }
+  const undo = () => host.call(session, { operation: 'rollback', transaction: `${round}-k`, round })
+  const one = newModelBet(place, stake, simulation.nowMs())
 
   if (occurs('re-ordered')) {
-    assertEqual('a rollback before its bet', (await undo()).status, 'OK')
-    assertEqual('a bet after its rollback', (await bet()).status, 'TRANSACTION_ROLLED_BACK')
-    model.bets.set(round, { stake, state: 'tombstone', win: 0n })
+    assertAnswer('a rollback before its bet', await undo(), 'OK')
+    assertAnswer('a bet after its rollback', await bet(), 'TRANSACTION_ROLLED_BACK')
+    model.bets.set(round, { ...one, state: 'tombstone', as: `${round}-k` })
     return 'round undone before it began'
   }
   const twice = occurs('duplicate') ? 2 : 1
-  const expectedStatus = model.playable >= stake ? 'OK' : 'INSUFFICIENT_FUNDS'
-  for (const { status } of await Promise.all(Array.from({ length: twice }, bet))) assertEqual('a bet of a round', status, expectedStatus)
-  if (expectedStatus !== 'OK') return `round of ${stake} ${expectedStatus}`
+  const expected = model.playable >= stake ? 'OK' : 'INSUFFICIENT_FUNDS'
+  for (const answer of await Promise.all(Array.from({ length: twice }, bet))) assertAnswer('a bet of a round', answer, expected)
+  if (expected !== 'OK') return `round of ${stake} ${expected}`
   model.playable -= stake
-  model.bets.set(round, { stake, state: 'open', win: 0n })
-  // Its result comes in a later step.
-  if (occurs('late')) return `round of ${stake} still open`
+  model.bets.set(round, one)
+  // Its result comes in a later step, or is learned by asking.
+  if (occurs('late')) {
+    one.drawn = prng.chance(50) ? amount : null
+    return `round of ${stake} still open`
+  }
   if (occurs('timed-out')) {
-    assertEqual('a rollback whose answer was lost', (await undo()).status, 'OK')
+    assertAnswer('a rollback whose answer was lost', await undo(), 'OK')
     model.playable += stake
-    model.bets.set(round, { stake, state: 'rolled-back', win: 0n })
+    Object.assign(one, { state: 'rolled-back', as: `${round}-k` })
     return `round of ${stake} given up`
   }
-  const other = actors.find((one) => one !== actor && one.game)
-  if (occurs('wrong-sender') && other?.game)
-    assertEqual("a win in another's name", (await win({ player: other.game.player })).status, 'ROUND_NOT_YOURS')
+  const other = actors.find((someone) => someone !== actor && someone.games.has(place))?.games.get(place)
+  if (occurs('wrong-sender') && other) assertAnswer("a win in another's name", await host.call(other, theWin), 'ROUND_NOT_YOURS')
   // The request or its answer was lost: it is sent (again). Our side cannot tell which.
   occurs('lost')
   occurs('error-after-effect')
-  for (const { status } of await Promise.all(Array.from({ length: twice }, () => win()))) assertEqual('a win of a round', status, 'OK')
+  const wins = await Promise.all(Array.from({ length: twice }, () => host.call(session, theWin)))
+  for (const answer of wins) assertAnswer('a win of a round', answer, 'OK')
   model.playable += amount
-  model.bets.set(round, { stake, state: 'won', win: amount })
-  if (occurs('wrong-amount'))
-    assertEqual('a win with another amount', (await win({ amount: String(amount + 1n) })).status, 'DUPLICATE_TRANSACTION')
+  Object.assign(one, { state: 'won', drawn: amount, as: theWin.transaction })
+  if (occurs('wrong-amount')) {
+    const more = await host.call(session, { ...theWin, amount: amount + 1n })
+    assertAnswer('a win with another amount', more, 'DUPLICATE_TRANSACTION')
+  }
   return `round of ${stake} won ${amount}`
 }

@@ -1,11 +1,9 @@
 import { satang } from '#kit/money.ts'
 import { countCompletedDeposits, depositRoutes } from '#modules/deposits/index.ts'
 import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
-import { GAME } from './host.ts'
 import {
   endModelDeposit,
   approvalsRequiredFor,
-  type ModelBet,
   type ModelDeposit,
   newTransfer,
   refusesDeposit,
@@ -19,8 +17,6 @@ import type { Actor, Simulation } from './simulation.ts'
 export class Divergence extends Error {
   override readonly name = 'Divergence'
 }
-
-const GAME_SESSION_MS = 43_200_000
 
 /** Fails when the answer is not what the model expects, and answers it. */
 export function assertEqual(what: string, actual: string, expected: string): string {
@@ -125,89 +121,4 @@ async function readApprovalsRequired({ context }: Simulation, { member }: Actor,
     ),
   )
   return rows[0]?.approvalsRequired ?? -1
-}
-
-/** Opens the game again when its session has ended. */
-export async function ensureSession(simulation: Simulation, actor: Actor): Promise<{ session: string; player: string }> {
-  const { model } = actor
-  if (actor.game && simulation.nowMs() - (model.sessionOpenedMs ?? 0) < GAME_SESSION_MS) return actor.game
-  actor.game = await simulation.host.open(actor.member)
-  model.sessionOpenedMs = simulation.nowMs()
-  return actor.game
-}
-
-/** A new bet or, one in five, an old one sent again: posted once, refused after a tombstone. */
-export async function bet(simulation: Simulation, actor: Actor): Promise<string> {
-  const { prng, host } = simulation
-  const { model } = actor
-  const oldRound = prng.chance(20) && model.bets.size > 0 ? prng.pick([...model.bets.keys()]) : null
-  const round = oldRound ?? `r-${prng.name()}`
-  const before = model.bets.get(round)
-  const stake = before?.stake ?? prng.pick([100n, 1_000n, 7_777n, 100_000n])
-  const { session, player } = await ensureSession(simulation, actor)
-  const fields = { transaction: `${round}-b`, session, player, round, game: GAME, amount: String(stake) }
-  const { status } = await host.call('bet', fields)
-  const expected = before
-    ? before.state === 'tombstone'
-      ? 'TRANSACTION_ROLLED_BACK'
-      : 'OK'
-    : model.playable < stake
-      ? 'INSUFFICIENT_FUNDS'
-      : 'OK'
-  assertEqual(`bet ${before ? `again (${before.state})` : 'new'}`, status, expected)
-  if (!before && status === 'OK') {
-    model.playable -= stake
-    model.bets.set(round, { stake, state: 'open', win: 0n })
-  }
-  return `bet ${stake} ${status}`
-}
-
-/** The end of a round: a win that closes it, or the same win again. */
-export async function win(simulation: Simulation, actor: Actor): Promise<string> {
-  const { prng, host } = simulation
-  const found = pickBet(simulation, actor, ({ state }) => state === 'open' || state === 'won')
-  if (!found) return 'win nothing'
-  const { round, one } = found
-  const amount = one.state === 'won' ? one.win : prng.pick([0n, 0n, 500n, 2_000n, 150_001n])
-  const { player } = await ensureSession(simulation, actor)
-  const fields = {
-    transaction: `${round}-w`,
-    player,
-    round,
-    game: GAME,
-    amount: String(amount),
-    bet_transaction: `${round}-b`,
-    closes_round: true,
-  }
-  const { status } = await host.call('win', fields)
-  assertEqual(`win on ${one.state}`, status, 'OK')
-  if (one.state === 'open') {
-    actor.model.playable += amount
-    Object.assign(one, { state: 'won', win: amount })
-  }
-  return `win ${amount} ${status}`
-}
-
-/** A rollback: of an open bet, of one rolled back before, of one that was won, or of one that never came. */
-export async function rollback(simulation: Simulation, actor: Actor): Promise<string> {
-  const { prng, host } = simulation
-  const found = prng.chance(25) ? null : pickBet(simulation, actor, ({ state }) => state !== 'tombstone')
-  const round = found?.round ?? `r-${prng.name()}`
-  const { player } = await ensureSession(simulation, actor)
-  const { status } = await host.call('rollback', { transaction: `${round}-k`, player, round, bet_transaction: `${round}-b` })
-  const before = found?.one.state ?? 'unknown'
-  assertEqual(`rollback of ${before}`, status, before === 'won' ? 'ROUND_CLOSED' : 'OK')
-  if (!found) actor.model.bets.set(round, { stake: 1_000n, state: 'tombstone', win: 0n })
-  else if (before === 'open') {
-    found.one.state = 'rolled-back'
-    actor.model.playable += found.one.stake
-  }
-  return `rollback of ${before} ${status}`
-}
-
-function pickBet({ prng }: Simulation, { model }: Actor, fits: (one: ModelBet) => boolean): { round: string; one: ModelBet } | null {
-  const open = [...model.bets].filter(([, one]) => fits(one))
-  if (open.length === 0) return null
-  const [round, one] = prng.pick(open)
-  return { round, one }
 }

@@ -34,7 +34,26 @@ export type ModelWithdrawal = {
   instructed: boolean
   bankPaid: boolean
 }
-export type ModelBet = { stake: bigint; state: 'open' | 'won' | 'rolled-back' | 'tombstone'; win: bigint }
+/** A round of one bet. `host`: its place among the hosts; `drawn`: what it has won by its host's books, null where that is not drawn yet;
+ *  `ended`: it was closed by rule, without a result; `as`: the transaction by which it was won or taken back. */
+export type ModelBet = {
+  host: number
+  stake: bigint
+  state: 'open' | 'won' | 'rolled-back' | 'tombstone'
+  drawn: bigint | null
+  ended: boolean
+  as: string
+  atMs: number
+}
+export const newModelBet = (host: number, stake: bigint, atMs: number): ModelBet => ({
+  host,
+  stake,
+  state: 'open',
+  drawn: null,
+  ended: false,
+  as: '',
+  atMs,
+})
 export type ModelMember = {
   name: string
   playable: bigint
@@ -42,8 +61,8 @@ export type ModelMember = {
   deposits: ModelDeposit[]
   withdrawals: ModelWithdrawal[]
   bets: Map<string, ModelBet>
-  /** When the member's session with the game host was opened. */
-  sessionOpenedMs: number | null
+  /** When the member's session with each game host was opened, by the host's place. */
+  sessionOpenedMs: Map<number, number>
 }
 
 /** A line of our account's statement: money that a member (`from` is their index) or a stranger (null) has sent. `copies`: how often the
@@ -57,7 +76,7 @@ export const newModelMember = (name: string): ModelMember => ({
   deposits: [],
   withdrawals: [],
   bets: new Map(),
-  sessionOpenedMs: null,
+  sessionOpenedMs: new Map(),
 })
 
 export const DAY_MS = 86_400_000

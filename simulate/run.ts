@@ -1,3 +1,4 @@
+import { compareBooks } from './asked-steps.ts'
 import { compareAll, compareEnd } from './compare.ts'
 import { runPayouts, relay, retractQr, runPaymentWatch, webhook } from './system-steps.ts'
 import { Divergence } from './member-steps.ts'
@@ -8,6 +9,7 @@ import { pollBank } from './transfer-steps.ts'
 /** Plays one seed: `steps` commands and faults by the PRNG, the model compared after each; then all partners are available, and
  *  everything must come to its end. Throws `Divergence` with the step at which system and model diverged. */
 export async function play(simulation: Simulation, steps: number): Promise<void> {
+  const from = new Date(simulation.nowMs())
   await pollBank(simulation)
   for (let count = 1; count <= steps; count += 1) {
     const actor = simulation.prng.pick(simulation.actors)
@@ -23,6 +25,7 @@ export async function play(simulation: Simulation, steps: number): Promise<void>
     }
   }
   await endWell(simulation)
+  simulation.note(await compareBooks(simulation, from))
 }
 
 function pickStep({ prng }: Simulation): Step {

@@ -7,12 +7,13 @@ import { ensureSiteAccount, type Payer } from '#modules/treasury/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
 import { type Prng, createPrng } from './prng.ts'
 import { type FaultBook, openFaults, type OrderedFault } from './faults.ts'
-import { gamesConfig, openHost, publishedGame } from './host.ts'
+import type { Session } from '#tools/certify/adapter.ts'
+import { gamesConfig, openHosts, publishedGame, type SimulatedHost } from './host.ts'
 import { type ModelMember, newModelMember } from './model.ts'
 import { openBank, openGateway } from './partners.ts'
 
-/** A simulated member: the ids in the system, the account, the game, and the model's state. */
-export type Actor = { member: MemberId; account: Payer; game: { session: string; player: string } | null; model: ModelMember }
+/** A simulated member: the ids in the system, the account, the open game at each host by its place, and the model's state. */
+export type Actor = { member: MemberId; account: Payer; games: Map<number, Session>; model: ModelMember }
 
 /** A stranger with an account that no member has. */
 export const STRANGER: Payer = { bank: 'scb', accountNumber: '9999999999', name: 'คนแปลกหน้า' }
@@ -45,7 +46,7 @@ export type Simulation = {
   erratic: boolean
   gateway: ReturnType<typeof openGateway>
   bank: ReturnType<typeof openBank>
-  host: ReturnType<typeof openHost>
+  hosts: readonly SimulatedHost[]
   actors: Actor[]
   /** Payouts that the relay has queued and that are not settled; QRs that are to be retracted at the gateway. */
   payouts: { actor: Actor; key: string }[]
@@ -126,7 +127,7 @@ export async function openSimulation(
     erratic: persistent === null,
     gateway: openGateway(faults),
     bank: openBank(faults, () => at.now),
-    host: openHost(context),
+    hosts: openHosts(context),
     actors: await insertMembers(owner, at.now),
     payouts: [],
     qrs: [],
@@ -154,7 +155,7 @@ async function insertMembers(owner: pg.Pool, at: Date): Promise<Actor[]> {
       `update members.account_holding set verified_at = $2, evidence = 'of the simulation', next_enquiry_at = null where member_id = $1`,
       [member, at],
     )
-    actors.push({ member, account, game: null, model: newModelMember(`m${n}`) })
+    actors.push({ member, account, games: new Map(), model: newModelMember(`m${n}`) })
   }
   return actors
 }

@@ -1,3 +1,4 @@
+import { checkCredit, closeOld } from './asked-steps.ts'
 import { hostRound } from './host-steps.ts'
 import {
   fault,
@@ -12,7 +13,8 @@ import {
   runPaymentWatchTwice,
   webhook,
 } from './system-steps.ts'
-import { bet, cancel, deposit, rollback, win, withdraw } from './member-steps.ts'
+import { cancel, deposit, withdraw } from './member-steps.ts'
+import { bet, rollback, win } from './round-steps.ts'
 import type { Actor, Simulation } from './simulation.ts'
 import { pollBank, requestTransfer, transfer } from './transfer-steps.ts'
 
@@ -32,6 +34,8 @@ export const allSteps: readonly (readonly [number, Step])[] = [
   [7, win],
   [5, rollback],
   [8, hostRound],
+  [8, checkCredit],
+  [3, closeOld],
   [10, webhook],
   [5, runPaymentWatch],
   [3, runPaymentWatchTwice],

@@ -137,6 +137,17 @@ export const faults: Readonly<Record<string, Fault>> = {
       return tools.passAs(call, { body: tools.adapter.fields.inRound(body, `${tools.adapter.fields.transaction(call.body)}/round`) })
     },
   },
+  'pays-wins-again': {
+    text: 'pays a second win that closes the round, of the same bet',
+    breaks: ['win.closing-twice', 'win.replacing'],
+    answer: async (call, tools) => {
+      const answer = await tools.pass(call)
+      if (call.operation !== 'win' || !isRefusal(tools, answer, 'ROUND_CLOSED', 'win')) return answer
+      const { path, body } = asNewOperation(tools, call)
+      const isLate = ([name, value]: [string, unknown]) => [name, /closes_round|round_closed/.test(name) ? false : value]
+      return tools.passAs(call, { path, body: Object.fromEntries(Object.entries(body).map(isLate)) as Body })
+    },
+  },
   'forgets-rollbacks': {
     text: 'takes a bet that was taken back before it came',
     breaks: ['rollback.unknown'],

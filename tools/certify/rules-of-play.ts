@@ -77,6 +77,19 @@ export const rulesOfPlay: readonly Rule[] = [
     steps: [done(bet(), -1_000), done(win(1_500), 1_500), done(win(800, 'w2', { closes: false }), 800)],
   },
   {
+    id: 'win.closing-twice',
+    text: 'A bet has one win that closes its round: another one under another identifier is refused, and the first is answered as before.',
+    source: ROUNDS,
+    when: 'later wins',
+    steps: [
+      done(bet(), -1_000),
+      done(win(1_500), 1_500),
+      refused(win(1_500, 'w2'), 'ROUND_CLOSED'),
+      refused(win(2_000, 'w3'), 'ROUND_CLOSED'),
+      done(win(1_500), 0),
+    ],
+  },
+  {
     id: 'bet.closed-round',
     text: 'A closed round takes no bet.',
     source: TABLE,
@@ -188,10 +201,16 @@ export const rulesOfPlay: readonly Rule[] = [
   },
   {
     id: 'win.replacing',
-    text: 'A bet has one result: another one is refused until the first was undone or corrected.',
+    text: 'A bet has one result: the same one under another identifier pays nothing, another one is refused until the first was undone or corrected.',
     source: AMB_DIALECT,
     when: 'no later wins',
-    steps: [done(bet(), -1_000), done(win(1_500), 1_500), refused(win(1_800, 'w2'), 'ROUND_CLOSED'), done(win(1_500), 0)],
+    steps: [
+      done(bet(), -1_000),
+      done(win(1_500), 1_500),
+      refused(win(1_800, 'w2'), 'ROUND_CLOSED'),
+      done(win(1_500, 'w3'), 0),
+      done(win(1_500), 0),
+    ],
   },
   {
     id: 'result.set',
