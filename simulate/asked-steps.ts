@@ -1,6 +1,6 @@
 import type { HostRound } from '#contract/provider/rounds.ts'
 import { present } from '#kit/assert.ts'
-import { closeUnfinishedRounds, type HostRounds, openRoundBooks, ownRoundsRoutes, runCreditCheck } from '#modules/games/index.ts'
+import { closeUnfinishedRounds, type HostRounds, openRoundBooks, ownRoundsRoutes, runCreditCheck, unfinishedSeconds } from '#modules/games/index.ts'
 import { GAME, gamesConfig } from './host.ts'
 import { assertEqual, callerOf, codeOf, Divergence } from './member-steps.ts'
 import type { ModelBet } from './model.ts'
@@ -56,9 +56,11 @@ export async function checkCredit(simulation: Simulation, actor: Actor): Promise
   return `check ${assertEqual('the work of a credit check', outcome, 'done')}`
 }
 
-/** The job that closes what has been open for 48 hours: what is still open there ends here, what is unknown there was never bet. */
+/** The job that closes what has been open for 48 hours, at times two days later: what is still open there ends here, what is unknown there
+ *  was never bet. */
 export async function closeOld(simulation: Simulation): Promise<string> {
-  const { context, actors } = simulation
+  const { context, actors, prng } = simulation
+  if (prng.chance(40)) simulation.advance(unfinishedSeconds)
   const rounds = new Map(actors.flatMap((actor) => [...actor.model.bets].map(([round, one]) => [round, { actor, one }] as const)))
   const hosts = hostsIn(simulation)
   const closed = await closeUnfinishedRounds(context, gamesConfig, {

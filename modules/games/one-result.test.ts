@@ -267,7 +267,7 @@ describe('in the AMB-shaped dialect', () => {
     }
   })
 
-  test('a report of a bet whose name no call of the dialect could have moves nothing', async () => {
+  test('a report under names longer than those of the dialect’s calls is settled, of a bet that is known', async () => {
     const { player, round, report } = await playerWithBet()
     await report(won(round, 'plain', '2500', { bet_transaction: 'b'.repeat(128) }), won(round, 't'.repeat(128), '2500'))
     expect(await player.balance()).toBe(3_500n)

@@ -41,9 +41,8 @@ export const ambCodes = {
 } as const
 export type AmbCode = (typeof ambCodes)[keyof typeof ambCodes]
 
-/** Of ids of this length two together are still short enough for an identifier of the wallet. */
-export const ambIdMax = 55
-const shortId = z.string().min(1).max(ambIdMax)
+/** An id of which two together are still short enough for an identifier of the wallet. */
+const shortId = z.string().min(1).max(55)
 const id = z.string().min(1).max(128)
 /** Baht as its own text, at most two decimals: `readAmb` hands numbers on as they were written, never as a float. */
 const baht = z.string().regex(/^(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,2})?$/)

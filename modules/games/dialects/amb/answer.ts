@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AmbAnswer, type AmbCode, ambCodes, ambIdMax } from '#contract/provider/amb/wire.ts'
+import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { EndedRound } from '#contract/provider/rounds.ts'
 import { present } from '#kit/assert.ts'
 import { bahtText } from '#kit/money.ts'
@@ -48,8 +48,6 @@ async function carryOut(applyAll: ApplyAll, parsed: MovingCall, ids: CallIds, op
  *  moves what is missing, and the transaction that the host names is the id of that call. */
 export async function settleReported(applyAll: ApplyAll, player: string, ended: EndedRound): Promise<void> {
   const { transaction: request, round: roundId, bet_transaction: id } = ended
-  // No bet of this dialect has such an id.
-  if (id.length > ambIdMax) return
   const envelope = { id: request, timestampMillis: 0, productId: '', currency: 'THB', username: player }
   const parsed: MovingCall =
     ended.state === 'rolled_back'
