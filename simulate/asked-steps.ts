@@ -1,6 +1,13 @@
 import type { HostRound } from '#contract/provider/rounds.ts'
 import { present } from '#kit/assert.ts'
-import { closeUnfinishedRounds, type HostRounds, openRoundBooks, ownRoundsRoutes, runCreditCheck, unfinishedSeconds } from '#modules/games/index.ts'
+import {
+  closeUnfinishedRounds,
+  type HostRounds,
+  openRoundBooks,
+  ownRoundsRoutes,
+  runCreditCheck,
+  unfinishedSeconds,
+} from '#modules/games/index.ts'
 import { GAME, gamesConfig } from './host.ts'
 import { assertEqual, callerOf, codeOf, Divergence } from './member-steps.ts'
 import type { ModelBet } from './model.ts'

@@ -12,6 +12,7 @@ import { runCreditCheck, startCreditCheck } from './check-credit.ts'
 import { closeUnfinishedRounds } from './close-unfinished.ts'
 import type { GamesConfig } from './hosts.ts'
 import { keepCatalogue } from './index.ts'
+import { Conflict, type HostOperation, lookUp, play, playWithBefore } from './play.ts'
 
 const context = await testContext()
 const onlyFirst = (config: GamesConfig): GamesConfig => ({ ...config, hosts: config.hosts.slice(0, 1) })
@@ -145,8 +146,9 @@ describe.each(Object.entries(severalWins) as [string, SeveralWins][])('%s: a bet
   })
 
   test('has wins beside its closing one, before it and late, and another bet has its own', async () => {
-    const { player, bet, win } = await playerWithBet()
+    const { player, round, bet, win } = await playerWithBet()
     expect(await bet({ id: 'b2' })).toBe(done)
+    await check(config, player.member, won(round, `${round}-s1`, '100', { closes_round: false }))
     for (const id of ['s1', 's2']) expect(await win({ id, amount: '100', closes: false })).toBe(done)
     expect(await win({ id: 'w' })).toBe(done)
     expect(await win({ id: 'w2', of: 'b2' })).toBe(done)
@@ -183,6 +185,23 @@ describe('in our own dialect', () => {
     expect(await status('adjust', walletBody.adjust(player, round, { amount: '70' }))).toBe('OK')
     expect(await player.balance()).toBe(2_070n)
   })
+})
+
+test('of two closing wins that were looked up before either was posted, the second is looked up again', async () => {
+  const player = await own.newPlayer(2_000n)
+  const host = present(ownConfig.hosts[0], 'a host')
+  const open = gameNamed('open', { max_win: null })
+  await context.database.write((tx) => keepCatalogue(tx, host, [testGame, open], context.clock.now()))
+  const round = newRound()
+  await own.call('bet', walletBody.bet(player, round, { game: open.code }))
+  const win = (id: string): HostOperation => {
+    const payload = walletBody.win(player, round, { transaction: `${round}-${id}`, game: open.code, amount: '0' })
+    return { call: { host, at: context.clock.now() }, operation: 'win', payload }
+  }
+  const rows = await context.database.write((tx) => lookUp(tx, [win('late')]))
+  await context.database.write((tx) => play(tx, [win('first')]))
+  await expect(context.database.write((tx) => playWithBefore(tx, [win('late')], { rows, isLast: false }))).rejects.toThrow(Conflict)
+  expect(await context.database.write((tx) => play(tx, [win('late')]))).toEqual([{ status: 'ROUND_CLOSED' }])
 })
 
 const calm = { gameCode: 'calm' }

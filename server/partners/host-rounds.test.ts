@@ -9,8 +9,12 @@ import { type SiteAnswer, openForTest, type ReceivedRequest, siteKeyOf, type Tes
 import { openHostRounds } from './host-rounds.ts'
 
 const player = 'player-1'
-/** A wallet that accepts everything. */
+type SentWin = { id?: string; txns?: { id: string }[]; transaction_uuid?: string; reference_transaction_uuid?: string }
+/** A wallet that accepts everything, in each dialect. */
 function wallet(got: ReceivedRequest): SiteAnswer {
+  if (got.path.startsWith('/wallet/amb/')) return { status: 200, json: { statusCode: 0, timestampMillis: 1, currency: 'THB', balance: 50 } }
+  if (got.path.startsWith('/wallet/hub88/'))
+    return { status: 200, json: { status: 'RS_OK', user: player, currency: 'THB', balance: 5_000_000 } }
   const body = JSON.parse(got.body || '{}') as Record<string, string>
   const session = { session: 'gs-1', player, currency: 'THB', game: 'golden-lotus', unfinished: [] }
   return { status: 200, json: { status: 'OK', balance: '5000', balance_then: '5000', transaction: body['transaction'], ...session } }
@@ -40,6 +44,20 @@ describe('a game host that is asked for rounds', () => {
         { state: 'unknown', round: 'nowhere' },
       ],
     })
+  })
+
+  test.each([
+    ['silver.localhost', 'golden-lotus', 'amb/silver.localhost/settleBets'],
+    ['slot-itp.localhost', 'muay-gloves', 'hub88/slot-itp.localhost/transaction/win'],
+  ])('in another dialect reports its win under the transaction of its own call: %s', async (name, game, path) => {
+    const body = { token: `a ticket at ${name}`, user: player, game_code: game, stake: '10' }
+    const { json } = await world.send('POST', '/api/play', { host: name, body })
+    expect(json).toMatchObject({ settled: true })
+    const asked = { ...host, host: name, keys: [siteKeyOf(world.config, name)] }
+    const answer = await rounds().query(asked, { player, rounds: [String(json['round'])] })
+    const call = JSON.parse(world.received.findLast((got) => got.path === `/wallet/${path}`)?.body ?? '{}') as SentWin
+    const names = { transaction: call.id ?? call.transaction_uuid, bet_transaction: call.txns?.[0]?.id ?? call.reference_transaction_uuid }
+    expect(answer).toMatchObject({ rounds: [{ state: 'won', round: json['round'], ...names }] })
   })
 
   test('reveals the seed of a round once its player has had it revealed, and not before', async () => {

@@ -38,7 +38,7 @@ const words: Readonly<Record<WalletOperation, { title: string; what: string[]; r
   win: {
     title: 'Pay what a bet won',
     what: [
-      `Answers one bet. \`"0"\` with \`closes_round\` is a loss. A bet may be paid several times, each under its own \`transaction\`. After a round was closed a late win is still paid for ${roundFinalDays} days.`,
+      `Answers one bet. \`"0"\` with \`closes_round\` is a loss. A bet may be paid several times, each under its own \`transaction\`, but it has one win with \`closes_round\`: another one is \`ROUND_CLOSED\`, whatever its \`transaction\`, until you [re-open](#op-reopen) the round. After a round was closed a late win is still paid for ${roundFinalDays} days.`,
       'A win that lifts the round above the `max_win` that you have published is answered OK, but is held until two of our operators have looked at it: the balance does not rise yet.',
     ],
     refused: '`TRANSACTION_UNKNOWN`, `TRANSACTION_ROLLED_BACK`, `GAME_MISMATCH`, `ROUND_CLOSED`',

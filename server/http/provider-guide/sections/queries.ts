@@ -18,7 +18,7 @@ const roundsQuery: Section = {
   body: [
     call(`POST ${roundsPath}`),
     paragraphs(
-      'We ask before a member is paid out, when they ask us to, and for rounds that stay open. Answer for each round that we name, and for every other one of the player that you could not report. **It moves money**: what you answer is settled as if you had called us, under the same transaction, so that your own call afterwards does nothing twice.',
+      'We ask before a member is paid out, when they ask us to, and for rounds that stay open. Answer for each round that we name, and for every other one of the player that you could not report. **It moves money**: what you answer is settled as if you had called us, under the same transaction, so that your own call afterwards does nothing twice. Of a bet that has its closing win nothing else is settled.',
     ),
     table(['Field', 'Type', 'Meaning'], fieldRows(roundsQuestion, fieldWords)),
     exchange('rounds', queryExamples.rounds),
