@@ -3,12 +3,15 @@ import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { Conflict, play, type HostOperation } from '#modules/games/play.ts'
+import { settleReported } from '#modules/games/settle-reported.ts'
 import { findBalances, hostSource, postBet, postRollback, postWin } from '#modules/wallet/index.ts'
+import { ambCall, ambConfig, ambHost, ambTxn } from '#tests/fixtures/amb-host.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { type Operation, everyOrder } from '#tests/fixtures/schedules.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
+import { testGame } from '#tests/fixtures/test-game.ts'
 
 /** Bets, wins and rollbacks of one member, in every order of their statements. No order may create money, lose it, or move it twice. */
 
@@ -96,9 +99,9 @@ describe('a host, in the orders of the statements behind its calls', () => {
   type Step = 'bet' | 'win' | 'rollback'
 
   /** What the provider's route does with one call: a loser of a race reads again. */
-  async function call(own: Context, step: Step, player: Player, round: string): Promise<string> {
+  async function call(own: Context, step: Step, player: Player, round: string, more: object = {}): Promise<string> {
     const hostCall = { host: gamesConfig.hosts[0] as never, at: context.clock.now(), nonce: crypto.randomUUID(), body: '' }
-    const hostOperation = { call: hostCall, operation: step, payload: walletBody[step](player, round) } as HostOperation
+    const hostOperation = { call: hostCall, operation: step, payload: walletBody[step](player, round, more) } as HostOperation
     for (;;) {
       try {
         const [answer] = await own.database.write((tx) => play(tx, [hostOperation]))
@@ -152,5 +155,41 @@ describe('a host, in the orders of the statements behind its calls', () => {
 
   test('a bet beside itself', async () => {
     expect(await ordersOf(2, [], ['bet', 'bet'], { '5': 9_000n })).toEqual(new Set(['5']))
+  })
+
+  test('two wins of nothing that close the round of one bet: one is taken', async () => {
+    await everyOrder(context, 2, async () => {
+      const player = await host.newPlayer(10_000n)
+      const round = `o${(rounds += 1)}`
+      await call(context, 'bet', player, round)
+      const win = (id: string): Operation => ({
+        name: id,
+        run: (own) => call(own, 'win', player, round, { transaction: `${round}-${id}`, amount: '0' }),
+      })
+      const check = async ({ answers }: { answers: Record<string, unknown> }) => {
+        expect(answersOf(answers)).toEqual(['OK', 'ROUND_CLOSED'])
+        expect(await kindsOf(player.member)).toBe('5,6')
+      }
+      return { operations: [win('w1'), win('w2')], check }
+    })
+  })
+})
+
+test('two answers of a host in the AMB-shaped dialect, under two names, pay a bet once in every order of their statements', async () => {
+  const [pond] = ambConfig.hosts
+  const amb = await ambHost(context, { ...ambConfig, hosts: [pond] })
+  await everyOrder(context, 2, async () => {
+    const player = await amb.newPlayer(2_000n)
+    const round = `o${(rounds += 1)}`
+    await amb.call('placeBets', ambCall(player, [ambTxn(round)]))
+    const answer = (transaction: string): Operation => ({
+      name: transaction,
+      run: async (own) => {
+        const names = { round, transaction, bet_transaction: `${round}-b`, game: testGame.code }
+        await settleReported(own, pond, player.username, { state: 'won', ...names, amount: '2500', closes_round: true })
+        return 'settled'
+      },
+    })
+    return { operations: [answer('a1'), answer('a2')], check: async () => expect(await player.balance()).toBe(3_500n) }
   })
 })
