@@ -45,7 +45,7 @@ test('shares are rounded down to the satang, and what is still to be staked is r
 })
 
 test('the names of offers that came with the site state no number, which a rule could change', () => {
-  for (const id of ['new-member', 'thousand', 'free-credit', 'friday-rebate', 'prize', 'code-bonus', 'level-gift']) {
+  for (const id of ['new-member', 'thousand', 'free-credit', 'friday-rebate', 'prize', 'wheel-prize', 'code-bonus', 'level-gift']) {
     expect(offerName(id, null)).not.toBe(id)
     expect(offerName(id, null)).not.toMatch(/[0-9%]/)
   }

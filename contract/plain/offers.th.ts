@@ -16,6 +16,7 @@ const offerNames: Readonly<Record<string, string>> = {
   prize: 'รางวัลเงินสด',
   'code-bonus': 'โบนัสจากรหัส',
   'level-gift': 'ของขวัญประจำระดับ',
+  'wheel-prize': 'รางวัลวงล้อโชคดี',
 }
 
 /** What an offer is called: by the name its operators gave it, else by the site's own. */

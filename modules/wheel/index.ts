@@ -1,3 +1,4 @@
+export { countPlayed } from './count-played.ts'
 export { wheelInvariants } from './invariants.ts'
 export { wheelRoutes } from './member.routes.ts'
 export { oddsAction, ODDS_CHANGE } from './odds-action.ts'

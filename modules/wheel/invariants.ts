@@ -4,25 +4,42 @@ import type { Invariant } from '#kit/invariants.ts'
 export const wheelInvariants: readonly Invariant[] = [
   {
     name: 'I11 points',
-    statement: 'no spin was without a point: what the journal had paid in by then, less what came back, gave at least as many as were spun',
-    sql: `with paid as (
-            select s.member_id, s.no, s.deposited, coalesce(sum(e.amount), 0) as came,
-              (select array_agg(coalesce(p.amount, 0) order by d.since) from wheel.prices() d left join lateral (
-                 select sum(e2.amount)::bigint as amount from wallet.transfer t2 join wallet.entry e2 using (member_id, no)
-                 where t2.member_id = s.member_id and t2.no <= s.journal_no and t2.kind = wallet.kind_deposit() and e2.account = wallet.account_member()
-                   and e2.purse_no = wallet.purse_cash() and (t2.at at time zone 'Asia/Bangkok')::date >= d.since and (t2.at at time zone 'Asia/Bangkok')::date < d.until
-               ) p on true) as amounts,
-              s.points
-            from wheel.spin s left join wallet.transfer t on t.member_id = s.member_id and t.no <= s.journal_no and t.kind = wallet.kind_deposit()
-              left join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_member() and e.purse_no = wallet.purse_cash()
-            group by s.member_id, s.no, s.deposited, s.journal_no, s.points)
-          select format('spin %s of member %s had %s paid in, the journal says %s', p.no, p.member_id, p.deposited, p.came) as what from paid p where p.deposited <> p.came
+    statement: 'no spin was without a point: what was played of the deposits that the journal had by then, less payouts, gave at least as many',
+    // A spin from before points followed from play (`played` is null): what was paid in gave no fewer at the cheapest price.
+    sql: `with spun as (
+            select s.*, j.paid_in as came, j.paid_out as gone, s.no + s.points - (
+              select coalesce(sum((o.fields -> x.place -> 'prize' ->> 'points')::int), 0) from wheel.spin x join wheel.odds_version o using (version)
+              where x.member_id = s.member_id and x.no <= s.no) as earned
+            from wheel.spin s cross join lateral (
+              select coalesce(sum(e.amount) filter (where t.kind = wallet.kind_deposit() and e.purse_no = wallet.purse_cash()), 0) as paid_in,
+                coalesce(-sum(e.amount) filter (where t.kind = wallet.kind_payout()), 0) as paid_out
+              from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_member()
+              where t.member_id = s.member_id and t.no <= s.journal_no and t.kind in (wallet.kind_deposit(), wallet.kind_payout())) j)
+          select format('spin %s of member %s had %s paid in and %s paid out, the journal says %s and %s', no, member_id, deposited, paid_out, came, gone) as what
+          from spun where deposited <> came or paid_out <> gone
           union all
-          select format('spin %s of member %s left %s points, the journal leaves %s', p.no, p.member_id, p.points, f.points) from paid p
-          cross join lateral (select wheel.points_for(p.amounts, (select array_agg(d.price order by d.since) from wheel.prices() d)) - p.no
-            + (select coalesce(sum((o.fields -> x.place -> 'prize' ->> 'points')::int), 0) from wheel.spin x join wheel.odds_version o using (version)
-               where x.member_id = p.member_id and x.no <= p.no) as points) f
-          where f.points <> p.points`,
+          select format('spin %s of member %s left %s points of %s, what was played gave %s', s.no, s.member_id, s.points, s.earned, f.points)
+          from spun s cross join lateral (
+            select wheel.points_by(w, least(s.played, s.deposited - s.paid_out - w.net_before)) as points
+            from wheel.played_of(s.member_id, '-infinity') w) f
+          where s.played is not null and s.earned <> f.points
+          union all
+          select format('spin %s of member %s is one of %s points for %s', no, member_id, earned, deposited) from spun
+          where played is null and earned > deposited / (select min(price) from wheel.odds_version)`,
+  },
+  {
+    name: 'I11 played',
+    statement: 'what was played of a member’s deposits is what their rounds count of it, none more than the own money that it staked',
+    sql: `select format('member %s has played %s, their rounds count %s', member_id, w.played, e.counted) as what
+          from wheel.played w full join (select member_id, sum(counted) as counted from wheel.played_round group by 1) e using (member_id)
+          where coalesce(w.played, 0) <> coalesce(e.counted, 0)
+          union all
+          select format('round %s of member %s counts %s, it staked %s', e.round, e.member_id, e.counted, t.own)
+          from wheel.played_round e left join (
+            select m.member_id, t.* from (select member_id, array_agg(host) as hosts, array_agg(round) as rounds from wheel.played_round group by 1) m
+            cross join lateral games.own_turnover(m.member_id, m.hosts, m.rounds) t
+          ) t on t.member_id = e.member_id and t.host = e.host and t.round = e.round
+          where e.counted > coalesce(t.own, 0) * e.share / 10000`,
   },
   {
     name: 'I11 spins',
@@ -43,10 +60,11 @@ export const wheelInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 prizes',
-    statement: 'each spin that fell on money has its award of just that much, and there is no other of the wheel',
-    sql: `select format('spin %s of member %s gave %s, its award is of %s', s.no, coalesce(s.member_id, a.member_id), s.amount, a.amount) as what
-          from (select x.member_id, x.no, 'spin-' || x.no as period, (o.fields -> x.place -> 'prize' ->> 'amount')::bigint as amount
-                from wheel.spin x join wheel.odds_version o using (version) where o.fields -> x.place -> 'prize' ->> 'kind' = 'award') s
+    statement: 'each award of the wheel is of just so much as the spins that it gathers fell on, and there is no other',
+    sql: `select format('the spins from %s on of member %s gave %s, their award is of %s', s.no, coalesce(s.member_id, a.member_id), s.amount, a.amount) as what
+          from (select x.member_id, min(x.no) as no, coalesce(x.award, 'spin-' || x.no) as period,
+                  sum((o.fields -> x.place -> 'prize' ->> 'amount')::bigint)::bigint as amount
+                from wheel.spin x join wheel.odds_version o using (version) where o.fields -> x.place -> 'prize' ->> 'kind' = 'award' group by x.member_id, 3) s
           full join (select * from promotions.award where campaign = 'wheel') a on a.member_id = s.member_id and a.period = s.period
           where (s.amount, 'prize') is distinct from (a.amount, a.kind)`,
   },

@@ -1,9 +1,9 @@
 import type { WheelField } from '#contract/plain/wheel.ts'
-import { type MemberId, newId } from '#kit/ids.ts'
+import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A published table of odds. `at`: when it was published. `price`: satang deposited for one point. `fields`: the fields of the wheel in
+/** A published table of odds. `at`: when it was published. `price`: satang played for one point. `fields`: the fields of the wheel in
  *  their order. */
 export type OddsRow = { version: number; price: Satang; fields: WheelField[]; at: Date }
 
@@ -33,10 +33,35 @@ export async function insertOdds(tx: WriteTx, row: OddsRow & { approval: string 
   )
 }
 
-/** A member's unspent points; negative where a deposit was reversed after its points were spent. */
+/** A member's unspent points; negative where what they followed from was paid out or taken back after they were spent. */
 export async function sumPoints(tx: ReadTx, member: MemberId): Promise<number> {
   const [row] = await tx.rows<{ points: bigint }>('wheel.points', 'select wheel.points_of($1) as points', [member])
   return Number(row?.points ?? 0n)
+}
+
+/** What is missing for a member's next point, in satang: to be played, and of it to be paid in. */
+export type MissingRow = { toPlay: Satang; toPayIn: Satang }
+
+export async function selectMissing(tx: ReadTx, member: MemberId, at: Date): Promise<MissingRow | null> {
+  const rows = await tx.rows<{ toPlay: Satang | null; toPayIn: Satang | null }>(
+    'wheel.missing',
+    'select m.to_play as "toPlay", m.to_pay_in as "toPayIn" from wheel.missing_of($1, $2) m',
+    [member, at],
+  )
+  const [row] = rows
+  return row && row.toPlay !== null && row.toPayIn !== null ? { toPlay: row.toPlay, toPayIn: row.toPayIn } : null
+}
+
+/** A round of a member, by its host's name and its id there. */
+export type RoundName = { member: MemberId; host: string; round: string }
+
+/** Counts these rounds, as they are now, towards what of their members' deposits was played. */
+export async function callCountRounds(tx: WriteTx, rounds: readonly RoundName[]): Promise<void> {
+  await tx.rows('wheel.count_rounds', 'select wheel.count_rounds($1::bigint[], $2::text[], $3::text[])', [
+    rounds.map(({ member }) => member),
+    rounds.map(({ host }) => host),
+    rounds.map(({ round }) => round),
+  ])
 }
 
 /** Makes the server seed of the member's next spin where there is none under the newest odds. Returns its commitment and the version of the
@@ -62,8 +87,8 @@ type SpinAnswer = { code: string | null; drawn: boolean | null; result: string |
 export async function callSpin(tx: WriteTx, call: SpinCall): Promise<SpinAnswer | null> {
   const [row] = await tx.rows<SpinAnswer>(
     'wheel.spin',
-    'select s.code, s.fresh as drawn, s.result, s.points from wheel.spin($1, $2, $3, $4, $5, $6) s',
-    [call.member, call.id, call.commitment, call.clientSeed, newId('bon', call.at), call.at],
+    'select s.code, s.fresh as drawn, s.result, s.points from wheel.spin($1, $2, $3, $4, $5) s',
+    [call.member, call.id, call.commitment, call.clientSeed, call.at],
   )
   return row ?? null
 }

@@ -7,16 +7,18 @@ import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
+import { findLock } from '#modules/promotions/index.ts'
+import { claimBonus } from '#modules/promotions/offers.ts'
 import { findBalances, setBlock } from '#modules/wallet/index.ts'
-import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
-import { payIn } from '#tests/fixtures/pay-in.ts'
+import { openWheelPlayers } from '#tests/fixtures/wheel-player.ts'
 import { wheelRoutes } from './member.routes.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { callCommit, selectOdds, selectSpins, sumPoints } from './wheel.store.ts'
 
 const context = await testContext()
+const { newPlayer } = await openWheelPlayers(context)
 const now = () => context.clock.now()
 const pointsOf = (member: MemberId) => context.database.read((tx) => sumPoints(tx, member))
 const commitmentFor = async (member: MemberId) =>
@@ -24,24 +26,15 @@ const commitmentFor = async (member: MemberId) =>
 const spin = (member: MemberId, call: { id?: string | null; commitment?: string | null; clientSeed?: string } = {}) =>
   context.database.write((tx) => spinWheel(tx, { member, id: null, commitment: null, clientSeed: 'lucky', at: now(), ...call }))
 const spinsOf = (member: MemberId) => context.database.read((tx) => selectSpins(tx, member, 1_000_000, 100))
+/** A member who has deposited so much and played all of it, and has it all. */
 async function rich(amount: number): Promise<MemberId> {
-  const { member } = await newMember(context)
-  await payIn(context, member, baht(amount))
-  return member
+  const player = await newPlayer()
+  await player.deposit(baht(amount))
+  await player.play(baht(amount))
+  return player.member
 }
 
 describe('points', () => {
-  test('are one for each 500 paid in, and what is left counts with the next deposit', async () => {
-    const member = await rich(499)
-    expect(await pointsOf(member)).toBe(0)
-    await payIn(context, member, baht(1))
-    expect(await pointsOf(member)).toBe(1)
-    await payIn(context, member, baht(1_250))
-    expect(await pointsOf(member)).toBe(3)
-    await payIn(context, member, baht(250))
-    expect(await pointsOf(member)).toBe(4)
-  })
-
   test('are taken back with a deposit, and owed where they were spun away', async () => {
     const member = await rich(1_000)
     while ((await pointsOf(member)) > 0) await spin(member)
@@ -53,25 +46,6 @@ describe('points', () => {
     expect(await spin(member)).toMatchObject({ refusal: { code: 'SPIN_NO_POINTS' } })
     await context.sql('update wallet.member_lock set day_paid_in = $2 where member_id = $1', [member, before[0]?.paid])
     expect(await spinsOf(member)).toHaveLength(spun)
-  })
-
-  test('cost what they cost on the day of the deposit: a new price begins at midnight', async () => {
-    const member = await rich(700)
-    await context.sql(
-      `insert into wheel.odds_version (version, price, fields, approval_id, at) select 2, 100000, fields, 'apr_x', $1 from wheel.odds_version`,
-      [now()],
-    )
-    await payIn(context, member, baht(400))
-    expect(await pointsOf(member), 'the same day, at 500').toBe(2)
-    context.clock.advance(86_400)
-    await payIn(context, member, baht(850))
-    expect(await pointsOf(member), '100 left and 850, at 1,000').toBe(2)
-    await payIn(context, member, baht(50))
-    expect(await pointsOf(member)).toBe(3)
-    await context.sql('alter table wheel.odds_version disable trigger never_changes')
-    await context.sql('delete from wheel.seed where version = 2')
-    await context.sql('delete from wheel.odds_version where version = 2')
-    await context.sql('alter table wheel.odds_version enable trigger never_changes')
   })
 })
 
@@ -98,19 +72,35 @@ describe('a spin', () => {
     }
   })
 
-  test('pays what it fell on as cash, once, whatever repeats', async () => {
-    const member = await rich(10_000)
+  test('gathers what it fell on, once whatever repeats, in one award that is claimed by one press', async () => {
+    const player = await newPlayer()
+    const { member } = player
+    await player.deposit(baht(10_000))
+    await player.play(baht(10_000))
     const odds = present(await context.database.read(selectOdds), 'odds')
-    const balance = async () => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+    const awards = () =>
+      context.sql<{ id: string; amount: bigint; state: string }>(
+        `select id, amount, state from promotions.award where member_id = $1 and campaign = 'wheel' order by made_at, id`,
+        [member],
+      )
     let won = 0
     for (let round = 0; round < 15; round += 1) {
       const commitment = await commitmentFor(member)
       await Promise.all([1, 2, 3].map(() => spin(member, { commitment })))
       const prize = odds.fields[(await spinsOf(member))[0]?.fieldIndex ?? 0]?.prize
       won += prize?.kind === 'award' ? prize.amount : 0
-      expect(await balance()).toBe(baht(10_000) + BigInt(won))
     }
-    expect(won).toBeGreaterThan(0)
+    const [gathered] = await awards()
+    expect(await awards()).toMatchObject([{ amount: BigInt(won), state: 'open' }])
+    expect(await player.cash(), 'nothing is cash before it was played').toBe(baht(10_000))
+    await expect(context.database.write((tx) => claimBonus(tx, { member, id: gathered?.id ?? '', device: null, at: now() }))).resolves.toBe(
+      'granted',
+    )
+    expect((await context.database.read((tx) => findLock(tx, member)))?.target).toBe(BigInt(won * 10))
+    const isMoney = async () => odds.fields[(await spinsOf(member))[0]?.fieldIndex ?? 0]?.prize.kind === 'award'
+    do await spin(member)
+    while (!(await isMoney()))
+    expect(await awards(), 'what comes after the claim gathers in another').toMatchObject([{ state: 'claimed', amount: BigInt(won) }, { state: 'open' }])
   })
 
   test('that falls on money during a pause leaves it to be claimed later', async () => {

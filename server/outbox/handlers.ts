@@ -11,6 +11,7 @@ import type { LimitChangeKind } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { noteDeposit, noteTurnover, attributeMember } from '#modules/referrals/index.ts'
 import { selectSuspenseSender, instructReturn } from '#modules/treasury/index.ts'
+import { countPlayed } from '#modules/wheel/index.ts'
 import { instructApprovedWithdrawal } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { OutboxEvent } from './relay.ts'
@@ -42,6 +43,7 @@ const handlersOfMany: readonly HandlerOfMany[] = [
   [countTurnover, [roundSettledTopic]],
   [noteTurnover, [roundSettledTopic]],
   [noteLosses, [roundSettledTopic]],
+  [countPlayed, [roundSettledTopic]],
 ]
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>

@@ -23,7 +23,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   referrals: ['wallet', 'members', 'risk'],
   promotions: ['wallet', 'members', 'treasury', 'risk', 'games'],
   // What gives awards of promotions (docs/decisions/0121).
-  wheel: ['wallet', 'promotions'],
+  wheel: ['wallet', 'games', 'promotions'],
   predictions: ['promotions', 'tickets'],
   messages: ['grants', 'members', 'identity', 'deposits', 'withdrawals', 'promotions'],
   deposits: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],

@@ -33,6 +33,30 @@ begin
   return 'known';
 end $$;
 
+-- Adds so much satang to a campaign's open award of the same offer and version, or makes it under this period where there is none to add
+-- to: what comes in small pieces is claimed at once, by one lock. Answers the period of the award. It may be claimed until `p_expires_at`,
+-- and its member is told of that again. Called under the member's lock; no role may call it. Announces `award.made` where it makes one.
+create or replace function promotions.add_to_award(
+  p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_expires_at timestamptz, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_period text;
+begin
+  update promotions.award a set amount = a.amount + p_amount, expires_at = greatest(a.expires_at, p_expires_at), notified_at = null,
+    notify_from = greatest(a.expires_at, p_expires_at) - interval '1 day'
+  where a.member_id = p_member and a.campaign = p_campaign and a.kind = p_kind and a.state = 'open' and a.offer_id = p_offer
+    and a.version = (select max(o.version) from promotions.offer_version o where o.offer_id = p_offer)
+  returning a.period into v_period;
+  if found then return v_period; end if;
+  perform promotions.make_award(p_member, p_kind, p_campaign, p_period, p_amount, p_offer, p_expires_at, p_at);
+  return p_period;
+end $$;
+
+-- What a stake in each category counts for by the newest version of an offer, in basis points.
+create or replace function promotions.shares_of(p_offer text) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select o.rule -> 'lock' -> 'shares' from promotions.offer_version o where o.offer_id = p_offer order by o.version desc limit 1
+$$;
+
 -- Pays an award to its member by its offer's lock, once for ever. Answers `granted`, or why not: `unknown`, `used` (claimed before),
 -- `expired`, `blocked`, `has_bonus` (one lock at a time; what asks for no turnover waits for none). p_id: the bonus that it becomes.
 -- Announces `purse.opened`.

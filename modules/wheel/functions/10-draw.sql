@@ -46,8 +46,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select array_agg((f ->> 'weight')::int order by n) from jsonb_array_elements(p_fields) with ordinality as t(f, n)
 $$;
 
--- Points for amounts paid in, one after the other, each at its own price; what is left of one counts for the next. What was taken back
--- counts below zero.
+-- Points for amounts, one after the other, each at its own price; what is left of one counts for the next. What was taken back counts below
+-- zero.
 create or replace function wheel.points_for(p_amounts bigint[], p_prices bigint[]) returns bigint
 language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
 declare

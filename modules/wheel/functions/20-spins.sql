@@ -1,27 +1,4 @@
--- Points and spins. A point is never kept: it follows from what the wallet counts as paid in, less the spins.
-
--- The prices of a point, each from a Bangkok day on: a new one begins at the midnight after its version.
-create or replace function wheel.prices() returns table (since date, until date, price bigint)
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select p.since, lead(p.since, 1, 'infinity'::date) over (order by p.since), p.price from (
-    select distinct on (d.since) d.since, d.price from (
-      select v.version, v.price, case when v.version = 1 then '-infinity'::date else (v.at at time zone 'Asia/Bangkok')::date + 1 end as since
-      from wheel.odds_version v) d
-    order by d.since, d.version desc) p
-$$;
-
--- The points that a member's deposits have given them so far: what was paid in while each price was in force (`t` less `f`), at that price.
-create or replace function wheel.earned(p_member bigint) returns bigint
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select wheel.points_for(array_agg(coalesce(t.paid_in, 0) - coalesce(f.paid_in, 0) order by p.since), array_agg(p.price order by p.since))
-  from wheel.prices() p left join lateral wallet.paid_before(p_member, p.until) t on true left join lateral wallet.paid_before(p_member, p.since) f on true
-$$;
-
--- The points that a member may spin with; below zero where a deposit was taken back after it was spun away.
-create or replace function wheel.points_of(p_member bigint) returns bigint
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select wheel.earned(p_member) + coalesce((select w.points_won - w.spins from wheel.player w where w.member_id = p_member), 0)
-$$;
+-- Spins, each for a point; what a point follows from: 15-played.sql.
 
 -- Makes the secret of a member's next spin under the newest odds where there is none, and returns its commitment and version. One that was
 -- shown with older odds is replaced: its secret is never revealed.
@@ -49,13 +26,15 @@ end $$;
 -- p_id it names the spin, so that the same call answers the first answer again. Answers `spun` with the title of the field (`result`) and
 -- the points left, `reused` where its id or commitment was spun with something else, `changed` where the commitment is not the next one,
 -- `no_points`. `fresh`: this call has drawn. The column `place` of a spin is the index of the field drawn.
--- What it gives of money is an award, paid at once where nothing keeps the member from it (p_bonus: the bonus that it then becomes); else
--- they claim it later.
-create or replace function wheel.spin(p_member bigint, p_id text, p_commitment text, p_client_seed text, p_bonus text, p_at timestamptz)
+-- What it gives of money joins the award of the spins before it that was not claimed yet: it is claimed by one press, under one lock.
+drop function if exists wheel.spin(bigint, text, text, text, text, timestamptz);
+create or replace function wheel.spin(p_member bigint, p_id text, p_commitment text, p_client_seed text, p_at timestamptz)
 returns table (code text, fresh boolean, result text, points int) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_journal bigint;
   v_points bigint;
+  v_award text;
+  v_paid record;
   v_place int;
   v_won bigint;
   v_prize jsonb;
@@ -79,13 +58,14 @@ begin
   v_won := case when v_prize ->> 'kind' = 'points' then (v_prize ->> 'points')::bigint else 0 end;
   insert into wheel.player as w (member_id, spins, points_won) values (p_member, 1, v_won)
   on conflict (member_id) do update set spins = w.spins + 1, points_won = w.points_won + v_won;
-  insert into wheel.spin (member_id, no, id, version, commitment, server_seed, client_seed, committed_at, place, deposited, journal_no, points, at)
-  values (p_member, s.no, p_id, s.version, s.commitment, s.server_seed, p_client_seed, s.at, v_place,
-    coalesce((select b.paid_in from wallet.paid_before(p_member, 'infinity') b), 0), v_journal, v_points - 1 + v_won, p_at);
   if v_prize ->> 'kind' = 'award' then
-    perform promotions.make_award(p_member, 'prize', 'wheel', 'spin-' || s.no, (v_prize ->> 'amount')::bigint, 'prize', p_at + interval '30 days', p_at);
-    perform promotions.claim_award(p_member, 'wheel.spin-' || s.no, p_bonus, p_at);
+    v_award := promotions.add_to_award(p_member, 'prize', 'wheel', 'spin-' || s.no, (v_prize ->> 'amount')::bigint, 'wheel-prize', p_at + interval '30 days', p_at);
   end if;
+  select b.paid_in, b.paid_out into v_paid from wallet.paid_before(p_member, 'infinity') b;
+  insert into wheel.spin (member_id, no, id, version, commitment, server_seed, client_seed, committed_at, place, award, deposited, paid_out, played,
+    journal_no, points, at)
+  values (p_member, s.no, p_id, s.version, s.commitment, s.server_seed, p_client_seed, s.at, v_place, v_award, coalesce(v_paid.paid_in, 0),
+    coalesce(v_paid.paid_out, 0), coalesce((select x.played from wheel.played x where x.member_id = p_member), 0), v_journal, v_points - 1 + v_won, p_at);
   delete from wheel.seed x where x.member_id = p_member;
   perform wheel.commit(p_member, p_at);
   return query select 'spun', true, o.fields -> v_place ->> 'title', (v_points - 1 + v_won)::int;
