@@ -31,7 +31,8 @@ export const wheelOfficeApi = {
     method: 'GET',
     path: '/wheel',
     access: 'operator',
-    summary: 'The published tables of the wheel, newest first: price of a point, prizes, chances, and what a spin is worth on average',
+    summary:
+      'The published tables of the wheel, newest first: price of a point, prizes, chances, what a spin is worth on average, and the cheapest play for a point',
     input: z.object({}),
     answer: field.read(
       z.object({
@@ -41,12 +42,17 @@ export const wheelOfficeApi = {
           z.object({
             version: z.number().int(),
             at: field.instant,
-            /** What is deposited for one point, and what a spin gives on average. */
+            /** What of a deposit is played for one point, and what a spin gives on average. */
             price: field.moneyText,
             worth: field.moneyText,
             fields: z.array(published),
           }),
         ),
+        /** How many times prizes are to be turned over. */
+        prize_times: z.number().int(),
+        /** The game at which playing for a point costs least: what it pays back by its host's word, and what its stakes count for, in basis
+         *  points. Null where no host publishes a return. */
+        cheapest: z.object({ title: z.string(), return_bp: z.number().int(), share_bp: z.number().int() }).nullable(),
         /** New odds that wait for a second operator. */
         asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
       }),

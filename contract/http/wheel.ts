@@ -12,11 +12,22 @@ export const getSpin = call({
   path: '/customers/spin',
   access: 'member',
   rateClass: 'read',
-  summary: "The member's points for the wheel, the published odds, and the commitment to the next draw; null while the wheel is closed",
+  summary:
+    "The member's points for the wheel and what is to be played for the next one, the published odds, and the commitment to the next draw; null while the wheel is closed",
   input: z.object({}),
   answer: field.read(
-    /** `price`: what is deposited for one point. */
-    z.object({ points: z.number().int(), odds: z.array(odds), commitment: z.string().nullable(), price: field.moneyText }),
+    z.object({
+      points: z.number().int(),
+      odds: z.array(odds),
+      commitment: z.string().nullable(),
+      /** What of a deposit is played for one point. */
+      price: field.moneyText,
+      /** What is still to be played for the next point, and what of it to be paid in first. */
+      to_play: field.moneyText,
+      to_pay_in: field.moneyText,
+      /** How many times prizes are to be turned over. */
+      prize_times: z.number().int(),
+    }),
   ),
   refusals: [],
 })

@@ -4,7 +4,7 @@ export type WheelPrize = { kind: 'nothing' } | { kind: 'points'; points: number 
 /** A field of the wheel. `weight`: its chance, in parts of a million; the weights of a table are a million together. */
 export type WheelField = { title: string; weight: number; prize: WheelPrize }
 
-/** The wheel's table as it is published. `price`: the satang deposited for one point. */
+/** The wheel's table as it is published. `price`: the satang of a deposit played for one point. */
 export type WheelTable = { price: number; fields: readonly WheelField[] }
 
 /** The sum of a table's weights. */
@@ -62,8 +62,29 @@ export function expectedValueOfSpin(fields: readonly ValuedField[]): bigint {
 /** What a spin of a table is worth on average, in satang, rounded down. */
 export const expectedValueOf = (table: Pick<WheelTable, 'fields'>): bigint => expectedValueOfSpin(valuedFieldsOf(table))
 
-/** What a table gives back on average of what is deposited for its spins, in basis points, rounded down once. */
+/** What a table gives back on average of what is played for its spins, in basis points, rounded down once. */
 export function returnOf(table: WheelTable): number {
   const { dividend, divisor } = averageOf(valuedFieldsOf(table))
   return table.price > 0 ? Number((dividend * 10_000n) / (divisor * BigInt(table.price))) : 0
 }
+
+/** The game whose play costs least for a point. `returnBp`: what it pays back by its host's word; `shareBp`: what its stakes count for; both
+ *  basis points. */
+export type CheapestGame = { title: string; returnBp: number; shareBp: number }
+
+/** What a point is worth beside what it takes to get it, all averages in satang, rounded down. `worth`: the money of its spin; `kept`: what
+ *  is left of it once the prize was turned over `times` times in small stakes; `cost`: what playing for it loses. Both at this game. */
+export type PointBalance = { worth: bigint; kept: bigint; cost: bigint }
+export function balanceOf(table: WheelTable, times: number, { returnBp, shareBp }: Omit<CheapestGame, 'title'>): PointBalance {
+  const [worth, edge, share] = [expectedValueOf(table), BigInt(10_000 - returnBp), BigInt(shareBp)]
+  const lost = (worth * BigInt(times) * edge + share - 1n) / share
+  return { worth, kept: lost > worth ? 0n : worth - lost, cost: (BigInt(table.price) * edge) / share }
+}
+
+/** The game of these whose play costs least for a point; null where none of them counts. */
+export function cheapestOf<Game extends CheapestGame>(games: readonly Game[]): Game | null {
+  const counting = games.filter(({ shareBp }) => shareBp > 0)
+  return counting.reduce<Game | null>((best, game) => (best === null || edgeOf(game) < edgeOf(best) ? game : best), null)
+}
+
+const edgeOf = ({ returnBp, shareBp }: CheapestGame): number => (10_000 - returnBp) / shareBp

@@ -67,10 +67,10 @@ begin
   end loop;
 end $$;
 
--- How prizes of the wheel are paid: a turnover of ten times the prize. Its shares are also those by which play counts towards points.
+-- How prizes of the wheel are paid: a turnover of fifteen times the prize. Its shares are also those by which play counts towards points.
 insert into promotions.offer_version (offer_id, version, rule) values
   ('wheel-prize', 1, '{"trigger":{"kind":"award"},"times":"once","value":{"kind":"fixed","amount":0},
-    "lock":{"times":10,"of":"bonus","days":30,"maxStake":null,"barred":[],"spend":"bonus_first","floor":100,
+    "lock":{"times":15,"of":"bonus","days":30,"maxStake":null,"barred":[],"spend":"bonus_first","floor":100,
     "shares":{"sports":10000,"esports":10000,"slot":10000,"slot-itp":10000,"fish":10000,"casino":2500,"lotto":0}},"maxCashOut":null}');
 
 grant select on wheel.played, wheel.played_round to chokdee_site, chokdee_office;

@@ -1,3 +1,4 @@
+import type { OfferRule } from '#contract/plain/offers.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
@@ -11,6 +12,16 @@ export async function callClaimAward(tx: WriteTx, row: { member: MemberId; award
     row.at,
   ])
   return rows[0]?.outcome ?? 'unknown'
+}
+
+/** The newest rule of an offer, whether it is given now or not; null where there is none. */
+export async function selectNewestRule(tx: ReadTx, offer: string): Promise<OfferRule | null> {
+  const rows = await tx.rows<{ rule: OfferRule }>(
+    'promotions.newest_rule',
+    'select rule from promotions.offer_version where offer_id = $1 order by version desc limit 1',
+    [offer],
+  )
+  return rows[0]?.rule ?? null
 }
 
 /** What has become of an award. */

@@ -1,4 +1,4 @@
-export { selectAwardStates } from './awards.store.ts'
+export { selectAwardStates, selectNewestRule } from './awards.store.ts'
 export { isCampaignJob, noteTurnBegun, noteTurnEnded } from './campaign-jobs.ts'
 export { findBonusFields } from './bonus-fields.ts'
 export { codeActions } from './code-action.ts'

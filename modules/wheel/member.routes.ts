@@ -6,9 +6,10 @@ import { bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { isKeyOfOtherKind } from '#modules/wallet/index.ts'
+import { findPrizeTimes } from './cheapest-play.ts'
 import { isWheelOpen } from './settings.ts'
 import { spinWheel } from './spin-wheel.ts'
-import { callCommit, selectOdds, selectOddsOf, selectSpins, type SpinRow, sumPoints } from './wheel.store.ts'
+import { callCommit, selectMissing, selectOdds, selectOddsOf, selectSpins, type SpinRow, sumPoints } from './wheel.store.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 const SPINS_SHOWN = 20
@@ -19,12 +20,15 @@ const SPIN_NUMBER_MAX = 2_147_483_647
 export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/spin' | 'POST /customers/spin' | 'GET /customers/spins'> => ({
   'GET /customers/spin': async (_input, { session: { member } }) => {
     const shown = await context.database.write(async (tx) => {
+      const at = context.clock.now()
       const points = Math.max(0, await sumPoints(tx, member))
-      const next = (await isWheelOpen(tx)) ? await callCommit(tx, member, context.clock.now()) : null
+      const missing = present(await selectMissing(tx, member, at), 'something is missing for the next point')
+      const prize_times = await findPrizeTimes(tx)
+      const next = (await isWheelOpen(tx)) ? await callCommit(tx, member, at) : null
       // The odds of the commitment: newer ones may be published meanwhile.
       const [odds = null] = next ? await selectOddsOf(tx, [next.version]) : [await selectOdds(tx)]
       const { price, fields } = present(odds, 'the wheel was published with its first odds')
-      const shown = { points, price: bahtText(price) }
+      const shown = { points, price: bahtText(price), to_play: bahtText(missing.toPlay), to_pay_in: bahtText(missing.toPayIn), prize_times }
       return next ? { ...shown, odds: fields.map(oddsForApi), commitment: next.commitment } : { ...shown, odds: [], commitment: null }
     })
     return ok({ data: shown })

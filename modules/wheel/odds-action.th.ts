@@ -1,7 +1,7 @@
 export const title = 'เปลี่ยนรางวัลและโอกาสของวงล้อ'
-export const price = 'ฝากต่อ 1 แต้ม'
+export const price = 'ยอดเล่นต่อ 1 แต้ม'
 export const expected = 'มูลค่าเฉลี่ยต่อการหมุน'
-export const cost = 'เฉลี่ยต่อยอดฝาก'
+export const cost = 'เฉลี่ยต่อยอดที่เล่น'
 export const baht = (amount: string) => `${amount} บาท`
 export const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
 export const field = (chance: string, prize: string) => `${chance}% · ${prize}`

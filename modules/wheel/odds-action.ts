@@ -1,5 +1,6 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import {
+  type CheapestGame,
   faultOfTable,
   returnOf,
   WHEEL_WEIGHT_SUM,
@@ -8,10 +9,12 @@ import {
   type WheelTable,
   expectedValueOf,
 } from '#contract/plain/wheel.ts'
+import { balanceLines } from '#contract/plain/wheel.th.ts'
 import { bahtForPeople, satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { type Actor, type ApprovalAction, callNoteInAudit, requestApproval, setActor } from '#modules/operators/index.ts'
+import { findCheapestPlay, findPrizeTimes } from './cheapest-play.ts'
 import * as th from './odds-action.th.ts'
 import { insertOdds, lockOdds } from './wheel.store.ts'
 
@@ -45,6 +48,8 @@ export async function requestOdds(
     seen: change.seen,
     wanted: textOf(change.table),
     before: before ? textOf({ price: Number(before.price), fields: before.fields }) : '',
+    times: await findPrizeTimes(tx),
+    cheapest: JSON.stringify(await findCheapestPlay(tx)),
   }
   const result = await requestApproval(tx, { kind: ODDS_CHANGE, member: null, subject: SUBJECT, payload, reason: change.reason }, by, at)
   return result.ok ? ok(null) : result
@@ -53,7 +58,7 @@ export async function requestOdds(
 /** Publishes approved odds as the next version: commitments made from then on are drawn from it. */
 export const oddsAction: ApprovalAction = {
   title: th.title,
-  describe({ wanted, before }) {
+  describe({ wanted, before, times, cheapest }) {
     const [now, was] = [tableOf(String(wanted)), tableOf(String(before))]
     const expected = (table: WheelTable) => th.baht(bahtForPeople(expectedValueOf(table)))
     return [
@@ -61,6 +66,7 @@ export const oddsAction: ApprovalAction = {
       ...now.fields.map(({ title, weight, prize }) => [title, th.field(String(weight / PPM_OF_PERCENT), prizeText(prize))] as const),
       [th.expected, th.change(expected(was), expected(now))],
       [th.cost, th.change(shareOf(was), shareOf(now))],
+      ...balanceIn(was, now, Number(times ?? 0), typeof cheapest === 'string' ? cheapest : 'null'),
       [th.effective, th.effectiveText],
     ]
   },
@@ -80,6 +86,15 @@ export const oddsAction: ApprovalAction = {
     })
     return ok(null)
   },
+}
+
+/** What a point is worth beside what playing for it loses, before and after; nothing where no host published a return, or the request is
+ *  from before this was recorded. */
+function balanceIn(was: WheelTable, now: WheelTable, times: number, cheapest: string): (readonly [string, string])[] {
+  const game = JSON.parse(cheapest) as CheapestGame | null
+  if (game === null) return []
+  const before = balanceLines(was, times, game)
+  return balanceLines(now, times, game).map(([name, value], line) => [name, th.change(before[line]?.[1] ?? value, value)])
 }
 
 const textOf = ({ price, fields }: WheelTable): string => JSON.stringify({ price, fields })

@@ -4,6 +4,7 @@ import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
+import { findCheapestPlay, findPrizeTimes } from './cheapest-play.ts'
 import { fieldForApi, findDraws } from './draws.ts'
 import { fieldOf, ODDS_CHANGE, requestOdds } from './odds-action.ts'
 import { isWheelOpen } from './settings.ts'
@@ -15,9 +16,11 @@ const VERSIONS_SHOWN = 20
 export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /wheel' | 'GET /wheel/draws' | 'POST /wheel/odds'> => ({
   'GET /wheel': async () => {
     const now = context.clock.now()
-    const { versions, open, asked } = await context.database.read(async (tx) => ({
+    const { versions, open, times, cheapest, asked } = await context.database.read(async (tx) => ({
       versions: await selectOddsVersions(tx, VERSIONS_SHOWN),
       open: await isWheelOpen(tx),
+      times: await findPrizeTimes(tx),
+      cheapest: await findCheapestPlay(tx),
       asked: (await findOpenApprovals(tx, ODDS_CHANGE, now))[0],
     }))
     const rows = versions.map(({ version, price, fields, at }) => ({
@@ -27,7 +30,16 @@ export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /
       worth: bahtText(expectedValueOf({ fields })),
       fields: fields.map(fieldForApi),
     }))
-    return ok({ data: { at: now.toISOString(), open, versions: rows, asked: asked ? { id: asked.id, maker: asked.maker } : null } })
+    return ok({
+      data: {
+        at: now.toISOString(),
+        open,
+        versions: rows,
+        prize_times: times,
+        cheapest: cheapest && { title: cheapest.title, return_bp: cheapest.returnBp, share_bp: cheapest.shareBp },
+        asked: asked ? { id: asked.id, maker: asked.maker } : null,
+      },
+    })
   },
   'GET /wheel/draws': async ({ days }) => {
     const now = context.clock.now()

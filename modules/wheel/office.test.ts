@@ -1,4 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { present } from '#kit/assert.ts'
+import { keepCatalogue } from '#modules/games/index.ts'
+import { seedTestCatalogue } from '#tests/fixtures/catalogue.ts'
+import { gamesConfig } from '#tests/fixtures/game-host.ts'
+import { gameNamed } from '#tests/fixtures/test-game.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
@@ -19,6 +24,19 @@ const approvalsOf = async (browser: Awaited<ReturnType<typeof office.signedIn>>)
   return (body['data'] as { waiting: { id: string; lines: { name: string; value: string }[] }[] }).waiting
 }
 
+// Of a quarter of a stake, 98 % costs more than 97 % of the whole; a bought feature is play as well, a hidden game is none.
+beforeAll(async () => {
+  await seedTestCatalogue(context, gamesConfig)
+  const host = present(gamesConfig.hosts[1], 'another host')
+  const games = [
+    gameNamed('table', { name: { th: 'โต๊ะ', en: 'Table' }, category: 'casino', return_bp: 9_800 }),
+    gameNamed('dear', { name: { th: 'ของแพง', en: 'Dear' }, category: 'slot', return_bp: 9_500, buy_return_bp: 9_700 }),
+    gameNamed('hidden', { name: { th: 'ซ่อน', en: 'Hidden' }, category: 'slot', return_bp: 9_990 }),
+  ]
+  await context.database.write((tx) => keepCatalogue(tx, host, games, context.clock.now()))
+  await context.sql(`update games.game set hidden = true where code = 'hidden'`)
+})
+
 describe('new odds of the wheel', () => {
   test('go live once a second operator grants them, who reads what a spin is worth before and after', async () => {
     const [maker, checker] = [await office.signedIn('supervisor'), await office.signedIn('cashier')]
@@ -28,9 +46,12 @@ describe('new odds of the wheel', () => {
     const [request] = await approvalsOf(checker)
     expect(request?.lines).toEqual(
       expect.arrayContaining([
-        { name: 'ฝากต่อ 1 แต้ม', value: '500.00 บาท → 1,000.00 บาท' },
+        { name: 'ยอดเล่นต่อ 1 แต้ม', value: '500.00 บาท → 1,000.00 บาท' },
         { name: '10 บาท', value: '60% · 10.00 บาท' },
         { name: 'มูลค่าเฉลี่ยต่อการหมุน', value: '22.63 บาท → 6.66 บาท' },
+        // A game that pays back 97 %: fifteen times the prize loses 45 % of it.
+        { name: 'เหลือหลังทำเทิร์น 15 เท่า', value: '12.44 บาท → 3.66 บาท' },
+        { name: 'เล่นให้ได้ 1 แต้มเสียเฉลี่ย', value: '15.00 บาท → 30.00 บาท' },
       ]),
     )
     const versions = async () => (await context.sql<{ n: number }>('select count(*)::int as n from wheel.odds_version'))[0]?.n
@@ -39,6 +60,7 @@ describe('new odds of the wheel', () => {
     expect((await checker.call(`POST /api/approvals/${request?.id}/grant`)).status).toBe(200)
     expect(await versions()).toBe(2)
     const { body } = await maker.call('GET /api/wheel')
+    expect(body['data']).toMatchObject({ prize_times: 15, cheapest: { title: 'ของแพง', return_bp: 9_700, share_bp: 10_000 } })
     expect(body['data']).toMatchObject({ asked: null, versions: [{ version: 2, price: '1000.00', worth: '6.66' }, { version: 1 }] })
     expect(await context.sql(`select operator, subject_id as id from operators.audit where act = 'wheel.odds_published'`)).toEqual([
       { operator: 'cashier', id: '2' },

@@ -96,11 +96,14 @@ describe('a spin', () => {
     await expect(context.database.write((tx) => claimBonus(tx, { member, id: gathered?.id ?? '', device: null, at: now() }))).resolves.toBe(
       'granted',
     )
-    expect((await context.database.read((tx) => findLock(tx, member)))?.target).toBe(BigInt(won * 10))
+    expect((await context.database.read((tx) => findLock(tx, member)))?.target).toBe(BigInt(won * 15))
     const isMoney = async () => odds.fields[(await spinsOf(member))[0]?.fieldIndex ?? 0]?.prize.kind === 'award'
     do await spin(member)
     while (!(await isMoney()))
-    expect(await awards(), 'what comes after the claim gathers in another').toMatchObject([{ state: 'claimed', amount: BigInt(won) }, { state: 'open' }])
+    expect(await awards(), 'what comes after the claim gathers in another').toMatchObject([
+      { state: 'claimed', amount: BigInt(won) },
+      { state: 'open' },
+    ])
   })
 
   test('that falls on money during a pause leaves it to be claimed later', async () => {

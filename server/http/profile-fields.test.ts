@@ -198,9 +198,11 @@ describe('a member without friends, bonuses or points', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'SPIN_NO_POINTS'])
   })
 
-  test('reads the wheel’s odds, the commitment to the next draw, and a point for what they have deposited', async () => {
+  test('reads the wheel’s odds, the commitment to the next draw, and what is still to be played for a point', async () => {
     const { body } = await site.send('GET', '/api/customers/spin', { token })
     const odds = expect.arrayContaining([{ title: '5 บาท', prize: '5.00', points: 0, chance_ppm: 400_000 }])
-    expect(body).toEqual({ success: true, data: { points: 1, price: '500.00', odds, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) } })
+    const commitment = expect.stringMatching(/^[0-9a-f]{64}$/)
+    const missing = { to_play: '500.00', to_pay_in: '0.00', prize_times: 15 }
+    expect(body).toEqual({ success: true, data: { points: 0, price: '500.00', ...missing, odds, commitment } })
   })
 })

@@ -26,7 +26,7 @@ const accountCheck = (page: Page) => page.getByRole('dialog', { name: 'ตรว
 
 async function opensTheWheel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'วงล้อโชคดี' }).click()
-  await expect(page.getByRole('dialog', { name: 'วงล้อโชคดี' }).getByText('ยังไม่มีแต้ม ฝากเงินเพื่อรับแต้มหมุน')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'วงล้อโชคดี' }).getByText('ยังไม่มีแต้ม', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'วงล้อโชคดี' }).getByRole('link', { name: 'ฝากเงิน' })).toBeVisible()
 }
 

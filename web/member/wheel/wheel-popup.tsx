@@ -96,6 +96,10 @@ function useSpin(wheel: Wheel, onWheel: (wheel: Wheel) => void) {
   return { disc, slices, busy, spun, seed, spin }
 }
 
+const short = (amount: string): string => bahtForPeople(amount).replace(/\.00$/, '')
+/** An amount that is missing; null where nothing is. */
+const missing = (amount: string): string | null => (Number(amount) > 0 ? short(amount) : null)
+
 function Turning({ wheel, onWheel }: { wheel: Wheel; onWheel: (wheel: Wheel) => void }) {
   const { disc, slices, busy, spun, seed, spin } = useSpin(wheel, onWheel)
   const { commitment } = wheel
@@ -118,18 +122,30 @@ function Turning({ wheel, onWheel }: { wheel: Wheel; onWheel: (wheel: Wheel) => 
         {open && wheel.points < 1 && !busy ? (
           <>
             <p className="small quiet centred">{th.noPoints}</p>
-            <ButtonLink to="/deposit" icon="deposit" full>
-              {th.toDeposit}
-            </ButtonLink>
+            {Number(wheel.to_pay_in) > 0 ? (
+              <ButtonLink to="/deposit" icon="deposit" full>
+                {th.toDeposit}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/slot" icon="play" full>
+                {th.toPlay}
+              </ButtonLink>
+            )}
           </>
         ) : (
           <Button full needsScript disabled={!open} busy={busy} busyText={th.spinning} onClick={() => void spin()}>
             {spun ? th.again : th.spin}
           </Button>
         )}
-        <p className="caption quiet centred">{th.price(bahtForPeople(wheel.price).replace(/\.00$/, ''))}</p>
+        <p className="small centred">{th.nextPoint(missing(wheel.to_play), missing(wheel.to_pay_in))}</p>
       </section>
       <div className="stack">
+        <section className="card wheel-card" aria-labelledby="wheel-points">
+          <h3 id="wheel-points">{th.howPoints}</h3>
+          <p className="small">{th.price(short(wheel.price))}</p>
+          <p className="small">{th.turnover(wheel.prize_times)}</p>
+          <p className="caption quiet">{th.counts}</p>
+        </section>
         {wheel.odds.length > 0 && <WheelOddsTable odds={wheel.odds} />}
         <WheelRecord commitment={commitment} seed={seed} spun={spun} />
         <Link to="/cheat" className="small gold wheel-more">

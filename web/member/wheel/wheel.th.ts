@@ -1,10 +1,19 @@
-export { average, averageText, baht, odds, oneIn, price } from '#contract/plain/wheel.th.ts'
+export { average, averageText, baht, counts, odds, oneIn, price, turnover } from '#contract/plain/wheel.th.ts'
 
 export const title = 'วงล้อโชคดี'
 export const points = (count: number) => `${count} แต้ม`
 export const perSpin = '1 แต้ม หมุนได้ 1 ครั้ง'
 export const closed = 'วงล้อปิดชั่วคราว แต้มของคุณยังอยู่ครบ'
-export const noPoints = 'ยังไม่มีแต้ม ฝากเงินเพื่อรับแต้มหมุน'
+/** What is missing for the next point: to be played, and of it to be paid in first. */
+export const nextPoint = (play: string | null, payIn: string | null) =>
+  payIn === null
+    ? `เล่นอีก ${play ?? '0'} บาท ได้อีก 1 แต้ม`
+    : play === null
+      ? `ฝากอีก ${payIn} บาท ได้อีก 1 แต้ม`
+      : `ฝากอีก ${payIn} บาท และเล่นอีก ${play} บาท ได้อีก 1 แต้ม`
+export const noPoints = 'ยังไม่มีแต้ม'
+export const toPlay = 'ไปเล่นเกม'
+export const howPoints = 'แต้มมาจากไหน'
 export const toDeposit = 'ฝากเงิน'
 export const spin = 'หมุนวงล้อ ใช้ 1 แต้ม'
 export const again = 'หมุนอีกครั้ง ใช้ 1 แต้ม'
@@ -13,8 +22,8 @@ export const spinning = 'กำลังหมุน'
 export const won = (prize: string) => `ได้ ${prize}`
 export const wonPoints = 'ได้แต้มคืน หมุนต่อได้เลย'
 export const wonNothing = 'ครั้งนี้ยังไม่ได้รางวัล'
-export const asCash = 'เข้าเครดิตแล้ว ไม่มีเทิร์น'
-export const toClaim = 'รอให้กดรับในหน้าโปรโมชัน'
+export const toClaim = 'รวมไว้ให้แล้ว กดรับทีเดียวได้ที่หน้าโปรโมชัน'
+export const toPromotions = 'ไปกดรับรางวัล'
 export const spinNo = (no: number, when: string) => `ครั้งที่ ${no} · ${when}`
 export const widths = 'ความกว้างช่อง = โอกาสจริง'
 export const prize = 'รางวัล'

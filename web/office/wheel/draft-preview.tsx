@@ -1,19 +1,21 @@
-import { returnOf, type WheelTable, expectedValueOf } from '#contract/plain/wheel.ts'
+import { balanceOf, type CheapestGame, returnOf, type WheelTable, expectedValueOf } from '#contract/plain/wheel.ts'
 import { average, averageText, odds, publicTextOf } from '#contract/plain/wheel.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { Pairs } from '#ui/surface.tsx'
-import { type DraftFault, tableOf, type Version } from './draft.ts'
+import { Card, Note, Pairs } from '#ui/surface.tsx'
+import { type DraftFault, type Play, tableOf, type Version } from './draft.ts'
 import { useDraws } from './use-draws.ts'
 import * as th from './wheel.th.ts'
 
 /** What members would read of a table. */
-export function PublicText({ table }: { table: WheelTable }) {
-  const text = publicTextOf(table)
+export function PublicText({ table, times }: { table: WheelTable; times: number }) {
+  const text = publicTextOf(table, times)
   return (
     <div className="odds-public">
       <h3>{th.publicText}</h3>
       <p className="caption faint">{th.publicNote}</p>
       <p className="small">{text.price}</p>
+      <p className="small">{text.turnover}</p>
+      <p className="caption quiet">{text.counts}</p>
       <h4>{odds}</h4>
       <dl aria-live="polite">
         {text.lines.map(({ title, often, chance }, at) => (
@@ -34,8 +36,29 @@ export function PublicText({ table }: { table: WheelTable }) {
   )
 }
 
+/** Whether a point is worth more than what playing for it loses. */
+const givesMore = (table: WheelTable, times: number, game: CheapestGame): boolean => {
+  const { kept, cost } = balanceOf(table, times, game)
+  return kept >= cost
+}
+
+/** A point of a table beside what playing for it loses at the cheapest published game. */
+export const Balance = ({ table, play: { times, cheapest } }: { table: WheelTable; play: Play }) =>
+  cheapest ? (
+    <Card>
+      <h2>{th.balance}</h2>
+      <Pairs pairs={th.balanceLines(table, times, cheapest)} />
+      {givesMore(table, times, cheapest) && <Note kind="warning">{th.givesMore}</Note>}
+      <p className="caption faint">{th.balanceNote(table.price)}</p>
+    </Card>
+  ) : (
+    <Note kind="info">{th.noBalance}</Note>
+  )
+
 /** What a draft costs on average beside the odds in force; at as many spins as the last thirty days had. Nothing while it has a fault. */
-export function DraftCost({ current, table, fault }: { current: Version; table: WheelTable; fault: DraftFault | null }) {
+type CostProps = { current: Version; table: WheelTable; fault: DraftFault | null; play: Play }
+
+export function DraftCost({ current, table, fault, play: { times, cheapest } }: CostProps) {
   const { data } = useDraws('30')
   if (fault) return null
   const now = tableOf(current)
@@ -48,11 +71,13 @@ export function DraftCost({ current, table, fault }: { current: Version; table: 
         pairs={[
           [th.worth, both((one) => th.money(bahtForPeople(expectedValueOf(one))))],
           [th.share, both((one) => th.percent(returnOf(one)))],
+          ...(cheapest ? th.balanceLines(table, times, cheapest) : []),
           ...(spins > 0
             ? ([[th.forSpins(spins), both((one) => th.money(bahtForPeople(expectedValueOf(one) * BigInt(spins))))]] as const)
             : []),
         ]}
       />
+      {cheapest && givesMore(table, times, cheapest) && <Note kind="warning">{th.givesMore}</Note>}
       <p className="caption faint">{th.effect}</p>
     </>
   )

@@ -1,9 +1,22 @@
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { faultOfTable, pointPriceBounds, type WheelField, type WheelTable, type WheelFault } from '#contract/plain/wheel.ts'
+import {
+  type CheapestGame,
+  faultOfTable,
+  pointPriceBounds,
+  type WheelField,
+  type WheelTable,
+  type WheelFault,
+} from '#contract/plain/wheel.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { parseBaht } from '#kit/money.ts'
 
 export type Version = OfficeAnswerOf<'GET /wheel'>['data']['versions'][number]
+/** What prizes ask for, and the game at which playing for a point costs least; null where no host publishes a return. */
+export type Play = { times: number; cheapest: CheapestGame | null }
+export const playOf = ({ prize_times: times, cheapest }: Pick<OfficeAnswerOf<'GET /wheel'>['data'], 'prize_times' | 'cheapest'>): Play => ({
+  times,
+  cheapest: cheapest && { title: cheapest.title, returnBp: cheapest.return_bp, shareBp: cheapest.share_bp },
+})
 export type Draws = OfficeAnswerOf<'GET /wheel/draws'>['data']
 
 /** A field of a draft as it is typed. `key` keeps its row while others come and go. */

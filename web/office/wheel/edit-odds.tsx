@@ -5,14 +5,14 @@ import { Card, Note } from '#ui/surface.tsx'
 import { wheelFieldCounts } from '#contract/plain/wheel.ts'
 import { call } from '../api.ts'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
-import { draftOf, readDraft, sumOf, type Version, tableForApi, type WrittenField, type WrittenTable } from './draft.ts'
+import { draftOf, type Play, readDraft, sumOf, type Version, tableForApi, type WrittenField, type WrittenTable } from './draft.ts'
 import { DraftCost, PublicText } from './draft-preview.tsx'
 import * as th from './wheel.th.ts'
 
-type Props = { current: Version; asked: boolean; onClose: () => void }
+type Props = { current: Version; play: Play; asked: boolean; onClose: () => void }
 
 /** The editor of new odds beside what members would read and what it would cost. A second operator decides. */
-export function EditOdds({ current, asked, onClose }: Props) {
+export function EditOdds({ current, play, asked, onClose }: Props) {
   const [draft, setDraft] = useState<WrittenTable>(() => draftOf(current))
   const [asking, setAsking] = useState(false)
   const { table, fault } = readDraft(draft)
@@ -34,8 +34,8 @@ export function EditOdds({ current, asked, onClose }: Props) {
           </Button>
         </section>
         <section>
-          <PublicText table={table} />
-          <DraftCost current={current} table={table} fault={fault} />
+          <PublicText table={table} times={play.times} />
+          <DraftCost current={current} table={table} fault={fault} play={play} />
         </section>
       </div>
       <ReasonedQuestion
@@ -52,7 +52,7 @@ export function EditOdds({ current, asked, onClose }: Props) {
           onClose()
         }}
       >
-        <PublicText table={table} />
+        <PublicText table={table} times={play.times} />
       </ReasonedQuestion>
     </Card>
   )

@@ -13,7 +13,8 @@ import { useSession } from '../shell/session.ts'
 import { type Column, Table } from '../shell/table.tsx'
 import { whenForPeople } from '../shell/times.ts'
 import { useLive } from '../shell/use-live.ts'
-import { tableOf, type Version } from './draft.ts'
+import { playOf, tableOf, type Version } from './draft.ts'
+import { Balance } from './draft-preview.tsx'
 import { WheelDraws } from './wheel-draws.tsx'
 import { EditOdds } from './edit-odds.tsx'
 import * as th from './wheel.th.ts'
@@ -28,7 +29,9 @@ export function WheelPage() {
   return data ? <LoadedWheel data={data} stale={stale} /> : <Loading stale={stale} />
 }
 
-function LoadedWheel({ data: { at, open, versions, asked }, stale }: { data: Wheel; stale: boolean }) {
+function LoadedWheel({ data, stale }: { data: Wheel; stale: boolean }) {
+  const { at, open, versions, asked } = data
+  const play = playOf(data)
   const { who } = useSession()
   const [editing, setEditing] = useState(false)
   const [current, ...earlier] = versions
@@ -39,6 +42,7 @@ function LoadedWheel({ data: { at, open, versions, asked }, stale }: { data: Whe
       <Notices stale={stale} at={at} />
       {!mayEdit && <Note kind="info">{th.supervisorsOnly}</Note>}
       <InForce version={current} />
+      <Balance table={tableOf(current)} play={play} />
       <Card>
         <div className="wheel-head">
           <h2>{th.inForce(current.version)}</h2>
@@ -60,7 +64,7 @@ function LoadedWheel({ data: { at, open, versions, asked }, stale }: { data: Whe
         <p className="caption faint">{th.settingOf}</p>
       </Card>
       {/* A version that was published meanwhile begins a new draft. */}
-      {editing && <EditOdds key={current.version} current={current} asked={asked !== null} onClose={() => setEditing(false)} />}
+      {editing && <EditOdds key={current.version} current={current} play={play} asked={asked !== null} onClose={() => setEditing(false)} />}
       <WheelDraws />
       {earlier.length > 0 && (
         <Card>

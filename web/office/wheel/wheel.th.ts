@@ -1,13 +1,15 @@
+export { balanceLines, balanceNote, givesMore } from '#contract/plain/wheel.th.ts'
+
 export const wheel = 'วงล้อโชคดี'
 export const inForce = (version: number) => `ที่ใช้อยู่: ฉบับที่ ${version}`
 export const open = 'เปิดให้หมุน'
 export const closed = 'ปิดอยู่'
 export const settingOf = 'เปิดหรือปิดได้ที่หน้าตั้งค่า'
-export const price = 'ฝากต่อ 1 แต้ม'
+export const price = 'ยอดเล่นต่อ 1 แต้ม'
 export const worth = 'มูลค่าเฉลี่ยต่อการหมุน'
 export const worthPerPoint = 'มูลค่าเฉลี่ยต่อแต้ม'
 export const worthSatang = (satang: string) => `${satang} สตางค์`
-export const share = 'เฉลี่ยต่อยอดฝากที่ได้แต้ม'
+export const share = 'เฉลี่ยต่อยอดที่เล่น'
 export const percent = (basisPoints: number) => `${(basisPoints / 100).toFixed(2)}%`
 export const baht = 'บาท'
 export const money = (amount: string) => `${amount} บาท`
@@ -15,6 +17,9 @@ export const edit = 'ร่างโอกาสใหม่'
 export const close = 'ปิด'
 export const asked = (maker: string) => `${maker} ขอฉบับใหม่ไว้ รออนุมัติ`
 export const supervisorsOnly = 'เฉพาะหัวหน้างานขอเปลี่ยนโอกาสได้ คุณดูได้อย่างเดียว'
+
+export const balance = 'แต้มเทียบกับการเล่น'
+export const noBalance = 'ยังไม่มีค่ายใดประกาศอัตราจ่ายคืน จึงยังเทียบไม่ได้'
 
 export const field = 'ช่อง'
 export const chance = 'โอกาส'
@@ -61,7 +66,7 @@ export const faults = {
   chance: 'ทุกช่องต้องมีโอกาสมากกว่า 0 และไม่เกิน 4 ตำแหน่งทศนิยม',
   sum: 'โอกาสทุกช่องรวมกันต้องได้ 100% พอดี',
   again: 'ช่องหมุนเพิ่มมากเกินไป วงล้อจะหมุนไม่จบ',
-  price: 'ยอดฝากต่อ 1 แต้มต้องเป็นจำนวนเงินตั้งแต่ 1 ถึง 1,000,000 บาท',
+  price: 'ยอดเล่นต่อ 1 แต้มต้องเป็นจำนวนเงินตั้งแต่ 1 ถึง 1,000,000 บาท',
   money: 'จำนวนเงินต้องเป็นตัวเลข ไม่เกิน 2 ตำแหน่งทศนิยม',
   points: 'จำนวนหมุนเพิ่มต้องเป็น 0 ถึง 10',
   both: 'ช่องหนึ่งให้เงินหรือหมุนเพิ่มอย่างเดียว',
