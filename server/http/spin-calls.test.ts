@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
+import { present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openSite } from '#tests/fixtures/site.ts'
+import { givePoints } from '#tests/fixtures/wheel-points.ts'
 
 const context = await testContext()
 const site = await openSite(context)
 const token = await site.register('0812340002', '7712340002')
 await site.credit('0812340002', baht(5_000))
+const [row] = await context.sql<{ member_id: MemberId }>(`select member_id from members.member where phone = '0812340002'`)
+await givePoints(context, present(row?.member_id ?? null, 'who has registered'), 10)
 
 const spin = (fields: Record<string, string>, key?: string) =>
   site.send('POST', '/api/customers/spin', {

@@ -11,6 +11,7 @@ import { type TestContext, testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { type CallResponse, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { onePrizeWheel } from '#tests/fixtures/one-prize-wheel.ts'
+import { givePoints } from '#tests/fixtures/wheel-points.ts'
 import { openMeasuredDatabase, type StatementCost } from '#tests/fixtures/statement-costs.ts'
 import { testAdmission } from '#tests/fixtures/admission.ts'
 
@@ -50,6 +51,7 @@ async function bringUp(): Promise<void> {
     await site.credit(phone, baht(5_000))
     const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
     people.set(age, { phone, member: row?.member_id as MemberId, token })
+    await givePoints(context, row?.member_id as MemberId, 10)
   }
   for (const age of ages) {
     const { member } = personOf(age)
