@@ -161,6 +161,22 @@ describe('a round', () => {
     expect(await player.points(), 'also after another deposit').toBe(1)
   })
 
+  test('that is open again counts what it had counted before, though what was paid in since is played too', async () => {
+    const player = await withDeposit(baht(500))
+    await round(player, 'a', baht(200))
+    await round(player, 'b', baht(300))
+    context.clock.advance(1)
+    await player.deposit(baht(500))
+    context.clock.advance(1)
+    await round(player, 'c', baht(500))
+    await player.host('reopen', 'a')
+    await player.relay()
+    expect(await player.points()).toBe(1)
+    await player.host('end-round', 'a')
+    await player.relay()
+    expect(await player.points()).toBe(2)
+  })
+
   test('that counted nothing gives nothing back', async () => {
     const player = await withDeposit(baht(500))
     await round(player, 'a', baht(500))

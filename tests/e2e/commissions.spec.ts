@@ -1,6 +1,6 @@
 import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
 import { expect, checkScreen, test } from './fixtures.ts'
-import { asProgram, newPerson, register } from './people.ts'
+import { newPerson, register } from './people.ts'
 
 const COUNTED = { annotation: { type: 'slow', description: 'commissions are counted every minute' } }
 
@@ -22,18 +22,7 @@ test(
     await expect(page.getByText('รับได้ตั้งแต่ 1.00 บาท')).toBeVisible()
 
     await test.step('what the friend plays is counted once the round is settled', async () => {
-      const login = await asProgram(stack).post('/login', { phone: friend.phone, password: friend.password })
-      const program = asProgram(stack, String(login.body['access_token']))
-      const launch = await program.get('/customers/login-game?g=slot.localhost&game=golden-lotus')
-      const token = new URL(String(launch.body['url'])).searchParams.get('token')
-      for (let round = 0; round < 4; round += 1) {
-        const played = await fetch(`${stack.worldUrl}/hosts/slot.localhost/api/play`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ token, stake: '100' }),
-        })
-        expect(played.status).toBe(200)
-      }
+      await friend.play(4)
     })
 
     await test.step('and the member sees it come, without a reload, and takes it over', async () => {

@@ -15,6 +15,10 @@ export type Member = Person & {
   /** Asks for a QR of this amount, which is not paid yet. */
   requestQr(amount: string): Promise<void>
   deposit(amount: string): Promise<void>
+  /** Plays so many rounds of 100 baht at a slot of the sandbox, which settle at once. */
+  play(rounds: number): Promise<void>
+  /** The points for the wheel. */
+  points(): Promise<number>
 }
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
@@ -95,6 +99,19 @@ function memberOf(stack: Running, world: WorldClient, person: Person): Member {
       expect(await world.scanQr(await qr(), person.account)).toBe(200)
       await expect.poll(async () => (await profile()).pending_request, 'the deposit is credited').toBeNull()
     },
+    async play(rounds) {
+      const launch = await authorized((program) => program.get('/customers/login-game?g=slot.localhost&game=golden-lotus'))
+      const token = new URL(String(launch['url'])).searchParams.get('token')
+      for (let round = 0; round < rounds; round += 1) {
+        const played = await fetch(`${stack.worldUrl}/hosts/slot.localhost/api/play`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ token, stake: '100' }),
+        })
+        expect(played.status).toBe(200)
+      }
+    },
+    points: async () => ((await authorized((program) => program.get('/customers/spin')))['data'] as { points: number }).points,
   }
 }
 

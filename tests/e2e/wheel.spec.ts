@@ -1,10 +1,16 @@
 import { expect, checkScreen, test } from './fixtures.ts'
 
-test('a member spins for a deposit, is paid, and finds the spin checked without typing', async ({ newMember }) => {
-  const { page } = await newMember(1_000, '/card')
+test('a member spins for a deposit that was played, and finds the spin checked without typing', async ({ newMember }) => {
+  const { member, page } = await newMember(600, '/card')
+  await page.getByRole('main').getByRole('button', { name: 'วงล้อโชคดี' }).click()
+  await expect(page.getByRole('dialog').getByText('เล่นอีก 500 บาท ได้อีก 1 แต้ม')).toBeVisible()
+  await checkScreen(page, 'wheel-0-to-play')
+  await member.play(5)
+  await expect.poll(() => member.points()).toBe(1)
+  await page.reload()
   await page.getByRole('main').getByRole('button', { name: 'วงล้อโชคดี' }).click()
   const wheel = page.getByRole('dialog', { name: 'วงล้อโชคดี' })
-  await expect(wheel.getByText('2 แต้ม', { exact: true })).toBeVisible()
+  await expect(wheel.getByText('1 แต้ม', { exact: true })).toBeVisible()
   const sealed = await wheel.locator('code').first().textContent()
   expect(sealed, 'the commitment stands before the spin').toMatch(/^[0-9a-f]{64}$/)
   await checkScreen(page, 'wheel-1-before')
@@ -27,7 +33,9 @@ test('a member spins for a deposit, is paid, and finds the spin checked without 
 })
 
 test('with less motion the wheel turns nowhere, and says what it fell on', async ({ newMember }) => {
-  const { page } = await newMember(500, null)
+  const { member, page } = await newMember(500, null)
+  await member.play(5)
+  await expect.poll(() => member.points()).toBe(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/promotion')
   await page.getByRole('button', { name: 'วงล้อโชคดี' }).click()
