@@ -4,7 +4,7 @@ import { balanceOf, chanceOf, type CheapestGame, oneIn as oneInOf, type WheelTab
 /** What is published of a wheel, for members and for the operators who change it. */
 export const price = (baht: string) => `ทุก ${baht} บาทของยอดฝากที่นำไปเล่น ได้ 1 แต้ม เศษสะสมต่อ แต้มไม่หมดอายุ`
 export const counts =
-  'นับเฉพาะเงินของคุณเองที่เดิมพันหลังฝาก ไม่นับเงินโบนัส เกมแต่ละประเภทนับตามอัตราเดียวกับการทำเทิร์นรางวัล ยอดที่ถอนออกหักจากยอดฝาก แต้มที่ยังไม่หมุนจึงอาจลดลง'
+  'นับเฉพาะเงินของคุณเองที่เดิมพันหลังฝาก ไม่นับเงินโบนัส แต่ละเกมนับมากน้อยเท่ากับที่นับเป็นเทิร์น ยอดที่ถอนหักออกจากยอดฝาก แต้มที่ยังไม่ได้หมุนจึงอาจลดลงหลังถอน'
 export const turnover = (times: number) => (times > 0 ? `เงินรางวัลต้องทำเทิร์น ${times} เท่าก่อนถอน` : 'เงินรางวัลไม่มีเทิร์น')
 export const odds = 'โอกาสออกรางวัล'
 export const oneIn = (count: string) => `1 ใน ${count}`

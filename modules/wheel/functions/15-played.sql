@@ -39,13 +39,14 @@ begin
     from (
       select x.member_id, x.host, x.round, max(x.place) as place
       from unnest(p_members, p_hosts, p_rounds) with ordinality as x(member_id, host, round, place) group by x.member_id, x.host, x.round
-    ) d
-    cross join lateral (
-      select wheel.net_paid(d.member_id) > coalesce((select y.played from wheel.played y where y.member_id = d.member_id), 0) as room
-    ) n
-    where n.room or exists (select from wheel.played_round e where e.member_id = d.member_id and e.host = d.host and e.round = d.round)
-    group by d.member_id order by d.member_id
+    ) d group by d.member_id order by d.member_id
   loop
+    v_net := wheel.net_paid(m.member_id);
+    select * into w from wheel.played x where x.member_id = m.member_id;
+    -- Most play is beyond what was paid in: then only a round that has counted can change anything.
+    continue when v_net <= coalesce(w.played, 0) and not exists (
+      select from unnest(m.hosts, m.rounds) as x(host, round)
+      cross join lateral (select from wheel.played_round e where e.member_id = m.member_id and e.host = x.host and e.round = x.round limit 1) e);
     v_shares := coalesce(v_shares, promotions.shares_of('wheel-prize'));
     insert into wheel.played (member_id) values (m.member_id) on conflict do nothing;
     select * into strict w from wheel.played x where x.member_id = m.member_id for no key update;
