@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
+import { present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { asBearer, gather, memberB } from './callers.ts'
 import { openClients } from './clients.ts'
 import { bodyForms, namesOf, type Self, validFields } from './fields.ts'
 import { columnNames, rowsOf, tablesWith } from './rows.ts'
 import { onePrizeWheel } from '#tests/fixtures/one-prize-wheel.ts'
+import { givePoints } from '#tests/fixtures/wheel-points.ts'
 
 const clients = await openClients()
 const { siteClient, context, site } = clients
@@ -74,6 +77,8 @@ async function runMember(self: Self, extras: [string, string][], form: keyof typ
   await request(callAt('/register/password'), registering)
   await request(callAt('/register/bank-account'), registering)
   await site.credit(self.phone, site.rich)
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [self.phone])
+  await givePoints(context, present(row?.member_id ?? null, 'who has registered'), 10)
   const logIn = async () => String((await request(callAt('/login'), null)).body['access_token'])
   let token = await logIn()
   for (const call of callsInOrder) {
@@ -108,7 +113,7 @@ test('every column of every table, beside the fields of every call, changes no c
   const plain = { phone: '0860000000', account: '8600000000', password: site.password }
   const plainSuccesses = await runMember(plain, [], 'form')
   expect(plainSuccesses).toEqual(
-    expect.arrayContaining(['POST /register/bank-account', 'POST /requests/withdraw', 'POST /requests/deposit/prepare']),
+    expect.arrayContaining(['POST /register/bank-account', 'POST /requests/withdraw', 'POST /requests/deposit/prepare', 'POST /customers/spin']),
   )
 
   const names = [...new Set([...columns, ...otherNames])]

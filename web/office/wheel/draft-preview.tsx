@@ -46,7 +46,9 @@ const givesMore = (table: WheelTable, times: number, game: CheapestGame): boolea
 export const Balance = ({ table, play: { times, cheapest } }: { table: WheelTable; play: Play }) =>
   cheapest ? (
     <Card>
-      <h2>{th.balance}</h2>
+      <div className="wheel-head">
+        <h2>{th.balance}</h2>
+      </div>
       <Pairs pairs={th.balanceLines(table, times, cheapest)} />
       {givesMore(table, times, cheapest) && <Note kind="warning">{th.givesMore}</Note>}
       <p className="caption faint">{th.balanceNote(table.price)}</p>
