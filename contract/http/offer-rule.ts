@@ -34,8 +34,10 @@ export const offerRule = z.object({
     barred: z.array(lobby),
     spend: z.enum(['bonus_first', 'cash_first']),
     shares: z.object({ sports: share, casino: share, slot: share, 'slot-itp': share, fish: share, lotto: share, esports: share }),
-    // How little may be left of the bonus before the requirement ends by itself.
+    // How little may be left before the requirement ends by itself: of the bonus; with `returns`, of it and of the own money.
     floor: satang.nullable().optional(),
+    // The bonus goes back as it was granted where it ends early; absent: what is left of it.
+    returns: z.literal('whole').optional(),
   }),
   maxCashOut: satang.nullable(),
 })

@@ -33,8 +33,12 @@ export type OfferLock = {
   spend: 'bonus_first' | 'cash_first'
   /** What a stake in each category counts for, in basis points. */
   shares: Record<Lobby, number>
-  /** Below how much left of the bonus, in satang, the lock ends by itself; null or absent: never. */
+  /** Below how much left, in satang, the lock ends by itself; null or absent: never. Left of the bonus; with `returns`, of it and of the
+   *  own money together. */
   floor?: number | null | undefined
+  /** What is given back where the bonus ends before its turnover. `whole`: the bonus as it was granted, what is missing of it out of the
+   *  cash; absent: what is left of it. */
+  returns?: 'whole' | undefined
 }
 
 /** The rule of an offer: terms are written from it, and the engine runs it. `maxCashOut`: what of the bonus may become cash in all, in
@@ -49,7 +53,7 @@ export type OfferRule = {
 }
 
 /** How a bonus may end, or that it is `active`. `completed`: its turnover was reached; `given_up`: by its member; `expired`: its time ran
- *  out; `spent`: less than the lock's `floor` was left of it, so that the lock ended by itself. */
+ *  out; `spent`: less than the lock's `floor` was left, so that the lock ended by itself. */
 export const bonusStates = ['active', 'completed', 'given_up', 'expired', 'spent'] as const
 export type BonusState = (typeof bonusStates)[number]
 

@@ -61,9 +61,9 @@ begin
   if v_target = 0 then
     perform wallet.close_purse(p_member, wallet.source_promotion(), p_id || ':completed', v_purse, 'released', jsonb_build_object('bonus', p_id, 'end', 'completed'), p_at);
   end if;
-  insert into promotions.bonus (member_id, id, offer_id, version, deposit_id, deposit, award_id, amount, target, purse_no, opened_at, expires_at, notify_from, state, ended_at)
-  values (p_member, p_id, p_offer, p_version, p_deposit_id, p_deposit, p_award, p_amount, v_target, v_purse, p_at, v_expires, v_expires - interval '2 days',
-    case when v_target = 0 then 'completed' else 'active' end, case when v_target = 0 then p_at end);
+  insert into promotions.bonus (member_id, id, offer_id, version, deposit_id, deposit, award_id, amount, target, purse_no, paid_in, opened_at, expires_at, notify_from, state, ended_at)
+  values (p_member, p_id, p_offer, p_version, p_deposit_id, p_deposit, p_award, p_amount, v_target, v_purse, promotions.paid_in(p_member), p_at, v_expires,
+    v_expires - interval '2 days', case when v_target = 0 then 'completed' else 'active' end, case when v_target = 0 then p_at end);
 end $$;
 
 -- Whether a member may be given what is theirs: not where they are suspended, or during a pause or a self-exclusion; the wallet takes no

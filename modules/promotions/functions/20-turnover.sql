@@ -92,12 +92,48 @@ end $$;
 drop function if exists promotions.count_rounds(bigint[], bigint[], text[], text[], text[], text[], bigint[], bigint[], timestamptz[], timestamptz[]);
 drop function if exists promotions.count_round(bigint, bigint, text, text, text, text, bigint, bigint, timestamptz, timestamptz);
 
--- Gives a bonus up: what its purse contains goes back, the lock ends, the member's cash is free. Answers `given_up`, `not_found`, `ended`
--- or `expired` (it ends by its terms).
+-- Whether a version gives a bonus back whole where it ends before its turnover: what is missing of it then comes out of the cash.
+create or replace function promotions.returns_whole(p_offer text, p_version int) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select o.rule -> 'lock' ->> 'returns' is not distinct from 'whole' from promotions.offer_version o where o.offer_id = p_offer and o.version = p_version
+$$;
+
+-- What is left of the own money that a bonus was granted upon: the cash, less what was paid in since.
+create or replace function promotions.own_left(b promotions.bonus) returns bigint
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select greatest(0, wallet.purse_balance(b.member_id, wallet.purse_cash()) - (promotions.paid_in(b.member_id) - b.paid_in))
+$$;
+
+-- Whether money may still come back to a member: a round is open, a win is held, or an event of their play has not been delivered.
+create or replace function promotions.awaits_money(p_member bigint) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return games.has_unfinished(p_member) or outbox.has_waiting_play(p_member);
+end $$;
+
+-- Ends a bonus whose purse has gone back, and takes what is missing of it from what is left of the own money. Called under the member's lock,
+-- and where something is missing while no money of theirs is in a round. Announces `purse.moved` where something is taken.
+create or replace function promotions.end_returned(b promotions.bonus, p_missing bigint, p_state text, p_at timestamptz) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare v_taken bigint := least(greatest(p_missing, 0), promotions.own_left(b));
+begin
+  if v_taken > 0 then
+    perform wallet.post_legs(b.member_id, wallet.source_promotion(), b.id || ':missing', wallet.kind_purse_moved(),
+      sha256(convert_to(jsonb_build_array('missing', v_taken)::text, 'UTF8')), array[wallet.account_member(), wallet.account_promotions()]::smallint[],
+      array[wallet.purse_cash(), null]::int[], array[-v_taken, v_taken], 'purse.moved',
+      jsonb_build_object('bonus', b.id, 'from', wallet.purse_cash(), 'to', null, 'amount', v_taken::text), p_at);
+  end if;
+  update promotions.bonus x set state = p_state, ended_at = p_at, taken = v_taken where x.member_id = b.member_id and x.id = b.id;
+end $$;
+
+-- Gives a bonus up: what its purse contains goes back, the lock ends, the member's cash is free. Where the rule gives a bonus back whole,
+-- what is missing of it comes out of the cash, but not out of what was paid in since; so it waits for the member's open rounds. Answers
+-- `given_up`, `not_found`, `ended`, `open_rounds` or `expired` (it ends by its terms).
 create or replace function promotions.give_up(p_member bigint, p_id text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   b promotions.bonus;
+  v_missing bigint := 0;
   v_code text;
 begin
   perform wallet.lock_member(p_member);
@@ -105,18 +141,26 @@ begin
   if not found then return 'not_found'; end if;
   if b.state = 'given_up' then return 'given_up'; end if;
   if b.state <> 'active' then return 'ended'; end if;
+  if promotions.returns_whole(b.offer_id, b.version) then v_missing := b.amount - wallet.purse_balance(b.member_id, b.purse_no); end if;
+  if v_missing > 0 and b.expires_at > p_at and promotions.awaits_money(p_member) then return 'open_rounds'; end if;
   v_code := (wallet.close_purse(p_member, wallet.source_promotion(), b.id || ':given_up', b.purse_no, 'forfeited',
     jsonb_build_object('bonus', b.id, 'end', 'given_up'), p_at)).code;
   if v_code is distinct from 'posted' then return 'expired'; end if;
-  update promotions.bonus x set state = 'given_up', ended_at = p_at where x.member_id = p_member and x.id = b.id;
+  perform promotions.end_returned(b, v_missing, 'given_up', p_at);
   return 'given_up';
 end $$;
 
--- Ends the lock of a purse that has expired by its terms.
+-- Ends the lock of a purse that has expired by its terms. Where the rule gives a bonus back whole and it went back with less,
+-- promotions.release_spent ends it.
 create or replace function promotions.end_expired(p_member bigint, p_purse int, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
-  update promotions.bonus b set state = 'expired', ended_at = p_at
-  where b.member_id = p_member and b.purse_no = p_purse and b.state = 'active' and b.expires_at <= p_at
+  update promotions.bonus b set state = case when x.waits then 'active' else 'expired' end, ended_at = case when not x.waits then p_at end,
+    low_since = case when x.waits then p_at else b.low_since end
+  from (
+    select y.id, promotions.returns_whole(y.offer_id, y.version) and y.amount > wallet.returned_of(y.member_id, y.purse_no) as waits
+    from promotions.bonus y where y.member_id = p_member and y.purse_no = p_purse
+  ) x
+  where b.member_id = p_member and b.id = x.id and b.state = 'active' and b.expires_at <= p_at
 $$;
 
 -- Whether a bonus keeps a member from withdrawing.

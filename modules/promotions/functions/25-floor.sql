@@ -1,33 +1,43 @@
 -- The release floor: a bonus that was played away ends its lock by itself (docs/decisions/0128). `low_since` of a bonus: when a settled
 -- round left its purse below the floor, or when it was looked at last; null: nothing to look at.
 
--- Ends the locks of the next bonuses that a settled round has left below their rule's floor, where nothing that they paid for can still
--- come back: no round of the member is open, no win is held, and every event of their play has been delivered. What is left in the purse
--- becomes cash. One that is above its floor again is forgotten; one of which something may come back is looked at again, after this `p_at`.
--- One whose time is over ends by its terms. Answers how many it looked at. Announces `purse.closed`.
+-- Ends the locks of the next bonuses that a settled round has left below their rule's floor, where no money of the member is in a round. What
+-- is left in the purse becomes cash. Where the rule gives a bonus back whole, the own money must be below the floor with it. One that is
+-- above its floor again is forgotten; one of which something may come back is looked at again, after this `p_at`. One whose time is over
+-- ends by its terms; where its purse went back with less than the whole bonus, here. Answers how many it looked at. Announces
+-- `purse.closed`, `purse.moved`.
 create or replace function promotions.release_spent(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   w record;
   b promotions.bonus;
   v_floor bigint;
+  v_returned bigint;
+  v_left bigint;
   v_seen int := 0;
 begin
   for w in
     -- In the order in which everybody locks members.
     select x.member_id, x.id from (
-      select y.member_id, y.id from promotions.bonus y where y.state = 'active' and y.low_since < p_at and y.expires_at > p_at order by y.low_since limit p_max
+      select y.member_id, y.id from promotions.bonus y where y.state = 'active' and y.low_since < p_at
+        and (y.expires_at > p_at or wallet.returned_of(y.member_id, y.purse_no) is not null) order by y.low_since limit p_max
     ) x order by x.member_id
   loop
     v_seen := v_seen + 1;
     perform wallet.lock_member(w.member_id);
     select * into b from promotions.bonus x where x.member_id = w.member_id and x.id = w.id and x.state = 'active' for no key update;
-    continue when not found or b.expires_at <= p_at;
+    continue when not found;
+    v_returned := case when b.expires_at <= p_at then wallet.returned_of(b.member_id, b.purse_no) end;
+    continue when b.expires_at <= p_at and v_returned is null;
     select (o.rule -> 'lock' ->> 'floor')::bigint into v_floor from promotions.offer_version o where o.offer_id = b.offer_id and o.version = b.version;
-    if wallet.purse_balance(b.member_id, b.purse_no) >= coalesce(v_floor, 0) then
+    v_left := wallet.purse_balance(b.member_id, b.purse_no)
+      + case when promotions.returns_whole(b.offer_id, b.version) then promotions.own_left(b) else 0 end;
+    if v_returned is null and v_left >= coalesce(v_floor, 0) then
       update promotions.bonus x set low_since = null where x.member_id = b.member_id and x.id = b.id;
-    elsif games.has_unfinished(b.member_id) or outbox.has_waiting_play(b.member_id) then
+    elsif promotions.awaits_money(b.member_id) then
       update promotions.bonus x set low_since = p_at where x.member_id = b.member_id and x.id = b.id;
+    elsif v_returned is not null then
+      perform promotions.end_returned(b, b.amount - v_returned, 'expired', p_at);
     elsif (wallet.close_purse(b.member_id, wallet.source_promotion(), b.id || ':spent', b.purse_no, 'released',
       jsonb_build_object('bonus', b.id, 'end', 'spent'), p_at)).code = 'posted' then
       update promotions.bonus x set state = 'spent', ended_at = p_at where x.member_id = b.member_id and x.id = b.id;

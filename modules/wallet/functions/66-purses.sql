@@ -159,6 +159,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select q.balance from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse), 0)
 $$;
 
+-- What went back to the house account of a purse since it ended, with the shares that its bets brought it later; null while it is open.
+create or replace function wallet.returned_of(p_member bigint, p_purse int) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce((select sum(e.amount) from wallet.entry e
+      where e.member_id = o.member_id and e.no >= o.ended_no and e.account = o.house and e.amount > 0), 0)::bigint
+  from wallet.opened_purse o where o.member_id = p_member and o.purse_no = p_purse and o.ended_as is not null
+$$;
+
 -- Pays the shares of a win, or of a bet that is rolled back, into their purses. What falls to a purse that has ended goes where its end
 -- says: of a released one to cash, as far as its maximum still allows; all else to its house account. Returns the legs as they were moved,
 -- cash last.
