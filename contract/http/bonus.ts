@@ -72,8 +72,15 @@ const lock = z.object({
   /** What the bonus purse contains now, and what of the credit is cash. */
   balance: field.moneyText,
   cash: field.moneyText,
-  /** Below which balance the lock ends by itself; null: never. */
+  /** Below how much the lock ends by itself; null: never. Where `returns` is `left`, of the bonus; where it is `whole`, of the bonus and the
+   *  cash together, without what was paid in since. */
   floor: field.moneyText.nullable(),
+  /** Which purse a stake takes first. */
+  spend: z.enum(['bonus_first', 'cash_first']),
+  /** What goes back where the bonus ends before its turnover: what is left of it, or the whole, what is missing of it out of the cash. */
+  returns: z.enum(['left', 'whole']),
+  /** What giving it up now would take of the cash. */
+  takes: field.moneyText,
   /** The turnover that the lock requires, what has counted towards it, and the rest. */
   target: field.moneyText,
   done: field.moneyText,
@@ -162,8 +169,9 @@ export const postGiveUpBonus = call({
   access: 'member',
   rateClass: 'money',
   needs: null,
-  summary: 'Give an active bonus up: what its purse contains goes back, and the cash is free to withdraw',
+  summary:
+    'Give an active bonus up: what its purse contains goes back, by some terms also what is missing of it, out of the cash; the cash is then free to withdraw',
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,
-  refusals: ['BONUS_NOT_FOUND'],
+  refusals: ['BONUS_NOT_FOUND', 'BONUS_ROUNDS_OPEN'],
 })

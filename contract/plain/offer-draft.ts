@@ -49,8 +49,9 @@ export function blankRule(begins: OfferBeginning, gives: OfferGift): OfferRule {
       days: free ? 7 : 30,
       maxStake: null,
       barred: [],
-      spend: 'bonus_first',
+      spend: 'cash_first',
       shares: { sports: 10_000, casino: 2_500, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, lotto: 0, esports: 10_000 },
+      ...(!free && { returns: 'whole' as const }),
     },
     maxCashOut: free ? 30_000 : null,
   }

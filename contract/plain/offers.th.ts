@@ -139,16 +139,34 @@ export function termsOf(rule: OfferRule): string[] {
     `ต้องทำเทิร์น ${lock.times} เท่าของ${base} ก่อนถอน ${exampleText(rule)}`,
     countsText(rule),
     'นับเฉพาะเดิมพันที่ตัดสินแล้วของรอบที่เริ่มหลังรับโบนัส รายการยกเลิก คืนเงิน เสมอคืนทุน และแทงสวนสองฝั่งไม่นับ รอบที่ถูกเปิดใหม่หักคืน',
-    lock.spend === 'bonus_first' ? 'เดิมพันใช้เงินโบนัสก่อน แล้วจึงใช้เงินสดของคุณ' : 'เดิมพันใช้เงินสดของคุณก่อน แล้วจึงใช้เงินโบนัส',
+    spendText(rule),
     ...(lock.maxStake === null ? [] : [`เดิมพันเกินครั้งละ ${bahtForPeople(BigInt(lock.maxStake))} บาท ใช้เงินโบนัสไม่ได้`]),
     ...(lock.barred.length === 0 ? [] : [`ใช้เงินโบนัสกับ${lock.barred.map((one) => categoryTexts[one]).join(' ')}ไม่ได้`]),
     maxCashOut === null
       ? 'เมื่อครบเทิร์น โบนัสและกำไรเป็นเงินสดทั้งหมด ไม่จำกัดยอดถอน'
       : `เมื่อครบเทิร์น เงินจากโบนัสเป็นเงินสดได้สูงสุด ${bahtForPeople(BigInt(maxCashOut))} บาท ส่วนที่เกินคืนให้โปรโมชัน`,
     ...(lock.floor ? [floorText(rule, lock.floor)] : []),
-    `ทำเทิร์นภายใน ${lock.days} วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส`,
-    'สละโปรได้ทุกเมื่อ เงินฝากและกำไรจากเงินสดของคุณไม่ถูกหัก',
+    ...endTexts(rule),
     TOGETHER,
+  ]
+}
+
+/** Which money a stake takes, and where a win goes. */
+const spendText = ({ lock }: OfferRule): string =>
+  lock.spend === 'bonus_first'
+    ? 'เดิมพันใช้เงินโบนัสก่อน แล้วจึงใช้เงินสดของคุณ'
+    : 'ใช้เงินของคุณก่อน: เดิมพันหักเงินสดจนหมดแล้วจึงใช้โบนัส เงินรางวัลกลับเข้าส่วนที่ใช้เดิมพัน'
+
+/** What goes back where the turnover is not reached: in time, or by the member's own choice. */
+function endTexts(rule: OfferRule): string[] {
+  const { days, returns } = rule.lock
+  if (returns !== 'whole')
+    return [`ทำเทิร์นภายใน ${days} วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส`, 'สละโปรได้ทุกเมื่อ เงินฝากและกำไรจากเงินสดของคุณไม่ถูกหัก']
+  const { bonus } = exampleOf(rule)
+  const left = bonus / 4n
+  return [
+    `สละโปรได้โดยคืนโบนัสเต็มจำนวน ถ้าโบนัสยังอยู่ครบ เงินสดของคุณไม่ถูกหัก ถ้าเหลือไม่ครบ หักส่วนที่ขาดจากเงินสดเท่าที่มี และต้องรอรอบที่ค้างจบก่อน เช่น โบนัส ${short(bonus)} เหลือ ${short(left)} หักเงินสด ${short(bonus - left)} ไม่หักเงินที่ฝากเพิ่มหลังรับโบนัส`,
+    `ทำเทิร์นภายใน ${days} วัน หากไม่ครบ คืนโบนัสและกำไรจากโบนัสแบบเดียวกับการสละโปร`,
   ]
 }
 
@@ -163,6 +181,8 @@ const withoutTurnover = ({ trigger, maxCashOut }: OfferRule): string[] => [
 function floorText(rule: OfferRule, floor: number): string {
   const { bonus, target } = exampleOf(rule)
   const left = short(floor)
+  if (rule.lock.returns === 'whole')
+    return `เมื่อเงินของคุณกับโบนัสเหลือรวมกันต่ำกว่า ${left} บาท ไม่รวมเงินที่ฝากเพิ่มหลังรับโบนัส และไม่มีรอบที่ยังไม่จบ ปลดเทิร์นให้เองภายใน 1 นาที เศษที่เหลือเป็นเงินสด เช่น เหลือรวม ${short(floor - 1)} เทิร์นที่ขาดจาก ${short(target)} ยกเลิก`
   return `เมื่อโบนัสเหลือต่ำกว่า ${left} บาท และไม่มีรอบที่ยังไม่จบ ปลดเทิร์นให้เองภายใน 1 นาที เศษที่เหลือเป็นเงินสด เช่น โบนัส ${short(bonus)} เล่นเหลือ ${short(floor - 1)} เทิร์นที่ขาดจาก ${short(target)} ยกเลิก ถอนเงินสดได้ทันที`
 }
 

@@ -10,7 +10,7 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findPurseBalance } from './bonus-fields.ts'
 import { claimBonus, findOwnOffers, redeemCode } from './offers.ts'
-import { type BonusRow, callGiveUp, selectCountedRounds, selectVersionOf } from './promotions.store.ts'
+import { type BonusRow, callGiveUp, selectCountedRounds, selectDue, selectVersionOf } from './promotions.store.ts'
 import { findCashBack } from './cash-back.ts'
 import { findLevels } from './levels.ts'
 import { subscribe } from './subscription.ts'
@@ -73,7 +73,8 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
   },
   'POST /customers/bonus/{id}/give-up': async ({ id }, { session }) => {
     const outcome = await context.database.write((tx) => callGiveUp(tx, session.member, id, context.clock.now()))
-    return outcome === 'given_up' ? ok({}) : refuse({ code: 'BONUS_NOT_FOUND' })
+    if (outcome === 'given_up') return ok({})
+    return refuse({ code: outcome === 'open_rounds' ? 'BONUS_ROUNDS_OPEN' : 'BONUS_NOT_FOUND' })
   },
   'POST /customers/get-bonus/{id}': async ({ id }, { session, deviceId }) => {
     const claim = { member: session.member, id, device: deviceId, at: context.clock.now() }
@@ -101,6 +102,9 @@ async function lockForApi(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date
     balance: bahtText(balance),
     cash: bahtText(playable - (lock.expiresAt > at ? balance : 0n)),
     floor: lock.rule.lock.floor ? bahtText(BigInt(lock.rule.lock.floor)) : null,
+    spend: lock.rule.lock.spend,
+    returns: lock.rule.lock.returns ?? ('left' as const),
+    takes: bahtText(await selectDue(tx, member, lock.id)),
     target: bahtText(lock.target),
     done: bahtText(lock.done),
     missing: bahtText(missing),

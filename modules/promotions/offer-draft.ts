@@ -32,6 +32,8 @@ export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
         esports: draft.share_esports,
       },
       ...(draft.floor && { floor: draft.floor }),
+      // A bonus upon a deposit always goes back whole: else it could be lost before the deposit, and the deposit withdrawn.
+      ...(trigger.kind === 'deposit' && { returns: 'whole' as const }),
     },
     maxCashOut: draft.max_cash_out,
   }

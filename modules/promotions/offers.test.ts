@@ -78,7 +78,7 @@ describe('an offer taken with a deposit', () => {
     const person = await newMember(context)
     expect(await deposit(person, baht(300), 'new-member')).toMatchObject({ ok: true })
     expect(await balanceOf(person)).toBe(40_000n)
-    expect(await lockOf(person)).toMatchObject({ amount: 10_000n, deposit: 30_000n, target: 200_000n, done: 0n, version: 2 })
+    expect(await lockOf(person)).toMatchObject({ amount: 10_000n, deposit: 30_000n, target: 200_000n, done: 0n, version: 3 })
     const [row] = await context.sql<{ id: string }>('select id from deposits.deposit where member_id = $1', [person.member])
     const again = { member: person.member, deposit: row?.id ?? '', paid: baht(300), at: now() }
     await Promise.all(Array.from({ length: 200 }, () => context.database.write((tx) => grantWithDeposit(tx, again))))

@@ -237,6 +237,12 @@ export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: strin
   return rows[0]?.outcome ?? 'unknown'
 }
 
+/** What giving up a running bonus would take of the member's cash, in satang. */
+export async function selectDue(tx: ReadTx, member: MemberId, id: string): Promise<bigint> {
+  const rows = await tx.rows<{ due: bigint | null }>('promotions.due', 'select promotions.due_of($1, $2) as due', [member, id])
+  return rows[0]?.due ?? 0n
+}
+
 /** Answers `given_up`, or why not (`promotions.give_up`, functions/20-turnover.sql). */
 export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>('promotions.give_up', 'select promotions.give_up($1, $2, $3) as outcome', [

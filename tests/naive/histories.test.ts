@@ -19,7 +19,7 @@ const wanted = `deposit, deposit with new-member granted, deposit with thousand 
 /** What is rarer: some hundreds of histories contain it. */
 const rare = `, completed capped, completed friday-rebate, given up too late, win to a purse completed, win to a purse expired,
   stake back to a purse completed, stake back to a purse given_up, stake back to a purse expired,
-  late win cut by the maximum`
+  late win cut by the maximum, given up and made whole`
 const kindsWanted = (HISTORIES < 5_000 ? wanted : wanted + rare).split(/,\s+/)
 
 test('the engine and the rules agree on generated histories', async () => {

@@ -204,7 +204,9 @@ async function givesUp(history: HistoryState): Promise<string> {
   const { now, member } = engine(history)
   const lock = await history.context.database.read((tx) => findLock(tx, member))
   const outcome = await history.context.database.writeOne((tx) => callGiveUp(tx, member, lock?.id ?? 'bon_none', now))
+  const due = history.naive.due()
   const ended = history.naive.giveUp(history.at)
+  if (ended && due > 0n) history.note('given up and made whole')
   strictEqual(outcome === 'given_up', ended, outcome)
   history.note(ended ? 'given up' : outcome === 'expired' ? 'given up too late' : 'nothing to give up')
   return 'gives up'
@@ -233,8 +235,17 @@ async function waits(history: HistoryState): Promise<string> {
   if (lock) {
     const { code } = await history.context.database.write((tx) => expirePurse(tx, { member, purse: lock.purse as PurseNo, at: now }))
     strictEqual(code === 'posted', history.at >= history.naive.expiresAt(), code)
-    if (code === 'posted') await history.context.database.write((tx) => callEndExpired(tx, member, lock.purse, now))
-    if (code === 'posted') history.note('expired')
+    if (code === 'posted') {
+      await history.context.database.write((tx) => callEndExpired(tx, member, lock.purse, now))
+      // As promotions.release_spent does; the job itself would also end the locks of the histories beside this one.
+      await history.context.sql(
+        `select promotions.end_returned(b, b.amount - wallet.returned_of(b.member_id, b.purse_no), 'expired', $2) from promotions.bonus b
+         where b.member_id = $1 and b.state = 'active'`,
+        [member, now],
+      )
+      history.note('expired')
+      if (history.naive.due() > 0n) history.note('expired and made whole')
+    }
   }
   history.naive.expire(history.at)
   return what

@@ -14,27 +14,30 @@ type Terms = {
   target: (amount: bigint, bonus: bigint) => bigint
   percent: Record<Category, bigint>
   spend: 'bonus_first' | 'cash_first'
+  /** What goes back where the bonus ends before its turnover: the purse, or all of the bonus, what is missing of it out of the cash. */
+  returns: 'left' | 'whole'
   maxStake: bigint | null
   barred: readonly Category[]
   maxCashOut: bigint | null
 }
 export type Offer = 'new-member' | 'thousand' | 'free-credit' | 'capped' | 'friday-rebate'
 
-const usual = { spend: 'bonus_first', maxStake: null, barred: [], maxCashOut: null } as const
+const usual = { spend: 'cash_first', returns: 'left', maxStake: null, barred: [], maxCashOut: null } as const
 const percent = { slot: 100n, casino: 25n, lotto: 0n }
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 const terms: Record<Offer, Terms> = {
-  'new-member': { ...usual, percent, days: 30, gives: () => 100_00n, target: (amount, bonus) => (amount + bonus) * 5n },
-  thousand: { ...usual, percent, days: 30, gives: () => 200_00n, target: (amount, bonus) => (amount + bonus) * 5n },
+  'new-member': { ...usual, returns: 'whole', percent, days: 30, gives: () => 100_00n, target: (amount, bonus) => (amount + bonus) * 5n },
+  thousand: { ...usual, returns: 'whole', percent, days: 30, gives: () => 200_00n, target: (amount, bonus) => (amount + bonus) * 5n },
   'free-credit': { ...usual, percent, days: 7, gives: () => 50_00n, target: (_, bonus) => bonus * 10n, maxCashOut: 300_00n },
-  'friday-rebate': { ...usual, percent, days: 7, gives: (amount) => amount, target: (_, bonus) => bonus },
+  'friday-rebate': { ...usual, spend: 'bonus_first', percent, days: 7, gives: (amount) => amount, target: (_, bonus) => bonus },
   capped: {
     days: 2,
     gives: (amount) => least((amount * 1_750n) / 10_000n, 300_00n),
     target: (_, bonus) => bonus * 3n,
     percent: { slot: 50n, casino: 100n, lotto: 10n },
     spend: 'cash_first',
+    returns: 'left',
     maxStake: 200_00n,
     barred: ['casino'],
     maxCashOut: 150_00n,
@@ -47,7 +50,10 @@ type BonusEnd = 'completed' | 'given_up' | 'expired'
 type Lock = {
   offer: Offer
   target: bigint
+  bonus: bigint
   opened: number
+  /** All that was paid in before it was opened. */
+  paidIn: bigint
   /** What is in its purse. */
   purse: bigint
   rounds: Map<string, SettledRound>
@@ -66,6 +72,7 @@ export class NaiveMember {
   readonly bets = new Map<string, Bet>()
   readonly #taken = new Map<Offer, number[]>()
   #deposits = 0
+  #paidIn = 0n
 
   /** Whether an offer may be taken with a deposit of so much, or, a free credit, without one. */
   mayTake(offer: Offer, amount: bigint, at: number): boolean {
@@ -81,6 +88,7 @@ export class NaiveMember {
     const takes = offer !== null && this.mayTake(offer, amount, at)
     this.cash += amount
     this.#deposits += 1
+    this.#paidIn += amount
     if (takes) this.#open(offer, amount, at)
   }
 
@@ -104,7 +112,8 @@ export class NaiveMember {
     const { gives, target } = terms[offer]
     const bonus = gives(amount)
     this.#taken.set(offer, [...(this.#taken.get(offer) ?? []), at])
-    this.lock = { offer, target: target(amount, bonus), opened: at, purse: bonus, rounds: new Map(), end: null, cashLeft: null }
+    const began = { offer, target: target(amount, bonus), bonus, opened: at, paidIn: this.#paidIn }
+    this.lock = { ...began, purse: bonus, rounds: new Map(), end: null, cashLeft: null }
   }
 
   expiresAt = (): number => (this.lock ? this.lock.opened + terms[this.lock.offer].days * DAY_MS : Number.POSITIVE_INFINITY)
@@ -131,15 +140,26 @@ export class NaiveMember {
     this.#end('completed')
   }
 
+  /** What giving back takes of the cash: what is missing of the bonus, and nothing of what was paid in since. */
+  due(): bigint {
+    if (!this.lock || terms[this.lock.offer].returns === 'left') return 0n
+    const { bonus, purse, paidIn } = this.lock
+    const [missing, own] = [bonus - purse, this.cash - (this.#paidIn - paidIn)]
+    return missing > 0n && own > 0n ? least(missing, own) : 0n
+  }
+
   giveUp(at: number): boolean {
     if (!this.lock || at >= this.expiresAt()) return false
+    this.cash -= this.due()
     this.#end('given_up')
     return true
   }
 
   /** The job has come by, at or after the end of a bonus. */
   expire(at: number): void {
-    if (this.lock && at >= this.expiresAt()) this.#end('expired')
+    if (!this.lock || at < this.expiresAt()) return
+    this.cash -= this.due()
+    this.#end('expired')
   }
 
   #end(end: BonusEnd): void {

@@ -104,6 +104,18 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select greatest(0, wallet.purse_balance(b.member_id, wallet.purse_cash()) - (promotions.paid_in(b.member_id) - b.paid_in))
 $$;
 
+-- What of a running bonus its purse does not contain, where the rule gives it back whole; else 0.
+create or replace function promotions.missing_of(b promotions.bonus) returns bigint
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when promotions.returns_whole(b.offer_id, b.version) then greatest(0, b.amount - wallet.purse_balance(b.member_id, b.purse_no)) else 0 end
+$$;
+
+-- What giving a member's running bonus up would take of their cash, as far as no round of theirs is open.
+create or replace function promotions.due_of(p_member bigint, p_id text) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select least(promotions.missing_of(b), promotions.own_left(b)) from promotions.bonus b where b.member_id = p_member and b.id = p_id and b.state = 'active'
+$$;
+
 -- Whether money may still come back to a member: a round is open, a win is held, or an event of their play has not been delivered.
 create or replace function promotions.awaits_money(p_member bigint) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -133,7 +145,7 @@ create or replace function promotions.give_up(p_member bigint, p_id text, p_at t
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   b promotions.bonus;
-  v_missing bigint := 0;
+  v_missing bigint;
   v_code text;
 begin
   perform wallet.lock_member(p_member);
@@ -141,7 +153,7 @@ begin
   if not found then return 'not_found'; end if;
   if b.state = 'given_up' then return 'given_up'; end if;
   if b.state <> 'active' then return 'ended'; end if;
-  if promotions.returns_whole(b.offer_id, b.version) then v_missing := b.amount - wallet.purse_balance(b.member_id, b.purse_no); end if;
+  v_missing := promotions.missing_of(b);
   if v_missing > 0 and b.expires_at > p_at and promotions.awaits_money(p_member) then return 'open_rounds'; end if;
   v_code := (wallet.close_purse(p_member, wallet.source_promotion(), b.id || ':given_up', b.purse_no, 'forfeited',
     jsonb_build_object('bonus', b.id, 'end', 'given_up'), p_at)).code;

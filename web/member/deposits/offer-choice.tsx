@@ -115,6 +115,7 @@ const Fitting = ({ offer, amount, chosen, onChoose }: FittingProps) => (
       <StatusPill kind="wait">{th.turnover(short(equationOf(offer.rule, amount).target))}</StatusPill>
     </span>
     <Equation sums={depositSums(offer.rule, amount)} />
+    <span className="caption quiet">{th.spend[offer.rule.lock.spend]}</span>
     <TermsButton id={offer.id} name={offer.name} />
   </label>
 )

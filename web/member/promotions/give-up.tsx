@@ -14,7 +14,9 @@ import * as th from './turnover.th.ts'
 export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()
-  const [cash, balance, amount] = [lock.cash, lock.balance, lock.amount].map((text) => parseBaht(text) ?? 0n) as [bigint, bigint, bigint]
+  const sumOf = (text: string) => parseBaht(text) ?? 0n
+  const [cash, balance, amount, takes] = [sumOf(lock.cash), sumOf(lock.balance), sumOf(lock.amount), sumOf(lock.takes)]
+  const left = cash - takes
   const bonusLeft = balance < amount ? balance : amount
   const giveUp = async () => {
     setBusy(true)
@@ -47,24 +49,33 @@ export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
           <Line name={th.creditNow} amount={bahtForPeople(cash + balance)} />
           <Line name={th.lessBonus} amount={`−${bahtForPeople(bonusLeft)}`} less />
           {balance > bonusLeft && <Line name={th.lessWon} amount={`−${bahtForPeople(balance - bonusLeft)}`} less />}
+          {takes > 0n && <Line name={th.lessMissing} amount={`−${bahtForPeople(takes)}`} less />}
           <div className="total">
             <dt>{th.left}</dt>
-            <dd className="money gold">฿{bahtForPeople(cash)}</dd>
+            <dd className="money gold">฿{bahtForPeople(left)}</dd>
           </div>
         </dl>
         <div aria-hidden="true">
           <div className="give-up-bar">
-            <i style={{ flexGrow: Number(cash) }} />
-            <i className="back" style={{ flexGrow: Number(balance) }} />
+            <i style={{ flexGrow: Number(left) }} />
+            <i className="back" style={{ flexGrow: Number(balance + takes) }} />
           </div>
           <p className="row apart caption quiet">
             <span>{th.ownCash}</span>
-            <span>{th.goesBack(bahtForPeople(balance))}</span>
+            <span>{th.goesBack(bahtForPeople(balance + takes))}</span>
           </p>
         </div>
         <ul className="small give-up-list">
           <li>
-            <Icon name="check" size={20} className="jade" /> {th.keeps}
+            {takes > 0n ? (
+              <>
+                <Icon name="alert" size={20} className="gold" /> {th.givesBack(bahtForPeople(amount))}
+              </>
+            ) : (
+              <>
+                <Icon name="check" size={20} className="jade" /> {th.keeps}
+              </>
+            )}
           </li>
           <li>
             <Icon name="check" size={20} className="jade" /> {th.lockEnds(bahtForPeople(lock.missing))}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { categoryTexts } from '#contract/plain/offers.th.ts'
-import { bahtForPeople } from '#kit/money.ts'
+import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { useSnapshot } from '#member/session/snapshot.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +15,9 @@ import './turnover.css'
 const GiveUp = lazy(() => import('./give-up.tsx').then(({ GiveUp }) => ({ default: GiveUp })))
 
 const DAY_MS = 86_400_000
+
+/** What of the cash is free once the bonus is given up. */
+const freeCash = ({ cash, takes }: Lock): bigint => (parseBaht(cash) ?? 0n) - (parseBaht(takes) ?? 0n)
 
 const short = (amount: string): string => bahtForPeople(amount).replace(/\.00$/, '')
 
@@ -85,7 +88,10 @@ function Progress({ lock }: { lock: Lock }) {
           <dd className="money">{bahtForPeople(lock.balance)}</dd>
         </div>
       </dl>
-      {lock.floor !== null && <p className="caption quiet">{th.floor(bahtForPeople(lock.floor))}</p>}
+      <p className="caption quiet">
+        {th.spend[lock.spend]}
+        {lock.floor !== null && <> {th.floor[lock.returns](bahtForPeople(lock.floor))}</>}
+      </p>
       {played.length > 0 && <Played rows={played} />}
       {lock.rounds.length > 0 && (
         <details>
@@ -170,7 +176,7 @@ function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
       <div className="row apart turnover-out">
         <span className="small">
           <b>{th.giveUpLead}</b>
-          <span className="caption quiet">{th.giveUpText(bahtForPeople(lock.cash))}</span>
+          <span className="caption quiet">{th.giveUpText(bahtForPeople(freeCash(lock)))}</span>
         </span>
         <Button variant="ghost" compact needsScript onClick={onGiveUp}>
           {th.seeGiveUp}

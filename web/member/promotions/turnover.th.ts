@@ -37,10 +37,16 @@ export const goesBack = (sum: string) => `คืนให้โปร ${sum}`
 export const keeps = 'เงินฝากและกำไรจากเงินสดอยู่ครบ'
 export const lockEnds = (sum: string) => `เทิร์นที่ขาด ${sum} ถูกยกเลิก`
 export const openRounds = 'รอบที่ยังไม่จบเล่นต่อได้ ส่วนที่เดิมพันด้วยโบนัสคืนให้โปร'
+export const lessMissing = 'หักเงินสด คืนโบนัสที่ใช้ไป'
+export const givesBack = (sum: string) => `โบนัสที่รับมา ${sum} คืนเต็มจำนวน ไม่หักเงินที่ฝากเพิ่มหลังรับโปร`
 export const goOn = 'ทำเทิร์นต่อ'
 export const giveUp = 'สละโปร'
 export const givingUp = 'กำลังสละโปร'
 export const gaveUp = 'สละโปรแล้ว ถอนเงินสดได้ทันที'
 export const barLabel = (done: string, target: string) => `เทิร์น ${done} จาก ${target}`
 export const seeTurnover = 'ดูเทิร์น'
-export const floor = (amount: string) => `ถ้าโบนัสเหลือต่ำกว่า ${amount} และไม่มีรอบค้าง เราปลดเทิร์นให้เอง`
+export const floor = {
+  left: (amount: string) => `ถ้าโบนัสเหลือต่ำกว่า ${amount} และไม่มีรอบค้าง เราปลดเทิร์นให้เอง`,
+  whole: (amount: string) => `ถ้าเงินสดกับโบนัสเหลือรวมกันต่ำกว่า ${amount} และไม่มีรอบค้าง เราปลดเทิร์นให้เอง`,
+} as const
+export const spend = { cash_first: 'เดิมพันใช้เงินสดก่อน แล้วจึงใช้โบนัส', bonus_first: 'เดิมพันใช้โบนัสก่อน แล้วจึงใช้เงินสด' } as const
