@@ -1,0 +1,74 @@
+import type { Lobby } from './games.ts'
+import { type OfferRule, targetOf, valueOf } from './offers.ts'
+
+/** What stakes return in the long run at best in each category, in basis points, as hosts publish it. */
+export type BestReturns = Readonly<Partial<Record<Lobby, number>>>
+
+/** Basis points of a whole. */
+const WHOLE = 10_000n
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const most = (...all: bigint[]): bigint => all.reduce((one, other) => (one > other ? one : other))
+const ceil = (of: bigint, by: bigint): bigint => (of + by - 1n) / by
+
+/** What one grant of an offer is worth at most to a member who plays it best, in satang: no way to stake, win, leave money in open rounds, give
+ *  up or deposit more gains more on average (docs/decisions/0130 has the proof). Null for an award, whose amount is its own. */
+export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | null {
+  const { trigger, value } = rule
+  const play = bestPlay(rule, returns)
+  if (trigger.kind === 'award') return null
+  if (trigger.kind === 'level') return value.kind === 'tiers' ? most(0n, ...value.tiers.map(({ amount }) => purseWorth(rule, play, 0n, BigInt(amount)))) : 0n
+  if (trigger.kind !== 'deposit' && trigger.kind !== 'schedule') return purseWorth(rule, play, 0n, valueOf(value, 0n))
+  const gains = basesOf(rule).map((basis) => {
+    const bonus = valueOf(value, basis)
+    if (bonus === 0n) return 0n
+    // Whoever is to be given something back of a loss has lost it first, at the cost of having staked it.
+    if (trigger.kind === 'schedule') return purseWorth(rule, play, 0n, bonus) - play.edgeOf(basis)
+    return rule.lock.returns === 'whole' ? wholeWorth(rule, play, basis, bonus) : purseWorth(rule, play, basis, bonus)
+  })
+  // A bonus is rounded down to the satang, so that an amount between those looked at may give one satang more for its size.
+  return most(0n, ...gains.map((gain) => gain + 1n))
+}
+
+/** The best that play can do: `edgeOf`: what a stake costs at least on average, `costOf`: what turnover costs at least. Both rounded down. A
+ *  category of which nothing is published counts as the best of the others. */
+function bestPlay({ lock }: OfferRule, returns: BestReturns) {
+  const published = Object.values(returns)
+  const best = published.length === 0 ? 10_000 : Math.min(10_000, Math.max(...published))
+  const edge = BigInt(10_000 - best)
+  const ways = (Object.entries(lock.shares) as [Lobby, number][])
+    .filter(([, share]) => share > 0)
+    .map(([lobby, share]) => ({ edge: BigInt(10_000 - Math.min(10_000, returns[lobby] ?? best)), share: BigInt(share) }))
+  const costOf = (turnover: bigint) => ways.map((way) => (turnover * way.edge) / way.share).reduce(least, turnover)
+  return { edgeOf: (stake: bigint) => (stake * edge) / WHOLE, costOf }
+}
+type BestPlay = ReturnType<typeof bestPlay>
+
+/** What a bonus is worth that can be staked while the own money is kept: either all of it is staked at long odds, or its turnover is played
+ *  in small stakes. Of what may become cash at most, the part that lasts until the turnover is reached. */
+function purseWorth(rule: OfferRule, play: BestPlay, deposit: bigint, bonus: bigint): bigint {
+  const cost = play.costOf(targetOf(rule.lock, deposit, bonus))
+  const worth = most(bonus - play.edgeOf(bonus), bonus - cost) + slackOf(rule, play)
+  if (rule.maxCashOut === null) return worth
+  const max = BigInt(rule.maxCashOut)
+  return least(least(worth, max), max === 0n ? 0n : ceil(bonus * max, max + cost) + slackOf(rule, play))
+}
+
+/** As purseWorth, of a bonus that goes back whole: whoever gives it up keeps none of it, so that the own money is staked as well. */
+function wholeWorth(rule: OfferRule, play: BestPlay, deposit: bigint, bonus: bigint): bigint {
+  const cost = play.costOf(targetOf(rule.lock, deposit, bonus))
+  const worth = most(0n, bonus - play.edgeOf(deposit + bonus), bonus - cost) + slackOf(rule, play)
+  return least(worth, purseWorth(rule, play, deposit, bonus))
+}
+
+/** What a release below the floor leaves without more play. */
+const slackOf = ({ lock }: OfferRule, play: BestPlay): bigint => (lock.floor ? play.edgeOf(BigInt(lock.floor)) + 1n : 0n)
+
+/** The deposits, or the losses, of which one is worth most: between them a bonus grows evenly, so that an end is best. */
+function basesOf({ trigger, value }: OfferRule): bigint[] {
+  if (trigger.kind === 'deposit' && trigger.exactly !== undefined) return [BigInt(trigger.exactly)]
+  const from = trigger.kind === 'deposit' ? BigInt(trigger.min ?? 0) : 0n
+  if (value.kind === 'tiers') return [from, ...value.tiers.map((tier) => BigInt(tier.from))].filter((basis) => basis >= from)
+  if (value.kind === 'fixed' || value.share === 0) return [from]
+  const reaching = (bonus: number) => ceil(BigInt(bonus) * WHOLE, BigInt(value.share))
+  return [from, reaching(value.max), ...(value.kind === 'rebate' ? [reaching(value.min)] : [])].map((basis) => (basis > from ? basis : from))
+}
