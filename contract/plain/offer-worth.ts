@@ -16,7 +16,8 @@ export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | nul
   const { trigger, value } = rule
   const play = bestPlay(rule, returns)
   if (trigger.kind === 'award') return null
-  if (trigger.kind === 'level') return value.kind === 'tiers' ? most(0n, ...value.tiers.map(({ amount }) => purseWorth(rule, play, 0n, BigInt(amount)))) : 0n
+  if (trigger.kind === 'level')
+    return value.kind === 'tiers' ? most(0n, ...value.tiers.map(({ amount }) => purseWorth(rule, play, 0n, BigInt(amount)))) : 0n
   if (trigger.kind !== 'deposit' && trigger.kind !== 'schedule') return purseWorth(rule, play, 0n, valueOf(value, 0n))
   const gains = basesOf(rule).map((basis) => {
     const bonus = valueOf(value, basis)
@@ -70,5 +71,7 @@ function basesOf({ trigger, value }: OfferRule): bigint[] {
   if (value.kind === 'tiers') return [from, ...value.tiers.map((tier) => BigInt(tier.from))].filter((basis) => basis >= from)
   if (value.kind === 'fixed' || value.share === 0) return [from]
   const reaching = (bonus: number) => ceil(BigInt(bonus) * WHOLE, BigInt(value.share))
-  return [from, reaching(value.max), ...(value.kind === 'rebate' ? [reaching(value.min)] : [])].map((basis) => (basis > from ? basis : from))
+  return [from, reaching(value.max), ...(value.kind === 'rebate' ? [reaching(value.min)] : [])].map((basis) =>
+    basis > from ? basis : from,
+  )
 }

@@ -38,7 +38,11 @@ export type GameOptions = {
 export function gameOf(rule: OfferRule, { unit, deposit, returned, odds, top }: GameOptions): Game {
   const { lock } = rule
   const grant = valueOf(rule.value, BigInt(deposit))
-  const [own, bonus, target] = [BigInt(deposit), grant, targetOf(lock, BigInt(deposit), grant)].map((sum) => Number(sum) / unit) as [number, number, number]
+  const [own, bonus, target] = [BigInt(deposit), grant, targetOf(lock, BigInt(deposit), grant)].map((sum) => Number(sum) / unit) as [
+    number,
+    number,
+    number,
+  ]
   const max = rule.maxCashOut === null ? Number.POSITIVE_INFINITY : rule.maxCashOut / unit
   const floor = (lock.floor ?? 0) / unit
   const whole = lock.returns === 'whole'
@@ -80,7 +84,8 @@ export function gameOf(rule: OfferRule, { unit, deposit, returned, odds, top }: 
     const sure = (next: State, end: End | null = null) => [{ chance: 1, state: next, end }]
     if (act.act === 'unpark') return sure({ ...state, cash: state.cash + state.parked, parked: 0 })
     if (act.act === 'deposit') return sure({ ...state, cash: state.cash + own, own: state.own + own, since: own })
-    if (act.act === 'give up') return sure(state, { money: state.cash + state.parked - Math.min(missing(state), ownLeft(state)), met: false })
+    if (act.act === 'give up')
+      return sure(state, { money: state.cash + state.parked - Math.min(missing(state), ownLeft(state)), met: false })
     const before = act.parks ? { ...state, cash: 0, parked: state.cash } : state
     const { ofCash, ofBonus } = stakeOf(before, act.stake)
     const lost = { ...before, cash: before.cash - ofCash, bonus: before.bonus - ofBonus, left: state.left - act.stake }
