@@ -121,6 +121,8 @@ const preview = z.object({
   what_if: whatIf.nullable(),
   /** Why it was not computed: it would have taken too long, others are being computed, or nothing of the rule falls into so few weeks. */
   cut: z.enum(['slow', 'busy', 'short']).nullable(),
+  /** What one grant is worth at most, on average, to a member who plays it best; null for an award, whose amount is its own. */
+  worth: field.moneyText.nullable(),
 })
 
 /** What is drafted of an offer that does not exist yet. */
@@ -214,7 +216,14 @@ export const offersOfficeApi = {
       'The terms that a draft of an offer would have, and what it would have cost in the past weeks; null where deposits do not begin it',
     input: z.object({ id, ...draft, weeks: whole(1, weeksMax) }),
     answer: field.read(preview),
-    refusals: ['OFFER_NOT_FOUND', 'OFFER_AMOUNT_INVALID', 'OFFER_NUMBER_INVALID', 'OFFER_SHARE_INVALID', 'OFFER_BOUNDS'],
+    refusals: [
+      'OFFER_NOT_FOUND',
+      'OFFER_AMOUNT_INVALID',
+      'OFFER_NUMBER_INVALID',
+      'OFFER_SHARE_INVALID',
+      'OFFER_BOUNDS',
+      'OFFER_WITHOUT_TURNOVER',
+    ],
   }),
   'POST /offers/{id}': call({
     method: 'POST',
@@ -230,6 +239,7 @@ export const offersOfficeApi = {
       'OFFER_NUMBER_INVALID',
       'OFFER_SHARE_INVALID',
       'OFFER_BOUNDS',
+      'OFFER_WITHOUT_TURNOVER',
       'OFFER_CHANGED',
       'OFFER_UNCHANGED',
       'APPROVAL_OPEN',
@@ -244,7 +254,7 @@ export const offersOfficeApi = {
     summary: 'The terms that a new offer would have, and what it would have cost in the past weeks',
     input: z.object({ ...begun, ...draft, weeks: whole(1, weeksMax) }),
     answer: field.read(preview),
-    refusals: ['OFFER_AMOUNT_INVALID', 'OFFER_NUMBER_INVALID', 'OFFER_SHARE_INVALID', 'OFFER_BOUNDS'],
+    refusals: ['OFFER_AMOUNT_INVALID', 'OFFER_NUMBER_INVALID', 'OFFER_SHARE_INVALID', 'OFFER_BOUNDS', 'OFFER_WITHOUT_TURNOVER'],
   }),
   'POST /offer-drafts': call({
     method: 'POST',
@@ -261,6 +271,7 @@ export const offersOfficeApi = {
       'OFFER_NUMBER_INVALID',
       'OFFER_SHARE_INVALID',
       'OFFER_BOUNDS',
+      'OFFER_WITHOUT_TURNOVER',
       'APPROVAL_OPEN',
       'REASON_REQUIRED',
       'REASON_TOO_LONG',

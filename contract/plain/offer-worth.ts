@@ -19,15 +19,16 @@ export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | nul
   if (trigger.kind === 'level')
     return value.kind === 'tiers' ? most(0n, ...value.tiers.map(({ amount }) => purseWorth(rule, play, 0n, BigInt(amount)))) : 0n
   if (trigger.kind !== 'deposit' && trigger.kind !== 'schedule') return purseWorth(rule, play, 0n, valueOf(value, 0n))
+  // A share is rounded down to the satang, so that an amount between those looked at may give one satang more for its size.
+  const rounding = value.kind === 'percent' || value.kind === 'rebate' ? 1n : 0n
   const gains = basesOf(rule).map((basis) => {
     const bonus = valueOf(value, basis)
-    if (bonus === 0n) return 0n
+    if (bonus === 0n) return -rounding
     // Whoever is to be given something back of a loss has lost it first, at the cost of having staked it.
     if (trigger.kind === 'schedule') return purseWorth(rule, play, 0n, bonus) - play.edgeOf(basis)
     return rule.lock.returns === 'whole' ? wholeWorth(rule, play, basis, bonus) : purseWorth(rule, play, basis, bonus)
   })
-  // A bonus is rounded down to the satang, so that an amount between those looked at may give one satang more for its size.
-  return most(0n, ...gains.map((gain) => gain + 1n))
+  return most(0n, ...gains.map((gain) => gain + rounding))
 }
 
 /** The best that play can do: `edgeOf`: what a stake costs at least on average, `costOf`: what turnover costs at least. Both rounded down. A

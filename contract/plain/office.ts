@@ -140,6 +140,7 @@ export const officeRefusals = {
   OFFER_NUMBER_INVALID: { status: 422, text: 'ต้องเป็นจำนวนเต็มในช่วงที่กำหนด' },
   OFFER_SHARE_INVALID: { status: 422, text: 'ต้องเป็น 0 ถึง 100 เปอร์เซ็นต์ ทศนิยมไม่เกินสองตำแหน่ง' },
   OFFER_BOUNDS: { status: 422, field: 'value_max', text: 'ค่าต่ำสุดต้องไม่เกินค่าสูงสุด และต้องกรอกให้ครบทุกช่องที่กติกานี้ใช้' },
+  OFFER_WITHOUT_TURNOVER: { status: 422, field: 'turnover', text: 'โบนัสจากการฝากต้องมีเทิร์นอย่างน้อย 1 เท่า ไม่อย่างนั้นฝากแล้วถอนก็ได้โบนัส' },
   OFFER_CHANGED: { status: 409, text: 'โปรโมชันนี้ถูกแก้ไขไปแล้ว กรุณาตรวจฉบับปัจจุบันอีกครั้ง' },
   OFFER_UNCHANGED: { status: 422, field: 'reason', text: 'ยังไม่ได้เปลี่ยนอะไร' },
   // --- failed events

@@ -3,6 +3,7 @@ export { findGames, findHostStatuses, storeConfiguredHosts } from './catalogue.t
 export { keepCatalogue, syncCatalogues } from './sync-catalogue.ts'
 export { runCreditCheck } from './check-credit.ts'
 export { type InterruptedGame, selectInterruptedGames } from './interrupted-games.store.ts'
+export { selectBestReturns } from './best-returns.store.ts'
 export { selectGameNames } from './game-names.store.ts'
 export { closeUnfinishedRounds, unfinishedSeconds } from './close-unfinished.ts'
 export { forgetExpired } from './forget-expired.ts'

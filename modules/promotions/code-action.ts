@@ -17,7 +17,8 @@ import {
   setActor,
 } from '#modules/operators/index.ts'
 import { insertCode, selectIsCode } from './codes.store.ts'
-import { findControlledOffer } from './offer-action.ts'
+import { findControlledOffer, worthLines } from './offer-action.ts'
+import { findWorth } from './offer-worth.ts'
 import * as th from './code-action.th.ts'
 
 /** The kind of approval under which a code is made; its subject is the code's own id. */
@@ -55,6 +56,7 @@ export async function requestCode(tx: WriteTx, wanted: WantedCode, by: Actor, at
     until: until.toISOString(),
     uses: wanted.uses,
     each: String(valueOf(offer.rule.value, 0n)),
+    worth: await findWorth(tx, offer.rule),
   }
   const result = await requestApproval(tx, { kind: CODE_MAKE, member: null, subject: id, payload, reason: wanted.reason }, by, at)
   return result.ok ? ok({ code }) : result
@@ -70,6 +72,7 @@ const make: ApprovalAction = {
       [th.code, code],
       [th.offer, offerName(offer, null)],
       [th.each, th.baht(bahtForPeople(each))],
+      ...worthLines(payload),
       [th.uses, th.usesText(uses)],
       [th.most, th.baht(bahtForPeople(satang(each * BigInt(uses))))],
       [th.days, th.daysText(thaiDate(from.toISOString()), thaiDate(plusSeconds(until, -1).toISOString()))],

@@ -11,6 +11,8 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { ruleOf } from './offer-draft.ts'
 import { claimOffer, findOwnOffers } from './offers.ts'
+import { callGiveUp } from './promotions.store.ts'
+import { findLock } from './turnover.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -52,6 +54,11 @@ async function deposit(person: Person, amount: Satang, promotionId: string) {
     [person.member, promotionId],
   )
   return bonus?.amount ?? null
+}
+
+async function givesUp({ member }: Person): Promise<void> {
+  const lock = await context.database.read((tx) => findLock(tx, member))
+  expect(await context.database.write((tx) => callGiveUp(tx, member, lock?.id ?? '', context.clock.now()))).toBe('given_up')
 }
 
 describe('a draft', () => {
@@ -162,6 +169,7 @@ describe('a new offer', () => {
     [{ share_slot: '100.001' }, 'OFFER_SHARE_INVALID', 'share_slot'],
     [{ turnover: '101' }, 'OFFER_NUMBER_INVALID', 'turnover'],
     [{ min: '' }, 'OFFER_BOUNDS', 'value_max'],
+    [{ turnover: '0' }, 'OFFER_WITHOUT_TURNOVER', 'turnover'],
     [{ reason: '' }, 'REASON_REQUIRED', 'reason'],
     [{ reason: 'ก'.repeat(501) }, 'REASON_TOO_LONG', 'reason'],
   ])('%j is refused by its field', async (fields, code, field) => {
@@ -219,11 +227,12 @@ test('an offer that is taken once a week is taken again on the next Monday in Ba
   // A Sunday noon in Bangkok.
   context.clock.set(new Date('2026-12-06T05:00:00Z'))
   ;[cashier, supervisor] = await signedIn()
-  await ask({ id: 'weekly', name: 'ทุกสัปดาห์', times: 'weekly', turnover: '0' })
+  await ask({ id: 'weekly', name: 'ทุกสัปดาห์', times: 'weekly' })
   expect(await grant()).toMatchObject({ status: 200 })
   const person = await newMember(context)
   expect(await deposit(person, baht(300), 'weekly')).toBe(5_000n)
   expect(await shownTo(person, 'weekly')).toMatchObject({ obstacle: 'used' })
+  await givesUp(person)
   // Monday, an hour after midnight.
   context.clock.set(new Date('2026-12-06T18:00:00Z'))
   expect(await shownTo(person, 'weekly')).toMatchObject({ obstacle: null })

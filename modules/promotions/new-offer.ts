@@ -5,7 +5,8 @@ import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { actorOf, type ApprovalAction, type ApprovalPayload, callNoteInAudit, requestApproval, setActor } from '#modules/operators/index.ts'
-import { findControlledOffer, OFFER_CREATE } from './offer-action.ts'
+import { findControlledOffer, OFFER_CREATE, worthLines } from './offer-action.ts'
+import { findWorth } from './offer-worth.ts'
 import { insertControl, insertVersion } from './office.store.ts'
 import * as th from './offer-action.th.ts'
 
@@ -22,7 +23,8 @@ export async function requestNewOffer(
 ): Promise<Result<object, OfficeRefusal>> {
   await setActor(tx, actorOf(caller), at)
   if (await findControlledOffer(tx, id, at)) return refuse({ code: 'OFFER_EXISTS' })
-  const payload = { offer: id, name, rule: JSON.stringify(rule), budget: budget === null ? null : bahtText(budget) }
+  const worth = await findWorth(tx, rule)
+  const payload = { offer: id, name, rule: JSON.stringify(rule), budget: budget === null ? null : bahtText(budget), worth }
   const result = await requestApproval(tx, { kind: OFFER_CREATE, member: null, subject: id, payload, reason }, actorOf(caller), at)
   return result.ok ? ok({}) : result
 }
@@ -36,6 +38,7 @@ export const createAction: ApprovalAction = {
       [th.offer, name],
       [th.code, offer],
       [th.budget, budget === null ? th.unlimited : th.baht(bahtForPeople(budget))],
+      ...worthLines(payload),
       ...termsOf(rule).map((text, n) => [th.line(n + 1), text] as const),
     ]
   },

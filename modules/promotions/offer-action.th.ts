@@ -14,3 +14,5 @@ export const unlimited = 'ไม่จำกัด'
 export const baht = (amount: string) => `${amount} บาท`
 export const createTitle = 'เปิดโปรโมชันใหม่'
 export const code = 'รหัส'
+export const worth = 'ผู้ที่เล่นโปรนี้คุ้มที่สุดได้'
+export const worthText = (amount: string) => `เฉลี่ยไม่เกิน ${amount} บาทต่อครั้งที่รับ`

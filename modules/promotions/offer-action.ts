@@ -30,6 +30,10 @@ export async function findSeenOffer(tx: ReadTx, offer: string, seen: number, at:
   return found.version === seen ? found : { code: 'OFFER_CHANGED' }
 }
 
+/** What a grant is worth at most to who plays it best, as it was computed when it was asked for. */
+export const worthLines = ({ worth }: ApprovalPayload): [string, string][] =>
+  typeof worth === 'string' ? [[th.worth, th.worthText(bahtForPeople(worth))]] : []
+
 const publish: ApprovalAction = {
   title: th.publishTitle,
   describe(payload) {
@@ -38,7 +42,7 @@ const publish: ApprovalAction = {
     const old = termsOf(before)
     const changed = after.flatMap((text, n) => (old.includes(text) ? [] : [[th.line(n + 1), text] as const]))
     const gone = old.flatMap((text, n) => (after.includes(text) ? [] : [[th.gone(n + 1), text] as const]))
-    return [[th.offer, offerName(offer, name)], [th.version, th.versions(seen)], ...changed, ...gone]
+    return [[th.offer, offerName(offer, name)], [th.version, th.versions(seen)], ...worthLines(payload), ...changed, ...gone]
   },
   async perform(tx, { id, payload, maker, address, at }) {
     const { offer, name, seen, rule, before } = versionIn(payload)

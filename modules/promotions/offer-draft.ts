@@ -1,5 +1,15 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import type { OfferDraft } from '#contract/http/office-offers.ts'
 import type { OfferRule, OfferValue } from '#contract/plain/offers.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+
+/** The rule that a draft makes of an offer's newest one. Refuses: `OFFER_BOUNDS`, `OFFER_WITHOUT_TURNOVER`, by which a deposit would be paid for
+ *  passing through. */
+export function ruleDrafted(before: OfferRule, draft: OfferDraft): Result<OfferRule, OfficeRefusal> {
+  const rule = ruleOf(before, draft)
+  if (!rule) return refuse({ code: 'OFFER_BOUNDS' })
+  return rule.trigger.kind === 'deposit' && rule.lock.times === 0 ? refuse({ code: 'OFFER_WITHOUT_TURNOVER' }) : ok(rule)
+}
 
 /** The rule that a draft makes of an offer's newest one, or null where a field that the rule needs is empty or a lower bound is above its
  *  upper one. What begins the offer, and the kind of its value, stay. The names are stored ones: `lock` is a bonus's wagering requirement,

@@ -14,7 +14,8 @@ import { findOfferCosts } from './offer-costs.ts'
 import { requestNewOffer } from './new-offer.ts'
 import { controlOffer } from './control-offer.ts'
 import { findControlledOffer, findSeenOffer, OFFER_CONTROL, OFFER_CREATE, OFFER_PUBLISH } from './offer-action.ts'
-import { isSameRule, ruleOf } from './offer-draft.ts'
+import { isSameRule, ruleDrafted } from './offer-draft.ts'
+import { findWorth } from './offer-worth.ts'
 import { findWhatIf } from './what-if.ts'
 
 const DAY = 86_400
@@ -50,17 +51,17 @@ export const offerOfficeRoutes = (context: Context, states = bonusStates(context
     const at = context.clock.now()
     const offer = await context.database.read((tx) => findControlledOffer(tx, id, at))
     if (!offer) return refuse({ code: 'OFFER_NOT_FOUND' })
-    const rule = ruleOf(offer.rule, draft)
-    return rule ? ok({ data: await previewOf(context, rule, weeks, at) }) : refuse({ code: 'OFFER_BOUNDS' })
+    const drafted = ruleDrafted(offer.rule, draft)
+    return drafted.ok ? ok({ data: await previewOf(context, drafted.value, weeks, at) }) : drafted
   },
   'POST /offer-drafts/preview': async ({ begins, gives, weeks, ...draft }) => {
-    const rule = ruleOf(blankRule(begins, gives), draft)
-    return rule ? ok({ data: await previewOf(context, rule, weeks, context.clock.now()) }) : refuse({ code: 'OFFER_BOUNDS' })
+    const drafted = ruleDrafted(blankRule(begins, gives), draft)
+    return drafted.ok ? ok({ data: await previewOf(context, drafted.value, weeks, context.clock.now()) }) : drafted
   },
   'POST /offer-drafts': async ({ id, name, begins, gives, budget, reason, ...draft }, caller): Promise<Result<object, OfficeRefusal>> => {
-    const rule = ruleOf(blankRule(begins, gives), draft)
-    if (!rule) return refuse({ code: 'OFFER_BOUNDS' })
-    const offer = { id, name, rule, budget: budget === null ? null : BigInt(budget), reason }
+    const drafted = ruleDrafted(blankRule(begins, gives), draft)
+    if (!drafted.ok) return drafted
+    const offer = { id, name, rule: drafted.value, budget: budget === null ? null : BigInt(budget), reason }
     return context.database.write((tx) => requestNewOffer(tx, offer, caller, context.clock.now()))
   },
   'POST /offers/{id}': async ({ id, seen, reason, ...draft }, caller): Promise<Result<object, OfficeRefusal>> => {
@@ -69,10 +70,12 @@ export const offerOfficeRoutes = (context: Context, states = bonusStates(context
       await setActor(tx, actorOf(caller), at)
       const offer = await findSeenOffer(tx, id, seen, at)
       if ('code' in offer) return refuse(offer)
-      const rule = ruleOf(offer.rule, draft)
-      if (!rule) return refuse({ code: 'OFFER_BOUNDS' })
+      const drafted = ruleDrafted(offer.rule, draft)
+      if (!drafted.ok) return drafted
+      const rule = drafted.value
       if (isSameRule(rule, offer.rule)) return refuse({ code: 'OFFER_UNCHANGED' })
-      const payload = { offer: id, name: offer.name, seen, before: JSON.stringify(offer.rule), rule: JSON.stringify(rule) }
+      const worth = await findWorth(tx, rule)
+      const payload = { offer: id, name: offer.name, seen, before: JSON.stringify(offer.rule), rule: JSON.stringify(rule), worth }
       const result = await requestApproval(tx, { kind: OFFER_PUBLISH, member: null, subject: id, payload, reason }, actorOf(caller), at)
       return result.ok ? ok({}) : result
     })
@@ -102,8 +105,8 @@ function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
 /** A draft as members would read it, and what it would have cost. */
 async function previewOf(context: Context, rule: OfferRule, weeks: number, at: Date) {
   const found = await findWhatIf(context, rule, weeks, at)
-  const terms = termsOf(rule)
-  return found && 'cut' in found ? { terms, what_if: null, cut: found.cut } : { terms, what_if: found, cut: null }
+  const own = { terms: termsOf(rule), worth: await context.database.read((tx) => findWorth(tx, rule)) }
+  return found && 'cut' in found ? { ...own, what_if: null, cut: found.cut } : { ...own, what_if: found, cut: null }
 }
 
 const offerForApi = (offer: ControlledOffer, states: readonly StateRow[], waiting: readonly Approval[]) => ({

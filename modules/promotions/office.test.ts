@@ -64,20 +64,20 @@ describe('a rule', () => {
     const [before, after] = [await newMember(context), await newMember(context)]
     const pay = await request(before, baht(1_000), 'thousand')
     expect(await publish('thousand', { amount: '250', turnover: '3' })).toMatchObject({ status: 200 })
-    expect(await offer('thousand')).toMatchObject({ version: 2, asked: [{ maker: 'supervisor' }] })
+    expect(await offer('thousand')).toMatchObject({ version: 3, asked: [{ maker: 'supervisor' }] })
     expect(await publish('thousand', { amount: '260' })).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
     expect(await supervisor.call(`POST /api/approvals/${await waiting()}/grant`)).toMatchObject({ status: 403 })
     expect(await grant()).toMatchObject({ status: 200 })
-    expect(await offer('thousand')).toMatchObject({ version: 3, rule: { value: { amount: 25_000 }, lock: { times: 3 } } })
+    expect(await offer('thousand')).toMatchObject({ version: 4, rule: { value: { amount: 25_000 }, lock: { times: 3 } } })
     await pay()
     await deposit(after, baht(1_000), 'thousand')
     const bonuses = await context.sql<{ amount: string; version: number }>('select amount, version from promotions.bonus order by version')
     expect(bonuses).toMatchObject([
-      { amount: 20_000n, version: 2 },
-      { amount: 25_000n, version: 3 },
+      { amount: 20_000n, version: 3 },
+      { amount: 25_000n, version: 4 },
     ])
     const [line] = await context.sql(`select operator, subject_id, after from operators.audit where act = 'offer.published'`)
-    expect(line).toMatchObject({ operator: 'cashier', subject_id: 'thousand', after: { version: 3, asked_by: 'supervisor' } })
+    expect(line).toMatchObject({ operator: 'cashier', subject_id: 'thousand', after: { version: 4, asked_by: 'supervisor' } })
   })
 
   test('is not published where the second operator compared it with another version than the newest', async () => {
@@ -99,10 +99,12 @@ describe('a rule', () => {
     await publish('new-member', { floor: '', days: '20' })
     expect(await lines()).toEqual([
       'โปรโมชัน: โบนัสสมาชิกใหม่',
-      'ฉบับ: 2 → 3',
-      'ข้อ 8: ทำเทิร์นภายใน 20 วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส',
-      expect.stringMatching(/^ฉบับเดิม ข้อ 8 ที่จะไม่ใช้แล้ว: เมื่อโบนัสเหลือต่ำกว่า 5 บาท/),
-      'ฉบับเดิม ข้อ 9 ที่จะไม่ใช้แล้ว: ทำเทิร์นภายใน 30 วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส',
+      'ฉบับ: 3 → 4',
+      // Nothing is published in this catalogue: as if stakes came back whole, so the bonus is worth all of itself.
+      'ผู้ที่เล่นโปรนี้คุ้มที่สุดได้: เฉลี่ยไม่เกิน 100.00 บาทต่อครั้งที่รับ',
+      'ข้อ 9: ทำเทิร์นภายใน 20 วัน หากไม่ครบ คืนโบนัสและกำไรจากโบนัสแบบเดียวกับการสละโปร',
+      expect.stringMatching(/^ฉบับเดิม ข้อ 8 ที่จะไม่ใช้แล้ว: เมื่อเงินของคุณกับโบนัสเหลือรวมกันต่ำกว่า 5 บาท/),
+      'ฉบับเดิม ข้อ 10 ที่จะไม่ใช้แล้ว: ทำเทิร์นภายใน 30 วัน หากไม่ครบ คืนโบนัสและกำไรจากโบนัสแบบเดียวกับการสละโปร',
     ])
   })
 

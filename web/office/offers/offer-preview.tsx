@@ -22,6 +22,15 @@ export function OfferPreview({ preview: { data, refusal }, weeks, onWeeks }: Pro
           <li key={line}>{line}</li>
         ))}
       </ol>
+      {data && data.worth !== null && (
+        <>
+          <h3>{th.worth}</h3>
+          <p>
+            <b>{th.worthText(bahtForPeople(data.worth))}</b>
+          </p>
+          <p className="caption faint">{th.worthNote}</p>
+        </>
+      )}
       <h3>{th.whatIf}</h3>
       <Select name="weeks" label={th.weeks} value={weeks} onChange={onWeeks}>
         {WEEKS.map((n) => (

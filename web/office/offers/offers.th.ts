@@ -45,13 +45,17 @@ export const of = 'คิดจาก'
 export const ofOptions = { deposit_and_bonus: 'เงินฝากรวมโบนัส', bonus: 'โบนัส' } as const
 export const days = 'ทำภายใน (วัน)'
 export const spend = 'เดิมพันใช้'
-export const spendOptions = { bonus_first: 'เงินโบนัสก่อน', cash_first: 'เงินสดก่อน' } as const
+export const spendOptions = { cash_first: 'เงินของสมาชิกก่อน', bonus_first: 'เงินโบนัสก่อน' } as const
 export const maxStake = 'เดิมพันสูงสุดต่อครั้ง'
 export const maxCashOut = 'เป็นเงินสดได้สูงสุด'
 export const emptyIsNone = 'เว้นว่างคือไม่จำกัด'
 
 export const terms = 'ข้อกำหนดที่สมาชิกจะอ่าน'
 export const termsNote = 'เขียนจากกติกาที่ระบบใช้จริง'
+export const worth = 'คนที่เล่นโปรนี้คุ้มที่สุด'
+export const worthText = (amount: string) => `ได้เฉลี่ยไม่เกิน ${amount} บาทต่อครั้งที่รับ`
+export const worthNote =
+  'คิดจากทุกวิธีวางเดิมพัน ฝากเพิ่ม ทิ้งเงินไว้ในรอบ และสละโปร ด้วยอัตราจ่ายคืนสูงสุดที่ค่ายประกาศของแต่ละหมวด หมวดที่ไม่ประกาศคิดเท่าหมวดที่สูงที่สุด'
 export const whatIf = 'ถ้าใช้กติกานี้ย้อนหลัง'
 export const weeks = 'ย้อนหลัง'
 export const weeksOption = (n: number) => `${n} สัปดาห์`
@@ -145,4 +149,4 @@ export const rebateGoesOn = 'ยังไม่ครบ'
 export const awards = 'ผู้ได้รับ'
 export const sum = 'ยอดรวม'
 export const neverYet = '–'
-export const floor = 'ปลดเทิร์นเมื่อโบนัสเหลือต่ำกว่า'
+export const floor = 'ปลดเทิร์นเมื่อเหลือต่ำกว่า'
