@@ -125,7 +125,7 @@ export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I7 bonuses',
     statement:
-      'a bonus asks for what its version says, was completed only once it was done, released early only by a floor, and each accepted deposit has one outcome',
+      'a bonus asks for what its version says, was completed only once it was done, released early only by a floor, took of the cash what the journal says and only where it goes back whole, and each accepted deposit has one outcome',
     sql: `select format('bonus %s asks for %s', b.id, b.target) as what
           from promotions.bonus b join promotions.offer_version o using (offer_id, version)
           where b.target <> promotions.target_of(o.rule -> 'lock', b.deposit, b.amount)
@@ -133,6 +133,15 @@ export const promotionInvariants: readonly Invariant[] = [
               (select a.amount from promotions.award a where (a.member_id, a.id, a.offer_id, a.version) = (b.member_id, b.award_id, b.offer_id, b.version)) end
             or b.state = 'completed' and b.done < b.target
             or b.state = 'spent' and (b.low_since is null or (o.rule -> 'lock' ->> 'floor') is null)
+          union all
+          select format('bonus %s (%s) took %s of the cash of member %s, the journal says %s', b.id, b.state, b.taken, b.member_id, coalesce(j.taken, 0))
+          from promotions.bonus b join promotions.offer_version o using (offer_id, version)
+          left join lateral (
+            select -e.amount as taken from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
+            where t.member_id = b.member_id and t.source = wallet.source_promotion() and t.ext_id = b.id || ':missing' and e.purse_no = wallet.purse_cash()
+          ) j on true
+          where b.taken <> coalesce(j.taken, 0)
+            or b.taken > 0 and (b.state not in ('given_up', 'expired') or o.rule -> 'lock' ->> 'returns' is distinct from 'whole')
           union all
           select format('deposit %s was judged %s, its bonus is %s', a.deposit_id, a.outcome, b.id)
           from promotions.acceptance a full join promotions.bonus b on b.member_id = a.member_id and b.deposit_id = a.deposit_id

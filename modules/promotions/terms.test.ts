@@ -45,15 +45,15 @@ test('a bonus and an award are read by the version that they were given under, a
     plusSeconds(now(), 86_400),
     now(),
   ])
-  await publish('free-credit', 2, { turnover: '3' })
-  await publish('code-bonus', 2, { turnover: '4' })
+  await publish('free-credit', 3, { turnover: '3' })
+  await publish('code-bonus', 3, { turnover: '4' })
 
-  const before = termsOf(await ruleOf('free-credit', 2))
-  const after = termsOf(await ruleOf('free-credit', 3))
-  expect(await termsFor(taker.member, lock?.id ?? '')).toMatchObject({ offer: 'free-credit', version: 2, newest: false, terms: before })
-  expect(await termsFor(taker.member, 'free-credit')).toMatchObject({ version: 3, newest: true, terms: after })
+  const before = termsOf(await ruleOf('free-credit', 3))
+  const after = termsOf(await ruleOf('free-credit', 4))
+  expect(await termsFor(taker.member, lock?.id ?? '')).toMatchObject({ offer: 'free-credit', version: 3, newest: false, terms: before })
+  expect(await termsFor(taker.member, 'free-credit')).toMatchObject({ version: 4, newest: true, terms: after })
   expect(after).not.toEqual(before)
-  expect(await termsFor(taker.member, 'summer.one')).toMatchObject({ offer: 'code-bonus', version: 2, newest: false })
+  expect(await termsFor(taker.member, 'summer.one')).toMatchObject({ offer: 'code-bonus', version: 3, newest: false })
   for (const id of [lock?.id ?? '', 'summer.one', 'nothing']) expect(await termsFor(other.member, id)).toBe('BONUS_NOT_FOUND')
 })
 
