@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heldWinDecisions } from '#contract/plain/held-wins.ts'
+import { heldWinCauses, heldWinDecisions } from '#contract/plain/held-wins.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
 
@@ -12,10 +12,14 @@ const heldWin = z.object({
   round: z.string(),
   transaction: z.string(),
   amount: field.moneyText,
-  /** All that was staked in the round. */
+  /** All that counts as staked in the round, and what of it the member was charged; null: not kept then. */
   staked: field.moneyText,
-  /** What the game's host had published, in stakes: "257.00". */
+  charged: field.moneyText.nullable(),
+  /** The most that the round could win in stakes: "257.00", as published, or as operators allow where nothing is. */
   max_win: z.string(),
+  /** What the win is above, and how much that is; null: not kept then. */
+  cause: z.enum(heldWinCauses),
+  allowed: field.moneyText.nullable(),
   at: field.instant,
   /** What waits for a second operator. */
   asked: z.object({ act: z.enum(heldWinDecisions), maker: z.string(), reason: z.string() }).nullable(),
@@ -24,13 +28,13 @@ const heldWin = z.object({
 const named = { id: z.string().regex(/^hw_[0-9a-z]{26}$/) }
 const refusals = ['HELD_WIN_NOT_FOUND', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
 
-/** Wins above the published maximum of their game. */
+/** Wins above what their game's host publishes, or above what operators allow. */
 export const heldWinsOfficeApi = {
   'GET /held-wins': call({
     method: 'GET',
     path: '/held-wins',
     access: 'operator',
-    summary: "Wins above their game's published maximum, which no member has been paid yet, longest first",
+    summary: "Wins above their game's published maximum or above what operators allow, which no member has been paid yet, longest first",
     input: z.object({}),
     answer: field.read(z.object({ at: field.instant, count: z.number().int(), wins: z.array(heldWin) })),
     refusals: [],

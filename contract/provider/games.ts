@@ -139,8 +139,14 @@ export const hostGame = z.object({
     .string()
     .regex(/^[\x21-\x7e]{0,40}$/)
     .default(''),
+  /** The smallest and the largest bet; `buy_max`: the largest that buys a feature, where that may be above `max`. A larger one is
+   *  refused. */
   stakes: z
-    .object({ min: z.int().min(1).max(1_000_000_000), max: z.int().min(1).max(1_000_000_000) })
+    .object({
+      min: z.int().min(1).max(1_000_000_000),
+      max: z.int().min(1).max(1_000_000_000),
+      buy_max: z.int().min(1).max(1_000_000_000).optional(),
+    })
     .refine(({ min, max }) => min <= max, 'the smallest stake is above the largest')
     .nullable()
     .default(null),

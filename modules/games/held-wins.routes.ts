@@ -34,7 +34,7 @@ export function heldWinRoutes(context: Context): Pick<OfficeHandlers, HeldWinsAp
           ...(await findOpenApprovals(tx, kindOfHeldWinDecision.refuse, now)),
         ],
       }))
-      const wins = rows.map(({ maxWin, at, ...row }) => {
+      const wins = rows.map(({ maxWin, charged, allowed, at, ...row }) => {
         const found = open.find(({ subject }) => subject === row.id)
         const decision = heldWinDecisions.find((name) => kindOfHeldWinDecision[name] === found?.kind)
         return {
@@ -43,6 +43,8 @@ export function heldWinRoutes(context: Context): Pick<OfficeHandlers, HeldWinsAp
           amount: bahtText(row.amount),
           staked: bahtText(row.staked),
           max_win: multipleText(maxWin),
+          charged: charged === null ? null : bahtText(charged),
+          allowed: allowed === null ? null : bahtText(allowed),
           at: at.toISOString(),
           asked: found && decision ? { act: decision, maker: found.maker, reason: found.reason } : null,
         }

@@ -1,8 +1,10 @@
+import type { HeldWinCause } from '#contract/plain/held-wins.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A win that is held. Amounts in satang; `staked`: the stakes of its round; `maxWin` in hundredths of these stakes, as it was published
- *  then. */
+/** A win that is held. Amounts in satang; `staked`: the stakes of its round as far as they count, `charged` what of them was taken from the
+ *  member; `maxWin` in hundredths of these stakes, as it held then; `cause`, `allowed`: what the win was above, and how much that was.
+ *  `charged` and `allowed` are null of wins from before they were kept. */
 export type HeldWin = {
   id: string
   member: MemberId
@@ -14,18 +16,24 @@ export type HeldWin = {
   amount: bigint
   staked: bigint
   maxWin: bigint
+  charged: bigint | null
+  cause: HeldWinCause
+  allowed: bigint | null
   at: Date
 }
 
 /** Lists a win as held, in the transaction of its posting. */
 export async function insertHeldWin(
   tx: WriteTx,
-  row: Pick<HeldWin, 'member' | 'game' | 'round' | 'transaction' | 'amount' | 'staked' | 'maxWin' | 'at'> & { hostNo: number; bet: string },
+  row: Pick<
+    HeldWin,
+    'member' | 'game' | 'round' | 'transaction' | 'amount' | 'staked' | 'maxWin' | 'charged' | 'cause' | 'allowed' | 'at'
+  > & { hostNo: number; bet: string },
 ): Promise<void> {
   await tx.rows(
     'games.insert_held_win',
-    `insert into games.held_win (id, member_id, host_no, transaction, bet_transaction, round, game, amount, staked, max_win, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into games.held_win (id, member_id, host_no, transaction, bet_transaction, round, game, amount, staked, max_win, at, charged, cause, allowed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       newId('hw', row.at),
       row.member,
@@ -38,12 +46,15 @@ export async function insertHeldWin(
       row.staked,
       row.maxWin,
       row.at,
+      row.charged,
+      row.cause,
+      row.allowed,
     ],
   )
 }
 
 const FIELDS = `w.id, w.member_id as member, h.host, w.game, coalesce(g.title, w.game) as title, w.round, w.transaction, w.amount, w.staked,
-  w.max_win as "maxWin", w.at
+  w.max_win as "maxWin", w.charged, w.cause, w.allowed, w.at
   from games.held_win w join games.host h on h.no = w.host_no left join games.game g on g.host_no = w.host_no and g.code = w.game`
 
 /** The wins that are held, those held longest first. */

@@ -1,5 +1,5 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
-import type { HeldWinDecision } from '#contract/plain/held-wins.ts'
+import { heldWinCauses, type HeldWinDecision } from '#contract/plain/held-wins.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -37,7 +37,8 @@ export async function requestHeldWinDecision(
   if (other.some(({ subject }) => subject === id)) return refuse({ code: 'APPROVAL_OPEN' })
   const { member, title, host, round } = found
   const money = { amount: bahtText(found.amount), staked: bahtText(found.staked), maximum: multipleText(found.maxWin) }
-  const payload = { member: String(member), game: title, host, round, ...money }
+  const allowed = found.allowed === null ? {} : { allowed: bahtText(found.allowed) }
+  const payload = { member: String(member), game: title, host, round, ...money, cause: found.cause, ...allowed }
   const result = await requestApproval(tx, { kind: kindOfHeldWinDecision[decision], member, subject: id, payload, reason }, by, at)
   return result.ok ? ok(null) : result
 }
@@ -50,6 +51,9 @@ const actionOf = (title: string, word: 'held_win.released' | 'held_win.refused')
     [th.amount, `฿${String(payload['amount'])}`],
     [th.staked, `฿${String(payload['staked'])}`],
     [th.maximum, th.times(String(payload['maximum']))],
+    // An approval that was requested before causes were kept has neither.
+    ...heldWinCauses.filter((cause) => cause === payload['cause']).map((cause) => [th.cause, th.causes[cause]] as const),
+    ...(payload['allowed'] ? [[th.allowed, `฿${String(payload['allowed'])}`] as const] : []),
   ],
   async perform(tx, { id, member, subject, payload, maker, address, at }) {
     if (await callDecideHeldWin(tx, id)) return refuse({ code: 'HELD_WIN_NOT_FOUND' })

@@ -13,6 +13,8 @@ export type PlayLookupRow = {
   /** What the round has staked and won; null also of a round from before that was kept. */
   roundStaked: bigint | null
   roundWon: bigint | null
+  /** What of its stakes was taken from the member; null as well of a round from before that was kept. */
+  roundCharged: bigint | null
   operationMember: bigint | null
   operationDigest: Uint8Array | null
   betMember: bigint | null
@@ -31,6 +33,8 @@ export type PlayLookupRow = {
   gameClosed: boolean
   /** The most that a round of this game may win, as a multiple of its stakes in hundredths; null where its host publishes none. */
   maxWin: bigint | null
+  /** The most that one bet of this game may be; null where its host publishes none. */
+  stakeMax: bigint | null
 }
 
 /** The identifiers that an operation names; null: it names none of this kind. `bet`: the transaction of the bet that it is about. */
@@ -51,7 +55,8 @@ export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey
     'games.scenes',
     `select member, round_member as "roundMember", round_game as "roundGame", round_closed_at as "roundClosedAt", round_staked as "roundStaked",
        round_won as "roundWon", act_member as "operationMember", act_digest as "operationDigest", bet_member as "betMember", bet_amount as "betAmount",
-       bet_prepaid as "betPrepaid", bet_has_result as "betHasResult", session_lives as "sessionLives", lobby, game_gone as "gameGone", game_closed as "gameClosed", max_win as "maxWin"
+       bet_prepaid as "betPrepaid", bet_has_result as "betHasResult", session_lives as "sessionLives", lobby, game_gone as "gameGone", game_closed as "gameClosed", max_win as "maxWin",
+       round_charged as "roundCharged", stake_max as "stakeMax"
      from games.scenes($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])`,
     [
       keys.map(({ hostNo }) => hostNo),
@@ -84,8 +89,9 @@ export type ClaimRow = {
   round: string | null
   game: string
   operations: OperationRow[]
-  /** What the operation adds to the round's stakes and wins. */
+  /** What the operation adds to the round's stakes and wins. `charged`: what of the stakes was taken from the member. */
   staked: bigint
+  charged: bigint
   won: bigint
   /** Closes the round at this instant, if it is open, or opens it again. */
   close: Date | 'reopen' | null
@@ -108,7 +114,7 @@ export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Pr
   const keysOf = (some: typeof rounds) => some.map(({ hostNo, round }) => `${hostNo} ${round}`)
   await tx.rows(
     'games.claim_all',
-    'select games.claim_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
+    'select games.claim_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)',
     [
       rounds.map(({ hostNo }) => hostNo),
       rounds.map(({ round }) => round),
@@ -129,6 +135,7 @@ export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Pr
       operations.map(({ amount }) => amount),
       operations.map(({ prepaid }) => prepaid),
       rounds.map(({ resultOf }) => resultOf),
+      rounds.map(({ charged }) => charged),
     ],
   )
 }

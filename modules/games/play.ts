@@ -10,6 +10,9 @@ import { callClaimAll, claimConflict, type ClaimRow, type PlayLookupRow, selectP
 import { isFirstWin, type PlayLookup, prepare, type PreparedOperation } from './prepare-operation.ts'
 import type { OperationAnswer, AnsweredOperation } from './wallet-input.ts'
 import { findSetting } from './settings.ts'
+import { judgeUnstaked, unstakedDayOf } from './judge-unstaked.ts'
+import { callCountUnstaked } from './unstaked.store.ts'
+import { type Exceeded, findWinBounds, multipleOf, stakesOf, type WinBounds } from './win-bounds.ts'
 
 export type { HostOperation }
 
@@ -68,7 +71,8 @@ export async function playWithBefore(
   hostOperations: readonly HostOperation[],
   { rows, isLast }: { rows: readonly PlayLookupRow[]; isLast: boolean },
 ): Promise<(AnsweredOperation | typeof retriedSingly)[]> {
-  const operatorSettings = { closed: await findClosed(tx), rewardMax: await findSetting(tx, 'reward_max') }
+  const bounds = await findWinBounds(tx)
+  const rules = { closed: await findClosed(tx), rewardMax: await findSetting(tx, 'reward_max'), bounds, sums: null }
   const membersInBatch = new Set<bigint>()
   const answers: (AnsweredOperation | typeof retriedSingly)[] = []
   const posted: PreparedOperation[] = []
@@ -78,10 +82,13 @@ export async function playWithBefore(
       answers[position] = { answer: notFirst, before: null }
       continue
     }
-    const next = prepare(hostOperation, row, position, operatorSettings)
+    const prepared = prepare(hostOperation, row, position, rules)
+    const isSummed = !('status' in prepared) && prepared.unstaked > 0n
+    // Whoever adds to a host's sum waits for others who do, which a batch, with the locks of all its members, must not.
+    const next = isSummed && hostOperations.length === 1 ? await judgeUnstaked(tx, hostOperation, prepared, rules) : prepared
     // One member may be two players, of two hosts: their second operation waits for its own transaction.
     if ('status' in next) answers[position] = { answer: next, before: null }
-    else if (membersInBatch.has(next.lookup.member)) answers[position] = retriedSingly
+    else if ((isSummed && hostOperations.length > 1) || membersInBatch.has(next.lookup.member)) answers[position] = retriedSingly
     else posted.push(next)
     if (row.member !== null) membersInBatch.add(row.member)
   }
@@ -96,7 +103,8 @@ export async function playWithBefore(
     posted.map(({ operation }) => operation),
   )
   const claims: ClaimRow[] = []
-  for (const [index, { position, lookup, operation, claim }] of posted.entries()) {
+  const counts: (() => Promise<void>)[] = []
+  for (const [index, { position, lookup, operation, claim, unstaked, exceeded }] of posted.entries()) {
     const posting = present(postings[index], 'each operation is answered')
     answers[position] =
       posting.code === 'busy'
@@ -110,16 +118,20 @@ export async function playWithBefore(
     if ('betExtId' in operation && operation.kind !== 'rollback' && lookup.betMember === null)
       throw new Conflict('the bet was placed meanwhile')
     claims.push(claim)
-    if (operation.kind === 'held') await insertHeldWin(tx, heldOf(lookup, operation, claim))
+    if (operation.kind === 'held') await insertHeldWin(tx, heldOf(lookup, operation, claim, { exceeded, bounds }))
+    if (unstaked > 0n) counts.push(() => callCountUnstaked(tx, unstakedDayOf(claim, operation.at), unstaked, bounds))
   }
-  if (claims.length > 0 && isLast) tx.withCommit(() => claimAll(tx, claims))
-  else if (claims.length > 0) await claimAll(tx, claims)
+  const last = claims.length > 0 ? [() => callClaimAll(tx, claims), ...counts] : []
+  for (const work of last) {
+    if (isLast) tx.withCommit(() => orConflict(work()))
+    else await orConflict(work())
+  }
   return answers
 }
 
-const claimAll = (tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> =>
-  callClaimAll(tx, claims).catch((failure: unknown) => {
-    throw codeOf(failure) === claimConflict ? new Conflict('a round or transaction was claimed meanwhile') : failure
+const orConflict = (claimed: Promise<void>): Promise<void> =>
+  claimed.catch((failure: unknown) => {
+    throw codeOf(failure) === claimConflict ? new Conflict('a round, a transaction or a sum was claimed meanwhile') : failure
   })
 const codeOf = (failure: unknown): unknown => (failure instanceof Error && 'code' in failure ? failure.code : null)
 
@@ -128,11 +140,16 @@ const codeOf = (failure: unknown): unknown => (failure instanceof Error && 'code
 export const notFirst: OperationAnswer = { status: 'ROUND_OPEN' }
 
 /** What operators are to see of a held win. */
-function heldOf(lookup: PlayLookup, operation: Extract<PlayOperation, { kind: 'held' }>, { hostNo, game }: ClaimRow) {
+function heldOf(
+  lookup: PlayLookup,
+  operation: Extract<PlayOperation, { kind: 'held' }>,
+  { hostNo, game }: ClaimRow,
+  { exceeded, bounds }: { exceeded: Exceeded | null; bounds: WinBounds },
+) {
   const { member, round, amount, at, extId, betExtId } = operation
-  const staked = lookup.roundStaked ?? lookup.betAmount ?? 0n
-  const maxWin = present(lookup.maxWin, 'what is above a maximum has one')
-  return { member, hostNo, game, round, transaction: extId, bet: betExtId, amount, staked, maxWin, at }
+  const { charged, counted: staked } = stakesOf(lookup, bounds)
+  const found = { member, hostNo, game, round, transaction: extId, bet: betExtId, amount, staked, charged, at }
+  return { ...found, maxWin: multipleOf(lookup, bounds), ...present(exceeded, 'what is held is above something') }
 }
 
 /** What the member could play with before: known of a bet, of a win that was posted in a batch with `playableOnly`, and of what moved

@@ -8,24 +8,28 @@ import { hostSource, type PlayOperation } from '#modules/wallet/index.ts'
 import { isClosedByOperators } from './host-health.ts'
 import { digestOf, type HostOperation, resultOf } from './host-operation.ts'
 import type { ClaimRow, PlayLookupRow } from './play.store.ts'
+import { dayExceeded, type Exceeded, roundExceeded, type UnstakedSums, unstakedPart, type WinBounds, winsNeedBet } from './win-bounds.ts'
 
 /** For how many days after a round was closed its result may still change; then it is final. */
 export const roundFinalDays = 30
 
 /** Everything known about an operation before it is posted. `known`: its transaction has been applied before. */
 export type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; known: boolean }
-/** An operation that may be posted, and what is claimed with it once it is. */
-export type PreparedOperation = { position: number; lookup: PlayLookup; operation: PlayOperation; claim: ClaimRow }
+/** An operation that may be posted, and what is claimed with it once it is. `unstaked`: what of it comes without a stake; above zero it may
+ *  be posted only once the sums of the day were looked at. `exceeded`: what a win is held for. */
+export type PreparedOperation = { position: number; lookup: PlayLookup; unstaked: bigint; exceeded: Exceeded | null } & Plan
 
-/** What operators have set. `closed`: hosts, and games as "host/game"; `rewardMax`: the most that a host may pay without a bet. */
-export type OperatorSettings = { closed: ReadonlySet<string>; rewardMax: Satang }
+/** What operators have set. `closed`: hosts, and games as "host/game"; `rewardMax`: the most that a host may pay at once without a bet. */
+export type OperatorSettings = { closed: ReadonlySet<string>; rewardMax: Satang; bounds: WinBounds }
+/** What an operation is judged by. `sums`: of its day; null where they are not read yet. */
+type Rules = OperatorSettings & { sums: UnstakedSums | null }
 
 /** What shall be posted, or why nothing is. Another member's round or transaction ends it here, whatever else the operation contains. */
 export function prepare(
   hostOperation: HostOperation,
   row: PlayLookupRow,
   position: number,
-  operatorSettings: OperatorSettings,
+  rules: Rules,
 ): PreparedOperation | { status: WalletRefusal } {
   const digest = digestOf(hostOperation)
   const owners = [row.roundMember, row.operationMember, row.betMember]
@@ -35,9 +39,29 @@ export function prepare(
   // A tombstone has no content to compare; the wallet refuses it by itself.
   if (known && row.operationDigest !== null && Buffer.compare(row.operationDigest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
   const lookup: PlayLookup = { ...row, member: memberId(row.member), known }
-  const refused = known ? null : refusalOf(hostOperation, lookup, operatorSettings)
+  const unstaked = known ? 0n : unstakedOf(hostOperation, lookup, rules)
+  const refused = known ? null : refusalOf(hostOperation, lookup, rules, unstaked)
   if (refused) return { status: refused }
-  return { position, lookup, ...planOf(hostOperation, lookup, digest) }
+  const exceeded = exceededBy(hostOperation, lookup, rules, unstaked)
+  const plan = planOf(hostOperation, lookup, digest, { exceeded, needsBet: winsNeedBet(lookup, rules.bounds) })
+  return { position, lookup, unstaked: exceeded ? 0n : unstaked, exceeded, ...plan }
+}
+
+/** What of an operation comes without a stake: a reward, and what a round wins above what its charged stakes could. */
+function unstakedOf({ operation, payload }: HostOperation, lookup: PlayLookup, { bounds }: Rules): bigint {
+  if (operation === 'reward') return BigInt(payload.amount)
+  if (operation !== 'win' && operation !== 'adjust') return 0n
+  const amount = BigInt(payload.amount)
+  return amount > 0n && lookup.betMember !== null ? unstakedPart(lookup, amount, bounds) : 0n
+}
+
+/** What a win is above, or what a correction adds; null where it may be paid. A bet that is not here yet is refused, or looked up
+ *  again. */
+function exceededBy({ operation, payload }: HostOperation, lookup: PlayLookup, { bounds, sums }: Rules, unstaked: bigint): Exceeded | null {
+  if ((operation !== 'win' && operation !== 'adjust') || lookup.betMember === null) return null
+  const amount = BigInt(payload.amount)
+  if (amount <= 0n) return null
+  return roundExceeded(lookup, amount, bounds) ?? (sums && unstaked > 0n ? dayExceeded(sums, unstaked, bounds) : null)
 }
 
 /** Whether an operation that is to be the first win of its round is: not reported before, its bet known, its round open and nothing won in
@@ -48,8 +72,9 @@ export const isFirstWin = ({ operationMember, betMember, roundClosedAt, roundSta
 const needsSession = ({ operation }: HostOperation): boolean => operation === 'bet' || operation === 'tip'
 
 /** Why a new operation is not posted. */
-function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, { closed, rewardMax }: OperatorSettings): WalletRefusal | null {
+function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, rules: Rules, unstaked: bigint): WalletRefusal | null {
   const { operation, payload, call } = hostOperation
+  const { closed, rewardMax, bounds, sums } = rules
   const { roundGame: game, roundClosedAt: closedAt } = lookup
   if (operation === 'bet' || operation === 'tip') {
     if (lookup.lobby === null) return 'GAME_UNKNOWN'
@@ -59,8 +84,10 @@ function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, { closed, r
     if (lookup.gameGone || lookup.gameClosed || isClosed) return 'GAME_CLOSED'
     if (!lookup.sessionLives) return 'SESSION_EXPIRED'
   }
+  // Charged or free: its host's own catalogue says what a bet may be.
+  if (operation === 'bet' && lookup.stakeMax !== null && BigInt(payload.amount) > lookup.stakeMax) return 'AMOUNT_EXCEEDED'
   // Nothing is kept of the refusal: the host sends it again once two operators have allowed more.
-  if (operation === 'reward' && BigInt(payload.amount) > rewardMax) return 'AMOUNT_EXCEEDED'
+  if (operation === 'reward' && (unstaked > rewardMax || (sums && dayExceeded(sums, unstaked, bounds)))) return 'AMOUNT_EXCEEDED'
   if (operation === 'reopen' || operation === 'end-round') {
     // A rollback that found no bet leaves a round without a game.
     if (!game) return 'ROUND_UNKNOWN'
@@ -76,8 +103,10 @@ function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, { closed, r
 
 /** What the wallet is to post, and what is claimed with it. */
 type Plan = { operation: PlayOperation; claim: ClaimRow }
+/** `needsBet`: what the round has won is too much for it without the bet that the operation names. */
+type Verdict = { exceeded: Exceeded | null; needsBet: boolean }
 
-function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8Array): Plan {
+function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8Array, { exceeded, needsBet }: Verdict): Plan {
   const { call, operation, payload } = hostOperation
   const { transaction } = payload
   const { member } = lookup
@@ -88,6 +117,7 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
     game: lookup.roundGame ?? '',
     operations: [{ transaction, digest, amount: 0n, prepaid: null }],
     staked: 0n,
+    charged: 0n,
     won: 0n,
     close: null,
     roundMustBe: null,
@@ -100,11 +130,11 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
     case 'bet':
       return planBet(payload, lookup, { claim, common, origin })
     case 'win':
-      return planWin(payload, lookup, { claim, common, origin }, hostOperation.isFirst)
+      return planWin(payload, lookup, { claim, common, origin }, exceeded, hostOperation.isFirst)
     case 'adjust':
-      return planAdjustment(payload, lookup, { claim, common, origin })
+      return planAdjustment(payload, lookup, { claim, common, origin }, exceeded)
     case 'rollback':
-      return planRollback(payload, lookup, { claim, common, origin })
+      return planRollback(payload, lookup, { claim, common, origin }, needsBet)
     case 'reopen':
     case 'end-round': {
       const { round } = payload
@@ -165,12 +195,19 @@ function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, com
       game,
       roundMustBe: 'open',
       staked: BigInt(amount),
+      charged,
       operations: bet ? [{ ...bet, amount: charged, prepaid: prepaid ? BigInt(amount) : null }] : [],
     },
   }
 }
 
-function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, common, origin }: Parts, isFirst = false): Plan {
+function planWin(
+  payload: WalletRequest<'win'>,
+  lookup: PlayLookup,
+  { claim, common, origin }: Parts,
+  exceeded: Exceeded | null,
+  isFirst = false,
+): Plan {
   const { round, game, amount, bet_transaction: betExtId, closes_round, fairness } = payload
   const body = {
     ...origin,
@@ -188,22 +225,25 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
     game,
     close: closes_round ? common.at : null,
     won: BigInt(amount),
-    roundMustHave: roundSumsOf(lookup, isFirst),
+    roundMustHave: roundSumsOf(lookup),
   }
   const playableOnly = isFirst ? { playableOnly: true as const } : {}
-  if (!isAboveMaximum(lookup, BigInt(amount)))
-    return { operation: { ...operation, ...playableOnly, kind: 'win', payload: body }, claim: claimed }
+  if (!exceeded) return { operation: { ...operation, ...playableOnly, kind: 'win', payload: body }, claim: claimed }
   return { operation: { ...operation, kind: 'held', of: 'win', payload: heldPayload(body, amount) }, claim: claimed }
 }
 
-function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
+function planAdjustment(
+  payload: WalletRequest<'adjust'>,
+  lookup: PlayLookup,
+  { claim, common, origin }: Parts,
+  exceeded: Exceeded | null,
+): Plan {
   const { round, amount, bet_transaction: betExtId } = payload
   const facts = { ...origin, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId }
   const body = { ...facts, act: 'adjusted' as const, ...reportedEndingOf(payload) }
   const operation = { ...common, round, betExtId, topic: 'win.paid' } as const
   const claimed = { ...claim, won: BigInt(amount), roundMustHave: roundSumsOf(lookup) }
-  if (!isAboveMaximum(lookup, BigInt(amount)))
-    return { operation: { ...operation, kind: 'adjust', amount: BigInt(amount), payload: body }, claim: claimed }
+  if (!exceeded) return { operation: { ...operation, kind: 'adjust', amount: BigInt(amount), payload: body }, claim: claimed }
   return {
     operation: { ...operation, kind: 'held', of: 'adjust', amount: satang(amount), payload: heldPayload(body, amount) },
     claim: claimed,
@@ -216,7 +256,7 @@ const reportedEndingOf = ({ ending, opposed }: Pick<RoundPayload, 'ending' | 'op
   ...(opposed === undefined ? {} : { opposed }),
 })
 
-function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
+function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, origin }: Parts, needsBet: boolean): Plan {
   const { round, bet_transaction: betExtId } = payload
   const prepaidField = lookup.betPrepaid === null ? {} : { prepaid: String(lookup.betPrepaid) }
   const game = lookup.roundGame ?? ''
@@ -230,12 +270,14 @@ function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { 
   } satisfies RoundPayload
   const closed = lookup.roundClosedAt !== null
   return {
-    operation: { ...common, kind: 'rollback', round, betExtId, closed, topic: 'bet.rolled_back', payload: body },
+    operation: { ...common, kind: 'rollback', round, betExtId, closed: closed || needsBet, topic: 'bet.rolled_back', payload: body },
     claim: {
       ...claim,
       operations: withTombstone(claim, betExtId, lookup),
       roundMustBe: closed ? null : 'open',
       staked: -(lookup.betPrepaid ?? lookup.betAmount ?? 0n),
+      charged: -(lookup.betAmount ?? 0n),
+      roundMustHave: roundSumsOf(lookup),
     },
   }
 }
@@ -246,16 +288,7 @@ const withTombstone = ({ operations }: ClaimRow, transaction: string, { betMembe
 /** The event of a held win: it is not the member's yet, so its amount is 0, and of the win only the closing of the round counts. */
 const heldPayload = <Body extends { amount: string }>(body: Body, held: string) => ({ ...body, act: 'held' as const, amount: '0', held })
 
-/** Whether a round would have won more than its game's host has published, with this amount: in hundredths of all its stakes. Of a round
- *  from before its sums were kept (`roundStaked` is null) its bet and this win alone are compared. */
-function isAboveMaximum({ maxWin, roundStaked, roundWon, betAmount, betMember }: PlayLookup, amount: bigint): boolean {
-  // A bet that is not here yet is refused, or looked up again.
-  if (maxWin === null || amount <= 0n || betMember === null) return false
-  const staked = roundStaked ?? betAmount ?? 0n
-  return ((roundWon ?? 0n) + amount) * 100n > staked * maxWin
-}
-
-/** What the round must still have staked and won when the operation is claimed. Otherwise another operation came between: whether this one
- *  is above the maximum, or is the first win, has to be judged again. Null where neither matters. */
-const roundSumsOf = ({ maxWin, roundStaked: staked, roundWon: won }: PlayLookup, isFirst = false): ClaimRow['roundMustHave'] =>
-  (maxWin === null && !isFirst) || staked === null || won === null ? null : { staked, won }
+/** What the round must still have staked and won when the operation is claimed; otherwise another operation came between, and it has to be
+ *  judged again. Null of a round from before its sums were kept. */
+const roundSumsOf = ({ roundStaked: staked, roundWon: won }: PlayLookup): ClaimRow['roundMustHave'] =>
+  staked === null || won === null ? null : { staked, won }

@@ -15,8 +15,8 @@ export async function lockCatalogue(tx: WriteTx, hostNo: number): Promise<Map<st
 }
 
 /** A game as the catalogue keeps it: what pages and searches read, and the entry as it came (`published`). `rtp` and `hit_rate` in percent,
- *  `max_win` as a multiple of the stake, each as text with two decimals. `rank`: its position in its host's list. `folded`: the text that
- *  searches compare. `art`: the drawing of ours that is shown without a picture. */
+ *  `max_win` as a multiple of the stake, each as text with two decimals. `stake_max`: the most that one bet may be, in satang. `rank`: its
+ *  position in its host's list. `folded`: the text that searches compare. `art`: the drawing of ours that is shown without a picture. */
 export type GameRow = {
   code: string
   lobby: string
@@ -29,6 +29,7 @@ export type GameRow = {
   volatility: number | null
   hit_rate: string | null
   max_win: string | null
+  stake_max: number | null
   rules: readonly string[]
   kind: string
   released_on: string | null
@@ -42,7 +43,7 @@ export type GameRow = {
 }
 
 const FIELDS =
-  'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, rules, kind, released_on, folded, demo, blocked_countries, picture_url, theme, features, published'
+  'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, stake_max, rules, kind, released_on, folded, demo, blocked_countries, picture_url, theme, features, published'
 const excluded = FIELDS.split(', ').map((field) => `excluded.${field}`)
 
 /** Keeps what a host published; a category and a name that operators have chosen stand above it. Games that are not `named` are gone from
@@ -56,9 +57,9 @@ export async function updateCatalogue(
     'games.update_catalogue',
     `with received as (
        select t.code, coalesce(c.lobby, t.lobby) as lobby, coalesce(c.title, t.title) as title, t.provider, t.provider_id, t.art, t.rtp, t.rank,
-         t.volatility, t.hit_rate, t.max_win, t.rules, t.kind, t.released_on, t.folded, t.demo, t.blocked_countries, t.picture_url, t.theme, t.features, t.published
+         t.volatility, t.hit_rate, t.max_win, t.stake_max, t.rules, t.kind, t.released_on, t.folded, t.demo, t.blocked_countries, t.picture_url, t.theme, t.features, t.published
        from jsonb_to_recordset($2::jsonb) as t(code text, lobby text, title text, provider text, provider_id text, art text, rtp text,
-         rank int, volatility smallint, hit_rate text, max_win text, rules text[], kind text, released_on date, folded text, demo boolean,
+         rank int, volatility smallint, hit_rate text, max_win text, stake_max bigint, rules text[], kind text, released_on date, folded text, demo boolean,
          blocked_countries text[], picture_url text, theme text, features text[], published jsonb)
        left join games.game_choice c on c.host_no = $1 and c.game = t.code),
      before as (select code, published, gone_at from games.game where host_no = $1),

@@ -52,6 +52,7 @@ const rowOf = (host: GameHost, game: HostGame, rank: number): GameRow => ({
   volatility: game.volatility,
   hit_rate: game.hit_rate_bp === null ? null : hundredths(game.hit_rate_bp),
   max_win: game.max_win === null ? null : hundredths(game.max_win),
+  stake_max: game.stakes === null ? null : Math.max(game.stakes.max, game.stakes.buy_max ?? 0),
   rules: game.rules,
   kind: game.kind,
   released_on: game.released_on,

@@ -1,4 +1,4 @@
-import type { Adapter, Body, Call, Operation } from './adapter.ts'
+import { type Adapter, type Body, type Call, integerOf, type Operation } from './adapter.ts'
 
 /** A call on its way through the proxy. `timesSeen`: how often this operation was seen before. */
 export type Passing = {
@@ -126,6 +126,15 @@ export const faults: Readonly<Record<string, Fault>> = {
       call.operation === 'bet'
         ? passAs(call, { body: Object.fromEntries(Object.entries(call.body).filter(([name]) => !/prepaid|free/.test(name))) })
         : pass(call),
+  },
+  'believes-free-stakes': {
+    text: 'takes a bet of a free round whatever it is said to be worth',
+    breaks: ['free-round.too-large'],
+    answer: async (call, { passAs, pass }) => {
+      const { amount } = call.body
+      const isHuge = call.operation === 'bet' && (integerOf(amount) ?? 0n) > 1_000_000_000n
+      return isHuge ? passAs(call, { body: { ...call.body, amount: typeof amount === 'number' ? 1_000_000 : '1000' } }) : pass(call)
+    },
   },
   'opens-closed-rounds': {
     text: 'takes a bet of a closed round',

@@ -13,7 +13,8 @@ import type { Keys } from './adapter.ts'
 import { clockOf, type Login, peopleOf, type Site } from './site.ts'
 
 const PASSWORD = 'Mangosteen88'
-const DEPOSIT = '1000.00'
+/** A fifth of it is no more than a bet may be in any game of the sandbox. */
+const DEPOSIT = '400.00'
 const WAIT_MS = 15_000
 /** A setting holds in every process after this long. */
 const SETTING_MS = 2_500

@@ -72,6 +72,9 @@ export type Step =
   | { step: 'end that session' }
   | { step: 'close the game' | 'open the game' }
 
+/** A bet that is more than its player has may be more than a bet of the game may be as well: a site says either. */
+export const tooMuch: readonly WalletRefusal[] = ['INSUFFICIENT_FUNDS', 'AMOUNT_EXCEEDED']
+
 type Capability = keyof Adapter['has']
 /** A rule that a wallet must keep. `when`: only in dialects that have such a thing, or (`no …`) that have not. */
 export type Rule = {

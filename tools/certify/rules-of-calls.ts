@@ -1,5 +1,5 @@
 import type { Operation } from './adapter.ts'
-import { planCall, bet, done, type PlannedCall, refused, rollback, type Rule, win } from './plan.ts'
+import { planCall, bet, done, type PlannedCall, refused, rollback, type Rule, tooMuch, win } from './plan.ts'
 
 const SECTION = 'wallet API, section 6'
 const DIALECTS = 'docs/decisions/0077'
@@ -55,7 +55,7 @@ const ownership: readonly Rule[] = [
     id: 'bet.too-much',
     text: 'A bet above the balance is refused with the true balance, and a smaller one after it is taken.',
     source: SECTION,
-    steps: [refused(bet('b1', { amount: 'too much' }), 'INSUFFICIENT_FUNDS'), done(bet('b2'), -1_000)],
+    steps: [refused(bet('b1', { amount: 'too much' }), tooMuch), done(bet('b2'), -1_000)],
   },
   {
     id: 'session.unknown',

@@ -1,4 +1,4 @@
-import { planCall, bet, done, refused, rollback, type Rule, win } from './plan.ts'
+import { planCall, bet, done, refused, rollback, type Rule, tooMuch, win } from './plan.ts'
 
 const SECTION = 'wallet API, section 6'
 const ROUNDS = 'docs/decisions/0076'
@@ -181,6 +181,13 @@ export const rulesOfPlay: readonly Rule[] = [
     steps: [done(bet('b1', { prepaid: true }), 0), done(bet('b1', { prepaid: true }), 0), done(win(1_500), 1_500)],
   },
   {
+    id: 'free-round.too-large',
+    text: 'A bet of a free round above the largest stake that a catalogue can name is refused, whatever it is said to be worth.',
+    source: 'docs/decisions/0079',
+    when: 'free bets',
+    steps: [refused(bet('b1', { prepaid: true, amount: 1_000_000_001 }), 'AMOUNT_EXCEEDED'), done(bet('b2', { prepaid: true }), 0)],
+  },
+  {
     id: 'bet-and-win',
     text: 'A bet and its win in one call are both done, once.',
     source: ROUNDS,
@@ -193,10 +200,7 @@ export const rulesOfPlay: readonly Rule[] = [
     text: 'A bet and its win in one call are both refused where the stake is not there, whatever would be won.',
     source: ROUNDS,
     steps: [
-      refused(
-        planCall('bet-and-win', 'b1', { amount: 'too much', closes: true, win: { transaction: 'w1', amount: 2_500 } }),
-        'INSUFFICIENT_FUNDS',
-      ),
+      refused(planCall('bet-and-win', 'b1', { amount: 'too much', closes: true, win: { transaction: 'w1', amount: 2_500 } }), tooMuch),
     ],
   },
   {
@@ -248,7 +252,7 @@ export const rulesOfPlay: readonly Rule[] = [
     text: 'The bets of a list are all taken or none: where one cannot be, nothing is taken, and each can be sent again.',
     source: AMB_DIALECT,
     steps: [
-      refused(planCall('list', 'x', { items: [bet(), bet('b2', { amount: 'too much' })] }), 'INSUFFICIENT_FUNDS'),
+      refused(planCall('list', 'x', { items: [bet(), bet('b2', { amount: 'too much' })] }), tooMuch),
       done(bet(), -1_000),
       done(planCall('list', 'y', { items: [bet('b3'), bet('b4', { amount: 500 })] }), -1_500),
       done(planCall('list', 'y', { items: [bet('b3'), bet('b4', { amount: 500 })] }), 0),

@@ -34,6 +34,13 @@ function featureNames({ maths, look }: Title, { features, prizes }: TitleFacts):
 /** Looks for the file itself: the assets are made at their first use, and a catalogue needs none of them. */
 const hasPicture = ({ code }: Title): boolean => existsSync(new URL(`../titles/${code}/art/picture.webp`, import.meta.url))
 
+/** What one bet may be; a bought feature costs several stakes. */
+function stakesPublished({ modes }: TitleFacts): HostGame['stakes'] {
+  const [min, max] = [Math.min(...stakesSatang), Math.max(...stakesSatang)]
+  const cost = Math.max(...modes.map((one) => one.cost))
+  return { min, max, ...(cost > 1 ? { buy_max: max * cost } : {}) }
+}
+
 function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'slot' | 'slot-itp'): HostGame {
   const { publishedFigures } = title
   return {
@@ -53,7 +60,7 @@ function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'sl
     features: featureNames(title, facts),
     rules: [...facts.rules],
     rules_version: title.code === titleOfStops ? '1' : publishedFigures.digest,
-    stakes: { min: Math.min(...stakesSatang), max: Math.max(...stakesSatang) },
+    stakes: stakesPublished(facts),
     demo: true,
     blocked_countries: [],
     released_on: title.releasedOn,

@@ -9,7 +9,7 @@ create or replace function games.scenes(
   p_hosts smallint[], p_players text[], p_rounds text[], p_transactions text[], p_bets text[], p_sessions text[], p_games text[], p_at timestamptz[])
 returns table (member bigint, round_member bigint, round_game text, round_closed_at timestamptz, round_staked bigint, round_won bigint,
   act_member bigint, act_digest bytea, bet_member bigint, bet_amount bigint, bet_prepaid bigint, session_lives boolean, lobby text, game_gone boolean,
-  game_closed boolean, max_win bigint, bet_has_result boolean)
+  game_closed boolean, max_win bigint, bet_has_result boolean, round_charged bigint, stake_max bigint)
 language plpgsql stable set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
@@ -18,7 +18,7 @@ begin
   return query
   select p.member_id, r.member_id, r.game, r.closed_at, r.staked, r.won, a.member_id, a.digest, b.member_id, b.amount, b.prepaid, s.id is not null,
     g.lobby, g.gone_at is not null, coalesce(g.closed, false), replace(g.max_win, '.', '')::bigint,
-    coalesce(w.bet = any (r.results), false)
+    coalesce(w.bet = any (r.results), false), r.charged, g.stake_max
   from unnest(p_hosts, p_players, p_rounds, p_transactions, p_bets, p_sessions, p_games, p_at)
     with ordinality as w(host_no, player, round, transaction, bet, session, game, at, place)
   left join lateral (select * from games.player x where x.host_no = w.host_no and x.player = w.player limit 1) p on true
@@ -107,6 +107,7 @@ $$;
 
 -- Claims rounds and operations (`act`) for their members, or raises GA001 where any of them is another's, is not as it was looked up, or
 -- was claimed before.
+-- `p_charged`: what of `p_staked` was taken from the member; null from processes of the version before.
 -- `p_open`, `p_closed`: the rounds, as "host number, space, round", that must still be so; `p_reopened`: those that are opened again;
 -- `p_summed`: those that must still have staked and won what `p_sums` says, after their names. `p_results`: of each round the bet that must
 -- have no closing result yet, and has it now where the round is closed; null: whatever it has.
@@ -116,19 +117,20 @@ create or replace function games.claim_all(
   p_hosts smallint[], p_rounds text[], p_members bigint[], p_games text[], p_closes timestamptz[], p_staked bigint[], p_won bigint[],
   p_open text[], p_closed text[], p_reopened text[], p_summed text[], p_sums text[],
   p_act_hosts smallint[], p_transactions text[], p_act_members bigint[], p_digests bytea[], p_amounts bigint[], p_prepaid bigint[],
-  -- Processes of the version before call it without this one, during a rolling deployment.
-  p_results text[] default null)
+  -- Processes of the version before call it without these two, during a rolling deployment.
+  p_results text[] default null, p_charged bigint[] default null)
 returns void language plpgsql set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare v_rounds int; v_acts int;
 begin
-  insert into games.round_owner as o (host_no, round, member_id, game, closed_at, staked, won, results)
-  select w.host_no, w.round, w.member_id, w.game, w.closed_at, w.staked, w.won, case when w.result is not null then array[w.result] end
-  from unnest(p_hosts, p_rounds, p_members, p_games, p_closes, p_staked, p_won, p_results)
-    as w(host_no, round, member_id, game, closed_at, staked, won, result)
+  insert into games.round_owner as o (host_no, round, member_id, game, closed_at, staked, won, results, charged)
+  select w.host_no, w.round, w.member_id, w.game, w.closed_at, w.staked, w.won, case when w.result is not null then array[w.result] end, w.charged
+  from unnest(p_hosts, p_rounds, p_members, p_games, p_closes, p_staked, p_won, p_results, p_charged)
+    as w(host_no, round, member_id, game, closed_at, staked, won, result, charged)
   order by w.host_no, w.round
   on conflict (host_no, round) do update set
     closed_at = case when excluded.host_no || ' ' || excluded.round = any (p_reopened) then null else coalesce(o.closed_at, excluded.closed_at) end,
     game = case when o.game = '' then excluded.game else o.game end, staked = o.staked + excluded.staked, won = o.won + excluded.won,
+    charged = o.charged + excluded.charged,
     results = case
       when excluded.host_no || ' ' || excluded.round = any (p_reopened) then null
       when excluded.closed_at is null then o.results

@@ -48,7 +48,8 @@ export const gameWords: Readonly<Record<string, string>> = {
   theme: 'What the game is about, in one word such as `sea`. Lobbies make rows of games with the same one.',
   rules: 'In short, in Thai.',
   rules_version: 'Changes with every change of rules or figures.',
-  stakes: 'Smallest and largest, in satang.',
+  stakes:
+    'Smallest and largest bet, in satang; `buy_max` the largest that buys a feature. **A larger bet is refused.** Null: not published, and none is refused for its size.',
   demo: 'Whether it can be played without login and money, at `?demo=1&game=…`.',
   blocked_countries: 'Where you may not offer it: two letters each, upper case (ISO 3166-1).',
   released_on: 'A date, or null.',

@@ -67,8 +67,9 @@ export const refusalWords: Readonly<Record<WalletRefusal, { http: number; means:
   GAME_MISMATCH: { http: 200, means: 'The round belongs to another game.', remedy: 'A round has one game. A fault on your side.' },
   AMOUNT_EXCEEDED: {
     http: 200,
-    means: 'The correction takes back more than the bet was paid, or the reward is above what our operators allow at once.',
-    remedy: 'Correct at most what was paid. Talk to us about the reward, then send it again.',
+    means:
+      'The correction takes back more than the bet was paid; the bet, free or not, is above the `stakes` that you publish; or the reward is above what our operators allow at once, or on one day.',
+    remedy: 'Correct at most what was paid. Publish the stake first. Talk to us about the reward, then send it again.',
   },
   BAD_REQUEST: {
     http: 400,

@@ -37,11 +37,14 @@ export function HeldWinPanel({ win, onAction }: { win: HeldWin; onAction: (actio
   )
 }
 
-const Figures = ({ win: { amount, staked, max_win: maximum } }: { win: HeldWin }) => (
+const Figures = ({ win: { amount, staked, charged, max_win: maximum, cause, allowed } }: { win: HeldWin }) => (
   <Pairs
     pairs={[
       [th.win, `฿${bahtForPeople(amount)}`],
+      [th.cause, th.causes[cause]],
+      ...(allowed === null ? [] : ([[th.allowed, `฿${bahtForPeople(allowed)}`]] as const)),
       [th.staked, `฿${bahtForPeople(staked)}`],
+      ...(charged === null ? [] : ([[th.charged, `฿${bahtForPeople(charged)}`]] as const)),
       [th.maximum, th.times(maximum)],
     ]}
   />

@@ -11,7 +11,7 @@ import * as th from './held-wins.th.ts'
 
 export type HeldWin = OfficeAnswerOf<'GET /held-wins'>['data']['wins'][number]
 
-/** Wins above the published maximum of their game: two operators decide whether the member is paid. */
+/** Wins above what their game's host publishes, or above what operators allow: two operators decide whether the member is paid. */
 export function HeldWinsPage() {
   const { data, stale } = useLive('GET /held-wins')
   if (!data) return <Loading stale={stale} />
@@ -42,7 +42,7 @@ const columns: readonly Column<HeldWin>[] = [
       </>
     ),
   },
-  { head: th.maximum, wideScreenOnly: true, right: true, cellClass: 'money', cell: ({ max_win }) => th.times(max_win) },
+  { head: th.cause, wideScreenOnly: true, cell: ({ cause }) => th.causes[cause] },
   { head: th.staked, wideScreenOnly: true, right: true, cellClass: 'money', cell: ({ staked }) => bahtForPeople(staked) },
   {
     head: th.win,

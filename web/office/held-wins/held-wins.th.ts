@@ -8,14 +8,18 @@ export const keys = [
 
 export const count = 'รางวัลที่พักไว้'
 export const nothing = 'ไม่มีรางวัลที่พักไว้'
-export const nothingDetail = 'เงินรางวัลที่สูงกว่ารางวัลสูงสุดที่ค่ายประกาศไว้จะขึ้นที่นี่ และยังไม่เข้ากระเป๋าสมาชิก'
+export const nothingDetail = 'เงินรางวัลที่สูงกว่าที่ค่ายประกาศ หรือสูงกว่าที่เว็บกำหนดไว้ จะขึ้นที่นี่ และยังไม่เข้ากระเป๋าสมาชิก'
 
 export const win = 'เงินรางวัล'
 export const since = 'เมื่อ'
 export const game = 'เกม'
 export const round = 'รอบ'
 export const staked = 'เดิมพันในรอบ'
-export const maximum = 'รางวัลสูงสุดที่ประกาศ'
+export const charged = 'หักจากเครดิตสมาชิก'
+export const maximum = 'รางวัลสูงสุดของเกม'
+export const cause = 'พักไว้เพราะ'
+export const allowed = 'เกณฑ์'
+export { heldWinCauseTexts as causes } from '#contract/plain/held-wins.th.ts'
 export const times = (stakes: string) => `${stakes} เท่า`
 export const ofMember = (member: string) => `สมาชิกเลขที่ ${member}`
 export const transaction = 'เลขรายการของค่าย'

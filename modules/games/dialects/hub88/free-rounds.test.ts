@@ -54,3 +54,26 @@ test('the inputs of an outcome reach the round where the host sends them in our 
   )
   expect(events.filter((one) => one.fairness !== null)).toEqual([{ fairness }])
 })
+
+test('a free bet does not lift what its round may win, and one above what its game publishes is refused', async () => {
+  const player = await newPlayer(5_000n)
+  const free = { is_free: true, reward_uuid: 'reward-2' }
+  const huge = await call('bet', hub88Body.bet(player, 'huge', { ...free, amount: 10_000_001_000 }))
+  expect(huge.body.status).toBe('RS_ERROR_UNKNOWN')
+  await call('bet', hub88Body.bet(player, 'large', { ...free, amount: 10_000_000_000 }))
+  // A thousand baht count of it, and its game wins 257 stakes at most.
+  const large = await call('win', hub88Body.win(player, 'large', { ...free, amount: 25_700_001_000 }))
+  expect(large.body).toMatchObject({ status: 'RS_OK', balance: 5_000_000 })
+  expect(await context.sql('select cause, amount, charged from games.held_win')).toEqual([
+    { cause: 'published', amount: 25_700_001n, charged: 0n },
+  ])
+})
+
+test('wins of promotions end where the sum of a member and day is reached', async () => {
+  const player = await newPlayer(5_000n)
+  const promo = { is_supplier_promo: true, reference_transaction_uuid: null, amount: 20_000_000_000 }
+  expect((await call('win', hub88Body.win(player, 'p1', promo))).body.status).toBe('RS_OK')
+  expect((await call('win', hub88Body.win(player, 'p2', promo))).body.status).toBe('RS_ERROR_UNKNOWN')
+  expect((await call('win', hub88Body.win(player, 'p2', { ...promo, amount: 10_000_000_000 }))).body.status).toBe('RS_OK')
+  expect(await player.balance()).toBe(30_005_000n)
+})

@@ -33,13 +33,13 @@ const words: Readonly<Record<WalletOperation, { title: string; what: string[]; r
       'Draw the outcome **after** our OK, never before. A refused bet has taken nothing. A round may have several bets, each with its own `transaction`. With `prepaid` it is a [free round](#free).',
     ],
     refused:
-      '`INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_MISMATCH`, `ROUND_CLOSED`, `TRANSACTION_ROLLED_BACK`',
+      '`INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_MISMATCH`, `ROUND_CLOSED`, `TRANSACTION_ROLLED_BACK`, `AMOUNT_EXCEEDED` (above the `stakes` that you publish)',
   },
   win: {
     title: 'Pay what a bet won',
     what: [
       `Answers one bet. \`"0"\` with \`closes_round\` is a loss. A bet may be paid several times, each under its own \`transaction\`, but it has one win with \`closes_round\`: another one is \`ROUND_CLOSED\`, whatever its \`transaction\`, until you [re-open](#op-reopen) the round. After a round was closed a late win is still paid for ${roundFinalDays} days.`,
-      'A win that lifts the round above the `max_win` that you have published is answered OK, but is held until two of our operators have looked at it: the balance does not rise yet.',
+      'A win that lifts the round above the `max_win` that you have published is answered OK, but is held until two of our operators have looked at it: the balance does not rise yet. So is one above what our operators allow of any round, or of a game without `max_win`.',
     ],
     refused: '`TRANSACTION_UNKNOWN`, `TRANSACTION_ROLLED_BACK`, `GAME_MISMATCH`, `ROUND_CLOSED`',
   },
@@ -47,7 +47,7 @@ const words: Readonly<Record<WalletOperation, { title: string; what: string[]; r
     title: 'Take a bet back',
     what: [
       'The stake goes back, as if the bet had never been. Of a bet that we do not have it is OK as well: we remember it, and [refuse the bet when it comes late](#picture-taken-back-title).',
-      'A bet that was paid, or whose round is closed, is not taken back: use [adjust](#op-adjust).',
+      'A bet that was paid, or whose round is closed, is not taken back: use [adjust](#op-adjust). Nor is one without which its round could not have won what it has.',
     ],
     refused: '`ROUND_CLOSED`, `TRANSACTION_ROLLED_BACK`, `TRANSACTION_UNKNOWN` (no such player)',
   },
@@ -80,7 +80,7 @@ const words: Readonly<Record<WalletOperation, { title: string; what: string[]; r
   reward: {
     title: 'Pay without a bet',
     what: ['A jackpot, a prize, or what free rounds brought together: [free rounds and rewards](#free).'],
-    refused: '`TRANSACTION_UNKNOWN` (no such player), `AMOUNT_EXCEEDED` (above what we pay without a bet at once)',
+    refused: '`TRANSACTION_UNKNOWN` (no such player), `AMOUNT_EXCEEDED` (above what we pay without a bet at once, or on a day)',
   },
   batch: {
     title: 'Several in one call',
@@ -152,9 +152,10 @@ export const free: Section = {
   body: [
     sequencePicture(sequences.freeRounds),
     list(
-      '**One by one**: a bet with `prepaid: true` and the worth of the stake, then a win as always. Nothing is taken; the stake counts for nothing.',
+      '**One by one**: a bet with `prepaid: true` and the worth of the stake, then a win as always. Nothing is taken; the stake counts for nothing. What it is worth lifts what the round may win up to an amount that our operators set.',
       '**All in one**: a [reward](#op-reward) of kind `free_round` with what they brought together.',
       '`jackpot` and `prize` are rewards, too. `reference` names the campaign or draw, so that your books and ours can be laid side by side.',
+      'What members win without a stake has an upper limit for each member and each host on a day in Bangkok: above it a reward is refused with `AMOUNT_EXCEEDED`, and a win of a free round is held. Talk to us before a large campaign.',
     ),
   ].join(''),
 }

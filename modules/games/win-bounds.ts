@@ -1,0 +1,71 @@
+import type { HeldWinCause } from '#contract/plain/held-wins.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import type { PlayLookupRow } from './play.store.ts'
+import { findSetting } from './settings.ts'
+
+/** What operators allow hosts to pay, in satang. `winMultiple`: of a game that publishes no maximum, in hundredths of its stakes.
+ *  `roundWin`: in one round, whatever is published. `freeStakes`: what free stakes of a round count for at most. `memberDay`, `hostDay`:
+ *  what comes without a stake on a day, to one member and from one host. */
+export type WinBounds = { winMultiple: bigint; roundWin: bigint; freeStakes: bigint; memberDay: bigint; hostDay: bigint }
+
+export async function findWinBounds(tx: ReadTx): Promise<WinBounds> {
+  return {
+    winMultiple: BigInt(await findSetting(tx, 'win_multiple_default')) * 100n,
+    roundWin: await findSetting(tx, 'round_win_max'),
+    freeStakes: await findSetting(tx, 'free_stakes_max'),
+    memberDay: await findSetting(tx, 'unstaked_member_day_max'),
+    hostDay: await findSetting(tx, 'unstaked_host_day_max'),
+  }
+}
+
+/** What has come without a stake on this day, to the member and from the host. */
+export type UnstakedSums = { memberDay: bigint; hostDay: bigint }
+/** What a win is above, and how much that is. */
+export type Exceeded = { cause: HeldWinCause; allowed: bigint }
+
+type RoundFacts = Pick<PlayLookupRow, 'roundStaked' | 'roundCharged' | 'roundWon' | 'betAmount' | 'betPrepaid' | 'maxWin'>
+
+/** What a round has staked: what was charged, and with it the worth of its free stakes, as far as that counts. Of a round from before
+ *  its sums were kept the bet that is answered alone. */
+export function stakesOf({ roundStaked, roundCharged, betAmount, betPrepaid }: RoundFacts, { freeStakes }: WinBounds) {
+  const isKept = roundStaked !== null && roundCharged !== null
+  const charged = isKept ? roundCharged : (betAmount ?? 0n)
+  const free = isKept ? roundStaked - roundCharged : (betPrepaid ?? 0n)
+  return { charged, counted: charged + (free < freeStakes ? free : freeStakes) }
+}
+
+/** The most that a round of this game may win, as a multiple of its stakes in hundredths. */
+export const multipleOf = ({ maxWin }: Pick<PlayLookupRow, 'maxWin'>, { winMultiple }: WinBounds): bigint => maxWin ?? winMultiple
+
+/** What a round would be above with this amount more, or null. */
+export function roundExceeded(round: RoundFacts, amount: bigint, bounds: WinBounds): Exceeded | null {
+  const byStakes = (stakesOf(round, bounds).counted * multipleOf(round, bounds)) / 100n
+  const allowed = byStakes < bounds.roundWin ? byStakes : bounds.roundWin
+  if ((round.roundWon ?? 0n) + amount <= allowed) return null
+  return { cause: byStakes > bounds.roundWin ? 'round' : round.maxWin === null ? 'default' : 'published', allowed }
+}
+
+/** What of this amount the charged stakes of its round could not have won: it came without a stake. */
+export function unstakedPart(round: RoundFacts, amount: bigint, bounds: WinBounds): bigint {
+  const byCharged = (stakesOf(round, bounds).charged * multipleOf(round, bounds)) / 100n
+  const above = (won: bigint) => (won > byCharged ? won - byCharged : 0n)
+  const won = round.roundWon ?? 0n
+  return above(won + amount) - above(won)
+}
+
+/** Which sum of the day would be exceeded by an amount that comes without a stake, or null. */
+export function dayExceeded(sums: UnstakedSums, amount: bigint, bounds: WinBounds): Exceeded | null {
+  if (sums.memberDay + amount > bounds.memberDay) return { cause: 'member_day', allowed: bounds.memberDay }
+  return sums.hostDay + amount > bounds.hostDay ? { cause: 'host_day', allowed: bounds.hostDay } : null
+}
+
+/** Whether a round has won more than its stakes allow without the bet that is to be taken back, or only by stakes that are free. */
+export function winsNeedBet(round: RoundFacts, bounds: WinBounds): boolean {
+  if (round.roundStaked === null || round.roundCharged === null) return false
+  const [taken, free] = [round.betAmount ?? 0n, round.betPrepaid ?? 0n]
+  const without = { ...round, roundStaked: round.roundStaked - taken - free, roundCharged: round.roundCharged - taken }
+  const won = (round.roundWon ?? 0n) * 100n
+  const reach = (stake: bigint) => stake * multipleOf(round, bounds)
+  const { charged, counted } = stakesOf(without, bounds)
+  return won > reach(counted) || (taken > 0n && won > reach(charged))
+}
