@@ -7,6 +7,9 @@ import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { gameNamed, testGame } from '#tests/fixtures/test-game.ts'
 import { runCreditCheck, startCreditCheck } from './check-credit.ts'
 import { keepCatalogue } from './index.ts'
+import { lookUp, playWithBefore } from './play.ts'
+import { callCountUnstaked, callForgetUnstaked } from './unstaked.store.ts'
+import { findWinBounds } from './win-bounds.ts'
 
 const context = await testContext()
 // Two processes of the site, each with batches of its own.
@@ -129,6 +132,30 @@ describe('what comes without a stake', () => {
     const hosts = { query: async ({ no }: { no: number }) => ({ rounds: no === host.no ? [report] : [] }) }
     await runCreditCheck(context, gamesConfig, hosts, { member: asked.member, check: check?.id ?? '' })
     for (const player of [both, asked]) expect(await heldOf(player)).toMatchObject([{ cause: 'member_day', amount: 10_001n }])
+  })
+
+  test('that was posted by another call since it was looked up is answered as posted, though its sum is full by now', async () => {
+    const player = await newPlayer(0n)
+    const payload = walletBody.reward(player, newRound(), { amount: '10000' }) as never
+    const operation = { call: { host, at: context.clock.now() }, operation: 'reward', payload } as const
+    const rows = await context.database.write((tx) => lookUp(tx, [operation]))
+    expect(await status('reward', payload)).toBe('OK')
+    const late = await context.database.write((tx) => playWithBefore(tx, [operation], { rows, isLast: false }))
+    expect(late).toMatchObject([{ answer: { status: 'OK', balance: '10000' } }])
+  })
+
+  test('is compared once more when it is counted, and never counted down', async () => {
+    const { member } = await newPlayer(0n)
+    const day = { day: bangkokDay(context.clock.now()), member, hostNo: host.no }
+    const count = (amount: bigint) => context.database.write(async (tx) => callCountUnstaked(tx, day, amount, await findWinBounds(tx)))
+    await count(9_999n)
+    for (const amount of [2n, 10_001n]) await expect(count(amount)).rejects.toThrow('more came without a stake meanwhile')
+    await expect(count(-1n)).rejects.toThrow('is positive')
+    await context.database.write((tx) => callForgetUnstaked(tx, '2099-01-01'))
+    await count(1n)
+    await expect(count(1n)).rejects.toThrow('more came without a stake meanwhile')
+    for (const statement of ['update games.unstaked_day set amount = 0', 'delete from games.unstaked_day'])
+      await expect(context.database.write((tx) => tx.rows('', statement))).rejects.toThrow('permission denied')
   })
 
   test('is counted exactly where forty free wins and forty rewards come at once, by two processes', async () => {

@@ -11,7 +11,7 @@ begin
   on conflict (day, kind, no) do update set amount = u.amount + excluded.amount
   where u.amount + excluded.amount <= case u.kind when 'member' then p_member_max else p_host_max end;
   get diagnostics v_rows = row_count;
-  if v_rows < 2 then raise exception 'more came without a stake meanwhile' using errcode = 'GA001'; end if;
+  if v_rows < 2 or p_amount > least(p_member_max, p_host_max) then raise exception 'more came without a stake meanwhile' using errcode = 'GA001'; end if;
 end $$;
 
 -- Forgets the sums of days before this one, and never those of the last week that has any: nobody begins a day anew.
