@@ -31,7 +31,16 @@ import {
   selectGameNames,
 } from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes } from '#modules/content/index.ts'
-import { codeActions, codeOfficeRoutes, createAction, OFFER_CREATE, offerActions, offerOfficeRoutes } from '#modules/promotions/index.ts'
+import {
+  codeActions,
+  codeOfficeRoutes,
+  countOpenHeld,
+  createAction,
+  heldBonusRoutes,
+  OFFER_CREATE,
+  offerActions,
+  offerOfficeRoutes,
+} from '#modules/promotions/index.ts'
 import { predictionOfficeRoutes } from '#modules/predictions/index.ts'
 import { settingActions, settingRoutes } from '#modules/settings/index.ts'
 import { ODDS_CHANGE, oddsAction, wheelOfficeRoutes } from '#modules/wheel/index.ts'
@@ -76,6 +85,7 @@ const waitingQueues: WaitingQueues = {
   changes: countChangeQueue,
   wins: countHeldWins,
   holds: countOpenHolds,
+  bonuses: countOpenHeld,
   reconciliation: countOpenBreaks,
   parked: countParked,
 }
@@ -107,6 +117,7 @@ export const officeHandlers = (
   ...gameHostRoutes(context, games),
   ...offerOfficeRoutes(context),
   ...codeOfficeRoutes(context),
+  ...heldBonusRoutes(context),
   ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
 })
 

@@ -36,7 +36,7 @@ import { bonusRoutes, findRules, findTurnoverNotice } from '#modules/promotions/
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { isKnownLink, partnerReportRoutes, referralRoutes } from '#modules/referrals/index.ts'
 import { findArticles, contentRoutes } from '#modules/content/index.ts'
-import { assessAccountChange } from '#modules/risk/index.ts'
+import { assessAccountChange, type RiskContext } from '#modules/risk/index.ts'
 import { type MessagesContext, messageRoutes } from '#modules/messages/index.ts'
 import { findPayingAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
@@ -86,7 +86,7 @@ import { brand } from './brand.th.ts'
 /** Partners' reports are a row each: few connections write them. */
 const PARTNERS_CONNECTIONS = 4
 /** The version of the privacy policy that a registration is recorded with. */
-const POLICY_VERSION = '2026-11-21'
+const POLICY_VERSION = '2026-11-29'
 
 type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
 
@@ -137,7 +137,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
         ...messageRoutes(messages),
         ...ticketRoutes(context, tickets, (input) => launchGame(context, games, input)),
         ...protectionRoutes(context),
-        ...siteInfoRoutes(context, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),
+        ...siteInfoRoutes({ ...context, riskKey }, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),
       },
     },
     classicLaunch: classicLaunchOf(context, games, config.keyFor('classic-launch')),
@@ -181,7 +181,7 @@ async function closeInOrder(parts: readonly ({ close(): unknown } | { stop(): un
 
 /** The public data of the site, its offers and its news, and its pages' performance reports. */
 const siteInfoRoutes = (
-  context: Context,
+  context: RiskContext,
   config: Config,
   games: GamesConfig,
   of: { activityUrl: string; routes: ReadonlySet<string> },

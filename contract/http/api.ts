@@ -2,7 +2,7 @@ import { getLevels } from './levels.ts'
 import type { z } from 'zod'
 import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
-import { getBonus, getBonusTerms, postCode, postGetBonus, postGiveUpBonus, postOfferSubscription } from './bonus.ts'
+import { getBonus, getBonusTerms, postCode, postGetBonus, postGiveUpBonus, postHeldBonusObjection, postOfferSubscription } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import { getHomeAndLobbyRows, getGameFacts, getPots } from './front.ts'
@@ -108,6 +108,7 @@ export const api = {
   'POST /customers/bonus/code': postCode,
   'POST /customers/bonus/subscription': postOfferSubscription,
   'POST /customers/bonus/{id}/give-up': postGiveUpBonus,
+  'POST /customers/bonus/held/{id}/objection': postHeldBonusObjection,
   'POST /customers/get-bonus/{id}': postGetBonus,
   'GET /customers/spin': getSpin,
   'POST /customers/spin': postSpin,

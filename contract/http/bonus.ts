@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeOf } from '#contract/plain/promotion-codes.ts'
+import { heldReasons, heldStates, heldTextMax } from '#contract/plain/held-bonuses.ts'
 import { bonusStates, offerObstacles, uncountedCauses } from '#contract/plain/offers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
@@ -14,7 +15,15 @@ export const postGetBonus = call({
   summary: 'Take a bonus that the profile shows as claimable',
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,
-  refusals: ['BONUS_NOT_FOUND', 'BONUS_USED', 'BONUS_ACTIVE', 'BONUS_ON_HOLD'],
+  refusals: [
+    'BONUS_NOT_FOUND',
+    'BONUS_USED',
+    'BONUS_HELD',
+    'BONUS_NEEDS_BIRTH_DATE',
+    'BONUS_NEEDS_DEVICE',
+    'BONUS_ACTIVE',
+    'BONUS_ON_HOLD',
+  ],
 })
 
 /** A code as it was typed; case, spaces and dashes do not matter. A text that cannot be a code is answered like an unknown code. */
@@ -48,6 +57,40 @@ export const postOfferSubscription = call({
   input: z.object({ subscribed: z.enum(['true', 'false']).transform((text) => text === 'true') }),
   answer: field.done,
   refusals: [],
+})
+
+export const postHeldBonusObjection = call({
+  method: 'POST',
+  path: '/customers/bonus/held/{id}/objection',
+  access: 'member',
+  rateClass: 'change',
+  needs: null,
+  summary: 'Say, once, why a bonus that waits is due: what shows that one is another person; operators decide',
+  input: z.object({
+    id: z.string().max(64),
+    text: field.incoming
+      .transform((text, context) => {
+        if (text === '') return field.invalid(context, 'OBJECTION_REQUIRED')
+        return text.length > heldTextMax ? field.invalid(context, 'TEXT_TOO_LONG') : text
+      })
+      .register(field.fieldRefusals, { codes: ['OBJECTION_REQUIRED', 'TEXT_TOO_LONG'] }),
+  }),
+  answer: field.done,
+  refusals: ['BONUS_NOT_FOUND', 'BONUS_DECIDED', 'OBJECTION_REQUIRED', 'TEXT_TOO_LONG'],
+})
+
+/** A bonus that waits for an operator, or waited. The reasons name nobody. */
+const heldBonus = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount: field.moneyText,
+  /** Of the deposit that it is upon; null where there is none. */
+  deposit: field.moneyText.nullable(),
+  reasons: z.array(z.enum(heldReasons)),
+  state: z.enum(heldStates),
+  at: field.instant,
+  /** What the operator wrote. */
+  note: z.string().nullable(),
 })
 
 const ownOffer = z.object({
@@ -134,6 +177,8 @@ export const getBonus = call({
       /** The terms of what a typed code gives; none while no offer begins with a code. */
       code_terms: z.array(z.string()),
       lock: lock.nullable(),
+      /** What waits for an operator, and what was decided within 30 days; what was approved and taken is a bonus. */
+      held: z.array(heldBonus),
       cash_back: cashBack,
     }),
   ),

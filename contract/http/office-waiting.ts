@@ -23,6 +23,8 @@ export const waitingOfficeApi = {
         wins: count,
         /** Commissions that are held. */
         holds: count,
+        /** Bonuses that wait for a look. */
+        bonuses: count,
         /** Open breaks; those that only differ in time do not wait for anybody. */
         reconciliation: count,
         approvals: count,

@@ -13,6 +13,7 @@ import { operatorsOfficeApi } from './office-operators.ts'
 import { parkedEventsOfficeApi } from './office-parked-events.ts'
 import { protectionOfficeApi } from './office-protection.ts'
 import { riskOfficeApi } from './office-risk.ts'
+import { heldBonusesOfficeApi } from './office-held-bonuses.ts'
 import { referralsOfficeApi } from './office-referrals.ts'
 import { predictionsOfficeApi } from './office-predictions.ts'
 import { settingsOfficeApi } from './office-settings.ts'
@@ -43,6 +44,7 @@ export const officeApi = {
   ...parkedEventsOfficeApi,
   ...heldWinsOfficeApi,
   ...referralsOfficeApi,
+  ...heldBonusesOfficeApi,
   ...gameHostsOfficeApi,
   ...contentOfficeApi,
   ...gamesOfficeApi,

@@ -59,6 +59,7 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
     days: 90,
   },
   'POST /customers/bonus/code': { code: 'LOTUS2026', outcome: 'granted', name: 'โบนัสจากรหัส 50' },
+  'POST /customers/bonus/held/{id}/objection': { id: 'hld_01kah2v8m3fq7w0t9x5y1z4b6c', text: 'พี่สาวใช้เครื่องเดียวกัน อยู่บ้านเดียวกัน' },
   'POST /customers/get-bonus/{id}': { id: 'bon_01kah2v8m3fq7w0t9x5y1z4b6c' },
   'POST /customers/self-exclusion': { period: '6m', until: '2027-05-21T03:00:00.000Z' },
   'GET /customers/limits': {

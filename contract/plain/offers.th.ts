@@ -65,6 +65,7 @@ export const obstacleTexts: Readonly<Record<OfferObstacle, string>> = {
   used: 'คุณใช้สิทธิ์โปรนี้แล้ว',
   not_first: 'เฉพาะการฝากครั้งแรก',
   closed: 'ยังไม่เปิดให้คุณรับในตอนนี้',
+  held: 'คุณขอรับโปรนี้ไว้แล้ว ดูผลได้ที่ “โบนัสของคุณ” ในหน้าโปรโมชัน',
 }
 
 const weekdays = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const
@@ -106,13 +107,22 @@ function onceText({ times, trigger }: OfferRule): string {
   if (trigger.kind === 'level') return 'เดือนละ 1 ครั้งตามระดับของเดือนนั้น ไม่ให้ระหว่างพักการเล่น'
   if (trigger.kind === 'code') {
     const often = { once: 'รหัสของโปรนี้ได้ครั้งเดียว', daily: 'วันละไม่เกิน 1 รหัส', weekly: 'สัปดาห์ละไม่เกิน 1 รหัส' }[times]
-    return `แต่ละรหัสใช้ได้คนละ 1 ครั้ง ${often} นับทั้งสมาชิกและบัญชีธนาคาร แต่ละรหัสนับอุปกรณ์ด้วย ใช้ได้ตามเวลาและจำนวนสิทธิ์ของรหัส`
+    return `แต่ละรหัสใช้ได้คนละ 1 ครั้ง ${often} นับจากชื่อเจ้าของบัญชีกับวันเกิด และบัญชีธนาคาร แต่ละรหัสนับอุปกรณ์ด้วย ใช้ได้ตามเวลาและจำนวนสิทธิ์ของรหัส`
   }
   if (trigger.kind === 'award') return 'แต่ละรายการกดรับได้ 1 ครั้ง'
-  if (times === 'daily') return 'รับได้วันละ 1 ครั้ง นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย'
-  if (times === 'weekly') return 'รับได้สัปดาห์ละ 1 ครั้ง นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย'
-  return trigger.kind === 'free_credit' ? 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิก บัญชีธนาคาร และอุปกรณ์' : 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิกและบัญชีธนาคาร'
+  const often = { once: '1 ครั้ง', daily: 'วันละ 1 ครั้ง', weekly: 'สัปดาห์ละ 1 ครั้ง' }[times]
+  const turn = { once: '', daily: ' นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย', weekly: ' นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย' }[times]
+  return `${personText(often, trigger.kind === 'free_credit')}${turn} ${HELD}`
 }
+
+/** By what a person is counted: what uses an offer up for certain. */
+const personText = (often: string, byDevice: boolean): string =>
+  byDevice
+    ? `หนึ่งคนรับได้${often} นับจากชื่อเจ้าของบัญชีกับวันเกิด บัญชีธนาคาร และอุปกรณ์ ต้องระบุวันเกิดก่อนรับ`
+    : `หนึ่งคนรับได้${often} นับจากชื่อเจ้าของบัญชีกับวันเกิด และบัญชีธนาคาร`
+
+/** What becomes of a grant that is likely to be a second one of the same person. */
+const HELD = 'หากชื่อบัญชี อุปกรณ์ หรือเครือข่ายตรงกับสมาชิกที่รับแล้ว โบนัสจะรอเจ้าหน้าที่ตรวจก่อน คุณแจ้งข้อมูลเพิ่มได้ เงินฝากเข้าเครดิตทันทีตามปกติ'
 
 /** What of a stake counts in each category, in one line. */
 export function countsText({ lock }: Pick<OfferRule, 'lock'>): string {

@@ -67,8 +67,9 @@ export const awardKinds = ['rebate', 'prize', 'prediction', 'free_credit', 'code
 export type AwardKind = (typeof awardKinds)[number]
 
 /** Why a member cannot take an offer now. `has_bonus`: another bonus with a lock runs; `used`: as often as its rule allows; `not_first`: it
- *  is for the first deposit; `closed`: it is paused, its budget is used up, or this member may take none now. */
-export const offerObstacles = ['has_bonus', 'used', 'not_first', 'closed'] as const
+ *  is for the first deposit; `closed`: it is paused, its budget is used up, or this member may take none now; `held`: their claim waits
+ *  for an operator, or to be taken. */
+export const offerObstacles = ['has_bonus', 'used', 'not_first', 'closed', 'held'] as const
 export type OfferObstacle = (typeof offerObstacles)[number]
 
 /** Basis points of a whole. */

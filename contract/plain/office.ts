@@ -147,6 +147,8 @@ export const officeRefusals = {
   EVENT_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
   // --- held wins
   HELD_WIN_NOT_FOUND: { status: 404, text: 'ไม่พบเงินรางวัลนี้ในรายการที่พักไว้ อาจมีผู้ตัดสินไปแล้ว' },
+  // --- bonuses that wait
+  HELD_BONUS_NOT_FOUND: { status: 404, text: 'ไม่พบโบนัสที่รอตรวจนี้ อาจมีผู้ตัดสินไปแล้ว' },
   // --- referrals
   HOLD_NOT_FOUND: { status: 404, text: 'ไม่พบยอดที่พักไว้รายการนี้ อาจมีผู้ตัดสินไปแล้ว' },
   PARTNER_NOT_FOUND: { status: 404, text: 'ไม่พบพันธมิตรรหัสนี้ หรือรายงานปิดอยู่แล้ว' },

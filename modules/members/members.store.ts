@@ -161,11 +161,12 @@ export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 
   return rows.length > 0
 }
 
-/** Other members with an account registered under the same name. */
+/** Other members with an account registered under a name of the same letters. */
 export async function selectNamesakes(tx: ReadTx, member: MemberId, max: number): Promise<MemberId[]> {
   const rows = await tx.rows<{ member: MemberId }>(
     'members.namesakes',
-    `select other.member_id as member from members.bank_account own join members.bank_account other using (name_key)
+    `select other.member_id as member from members.bank_account own
+     join members.bank_account other on members.name_letters(other.name_key) = members.name_letters(own.name_key)
      where own.member_id = $1 and other.member_id <> $1 limit $2`,
     [member, max],
   )
@@ -180,6 +181,7 @@ export const selectNamesakePairs = (
   tx.rows<{ member: MemberId; other: MemberId }>(
     'members.namesake_pairs',
     `select p.member, p.other from unnest($1::bigint[], $2::bigint[]) as p(member, other)
-     join members.bank_account a on a.member_id = p.member join members.bank_account b on b.member_id = p.other and b.name_key = a.name_key`,
+     join members.bank_account a on a.member_id = p.member
+     join members.bank_account b on b.member_id = p.other and members.name_letters(b.name_key) = members.name_letters(a.name_key)`,
     [members, others],
   )

@@ -1,5 +1,5 @@
 import type { UnverifiedCause } from '#contract/plain/account-verification.ts'
-import { nameKey } from './person-name.ts'
+import { isMasked, nameKey } from './person-name.ts'
 import type { EnquiryAnswer } from './ports.ts'
 
 /** The outcome of an enquiry about number and name. `evidence`: the bank's reference of its answer. `holderNames` never leave the server.
@@ -28,14 +28,11 @@ export const enquiryRules = {
   rescheduledMax: 1_000,
 } as const
 
-/** A name that a bank masks proves nothing. */
-const MASKED = /\*|x{3,}|…|\.{2,}/i
-
 /** Judges a bank's answer for the name that was typed. */
 export function judgeAnswer(answer: EnquiryAnswer, name: string): EnquiryOutcome {
   if (answer.kind === 'silent' || answer.kind === 'unanswerable') return { outcome: 'unknown', why: answer.kind }
   if (answer.kind === 'absent') return { outcome: 'refused', why: 'absent' }
-  const holderNames = answer.names.filter((one) => nameKey(one) !== '' && !MASKED.test(one))
+  const holderNames = answer.names.filter((one) => nameKey(one) !== '' && !isMasked(one))
   if (holderNames.length === 0) return { outcome: 'unknown', why: 'unanswerable' }
   if (!holderNames.some((one) => isHolder(one, name))) return { outcome: 'refused', why: 'name_differs' }
   return { outcome: 'verified', evidence: answer.reference, holderNames }

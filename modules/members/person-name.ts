@@ -14,3 +14,19 @@ export function nameKey(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** A name that a bank masks. */
+const MASKED = /\*|x{3,}|…|\.{2,}/i
+
+export const isMasked = (name: string): boolean => MASKED.test(name)
+
+/** The fewest letters of a first and a last name that are written as one word. */
+const WHOLE_LETTERS = 8
+
+/** Whether a name is masked or cut, as where its last word is an initial: too little of it to say who a person is. */
+export function isShortName(name: string): boolean {
+  const words = nameKey(name).split(' ')
+  const last = words.at(-1) ?? ''
+  const letters = [...last].filter((letter) => /\p{L}/u.test(letter)).length
+  return isMasked(name) || letters < (words.length === 1 ? WHOLE_LETTERS : 2)
+}

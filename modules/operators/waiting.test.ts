@@ -11,7 +11,7 @@ import { type CountRows, countAll } from './waiting.routes.ts'
 const context = await testContext([])
 const { browsers, person, requested } = await openAccountChanges(context)
 const waiting = async (browser: OfficeBrowser) => (await browser.call('GET /api/waiting')).body['data']
-const nothing = { withdrawals: 0, suspense: 0, changes: 0, wins: 0, holds: 0, reconciliation: 0, approvals: 0, parked: 0 }
+const nothing = { withdrawals: 0, suspense: 0, changes: 0, wins: 0, holds: 0, bonuses: 0, reconciliation: 0, approvals: 0, parked: 0 }
 
 /** For each page with a queue, what writes one row that waits in it, and some that do not count. */
 const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
@@ -35,6 +35,16 @@ const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
       `insert into referrals.hold (member_id, friend_id, reason, state, at, decided_by, note, decided_at)
        values (1, 3, 'device', 'released', now(), 'x', 'y', now())`,
     )
+  },
+  bonuses: async () => {
+    const held = (id: string, turn: string) =>
+      context.sql(
+        `insert into promotions.held (member_id, id, offer_id, version, turn, basis, amount, at) values (1, $1, 'thousand', 1, $2, 1, 1, now())`,
+        [id, turn],
+      )
+    await held('hld_1', ':1')
+    await held('hld_2', ':2')
+    await context.sql(`update promotions.held set state = 'refused', decided_by = 'x', note = 'y', decided_at = now() where id = 'hld_2'`)
   },
   reconciliation: async () => {
     const at = context.clock.now()
@@ -77,6 +87,6 @@ test('a role that may not open a page is not told how much waits in its queue, a
   const count: CountRows = async (_tx, _now, max) => limits.push(max)
   const queues = Object.fromEntries(queuePages.map((page) => [page, count])) as Record<(typeof queuePages)[number], CountRows>
   const counts = await context.database.read((tx) => countAll(queues, (page) => page !== 'suspense', tx, new Date()))
-  expect(counts).toMatchObject({ withdrawals: 1, suspense: null, parked: 7 })
-  expect(limits).toEqual(Array(7).fill(waitingCountMax))
+  expect(counts).toMatchObject({ withdrawals: 1, suspense: null, parked: 8 })
+  expect(limits).toEqual(Array(8).fill(waitingCountMax))
 })

@@ -20,7 +20,10 @@ export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Pro
   const [memberRow] = standing
   const names = new Map(standing.map(({ offer, name }) => [offer, offerName(offer, name)]))
   const open = standing.filter((row) => obstacleOf(row, account) === null)
-  const events = eventsOf(memberRow?.awards ?? [], open, memberRow?.lockOffer ?? null)
+  const approved = (memberRow?.held ?? [])
+    .filter((one) => one.approved)
+    .map((one) => ({ ...one, title: names.get(one.offer) ?? one.offer }))
+  const events = eventsOf(memberRow?.awards ?? [], approved, open, memberRow?.lockOffer ?? null)
   const fields = {
     offer_news: memberRow?.may && memberRow.subscribed ? newsOf(memberRow.awards, events, open) : null,
     offers_subscribed: memberRow?.subscribed ?? true,
@@ -44,8 +47,22 @@ export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Pro
 }
 
 /** What may be claimed, or waits to be. */
-const eventsOf = (awards: readonly AwardRow[], open: readonly StandingRow[], lockOffer: string | null) => [
+const eventsOf = (
+  awards: readonly AwardRow[],
+  approved: readonly { id: string; title: string; amount: string }[],
+  open: readonly StandingRow[],
+  lockOffer: string | null,
+) => [
   ...awards.map((award) => awardEvent(award, lockOffer !== null)),
+  // What waited for an operator keeps the claim that it was, for a deposit too.
+  ...approved.map(({ id, title, amount }) => ({
+    id,
+    type: 'free_credit' as const,
+    title,
+    amount: bahtText(BigInt(amount)),
+    expires_at: null,
+    claimable: lockOffer === null,
+  })),
   ...open
     .filter(({ rule }) => rule.trigger.kind === 'free_credit')
     .map(({ offer: id, name, rule }) => ({

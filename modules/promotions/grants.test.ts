@@ -234,15 +234,16 @@ test('the turnover of a bonus is of what the rule names, and the purse has its t
   expect(await purseOf(other)).toEqual([{ spend_rank: 50, max_stake: null, barred: [], expires_at }])
 })
 
-test('of several obstacles to an offer the first is named: it is used, not the first deposit, closed, or another bonus runs', () => {
+test('of several obstacles to an offer the first is named: it is held, used, not the first deposit, closed, or another bonus runs', () => {
   const account = { ...accountOf(1), givenUpAt: null }
   const obstacle = (trigger: object, standing: object = {}, registered: Parameters<typeof obstacleOf>[1] = account) => {
     // `given`: the offer is open to members now; `may`: this member may take something new.
-    const row = { rule: { trigger }, given: true, may: true, used: false, paidIn: 0n, lockOffer: null, ...standing }
+    const row = { offer: 'own', rule: { trigger }, given: true, may: true, used: false, held: [], paidIn: 0n, lockOffer: null, ...standing }
     return obstacleOf(row as unknown as StandingRow, registered)
   }
   const [first, later, free] = [{ kind: 'deposit', first: true }, { kind: 'deposit', first: false }, { kind: 'free_credit' }]
-  expect(obstacle(first, { used: true, paidIn: 1n })).toBe('used')
+  expect(obstacle(first, { used: true, held: [{ offer: 'own' }] })).toBe('held')
+  expect(obstacle(first, { used: true, held: [{ offer: 'another' }], paidIn: 1n })).toBe('used')
   expect(obstacle(first, { paidIn: 1n, given: false })).toBe('not_first')
   expect([obstacle(first), obstacle(later, { paidIn: 1n }), obstacle(free, { paidIn: 1n })]).toEqual([null, null, null])
   const otherBonus = { lockOffer: 'thousand' }

@@ -147,4 +147,24 @@ export const promotionInvariants: readonly Invariant[] = [
           from promotions.acceptance a full join promotions.bonus b on b.member_id = a.member_id and b.deposit_id = a.deposit_id
           where (a.outcome is not distinct from 'granted') <> (b.id is not null) and (b.id is null or b.deposit_id is not null)`,
   },
+  {
+    name: 'I7 held bonuses',
+    statement: 'what waited for an operator is a bonus only where one approved it and its member took it, and its deposit was judged so',
+    sql: `select format('%s of member %s is %s, its bonus is %s', h.id, h.member_id, h.state, b.id) as what
+          from promotions.held h left join promotions.bonus b on b.member_id = h.member_id and b.id = h.bonus_id and b.offer_id = h.offer_id
+            and b.version = h.version and b.amount = h.amount and b.deposit_id is not distinct from h.deposit_id
+          where (h.state = 'taken') <> (b.id is not null)
+          union all
+          select format('%s of member %s is %s, approved by %s', h.id, h.member_id, h.state, h.decided_by) from promotions.held h
+          where h.state in ('approved', 'taken', 'refused', 'used') and not operators.is_operator(h.decided_by)
+          union all
+          select format('%s of member %s is %s, its deposit was judged %s', h.id, h.member_id, h.state, a.outcome)
+          from promotions.held h left join promotions.acceptance a on a.member_id = h.member_id and a.deposit_id = h.deposit_id
+          where h.deposit_id is not null and a.outcome is distinct from
+            case h.state when 'taken' then 'granted' when 'refused' then 'refused' when 'used' then 'used' else 'held' end
+          union all
+          select format('bonus %s of member %s used no name of %s up', b.id, b.member_id, b.offer_id) from promotions.bonus b
+          where b.award_id is null and not exists (
+            select from promotions.used u where u.offer_id = b.offer_id and u.member_id = b.member_id and u.key like 'member:' || b.member_id || '%')`,
+  },
 ]

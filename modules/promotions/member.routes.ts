@@ -6,12 +6,15 @@ import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
-import type { Context, ReadTx } from '#kit/transaction.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { findSighted, type RiskContext } from '#modules/risk/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findPurseBalance } from './bonus-fields.ts'
 import { claimBonus, findOwnOffers, redeemCode } from './offers.ts'
 import { type BonusRow, callGiveUp, selectCountedRounds, selectDue, selectVersionOf } from './promotions.store.ts'
 import { findCashBack } from './cash-back.ts'
+import { findHeldBonuses } from './held.ts'
+import { callObjectToHeld } from './held.store.ts'
 import { findLevels } from './levels.ts'
 import { subscribe } from './subscription.ts'
 import { findLock, missingOf } from './turnover.ts'
@@ -24,6 +27,7 @@ type BonusApi =
   | 'GET /customers/bonus/{id}/terms'
   | 'GET /customers/levels'
   | 'POST /customers/bonus/code'
+  | 'POST /customers/bonus/held/{id}/objection'
   | 'POST /customers/bonus/subscription'
   | 'POST /customers/bonus/{id}/give-up'
   | 'POST /customers/get-bonus/{id}'
@@ -39,15 +43,32 @@ const codeRefusals: Readonly<Record<string, RefusalCode>> = {
   resting: 'BONUS_ON_HOLD',
 }
 
+/** What is answered where a claim gave nothing; any other reason is answered `BONUS_NOT_FOUND`. */
+const claimRefusals: Readonly<Record<string, RefusalCode>> = {
+  used: 'BONUS_USED',
+  held: 'BONUS_HELD',
+  no_birth_date: 'BONUS_NEEDS_BIRTH_DATE',
+  no_device: 'BONUS_NEEDS_DEVICE',
+  has_bonus: 'BONUS_ACTIVE',
+  resting: 'BONUS_ON_HOLD',
+}
+
 /** The member's offers and their lock. */
-export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
+export const bonusRoutes = (context: RiskContext): Pick<Handlers, BonusApi> => ({
   'GET /customers/bonus': async (_input, { session: { member } }) => {
     const data = await context.database.read(async (tx) => {
       const at = context.clock.now()
       const offers = await findOwnOffers(tx, member, at)
       const lock = await findLock(tx, member)
       const code_terms = offers.filter(({ rule }) => rule.trigger.kind === 'code').flatMap(({ rule }) => termsOf(rule))
-      return { offers, code_terms, lock: lock && (await lockForApi(tx, member, lock, at)), cash_back: await findCashBack(tx, member, at) }
+      const held = await findHeldBonuses(tx, member, at)
+      return {
+        offers,
+        code_terms,
+        lock: lock && (await lockForApi(tx, member, lock, at)),
+        held,
+        cash_back: await findCashBack(tx, member, at),
+      }
     })
     return ok({ data })
   },
@@ -76,13 +97,18 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
     if (outcome === 'given_up') return ok({})
     return refuse({ code: outcome === 'open_rounds' ? 'BONUS_ROUNDS_OPEN' : 'BONUS_NOT_FOUND' })
   },
-  'POST /customers/get-bonus/{id}': async ({ id }, { session, deviceId }) => {
-    const claim = { member: session.member, id, device: deviceId, at: context.clock.now() }
-    const outcome = await context.database.write((tx) => claimBonus(tx, claim))
-    if (outcome === 'granted') return ok({})
-    if (outcome === 'used') return refuse({ code: 'BONUS_USED' })
-    if (outcome === 'resting') return refuse({ code: 'BONUS_ON_HOLD' })
-    return refuse({ code: outcome === 'has_bonus' ? 'BONUS_ACTIVE' : 'BONUS_NOT_FOUND' })
+  'POST /customers/bonus/held/{id}/objection': async ({ id, text }, { session: { member } }) => {
+    const outcome = await context.database.write((tx) => callObjectToHeld(tx, { member, id, text, at: context.clock.now() }))
+    if (outcome === 'objected') return ok({})
+    return refuse({ code: outcome === 'decided' ? 'BONUS_DECIDED' : 'BONUS_NOT_FOUND' })
+  },
+  'POST /customers/get-bonus/{id}': async ({ id }, { session, deviceId, client }) => {
+    const at = context.clock.now()
+    const outcome = await context.database.write(async (tx) => {
+      const sighted = await findSighted(tx, context.riskKey, { member: session.member, session: session.id }, at)
+      return claimBonus(tx, { member: session.member, id, device: deviceId, sighted, isForeign: client !== null, at })
+    })
+    return outcome === 'granted' ? ok({}) : refuse({ code: claimRefusals[outcome] ?? 'BONUS_NOT_FOUND' })
   },
 })
 

@@ -1,9 +1,11 @@
 import { offerName } from '#contract/plain/offers.th.ts'
 import { fitsAmount, type OfferObstacle, type OfferRule } from '#contract/plain/offers.ts'
+import type { HeldReason } from '#contract/plain/held-bonuses.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { selectBankAccount } from '#modules/members/index.ts'
+import { type BankAccount, selectBankAccount } from '#modules/members/index.ts'
+import { findSightings, type SightedKey } from '#modules/risk/index.ts'
 import {
   type AccountRow,
   callClaimOffer,
@@ -11,10 +13,13 @@ import {
   insertAcceptance,
   selectOffers,
   selectStanding,
+  selectVersionOf,
   type StandingRow,
 } from './promotions.store.ts'
 import { callRedeemCode } from './codes.store.ts'
 import { callClaimAward } from './awards.store.ts'
+import { callTakeHeld, selectAccepted, selectClaimEnd } from './held.store.ts'
+import { findLikely, type Likely } from './likely.ts'
 
 /** An offer as a member finds it: its rule, and why it cannot be taken now. */
 export type OwnOffer = { id: string; name: string; version: number; rule: OfferRule; obstacle: OfferObstacle | null }
@@ -24,9 +29,10 @@ type OwnAccount = AccountRow & { givenUpAt: Date | null }
 
 /** Why this member cannot take an offer now, or null. */
 export function obstacleOf(
-  { rule: { trigger }, given, may, used, paidIn, lockOffer }: StandingRow,
+  { offer, rule: { trigger }, given, may, used, held, paidIn, lockOffer }: StandingRow,
   account: OwnAccount | null,
 ): OfferObstacle | null {
+  if (held.some((one) => one.offer === offer)) return 'held'
   if (used) return 'used'
   if (trigger.kind === 'deposit' && trigger.first && paidIn > 0n) return 'not_first'
   if (!given || !may || !account || account.givenUpAt) return 'closed'
@@ -69,32 +75,71 @@ export async function acceptOffer(
 }
 
 /** Grants what was accepted with a deposit that this transaction has credited with `paid` satang; once, whatever repeats. The acceptance
- *  keeps the outcome, also where a pause, another bonus, a used-up offer or an account that was given up stands against it. Announces:
- *  `purse.opened`. */
+ *  keeps the outcome, also where a pause, another bonus, a used-up offer or an account that was given up stands against it, or an operator
+ *  looks first. Announces: `purse.opened`. */
 export async function grantWithDeposit(
   tx: WriteTx,
   { member, deposit, paid, at }: { member: MemberId; deposit: string; paid: Satang; at: Date },
 ): Promise<void> {
-  await callGrantDeposit(tx, { member, deposit, paid, id: newId('bon', at), account: await findUsableAccount(tx, member), at })
+  const offer = await selectAccepted(tx, member, deposit)
+  if (offer === null) return
+  const account = await findUsableAccount(tx, member)
+  const likely = account && (await findLikely(tx, { member, offer, account, sighted: await findSightings(tx, member, at), at }))
+  await callGrantDeposit(tx, { member, deposit, paid, id: newId('bon', at), account, likely: likely ?? nothing, at })
 }
 
-type Claim = { member: MemberId; id: string; device: string | null; at: Date }
+const nothing: Likely = { signs: [], links: [] }
 
-/** Claims an award, or else an offer that needs no deposit, by its id. `device`: the browser's id, where it has one. Answers `granted`, or
- *  why not. Announces: `purse.opened`. */
-export const claimBonus = (tx: WriteTx, { member, id, device, at }: Claim): Promise<string> =>
-  isAward(id) ? callClaimAward(tx, { member, award: id, id: newId('bon', at), at }) : claimOffer(tx, { member, offer: id, device, at })
+/** `device`: the browser's id, where it has one; `sighted`: what the member was seen with, this session included; `isForeign`: the client is another's, on an origin
+ *  that can keep no cookie of ours. */
+type Claim = {
+  member: MemberId
+  id: string
+  device: string | null
+  sighted?: readonly SightedKey[] | undefined
+  isForeign?: boolean
+  at: Date
+}
+
+/** Claims an award, what an operator approved, or else an offer that needs no deposit, by its id. Answers `granted`, or why not. Announces:
+ *  `purse.opened`. */
+export async function claimBonus(tx: WriteTx, { member, id, device, sighted, isForeign = false, at }: Claim): Promise<string> {
+  const bonus = newId('bon', at)
+  if (isAward(id)) return callClaimAward(tx, { member, award: id, id: bonus, at })
+  if (isHeld(id)) return callTakeHeld(tx, { member, held: id, id: bonus, account: await findUsableAccount(tx, member), at })
+  const offer = await selectVersionOf(tx, member, id)
+  if (offer?.rule.trigger.kind !== 'free_credit') return 'unknown'
+  // A claim that names no device could be any number of claims of one person. Another's client cannot name one: an operator looks.
+  if (device === null && !isForeign) return 'no_device'
+  return claimOffer(tx, { member, offer: id, device, sighted, signs: device === null ? ['no_device'] : [], at })
+}
 
 /** The ids of awards join campaign and period by a point, which no offer's id contains. */
 const isAward = (id: string): boolean => id.includes('.')
+/** No offer's id contains an underscore. */
+const isHeld = (id: string): boolean => id.startsWith('hld_')
 
-/** Claims an offer that needs no deposit, once for a member, their bank account and their device. Answers `granted`, or why not. Announces:
- *  `purse.opened`. */
-export async function claimOffer(
-  tx: WriteTx,
-  { member, offer, device = null, at }: { member: MemberId; offer: string; device?: string | null; at: Date },
-): Promise<string> {
-  return callClaimOffer(tx, { member, offer, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
+type OfferClaim = {
+  member: MemberId
+  offer: string
+  device?: string | null
+  sighted?: readonly SightedKey[] | undefined
+  signs?: readonly HeldReason[]
+  at: Date
+}
+
+/** Claims an offer that needs no deposit, once for a member, their bank account, their name with their birth date, and their device. Answers
+ *  `granted`, or why not. `sighted`: what the member was seen with; `signs`: what else has it wait. Announces: `purse.opened`. */
+export async function claimOffer(tx: WriteTx, { member, offer, device = null, sighted, signs = [], at }: OfferClaim): Promise<string> {
+  // Before anything is waited for: of many claims at once all but the first few end here.
+  const end = await selectClaimEnd(tx, member, offer, at)
+  if (end) return end
+  const account = await findUsableAccount(tx, member)
+  const found = account
+    ? await findLikely(tx, { member, offer, account, sighted: sighted ?? (await findSightings(tx, member, at)), at })
+    : nothing
+  const likely = { ...found, signs: [...signs, ...found.signs] }
+  return callClaimOffer(tx, { member, offer, id: newId('bon', at), account, device, likely, at })
 }
 
 /** Gives a member what a typed code gives (contract/plain/promotion-codes.ts). Answers `granted`, `kept`, or why not. Announces:
@@ -106,7 +151,7 @@ export const redeemCode = async (
 
 /** The bank account under which a member's use of offers is counted, beside their own number; null where there is none, or it was
  *  given up. */
-async function findUsableAccount(tx: ReadTx, member: MemberId): Promise<AccountRow | null> {
+async function findUsableAccount(tx: ReadTx, member: MemberId): Promise<BankAccount | null> {
   const account = await selectBankAccount(tx, member)
   return account && !account.givenUpAt ? account : null
 }

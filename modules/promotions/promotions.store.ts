@@ -2,6 +2,7 @@ import type { AwardKind, BonusState, OfferRule } from '#contract/plain/offers.ts
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Likely } from './likely.ts'
 
 /** The newest version of an offer. */
 export type OfferRow = { offer: string; version: number; rule: OfferRule }
@@ -18,7 +19,7 @@ export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
 /** A version of an offer. `newest`: whether it has no newer one. `name`: null where the site's own name is used (`offerName`). */
 export type VersionRow = OfferRow & { name: string | null; publishedAt: Date; newest: boolean }
 
-/** The version by which a member got what has this id: an award or a bonus of theirs; of an offer, its newest one. Null where there is
+/** The version by which a member got what has this id: an award, a bonus or a held one of theirs; of an offer, its newest. Null where there is
  *  none. */
 export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string): Promise<VersionRow | null> {
   const rows = await tx.rows<VersionRow>(
@@ -28,6 +29,7 @@ export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string):
      from (
        select a.offer_id, a.version from promotions.award a where a.member_id = $1 and a.id = $2
        union all select b.offer_id, b.version from promotions.bonus b where b.member_id = $1 and b.id = $2
+       union all select h.offer_id, h.version from promotions.held h where h.member_id = $1 and h.id = $2
        union all select v.offer_id, max(v.version) from promotions.offer_version v where v.offer_id = $2 group by v.offer_id
      ) x join promotions.offer_version o using (offer_id, version)`,
     [member, id],
@@ -65,6 +67,8 @@ export type StandingRow = OfferRow & {
   purse: number | null
   level: number
   awards: AwardRow[]
+  /** Their grants that wait for an operator, or to be taken since one approved (`approved`); amounts in satang as text. */
+  held: { id: string; offer: string; amount: string; approved: boolean }[]
 }
 
 /** Every offer, but those behind awards and levels, as this member, with their registered account, stands to it at an instant, in one
@@ -76,7 +80,9 @@ export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<
        not exists (select from promotions.unsubscribed where member_id = $1) as subscribed, (select promotions.paid_in($1)) as "paidIn", g.granted,
        o.offer_id = any ((select promotions.used_by($1, $2))::text[]) as used,
        b.offer_id as "lockOffer", l.name as "lockName", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse,
-       coalesce((select l.level from promotions.level l where l.member_id = $1), 0)::int as level, coalesce(w.awards, '[]'::jsonb) as awards
+       coalesce((select l.level from promotions.level l where l.member_id = $1), 0)::int as level, coalesce(w.awards, '[]'::jsonb) as awards,
+       coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'offer', h.offer_id, 'amount', h.amount::text, 'approved', h.state = 'approved') order by h.at, h.id)
+         from promotions.held h where h.member_id = $1 and h.state in ('held', 'objected', 'approved')), '[]'::jsonb) as held
      from (select distinct on (offer_id) offer_id, version, rule, name from promotions.offer_version
        where rule -> 'trigger' ->> 'kind' not in ('award', 'level') order by offer_id, version desc) o
      cross join (select coalesce((select t.granted from promotions.member_total t where t.member_id = $1), 0) as granted) g
@@ -196,14 +202,17 @@ export async function selectLocked(tx: ReadTx, members: readonly MemberId[]): Pr
   return new Set(rows.map(({ member }) => member))
 }
 
-/** `id`: of the bonus that is granted. */
-type GrantRow = { member: MemberId; id: string; account: AccountRow | null; at: Date }
+/** `id`: of the bonus that is granted; `likely`: what has it wait for an operator. */
+type GrantRow = { member: MemberId; id: string; account: AccountRow | null; likely: Likely; at: Date }
+
+/** What is likely, as the last values of a grant. */
+const valuesOf = ({ signs, links }: Likely) => [[...signs], links.map(({ other }) => other), links.map(({ reason }) => reason)]
 
 /** Grants what was accepted with a credited deposit. Answers the outcome (`promotions.grant_deposit`, functions/10-offers.sql). */
 export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: string; paid: bigint }): Promise<string | null> {
   const rows = await tx.rows<{ outcome: string | null }>(
     'promotions.grant_deposit',
-    'select promotions.grant_deposit($1, $2, $3, $4, $5, $6, $7, $8) as outcome',
+    'select promotions.grant_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcome',
     [
       row.member,
       row.deposit,
@@ -213,6 +222,7 @@ export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: s
       row.account?.accountNumber ?? null,
       row.account?.name ?? null,
       row.at,
+      ...valuesOf(row.likely),
     ],
   )
   return rows[0]?.outcome ?? null
@@ -222,7 +232,7 @@ export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: s
 export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: string; device: string | null }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>(
     'promotions.claim_offer',
-    'select promotions.claim_offer($1, $2, $3, $4, $5, $6, $7, $8) as outcome',
+    'select promotions.claim_offer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcome',
     [
       row.member,
       row.offer,
@@ -232,6 +242,7 @@ export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: strin
       row.account?.name ?? null,
       row.device,
       row.at,
+      ...valuesOf(row.likely),
     ],
   )
   return rows[0]?.outcome ?? 'unknown'

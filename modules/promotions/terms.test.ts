@@ -4,7 +4,7 @@ import type { OfferRule } from '#contract/plain/offers.ts'
 import { termsOf } from '#contract/plain/offers.th.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { newMember } from '#tests/fixtures/cashier.ts'
+import { newMember, riskKey } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { bonusRoutes } from './member.routes.ts'
@@ -15,7 +15,7 @@ const context = await testContext()
 const office = await openTestOffice(context)
 const [cashier, supervisor] = [await office.signedIn('cashier'), await office.signedIn('supervisor')]
 const now = () => context.clock.now()
-const routes = bonusRoutes(context)
+const routes = bonusRoutes({ ...context, riskKey })
 
 async function termsFor(member: MemberId, id: string) {
   const answer = await routes['GET /customers/bonus/{id}/terms']({ id }, { session: { member } } as never)

@@ -3,8 +3,9 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectAccountHoldings, selectNamesakes } from '#modules/members/index.ts'
+import { selectSessionTrace } from '#modules/identity/index.ts'
 import { findLinks, LINKS_MAX } from './find-links.ts'
-import { accountKey } from './link-keys.ts'
+import { accountKey, keysOfSession, type SightedKey } from './link-keys.ts'
 import { linkLifeSeconds } from './note-sighting.ts'
 import { selectSightings } from './risk.store.ts'
 
@@ -13,18 +14,34 @@ const SIGHTINGS_MAX = 200
 /** One linked member: by what, and when last; null where only their accounts' names are the same. */
 export type LinkedMembers = Map<MemberId, { by: Set<RiskLinkKind>; at: Date | null }>
 
-/** Who is linked to a member, the newest first, members of the same name last. A network that too many members share links nobody. */
-export async function findLinkedMembers(tx: ReadTx, riskKey: Uint8Array, member: MemberId, now: Date): Promise<LinkedMembers> {
-  const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
+/** What a member was seen with, and what is known of them before it is noted: their accounts, and the session of a request. */
+export async function findSighted(
+  tx: ReadTx,
+  riskKey: Uint8Array,
+  { member, session }: { member: MemberId; session: string | null },
+  now: Date,
+): Promise<SightedKey[]> {
+  const sightings = await findSightings(tx, member, now)
   const accounts = (await selectAccountHoldings(tx, member)).map((holding) => accountKey(riskKey, holding))
-  const unsighted = accounts.filter((account) => !sightings.some(({ kind, key }) => kind === 'account' && key.equals(account.key)))
+  const trace = session === null ? null : await selectSessionTrace(tx, session)
+  const more = [...accounts, ...(trace ? keysOfSession(riskKey, trace) : [])]
+  return [...sightings, ...more.filter(({ kind, key }) => !sightings.some((sighted) => sighted.kind === kind && sighted.key.equals(key)))]
+}
+
+/** What a member was seen with: the newest of half a year. */
+export const findSightings = (tx: ReadTx, member: MemberId, now: Date): Promise<SightedKey[]> =>
+  selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
+
+/** Who is linked to a member by what they were seen with, the newest first, members of the same name last. A network that too many members
+ *  share links nobody. */
+export async function findLinkedMembers(tx: ReadTx, member: MemberId, sighted: readonly SightedKey[], now: Date): Promise<LinkedMembers> {
   const linked: LinkedMembers = new Map()
   const add = (other: MemberId, kind: RiskLinkKind, at: Date | null) => {
     const before = linked.get(other) ?? { by: new Set(), at }
     before.by.add(kind)
     linked.set(other, before)
   }
-  for (const { member: other, kind, at } of await findLinks(tx, member, [...sightings, ...unsighted], now)) {
+  for (const { member: other, kind, at } of await findLinks(tx, member, sighted, now)) {
     if (kind !== 'machine') add(other, kind, at)
   }
   for (const other of await selectNamesakes(tx, member, LINKS_MAX)) add(other, 'holder', null)

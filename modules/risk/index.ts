@@ -1,4 +1,6 @@
 export { assessAccountChange, assessPayment, type Payment } from './assess.ts'
+export { findLinkedMembers, findSighted, findSightings } from './find-linked-members.ts'
+export type { SightedKey } from './link-keys.ts'
 export { findPairLinks, type PairReason } from './find-pair-links.ts'
 export { forgetOldLinks, noteForeignSender, noteSession } from './note-sighting.ts'
 export { riskOfficeRoutes } from './office.routes.ts'

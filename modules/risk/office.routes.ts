@@ -3,7 +3,7 @@ import { maskedPhone } from '#kit/phone.ts'
 import { ok } from '#kit/result.ts'
 import { selectPhones } from '#modules/members/index.ts'
 import { setActor, actorOf, callNoteInAudit } from '#modules/operators/index.ts'
-import { findLinkedMembers } from './find-linked-members.ts'
+import { findLinkedMembers, findSighted } from './find-linked-members.ts'
 import type { RiskContext } from './ports.ts'
 
 const SHOWN_MAX = 50
@@ -15,7 +15,8 @@ export function riskOfficeRoutes(context: RiskContext): Pick<OfficeHandlers, 'PO
       const at = context.clock.now()
       const { linked, phones } = await context.database.write(async (tx) => {
         await setActor(tx, actorOf(caller), at)
-        const found = await findLinkedMembers(tx, context.riskKey, member, at)
+        const sighted = await findSighted(tx, context.riskKey, { member, session: null }, at)
+        const found = await findLinkedMembers(tx, member, sighted, at)
         const known = await selectPhones(tx, [...found.keys()])
         await callNoteInAudit(tx, {
           at,

@@ -9,10 +9,15 @@ const context = await testContext()
 const site = await openSite(context)
 const office = await openTestOffice(context)
 
+/** Claims the free credit from a browser with a device of its own, unless told otherwise. */
+let devices = 0
+const claimFree = (token: string, device = `${(devices += 1)}`.padStart(43, 'd')) =>
+  site.send('POST', '/api/customers/get-bonus/free-credit', { token, headers: { cookie: `__Host-md=${device}` } })
+
 test('a free credit is claimed once, keeps withdrawals closed until it is given up, and does not come again', async () => {
   const token = await site.register('0812340001', '7712340001')
   await site.credit('0812340001', baht(1_000))
-  const claim = () => site.post('/api/customers/get-bonus/free-credit', {}, token)
+  const claim = () => claimFree(token)
   expect((await claim()).body).toMatchObject({ success: true })
   expect((await claim()).body).toMatchObject({ code: 'BONUS_ACTIVE' })
   expect((await site.post('/api/requests/withdraw', { amount: '300' }, token)).body).toMatchObject({ code: 'TURNOVER_UNFINISHED' })
@@ -45,8 +50,8 @@ test('a code is refused by its field: empty, unknown, over, used, and after ten 
   // The hour is that of the first wrong one (modules/promotions/code-bounds.test.ts), and the text says so.
   const closed = expect.stringContaining('เมื่อครบ 1 ชั่วโมงนับจากครั้งแรกที่กรอกผิด')
   expect(await type('LOTUS2026')).toMatchObject({ status: 429, body: { code: 'CODE_TRIES', errors: { code: [closed] } } })
-  const other = await site.register('0812340003', '7712340003')
-  expect((await site.post('/api/customers/get-bonus/free-credit', {}, other)).body).toMatchObject({ success: true })
+  const other = await site.register('0812340003', '7712340003', 'สมหญิง อื่นใด')
+  expect((await claimFree(other)).body).toMatchObject({ success: true })
   expect((await type('LOTUS2026', other)).body).toMatchObject({ outcome: 'kept' })
   const { body } = await site.send('GET', '/api/customers/profile', { token: other })
   expect(JSON.stringify(body)).toContain('code.cod_')
@@ -63,7 +68,7 @@ test('no new bonus is given while a marker of harm stands, neither asked for nor
     [today],
   )
   expect(await profile()).toMatchObject({ offer_news: null })
-  expect(await site.post('/api/customers/get-bonus/free-credit', {}, token)).toMatchObject({ status: 409, body: { code: 'BONUS_ON_HOLD' } })
+  expect(await claimFree(token)).toMatchObject({ status: 409, body: { code: 'BONUS_ON_HOLD' } })
   expect(await site.post('/api/customers/bonus/code', { code: 'LOTUS2026' }, token)).toMatchObject({
     status: 409,
     body: { code: 'BONUS_ON_HOLD' },

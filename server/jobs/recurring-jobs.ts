@@ -20,6 +20,7 @@ import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
 import { countCommissions } from '#modules/referrals/index.ts'
 import {
+  forgetHeldTexts,
   isCampaignJob,
   makeLevels,
   countLosses,
@@ -197,6 +198,7 @@ async function upkeep(deps: JobsDeps): Promise<void> {
     notices: () => forgetOldMessages(context),
     'account changes': () => expireAccountChanges(context),
     links: () => forgetOldLinks(context),
+    'words about bonuses': () => forgetHeldTexts(context),
     buckets: () => forgetFullBuckets(context),
     vitals: () => forgetOldVitals(context),
     days: () => closeFinishedDays(context),

@@ -23,11 +23,14 @@ export type Member = Person & {
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
+/** A family name of its own: who has the same name and birth date is the same person to an offer. */
+const familyName = (): string => `รัก${Array.from({ length: 8 }, () => String.fromCharCode(0xe01 + randomInt(40))).join('')}`
+
 /** A new person, unique also on a stack that was used before. */
 export const newPerson = (): Person => ({
   phone: `08${digits(8)}`,
   password: 'Mangosteen88',
-  account: { bank: 'kbank', accountNumber: `7${digits(9)}`, name: 'สมหญิง รักดี' },
+  account: { bank: 'kbank', accountNumber: `7${digits(9)}`, name: `สมหญิง ${familyName()}` },
 })
 
 type CallResponse = { status: number; body: Record<string, unknown> }

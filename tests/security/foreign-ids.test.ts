@@ -44,7 +44,11 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     return roundId(1, `round-${n}`)
   },
   'POST /customers/bonus/{id}/give-up': async (bearer) => {
-    await post('/customers/get-bonus/free-credit', {}, bearer)
+    await post(
+      '/customers/get-bonus/free-credit',
+      {},
+      { ...bearer, cookie: [bearer['cookie'], `__Host-md=${(bearer === asB ? 'b' : 'a').repeat(43)}`].filter(Boolean).join('; ') },
+    )
     const response = await siteClient.request('GET', '/api/customers/bonus', { headers: bearer })
     return idOf({ body: (response.body['data'] as { lock: { id: string } | null }).lock ?? {}, text: response.text })
   },
@@ -58,6 +62,15 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
       [phone, n, context.clock.now()],
     )
     return String(row?.id)
+  },
+  'POST /customers/bonus/held/{id}/objection': async (bearer, n) => {
+    const id = `hld_${n}`
+    await context.sql(
+      `insert into promotions.held (member_id, id, offer_id, version, turn, basis, amount, at)
+       select member_id, $2, 'thousand', 1, ':' || $2, 0, 100, $3 from members.member where phone = $1 on conflict do nothing`,
+      [bearer === asB ? memberB.phone : memberA.phone, id, context.clock.now()],
+    )
+    return id
   },
   'POST /customers/get-bonus/{id}': (bearer, n) => awardOf(bearer, n),
   'POST /customers/limits/changes/{id}/confirm': (bearer, n) => raiseOf(bearer, n, 'stake_day'),

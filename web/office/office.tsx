@@ -21,6 +21,7 @@ import { OffersPage } from './offers/offers-page.tsx'
 import { ParkedEventsPage } from './parked-events/parked-events-page.tsx'
 import { PredictionsPage } from './predictions/predictions-page.tsx'
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'
+import { BonusesPage } from './bonuses/bonuses-page.tsx'
 import { HoldsPage } from './referrals/holds-page.tsx'
 import { PartnersPage } from './referrals/partners-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
@@ -40,6 +41,7 @@ const pages: Readonly<Record<OfficePage, ComponentType>> = {
   changes: ChangesPage,
   wins: HeldWinsPage,
   holds: HoldsPage,
+  bonuses: BonusesPage,
   reconciliation: ReconciliationPage,
   approvals: ApprovalsPage,
   parked: ParkedEventsPage,

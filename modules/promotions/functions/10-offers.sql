@@ -20,25 +20,34 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select (case p_lock ->> 'of' when 'bonus' then p_bonus else p_deposit + p_bonus end) * (p_lock ->> 'times')::bigint
 $$;
 
--- The keys ("names") under which a member uses an offer up: their own, and their bank account's, so that a second member with that account
--- is refused.
-create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_bank text, p_account text, p_at timestamptz) returns text[]
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select array[n || d, 'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || d]
-  from (select 'member:' || p_member as n,
-    case p_rule ->> 'times' when 'daily' then ':' || (p_at at time zone 'Asia/Bangkok')::date
-    when 'weekly' then ':week:' || date_trunc('week', p_at at time zone 'Asia/Bangkok')::date else '' end as d) x
+-- What in a name says for which turn of an offer it was used: its day or week in Bangkok, nothing where it is given once.
+create or replace function promotions.turn_of(p_rule jsonb, p_at timestamptz) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case p_rule ->> 'times' when 'daily' then ':' || (p_at at time zone 'Asia/Bangkok')::date
+    when 'weekly' then ':week:' || date_trunc('week', p_at at time zone 'Asia/Bangkok')::date else '' end
 $$;
 
--- The offers that a member, or whoever has their bank account, has used up by an instant, each by its newest version. `offset 0` keeps the
--- names apart from the join: else they are made again for every use of an offer, up to some hundred thousand, and compared with it.
+-- The keys ("names") under which a member uses an offer up: their own, their bank account's, and the person's, by holder's name and birth
+-- date, so that a second member with that account, or of that person, is refused.
+create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_bank text, p_account text, p_at timestamptz) returns text[]
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select array_remove(array['member:' || p_member || t, 'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || t,
+    'person:' || members.person_of(p_member) || t], null)
+  from promotions.turn_of(p_rule, p_at) t
+$$;
+
+-- The offers that a member, or whoever has their bank account, or their name and birth date, has used up by an instant, each by its newest
+-- version; what waited for operators and got nothing is used up too. `offset 0` keeps the names apart from the join: else they are made
+-- again for every use of an offer, up to some hundred thousand, and compared with it.
 create or replace function promotions.used_by(p_member bigint, p_at timestamptz) returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(array_agg(o.offer_id), '{}')
   from (select distinct on (offer_id) offer_id, rule from promotions.offer_version order by offer_id, version desc) o
   left join members.account_of(p_member) a on true
   where exists (select from promotions.used u where u.offer_id = o.offer_id
-    and u.key = any (promotions.names_of(o.rule, p_member, coalesce(a.bank, ''), coalesce(a.account_number, ''), p_at)) offset 0)
+      and u.key = any (promotions.names_of(o.rule, p_member, coalesce(a.bank, ''), coalesce(a.account_number, ''), p_at)) offset 0)
+    or exists (select from promotions.held h where h.member_id = p_member and h.offer_id = o.offer_id and h.turn = promotions.turn_of(o.rule, p_at)
+      and h.state in ('refused', 'used'))
 $$;
 
 -- Opens a bonus of so much under a version: its purse (of kind 3; stakes take from purses by rank, and cash has 100), and its lock. One
@@ -96,18 +105,22 @@ $$;
 
 -- Grants a version of an offer. Called by the functions below, which have proved the amounts. p_paid: what the deposit brought; p_basis:
 -- the amount that the offer is judged and computed upon; both 0 without a deposit. p_device: the browser of a claim, by which a free credit
--- is used up too; null where none is known. Answers `granted`, or why not: `has_bonus` (another one runs), `blocked` (suspended, paused or
--- excluded), `account_unknown`, `not_first` (they have paid in before), `amount` (not what the offer asks for, or it gives nothing), `used`
--- (as often as the rule allows).
+-- is used up too; null where none is known. p_signs, p_others with p_reasons: what makes it likely that one person takes it twice. Answers
+-- `granted`, or why not: `has_bonus` (another one runs), `blocked` (suspended, paused or excluded), `account_unknown`, `not_first` (they
+-- have paid in before), `amount` (not what the offer asks for, or it gives nothing), `no_birth_date` (a free credit asks for it), `used` (as
+-- often as the rule allows), `held` (an operator looks first).
 create or replace function promotions.grant_offer(
   p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_paid bigint, p_basis bigint, p_bank text, p_account text, p_name text,
-  p_device text, p_at timestamptz) returns text language plpgsql set search_path = pg_catalog, pg_temp as $$
+  p_device text, p_at timestamptz, p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_rule jsonb := (select o.rule from promotions.offer_version o where o.offer_id = p_offer and o.version = p_version);
   v_trigger jsonb := v_rule -> 'trigger';
-  v_names text[] := promotions.names_of(v_rule, p_member, p_bank, p_account, p_at)
-    || case when v_trigger ->> 'kind' = 'free_credit' and p_device is not null then array['device:' || encode(sha256(convert_to(p_device, 'UTF8')), 'hex')] end;
+  v_turn text := promotions.turn_of(v_rule, p_at);
+  v_device text := case when v_trigger ->> 'kind' = 'free_credit' then 'device:' || encode(sha256(convert_to(p_device, 'UTF8')), 'hex') end;
+  v_names text[] := array_remove(promotions.names_of(v_rule, p_member, p_bank, p_account, p_at) || v_device, null);
   v_amount bigint := promotions.value_of(v_rule -> 'value', p_basis);
+  v_before text;
 begin
   perform wallet.lock_member(p_member);
   if promotions.has_lock(p_member) then return 'has_bonus'; end if;
@@ -118,6 +131,13 @@ begin
   end if;
   if p_basis < coalesce((v_trigger ->> 'min')::bigint, 0) or p_basis <> coalesce((v_trigger ->> 'exactly')::bigint, p_basis) or v_amount <= 0 then
     return 'amount';
+  end if;
+  if v_trigger ->> 'kind' = 'free_credit' and members.person_of(p_member) is null then return 'no_birth_date'; end if;
+  v_before := promotions.held_before(p_member, p_offer, v_turn, p_deposit_id);
+  if v_before is not null then return v_before; end if;
+  if cardinality(p_signs) + cardinality(p_others) > 0 then
+    return promotions.hold_grant(p_member, p_id, p_offer, p_version, v_turn, p_deposit_id, case when p_deposit_id is null then 0 else p_basis end, v_amount,
+      v_names, v_device, p_signs, p_others, p_reasons, p_at);
   end if;
   -- All names or none: another member's claim of the same moment is waited for.
   begin
@@ -132,7 +152,8 @@ end $$;
 -- what came. A member without an account (null) is judged too: `account_unknown`. Null where nothing was accepted; the outcome of before
 -- where it was judged before.
 create or replace function promotions.grant_deposit(
-  p_member bigint, p_deposit text, p_paid bigint, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz) returns text
+  p_member bigint, p_deposit text, p_paid bigint, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz,
+  p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   a promotions.acceptance;
@@ -143,7 +164,7 @@ begin
   if a.outcome is not null then return a.outcome; end if;
   if not treasury.has_credit(p_member, p_deposit, p_paid) then raise exception 'a bonus follows a credited deposit' using errcode = '42501'; end if;
   v_outcome := promotions.grant_offer(p_member, p_id, a.offer_id, a.version, p_deposit, p_paid, case when p_paid >= a.expected then a.asked else p_paid end,
-    p_bank, p_account, p_name, null, p_at);
+    p_bank, p_account, p_name, null, p_at, p_signs, p_others, p_reasons);
   update promotions.acceptance x set outcome = v_outcome where x.member_id = p_member and x.deposit_id = p_deposit;
   return v_outcome;
 end $$;
@@ -151,7 +172,8 @@ end $$;
 -- Claims the newest version of an offer that needs no deposit. Answers as promotions.grant_offer, or `unknown`, `closed` (paused, or its
 -- budget is spent), `resting` (a marker of harm stands).
 create or replace function promotions.claim_offer(
-  p_member bigint, p_offer text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz) returns text
+  p_member bigint, p_offer text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz,
+  p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare o promotions.offer_version;
 begin
@@ -161,7 +183,7 @@ begin
   perform from promotions.offer_control c where c.offer_id = p_offer and c.budget is not null for update;
   if not promotions.is_given(p_offer, p_at) then return 'closed'; end if;
   if promotions.is_at_risk(p_member, p_at) and promotions.may_claim(p_member, p_at) then return 'resting'; end if;
-  return promotions.grant_offer(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_device, p_at);
+  return promotions.grant_offer(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_device, p_at, p_signs, p_others, p_reasons);
 end $$;
 
 -- All that a member has ever paid in.

@@ -3,6 +3,7 @@ import { call } from '#member/session/browser-session.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
 import * as th from './th.ts'
 
 type ClaimResult = { ok: boolean; text: string }
@@ -17,6 +18,11 @@ export function ClaimButton({ id, title }: { id: string; title: string }) {
     setBusy(true)
     const answer = await call('POST /customers/get-bonus/{id}', { id })
     setBusy(false)
+    // It waits for an operator: kept, so no failure, and listed with its reason once the profile is known again.
+    if (!answer.ok && answer.error.code === 'BONUS_HELD') {
+      toast({ type: 'info', message: answer.error.msg })
+      return refresh()
+    }
     setResult(answer.ok ? { ok: true, text: th.claimedText(title) } : { ok: false, text: answer.error.msg })
     if (answer.ok) refresh()
   }

@@ -6,7 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import { CodeField } from './code-field.tsx'
+import { HeldBonuses } from './held-bonuses.tsx'
 import { MuteOffers } from './mute-offers.tsx'
+import { useOwnBonus } from './own-offers.ts'
 import { TermsButton } from './terms-button.tsx'
 import * as th from './th.ts'
 import { eventsLog } from '#member/session/state.ts'
@@ -19,6 +21,8 @@ const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ Wh
 export function OwnBonuses() {
   const profile = useProfile()
   const [wheel, setWheel] = useState(false)
+  const [sent, setSent] = useState(0)
+  const held = useOwnBonus(sent)?.held ?? []
   if (!profile) return null
   const mayClaim = permits(profile.scope, 'claim')
   return (
@@ -45,6 +49,7 @@ export function OwnBonuses() {
           </li>
         ))}
       </ul>
+      <HeldBonuses held={held} onSent={() => setSent(sent + 1)} />
       <CodeField />
       <p className="row apart small quiet">
         {profile.offers_subscribed ? th.subscribedNow : th.unsubscribedNow}

@@ -9,11 +9,14 @@ export type OwnOffer = OwnBonus['offers'][number]
 /** Why nothing may be withdrawn while a bonus runs: its turnover, and what is missing. */
 export type Lock = NonNullable<OwnBonus['lock']>
 
-/** The member's offers and lock, read again whenever the profile shows another turnover, bonus or promotion; null until they are known. */
-export function useOwnBonus(): OwnBonus | null {
+/** The member's offers and lock, read again whenever the profile shows another turnover, bonus, promotion or claim, or `again` changes; null
+ *  until they are known. */
+export function useOwnBonus(again = 0): OwnBonus | null {
   const profile = useProfile()
   const [found, setFound] = useState<OwnBonus | null>(null)
-  const version = profile && [profile.current_promotion?.id, profile.turnover, profile.bonus, profile.ufabet_credit].join(' ')
+  const claims = profile?.events.map(({ id }) => id).join(' ')
+  const version =
+    profile && [profile.current_promotion?.id, profile.turnover, profile.bonus, profile.ufabet_credit, claims, again].join(' ')
   useEffect(() => {
     let wanted = true
     void call('GET /customers/bonus').then((answer) => {

@@ -8,6 +8,7 @@ import { gameHosts } from '../game-hosts/game-hosts.th.ts'
 import { games } from '../games/games.th.ts'
 import { heldWins } from '../held-wins/held-wins.th.ts'
 import { offers } from '../offers/offers.th.ts'
+import { bonuses } from '../bonuses/bonuses.th.ts'
 import { holds } from '../referrals/holds.th.ts'
 import { predictions } from '../predictions/predictions.th.ts'
 import { partners } from '../referrals/partners.th.ts'
@@ -29,6 +30,7 @@ export const pages: Readonly<Record<OfficePage, PageText>> = {
   changes: { label: accountChanges, icon: 'bank', group: 'money' },
   wins: { label: heldWins, icon: 'pause', group: 'money' },
   holds: { label: holds, icon: 'users', group: 'money' },
+  bonuses: { label: bonuses, icon: 'gift', group: 'money' },
   reconciliation: { label: th.reconciliation, icon: 'refresh', group: 'money' },
   approvals: { label: th.approvalsPage, icon: 'check', group: 'system' },
   parked: { label: th.parkedEvents, icon: 'alert', group: 'system' },
