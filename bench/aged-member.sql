@@ -128,3 +128,4 @@ update wallet.member_lock l set no = d.day_base + d.step, day = d.day, day_no = 
   stretch_last = d.opens + interval '1 minute' + (d.rounds - 1) * interval '12 hours' / d.rounds, stretch_staked = d.rounds * 1000, stretch_won = d.rounds * 1000
 from aged_day d where l.member_id = d.member and d.d = d.days - 1;
 select wallet.seal_members(array[:member]);
+do $$ begin while wallet.seal_backlog() loop end loop; end $$;

@@ -6,11 +6,7 @@ export async function recallOffset(tx: ReadTx): Promise<number> {
   return Number(rows[0]?.offsetMs ?? 0)
 }
 
-/** Remembers the sandbox clock's offset. */
+/** Remembers the sandbox clock's offset, in the row that a sandbox begins with: without it no process's word is taken for the time. */
 export async function rememberOffset(tx: WriteTx, offsetMs: number): Promise<void> {
-  await tx.rows(
-    'sandbox.remember',
-    'insert into sandbox.clock (only_row, offset_ms) values (true, $1) on conflict (only_row) do update set offset_ms = excluded.offset_ms',
-    [offsetMs],
-  )
+  await tx.rows('sandbox.remember', 'update sandbox.clock set offset_ms = $1', [offsetMs])
 }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { systemClock } from '#kit/clock.ts'
 
-/** Sets the clock of a sandbox without members to an instant. Answers how far the sandbox is ahead of the machine's time, in
+/** Makes a database a sandbox's, whose processes say what time it is; only the owner may. Sets the clock of one without members to an
+ *  instant. Answers how far the sandbox is ahead of the machine's time, in
  *  milliseconds, negative when it is in the past. Needs the owner's address and migrated tables. */
 export async function beginClock(databaseUrl: string, at: Date | null): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -15,6 +16,7 @@ export async function beginClock(databaseUrl: string, at: Date | null): Promise<
         [offsetMs],
       )
     }
+    await client.query('insert into sandbox.clock (only_row, offset_ms) values (true, 0) on conflict do nothing')
     const { rows } = await client.query<{ offset_ms: string }>('select offset_ms::text from sandbox.clock')
     return Number(rows[0]?.offset_ms ?? 0)
   } finally {

@@ -67,8 +67,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     print('database: ready')
     options.signal?.throwIfAborted()
     await migrate(database.url, passwordsOf(secrets), print)
-    const offsetMs = await beginClock(database.url, options.beginsAt ?? null)
-    if (inheritedEnvironment().CHOKDEE_MODE !== 'live') await seedOperators(database.url, { ...secrets, ...options.environment }, offsetMs)
+    const isSandbox = inheritedEnvironment().CHOKDEE_MODE !== 'live'
+    const offsetMs = isSandbox ? await beginClock(database.url, options.beginsAt ?? null) : 0
+    if (isSandbox) await seedOperators(database.url, { ...secrets, ...options.environment }, offsetMs)
     const overrides = { CLOCK_OFFSET_MS: String(offsetMs), ...options.environment }
     const environment = environmentOf({ dataDir, ports, secrets, databaseUrl: database.url, overrides })
     const { world, sites } = await startParts({

@@ -4,10 +4,10 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Context } from '#kit/transaction.ts'
-import { lockRecurringLimits, setRecurringLimit } from '#modules/wallet/index.ts'
+import { lockRecurringLimits } from '#modules/wallet/index.ts'
 import { limitChangeCan, changeStateOf } from './limit-change.ts'
-import { updateLimitChangeEnd, selectLimitChange } from './limit-change.store.ts'
-import { capOf, isTighter, ruleOf } from './own-limit.ts'
+import { callRaiseLimit, updateLimitChangeEnd, selectLimitChange } from './limit-change.store.ts'
+import { capOf, isTighter } from './own-limit.ts'
 
 type ChangeRef = { member: MemberId; id: string }
 type ConfirmRefusal = Refusal<'NOT_FOUND' | 'LIMIT_CHANGE_EARLY' | 'LIMIT_CHANGE_OVER'>
@@ -32,8 +32,7 @@ export function confirmLimitChange(context: Context, { member, id }: ChangeRef):
       before === change.before && !isTighter(change.after, before),
       'the waiting cap is above the one in force, which has not changed since',
     )
-    await setRecurringLimit(tx, { member, ...ruleOf(change.limit), cap: change.after, at })
-    await updateLimitChangeEnd(tx, change, 'confirmed', at)
+    await callRaiseLimit(tx, change, at)
     await tx.announce(member, 'limit.raised', { change: id })
     return ok(null)
   })

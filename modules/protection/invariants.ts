@@ -23,6 +23,14 @@ export const protectionInvariants: readonly Invariant[] = [
           where before is distinct from case when is_first then null else in_force end`,
   },
   {
+    name: 'I7 pauses',
+    statement: 'each pause that a member began holds in the wallet until its end, or a later one',
+    sql: `select format('member %s paused (%s) until %s, the wallet has %s', e.member_id, e.payload ->> 'kind', e.payload ->> 'until',
+            coalesce(b.until::text, 'no block')) as what
+          from outbox.event e left join wallet.block b on b.member_id = e.member_id and b.cause = e.payload ->> 'kind'
+          where e.topic = 'pause.begun' and (b.member_id is null or b.until < (e.payload ->> 'until')::timestamptz)`,
+  },
+  {
     name: 'I7 raises',
     statement: 'no limit became more without a day of waiting and a confirmation, and each change is in an event of its member',
     sql: `select format('change %s of member %s raised %s from %s to %s at %s, asked at %s', change_id, member_id, limit_name, before, after, ended_at,

@@ -30,11 +30,16 @@ export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promi
   )
 }
 
-/** Ends a waiting change. The database ends each once. */
+/** Confirms a waiting change and raises or ends its limit. The database refuses one that has not waited its day. */
+export async function callRaiseLimit(tx: WriteTx, change: LimitChange, at: Date): Promise<void> {
+  await tx.rows('protection.raise_limit', 'select protection.raise_limit($1, $2, $3)', [change.member, change.id, at])
+}
+
+/** Ends a waiting change that is not confirmed. The database ends each once. */
 export async function updateLimitChangeEnd(
   tx: WriteTx,
   change: LimitChange,
-  state: Exclude<LimitChangeState, 'waiting' | 'held'>,
+  state: Exclude<LimitChangeState, 'waiting' | 'held' | 'confirmed'>,
   at: Date,
 ): Promise<void> {
   await tx.rows(

@@ -25,7 +25,7 @@ export function setLimit(context: Context, input: LimitInput): Promise<'holds' |
     if (waiting) await endBy(tx, waiting, input.cap === before ? 'taken_back' : 'replaced', at)
     if (input.cap === before) return 'holds'
     const change = { member: input.member, id: newId('lim', at), limit: input.limit, before, after: input.cap, requestedAt: at }
-    return isTighter(input.cap, before) ? lower(tx, change) : postponeRaise(tx, change)
+    return input.cap !== null && isTighter(input.cap, before) ? lower(tx, change, input.cap) : postponeRaise(tx, change)
   })
 }
 
@@ -38,8 +38,8 @@ async function endBy(tx: WriteTx, waiting: LimitChange, state: 'taken_back' | 'r
 
 type RequestedChange = Pick<LimitChange, 'member' | 'id' | 'limit' | 'before' | 'after' | 'requestedAt'>
 
-async function lower(tx: WriteTx, change: RequestedChange): Promise<'holds'> {
-  const { member, id, limit, after: cap, requestedAt: at } = change
+async function lower(tx: WriteTx, change: RequestedChange, cap: bigint): Promise<'holds'> {
+  const { member, id, limit, requestedAt: at } = change
   await setRecurringLimit(tx, { member, ...ruleOf(limit), cap, at })
   await insertLimitChange(tx, { ...change, state: 'held', confirmFrom: null, confirmUntil: null, endedAt: at })
   await tx.announce(member, 'limit.lowered', { change: id })

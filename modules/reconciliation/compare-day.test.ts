@@ -79,6 +79,7 @@ function matchingDay() {
       },
     ],
     otherLines: [] as DayFacts['otherLines'],
+    otherPostings: [],
     closedBefore: 1_000n,
     charges: [charge],
     receipts: [

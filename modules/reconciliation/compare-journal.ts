@@ -16,7 +16,8 @@ const sideOfPosting = (posting: HousePosting): Side => ({
   note: posting.extId,
 })
 
-/** Compares the journal of the day with receipts and payouts, both ways: each was posted once, with its amount, to its end. */
+/** Compares the journal of the day with receipts and payouts, both ways: each was posted once, with its amount, to its end, on this day or
+ *  on another. */
 export function compareJournal(facts: DayFacts, lookup: DayLookup): Finding[] {
   return [
     ...facts.receipts.flatMap((receipt) => (isOfDay(facts, receipt.at) ? receiptInJournal(lookup, receipt) : [])),
@@ -45,7 +46,7 @@ const sumOf = (postings: readonly HousePosting[], column: 'bank' | 'gateway' | '
   postings.reduce((sum, posting) => sum + posting[column], 0n)
 
 function payoutInJournal({ postingByKey }: DayLookup, payout: PayoutFact): Finding[] {
-  const posting = postingByKey.get(postingKey({ member: payout.member, ...postingOfPayout(payout) }))
+  const posting = postingByKey.get(postingKey(postingOfPayout(payout)))
   const at = payout.settledAt ?? payout.instructedAt
   const about = { subject: payout.id, ours: { what: 'payout' as const, reference: payout.id, amount: payout.amount, at }, at }
   if (!posting) return [{ ...about, kind: 'payout_not_posted', difference: payout.amount, theirs: null }]

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await member.play('won', '1000', '2500')
   await member.play('running', '1000', null)
   context.clock.advance(86_400)
-  await context.database.write((tx) => closeDays(tx, day, context.clock.now()))
+  await closeDays(context.database, day, context.clock.now())
 })
 
 test('a round that its host pays otherwise is a break with both wins, open at once after an hour, and over when it is listed right', async () => {

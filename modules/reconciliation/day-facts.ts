@@ -1,6 +1,6 @@
 import type { BreakKind } from '#contract/plain/reconciliation.ts'
 import type { Satang } from '#kit/money.ts'
-import type { HousePosting } from '#modules/wallet/index.ts'
+import { houseMemberId, type HousePosting, type PostingKey } from '#modules/wallet/index.ts'
 import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import type { BookedDay, BookedLine, GatewayCharge } from './ports.ts'
 
@@ -45,17 +45,26 @@ export type DayFacts = {
   receipts: ReceiptFact[]
   payouts: PayoutFact[]
   postings: HousePosting[]
+  /** The postings of the day's receipts and payouts that are dated on another day: a posting is never dated on a day that is closed. */
+  otherPostings: HousePosting[]
   /** By the closed day's checkpoint, what gateway and bank moved. */
   checkpoint: { gateway: bigint; bank: bigint }
 }
 
+/** How the journal names a receipt's posting: under its member, or under member 0 where it was credited to nobody. */
+export const postingOfReceipt = ({ id, outcome, member }: Pick<ReceiptFact, 'id' | 'outcome' | 'member'>): PostingKey => ({
+  member: outcome === 'credited' && member !== null ? member : houseMemberId,
+  source: 1,
+  extId: id,
+})
+
 /** How the journal names a payout's posting: that of a withdrawal, or under member 0 that of a return out of suspense
  *  (`withdrawalId` is then the receipt's id and how often its return was begun: "rcp_…:1"). */
-export function postingOfPayout(payout: Pick<PayoutFact, 'member' | 'withdrawalId'>): { source: number; extId: string } {
-  const [receipt = '', attempt] = payout.withdrawalId.split(':')
-  return payout.member === 0n
-    ? { source: 1, extId: `${receipt}:returned:${attempt ?? ''}` }
-    : { source: 2, extId: `${payout.withdrawalId}:paid` }
+export function postingOfPayout({ member, withdrawalId }: Pick<PayoutFact, 'member' | 'withdrawalId'>): PostingKey {
+  const [receipt = '', attempt] = withdrawalId.split(':')
+  return member === 0n
+    ? { member, source: 1, extId: `${receipt}:returned:${attempt ?? ''}` }
+    : { member, source: 2, extId: `${withdrawalId}:paid` }
 }
 
 export const isOfDay = ({ from, to }: Pick<DayFacts, 'from' | 'to'>, at: Date | null): boolean => at !== null && at >= from && at < to

@@ -1,4 +1,4 @@
-import type { HousePosting } from '#modules/wallet/index.ts'
+import type { HousePosting, PostingKey } from '#modules/wallet/index.ts'
 import type { BookedLine, GatewayCharge } from './ports.ts'
 import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type KnownLine, postingOfPayout } from './day-facts.ts'
@@ -6,7 +6,7 @@ import { type DayFacts, type KnownLine, postingOfPayout } from './day-facts.ts'
 /** The facts of a day, indexed by what they are compared by. `lines`: those of the day, each once; `copies`: how often the bank listed
  *  each, by the bank's id. `incoming` (the bank's ids), `incomingReferences` and the debits are of the day's lines and of those known of
  *  other days. `receiptOf` is by `receiptKey`, `payoutByPosting` and `postingByKey` by `postingKey`; `payoutByTransaction` by the bank's id
- *  of its line; `postingsOfReceipt` by the receipt's id; `paidCharges` are those that the gateway calls paid, by their id. */
+ *  of its line; `postingsOfReceipt` by the receipt's id, on whatever day; `paidCharges` are those that the gateway calls paid, by their id. */
 export type DayLookup = {
   lines: BookedLine[]
   copies: Map<string, number>
@@ -26,8 +26,7 @@ export type DayLookup = {
 }
 
 export const receiptKey = (source: 'bank' | 'gateway', reference: string): string => `${source}:${reference}`
-export const postingKey = (posting: { member: bigint; source: number; extId: string }): string =>
-  `${posting.member}:${posting.source}:${posting.extId}`
+export const postingKey = (posting: PostingKey): string => `${posting.member}:${posting.source}:${posting.extId}`
 
 export function openLookup(facts: DayFacts): DayLookup {
   const listed = (facts.bank ?? []).flatMap((account) => account.lines)
@@ -35,6 +34,7 @@ export function openLookup(facts: DayFacts): DayLookup {
   const known: KnownLine[] = [...lines, ...facts.otherLines]
   const debits = known.filter((line) => line.direction === 'out').sort((one, other) => one.at.getTime() - other.at.getTime())
   const incoming = known.filter((line) => line.direction === 'in')
+  const postings = [...facts.postings, ...facts.otherPostings]
   const paid = (facts.charges ?? []).filter((charge) => charge.status === 'paid')
   return {
     lines,
@@ -49,9 +49,9 @@ export function openLookup(facts: DayFacts): DayLookup {
     payoutByTransaction: new Map(
       facts.payouts.flatMap((payout) => (payout.transactionId === null ? [] : [[payout.transactionId, payout]])),
     ),
-    payoutByPosting: new Map(facts.payouts.map((payout) => [postingKey({ member: payout.member, ...postingOfPayout(payout) }), payout])),
-    postingsOfReceipt: groupBy(facts.postings, (posting) => (posting.source === 1 ? posting.extId : null)),
-    postingByKey: new Map(facts.postings.map((posting) => [postingKey(posting), posting])),
+    payoutByPosting: new Map(facts.payouts.map((payout) => [postingKey(postingOfPayout(payout)), payout])),
+    postingsOfReceipt: groupBy(postings, (posting) => (posting.source === 1 ? posting.extId : null)),
+    postingByKey: new Map(postings.map((posting) => [postingKey(posting), posting])),
     paidCharges: new Map(paid.map((charge) => [charge.chargeId, charge])),
     paidByBankReference: new Map(paid.flatMap((charge) => (charge.bankReference === null ? [] : [[charge.bankReference, charge]]))),
   }

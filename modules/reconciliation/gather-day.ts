@@ -1,11 +1,11 @@
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { findClosedDay, findHousePostings, type HousePosting } from '#modules/wallet/index.ts'
+import { findClosedDay, findHousePostings, findHousePostingsOf, type HousePosting } from '#modules/wallet/index.ts'
 import { selectPayoutsOfDay, selectReceiptsOfDay, selectWatchedAccounts } from '#modules/treasury/index.ts'
 import type { HostLists } from '#modules/games/index.ts'
 import type { BankBooks, BookedDay, GatewayBooks, GatewayCharge, RoundBooks } from './ports.ts'
-import type { DayFacts, KnownLine } from './day-facts.ts'
+import { type DayFacts, isOfDay, type KnownLine, postingOfPayout, postingOfReceipt } from './day-facts.ts'
 import { selectFirstBalance, selectOtherLines, sumClosing } from './reconciliation.store.ts'
 
 const DAY_S = 86_400
@@ -91,6 +91,10 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
   const { owners, withdrawals } = ownersOf(postings)
   const debits = lines.filter((line) => line.direction === 'out')
   const payouts = await selectPayoutsOfDay(tx, from, to, { ids: debits.flatMap((line) => line.reference ?? []), owners, withdrawals })
+  const postingsOf = await findHousePostingsOf(tx, [
+    ...receipts.filter(({ at }) => isOfDay({ from, to }, at)).map(postingOfReceipt),
+    ...payouts.filter(({ settledAt }) => isOfDay({ from, to }, settledAt)).map(postingOfPayout),
+  ])
   const stored = await selectOtherLines(
     tx,
     day,
@@ -114,6 +118,7 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
     receipts,
     payouts,
     postings,
+    otherPostings: postingsOf.filter(({ at }) => !isOfDay({ from, to }, at)),
     checkpoint: closed.moved,
     booked: -(closed.closingBalance.gateway + closed.closingBalance.bank),
     onWay: -closed.closingBalance.gateway,

@@ -135,6 +135,32 @@ test('money booked before midnight and taken in after it is no break of either d
   ])
 })
 
+test('what a process whose clock is behind takes in and pays after the day was closed is a break of neither day', async () => {
+  const { one } = await books.ordinaryDay()
+  await books.order('bank', 'timed-out')
+  const id = await books.withdraw(one, baht(110))
+  const day = await books.endDay(false)
+  // By its clock it is 23:55 still. It takes in the gateway's settlement, which came after midnight, and learns how the payout ended.
+  const behind = books.behind(900)
+  await books.transfer(books.stranger, baht(33), false)
+  await behind.watch()
+  await behind.payAgain(one, id)
+  const taken = await context.sql(
+    `select (r.received_at at time zone 'Asia/Bangkok')::date::text as claimed, r.outcome, (t.at at time zone 'Asia/Bangkok')::date::text as posted
+     from treasury.receipt r join wallet.transfer t on t.member_id = 0 and t.source = 1 and t.ext_id = r.id
+     where r.outcome <> 'credited' order by r.received_at desc limit 2`,
+  )
+  const next = books.day()
+  expect(taken.toSorted((a, b) => String(a['outcome']).localeCompare(String(b['outcome'])))).toEqual(
+    ['settled', 'suspense'].map((outcome) => ({ claimed: day, outcome, posted: next })),
+  )
+  await books.endDay()
+  for (const which of [day, next]) {
+    expect(await books.reconcile(which)).toMatchObject({ state: 'complete', found: 0, timing: 0 })
+    expect(await books.breaks(which)).toEqual([])
+  }
+})
+
 describe('a journal that was tampered with', () => {
   /** Does one thing as the owner, compares the day, and undoes it. */
   async function reconcileMutated(day: string, mutation: string, undo: string) {

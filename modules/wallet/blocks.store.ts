@@ -5,10 +5,6 @@ export async function callSetBlock(tx: WriteTx, row: { member: MemberId; cause: 
   await tx.rows('wallet.set_block', 'select wallet.set_block($1, $2, $3)', [row.member, row.cause, row.until])
 }
 
-export async function callLiftBlock(tx: WriteTx, row: { member: MemberId; cause: string }): Promise<void> {
-  await tx.rows('wallet.lift_block', 'select wallet.lift_block($1, $2)', [row.member, row.cause])
-}
-
 export const selectBlocks = (tx: ReadTx, member: MemberId, at: Date): Promise<{ cause: string; until: Date | null }[]> =>
   tx.rows('wallet.blocks', 'select cause, until from wallet.block where member_id = $1 and (until is null or until > $2) order by cause', [
     member,

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { houseAccounts, memberAccount, purseKinds, purses, tombstone, transferKinds } from './accounts.ts'
-import type { HousePosting } from './house-postings.ts'
+import type { HousePosting, PostingKey } from './house-postings.ts'
 
 /** More than any number of a member's transfers. */
 const NO_MAX = '9223372036854775807'
@@ -76,27 +76,47 @@ export async function callSealMembers(tx: WriteTx, members: readonly MemberId[])
   await tx.rows('wallet.seal_members', 'select wallet.seal_members($1::bigint[])', [[...members]])
 }
 
-export async function callCloseDays(tx: WriteTx, until: string, now: Date): Promise<number> {
-  const rows = await tx.rows<{ n: number }>('wallet.close_days', 'select wallet.close_days($1::date, $2) as n', [until, now])
-  return rows[0]?.n ?? 0
+export async function callSealBacklog(tx: WriteTx): Promise<boolean> {
+  const rows = await tx.rows<{ sealed: boolean }>('wallet.seal_backlog', 'select wallet.seal_backlog() as sealed')
+  return rows[0]?.sealed ?? false
+}
+
+export async function callCloseDays(tx: WriteTx, until: string, now: Date): Promise<number | null> {
+  const rows = await tx.rows<{ n: number | null }>('wallet.close_days', 'select wallet.close_days($1::date, $2) as n', [until, now])
+  return rows[0]?.n ?? null
 }
 
 export async function selectHouseBalances(tx: ReadTx): Promise<{ account: number; balance: bigint }[]> {
   return tx.rows('wallet.house_balances', 'select account, balance from wallet.house_balances()')
 }
 
-export async function selectHousePostings(tx: ReadTx, from: Date, to: Date): Promise<HousePosting[]> {
-  return tx.rows<HousePosting>(
-    'wallet.house_postings',
-    `select t.member_id as member, t.no, t.source::int as source, t.ext_id as "extId", t.kind::int as kind, t.at,
+const HOUSE_POSTING = `select t.member_id as member, t.no, t.source::int as source, t.ext_id as "extId", t.kind::int as kind, t.at,
        coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.gateway}), 0)::bigint as gateway,
        coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.bank}), 0)::bigint as bank,
        coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.suspense}), 0)::bigint as suspense,
-       coalesce(sum(e.amount) filter (where e.account = ${memberAccount}), 0)::bigint as "memberChange"
+       coalesce(sum(e.amount) filter (where e.account = ${memberAccount}), 0)::bigint as "memberChange"`
+const TOUCHES_MONEY = `group by t.member_id, t.no having bool_or(e.account in (${houseAccounts.gateway}, ${houseAccounts.bank}))`
+
+export async function selectHousePostings(tx: ReadTx, from: Date, to: Date): Promise<HousePosting[]> {
+  return tx.rows<HousePosting>(
+    'wallet.house_postings',
+    `${HOUSE_POSTING}
      from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
      where t.at >= $1 and t.at < $2 and t.kind not in (${transferKinds.bet}, ${transferKinds.win}, ${transferKinds.rollback}, ${tombstone})
-     group by t.member_id, t.no having bool_or(e.account in (${houseAccounts.gateway}, ${houseAccounts.bank})) order by t.at, t.member_id, t.no`,
+     ${TOUCHES_MONEY} order by t.at, t.member_id, t.no`,
     [from, to],
+  )
+}
+
+export async function selectHousePostingsOf(tx: ReadTx, keys: readonly PostingKey[]): Promise<HousePosting[]> {
+  return tx.rows<HousePosting>(
+    'wallet.house_postings_of',
+    `${HOUSE_POSTING}
+     from unnest($1::bigint[], $2::smallint[], $3::text[]) as k(member, source, ext_id)
+     join wallet.transfer t on t.member_id = k.member and t.source = k.source and t.ext_id = k.ext_id
+     join wallet.entry e on e.member_id = t.member_id and e.no = t.no
+     ${TOUCHES_MONEY} order by t.at, t.member_id, t.no`,
+    [keys.map(({ member }) => member), keys.map(({ source }) => source), keys.map(({ extId }) => extId)],
   )
 }
 

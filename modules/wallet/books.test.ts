@@ -15,6 +15,7 @@ import {
   postBet,
   postRollback,
   postWin,
+  sealBacklog,
   sealMembers,
   walletInvariants,
 } from './index.ts'
@@ -94,6 +95,46 @@ describe('the seals over a journal', () => {
       `member ${member} transfer 3 was changed after it was sealed`,
     ])
     await forge(null)
+  })
+
+  test('are made piece by piece for who has very many transfers, beside others, and in the end there is one of each', async () => {
+    const [busy, other] = [await fundedMember(baht(1)), await fundedMember(baht(1))]
+    await context.sql(
+      `with n as (select g from generate_series(2, 2701) g), t as (
+         insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, balance_after, at)
+         select $1, g, 101, 'seal' || g, 12, '', 100, $2 from n), e as (
+         insert into outbox.event (member_id, no, topic, payload, at, relayed) select $1, g, 't', '{}', $2, true from n)
+       update wallet.member_lock set no = 2701 where member_id = $1`,
+      [busy, context.clock.now()],
+    )
+    const sealsOf = async (member: MemberId) =>
+      (await context.sql('select count(*)::int as n from wallet.seal where member_id = $1', [member]))[0]?.['n']
+    const backlog = () => context.sql('select member_id from wallet.unsealed')
+    await seal(busy, other)
+    expect([await sealsOf(busy), await sealsOf(other), await backlog()]).toEqual([1_000, 1, [{ member_id: busy }]])
+    await round(busy, 9, baht(1), baht(1))
+    await seal(busy)
+    expect([await sealsOf(busy), await brokenSeals()]).toEqual([2_000, []])
+    await sealBacklog(context)
+    expect([await sealsOf(busy), await backlog(), await brokenSeals()]).toEqual([2_703, [], []])
+  })
+
+  test('of many members at once stop after some thousand numbers, and whoever is left is sealed later', async () => {
+    const members: MemberId[] = []
+    for (let n = 0; n < 8; n += 1) members.push(await fundedMember(baht(1)))
+    await context.sql(
+      `insert into outbox.event (member_id, no, topic, payload, at, relayed)
+         select m, g, 't', '{}', $2, true from unnest($1::bigint[]) m, generate_series(2, 1500) g`,
+      [members, context.clock.now()],
+    )
+    await context.sql('update wallet.member_lock set no = 1500 where member_id = any ($1)', [members])
+    const sealed = async () =>
+      (await context.sql('select distinct member_id from wallet.seal where member_id = any ($1)', [members])).length
+    await seal(...members)
+    expect(await sealed()).toBe(5)
+    expect(await context.sql('select member_id from wallet.unsealed order by 1')).toHaveLength(3)
+    await sealBacklog(context)
+    expect([await sealed(), await context.sql('select from wallet.unsealed')]).toEqual([8, []])
   })
 
   test('notice a changed entry although everything still adds up, and a seal that is gone', async () => {
@@ -188,7 +229,7 @@ describe('the house accounts', () => {
     context.clock.set(new Date('2026-12-01T17:01:00Z'))
     await round(member, 2, baht(50), baht(0))
     const before = await context.database.read(findHouseBalances)
-    const close = (day: string) => context.database.write((tx) => closeDays(tx, day, context.clock.now()))
+    const close = (day: string) => closeDays(context.database, day, context.clock.now())
     await expect(close('2026-12-01')).rejects.toThrow(/not over yet/)
     context.clock.set(new Date('2026-12-01T17:06:00Z'))
     expect(await close('2026-12-01')).toBeGreaterThan(0)

@@ -1,9 +1,10 @@
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
-import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Context, Database, ReadTx, WriteTx } from '#kit/transaction.ts'
 import { houseAccounts, type HouseAccount, hostOfSource, sources, type TransferKind, transferKinds } from './accounts.ts'
 import {
   callCloseDays,
+  callSealBacklog,
   callSealMembers,
   type DaySpan,
   selectCreditLines,
@@ -74,12 +75,28 @@ export async function findDepositedAndPaidOut(
   return { deposited: satang(paidIn), paidOut: satang(paidOut) }
 }
 
-/** Seals what these members have posted: a chain of hashes over transfers and entries, off the path of a posting. */
+/** Seals what these members have posted: a chain of hashes over transfers and entries, off the path of a posting. What is too much for one
+ *  call is left to `sealBacklog`. */
 export const sealMembers = (tx: WriteTx, members: readonly MemberId[]): Promise<void> => callSealMembers(tx, members)
 
-/** Closes the Bangkok days up to `until` (yyyy-mm-dd): their house totals are kept. Throws where that day did not end at least five minutes
- *  before `now`. Returns how many totals were written, one for each account and day. */
-export const closeDays = (tx: WriteTx, until: string, now: Date): Promise<number> => callCloseDays(tx, until, now)
+/** Seals what calls of `sealMembers` have left, piece by piece, each in a transaction of its own. */
+export async function sealBacklog({ database }: Context): Promise<void> {
+  while (await database.write(callSealBacklog));
+}
+
+/** How often a closing is tried while postings that were under way when the days ended are not over; each try waits two seconds. */
+const CLOSING_TRIES = 5
+
+/** Closes the Bangkok days up to `until` (yyyy-mm-dd): from then on no posting is dated on them, and their house totals are kept. Throws
+ *  where that day did not end at least five minutes before `now`, or postings from before its end are not over. Returns how many totals
+ *  were written, one for each account and day. No transaction may be open. */
+export async function closeDays(database: Database, until: string, now: Date): Promise<number> {
+  for (let tries = 0; tries <= CLOSING_TRIES; tries += 1) {
+    const written = await database.write((tx) => callCloseDays(tx, until, now))
+    if (written !== null) return written
+  }
+  throw new Error(`postings from before the end of ${until} are still under way`)
+}
 
 const accountNames = new Map<number, HouseAccount>(Object.entries(houseAccounts).map(([name, code]) => [code, name as HouseAccount]))
 

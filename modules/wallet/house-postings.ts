@@ -1,7 +1,7 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { houseAccounts } from './accounts.ts'
-import { selectClosedTotals, selectHousePostings } from './books.store.ts'
+import { selectClosedTotals, selectHousePostings, selectHousePostingsOf } from './books.store.ts'
 
 /** A posting that moved money of the gateway's or the bank's account: what it did to each, in satang. Money that came in is negative.
  *  `suspense` and `memberChange` are what it did to suspense and to the member's balance. `source` and `kind` are the numbers of `sources`
@@ -21,6 +21,12 @@ export type HousePosting = {
 
 /** Every posting between two instants, the latter excluded, that touched the gateway's or the bank's account. */
 export const findHousePostings = (tx: ReadTx, from: Date, to: Date): Promise<HousePosting[]> => selectHousePostings(tx, from, to)
+
+/** How the journal names a posting: whose it is, and its number of source with its outside id. */
+export type PostingKey = Pick<HousePosting, 'source' | 'extId'> & { member: bigint }
+
+/** The postings of these names that touched the gateway's or the bank's account, whatever day they are dated on. */
+export const findHousePostingsOf = (tx: ReadTx, keys: readonly PostingKey[]): Promise<HousePosting[]> => selectHousePostingsOf(tx, keys)
 
 /** What gateway and bank moved on a closed Bangkok day by its checkpoint, and their balances at its end. In satang. */
 export async function findClosedDay(

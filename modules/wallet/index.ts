@@ -7,10 +7,11 @@ export {
   findHouseBalances,
   findDepositedAndPaidOut,
   findStatement,
+  sealBacklog,
   sealMembers,
   type StatementLine,
 } from './books.ts'
-export { findClosedDay, findHousePostings, type HousePosting } from './house-postings.ts'
+export { findClosedDay, findHousePostings, findHousePostingsOf, type HousePosting, type PostingKey } from './house-postings.ts'
 export { walletInvariants } from './invariants.ts'
 export { walletInvariantsSince } from './invariants-since.ts'
 export { expireDuePurses } from './expire-purses.ts'
@@ -49,6 +50,7 @@ export {
   findRecurringLimits,
   findPlaySession,
   lockRecurringLimits,
+  recurringLimitKinds,
   setRecurringLimit,
   type RecurringLimit,
   type RecurringLimitKind,
@@ -56,4 +58,4 @@ export {
   type RecurringLimitRule,
   type PlaySession,
 } from './recurring-limits.ts'
-export { type Block, findBlocks, liftBlock, setBlock } from './blocks.ts'
+export { type Block, findBlocks, setBlock } from './blocks.ts'

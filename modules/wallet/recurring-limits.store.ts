@@ -18,7 +18,7 @@ export async function callLockRecurringLimits(tx: WriteTx, member: MemberId): Pr
 
 export async function callSetRecurringLimit(
   tx: WriteTx,
-  row: { member: MemberId; kind: number; period: string; cap: bigint | null; at: Date },
+  row: { member: MemberId; kind: number; period: string; cap: bigint; at: Date },
 ): Promise<void> {
   await tx.rows('wallet.set_recurring_limit', 'select wallet.set_recurring_limit($1, $2::smallint, $3, $4, $5)', [
     row.member,

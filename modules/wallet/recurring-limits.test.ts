@@ -37,7 +37,7 @@ const win = (member: MemberId, n: number, amount: Satang) =>
   context.database.write((tx) => postWin(tx, { ...play(`w${n}`), member, amount, betExtId: `b${n}` }))
 const rollBack = (member: MemberId, n: number) =>
   context.database.write((tx) => postRollback(tx, { ...play(`k${n}`), member, betExtId: `b${n}` }))
-const set = (member: MemberId, kind: RecurringLimitKind, period: RecurringLimitPeriod, cap: bigint | null) =>
+const set = (member: MemberId, kind: RecurringLimitKind, period: RecurringLimitPeriod, cap: bigint) =>
   context.database.write((tx) => setRecurringLimit(tx, { member, kind, period, cap, at: context.clock.now() }))
 const usedOf = async (member: MemberId) =>
   (await context.database.read((tx) => findRecurringLimits(tx, member, context.clock.now()))).map(({ window }) => window?.used)
@@ -68,12 +68,20 @@ describe('a recurring limit', () => {
   test('holds for the very next bet, and counts what was played before it was set', async () => {
     const member = await rich()
     await bet(member, 1, baht(80))
-    await set(member, 'stake', 'day', baht(50))
-    expect(await bet(member, 2, 1n as Satang)).toBe('limit')
     await set(member, 'stake', 'day', baht(90))
+    expect(await bet(member, 2, baht(11))).toBe('limit')
     expect(await bet(member, 3)).toBe('posted')
-    await set(member, 'stake', 'day', null)
-    expect(await bet(member, 4, baht(500))).toBe('posted')
+    await set(member, 'stake', 'day', baht(50))
+    expect(await bet(member, 4, 1n as Satang)).toBe('limit')
+  })
+
+  test('is not raised at once, nor ended', async () => {
+    const member = await rich()
+    await set(member, 'stake', 'day', baht(50))
+    await expect(set(member, 'stake', 'day', baht(51))).rejects.toThrow('not raised at once')
+    await expect(set(member, 'stake', 'day', null as never)).rejects.toThrow()
+    expect(await bet(member, 1, baht(51))).toBe('limit')
+    expect(await bet(member, 2, baht(50))).toBe('posted')
   })
 
   test('is one of several, of which the lowest decides', async () => {

@@ -35,14 +35,14 @@ export async function lockRecurringLimits(tx: WriteTx, member: MemberId, at: Dat
 export const findRecurringLimits = async (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimit[]> =>
   (await selectRecurringLimits(tx, member, at)).map(recurringLimitOf)
 
-/** Sets a recurring limit, or with null ends it. It holds for the next bet that is posted, and renews itself with each day, week and month;
+/** Sets a first recurring limit or a lower one; throws where it would be raised. It holds for the next bet, and renews itself with each day, week and month;
  *  what was used of a window before the limit was set counts too. Bets beyond it are refused with `limit`; wins, rollbacks and money that
  *  arrives never are. Must run inside a WriteTx. */
 export async function setRecurringLimit(
   tx: WriteTx,
-  { member, kind, period, cap, at }: RecurringLimitRule & { member: MemberId; cap: bigint | null; at: Date },
+  { member, kind, period, cap, at }: RecurringLimitRule & { member: MemberId; cap: bigint; at: Date },
 ): Promise<void> {
-  assert(cap === null || cap >= 0n, 'a limit is not negative')
+  assert(cap >= 0n, 'a limit is not negative')
   assert((kind === 'time') === (period === 'stretch'), 'the kind time and the period stretch go together')
   await callSetRecurringLimit(tx, { member, kind: recurringLimitKinds[kind], period, cap, at })
 }

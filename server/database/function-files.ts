@@ -9,6 +9,7 @@ export const MODULES_WITH_FUNCTIONS = [
   'settings',
   'grants',
   'wallet',
+  'protection',
   'outbox',
   'identity',
   'members',

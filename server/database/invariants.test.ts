@@ -54,8 +54,8 @@ beforeAll(async () => {
       tx,
       members.map((row) => row.member_id),
     )
-    await closeDays(tx, bangkokDay(now), plusSeconds(now, 100_000))
   })
+  await closeDays(context.database, bangkokDay(now), plusSeconds(now, 100_000))
 })
 
 /** A purse that stays open, one that was released up to its maximum, one that expired. */

@@ -7,7 +7,7 @@ import { notifyPasskeyChange, notifyPasswordChanged } from '#modules/identity/in
 import { notifyChatChange, sendMessage } from '#modules/messages/index.ts'
 import { notifyLimitChange } from '#modules/protection/index.ts'
 import { sendReturn } from '#modules/treasury/index.ts'
-import { reconcileDay } from '#modules/reconciliation/index.ts'
+import { lastDay, reconcileDay } from '#modules/reconciliation/index.ts'
 import { payWithdrawal } from '#modules/withdrawals/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 import { closeFinishedDays } from './close-days.ts'
@@ -61,6 +61,8 @@ function otherTasks(deps: JobsDeps): TaskList {
     },
     'reconcile-day': async (payload) => {
       const { day, run } = payload as Jobs['reconcile-day']
+      // Another process asked for it, whose clock is ahead.
+      if (day > lastDay(context.clock.now())) throw new RetryLater('the day is not over by the clock of this process')
       await closeFinishedDays(context)
       await reconcileDay(context, deps.partnerBooks, day, run)
     },

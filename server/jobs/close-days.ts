@@ -6,5 +6,5 @@ import { closeDays } from '#modules/wallet/index.ts'
 export async function closeFinishedDays({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   const lastFinished = bangkokDay(plusSeconds(now, -(86_400 + 300)))
-  await database.write((tx) => closeDays(tx, lastFinished, now))
+  await closeDays(database, lastFinished, now)
 }

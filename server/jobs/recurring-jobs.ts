@@ -32,7 +32,7 @@ import {
 } from '#modules/promotions/index.ts'
 import { findDueDays } from '#modules/reconciliation/index.ts'
 import { forgetOldVitals } from '#modules/vitals/index.ts'
-import { expireDuePurses } from '#modules/wallet/index.ts'
+import { expireDuePurses, sealBacklog } from '#modules/wallet/index.ts'
 import { forgetFullBuckets } from '#server/admission/limits.ts'
 import { kindOfFailure } from '#server/outbox/failure.ts'
 import { closeFinishedDays } from './close-days.ts'
@@ -201,6 +201,7 @@ async function upkeep(deps: JobsDeps): Promise<void> {
     'words about bonuses': () => forgetHeldTexts(context),
     buckets: () => forgetFullBuckets(context),
     vitals: () => forgetOldVitals(context),
+    seals: () => sealBacklog(context),
     days: () => closeFinishedDays(context),
     reconciliations: () => queueReconciliations(deps),
   }

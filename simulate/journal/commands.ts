@@ -117,14 +117,9 @@ export class Keep implements JournalCommand {
   check = (): boolean => true
   async run({ books }: { books: Books }, harness: Harness): Promise<void> {
     const now = harness.clock.now()
-    await harness.database.write(async (tx) => {
-      if (this.what === 'seal')
-        await sealMembers(
-          tx,
-          books.members.map((_, who) => memberAt(who)),
-        )
-      else await closeDays(tx, bangkokDay(plusSeconds(now, -(86_400 + 300))), now)
-    })
+    const members = books.members.map((_, who) => memberAt(who))
+    if (this.what === 'seal') await harness.database.write((tx) => sealMembers(tx, members))
+    else await closeDays(harness.database, bangkokDay(plusSeconds(now, -(86_400 + 300))), now)
     await compareTables(harness, books)
   }
   toString = (): string => this.what

@@ -7,7 +7,6 @@ import {
   closePurse,
   expirePurse,
   hostSource,
-  liftBlock,
   move,
   houseMemberId,
   movePurse,
@@ -21,6 +20,8 @@ import {
   postPlays,
   postRollback,
   postWin,
+  lockRecurringLimits,
+  recurringLimitKinds,
   setBlock,
   setRecurringLimit,
 } from '#modules/wallet/index.ts'
@@ -40,12 +41,14 @@ export type Harness = {
 /** A member's number by their index in the model. */
 export const memberAt = (who: number): MemberId => memberId(who === HOUSE ? 0 : who + 1)
 
-const TABLES = `wallet.checkpoint, wallet.seal, wallet.entry, wallet.transfer, wallet.purse, wallet.opened_purse, wallet.member_lock, wallet.day_total, wallet.standing_limit, wallet.block,
+const TABLES = `wallet.first_open_day, wallet.unsealed, wallet.checkpoint, wallet.seal, wallet.entry, wallet.transfer, wallet.purse, wallet.opened_purse, wallet.member_lock, wallet.day_total, wallet.standing_limit, wallet.block,
   outbox.event`
 
 /** Empties the journal and sets the clock to where every run begins. */
 export async function resetRun({ owner, clock }: Harness): Promise<void> {
   await owner.query(`truncate ${TABLES} cascade`)
+  // The clock is the model's: see `operators.checked_time`.
+  await owner.query('insert into sandbox.clock (only_row, offset_ms) values (true, 0) on conflict do nothing')
   clock.set(new Date(BEGIN_MS))
 }
 
@@ -189,9 +192,20 @@ async function setRule(harness: Harness, operation: Rule): Promise<null> {
       const until = operation.forS === null ? null : new Date(harness.clock.now().getTime() + operation.forS * 1000)
       return setBlock(tx, { member, cause: operation.cause, until })
     }
-    if (operation.do === 'lift block') return liftBlock(tx, { member, cause: operation.cause })
     const { kind, period } = operation
-    return setRecurringLimit(tx, { member, kind, period, cap: operation.do === 'limit' ? operation.cap : null, at: harness.clock.now() })
+    const at = harness.clock.now()
+    const before = (await lockRecurringLimits(tx, member, at)).find((one) => one.kind === kind && one.period === period)?.cap ?? null
+    const cap = operation.do === 'limit' ? operation.cap : null
+    if (cap !== null && (before === null || cap <= before)) return setRecurringLimit(tx, { member, kind, period, cap, at })
+    // As a confirmed change raises or ends it.
+    if (before !== null)
+      await tx.rows('test.raise', 'select wallet.raise_recurring_limit($1, $2::smallint, $3, $4, $5)', [
+        member,
+        recurringLimitKinds[kind],
+        period,
+        before,
+        cap,
+      ])
   })
   return null
 }

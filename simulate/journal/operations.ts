@@ -42,7 +42,6 @@ export type Rule =
   | { do: 'limit'; who: number; kind: LimitKind; period: Period; cap: bigint }
   | { do: 'clear limit'; who: number; kind: LimitKind; period: Period }
   | { do: 'block'; who: number; cause: string; forS: number | null }
-  | { do: 'lift block'; who: number; cause: string }
 
 export type Operation = Posting | Rule
 
@@ -52,7 +51,7 @@ export const isPlay = (operation: Operation): operation is Play =>
   operation.do === 'bet' || operation.do === 'win' || operation.do === 'rollback'
 
 export const isRule = (operation: Operation): operation is Rule =>
-  operation.do === 'limit' || operation.do === 'clear limit' || operation.do === 'block' || operation.do === 'lift block'
+  operation.do === 'limit' || operation.do === 'clear limit' || operation.do === 'block'
 
 const DONE: null = null
 export const withdrawalExt = (operation: 'hold' | 'release' | 'pay out', n: number): string =>
@@ -147,9 +146,6 @@ function applyRule(books: Books, operation: Rule): null {
       member.blocks.set(operation.cause, latest)
       return DONE
     }
-    case 'lift block':
-      member.blocks.delete(operation.cause)
-      return DONE
   }
 }
 

@@ -26,7 +26,7 @@ test('what was checked is marked, and what comes after the mark is seen', async 
   await payIn(context, member, baht(1_000))
   await plays(context, member, baht(10))
   await seal()
-  await context.database.write((tx) => closeDays(tx, bangkokDay(context.clock.now()), plusSeconds(context.clock.now(), 100_000)))
+  await closeDays(context.database, bangkokDay(context.clock.now()), plusSeconds(context.clock.now(), 100_000))
   expect(await invariants({ mark: true })).toEqual([])
   const marked = await lastNo()
   expect(await marks()).toEqual([{ no: marked }])

@@ -49,10 +49,15 @@ export async function seedSite(options: SeedOptions, print: (line: string) => vo
       const script = await scriptOf(options)
       await step('a year of history', () => fill(owner, script))
       await step('migrations since', () => migrate(database.url, passwords))
-      await step('seals', () => owner.query('select wallet.seal_members(array(select member_id from wallet.member_lock))'))
-      await step('closed days', () =>
-        owner.query(`select wallet.close_days(((now() at time zone 'Asia/Bangkok') - interval '2 days')::date, now())`),
-      )
+      await step('seals', async () => {
+        await owner.query('select wallet.seal_members(array(select member_id from wallet.member_lock))')
+        await owner.query('do $$ begin while wallet.seal_backlog() loop end loop; end $$')
+      })
+      // The first call ends the days, the second closes them.
+      await step('closed days', async () => {
+        for (let calls = 0; calls < 2; calls += 1)
+          await owner.query(`select wallet.close_days(((now() at time zone 'Asia/Bangkok') - interval '2 days')::date, now())`)
+      })
       await step('vacuum', () => owner.query('vacuum analyze'))
       const rows: Record<string, number> = {}
       for (const table of COUNTED)

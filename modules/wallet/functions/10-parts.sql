@@ -55,26 +55,36 @@ begin
   where member_id = p_member;
 end $$;
 
+-- The instant a posting is dated with, which alone decides its day: the process's, but no earlier than the first open day of the books, nor
+-- than the member's latest day. Called under the member's lock, whose transaction number comes before this look at the open day: by it,
+-- wallet.close_days knows which postings may have seen the day before as open.
+create or replace function wallet.dated(p_member bigint, p_at timestamptz) returns timestamptz
+language sql volatile as $$
+  select greatest(p_at, (select o.since from wallet.first_open_day o),
+    (select l.day::timestamp at time zone 'Asia/Bangkok' from wallet.member_lock l where l.member_id = p_member))
+$$;
+
 -- Closes a posting: transfer row, the member's number with what the posting staked or won, the outbox row. The purses are already moved by
--- the caller; the playable balance is read from them unless given. A day never goes back: a posting that comes late counts into the
--- member's latest day. The caller holds the member's lock row (`lock_member`): where there is none, the loop would not end.
+-- the caller; the playable balance is read from them unless given. The caller holds the member's lock row (`lock_member`): where there is
+-- none, the loop would not end.
 create or replace function wallet.record(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_refers_to bigint,
   p_topic text, p_payload jsonb, p_at timestamptz, p_after bigint default null, p_staked bigint default 0, p_won bigint default 0) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_after bigint := coalesce(p_after, wallet.playable(p_member, p_at));
-  v_today date := (p_at at time zone 'Asia/Bangkok')::date;
-  v_rested timestamptz := p_at - wallet.play_session_gap();
+  v_at timestamptz := wallet.dated(p_member, p_at);
+  v_today date := (v_at at time zone 'Asia/Bangkok')::date;
+  v_rested timestamptz := v_at - wallet.play_session_gap();
 begin
   insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
-  values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, p_at);
+  values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, v_at);
   loop
     -- A bet goes on with the play session (the columns `stretch_…`), or begins the next one after a pause of 30 minutes.
     update wallet.member_lock l set no = p_no,
       stretch_no = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_no else p_no end,
-      stretch_from = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_from else p_at end,
-      stretch_last = case when p_kind = wallet.kind_bet() then greatest(l.stretch_last, p_at) else l.stretch_last end,
+      stretch_from = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_from else v_at end,
+      stretch_last = case when p_kind = wallet.kind_bet() then greatest(l.stretch_last, v_at) else l.stretch_last end,
       stretch_staked = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_staked else 0 end + p_staked,
       stretch_won = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_won else 0 end + p_won,
       day_staked = l.day_staked + p_staked, day_won = l.day_won + p_won
@@ -82,7 +92,7 @@ begin
     exit when found;
     perform wallet.begin_day(p_member, p_no, v_today);
   end loop;
-  insert into outbox.event (member_id, no, topic, payload, at) values (p_member, p_no, p_topic, p_payload, p_at);
+  insert into outbox.event (member_id, no, topic, payload, at) values (p_member, p_no, p_topic, p_payload, v_at);
   return v_after;
 end $$;
 

@@ -82,20 +82,22 @@ $$;
 
 -- What refuses a bet of this stake: `blocked`, `limit` (of stakes, of losses, or of time), or null. Called under the member's lock. A
 -- window of a recurring limit is the sum of its days, at most a month's. What is_blocked asks is written out: a function that reads a table
--- is not inlined, and being called for each bet of a batch it costs more than its row.
+-- is not inlined, and being called for each bet of a batch it costs more than its row. Of a member who has a block or a limit the time is
+-- checked, so that nobody bets by a time at which it is over.
 create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text)
 language sql stable as $$
   select case
-      when exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)) then 'blocked'
+      when exists (select from wallet.block b where b.member_id = p_member
+        and (b.until is null or b.until > operators.checked_time(p_at))) then 'blocked'
       -- Conditions have no order, a case has: satang of another kind, taken for minutes, would overflow an interval.
       when exists (select from wallet.standing_limit s where s.member_id = p_member and case s.kind
         when wallet.limit_deposit() then false
         -- A play session that has lasted as long as it may goes on only after a pause.
         when wallet.limit_time() then exists (select from wallet.member_lock m where m.member_id = p_member
-          and m.stretch_last > p_at - wallet.play_session_gap() and m.stretch_from <= p_at - s.cap * interval '1 minute')
+          and m.stretch_last > operators.checked_time(p_at) - wallet.play_session_gap() and m.stretch_from <= p_at - s.cap * interval '1 minute')
         else s.cap < p_stake + (select case s.kind when wallet.limit_stake() then d.staked else d.staked - d.won end
           -- The begin of the window as in wallet.window_at (80-recurring-limits.sql): the two must agree.
-          from wallet.days_between(p_member, date_trunc(s.period, p_at at time zone 'Asia/Bangkok')::date, 'infinity') d)
+          from wallet.days_between(p_member, date_trunc(s.period, operators.checked_time(p_at) at time zone 'Asia/Bangkok')::date, 'infinity') d)
         end) then 'limit'
     end
 $$;
@@ -110,10 +112,5 @@ begin
     when wallet.block.until is null or excluded.until is null then null else greatest(wallet.block.until, excluded.until) end;
 end $$;
 
--- Lifts a block of one cause.
-create or replace function wallet.lift_block(p_member bigint, p_cause text) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform wallet.lock_member(p_member);
-  delete from wallet.block where member_id = p_member and cause = p_cause;
-end $$;
+-- A block ends at its own end, and by nothing else.
+drop function if exists wallet.lift_block(bigint, text);

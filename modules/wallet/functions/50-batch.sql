@@ -24,10 +24,14 @@ begin
   ) x;
   return query
   with item as materialized (
-    select i.*, decode(i.digest, 'hex') as content, l.no + 1 as next, (i.at at time zone 'Asia/Bangkok')::date as today, l as before
+    select i.*, decode(i.digest, 'hex') as content, l.no + 1 as next, l as before, x.dated, (x.dated at time zone 'Asia/Bangkok')::date as today
     from json_to_recordset(p_items) as i(ord int, bet boolean, playable_only boolean, whole boolean, member bigint, source smallint, ext text,
       digest text, round text, amount bigint, category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
     left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
+    -- As wallet.dated does for one.
+    cross join lateral (
+      select greatest(i.at, (select o.since from wallet.first_open_day o), l.day::timestamp at time zone 'Asia/Bangkok') as dated
+    ) x
   ), verdict as materialized (
     select i.*, t.no as known_no, t.balance_after as known_after, b.bet_no,
       coalesce(s.purses, w.purses) as purses, coalesce(s.moves, w.moves) as moves, coalesce(s.afters, w.afters) as afters,
@@ -76,7 +80,7 @@ begin
     from done d, unnest(d.purses, d.moves, d.afters) with ordinality as m(purse_no, amount, after, leg)
   ), transfers as (
     insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
-    select d.member, d.next, d.source, d.ext, case when d.bet then wallet.kind_bet() else wallet.kind_win() end, d.content, d.round, d.bet_no, d.after, d.at from done d
+    select d.member, d.next, d.source, d.ext, case when d.bet then wallet.kind_bet() else wallet.kind_win() end, d.content, d.round, d.bet_no, d.after, d.dated from done d
   ), entries as (
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
     select d.member, d.next, 0, case when d.bet then d.house else wallet.account_games() end, null, case when d.bet then d.amount else -d.amount end, null
@@ -93,8 +97,8 @@ begin
     -- The columns `stretch_…` are the play session's, as in wallet.record.
     update wallet.member_lock l set no = d.next,
       stretch_no = case when d.goes_on then l.stretch_no else d.next end,
-      stretch_from = case when d.goes_on then l.stretch_from else d.at end,
-      stretch_last = case when d.bet then greatest(l.stretch_last, d.at) else l.stretch_last end,
+      stretch_from = case when d.goes_on then l.stretch_from else d.dated end,
+      stretch_last = case when d.bet then greatest(l.stretch_last, d.dated) else l.stretch_last end,
       stretch_staked = case when d.goes_on then l.stretch_staked else 0 end + d.staked,
       stretch_won = case when d.goes_on then l.stretch_won else 0 end + d.won,
       day = greatest(l.day, d.today),
@@ -107,7 +111,7 @@ begin
       out_before = case when d.same_day then l.out_before else l.out_before + l.day_paid_out end
     from (
       select o.*, case when o.bet then o.amount else 0 end as staked, case when o.bet then 0 else o.amount end as won,
-        (o.before).day >= o.today as same_day, not o.bet or (o.before).stretch_last > o.at - wallet.play_session_gap() as goes_on
+        (o.before).day >= o.today as same_day, not o.bet or (o.before).stretch_last > o.dated - wallet.play_session_gap() as goes_on
       from done o
     ) d where l.member_id = d.member
   ), purses as (
@@ -115,7 +119,7 @@ begin
   ), events as (
     insert into outbox.event (member_id, no, topic, payload, at)
     select d.member, d.next, d.topic,
-      case when d.purses is null or d.purses <@ '{0}' then d.payload else wallet.with_purses(d.payload, d.purses, d.moves) end, d.at
+      case when d.purses is null or d.purses <@ '{0}' then d.payload else wallet.with_purses(d.payload, d.purses, d.moves) end, d.dated
     from done d
   )
   select v.ord, v.code, case when v.code = 'posted' then v.next else v.known_no end,

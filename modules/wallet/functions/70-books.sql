@@ -19,15 +19,20 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select sha256(p_before || wallet.sealed_text(t, e.text)) from wallet.entries_of(t.member_id, t.no) e
 $$;
 
--- Seals what these members have posted since their last seal, in order. Run by the relay, off the path of a posting. Takes no lock: a
--- member's numbers commit in their order, so what is seen has no gap. The two queues of a shard may seal one member at once: the hash of
--- each is the same, so the second finds it done; members in their order, so that neither waits for the other. Index only: a plan made while
--- the tables were small would read them in full, for each member, until their next statistics. One query reads all of it and few inserts
--- write it: a statement for each transfer would cost as much as the posting.
+-- Seals what these members have posted since their last seal, in order: a thousand transfers of a member at most, and no further member
+-- where five thousand numbers are taken; who has more waits in wallet.unsealed (wallet.seal_backlog). Run by the relay, off the path of a
+-- posting. Takes no lock: a member's numbers commit in their order, so what is seen has no gap. The two queues of a shard may seal one
+-- member at once: the hash of each is the same, so the second finds it done; members in their order, so that neither waits for the other.
+-- Index only: a plan made while the tables were small would read them in full, for each member, until their next statistics. One query reads
+-- all of it and few inserts write it: a statement for each transfer would cost as much as the posting.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
+  v_taken bigint[];
+  v_lasts bigint[];
+  v_befores bytea[];
+  v_cut bigint[];
   v_member bigint;
   v_hash bytea;
   v_members bigint[] := '{}';
@@ -35,17 +40,29 @@ declare
   v_hashes bytea[] := '{}';
   r record;
 begin
+  -- A member's numbers since the last seal, those of events among them, are at least as many as the transfers.
+  select array_agg(c.member) filter (where c.taken_before < 5000), array_agg(c.last) filter (where c.taken_before < 5000),
+    array_agg(c.hash) filter (where c.taken_before < 5000), array_agg(c.member) filter (where c.taken_before >= 5000 or c.numbers > 1000)
+  into v_taken, v_lasts, v_befores, v_cut
+  from (
+    select n.*, sum(least(n.numbers, 1000)) over (order by n.member rows between unbounded preceding and current row) - least(n.numbers, 1000) as taken_before
+    from (
+      select w.member, coalesce(s.no, 0) as last, coalesce(s.hash, '') as hash, l.no - coalesce(s.no, 0) as numbers
+      from (select distinct m from unnest(p_members) m) w(member)
+      join wallet.member_lock l on l.member_id = w.member
+      left join lateral (select x.no, x.hash from wallet.seal x where x.member_id = w.member order by x.no desc limit 1) s on true
+    ) n where n.numbers > 0
+  ) c;
   for r in
-    select t.member_id, t.no, s.hash as before, wallet.sealed_text(t, e.text) as content
-    from (select distinct m from unnest(p_members) m) w(member)
-    left join lateral (select x.no, x.hash from wallet.seal x where x.member_id = w.member order by x.no desc limit 1) s on true
-    join lateral (select * from wallet.transfer x where x.member_id = w.member and x.no > coalesce(s.no, 0)) t on true
+    select t.member_id, t.no, w.before, wallet.sealed_text(t, e.text) as content
+    from unnest(v_taken, v_lasts, v_befores) as w(member, last, before)
+    join lateral (select * from wallet.transfer x where x.member_id = w.member and x.no > w.last order by x.no limit 1000) t on true
     cross join lateral wallet.entries_of(t.member_id, t.no) e
     order by t.member_id, t.no
   loop
     if r.member_id is distinct from v_member then
       v_member := r.member_id;
-      v_hash := coalesce(r.before, '');
+      v_hash := r.before;
     end if;
     v_hash := sha256(v_hash || r.content);
     v_members := v_members || r.member_id;
@@ -57,18 +74,57 @@ begin
     end if;
   end loop;
   insert into wallet.seal (member_id, no, hash) select * from unnest(v_members, v_nos, v_hashes) on conflict do nothing;
+  if v_cut is null then return; end if;
+  insert into wallet.unsealed (member_id)
+  select m from unnest(v_cut) m where wallet.has_unsealed(m) order by m on conflict do nothing;
 end $$;
 
--- Closes every Bangkok day up to this one that is not closed yet: sums what each house account moved on it. Refuses a day that ended less
--- than five minutes ago, since postings of its last instants may still be on their way. Once closed, a day stays as it is.
+-- Whether a member has transfers after their last seal.
+create or replace function wallet.has_unsealed(p_member bigint) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select exists (select from wallet.transfer t where t.member_id = p_member
+    and t.no > coalesce((select max(x.no) from wallet.seal x where x.member_id = p_member), 0))
+$$;
+
+-- Seals one piece of what calls have left unsealed. Answers whether there was any: to be called again. Seals before it takes a row of the
+-- list, as the relay does, so that neither waits for the other.
+create or replace function wallet.seal_backlog() returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_member bigint := (select min(u.member_id) from wallet.unsealed u);
+begin
+  if v_member is null then return false; end if;
+  perform wallet.seal_members(array[v_member]);
+  delete from wallet.unsealed u where u.member_id = v_member and not wallet.has_unsealed(v_member);
+  return true;
+end $$;
+
+-- Closes every Bangkok day up to this one that is not closed yet: sums what each house account moved on it. Once closed, a day stays as it
+-- is. Called twice, each time in a transaction that has written nothing before. The first call ends the days, and answers null: once it is
+-- committed, no posting is dated on them any more (wallet.dated). A later call waits, two seconds at most, until the transactions are over
+-- that were under way by then and may have seen the days open; null where one is not: to be called again. It holds nobody up. Refuses a day
+-- that ended less than five minutes ago, since until then a posting whose clock is behind shall be dated as its clock says.
 create or replace function wallet.close_days(p_until date, p_now timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_from timestamptz := coalesce((select (max(c.day) + 1)::timestamp at time zone 'Asia/Bangkok' from wallet.checkpoint c), '-infinity');
   v_to timestamptz := (p_until + 1)::timestamp at time zone 'Asia/Bangkok';
+  v_before xid8;
+  v_give_up timestamptz := clock_timestamp() + interval '2 seconds';
+  v_from timestamptz;
   v_rows int;
 begin
-  if p_now < v_to + interval '5 minutes' then raise exception 'the day % is not over yet', p_until; end if;
+  if operators.checked_time(p_now) < v_to + interval '5 minutes' then raise exception 'the day % is not over yet', p_until; end if;
+  if not exists (select from wallet.first_open_day o where o.since >= v_to) then
+    insert into wallet.first_open_day as o (since) values (v_to) on conflict (only_row) do update set since = greatest(o.since, excluded.since);
+    return null;
+  end if;
+  v_before := pg_snapshot_xmax(pg_current_snapshot());
+  while pg_snapshot_xmin(pg_current_snapshot()) < v_before loop
+    if clock_timestamp() > v_give_up then return null; end if;
+    perform pg_sleep(0.01);
+  end loop;
+  -- One at a time: the second finds the days closed.
+  perform from wallet.first_open_day for no key update;
+  v_from := coalesce((select (max(c.day) + 1)::timestamp at time zone 'Asia/Bangkok' from wallet.checkpoint c), '-infinity');
   insert into wallet.checkpoint (account, day, total)
   select e.account, (t.at at time zone 'Asia/Bangkok')::date, sum(e.amount)
   from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no

@@ -13,17 +13,28 @@ begin
   perform wallet.lock_member(p_member);
 end $$;
 
--- Sets a recurring limit, under the member's lock; a cap of null ends it. It holds for the very next bet.
+-- Sets a first recurring limit, or a lower one, under the member's lock. It holds for the very next bet. Nothing is raised or ended here:
+-- that is `wallet.raise_recurring_limit`, which no role may call.
 create or replace function wallet.set_recurring_limit(p_member bigint, p_kind smallint, p_period text, p_cap bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform wallet.lock_member(p_member);
+  insert into wallet.standing_limit as s (member_id, kind, period, cap) values (p_member, p_kind, p_period, p_cap)
+  on conflict (member_id, kind, period) do update set cap = excluded.cap where excluded.cap <= s.cap;
+  if not found then raise exception 'a recurring limit is not raised at once' using errcode = '42501'; end if;
+end $$;
+
+-- Raises a recurring limit from what it is, or with a cap of null ends it. Called by `protection.raise_limit`, which has the evidence, under
+-- the member's lock.
+create or replace function wallet.raise_recurring_limit(p_member bigint, p_kind smallint, p_period text, p_before bigint, p_cap bigint) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
   if p_cap is null then
-    delete from wallet.standing_limit where member_id = p_member and kind = p_kind and period = p_period;
-    return;
+    delete from wallet.standing_limit where member_id = p_member and kind = p_kind and period = p_period and cap = p_before;
+  else
+    update wallet.standing_limit set cap = p_cap where member_id = p_member and kind = p_kind and period = p_period and cap = p_before and p_cap > p_before;
   end if;
-  insert into wallet.standing_limit (member_id, kind, period, cap) values (p_member, p_kind, p_period, p_cap)
-  on conflict (member_id, kind, period) do update set cap = excluded.cap;
+  if not found then raise exception 'a recurring limit is raised from what it is'; end if;
 end $$;
 
 -- A member's recurring limits with the window that an instant lies in and what is used of it; the time of a play session has neither.
