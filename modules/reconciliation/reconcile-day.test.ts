@@ -119,9 +119,9 @@ test('a charge that was paid when nobody watched for it any more, and whose webh
 
 test('money booked before midnight and taken in after it is no break of either day, whichever is compared first', async () => {
   const { one } = await books.ordinaryDay()
-  await books.toMidnight(-1)
+  await books.toMidnight(-60)
   await books.transfer(one.account, baht(60), false)
-  await books.advance(5)
+  await books.advance(65)
   await books.watch()
   const day = await books.endDay()
   const next = await books.endDay()

@@ -55,25 +55,19 @@ begin
   where member_id = p_member;
 end $$;
 
--- The instant a posting is dated with, which alone decides its day: the process's, but no earlier than the first open day of the books, nor
--- than the member's latest day. Called under the member's lock, whose transaction number comes before this look at the open day: by it,
--- wallet.close_days knows which postings may have seen the day before as open.
-create or replace function wallet.dated(p_member bigint, p_at timestamptz) returns timestamptz
-language sql volatile as $$
-  select greatest(p_at, (select o.since from wallet.first_open_day o),
-    (select l.day::timestamp at time zone 'Asia/Bangkok' from wallet.member_lock l where l.member_id = p_member))
-$$;
-
 -- Closes a posting: transfer row, the member's number with what the posting staked or won, the outbox row. The purses are already moved by
--- the caller; the playable balance is read from them unless given. The caller holds the member's lock row (`lock_member`): where there is
--- none, the loop would not end.
+-- the caller; the playable balance is read from them unless given. A posting is dated by the process's clock, but no earlier than the first
+-- open day of the books, nor than the member's latest day: its instant alone decides its day. The caller holds the member's lock row
+-- (`lock_member`): where there is none, the loop would not end; and by the number that the lock gave its transaction, wallet.close_days knows
+-- that it may have seen a day open.
 create or replace function wallet.record(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_refers_to bigint,
   p_topic text, p_payload jsonb, p_at timestamptz, p_after bigint default null, p_staked bigint default 0, p_won bigint default 0) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_after bigint := coalesce(p_after, wallet.playable(p_member, p_at));
-  v_at timestamptz := wallet.dated(p_member, p_at);
+  v_at timestamptz := greatest(p_at, (select o.since from wallet.first_open_day o),
+    (select l.day::timestamp at time zone 'Asia/Bangkok' from wallet.member_lock l where l.member_id = p_member));
   v_today date := (v_at at time zone 'Asia/Bangkok')::date;
   v_rested timestamptz := v_at - wallet.play_session_gap();
 begin

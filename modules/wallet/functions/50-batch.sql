@@ -28,7 +28,7 @@ begin
     from json_to_recordset(p_items) as i(ord int, bet boolean, playable_only boolean, whole boolean, member bigint, source smallint, ext text,
       digest text, round text, amount bigint, category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
     left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
-    -- As wallet.dated does for one.
+    -- As wallet.record dates one.
     cross join lateral (
       select greatest(i.at, (select o.since from wallet.first_open_day o), l.day::timestamp at time zone 'Asia/Bangkok') as dated
     ) x

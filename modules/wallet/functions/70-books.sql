@@ -100,7 +100,7 @@ end $$;
 
 -- Closes every Bangkok day up to this one that is not closed yet: sums what each house account moved on it. Once closed, a day stays as it
 -- is. Called twice, each time in a transaction that has written nothing before. The first call ends the days, and answers null: once it is
--- committed, no posting is dated on them any more (wallet.dated). A later call waits, two seconds at most, until the transactions are over
+-- committed, no posting is dated on them any more (wallet.record). A later call waits, two seconds at most, until the transactions are over
 -- that were under way by then and may have seen the days open; null where one is not: to be called again. It holds nobody up. Refuses a day
 -- that ended less than five minutes ago, since until then a posting whose clock is behind shall be dated as its clock says.
 create or replace function wallet.close_days(p_until date, p_now timestamptz) returns int
