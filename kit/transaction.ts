@@ -38,3 +38,6 @@ export interface Database {
 
 /** What every command gets: the database and the time. */
 export type Context = { database: Database; clock: Clock }
+
+/** The context of code that takes in partners' reports: `partners` is the database under the only role that may store them. */
+export type PartnersContext = Context & { partners: Database }

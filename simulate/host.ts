@@ -5,7 +5,7 @@ import type { SigningKey } from '#contract/provider/keys.ts'
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Context } from '#kit/transaction.ts'
+import type { PartnersContext } from '#kit/transaction.ts'
 import { type GameHost, gameRoutes, type GamesConfig, openWalletApi } from '#modules/games/index.ts'
 import type { Call, HostCall, Reading, Session } from '#tools/certify/adapter.ts'
 import { adapterOf } from '#tools/certify/adapters.ts'
@@ -68,9 +68,9 @@ export type HostAnswer = { word: string; is: (expected: 'OK' | WalletRefusal) =>
 export type SimulatedHost = ReturnType<typeof openHosts>[number]
 
 /** Game hosts that sign their calls, in this process, each in its dialect. */
-export const openHosts = (context: Context) => gamesConfig.hosts.map((config) => openHost(context, config))
+export const openHosts = (context: PartnersContext) => gamesConfig.hosts.map((config) => openHost(context, config))
 
-function openHost(context: Context, config: GameHost) {
+function openHost(context: PartnersContext, config: GameHost) {
   const dialect = config.dialect ?? 'chokdee'
   const adapter = adapterOf(dialect)
   const routes = gameRoutes(context, gamesConfig)

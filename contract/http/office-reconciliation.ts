@@ -42,7 +42,7 @@ const run = z.object({
 /** One side of what does not match: the entry in the partner's books or in ours. */
 const side = z.object({
   /** Which kind of entry; `line`: of the bank's statement. */
-  what: z.enum(['line', 'charge', 'receipt', 'payout', 'posting', 'balance', 'round']),
+  what: z.enum(['line', 'charge', 'receipt', 'payout', 'posting', 'balance', 'round', 'reward']),
   reference: z.string(),
   amount: z.string(),
   at: field.instant,

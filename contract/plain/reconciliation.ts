@@ -1,6 +1,6 @@
 /** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, the balances, and
- *  the rounds of game hosts. `line` and `debit` are the bank statement's, `charge` the gateway's; `receipt`, `payout` and `posting` are
- *  ours; of rounds, `here` is our books and `there` the game host's. */
+ *  the rounds and rewards of game hosts. `line` and `debit` are the bank statement's, `charge` the gateway's; `receipt`, `payout` and `posting` are
+ *  ours; of rounds and rewards, `here` is our books and `there` the game host's. */
 export const breakKinds = [
   'line_without_receipt',
   'line_doubled',
@@ -30,6 +30,9 @@ export const breakKinds = [
   'round_win_differs',
   'round_win_held',
   'round_unfinished',
+  'reward_unknown_here',
+  'reward_unknown_there',
+  'reward_amount_differs',
 ] as const
 export type BreakKind = (typeof breakKinds)[number]
 
@@ -67,6 +70,9 @@ export const breakNeeds: Record<BreakKind, readonly ComparedParty[]> = {
   round_win_differs: ['host'],
   round_win_held: ['host'],
   round_unfinished: ['host'],
+  reward_unknown_here: ['host'],
+  reward_unknown_there: ['host'],
+  reward_amount_differs: ['host'],
 }
 
 /** The states of a break. `timing`: not wrong yet, only still under way; `closed`: a later run found the match. */

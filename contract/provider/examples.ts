@@ -131,6 +131,7 @@ export const queryExamples: {
         { round: 'r-88021', begun_at: '2026-11-20T16:00:03.000Z', state: 'closed', stake: '1000', win: '2500' },
         { round: 'r-88024', begun_at: '2026-11-20T16:00:09.000Z', state: 'void', stake: '0', win: '0' },
       ],
+      rewards: [{ transaction: 'p-88030', paid_at: '2026-11-20T16:02:11.000Z', amount: '5000' }],
       next: null,
     },
   },

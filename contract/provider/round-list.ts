@@ -29,9 +29,20 @@ export const listedRound = z.object({
 })
 export type ListedRound = z.infer<typeof listedRound>
 
+/** A win without a bet by its host's books, in satang: one that was reported to the wallet and answered `OK`. */
+export const listedReward = z.object({
+  transaction: z.string().min(1).max(200),
+  paid_at: z.iso.datetime(),
+  amount: satangText.refine((amount) => amount !== '0'),
+})
+export type ListedReward = z.infer<typeof listedReward>
+
+/** `rewards`: those that were paid in the span, on any of its pages, the first one included; a host that leaves the field out on all of them
+ *  is compared by its rounds alone. */
 export const roundListAnswer = z.object({
   host: z.string().max(253),
   rounds: z.array(listedRound).max(roundListMax),
+  rewards: z.array(listedReward).max(roundListMax).optional(),
   next: z.string().min(1).max(200).nullable(),
 })
 export type RoundListAnswer = z.infer<typeof roundListAnswer>

@@ -57,7 +57,7 @@ async function differences() {
 describe('the rounds of a host beside ours', () => {
   test('are read page by page, and differ by nothing but the round that is open on both sides', async () => {
     published.perPage = 2
-    expect(await books.gather(span)).toEqual({ answered: [testHost], silent: [], rounds: 4 })
+    expect(await books.gather(span)).toEqual({ answered: [testHost], rewarding: [], silent: [], rounds: 4 })
     expect(queries.map(({ cursor }) => cursor)).toEqual(['', '2'])
     expect(await differences()).toEqual(['running unfinished'])
   })
@@ -69,9 +69,9 @@ describe('the rounds of a host beside ours', () => {
       Promise.withResolvers<void>(),
     ]
     const earlier = booksBy((one, widerSpan, page) =>
-      hostBooks.list(one, widerSpan, async (rounds) => {
+      hostBooks.list(one, widerSpan, async (...listedPage) => {
         await earlierMayKeep.promise
-        await page(rounds)
+        await page(...listedPage)
       }),
     ).gather(span)
     context.clock.advance(1)

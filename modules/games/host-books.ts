@@ -1,10 +1,12 @@
-import type { ListedRound } from '#contract/provider/round-list.ts'
+import type { ListedReward, ListedRound } from '#contract/provider/round-list.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { isLeftToHost } from './close-unfinished.ts'
 import { deleteListedBefore, deleteNotListed, insertListed, type RoundDifferenceRow, selectRoundDifferences } from './host-books.store.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { HostBooks } from './ports.ts'
+import { deleteRewardsBefore, deleteRewardsNotListed, insertListedRewards } from './reward-books.store.ts'
+import { findRewardDifferences } from './reward-books.ts'
 import { categoryNames } from './round.ts'
 
 /** How far the clocks of a host and ours may lie apart: a round at midnight is looked for on both sides of it. */
@@ -15,29 +17,39 @@ const KEPT_S = 10 * 86_400
 const DIFFERENCES_MAX = 1_000
 
 export type Span = { from: Date; to: Date }
-/** Which hosts listed their rounds in full, by name, which did not, and how many rounds were listed. */
-export type HostLists = { answered: string[]; silent: string[]; rounds: number }
+/** Which hosts listed their rounds in full, by name, which of them their rewards too, which hosts did not, and how many rounds were
+ *  listed. */
+export type HostLists = { answered: string[]; rewarding: string[]; silent: string[]; rounds: number }
 
 /** Requests from every host the rounds that began in a span and keeps them in place of what it listed before. A silent host's stay as they
  *  were. No transaction may be open; pages are kept one by one, so that a day of millions fits into memory. */
 async function fetchHostRounds(context: Context, config: GamesConfig, books: HostBooks, { from, to }: Span): Promise<HostLists> {
   const at = context.clock.now()
   const wide = { from: plusSeconds(from, -CLOCKS_APART_S), to: plusSeconds(to, CLOCKS_APART_S) }
-  await context.database.write((tx) => deleteListedBefore(tx, plusSeconds(at, -KEPT_S)))
+  await context.database.write(async (tx) => {
+    await deleteListedBefore(tx, plusSeconds(at, -KEPT_S))
+    await deleteRewardsBefore(tx, plusSeconds(at, -KEPT_S))
+  })
   const lists = await Promise.all(
     config.hosts.map(async (host) => {
       let rounds = 0
-      const keepPage = async (page: readonly ListedRound[]) => {
+      let listsRewards = false
+      const keepPage = async (page: readonly ListedRound[], rewards: readonly ListedReward[] | null) => {
         rounds += page.length
+        listsRewards ||= rewards !== null
         await context.database.writeOne((tx) => insertListed(tx, host.no, page, at))
+        await context.database.writeOne((tx) => insertListedRewards(tx, host.no, rewards ?? [], at))
       }
       const outcome = await books.list(host, wide, keepPage)
-      if (outcome === 'complete') await context.database.writeOne((tx) => deleteNotListed(tx, host.no, wide, at))
-      return { host: host.host, isComplete: outcome === 'complete', rounds }
+      const isComplete = outcome === 'complete'
+      if (isComplete) await context.database.writeOne((tx) => deleteNotListed(tx, host.no, wide, at))
+      if (isComplete && listsRewards) await context.database.writeOne((tx) => deleteRewardsNotListed(tx, host.no, wide, at))
+      return { host: host.host, isComplete, listsRewards, rounds }
     }),
   )
   return {
     answered: lists.filter(({ isComplete }) => isComplete).map(({ host }) => host),
+    rewarding: lists.filter(({ isComplete, listsRewards }) => isComplete && listsRewards).map(({ host }) => host),
     silent: lists.filter(({ isComplete }) => !isComplete).map(({ host }) => host),
     rounds: lists.reduce((sum, { rounds }) => sum + rounds, 0),
   }
@@ -47,6 +59,12 @@ async function fetchHostRounds(context: Context, config: GamesConfig, books: Hos
 export const openRoundBooks = (context: Context, config: GamesConfig, books: HostBooks) => ({
   gather: (span: Span) => fetchHostRounds(context, config, books, span),
   compare: (tx: ReadTx, span: Span & { answered: readonly string[] }) => findRoundDifferences(tx, config, span),
+  compareRewards: (tx: ReadTx, span: Span & { rewarding: readonly string[] }) =>
+    findRewardDifferences(
+      tx,
+      config.hosts.filter(({ host }) => span.rewarding.includes(host)),
+      span,
+    ),
 })
 
 /** How a round differs between its host's books and ours. `open_here`: it is over in the host's books and open in ours;

@@ -1,7 +1,8 @@
-import type { Context } from '#kit/transaction.ts'
+import type { PartnersContext } from '#kit/transaction.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { betAndWin } from './bet-and-win.ts'
 import type { GamesConfig } from './hosts.ts'
+import { noteRewards } from './note-rewards.ts'
 import { openPlayerQuotas } from './player-quota.ts'
 import { answerBalance, openSession } from './session.ts'
 import { openSettling, type WalletResponse, type VerifiedCall, settleCall, spendNonce, signatureInvalid } from './settle-operations.ts'
@@ -22,7 +23,7 @@ export type Wallet = (call: VerifiedCall, input: WalletInput) => Promise<WalletR
  *  its nonce, where it has one, is spent in the transaction of what it does. A refusal by code is 200 and has written nothing, 401
  *  `SIGNATURE_INVALID`: the nonce was used before. 503 `TRY_AGAIN`: the outcome is not known, and the host calls again with the same
  *  transaction. */
-export function openWallet(context: Context, config: GamesConfig): Wallet {
+export function openWallet(context: PartnersContext, config: GamesConfig): Wallet {
   const { database } = context
   const quotas = openPlayerQuotas(database, config)
   const settling = openSettling(database, quotas)
@@ -89,7 +90,11 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
     return 'session' in payload ? quotas.ofSession(call, payload.session, work) : quotas.ofPlayer(call.host.no, payload.player, work)
   }
 
-  return (call, input) => beforeDeadline(config, (isLate) => answer(call, input, isLate))
+  return (call, input) =>
+    beforeDeadline(config, async (isLate) => {
+      await noteRewards(context, call, input)
+      return answer(call, input, isLate)
+    })
 }
 
 /** The operation that can be posted in a batch with those of other players in place of a group of this one alone: a bet, or the first win

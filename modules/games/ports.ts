@@ -1,5 +1,5 @@
 import type { HostStatus } from '#contract/plain/games.ts'
-import type { ListedRound } from '#contract/provider/round-list.ts'
+import type { ListedReward, ListedRound } from '#contract/provider/round-list.ts'
 import type { RoundsAnswer, RoundsQuestion } from '#contract/provider/rounds.ts'
 import type { GameHost } from './hosts.ts'
 
@@ -39,13 +39,14 @@ export type TileMaker = { makeTiles(image: Uint8Array): Promise<MadeTiles> }
  *  throws. */
 export type HostProbe = (host: GameHost) => Promise<HostStatus>
 
-/** Lists the rounds that began at a host in a span, page by page, each handed to `page` before the next is requested. `silent`: the host
+/** Lists the rounds that began at a host in a span and the rewards that it paid then (null: it lists none), page by page, each handed to
+ *  `page` before the next is requested. `silent`: the host
  *  did not answer in time, or a page was unsigned, incomplete or in another's name; what was handed on is then not all. Throws only what
  *  `page` throws. */
 export type HostBooks = {
   list(
     host: GameHost,
     span: { from: Date; to: Date },
-    page: (rounds: readonly ListedRound[]) => Promise<void>,
+    page: (rounds: readonly ListedRound[], rewards: readonly ListedReward[] | null) => Promise<void>,
   ): Promise<'complete' | 'silent'>
 }

@@ -1,4 +1,4 @@
-import type { Context } from '#kit/transaction.ts'
+import type { PartnersContext } from '#kit/transaction.ts'
 import type { DialectAnswer, DialectRequest } from './dialects/dialect.ts'
 import { dialects } from './dialects/index.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
@@ -23,7 +23,7 @@ export const answerToUnreadCall = (path: string, status: 408 | 413 | 503): Diale
 /** The wallet API of game hosts, in every dialect that hosts speak: one wallet behind all of them. A host is known in the dialect that it
  *  is configured for, and in no other. What comes while too many are worked on is asked at once to try again (503), before any signature is
  *  verified: to answer all of them too late would help none. */
-export function openWalletApi(context: Context, config: GamesConfig): WalletApi {
+export function openWalletApi(context: PartnersContext, config: GamesConfig): WalletApi {
   const shared = {
     wallet: openWallet(context, config),
     clock: context.clock,

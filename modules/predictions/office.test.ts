@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { WinnersMatch } from '#contract/provider/winners.ts'
 import { plusSeconds } from '#kit/clock.ts'
@@ -7,7 +8,7 @@ import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { weeksOf } from './office.routes.ts'
-import { callRecordWinners } from './predictions.store.ts'
+import { callRecordWinners, insertReportedWeek } from './predictions.store.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -16,17 +17,21 @@ context.clock.set(new Date('2026-11-22T15:30:00Z'))
 const cashier = await office.signedIn('cashier')
 
 const matches: WinnersMatch[] = [{ home: 'บางกอก', away: 'เชียงใหม่', kickoff: '2026-11-21T11:00:00.000Z', score: [2, 1] }]
-const report = (week: string, people: Record<string, MemberId | null>, round: { entries: number; matches: WinnersMatch[] } | null = null) =>
-  context.database.write((tx) =>
-    callRecordWinners(tx, {
-      week,
-      names: Object.keys(people),
-      members: Object.values(people),
-      entries: round?.entries ?? null,
-      matches: round?.matches ?? null,
-      at: context.clock.now(),
-    }),
-  )
+async function report(
+  week: string,
+  people: Record<string, MemberId | null>,
+  round: { entries: number; matches: WinnersMatch[] } | null = null,
+) {
+  const names = Object.keys(people).sort()
+  const digest = createHash('sha256').update(names.join('\n')).digest()
+  const at = context.clock.now()
+  for (const [name, member] of Object.entries(people))
+    if (member !== null)
+      await context.sql('insert into tickets.visitor values ($1, $2, $3, $4) on conflict do nothing', ['site.example', name, member, at])
+  const reportedWeek = { week, digest, site: 'site.example', names, entries: round?.entries ?? null, matches: round?.matches ?? null, at }
+  await context.partners.writeOne((tx) => insertReportedWeek(tx, reportedWeek))
+  return context.database.write((tx) => callRecordWinners(tx, week, digest))
+}
 type PredictionsView = { weeks: { week: string; state: string; reported: object | null }[]; calls: object[]; prize: string }
 const shown = async () => (await cashier.call('GET /api/predictions')).body['data'] as PredictionsView
 

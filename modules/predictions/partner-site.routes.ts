@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { verifySignedRequest, type SignedRequest } from '#contract/provider/signed-request.ts'
 import { type WinnersAnswer, winnersPath, winnersRequest, type WinnersRequest } from '#contract/provider/winners.ts'
 import { assert } from '#kit/assert.ts'
 import { bahtText } from '#kit/money.ts'
-import type { Context } from '#kit/transaction.ts'
-import { findSite, type TicketsConfig, findVisitors } from '#modules/tickets/index.ts'
-import { callRecordWinners, selectWeek } from './predictions.store.ts'
+import type { PartnersContext } from '#kit/transaction.ts'
+import { findSite, type TicketsConfig } from '#modules/tickets/index.ts'
+import { callRecordWinners, insertReportedWeek, selectWeek } from './predictions.store.ts'
 import { findPrize } from './settings.ts'
 
 type WinnersResponse = { status: 200 | 400 | 401 | 404 | 405; body: WinnersAnswer }
@@ -13,7 +14,7 @@ const REFUSED = { altered: 'WEEK_DECIDED', early: 'WEEK_NOT_OVER', late: 'WEEK_T
 
 /** The route at which the activity's site reports a week's winners; no other partner's site may. A call that is sent again finds its week
  *  decided, so its nonce need not be kept. 401 gives no reason; a refusal by code is 200, like those of the wallet. */
-export function openWinners(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<WinnersResponse> {
+export function openWinners(context: PartnersContext, config: TicketsConfig): (request: SignedRequest) => Promise<WinnersResponse> {
   const activity = config.activityUrl === null ? null : new URL(config.activityUrl).hostname
   return async (request) => {
     const verified = verifySignedRequest((host) => findSite(config, host), request, context.clock.now())
@@ -26,21 +27,20 @@ export function openWinners(context: Context, config: TicketsConfig): (request: 
   }
 }
 
-/** Records a week's winners and gives each an award of their share of the prize. A winner under an exclusion or a pause counts like any
- *  other: their award waits until they may claim it. A name that is nobody's counts too, and its share stays in the house. */
-async function recordWinners(context: Context, site: string, { week, winners, entries, matches }: WinnersRequest): Promise<WinnersAnswer> {
+/** Records a week's winners and gives each an award of their share of the prize. What was reported is stored first, under the partners' own
+ *  role: without it no week is decided (docs/decisions/0051). A winner under an exclusion or a pause counts like any other: their award waits
+ *  until they may claim it. A name that is nobody's counts too, and its share stays in the house. */
+async function recordWinners(
+  { partners, database, clock }: PartnersContext,
+  site: string,
+  { week, winners, entries, matches }: WinnersRequest,
+): Promise<WinnersAnswer> {
   const names = [...winners].sort()
-  return context.database.write(async (tx) => {
-    const found = await findVisitors(tx, site, names)
-    const members = names.map((name) => found.get(name) ?? null)
-    const outcome = await callRecordWinners(tx, {
-      week,
-      names,
-      members,
-      entries: entries ?? null,
-      matches: matches ?? null,
-      at: context.clock.now(),
-    })
+  const digest = createHash('sha256').update(names.join('\n')).digest()
+  const reportedWeek = { week, digest, site, names, entries: entries ?? null, matches: matches ?? null, at: clock.now() }
+  await partners.writeOne((tx) => insertReportedWeek(tx, reportedWeek))
+  return database.write(async (tx) => {
+    const outcome = await callRecordWinners(tx, week, digest)
     if (outcome in REFUSED) return { status: REFUSED[outcome as keyof typeof REFUSED] }
     const reported = await selectWeek(tx, week)
     // Where the prize was changed a moment ago the call fails, and is sent again.

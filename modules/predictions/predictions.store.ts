@@ -6,23 +6,27 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** What the prediction site reports of a week beside its winners: how many took part, and the matches; null where it left that out. */
 type ReportedWeek = { entries: number | null; matches: readonly WinnersMatch[] | null }
 
-/** Records a week's winners and makes their awards; `week` is its Monday. `members` has the member of each name at the same index, null
- *  where the name is nobody's. */
-export async function callRecordWinners(
+/** Stores what the prediction site has reported of a week (its Monday); the same again is dated anew. `digest`: of the names in their order.
+ *  Only the partners' role may. */
+export async function insertReportedWeek(
   tx: WriteTx,
-  {
-    week,
-    names,
-    members,
-    entries,
-    matches,
-    at,
-  }: ReportedWeek & { week: string; names: readonly string[]; members: readonly (MemberId | null)[]; at: Date },
-): Promise<CallOutcome> {
+  row: ReportedWeek & { week: string; digest: Buffer; site: string; names: readonly string[]; at: Date },
+): Promise<void> {
+  await tx.rows(
+    'predictions.insert_reported_week',
+    `insert into predictions.reported_week (week, digest, site, winners, entries, matches, heard_at)
+     values ($1::date, $2, $3, $4::text[], $5::int, $6::jsonb, $7) on conflict (week, digest)
+     do update set site = excluded.site, entries = excluded.entries, matches = excluded.matches, heard_at = excluded.heard_at`,
+    [row.week, row.digest, row.site, [...row.names], row.entries, row.matches === null ? null : JSON.stringify(row.matches), row.at],
+  )
+}
+
+/** Records the winners of a week that were reported under this digest, and makes their awards. */
+export async function callRecordWinners(tx: WriteTx, week: string, digest: Buffer): Promise<CallOutcome> {
   const [row] = await tx.rows<{ outcome: string | null }>(
     'predictions.record_winners',
-    'select predictions.record_winners($1::date, $2::text[], $3::bigint[], $4::int, $5::jsonb, $6) as outcome',
-    [week, [...names], [...members], entries, matches === null ? null : JSON.stringify(matches), at],
+    'select predictions.record_winners($1::date, $2) as outcome',
+    [week, digest],
   )
   return (row?.outcome ?? 'late') as CallOutcome
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { redeemPath } from '#contract/provider/tickets.ts'
-import { winnersAnswer, winnersPath } from '#contract/provider/winners.ts'
+import { type WinnersMatch, winnersAnswer, winnersPath } from '#contract/provider/winners.ts'
 import { present } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { baht } from '#kit/money.ts'
@@ -18,8 +18,8 @@ const signerOf = (index: number) => {
   return { host: one.host, ...present(one.keys[0], 'its key') }
 }
 const [prediction, other] = [signerOf(0), signerOf(1)]
-// A Sunday in Bangkok.
-context.clock.set(new Date('2026-11-22T15:30:00Z'))
+// A Monday morning in Bangkok: the week before is over.
+context.clock.set(new Date('2026-11-23T02:00:00Z'))
 
 async function sendSigned(path: string, body: object, by = prediction) {
   const rawBody = JSON.stringify(body)
@@ -27,8 +27,8 @@ async function sendSigned(path: string, body: object, by = prediction) {
   const headers = signedCallHeaders(by, { method: 'POST', path, timestamp, nonce: randomUUID(), rawBody })
   return site.send('POST', path, { body: rawBody, headers })
 }
-async function report(week: string, winners: string[], by = prediction) {
-  const { status, body } = await sendSigned(winnersPath, { week, winners }, by)
+async function report(week: string, winners: string[], by = prediction, round: { matches?: WinnersMatch[] } = {}) {
+  const { status, body } = await sendSigned(winnersPath, { week, winners, ...round }, by)
   return { http: status, ...winnersAnswer.parse(body) }
 }
 
@@ -131,6 +131,32 @@ describe('a call about winners', () => {
     expect(await context.sql(`select 1 from predictions.week where week = '2026-10-12'`)).toEqual([])
   })
 
+  test('of a week whose matches can still be predicted or are played is early, and decides nothing', async () => {
+    const now = context.clock.now()
+    const week = '2026-11-23'
+    try {
+      const named = [
+        { home: 'a', away: 'b', kickoff: '2026-11-29T13:00:00Z', score: null },
+        { home: 'c', away: 'd', kickoff: '2026-11-28T11:00:00Z', score: [1, 0] },
+      ] satisfies WinnersMatch[]
+      const answerAt = async (at: string, matches?: WinnersMatch[]) => {
+        context.clock.set(new Date(at))
+        return (await report(week, [], prediction, matches ? { matches } : {})).status
+      }
+      // Sunday, 01:00 in Bangkok.
+      expect(await answerAt('2026-11-28T18:00:00Z')).toBe('WEEK_NOT_OVER')
+      expect(await answerAt('2026-11-29T16:59:59Z')).toBe('WEEK_NOT_OVER')
+      expect(await answerAt('2026-11-29T16:59:59Z', [])).toBe('WEEK_NOT_OVER')
+      expect(await answerAt('2026-11-29T14:44:59Z', named)).toBe('WEEK_NOT_OVER')
+      // All were played on Saturday: not before Sunday.
+      expect(await answerAt('2026-11-28T16:59:59Z', named.slice(1))).toBe('WEEK_NOT_OVER')
+      expect(await context.sql('select from predictions.week where week = $1', [week])).toEqual([])
+      expect(await answerAt('2026-11-29T14:45:00Z', named)).toBe('OK')
+    } finally {
+      context.clock.set(now)
+    }
+  })
+
   test('an hour late, signed again, is taken', async () => {
     context.clock.advance(3_600)
     expect(await report('2026-10-12', [(await visitor()).name])).toMatchObject({ status: 'OK', share: '30000.00' })
@@ -141,6 +167,7 @@ test.each([
   `insert into predictions.week values ('2026-10-05', sha256(''), 1, 1, 1, now())`,
   `update predictions.winner set member_id = 1`,
   `update tickets.visitor set member_id = 1`,
+  `insert into predictions.reported_week values ('2026-10-05', sha256(''), 'x', '{}', null, null, now())`,
 ])('the site’s role may not: %s', async (text) => {
   await expect(context.database.write((tx) => tx.rows(`t.${text.slice(0, 24)}`, text))).rejects.toThrow(/permission denied/)
 })

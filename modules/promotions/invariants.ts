@@ -6,6 +6,10 @@ const byCategory = (column: 'stake' | 'counted'): string => {
   return `array[${sums.join(', ')}]::bigint[]`
 }
 
+const CATEGORY_NAME = `case r.category ${Object.entries(gameCategories)
+  .map(([name, no]) => `when ${no} then '${name}'`)
+  .join(' ')} end`
+
 /** The invariants of bonuses and their turnover. */
 export const promotionInvariants: readonly Invariant[] = [
   {
@@ -23,6 +27,30 @@ export const promotionInvariants: readonly Invariant[] = [
           select format('round %s of bonus %s counts %s of %s', e.round, e.bonus_id, sum(e.counted), sum(e.stake))
           from promotions.turnover_entry e group by e.member_id, e.bonus_id, e.host, e.round
           having sum(e.stake) < 0 or sum(e.counted) < 0 or sum(e.counted) > sum(e.stake)`,
+  },
+  {
+    name: 'I11 counted rounds',
+    statement:
+      'what a lock has counted of a round is what the journal and the round say of it: its valid stake, in its category, if it began after the lock',
+    // A posting of the round caused each entry. What comes after the lock's end is not counted: then the round has staked that much at least.
+    sql: `with entry as (
+            select e.*, t.source from promotions.turnover_entry e
+            left join wallet.transfer t on t.member_id = e.member_id and t.no = e.no and t.round = e.round and abs(t.source) > wallet.host_source(0::smallint)
+          ), counted as (
+            select member_id, bonus_id, host, round, max(no) as no, sum(stake) as stake, bool_or(counted > 0) as counts, min(abs(source)) as source,
+              bool_or(source is null) or min(abs(source)) <> max(abs(source)) as forged, array_agg(distinct category) as categories
+            from entry group by 1, 2, 3, 4
+          )
+          select format('bonus %s of member %s counted %s of round %s at %s, which has %s of %s in category %s', c.bonus_id, c.member_id, c.stake, c.round,
+            c.host, r.valid_stake, r.stake, r.category) as what
+          from counted c join promotions.bonus b on b.member_id = c.member_id and b.id = c.bonus_id
+          left join games.round r on r.member_id = c.member_id and wallet.host_source(r.host_no) = c.source and r.round = c.round
+          where c.forged or r.round is null or r.published_no is null or c.no > r.published_no
+            or c.counts and r.opened_at <= b.opened_at or r.category is not null and c.categories <> array[${CATEGORY_NAME}]
+            or c.no = r.published_no and c.stake <> r.valid_stake
+            or c.no < r.published_no and c.stake > (
+              select sum(e.amount) from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
+              where t.member_id = c.member_id and t.source = c.source and t.round = c.round and t.kind = wallet.kind_bet())`,
   },
   {
     name: 'I10 offers',

@@ -14,12 +14,13 @@ import { requestWithdrawal } from '#modules/withdrawals/request-withdrawal.ts'
 import { newMember, riskKey, openTestGateway } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { claimOffer, findOwnOffers, grantWithDeposit } from './offers.ts'
 import { callGiveUp, selectBonuses } from './promotions.store.ts'
 import { countTurnover, endExpiredBonus, findLock, findTurnoverNotice } from './turnover.ts'
 
-const context = await testContext()
+const context = await testContext(withoutRounds())
 const gateway = openTestGateway()
 type Person = Awaited<ReturnType<typeof newMember>>
 const now = () => context.clock.now()

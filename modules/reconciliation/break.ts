@@ -21,15 +21,18 @@ export function stateFound(stored: StoredBreak | null, finding: Finding, now: Da
   return checkedStep(stored.state, state)
 }
 
-/** Which parties reported in full in a run; of the game hosts, by their names. */
-export type ReportedPartners = { bank: boolean; gateway: boolean; hosts: readonly string[] }
+/** Which parties reported in full in a run; of the game hosts, by their names, `rewarding` those that listed their rewards. */
+export type ReportedPartners = { bank: boolean; gateway: boolean; hosts: readonly string[]; rewarding: readonly string[] }
 
 /** Whether a break that a run did not find is over: every party that its kind depends on must have reported. */
-export const isOver = (stored: StoredBreak, { hosts, ...reported }: ReportedPartners): boolean =>
+export const isOver = (stored: StoredBreak, { hosts, rewarding, ...reported }: ReportedPartners): boolean =>
   breakAllows[stored.state].next.includes('closed') &&
-  breakNeeds[stored.kind].every((party) => (party === 'host' ? hosts.includes(hostOfSubject(stored.subject)) : reported[party]))
+  breakNeeds[stored.kind].every((party) => {
+    if (party !== 'host') return reported[party]
+    return (stored.kind.startsWith('reward_') ? rewarding : hosts).includes(hostOfSubject(stored.subject))
+  })
 
-/** The subject of a break about a round: its host and id. */
+/** The subject of a break about a round or a reward: its host and id. */
 export const subjectOfRound = ({ host, round }: { host: string; round: string }): string => `${host} ${round}`
 const hostOfSubject = (subject: string): string => subject.split(' ')[0] ?? ''
 

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 import type { ListedRound } from '#contract/provider/round-list.ts'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { satang } from '#kit/money.ts'
 import { openRoundBooks } from '#modules/games/index.ts'
 import { reconcileDay } from '#modules/reconciliation/index.ts'
-import { closeDays } from '#modules/wallet/index.ts'
+import { closeDays, hostSource, noteReward, postPlays } from '#modules/wallet/index.ts'
 import { openHostBooks } from '#server/partners/host-books.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -26,6 +26,7 @@ const rounds = openRoundBooks(context, { hosts: [host], playerPepper: '' }, open
 const bank = { readDay: async () => ({ opening: satang(0), closing: satang(0), lines: [] }) }
 const books = { bank, gateway: { listCharges: async () => [] }, rounds }
 
+const transaction = 'reward-of-the-day'
 const listed = (round: string, stake: string, win: string): ListedRound => ({
   round,
   begun_at: at.toISOString(),
@@ -48,6 +49,10 @@ beforeAll(async () => {
   await payIn(context, member.member, satang(100_000n))
   await member.play('won', '1000', '2500')
   await member.play('running', '1000', null)
+  const reward = { member: member.member, source: hostSource(1), extId: transaction, amount: satang(5_000), at }
+  await context.partners.write((tx) => noteReward(tx, reward))
+  const posted = await context.database.write((tx) => postPlays(tx, [{ ...reward, kind: 'reward', topic: 'reward.paid', payload: {} }]))
+  expect(posted).toMatchObject([{ code: 'posted' }])
   context.clock.advance(86_400)
   await closeDays(context.database, day, context.clock.now())
 })
@@ -100,4 +105,45 @@ test.each([
   const side = { stake: 1_000n, win: 0n, at }
   const [finding] = compareRounds([{ kind, host: testHost, round: 'late', member: null, isLeftToHost, theirs: side, ours: side }])
   expect(finding && stateFound(null, finding, plusSeconds(at, hours * 3_600))).toBe(state)
+})
+
+describe('a reward', () => {
+  const rewardBreaks = () =>
+    context.sql(
+      `select kind, subject, difference, state, theirs ->> 'amount' as theirs, ours ->> 'amount' as ours from treasury.break
+       where kind like 'reward%' order by kind`,
+    )
+  const listedReward = (amount: string, name = transaction) => ({ transaction: name, paid_at: at.toISOString(), amount })
+  const subject = `${testHost} ${transaction}`
+
+  beforeAll(() => {
+    published.rounds = []
+  })
+
+  test('is not compared where its host lists none', async () => {
+    published.rewards = null
+    await reconcile()
+    expect(await rewardBreaks()).toEqual([])
+  })
+
+  test('is a break where one side alone knows it, or the amounts differ, and over once both say the same', async () => {
+    published.rewards = []
+    await reconcile()
+    const unknownThere = { kind: 'reward_unknown_there', subject, difference: 5_000n, state: 'open', theirs: null, ours: '50.00' }
+    expect(await rewardBreaks()).toEqual([unknownThere])
+    // A host that leaves them out says nothing of it.
+    published.rewards = null
+    await reconcile()
+    expect(await rewardBreaks()).toEqual([unknownThere])
+    published.rewards = [listedReward('5100'), listedReward('700', 'never-came')]
+    await reconcile()
+    expect(await rewardBreaks()).toEqual([
+      { kind: 'reward_amount_differs', subject, difference: 100n, state: 'open', theirs: '51.00', ours: '50.00' },
+      { kind: 'reward_unknown_here', subject: `${testHost} never-came`, difference: 700n, state: 'open', theirs: '7.00', ours: null },
+      { ...unknownThere, state: 'closed' },
+    ])
+    published.rewards = [listedReward('5000')]
+    await reconcile()
+    expect((await rewardBreaks()).map(({ state }) => state)).toEqual(['closed', 'closed', 'closed'])
+  })
 })

@@ -6,7 +6,7 @@ import type { BookedDay, BookedLine, GatewayCharge } from './ports.ts'
 
 /** One side of what does not match, as people read it: what it is, its name there, how much, when. */
 export type Side = {
-  what: 'line' | 'charge' | 'receipt' | 'payout' | 'posting' | 'balance' | 'round'
+  what: 'line' | 'charge' | 'receipt' | 'payout' | 'posting' | 'balance' | 'round' | 'reward'
   reference: string
   amount: Satang
   at: Date

@@ -1,6 +1,6 @@
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import type { HostLists, RoundDifference } from '#modules/games/index.ts'
+import type { HostLists, RewardDifference, RoundDifference } from '#modules/games/index.ts'
 import type { GatewayPayment, StatementLine } from '#modules/treasury/index.ts'
 
 /** A line as the bank has booked it; `reference` is what was given with the transfer: ours of a payout, the QR's of a gateway
@@ -25,4 +25,5 @@ export type GatewayBooks = { listCharges(from: Date, to: Date): Promise<GatewayC
 export type RoundBooks = {
   gather(span: { from: Date; to: Date }): Promise<HostLists>
   compare(tx: ReadTx, span: { from: Date; to: Date; answered: readonly string[] }): Promise<RoundDifference[]>
+  compareRewards(tx: ReadTx, span: { from: Date; to: Date; rewarding: readonly string[] }): Promise<RewardDifference[]>
 }

@@ -7,6 +7,7 @@ import { checkedStep, isOver, isPatient, type StoredBreak, stateFound } from './
 import { insertBreak, insertStep, lockBreaks, updateBreakClosed, updateBreak } from './breaks.store.ts'
 import { compareDay, countAcrossMidnight } from './compare-day.ts'
 import { type BookedSums, findCapital, gatherDay, type PartnerReports, fetchReports } from './gather-day.ts'
+import { compareRewards } from './compare-rewards.ts'
 import { compareRounds } from './compare-rounds.ts'
 import type { BankBooks, GatewayBooks, RoundBooks } from './ports.ts'
 import type { DayFacts, Finding } from './day-facts.ts'
@@ -51,7 +52,8 @@ export async function reconcileDay(
     const facts = await gatherDay(tx, day, reports, now)
     const { from, to } = facts
     const differences = await books.rounds.compare(tx, { from, to, answered: reports.rounds.answered })
-    const findings = [...compareDay(facts), ...compareRounds(differences)]
+    const rewards = await books.rounds.compareRewards(tx, { from, to, rewarding: reports.rounds.rewarding })
+    const findings = [...compareDay(facts), ...compareRounds(differences), ...compareRewards(rewards)]
     await saveBreaks(tx, { day, run, findings, reports, at: now })
     for (const [index, account] of reports.accounts.entries()) {
       const booked = reports.bank?.[index]
@@ -114,7 +116,12 @@ async function saveBreaks(tx: WriteTx, { day, run, findings, reports, at }: Run)
   const stored = new Map((await lockBreaks(tx, day, findings)).map((one) => [keyOf(one), one]))
   for (const finding of findings) await saveFound(tx, stored.get(keyOf(finding)) ?? null, finding, { day, run, at })
   const found = new Set(findings.map(keyOf))
-  const parties = { bank: reports.bank !== null, gateway: reports.charges !== null, hosts: reports.rounds.answered }
+  const parties = {
+    bank: reports.bank !== null,
+    gateway: reports.charges !== null,
+    hosts: reports.rounds.answered,
+    rewarding: reports.rounds.rewarding,
+  }
   for (const one of stored.values()) {
     if (found.has(keyOf(one)) || !isOver(one, parties)) continue
     await updateBreakClosed(tx, one.id, run, at)

@@ -8,6 +8,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { toWaited, untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { addFriend } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 import {
   callClaimCommission,
   callCountTurnover,
@@ -19,7 +20,7 @@ import {
 import { callDecideHold, callObject } from './holds.store.ts'
 
 // What the database functions of commissions do at their bounds, each step of the job called by itself.
-const context = await testContext()
+const context = await testContext(withoutRounds())
 const now = () => context.clock.now()
 const BEGUN = plusSeconds(now(), 1)
 const actor = await context.actor('of-bounds')

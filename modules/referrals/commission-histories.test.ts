@@ -1,13 +1,14 @@
 import { expect, inject, test } from 'vitest'
 import { playCommissions } from '#tests/fixtures/commission-trees.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 
 /** Generated histories of members each below another: rounds settled again and again, deposits, new rates, holds and decisions, claims,
  *  lost cash, and the job's runs between. After each run the engine agrees with a naive second model, to the satang. */
 
 const HISTORIES = inject('histories')
 const FROM = inject('historiesFrom')
-const context = await testContext()
+const context = await testContext(withoutRounds())
 const actor = await context.actor('of-histories')
 
 /** The kinds of steps and states that the histories must contain; `held` and `debt` only from 500 histories on. */

@@ -7,10 +7,11 @@ import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { addFriend, settledEvent } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 import { countCommissions } from './count-commissions.ts'
 import { noteTurnover } from './note-turnover.ts'
 
-const context = await testContext()
+const context = await testContext(withoutRounds())
 const PAIRS = 60
 const KILLS = 100
 const RATE = 30n

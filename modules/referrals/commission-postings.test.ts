@@ -7,11 +7,12 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { addFriend } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 import { callClaimCommission, callCountTurnover, callNoteTurnover, callPostCommission, callSettleFriends } from './commissions.store.ts'
 import { countCommissions, postCommissions } from './count-commissions.ts'
 
 // How commissions stand in the journal, and that a posting waits for a count that runs at the same moment.
-const context = await testContext()
+const context = await testContext(withoutRounds())
 const now = () => context.clock.now()
 let no = 9_000_000n
 

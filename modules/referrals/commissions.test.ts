@@ -8,11 +8,12 @@ import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { addFriend, settledEvent } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 import { claimCommission } from './claim.ts'
 import { countCommissions } from './count-commissions.ts'
 import { noteDeposit, noteTurnover } from './note-turnover.ts'
 
-const context = await testContext()
+const context = await testContext(withoutRounds())
 const now = () => context.clock.now()
 const failed = (failure: unknown): never => {
   throw failure

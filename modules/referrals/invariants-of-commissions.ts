@@ -1,4 +1,10 @@
+import { gameCategories } from '#contract/plain/games.ts'
 import type { Invariant } from '#kit/invariants.ts'
+
+/** The category of a round that was published without one. */
+const LOBBY_OF_GAME = `select case g.lobby ${Object.entries(gameCategories)
+  .map(([name, no]) => `when '${name}' then ${no}`)
+  .join(' ')} end from games.game g where g.host_no = r.host_no and g.code = r.game`
 
 /** The invariants of commissions: the sums agree with each other, and the wallet with them. */
 export const commissionInvariants: readonly Invariant[] = [
@@ -38,6 +44,36 @@ export const commissionInvariants: readonly Invariant[] = [
           union all
           select format('member %s earns by friend %s on level %s', e.member_id, e.friend_id, e.level) from referrals.friend_earning e
           left join referrals.friend f on f.member_id = e.member_id and f.friend_id = e.friend_id where f.level is distinct from e.level`,
+  },
+  {
+    name: 'I11 friends’ rounds',
+    statement:
+      'what friends have turned over is the valid stake of their rounds since they came, and commissions are its shares by the rates',
+    // What waits to be counted is taken off the rounds: the relay writes both in one transaction.
+    sql: `with news as (
+            select distinct on (u.member_id, u.no) u.member_id, u.category, u.valid, u.begun_at
+            from referrals.turnover_news n cross join lateral unnest(n.members, n.nos, n.categories, n.valids, n.begun) as u(member_id, no, category, valid, begun_at)
+            order by u.member_id, u.no
+          ), version as (
+            select v.*, lead(v.from_at) over (order by v.from_at) as until from referrals.rate_version v
+          ), rated as (
+            select p.member_id, p.category, v.rates, sum(p.valid) as valid
+            from (
+              select r.member_id, coalesce(r.category, (${LOBBY_OF_GAME}), ${gameCategories.slot}) as category, r.opened_at as begun_at, r.valid_stake as valid
+              from games.round r where r.valid_stake <> 0
+              union all
+              select n.member_id, coalesce(n.category, 1), n.begun_at, -n.valid from news n
+            ) p join referrals.attribution a on a.member_id = p.member_id and a.at <= p.begun_at
+            join version v on v.from_at <= p.begun_at and (v.until is null or v.until > p.begun_at) group by 1, 2, 3
+          )
+          select format('friend %s is kept at %s turned over, their rounds say %s', coalesce(f.member_id, r.member_id), f.turnover, r.valid) as what
+          from referrals.friend_play f full join (select member_id, sum(valid) as valid from rated group by 1) r using (member_id)
+          where coalesce(f.turnover, 0) <> coalesce(r.valid, 0)
+          union all
+          select format('member %s earns %s by friend %s, whose rounds say %s', e.member_id, e.units, e.friend_id, r.units)
+          from referrals.friend_earning e left join lateral (
+            select sum(x.valid * x.rates[(e.level - 1) * 7 + x.category]) as units from rated x where x.member_id = e.friend_id
+          ) r on true where e.units <> coalesce(r.units, 0)`,
   },
   {
     name: 'I9 commissions',

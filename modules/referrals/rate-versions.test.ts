@@ -7,11 +7,12 @@ import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { addFriend } from '#tests/fixtures/friends.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
+import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 import { callCountTurnover, callNoteTurnover, callSetRates, callSettleFriends } from './commissions.store.ts'
 import { countCommissions } from './count-commissions.ts'
 import { callDecideHold } from './holds.store.ts'
 
-const context = await testContext()
+const context = await testContext(withoutRounds())
 const now = () => context.clock.now()
 const flat = (points: number): number[] => Array.from({ length: 21 }, () => points)
 let no = 8_500_000n

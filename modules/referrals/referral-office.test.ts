@@ -7,11 +7,12 @@ import { addFriend, settledEvent } from '#tests/fixtures/friends.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { countCommissions } from './count-commissions.ts'
 import { noteTurnover } from './note-turnover.ts'
 
-const context = await testContext()
+const context = await testContext(withoutRounds())
 const site = await openSite(context)
 const office = await openTestOffice(context)
 const [cashier, supervisor] = [await office.signedIn('cashier'), await office.signedIn('supervisor')]

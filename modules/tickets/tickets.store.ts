@@ -1,5 +1,5 @@
 import type { MemberId } from '#kit/ids.ts'
-import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { WriteTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { TicketPurpose } from './ticket.ts'
 
@@ -66,11 +66,3 @@ export async function insertVisitor(tx: WriteTx, row: { audience: string; name: 
     [row.audience, row.name, row.member, row.at],
   )
 }
-
-/** Which members these names at a partner's site are. */
-export const selectVisitors = (tx: ReadTx, audience: string, names: readonly string[]): Promise<{ name: string; member: MemberId }[]> =>
-  tx.rows<{ name: string; member: MemberId }>(
-    'tickets.visitors',
-    'select name, member_id as member from tickets.visitor where audience = $1 and name = any ($2::text[])',
-    [audience, [...names]],
-  )

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { present } from '#kit/assert.ts'
 import type { Satang } from '#kit/money.ts'
+import type { PartnersContext } from '#kit/transaction.ts'
 import { insertEvidence } from './evidence.store.ts'
-import type { GatewayPayment, PartnersContext, Payer, PayoutAnswer, GatewaySettlement } from './ports.ts'
+import type { GatewayPayment, Payer, PayoutAnswer, GatewaySettlement } from './ports.ts'
 
 /** What a partner has reported of money, or that we stopped a payout, in satang, as the database keeps it: without it there is no receipt,
  *  settlement or end of a payout. `reference`: the id of the charge, line or settlement, or ours of the payout; `source`: who reported it,

@@ -24,11 +24,11 @@ export {
   sendPayout,
   settlePayout,
 } from './payout.ts'
+export type { PartnersContext } from '#kit/transaction.ts'
 export type {
   Bank,
   Gateway,
   GatewayPayment,
-  PartnersContext,
   Payer,
   PayoutAnswer,
   GatewaySettlementFeed,

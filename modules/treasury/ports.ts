@@ -1,8 +1,4 @@
 import type { Satang } from '#kit/money.ts'
-import type { Database, Context } from '#kit/transaction.ts'
-
-/** The context of code that takes in partners' reports: `partners` is the database under the only role that may store them. */
-export type PartnersContext = Context & { partners: Database }
 
 /** Who paid, as the paying bank names them. */
 export type Payer = { bank: string; accountNumber: string; name: string }

@@ -2,11 +2,11 @@ import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
 import { suspenseAllows } from '#contract/plain/suspense.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { WriteTx } from '#kit/transaction.ts'
+import type { PartnersContext, WriteTx } from '#kit/transaction.ts'
 import { houseMemberId } from '#modules/wallet/index.ts'
 import { callPosting } from './credits.store.ts'
 import { instructPayout, sendPayout, settlePayout } from './payout.ts'
-import type { Bank, PartnersContext } from './ports.ts'
+import type { Bank } from './ports.ts'
 import { lockSuspenseItem, updateSuspenseEnd, updateSuspenseWaiting, selectSuspenseItem } from './suspense.store.ts'
 
 /** Payouts of returns are kept under member 0, named by the receipt and how often its return was begun. */

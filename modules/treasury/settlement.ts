@@ -1,9 +1,9 @@
 import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
 import { present } from '#kit/assert.ts'
-import type { WriteTx } from '#kit/transaction.ts'
+import type { PartnersContext, WriteTx } from '#kit/transaction.ts'
 import { callPosting } from './credits.store.ts'
 import { noteLine, noteGatewaySettlement } from './evidence.ts'
-import type { PartnersContext, GatewaySettlement, GatewaySettlementFeed, StatementLine } from './ports.ts'
+import type { GatewaySettlement, GatewaySettlementFeed, StatementLine } from './ports.ts'
 import { type ArrivedMoney, claimGatewaySettlement, putInSuspense } from './receipt.ts'
 
 /** What became of a gateway settlement's line. `claimed_before`: it was taken in already; `unknown`: the gateway did not answer. */

@@ -26,6 +26,7 @@ export {
   type PlayCode,
   postAdjustment,
   postBet,
+  noteReward,
   postPlays,
   postRollback,
   postWin,

@@ -99,6 +99,14 @@ export const walletInvariants: readonly Invariant[] = [
           where d.account = wallet.account_debt() and d.amount < 0 and c.balance_after > 0`,
   },
   {
+    name: 'I9 rewards',
+    statement: 'each win without a bet is one that a game host has reported',
+    sql: `select format('member %s no %s ("%s") is a reward of %s that no host has reported', t.member_id, t.no, t.ext_id, -e.amount) as what
+          from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
+          where t.kind = wallet.kind_reward() and not exists (select from wallet.reported_reward r
+            where r.member_id = t.member_id and r.source = t.source and r.ext_id = t.ext_id and r.amount = -e.amount)`,
+  },
+  {
     name: 'I7 purses',
     statement: 'an opened purse was opened and ended by one posting each, and nothing moved in it before or after',
     sql: `select format('member %s purse %s was opened by no %s and ended by no %s, its entries say %s to %s', o.member_id, o.purse_no, o.opened_no,

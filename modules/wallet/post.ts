@@ -23,6 +23,7 @@ import {
   callPostLegs,
   callPostMark,
   callPostReward,
+  insertReportedReward,
   callPostRollback,
   callPostWin,
   type LegRow,
@@ -132,7 +133,13 @@ export async function postHeldWin(tx: WriteTx, win: HeldWin): Promise<Posting<Wi
   return posting<WinCode>(await callPostHeldWin(tx, { ...win, digest: digestOf([win.of, win.round, win.amount, win.betExtId]) }))
 }
 
-/** Pays a win without a bet: what the member owes first, the rest to cash. Refuses: `duplicate`. Must run inside a WriteTx. */
+/** Stores what a game host has reported of a win without a bet: without it none is paid. `partners` is a transaction under the partners'
+ *  role; to be called only by code that has verified the host's signature. */
+export const noteReward = (partners: WriteTx, reward: Pick<Reward, 'member' | 'source' | 'extId' | 'amount' | 'at'>): Promise<void> =>
+  insertReportedReward(partners, reward)
+
+/** Pays a win without a bet that `noteReward` has stored: what the member owes first, the rest to cash. Refuses: `duplicate`. Must run
+ *  inside a WriteTx. */
 export async function postReward(tx: WriteTx, reward: Reward): Promise<Posting<NoteCode>> {
   return posting<NoteCode>(await callPostReward(tx, { ...reward, digest: digestOf(['reward', reward.amount]) }))
 }

@@ -138,6 +138,18 @@ export async function callPostReward(tx: WriteTx, row: Omit<PlayRow, 'round'> & 
   return rows[0]
 }
 
+/** Keeps what a game host has reported of a win without a bet; nothing happens where it was reported before. Only the partners' role may. */
+export async function insertReportedReward(
+  tx: WriteTx,
+  { member, source, extId, amount, at }: Pick<PlayRow, 'member' | 'source' | 'extId' | 'at'> & { amount: bigint },
+): Promise<void> {
+  await tx.rows(
+    'wallet.insert_reported_reward',
+    'insert into wallet.reported_reward (member_id, source, ext_id, amount, heard_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    [member, source, extId, amount, at],
+  )
+}
+
 export async function callPostMark(tx: WriteTx, row: PlayRow): Promise<PostingRow | undefined> {
   const rows = await tx.rows<PostingRow>('wallet.post_mark', `${ANSWER} wallet.post_mark($1, $2, $3, $4, $5, $6, $7, $8) p`, [
     row.member,

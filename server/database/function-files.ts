@@ -8,6 +8,7 @@ export const MODULES_WITH_FUNCTIONS = [
   'operators',
   'settings',
   'grants',
+  'tickets',
   'wallet',
   'protection',
   'outbox',

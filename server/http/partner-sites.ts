@@ -2,14 +2,14 @@ import type { Context as RequestContext, Hono } from 'hono'
 import type { SignedRequest } from '#contract/provider/signed-request.ts'
 import { redeemPath } from '#contract/provider/tickets.ts'
 import { winnersBytesMax, winnersPath } from '#contract/provider/winners.ts'
-import type { Context } from '#kit/transaction.ts'
+import type { PartnersContext } from '#kit/transaction.ts'
 import { openWinners } from '#modules/predictions/index.ts'
 import { openRedemption, type TicketsConfig } from '#modules/tickets/index.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
 import { readSigned } from './read-signed.ts'
 
-export type PartnerSitesDeps = { admit: Admit; context: Context; config: TicketsConfig }
+export type PartnerSitesDeps = { admit: Admit; context: PartnersContext; config: TicketsConfig }
 
 /** Where partners' sites call us, server to server: `POST /tickets/v1/redeem` redeems tickets, `POST /predictions/v1/winners` reports a
  *  week's winners. The raw bytes are passed on unchanged, since they are signed. */

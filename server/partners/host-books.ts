@@ -5,7 +5,7 @@ import { type HostsSettings, openHostQuery } from './host-query.ts'
 /** After so many pages the host counts as silent: some five million rounds of a day, which no host has. */
 const PAGES_MAX = 10_000
 
-/** Reads game hosts' own lists of rounds, page by page. */
+/** Reads game hosts' own lists of rounds and rewards, page by page. */
 export function openHostBooks(settings: HostsSettings): HostBooks {
   const send = openHostQuery(settings)
   return {
@@ -17,7 +17,7 @@ export function openHostBooks(settings: HostsSettings): HostBooks {
         const answer = await send(host, roundListPath, request)
         const read = answer === 'silent' ? null : roundListAnswer.safeParse(answer.body)
         if (!read?.success || read.data.host !== host.host) return 'silent'
-        await page(read.data.rounds)
+        await page(read.data.rounds, read.data.rewards ?? null)
         cursor = read.data.next
       }
       return 'complete'

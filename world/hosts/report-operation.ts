@@ -6,7 +6,7 @@ import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
 import { gameHosts } from './registry.ts'
-import { type Round, selectRound } from './tables.store.ts'
+import { insertReward, type Round, selectRound } from './tables.store.ts'
 import { walletOf } from './wallet.ts'
 
 type ReportedOperation = z.output<typeof reportOperation>
@@ -26,6 +26,15 @@ export async function reportRoundOperation(context: WorldContext, reported: Repo
   )
   const reply = await walletOf(context, host)(reported.act, data as WalletRequest<WalletOperation>)
   context.log.info({ round: round.id, act: reported.act }, 'act reported')
+  const isPaid = reported.act === 'reward' && reply.known && reply.answer.status === 'OK'
+  // Other dialects have no list, and name a reward in words of their own.
+  if (isPaid && host.dialect === undefined)
+    insertReward(context.database, {
+      id: transaction,
+      host: host.host,
+      amount: Number(reported.amount),
+      paidMs: context.clock.now().getTime(),
+    })
   return { transaction, answer: reply.known ? reply.answer : null }
 }
 

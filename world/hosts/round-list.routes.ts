@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
-import { type ListedRound, type RoundListAnswer, roundListPath, roundListRequest } from '#contract/provider/round-list.ts'
+import {
+  type ListedReward,
+  type ListedRound,
+  type RoundListAnswer,
+  roundListPath,
+  roundListRequest,
+} from '#contract/provider/round-list.ts'
 import { HttpError } from '../requests.ts'
 import type { RunningHost } from './play-round.ts'
 import { drawRound } from './settle-round.ts'
 import { readSignedRequest } from './signed-request.ts'
 import * as store from './tables.store.ts'
 
-/** The site's request for the rounds that began in a span, in pages. A cursor is the number of the last round of the page before. */
+/** The site's request for the rounds that began in a span, and the rewards that were paid then, in pages. A cursor is the number of the last round of the page before. */
 export function roundListRoutes(running: RunningHost): Hono {
   const { context, host } = running
   const routes = new Hono()
@@ -25,10 +31,18 @@ export function roundListRoutes(running: RunningHost): Hono {
     const [first] = listed
     if (first && context.faults.take('round-list', 'wrong-amount')) first.win = String(BigInt(first.win) + 100n)
     const next = found.length > limit ? String(shown.at(-1)?.number) : null
-    return signed.answer({ host, rounds: listed, next } satisfies RoundListAnswer)
+    // Few: only the director makes them. All are on the first page.
+    const rewards = cursor === '' ? store.selectRewardsOfSpan(context.database, host, span, limit).map(listedRewardOf) : []
+    return signed.answer({ host, rounds: listed, rewards, next } satisfies RoundListAnswer)
   })
   return routes
 }
+
+const listedRewardOf = ({ id, amount, paidMs }: ReturnType<typeof store.selectRewardsOfSpan>[number]): ListedReward => ({
+  transaction: id,
+  paid_at: new Date(paidMs).toISOString(),
+  amount: String(amount),
+})
 
 /** A round by this host's books: one that is drawn is over, whether the site has confirmed its win, is still to do so, or has refused it. A
  *  disputed round that is not drawn is one whose rollback the site has refused: whether its stake was taken is not known. */

@@ -25,14 +25,16 @@ const token = randomUUID()
 const play = async () => (await world.send('POST', '/api/play', { host, body: { token, stake: '10' } })).json
 const refused = { status: 200, json: { status: 'BAD_REQUEST' } }
 
-/** The round begun last, as the host lists it. */
-async function lastListed() {
+/** What the host lists. */
+async function list() {
   const body = { from: '2000-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z', cursor: '', limit: 500 }
   const parts = { method: 'POST', path: roundListPath, timestamp: String(Date.now()), nonce: randomUUID(), rawBody: JSON.stringify(body) }
   const headers = signedCallHeaders({ host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) }, parts)
   const answer = await world.send('POST', roundListPath, { host, body, headers })
-  return roundListAnswer.parse(answer.json).rounds.at(-1)
+  return roundListAnswer.parse(answer.json)
 }
+/** The round begun last, as the host lists it. */
+const lastListed = async () => (await list()).rounds.at(-1)
 
 test('a round whose win the site refuses is over in its host’s books, with that win', async () => {
   instead = { win: refused }
@@ -49,4 +51,17 @@ test('a bet whose rollback the site refuses leaves its round open', async () => 
   expect(await play()).toMatchObject({ error: 'BET_UNKNOWN' })
   await world.receivedOn('/wallet/v1/rollback', 1)
   await expect.poll(lastListed).toMatchObject({ state: 'open', stake: '1000', win: '0' })
+})
+
+test('a reward is in its host’s books once the site has taken it', async () => {
+  instead = {}
+  const { round } = await play()
+  const reward = async (transaction: string) =>
+    world.send('POST', '/director/rounds', { body: { round, act: 'reward', transaction, amount: '700' } })
+  expect((await list()).rewards).toEqual([])
+  await reward('taken')
+  instead = { reward: { status: 200, json: { status: 'AMOUNT_EXCEEDED' } } }
+  await reward('refused')
+  instead = {}
+  expect((await list()).rewards).toMatchObject([{ transaction: 'taken', amount: '700' }])
 })

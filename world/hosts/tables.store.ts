@@ -22,7 +22,10 @@ create table if not exists slot_round (
 ) strict;
 create index if not exists slot_round_player on slot_round (host, player, number);
 create index if not exists slot_round_played on slot_round (host, player, started_ms);
-create index if not exists slot_round_begun on slot_round (host, started_ms);`
+create index if not exists slot_round_begun on slot_round (host, started_ms);
+create table if not exists host_reward (
+  id text primary key, host text not null, amount integer not null, paid_ms integer not null
+) strict;`
 
 export type HostSession = {
   secretHash: string
@@ -255,6 +258,27 @@ export const selectRoundsOfSpan = (
     fromMs,
     toMs,
     after,
+    limit,
+  )
+
+/** Keeps a reward that the site's wallet has taken, once. */
+export function insertReward(database: WorldDatabase, reward: { id: string; host: string; amount: number; paidMs: number }): void {
+  const { id, host, amount, paidMs } = reward
+  database.run('insert into host_reward (id, host, amount, paid_ms) values (?, ?, ?, ?) on conflict do nothing', id, host, amount, paidMs)
+}
+
+/** The rewards that a host paid in a span. */
+export const selectRewardsOfSpan = (
+  database: WorldDatabase,
+  host: string,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+  limit: number,
+) =>
+  database.rows<{ id: string; amount: number; paidMs: number }>(
+    'select id, amount, paid_ms as paidMs from host_reward where host = ? and paid_ms >= ? and paid_ms < ? order by id limit ?',
+    host,
+    fromMs,
+    toMs,
     limit,
   )
 

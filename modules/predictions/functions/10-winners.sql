@@ -1,36 +1,54 @@
--- Records a week's winners once, and gives each of them who is a member of ours an award of their share: the prize by their number, rounded
--- down; what that leaves, and the shares of names we do not know, stay in the house. Answers `recorded`; `known` where the same was
--- recorded before; `altered` where other winners were recorded, which stay; `early` before the week's last day, `late` more than eight
--- weeks after that day. Each answer is counted. p_entries, p_matches: how many took part in the week's prediction, and its matches, or
--- null.
-create or replace function predictions.record_winners(p_week date, p_names text[], p_members bigint[], p_entries int, p_matches jsonb, p_at timestamptz) returns text
+-- Records the winners that the week's own site has reported, under these names' digest (predictions.reported_week), once, and gives each of
+-- them who is a member of ours an award of their share: the prize by their number, rounded down; what that leaves, and the shares of names
+-- we do not know, stay in the house. Answers `recorded`; `known` where the same was recorded before; `altered` where other winners were
+-- recorded, which stay; `early` while a match may still be predicted or played, `late` more than eight weeks after the week's last day.
+-- Each answer is counted. All is dated by the report, which the partners' role wrote.
+create or replace function predictions.record_winners(p_week date, p_digest bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_digest bytea := sha256(convert_to((select coalesce(string_agg(n, E'\n' order by n collate "C"), '') from unnest(p_names) n), 'UTF8'));
-  v_pool bigint := operators.money_setting('prediction_prize');
-  v_share bigint := case when cardinality(p_names) = 0 then 0 else v_pool / cardinality(p_names) end;
-  v_today date := (p_at at time zone 'Asia/Bangkok')::date;
+  r predictions.reported_week;
   w predictions.week;
+  v_pool bigint := operators.money_setting('prediction_prize');
+  v_share bigint;
+  v_winners int;
+  v_today date;
   m bigint;
 begin
   perform pg_advisory_xact_lock(hashtext('predictions.week'));
+  select * into r from predictions.reported_week x where x.week = p_week and x.digest = p_digest;
+  if not found then raise exception 'a week needs the report of its site' using errcode = '42501'; end if;
+  v_winners := cardinality(r.winners);
+  v_share := case when v_winners = 0 then 0 else v_pool / v_winners end;
+  v_today := (r.heard_at at time zone 'Asia/Bangkok')::date;
   select * into w from predictions.week x where x.week = p_week;
   if found then
-    if w.digest = v_digest then return predictions.count_call('known', p_week, cardinality(p_names), p_at); end if;
-    update predictions.week x set altered = x.altered + 1, altered_at = p_at where x.week = p_week;
-    return predictions.count_call('altered', p_week, cardinality(p_names), p_at);
+    if w.digest = r.digest then return predictions.count_call('known', p_week, v_winners, r.heard_at); end if;
+    update predictions.week x set altered = x.altered + 1, altered_at = r.heard_at where x.week = p_week;
+    return predictions.count_call('altered', p_week, v_winners, r.heard_at);
   end if;
-  if v_today < p_week + 6 then return predictions.count_call('early', p_week, cardinality(p_names), p_at); end if;
-  if v_today >= p_week + 63 then return predictions.count_call('late', p_week, cardinality(p_names), p_at); end if;
+  if r.heard_at < predictions.over_at(p_week, r.matches) then return predictions.count_call('early', p_week, v_winners, r.heard_at); end if;
+  if v_today >= p_week + 63 then return predictions.count_call('late', p_week, v_winners, r.heard_at); end if;
   insert into predictions.week (week, digest, winners, pool, share, reported_at, entries, matches)
-  values (p_week, v_digest, cardinality(p_names), v_pool, v_share, p_at, p_entries, p_matches);
-  insert into predictions.winner (week, name, member_id) select p_week, t.n, t.m from unnest(p_names, p_members) t(n, m);
+  values (p_week, r.digest, v_winners, v_pool, v_share, r.heard_at, r.entries, r.matches);
+  insert into predictions.winner (week, name, member_id)
+  select p_week, n.name, tickets.visitor_of(r.site, n.name) from unnest(r.winners) n(name);
   -- In the order of their numbers: each award takes its member's lock.
   for m in select x.member_id from predictions.winner x where x.week = p_week and x.member_id is not null and v_share > 0 order by x.member_id loop
-    perform promotions.make_award(m, 'prediction', 'prediction', p_week::text, v_share, 'prize', p_at + interval '30 days', p_at);
+    perform promotions.make_award(m, 'prediction', 'prediction', p_week::text, v_share, 'prize', r.heard_at + interval '30 days', r.heard_at);
   end loop;
-  return predictions.count_call('recorded', p_week, cardinality(p_names), p_at);
+  return predictions.count_call('recorded', p_week, v_winners, r.heard_at);
 end $$;
+drop function if exists predictions.record_winners(date, text[], bigint[], int, jsonb, timestamptz);
+
+-- When a week can be decided: no match of it can be predicted or is played any more. Where the site names its matches, from the last one's
+-- final whistle on, 105 minutes after its kick-off, though not before the week's Sunday; else once the week is over, in Bangkok.
+create or replace function predictions.over_at(p_week date, p_matches jsonb) returns timestamptz
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case when jsonb_array_length(p_matches) > 0
+    then greatest((p_week + 6)::timestamp at time zone 'Asia/Bangkok',
+      (select max((m ->> 'kickoff')::timestamptz) from jsonb_array_elements(p_matches) m) + interval '105 minutes')
+    else (p_week + 7)::timestamp at time zone 'Asia/Bangkok' end
+$$;
 
 -- Counts a signed call by its outcome, and returns that outcome. One row for each outcome, with week and winners of the last such call.
 create or replace function predictions.count_call(p_outcome text, p_week date, p_winners int, p_at timestamptz) returns text

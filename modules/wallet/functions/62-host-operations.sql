@@ -1,6 +1,7 @@
 -- What game hosts report besides bets, wins, rollbacks and re-settlements.
 
--- A win without a bet: pays what the member owes first, the rest is cash.
+-- A win without a bet: pays what the member owes first, the rest is cash. Needs what its host has reported, which the partners' role wrote
+-- (wallet.reported_reward); the posting spends it.
 create or replace function wallet.post_reward(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_amount bigint, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -12,7 +13,11 @@ declare
   v_after bigint;
 begin
   if v_known.code is not null then return v_known; end if;
-  if p_amount <= 0 then raise exception 'a reward is positive'; end if;
+  if not exists (
+    select from wallet.reported_reward r where r.member_id = p_member and r.source = p_source and r.ext_id = p_ext and r.amount = p_amount
+  ) then
+    raise exception 'a reward needs the report of its host' using errcode = '42501';
+  end if;
   v_balance := wallet.move_purse(p_member, wallet.purse_cash(), p_amount - v_owed);
   v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_reward(), p_digest, null, null, p_topic, wallet.with_debt(p_payload, v_owed), p_at);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)

@@ -77,6 +77,7 @@ export const sides = {
   posting: 'รายการในสมุด',
   balance: 'ยอดคงเหลือ',
   round: 'รอบเดิมพัน',
+  reward: 'รางวัลพิเศษ',
 } as const
 export const kinds: Record<BreakKind, string> = {
   line_without_receipt: 'เงินเข้าธนาคาร แต่ไม่มีใบรับเงิน',
@@ -107,4 +108,7 @@ export const kinds: Record<BreakKind, string> = {
   round_win_differs: 'ยอดจ่ายของรอบไม่ตรงกับค่าย',
   round_win_held: 'ค่ายจ่ายแล้ว เราพักรางวัลไว้ตรวจ',
   round_unfinished: 'รอบค้างเกินกำหนด ยังไม่จบทั้งสองฝั่ง',
+  reward_unknown_here: 'ค่ายเกมจ่ายรางวัลพิเศษที่เราไม่มี',
+  reward_unknown_there: 'เราจ่ายรางวัลพิเศษที่ค่ายเกมไม่มี',
+  reward_amount_differs: 'ยอดรางวัลพิเศษไม่ตรงกับค่าย',
 }

@@ -32,6 +32,7 @@ const roundList: Section = {
     call(`POST ${roundListPath}`),
     paragraphs(
       'Once a night we read every round that began on the day, page by page, and compare it with ours. It moves no money; what differs is looked at by people. `void` is a round whose stakes all went back: both amounts are `"0"`. A round whose only bet was refused is not listed.',
+      '`rewards` are the [rewards](#op-reward) that you paid in the span and that we answered `OK`, under their transactions, on any of the pages. With a page that has the field, also an empty one, you say that you list them: then each is compared, too. Without it your rounds alone are.',
     ),
     table(['Field', 'Type', 'Meaning'], fieldRows(roundListRequest, fieldWords)),
     exchange('round-list', queryExamples['round-list']),

@@ -1,0 +1,64 @@
+import type { ListedReward } from '#contract/provider/round-list.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { hostSource } from '#modules/wallet/index.ts'
+
+/** Keeps the rewards of a page of a host's list, except what a newer list says. */
+export async function insertListedRewards(tx: WriteTx, hostNo: number, rewards: readonly ListedReward[], at: Date): Promise<void> {
+  if (rewards.length === 0) return
+  await tx.rows(
+    'games.insert_listed_rewards',
+    `insert into games.host_reward as h (host_no, transaction, paid_at, amount, heard_at)
+     select distinct on (w.transaction) $1::smallint, w.transaction, w.paid_at, w.amount, $2::timestamptz
+     from json_to_recordset($3::json) as w(transaction text, paid_at timestamptz, amount bigint) order by w.transaction
+     on conflict (host_no, transaction) do update set paid_at = excluded.paid_at, amount = excluded.amount, heard_at = excluded.heard_at
+     where excluded.heard_at >= h.heard_at`,
+    [hostNo, at, JSON.stringify(rewards)],
+  )
+}
+
+/** Forgets the rewards of a span that the host's newest list, kept at this instant, has no more. */
+export async function deleteRewardsNotListed(tx: WriteTx, hostNo: number, { from, to }: { from: Date; to: Date }, at: Date): Promise<void> {
+  await tx.rows(
+    'games.delete_rewards_not_listed',
+    'delete from games.host_reward where host_no = $1 and paid_at >= $2 and paid_at < $3 and heard_at < $4',
+    [hostNo, from, to, at],
+  )
+}
+
+/** Forgets what was listed of rewards that were paid before an instant. */
+export async function deleteRewardsBefore(tx: WriteTx, before: Date): Promise<void> {
+  await tx.rows(
+    'games.delete_listed_rewards',
+    'delete from games.host_reward h using games.host o where o.no = h.host_no and h.paid_at < $1',
+    [before],
+  )
+}
+
+/** A reward whose two sides differ; a side that has no such reward is null. Amounts in satang. */
+export type RewardDifferenceRow = {
+  transaction: string
+  member: bigint | null
+  theirs: bigint | null
+  theirAt: Date | null
+  ours: bigint | null
+  ourAt: Date | null
+}
+
+/** The rewards of a span that differ between a host's list and ours, at most so many. */
+export const selectRewardDifferences = (
+  tx: ReadTx,
+  hostNo: number,
+  { from, to }: { from: Date; to: Date },
+  max: number,
+): Promise<RewardDifferenceRow[]> =>
+  tx.rows<RewardDifferenceRow>(
+    'games.reward_differences',
+    `select t.transaction, r.member, t.amount as theirs, t.paid_at as "theirAt", r.amount as ours, r.at as "ourAt"
+     from games.host_reward t left join lateral wallet.reward_of($2, t.transaction) r on true
+     where t.host_no = $1 and t.paid_at >= $3 and t.paid_at < $4 and r.amount is distinct from t.amount
+     union all
+     select r.ext_id, r.member, null, null, r.amount, r.at from wallet.rewards_between($2, $3, $4) r
+     where not exists (select from games.host_reward t where t.host_no = $1 and t.transaction = r.ext_id)
+     limit $5`,
+    [hostNo, hostSource(hostNo), from, to, max],
+  )
