@@ -99,7 +99,7 @@ export async function compareBooks(simulation: Simulation, from: Date): Promise<
       }))
   const { gather, compare } = openRoundBooks(context, gamesConfig, {
     async list({ host }, _span, page) {
-      await page(listed(hosts.findIndex(({ config }) => config.host === host)))
+      await page(listed(hosts.findIndex(({ config }) => config.host === host)), null)
       return 'complete'
     },
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
@@ -176,7 +177,7 @@ describe('a host, in the orders of the statements behind its calls', () => {
 })
 
 test('two answers of a host in the AMB-shaped dialect, under two names, pay a bet once in every order of their statements', async () => {
-  const [pond] = ambConfig.hosts
+  const pond = present(ambConfig.hosts[0], 'the host of the fixture')
   const amb = await ambHost(context, { ...ambConfig, hosts: [pond] })
   await everyOrder(context, 2, async () => {
     const player = await amb.newPlayer(2_000n)
