@@ -22,8 +22,8 @@ function hostsIn(simulation: Simulation, extra: readonly string[] = []): HostRou
       const place = hosts.findIndex(({ config }) => config.host === host)
       const actor = actors.find(({ games }) => games.get(place)?.player === player)
       if (!actor) throw new Divergence(`${host} was asked about a player it does not know`)
-      const told = [...rounds, ...extra.filter((round) => !rounds.includes(round) && actor.model.bets.get(round)?.host === place)]
-      return { rounds: told.map((round) => answer(round, actor, present(actor.model.bets.get(round), 'a round that was bet'))) }
+      const all = [...rounds, ...extra.filter((round) => !rounds.includes(round) && actor.model.bets.get(round)?.host === place)]
+      return { rounds: all.map((round) => answer(round, actor, present(actor.model.bets.get(round), 'a round that was bet'))) }
     },
   }
 

@@ -154,7 +154,7 @@ describe.each(Object.entries(severalWins) as [string, SeveralWins][])('%s: a bet
     expect(await win({ id: 'w2', of: 'b2' })).toBe(done)
     expect(await win({ id: 'late', amount: '100', closes: false })).toBe(done)
     expect(await player.balance()).toBe(5_300n)
-    for (const of of ['b', 'b2']) expect(await win({ id: `again-${of}`, of })).toBe(refused)
+    for (const id of ['b', 'b2']) expect(await win({ id: `again-${id}`, of: id })).toBe(refused)
     expect(await player.balance()).toBe(5_300n)
   })
 
@@ -274,12 +274,12 @@ describe('in the AMB-shaped dialect', () => {
     expect(await code('cancelBets', player, round, {})).toBe(0)
     expect(await player.balance()).toBe(2_000n)
     const close = (...answer: HostRound[]) => closeAfter48Hours(ambOnly, player.member, ...answer)
-    for (const told of [report, close]) {
+    for (const ask of [report, close]) {
       const next = newRound()
       await code('placeBets', player, next, {})
       await code('settleBets', player, next, { payoutAmount: 4 })
       await code('rollback', player, next, {})
-      await told(takenBack(next, 'cancelled'))
+      await ask(takenBack(next, 'cancelled'))
       expect(await player.balance()).toBe(2_000n)
       expect(await code('cancelBets', player, next, {}, 'cancelled')).toBe(0)
       expect(await player.balance()).toBe(2_000n)

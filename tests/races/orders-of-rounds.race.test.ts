@@ -18,7 +18,7 @@ import { all, fewer, OWN_FUNDS, ownAtFirst, ownDialect } from '#tests/fixtures/o
 const context = await testContext()
 const { histories, from, seed, steps } = inject('orders')
 const isWhole = steps === 'all'
-const MINUTES = isWhole ? 600 : 2
+const MINUTES = isWhole ? 600 : 4
 /** A long run says after so many histories how far it has come. */
 const PIECE = 1_000
 

@@ -55,8 +55,8 @@ function operationOf(
   }
 }
 
-/** The stakes of bets that were settled and re-opened since, given back: a bet that was settled is no longer rolled back. As for a rollback,
- *  the bet says of which game it is. */
+/** The stakes of bets that were settled and re-opened since, given back: a bet that was settled is no longer rolled back. The bet says of
+ *  which game it is, as for a rollback. */
 export const stakeReturns = ({ body }: Extract<MovingCall, { operation: 'cancelBets' }>, ids: CallIds): readonly AtomicOperation[] =>
   balanceChanging({ operation: 'cancelBets', body }).map((txn, at, all) => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === at
