@@ -98,6 +98,14 @@ export const gameInvariants: readonly Invariant[] = [
           where w.due is distinct from j.held`,
   },
   {
+    name: 'I11 unstaked days',
+    statement: 'what came without a stake on a day is the same by members as by hosts',
+    sql: `select format('on %s members had %s without a stake, hosts gave %s', day, members, hosts) as what
+          from (select day, coalesce(sum(amount) filter (where kind = 'member'), 0) as members,
+              coalesce(sum(amount) filter (where kind = 'host'), 0) as hosts from games.unstaked_day group by day) d
+          where members <> hosts`,
+  },
+  {
     name: 'I7 credit checks',
     statement: 'a check that is over has no host left that was not settled with or given up',
     sql: `select format('the check %s of member %s is over, and host %s is %s', c.id, c.member_id, q.host_no, q.state) as what

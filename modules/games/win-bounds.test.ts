@@ -7,11 +7,12 @@ import { keepCatalogue } from './index.ts'
 const context = await testContext()
 const { call, newPlayer } = await gameHost(context)
 const host = gamesConfig.hosts[0] as (typeof gamesConfig.hosts)[number]
-// A stake of 1,000 satang may win 10,000 in "calm"; "open" publishes neither a maximum win nor stakes; "grown" more than any site allows.
+// A stake of 1,000 satang may win 10,000 in "calm" and "bare"; "open" publishes no maximum win, "grown" more than any site allows.
 const calm = gameNamed('calm', { max_win: 1_000, stakes: { min: 100, max: 10_000 } })
 const open = gameNamed('open', { max_win: null, stakes: null })
+const bare = gameNamed('bare', { max_win: 1_000, stakes: null })
 const grown = gameNamed('grown', { max_win: 999_999_999, stakes: { min: 100, max: 1_000_000_000 } })
-await context.database.write((tx) => keepCatalogue(tx, host, [testGame, calm, open, grown], context.clock.now()))
+await context.database.write((tx) => keepCatalogue(tx, host, [testGame, calm, open, bare, grown], context.clock.now()))
 
 let rounds = 0
 const newRound = () => `u${(rounds += 1)}`
@@ -33,10 +34,15 @@ describe('a free stake', () => {
   test('counts for what operators allow at most, whatever it is said to be worth', async () => {
     const player = await newPlayer(1_000n)
     const round = newRound()
-    await bet(player, round, { amount: '999999999999999', prepaid: true, game: 'open' })
-    await win(player, round, 500_000_000n, { game: 'open' })
+    await bet(player, round, { amount: '999999999999999', prepaid: true, game: 'bare' })
+    // A thousand baht count of it.
+    await win(player, round, 1_000_001n, { game: 'bare', closes_round: false })
     expect(await player.balance()).toBe(1_000n)
-    expect(await heldOf(player)).toHaveLength(1)
+    expect(await heldOf(player)).toEqual([{ amount: 1_000_001n }])
+    const other = newRound()
+    await bet(player, other, { amount: '999999999999999', prepaid: true, game: 'bare' })
+    await win(player, other, 1_000_000n, { game: 'bare' })
+    expect(await player.balance()).toBe(1_001_000n)
   })
 
   test('does not lift what a charged stake beside it may win, nor goes back once something was won by it', async () => {
