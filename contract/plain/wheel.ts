@@ -68,7 +68,7 @@ export function returnOf(table: WheelTable): number {
   return table.price > 0 ? Number((dividend * 10_000n) / (divisor * BigInt(table.price))) : 0
 }
 
-/** The game whose play costs least for a point. `returnBp`: what it pays back by its host's word; `shareBp`: what its stakes count for; both
+/** The game whose play costs least for a point. `returnBp`: what it pays back by its host's word; `shareBp`: what its stakes count for;
  *  basis points. */
 export type CheapestGame = { title: string; returnBp: number; shareBp: number }
 

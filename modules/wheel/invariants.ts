@@ -4,7 +4,8 @@ import type { Invariant } from '#kit/invariants.ts'
 export const wheelInvariants: readonly Invariant[] = [
   {
     name: 'I11 points',
-    statement: 'no spin was without a point: what was played of the deposits that the journal had by then, less payouts, gave at least as many',
+    statement:
+      'no spin was without a point: what was played of the deposits that the journal had by then, less payouts, gave at least as many',
     // A spin from before points followed from play (`played` is null): what was paid in gave no fewer at the cheapest price.
     sql: `with spun as (
             select s.*, j.paid_in as came, j.paid_out as gone, s.no + s.points - (

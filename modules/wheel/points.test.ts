@@ -92,7 +92,10 @@ describe('points', () => {
     expect(await player.withdraw(baht(2_000))).toBe('paid')
     expect(await player.points()).toBe(left - 4)
     const owed = -Math.min(0, left - 4)
-    expect(await missing(player)).toEqual({ toPlay: baht(500) * BigInt(owed + 1 > 4 ? owed - 3 : 0), toPayIn: baht(500) * BigInt(owed + 1) })
+    expect(await missing(player)).toEqual({
+      toPlay: baht(500) * BigInt(owed + 1 > 4 ? owed - 3 : 0),
+      toPayIn: baht(500) * BigInt(owed + 1),
+    })
     await player.deposit(baht(2_000))
     expect(await player.points(), 'what was played once counts once').toBe(left)
     await player.deposit(baht(500))

@@ -113,7 +113,12 @@ test('every column of every table, beside the fields of every call, changes no c
   const plain = { phone: '0860000000', account: '8600000000', password: site.password }
   const plainSuccesses = await runMember(plain, [], 'form')
   expect(plainSuccesses).toEqual(
-    expect.arrayContaining(['POST /register/bank-account', 'POST /requests/withdraw', 'POST /requests/deposit/prepare', 'POST /customers/spin']),
+    expect.arrayContaining([
+      'POST /register/bank-account',
+      'POST /requests/withdraw',
+      'POST /requests/deposit/prepare',
+      'POST /customers/spin',
+    ]),
   )
 
   const names = [...new Set([...columns, ...otherNames])]

@@ -60,8 +60,8 @@ async function pointsHad({ player, spins }: Book): Promise<number> {
   return spins + Math.max(0, await player.points()) - Number(row?.won ?? 0n)
 }
 
-/** No account had more points than its real play, and the most that it ever had at stake of its own, are worth: a point gives on average what
- *  its odds say (`returnOf`, invariant `I11 draws`), so no strategy gets more of a baht than the office shows. */
+/** No account had more points than its real play, and the most that it ever had at stake of its own, are worth. What a point gives on
+ *  average its odds say (`returnOf`, invariant `I11 draws`), so no strategy gets more of a baht than the office shows. */
 async function expectBounded(books: readonly Book[], what: string): Promise<void> {
   for (const book of books) {
     const had = await pointsHad(book)
