@@ -115,8 +115,8 @@ const lock = z.object({
   /** What the bonus purse contains now, and what of the credit is cash. */
   balance: field.moneyText,
   cash: field.moneyText,
-  /** Below how much the lock ends by itself; null: never. Where `returns` is `left`, of the bonus; where it is `whole`, of the bonus and the
-   *  cash together, without what was paid in since. */
+  /** Below how much the lock ends by itself; null: never. Where `returns` is `left`, of the bonus; where it is `whole`, of the bonus and
+   *  the cash together, without what was paid in since. */
   floor: field.moneyText.nullable(),
   /** Which purse a stake takes first. */
   spend: z.enum(['bonus_first', 'cash_first']),

@@ -10,8 +10,8 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 const most = (...all: bigint[]): bigint => all.reduce((one, other) => (one > other ? one : other))
 const ceil = (of: bigint, by: bigint): bigint => (of + by - 1n) / by
 
-/** What one grant of an offer is worth at most to a member who plays it best, in satang: no way to stake, win, leave money in open rounds, give
- *  up or deposit more gains more on average (docs/decisions/0130 has the proof). Null for an award, whose amount is its own. */
+/** What one grant of an offer is worth at most to a member who plays it best, in satang: no way to stake, win, leave money in open rounds,
+ *  give up or deposit more gains more on average (docs/decisions/0130 has the proof). Null for an award, whose amount is its own. */
 export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | null {
   const { trigger, value } = rule
   const play = bestPlay(rule, returns)
@@ -31,8 +31,8 @@ export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | nul
   return most(0n, ...gains.map((gain) => gain + rounding))
 }
 
-/** The best that play can do: `edgeOf`: what a stake costs at least on average, `costOf`: what turnover costs at least. Both rounded down. A
- *  category of which nothing is published counts as the best of the others. */
+/** The best that play can do. `edgeOf`: what a stake costs at least on average; `costOf`: what turnover costs at least; both rounded down.
+ *  A category of which nothing is published counts as the best of the others. */
 function bestPlay({ lock }: OfferRule, returns: BestReturns) {
   const published = Object.values(returns)
   const best = published.length === 0 ? 10_000 : Math.min(10_000, Math.max(...published))

@@ -7,8 +7,8 @@ import { bestPlay, onAverage, withoutRisk, withoutTurnover } from './best-play.t
 import { type Act, type End, type Game, type GameOptions, gameOf, type State } from './offer-game.ts'
 import { bestWeek } from './rebate-game.ts'
 
-// Every offer that the site gives, played by whoever wants nothing but money: every sum of deposit, stakes, wins, open rounds and giving up is
-// tried on the terms alone, and the best of it is then played on the site.
+// Every offer that the site gives, played by whoever wants nothing but money: every order of deposits, stakes, wins, open rounds and giving
+// up is tried on the terms alone, and the best of it is then played on the site.
 const context = await testContext()
 const { newPlayer, relayAll, runJobs } = await openOfferPlay(context)
 

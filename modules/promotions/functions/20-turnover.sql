@@ -123,8 +123,8 @@ begin
   return games.has_unfinished(p_member) or outbox.has_waiting_play(p_member);
 end $$;
 
--- Ends a bonus whose purse has gone back, and takes what is missing of it from what is left of the own money. Called under the member's lock,
--- and where something is missing while no money of theirs is in a round. Announces `purse.moved` where something is taken.
+-- Ends a bonus whose purse has gone back, and takes what is missing of it from what is left of the own money. Called under the member's
+-- lock, and where something is missing while no money of theirs is in a round. Announces `purse.moved` where something is taken.
 create or replace function promotions.end_returned(b promotions.bonus, p_missing bigint, p_state text, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_taken bigint := least(greatest(p_missing, 0), promotions.own_left(b));

@@ -1,9 +1,9 @@
 -- The release floor: a bonus that was played away ends its lock by itself (docs/decisions/0128). `low_since` of a bonus: when a settled
 -- round left its purse below the floor, or when it was looked at last; null: nothing to look at.
 
--- Ends the locks of the next bonuses that a settled round has left below their rule's floor, where no money of the member is in a round. What
--- is left in the purse becomes cash. Where the rule gives a bonus back whole, the own money must be below the floor with it. One that is
--- above its floor again is forgotten; one of which something may come back is looked at again, after this `p_at`. One whose time is over
+-- Ends the locks of the next bonuses that a settled round has left below their rule's floor, where no money of the member is in a round.
+-- What is left in the purse becomes cash. Where the rule gives a bonus back whole, the own money must be below the floor with it. One that
+-- is above its floor again is forgotten; one of which something may come back is looked at again, after this `p_at`. One whose time is over
 -- ends by its terms; where its purse went back with less than the whole bonus, here. Answers how many it looked at. Announces
 -- `purse.closed`, `purse.moved`.
 create or replace function promotions.release_spent(p_max int, p_at timestamptz) returns int

@@ -14,10 +14,6 @@ import * as th from './turnover.th.ts'
 export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()
-  const sumOf = (text: string) => parseBaht(text) ?? 0n
-  const [cash, balance, amount, takes] = [sumOf(lock.cash), sumOf(lock.balance), sumOf(lock.amount), sumOf(lock.takes)]
-  const left = cash - takes
-  const bonusLeft = balance < amount ? balance : amount
   const giveUp = async () => {
     setBusy(true)
     const answer = await call('POST /customers/bonus/{id}/give-up', { id: lock.id })
@@ -45,47 +41,60 @@ export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
     >
       <div className="stack">
         <p className="small quiet">{th.giveUpCheck}</p>
-        <dl className="give-up-sums">
-          <Line name={th.creditNow} amount={bahtForPeople(cash + balance)} />
-          <Line name={th.lessBonus} amount={`−${bahtForPeople(bonusLeft)}`} less />
-          {balance > bonusLeft && <Line name={th.lessWon} amount={`−${bahtForPeople(balance - bonusLeft)}`} less />}
-          {takes > 0n && <Line name={th.lessMissing} amount={`−${bahtForPeople(takes)}`} less />}
-          <div className="total">
-            <dt>{th.left}</dt>
-            <dd className="money gold">฿{bahtForPeople(left)}</dd>
-          </div>
-        </dl>
-        <div aria-hidden="true">
-          <div className="give-up-bar">
-            <i style={{ flexGrow: Number(left) }} />
-            <i className="back" style={{ flexGrow: Number(balance + takes) }} />
-          </div>
-          <p className="row apart caption quiet">
-            <span>{th.ownCash}</span>
-            <span>{th.goesBack(bahtForPeople(balance + takes))}</span>
-          </p>
-        </div>
-        <ul className="small give-up-list">
-          <li>
-            {takes > 0n ? (
-              <>
-                <Icon name="alert" size={20} className="gold" /> {th.givesBack(bahtForPeople(amount))}
-              </>
-            ) : (
-              <>
-                <Icon name="check" size={20} className="jade" /> {th.keeps}
-              </>
-            )}
-          </li>
-          <li>
-            <Icon name="check" size={20} className="jade" /> {th.lockEnds(bahtForPeople(lock.missing))}
-          </li>
-          <li>
-            <Icon name="alert" size={20} className="gold" /> {th.openRounds}
-          </li>
-        </ul>
+        <Sums lock={lock} />
       </div>
     </Dialog>
+  )
+}
+
+/** What the credit is made of now, what goes back, and what is left to withdraw. */
+function Sums({ lock }: { lock: Lock }) {
+  const sumOf = (text: string) => parseBaht(text) ?? 0n
+  const [cash, balance, amount, takes] = [sumOf(lock.cash), sumOf(lock.balance), sumOf(lock.amount), sumOf(lock.takes)]
+  const left = cash - takes
+  const bonusLeft = balance < amount ? balance : amount
+  return (
+    <>
+      <dl className="give-up-sums">
+        <Line name={th.creditNow} amount={bahtForPeople(cash + balance)} />
+        <Line name={th.lessBonus} amount={`−${bahtForPeople(bonusLeft)}`} less />
+        {balance > bonusLeft && <Line name={th.lessWon} amount={`−${bahtForPeople(balance - bonusLeft)}`} less />}
+        {takes > 0n && <Line name={th.lessMissing} amount={`−${bahtForPeople(takes)}`} less />}
+        <div className="total">
+          <dt>{th.left}</dt>
+          <dd className="money gold">฿{bahtForPeople(left)}</dd>
+        </div>
+      </dl>
+      <div aria-hidden="true">
+        <div className="give-up-bar">
+          <i style={{ flexGrow: Number(left) }} />
+          <i className="back" style={{ flexGrow: Number(balance + takes) }} />
+        </div>
+        <p className="row apart caption quiet">
+          <span>{th.ownCash}</span>
+          <span>{th.goesBack(bahtForPeople(balance + takes))}</span>
+        </p>
+      </div>
+      <ul className="small give-up-list">
+        <li>
+          {takes > 0n ? (
+            <>
+              <Icon name="alert" size={20} className="gold" /> {th.givesBack(bahtForPeople(amount))}
+            </>
+          ) : (
+            <>
+              <Icon name="check" size={20} className="jade" /> {th.keeps}
+            </>
+          )}
+        </li>
+        <li>
+          <Icon name="check" size={20} className="jade" /> {th.lockEnds(bahtForPeople(lock.missing))}
+        </li>
+        <li>
+          <Icon name="alert" size={20} className="gold" /> {th.openRounds}
+        </li>
+      </ul>
+    </>
   )
 }
 
