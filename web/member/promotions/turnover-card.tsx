@@ -93,26 +93,28 @@ function Progress({ lock }: { lock: Lock }) {
         {lock.floor !== null && <> {th.floor[lock.returns](bahtForPeople(lock.floor))}</>}
       </p>
       {played.length > 0 && <Played rows={played} />}
-      {lock.rounds.length > 0 && (
-        <details>
-          <summary className="small gold">{th.rounds}</summary>
-          <ul className="turnover-rounds">
-            {lock.rounds.map((round) => (
-              <li key={`${round.at} ${round.game} ${round.staked} ${round.counted}`} className="row apart small">
-                <span>
-                  {categoryTexts[round.category]} <span className="money quiet">{bahtForPeople(round.staked)}</span>
-                </span>
-                <span className={round.cause ? 'faint' : 'jade money'}>
-                  {round.cause ? th.notCounted[round.cause] : th.roundCounted(bahtForPeople(round.counted))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {lock.rounds.length > 0 && <Rounds rows={lock.rounds} />}
     </section>
   )
 }
+
+const Rounds = ({ rows }: { rows: Lock['rounds'] }) => (
+  <details>
+    <summary className="small gold">{th.rounds}</summary>
+    <ul className="turnover-rounds">
+      {rows.map((round) => (
+        <li key={`${round.at} ${round.game} ${round.staked} ${round.counted}`} className="row apart small">
+          <span>
+            {categoryTexts[round.category]} <span className="money quiet">{bahtForPeople(round.staked)}</span>
+          </span>
+          <span className={round.cause ? 'faint' : 'jade money'}>
+            {round.cause ? th.notCounted[round.cause] : th.roundCounted(bahtForPeople(round.counted))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 const Played = ({ rows }: { rows: Lock['categories'] }) => (
   <table className="turnover-table">
