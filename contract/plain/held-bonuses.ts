@@ -3,8 +3,8 @@
 export const heldReasons = ['device', 'account', 'holder', 'address', 'short_name', 'no_device'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** What became of a bonus that waited: `objected` waits as `held` does; `approved` may be taken, `taken` was; `used`: the same person, account
- *  or device had taken the offer meanwhile. */
+/** What became of a bonus that waited: `objected` waits as `held` does; `approved` may be taken, `taken` was; `used`: the same person,
+ *  account or device had taken the offer meanwhile. */
 export const heldStates = ['held', 'objected', 'approved', 'taken', 'refused', 'used'] as const
 export type HeldState = (typeof heldStates)[number]
 

@@ -90,8 +90,8 @@ export async function grantWithDeposit(
 
 const nothing: Likely = { signs: [], links: [] }
 
-/** `device`: the browser's id, where it has one; `sighted`: what the member was seen with, this session included; `isForeign`: the client is another's, on an origin
- *  that can keep no cookie of ours. */
+/** `device`: the browser's id, where it has one; `sighted`: what the member was seen with, this session included; `isForeign`: the client is
+ *  another's, on an origin that can keep no cookie of ours. */
 type Claim = {
   member: MemberId
   id: string
@@ -128,8 +128,8 @@ type OfferClaim = {
   at: Date
 }
 
-/** Claims an offer that needs no deposit, once for a member, their bank account, their name with their birth date, and their device. Answers
- *  `granted`, or why not. `sighted`: what the member was seen with; `signs`: what else has it wait. Announces: `purse.opened`. */
+/** Claims an offer that needs no deposit, once for a member, their bank account, their name with their birth date, and their device.
+ *  Answers `granted`, or why not. `sighted`: what the member was seen with; `signs`: what else has it wait. Announces: `purse.opened`. */
 export async function claimOffer(tx: WriteTx, { member, offer, device = null, sighted, signs = [], at }: OfferClaim): Promise<string> {
   // Before anything is waited for: of many claims at once all but the first few end here.
   const end = await selectClaimEnd(tx, member, offer, at)

@@ -19,8 +19,7 @@ export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
 /** A version of an offer. `newest`: whether it has no newer one. `name`: null where the site's own name is used (`offerName`). */
 export type VersionRow = OfferRow & { name: string | null; publishedAt: Date; newest: boolean }
 
-/** The version by which a member got what has this id: an award, a bonus or a held one of theirs; of an offer, its newest. Null where there is
- *  none. */
+/** The version of what has this id: an award, a bonus or a held one of the member; of an offer, its newest. Null where there is none. */
 export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string): Promise<VersionRow | null> {
   const rows = await tx.rows<VersionRow>(
     'promotions.version_of',

@@ -58,7 +58,7 @@ test('a code is refused by its field: empty, unknown, over, used, and after ten 
 })
 
 test('no new bonus is given while a marker of harm stands, neither asked for nor by a code, and none is told of', async () => {
-  const token = await site.register('0812340004', '7712340004')
+  const token = await site.register('0812340004', '7712340004', 'วันดี มีสุข')
   const profile = async () => (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>
   expect(await profile()).toMatchObject({ offers_subscribed: true, offer_news: { id: expect.any(String) } })
   const today = bangkokDay(context.clock.now())

@@ -107,8 +107,8 @@ $$;
 -- the amount that the offer is judged and computed upon; both 0 without a deposit. p_device: the browser of a claim, by which a free credit
 -- is used up too; null where none is known. p_signs, p_others with p_reasons: what makes it likely that one person takes it twice. Answers
 -- `granted`, or why not: `has_bonus` (another one runs), `blocked` (suspended, paused or excluded), `account_unknown`, `not_first` (they
--- have paid in before), `amount` (not what the offer asks for, or it gives nothing), `no_birth_date` (a free credit asks for it), `used` (as
--- often as the rule allows), `held` (an operator looks first).
+-- have paid in before), `amount` (not what the offer asks for, or it gives nothing), `no_birth_date` (a free credit asks for it), `used`
+-- (as often as the rule allows), `held` (an operator looks first).
 create or replace function promotions.grant_offer(
   p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_paid bigint, p_basis bigint, p_bank text, p_account text, p_name text,
   p_device text, p_at timestamptz, p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text

@@ -21,8 +21,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     where (l.member_id, l.other_id) in ((p_member, o.other), (o.other, p_member)) and h.state in ('approved', 'taken'))
 $$;
 
--- What became of a member's claim to this turn that waited or waits: `held`, or `used` where it ended; null where none was held. A deposit's
--- claim is judged once: another deposit gets nothing while one waits.
+-- What became of a member's claim to this turn that waited or waits: `held`, or `used` where it ended; null where none was held. The claim
+-- of a deposit is judged once: another deposit gets nothing while one waits.
 create or replace function promotions.held_before(p_member bigint, p_offer text, p_turn text, p_deposit_id text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when p_deposit_id is null and h.state in ('held', 'objected', 'approved') then 'held' else 'used' end

@@ -9,8 +9,8 @@ export type OwnOffer = OwnBonus['offers'][number]
 /** Why nothing may be withdrawn while a bonus runs: its turnover, and what is missing. */
 export type Lock = NonNullable<OwnBonus['lock']>
 
-/** The member's offers and lock, read again whenever the profile shows another turnover, bonus, promotion or claim, or `again` changes; null
- *  until they are known. */
+/** The member's offers and lock, read again whenever the profile shows another turnover, bonus, promotion or claim, or `again` changes;
+ *  null until they are known. */
 export function useOwnBonus(again = 0): OwnBonus | null {
   const profile = useProfile()
   const [found, setFound] = useState<OwnBonus | null>(null)
