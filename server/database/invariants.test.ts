@@ -10,6 +10,7 @@ import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
 import { startCreditCheck } from '#modules/games/check-credit.ts'
 import { type GamesConfig, recordRounds, runCreditCheck } from '#modules/games/index.ts'
 import { confirmLimitChange } from '#modules/protection/confirm-limit-change.ts'
+import { beginPause } from '#modules/protection/pause.ts'
 import { setLimit as setOwnLimit } from '#modules/protection/set-limit.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { reconcileDay } from '#modules/reconciliation/index.ts'
@@ -157,7 +158,7 @@ async function play(): Promise<void> {
   await payIn(context, member, baht(100))
 }
 
-/** A stake limit that was lowered and, after a confirmation, raised again, and a deposit limit. */
+/** A stake limit that was lowered and, after a confirmation, raised again, and a deposit limit; another member's exclusion. */
 async function setOwnLimits(member: MemberId): Promise<void> {
   await setOwnLimit(context, { member, limit: 'deposit_day', cap: baht(90_000) })
   await setOwnLimit(context, { member, limit: 'stake_day', cap: baht(500) })
@@ -165,6 +166,7 @@ async function setOwnLimits(member: MemberId): Promise<void> {
   const [change] = await context.sql<{ id: string }>(`select change_id as id from protection.limit_change where state = 'waiting'`)
   context.clock.advance(86_400)
   expect(await confirmLimitChange(context, { member, id: change?.id ?? '' })).toMatchObject({ ok: true })
+  await beginPause(context, (await newMember(context)).member, { kind: 'self_exclusion', until: plusSeconds(context.clock.now(), 86_400) })
 }
 
 async function checkCredit(member: MemberId, config: GamesConfig): Promise<void> {
