@@ -2,8 +2,8 @@ import pg from 'pg'
 import { systemClock } from '#kit/clock.ts'
 
 /** Makes a database a sandbox's, whose processes say what time it is; only the owner may. Sets the clock of one without members to an
- *  instant. Answers how far the sandbox is ahead of the machine's time, in
- *  milliseconds, negative when it is in the past. Needs the owner's address and migrated tables. */
+ *  instant. Answers how far the sandbox is ahead of the machine's time, in milliseconds, negative when it is in the past. Needs the owner's
+ *  address and migrated tables. */
 export async function beginClock(databaseUrl: string, at: Date | null): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -6,7 +6,7 @@ import { type DayFacts, type KnownLine, postingOfPayout } from './day-facts.ts'
 /** The facts of a day, indexed by what they are compared by. `lines`: those of the day, each once; `copies`: how often the bank listed
  *  each, by the bank's id. `incoming` (the bank's ids), `incomingReferences` and the debits are of the day's lines and of those known of
  *  other days. `receiptOf` is by `receiptKey`, `payoutByPosting` and `postingByKey` by `postingKey`; `payoutByTransaction` by the bank's id
- *  of its line; `postingsOfReceipt` by the receipt's id, on whatever day; `paidCharges` are those that the gateway calls paid, by their id. */
+ *  of its line; `postingsOfReceipt` by the receipt's id; `paidCharges` are those that the gateway calls paid, by their id. */
 export type DayLookup = {
   lines: BookedLine[]
   copies: Map<string, number>

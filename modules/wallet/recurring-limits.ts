@@ -35,7 +35,7 @@ export async function lockRecurringLimits(tx: WriteTx, member: MemberId, at: Dat
 export const findRecurringLimits = async (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimit[]> =>
   (await selectRecurringLimits(tx, member, at)).map(recurringLimitOf)
 
-/** Sets a first recurring limit or a lower one; throws where it would be raised. It holds for the next bet, and renews itself with each day, week and month;
+/** Sets a first recurring limit or a lower one; throws where it would be raised. It holds for the next bet, and renews itself each period;
  *  what was used of a window before the limit was set counts too. Bets beyond it are refused with `limit`; wins, rollbacks and money that
  *  arrives never are. Must run inside a WriteTx. */
 export async function setRecurringLimit(

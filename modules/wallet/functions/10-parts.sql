@@ -58,8 +58,8 @@ end $$;
 -- Closes a posting: transfer row, the member's number with what the posting staked or won, the outbox row. The purses are already moved by
 -- the caller; the playable balance is read from them unless given. A posting is dated by the process's clock, but no earlier than the first
 -- open day of the books, nor than the member's latest day: its instant alone decides its day. The caller holds the member's lock row
--- (`lock_member`): where there is none, the loop would not end; and by the number that the lock gave its transaction, wallet.close_days knows
--- that it may have seen a day open.
+-- (`lock_member`): where there is none, the loop would not end; and by the number that the lock gave its transaction, wallet.close_days
+-- knows that it may have seen a day open.
 create or replace function wallet.record(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_refers_to bigint,
   p_topic text, p_payload jsonb, p_at timestamptz, p_after bigint default null, p_staked bigint default 0, p_won bigint default 0) returns bigint

@@ -23,8 +23,8 @@ $$;
 -- where five thousand numbers are taken; who has more waits in wallet.unsealed (wallet.seal_backlog). Run by the relay, off the path of a
 -- posting. Takes no lock: a member's numbers commit in their order, so what is seen has no gap. The two queues of a shard may seal one
 -- member at once: the hash of each is the same, so the second finds it done; members in their order, so that neither waits for the other.
--- Index only: a plan made while the tables were small would read them in full, for each member, until their next statistics. One query reads
--- all of it and few inserts write it: a statement for each transfer would cost as much as the posting.
+-- Index only: a plan made while the tables were small would read them in full, for each member, until their next statistics. One query
+-- reads all of it and few inserts write it: a statement for each transfer would cost as much as the posting.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$

@@ -24,8 +24,8 @@ begin
   if not found then raise exception 'a recurring limit is not raised at once' using errcode = '42501'; end if;
 end $$;
 
--- Raises a recurring limit from what it is, or with a cap of null ends it. Called by `protection.raise_limit`, which has the evidence, under
--- the member's lock.
+-- Raises a recurring limit from what it is, or with a cap of null ends it. Called by `protection.raise_limit`, which has the evidence,
+-- under the member's lock.
 create or replace function wallet.raise_recurring_limit(p_member bigint, p_kind smallint, p_period text, p_before bigint, p_cap bigint) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
