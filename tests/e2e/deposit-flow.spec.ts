@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, expectInteractive, test } from './fixtures.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
@@ -25,7 +25,9 @@ test('a deposit goes as specified: IP address, request, profile, a poll each ten
   await test.step('polls each 10,000 ms', async () => {
     // The page's own clock stands from here on, once the request that the stream announced has been read.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_500))
-    const secondsToPoll = () => {
+    const secondsToPoll = async () => {
+      // A page that waits for an answer asks for nothing more: it is there before the page's clock goes on.
+      await requests.answered()
       requests.length = 0
       return secondsUntil(page, () => polls() > 0)
     }
@@ -96,12 +98,30 @@ test('the user is fetched before the withdrawal opens, and a request reads the p
 async function secondsUntil(page: Page, happens: () => boolean): Promise<number> {
   for (let passed = 1; passed <= 20; passed += 1) {
     await page.clock.runFor(1_000)
-    // A request that this second began shows a moment later.
-    await page.waitForTimeout(100)
+    await untilShown(page)
     if (happens()) return passed
   }
   throw new Error('nothing happened in twenty seconds')
 }
+
+/** Waits until what the page has begun to request is shown: its tasks that are due come before one that is added now, and the browser
+ *  reports requests in the order in which they began. No time of the machine's is waited for. */
+async function untilShown(page: Page): Promise<void> {
+  const shown = page.waitForRequest((request) => request.url().endsWith(MARK))
+  await page.evaluate(async (mark) => {
+    for (let tasks = 0; tasks < 20; tasks += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+    }
+    await fetch(mark)
+  }, MARK)
+  await shown
+}
+/** What the page asks for only because the test has it ask. */
+const MARK = '/healthz?mark'
 
 /** Waits until the page has requested nothing for a second. */
 async function untilQuiet(page: Page, requests: readonly SentRequest[]): Promise<void> {
@@ -113,15 +133,22 @@ async function untilQuiet(page: Page, requests: readonly SentRequest[]): Promise
 }
 
 type SentRequest = { name: string; body: string }
+/** `answered`: waits until every request of the API that was sent has its answer. */
+type SentRequests = SentRequest[] & { answered: () => Promise<void> }
 
 /** What the page requests of the API from now on, except its live stream and the member's time of play. */
-function listen(page: Page): SentRequest[] {
-  const requests: SentRequest[] = []
+function listen(page: Page): SentRequests {
+  const open = new Set<Request>()
+  const answered = () => expect.poll(() => open.size).toBe(0)
+  const requests: SentRequests = Object.assign([], { answered })
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/api/') || ['/api/live', '/api/customers/reality-check'].includes(pathname)) return
+    open.add(request)
     requests.push({ name: `${request.method()} ${pathname}`, body: request.postData() ?? '' })
   })
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => void open.delete(request))
   return requests
 }
 
