@@ -90,11 +90,7 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
     return 'session' in payload ? quotas.ofSession(call, payload.session, work) : quotas.ofPlayer(call.host.no, payload.player, work)
   }
 
-  return (call, input) =>
-    beforeDeadline(config, async (isLate) => {
-      await noteRewards(context, call, input)
-      return answer(call, input, isLate)
-    })
+  return (call, input) => beforeDeadline(config, (isLate) => noteRewards(context, call, input).then(() => answer(call, input, isLate)))
 }
 
 /** The operation that can be posted in a batch with those of other players in place of a group of this one alone: a bet, or the first win

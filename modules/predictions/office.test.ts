@@ -36,7 +36,7 @@ type PredictionsView = { weeks: { week: string; state: string; reported: object 
 const shown = async () => (await cashier.call('GET /api/predictions')).body['data'] as PredictionsView
 
 describe('the weeks of the prediction', () => {
-  test('are shown before any was reported: this week’s winners may be reported from its Sunday on, last week’s are awaited', async () => {
+  test('are shown before any was reported: this week’s winners may be reported from its Sunday on at the earliest, last week’s are awaited', async () => {
     expect(await shown()).toMatchObject({
       prize: '30000.00',
       weeks: [
