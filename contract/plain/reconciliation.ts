@@ -1,6 +1,6 @@
 /** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, the balances, and
- *  the rounds and rewards of game hosts. `line` and `debit` are the bank statement's, `charge` the gateway's; `receipt`, `payout` and `posting` are
- *  ours; of rounds and rewards, `here` is our books and `there` the game host's. */
+ *  the game hosts' rounds and rewards. `line` and `debit` are the bank statement's, `charge` the gateway's; `receipt`, `payout`, `posting`
+ *  are ours; of rounds and rewards, `here` is our books and `there` the game host's. */
 export const breakKinds = [
   'line_without_receipt',
   'line_doubled',

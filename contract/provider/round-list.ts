@@ -37,8 +37,8 @@ export const listedReward = z.object({
 })
 export type ListedReward = z.infer<typeof listedReward>
 
-/** `rewards`: those that were paid in the span, on any of its pages, the first one included; a host that leaves the field out on all of them
- *  is compared by its rounds alone. */
+/** `rewards`: those that were paid in the span, on any of its pages; a host that leaves the field out on all of them is compared by its
+ *  rounds alone. */
 export const roundListAnswer = z.object({
   host: z.string().max(253),
   rounds: z.array(listedRound).max(roundListMax),

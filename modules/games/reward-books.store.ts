@@ -1,6 +1,5 @@
 import type { ListedReward } from '#contract/provider/round-list.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { hostSource } from '#modules/wallet/index.ts'
 
 /** Keeps the rewards of a page of a host's list, except what a newer list says. */
 export async function insertListedRewards(tx: WriteTx, hostNo: number, rewards: readonly ListedReward[], at: Date): Promise<void> {
@@ -53,12 +52,7 @@ export const selectRewardDifferences = (
 ): Promise<RewardDifferenceRow[]> =>
   tx.rows<RewardDifferenceRow>(
     'games.reward_differences',
-    `select t.transaction, r.member, t.amount as theirs, t.paid_at as "theirAt", r.amount as ours, r.at as "ourAt"
-     from games.host_reward t left join lateral wallet.reward_of($2, t.transaction) r on true
-     where t.host_no = $1 and t.paid_at >= $3 and t.paid_at < $4 and r.amount is distinct from t.amount
-     union all
-     select r.ext_id, r.member, null, null, r.amount, r.at from wallet.rewards_between($2, $3, $4) r
-     where not exists (select from games.host_reward t where t.host_no = $1 and t.transaction = r.ext_id)
-     limit $5`,
-    [hostNo, hostSource(hostNo), from, to, max],
+    `select d.transaction, d.member, d.theirs, d.their_at as "theirAt", d.ours, d.our_at as "ourAt"
+     from games.reward_differences($1, $2, $3, $4) d`,
+    [hostNo, from, to, max],
   )

@@ -6,8 +6,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** What the prediction site reports of a week beside its winners: how many took part, and the matches; null where it left that out. */
 type ReportedWeek = { entries: number | null; matches: readonly WinnersMatch[] | null }
 
-/** Stores what the prediction site has reported of a week (its Monday); the same again is dated anew. `digest`: of the names in their order.
- *  Only the partners' role may. */
+/** Stores what the prediction site has reported of a week (its Monday); the same again is dated anew. `digest`: of the names in their
+ *  order. Only the partners' role may. */
 export async function insertReportedWeek(
   tx: WriteTx,
   row: ReportedWeek & { week: string; digest: Buffer; site: string; names: readonly string[]; at: Date },

@@ -138,7 +138,7 @@ export async function callPostReward(tx: WriteTx, row: Omit<PlayRow, 'round'> & 
   return rows[0]
 }
 
-/** Keeps what a game host has reported of a win without a bet; nothing happens where it was reported before. Only the partners' role may. */
+/** Keeps what a game host has reported of a win without a bet; reported again, it changes nothing. Only the partners' role may. */
 export async function insertReportedReward(
   tx: WriteTx,
   { member, source, extId, amount, at }: Pick<PlayRow, 'member' | 'source' | 'extId' | 'at'> & { amount: bigint },

@@ -106,10 +106,10 @@ describe('the site’s role is refused', () => {
 
   test('a reward of a report that was paid already', async () => {
     const before = await context.sql('select sum(amount) from wallet.entry where account = 21')
-    const [told] = await context.sql<{ ext: string }>(`select ext_id as ext from wallet.reported_reward where ext_id <> 'waiting'`)
+    const [report] = await context.sql<{ ext: string }>(`select ext_id as ext from wallet.reported_reward where ext_id <> 'waiting'`)
     const { rows } = await owner.query<{ code: string }>(
       `select code from wallet.post_reward($1, 103::smallint, $2, '\\x00', 5000, 't', '{}', now())`,
-      [friend, told?.ext],
+      [friend, report?.ext],
     )
     expect(rows).toEqual([{ code: 'duplicate' }])
     expect(await context.sql('select sum(amount) from wallet.entry where account = 21')).toEqual(before)

@@ -12,7 +12,8 @@ import { drawRound } from './settle-round.ts'
 import { readSignedRequest } from './signed-request.ts'
 import * as store from './tables.store.ts'
 
-/** The site's request for the rounds that began in a span, and the rewards that were paid then, in pages. A cursor is the number of the last round of the page before. */
+/** The site's request for the rounds that began in a span, and the rewards that were paid then, in pages. A cursor is the
+ *  number of the last round of the page before. */
 export function roundListRoutes(running: RunningHost): Hono {
   const { context, host } = running
   const routes = new Hono()
