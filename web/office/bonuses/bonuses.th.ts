@@ -17,7 +17,6 @@ export const noDeposit = 'ไม่ต้องฝาก'
 export const member = (no: string) => `สมาชิกเลขที่ ${no}`
 export const claimant = 'ผู้ขอรับ'
 export const other = 'คนที่รับหรือรอรับโปรนี้'
-export const shared = 'สิ่งที่เหมือนกัน'
 export const signs = 'ข้อสังเกต'
 export const phone = 'เบอร์'
 export const name = 'ชื่อบัญชี'
