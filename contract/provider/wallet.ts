@@ -23,8 +23,9 @@ export const walletPath = (operation: WalletOperation): string => `/wallet/v1/${
 /** Every refusal of the wallet. A refused bet has taken nothing. `DUPLICATE_TRANSACTION`: the id came before with other content.
  *  `ROUND_NOT_YOURS`: the round is another player's, or the bet is of another round. `TRANSACTION_ROLLED_BACK`: the bet was rolled back by
  *  another operation. `ROUND_CLOSED`: the round is closed or the bet was paid, too late for this operation. `ROUND_OPEN`: there is nothing
- *  to re-open. `GAME_MISMATCH`: the round is of another game. `AMOUNT_EXCEEDED`: more taken back than the bet was paid, a bet above what its
- *  game publishes, or a reward above what operators let a host give at once or on a day. `TRY_AGAIN`: the outcome is not known. modules/games/README.md has when each is answered. */
+ *  to re-open. `GAME_MISMATCH`: the round is of another game. `AMOUNT_EXCEEDED`: more taken back than the bet was paid, a bet above what
+ *  its game publishes, or a reward above what operators let a host give at once or on a day. `TRY_AGAIN`: the outcome is not known.
+ *  modules/games/README.md has when each is answered. */
 export const walletRefusals = [
   'INSUFFICIENT_FUNDS',
   'PLAYER_BLOCKED',

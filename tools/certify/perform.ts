@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { WalletRefusal } from '#contract/provider/wallet.ts'
 import type { Reading, Session, HostCall } from './adapter.ts'
 import { malformedOf } from './malformed.ts'
 import type { PlannedCall, Step, PlayerSlot } from './plan.ts'
@@ -82,10 +83,14 @@ async function withWhatMoved({ site, players, exchanges }: Stage, who: PlayerSlo
   return problem instanceof Broken && moved !== 0n ? new Broken(`${problem.message}; the balance moved by ${moved} satang`) : problem
 }
 
+const isRefusedWith = ({ site }: Stage, { operation }: PlannedCall, { word }: Reading, refusal: WalletRefusal): boolean =>
+  site.adapter.words(refusal, operation).includes(word)
+
 /** Checks the balances in an answer: the present one, and, of an operation that was done before, the one right after it was first done. */
 function expectFigures(stage: Stage, { planned, by, expect }: StepOf<'call'>, reading: Reading): void {
   const wanted = stage.players.balances[by]
-  const needsBalance = expect === 'INSUFFICIENT_FUNDS' || (expect === 'done' && planned.operation !== 'batch')
+  const isPoor = [expect].flat().includes('INSUFFICIENT_FUNDS') && isRefusedWith(stage, planned, reading, 'INSUFFICIENT_FUNDS')
+  const needsBalance = isPoor || (expect === 'done' && planned.operation !== 'batch')
   if (needsBalance && reading.balance !== wanted)
     throw new Broken(
       `${planned.operation} ${planned.transaction} was answered with a balance of ${reading.balance}, and the true one is ${wanted}`,

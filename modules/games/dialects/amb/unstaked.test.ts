@@ -31,9 +31,9 @@ test('a credit and a free spin that is settled without a bet count in the same s
 })
 
 test('a bet above what its game publishes is refused, also where it comes with its result', async () => {
-  const player = await newPlayer(20_000_000n)
-  const bet = { betAmount: 100_000.01, payoutAmount: 1 }
+  const player = await newPlayer(2_000_000_000n)
+  const bet = { betAmount: 10_000_000.01, payoutAmount: 1 }
   expect(await codeOf('placeBets', player, [ambTxn('b1', bet)])).toBe(ambCodes.internal)
   expect(await codeOf('settleBets', player, [ambTxn('b2', { ...bet, isSingleState: true })])).toBe(ambCodes.internal)
-  expect(await player.balance()).toBe(20_000_000n)
+  expect(await player.balance()).toBe(2_000_000_000n)
 })

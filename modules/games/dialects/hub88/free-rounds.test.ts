@@ -58,7 +58,7 @@ test('the inputs of an outcome reach the round where the host sends them in our 
 test('a free bet does not lift what its round may win, and one above what its game publishes is refused', async () => {
   const player = await newPlayer(5_000n)
   const free = { is_free: true, reward_uuid: 'reward-2' }
-  const huge = await call('bet', hub88Body.bet(player, 'huge', { ...free, amount: 10_000_001_000 }))
+  const huge = await call('bet', hub88Body.bet(player, 'huge', { ...free, amount: 1_000_000_001_000 }))
   expect(huge.body.status).toBe('RS_ERROR_UNKNOWN')
   await call('bet', hub88Body.bet(player, 'large', { ...free, amount: 10_000_000_000 }))
   // A thousand baht count of it, and its game wins 257 stakes at most.
