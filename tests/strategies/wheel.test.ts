@@ -123,7 +123,7 @@ describe('a player who only wants the wheel’s prizes', () => {
           const books = await follow(1, [{ kind: 'in', amount: 1_000 }, first, second, third, { kind: 'spin' }])
           await expectBounded(books, [first, second, third].map(({ kind }) => kind).join(' '))
         }
-  })
+  }, 120_000)
 
   test.each<[what: string, acts: Act[], points: number]>([
     [
