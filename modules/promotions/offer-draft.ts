@@ -3,8 +3,8 @@ import type { OfferDraft } from '#contract/http/office-offers.ts'
 import type { OfferRule, OfferValue } from '#contract/plain/offers.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 
-/** The rule that a draft makes of an offer's newest one. Refuses: `OFFER_BOUNDS`, `OFFER_WITHOUT_TURNOVER`, by which a deposit would be paid
- *  for passing through. */
+/** The rule that a draft makes of an offer's newest one. Refuses: `OFFER_BOUNDS`, and `OFFER_WITHOUT_TURNOVER`, by which a deposit would
+ *  be paid for passing through. */
 export function ruleDrafted(before: OfferRule, draft: OfferDraft): Result<OfferRule, OfficeRefusal> {
   const rule = ruleOf(before, draft)
   if (!rule) return refuse({ code: 'OFFER_BOUNDS' })
