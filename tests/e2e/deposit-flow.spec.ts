@@ -14,11 +14,10 @@ test('a deposit goes as specified: IP address, request, profile, a poll each ten
   requests.length = 0
   await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
   await expect(page.getByRole('img', QR)).toBeVisible()
-  expect(requests.map(({ name }) => name).slice(0, 3)).toEqual([
-    'GET /api/ip',
-    'POST /api/requests/deposit/payment-gateway',
-    'GET /api/customers/profile',
-  ])
+  // The profile is read again only once the QR is on the screen.
+  await expect
+    .poll(() => requests.map(({ name }) => name).slice(0, 3))
+    .toEqual(['GET /api/ip', 'POST /api/requests/deposit/payment-gateway', 'GET /api/customers/profile'])
   expect(requests[1]?.body).toMatch(/(?:^|&)ip=(?:127\.0\.0\.1|%3A%3A1)(?:&|$)/)
 
   const polls = () => requests.filter(({ name }) => name === 'GET /api/customers/profile').length
@@ -39,7 +38,8 @@ test('a deposit goes as specified: IP address, request, profile, a poll each ten
   })
 
   await world.scanQr(await member.qr(), member.account)
-  await expect(page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })).toBeVisible()
+  // By gateway, job, stream and profile, one after the other.
+  await expect(page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL('/')
   requests.length = 0
   await page.clock.runFor(11_000)
