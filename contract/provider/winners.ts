@@ -29,7 +29,7 @@ const match = z.object({
 })
 export type WinnersMatch = z.infer<typeof match>
 
-/** `entries`, `matches`: what our operators read of the round, where the site reports it. The matches also decide when the week is over: 105
+/** `entries`, `matches`: what our operators read of the round, where the site reports it. The matches decide when the week is over: 105
  *  minutes after the last kick-off, not before its Sunday; without them from the next Monday on (`WEEK_NOT_OVER` before). */
 export const winnersRequest = z.object({
   week: monday,

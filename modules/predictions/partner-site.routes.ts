@@ -28,8 +28,8 @@ export function openWinners(context: PartnersContext, config: TicketsConfig): (r
 }
 
 /** Records a week's winners and gives each an award of their share of the prize. The report is stored first, under the partners' own role:
- *  without it no week is decided (docs/decisions/0051). A winner under an exclusion or a pause counts like any other: their award waits until
- *  they may claim it. A name that is nobody's counts too, and its share stays in the house. */
+ *  without it no week is decided (docs/decisions/0051). A winner under an exclusion or a pause counts like any other: their award waits
+ *  until they may claim it. A name that is nobody's counts too, and its share stays in the house. */
 async function recordWinners(
   { partners, database, clock }: PartnersContext,
   site: string,
