@@ -21,7 +21,7 @@ const FILE_BYTES_MAX = 900_000
 const TILE_GROUND = '#10132a'
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
-// Other loaders (SVG, PDF, TIFF and the like) are never tried.
+// Other loaders (PDF, TIFF and the like) are never tried, that of SVG only in readPartner.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.concurrency(1)
@@ -32,11 +32,11 @@ prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset,
 
 type Reading = { qrTexts: string[] } | 'not_picture' | 'too_many_pixels'
 
-async function read(image: Uint8Array): Promise<Reading> {
+async function read(image: Uint8Array, formats: ReadonlySet<string> = FORMATS): Promise<Reading> {
   try {
     const opened = sharp(image, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
     const { format, width, height } = await opened.metadata()
-    if (!FORMATS.has(format)) return 'not_picture'
+    if (!formats.has(format)) return 'not_picture'
     if (width * height > PIXELS_MAX) return 'too_many_pixels'
     const { data, info } = await opened
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
@@ -54,6 +54,16 @@ async function read(image: Uint8Array): Promise<Reading> {
     return { qrTexts: found.map(({ text }) => text) }
   } catch {
     return 'not_picture'
+  }
+}
+
+/** The gateway's picture of a QR may be drawn: that loader is open while it is read, and for nothing that a member sends. */
+async function readPartner(image: Uint8Array): Promise<Reading> {
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
+  try {
+    return await read(image, new Set([...FORMATS, 'svg']))
+  } finally {
+    sharp.block({ operation: ['VipsForeignLoadSvgBuffer'] })
   }
 }
 
@@ -135,8 +145,8 @@ async function avifOf(data: Buffer, { width: from, height, channels }: OutputInf
   return new Uint8Array(await pixels.avif(TILE_AVIF).toBuffer())
 }
 
-process.on('message', ({ want, image }: { want: 'qrs' | 'widths' | 'tiles'; image: Uint8Array }) => {
-  const work = { qrs: read, widths: make, tiles: makeTiles }[want]
+process.on('message', ({ want, image }: { want: 'qrs' | 'partnerQrs' | 'widths' | 'tiles'; image: Uint8Array }) => {
+  const work = { qrs: read, partnerQrs: readPartner, widths: make, tiles: makeTiles }[want]
   void work(image).then((answer) => process.send?.(answer))
 })
 process.send?.('ready')

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ImageReader } from '#modules/deposits/index.ts'
 import type { ImageMaker } from '#modules/content/index.ts'
 import type { TileMaker } from '#modules/games/index.ts'
+import type { QrPictures } from './partners/gateway-qr.ts'
 
 /** How long the process may take to start and one image to be read, and how many may wait. */
 const START_MS_MAX = 10_000
@@ -25,6 +26,7 @@ const RESTRICTIONS = [
  *  the first image; one that crashes or takes too long is replaced, and its image counts as unreadable. A process that does not start is
  *  our fault and not the image's: `busy`. `onExit` is called with how a process ended, unless `close` ended it. */
 export function openImageReader(onExit: (end: { code: number | null; signal: string | null }) => void = () => undefined): ImageReader &
+  QrPictures &
   ImageMaker &
   TileMaker & {
     close(): void
@@ -59,10 +61,13 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
     one.kill('SIGKILL')
   }
 
-  async function request<Result>(want: 'qrs' | 'widths' | 'tiles', image: Uint8Array): Promise<Result | 'busy' | 'not_picture'> {
+  async function request<Result>(
+    want: 'qrs' | 'partnerQrs' | 'widths' | 'tiles',
+    image: Uint8Array,
+  ): Promise<Result | 'busy' | 'not_picture'> {
     const reader = await startOnce()
     if (reader === null) return 'busy'
-    const message = nextMessage<Result>(reader, want === 'qrs' ? PICTURE_MS_MAX : MAKING_MS_MAX)
+    const message = nextMessage<Result>(reader, want === 'qrs' || want === 'partnerQrs' ? PICTURE_MS_MAX : MAKING_MS_MAX)
     reader.send({ want, image }, () => undefined)
     const reading = await message
     if (reading !== 'silence') return reading
@@ -82,7 +87,7 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   }
 
   return {
-    readQrs: (image) => oneAtATime(() => request('qrs', image)),
+    ...readersOf((want, image) => oneAtATime(() => request(want, image))),
     make: (image) => oneAtATime(() => request('widths', image)),
     makeTiles: (image) => oneAtATime(() => request('tiles', image)),
     close() {
@@ -92,6 +97,14 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
     },
   }
 }
+
+/** What reads QR codes: of members' pictures, and of the gateway's. */
+const readersOf = (
+  read: (want: 'qrs' | 'partnerQrs', image: Uint8Array) => ReturnType<ImageReader['readQrs']>,
+): ImageReader & QrPictures => ({
+  readQrs: (image) => read('qrs', image),
+  readPartnerQrs: (image) => read('partnerQrs', image),
+})
 
 /** A process's next message; `silence` where it ends or sends none in time. */
 function nextMessage<Message>(from: ChildProcess, ms: number): Promise<Message | 'silence'> {

@@ -66,6 +66,7 @@ import { ticketsConfig } from './partner-sites.ts'
 import { openBankBooks } from './partners/bank-books.ts'
 import { openBank } from './partners/bank.ts'
 import { openGatewayBooks } from './partners/gateway-books.ts'
+import type { QrPictures } from './partners/gateway-qr.ts'
 import { openGateway } from './partners/gateway.ts'
 import { openHostBooks } from './partners/host-books.ts'
 import { openHostCatalogue } from './partners/host-catalogue.ts'
@@ -108,11 +109,11 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   const context = { database, partners, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
   const games = gamesConfig(config, log)
-  const ports = openPartners(config, context, games)
+  const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
+  const ports = openPartners(config, context, games, images)
   const { gateway, bank, enquiry, sms, chat, hosts } = ports
   const tickets = ticketsConfig(config)
   await seedDefaults(context, config.sandbox, games, ports.catalogue)
-  const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
   const messages = { ...context, sms, chat, publicUrl: config.PUBLIC_URL }
   const pages = await loadPages(join(import.meta.dirname, '../build/member'))
   const jobs = { ...ports, tiles: images, context, messages, games, limits: config.PARTNER_LIMITS, log }
@@ -240,11 +241,11 @@ const sandboxRoutes = (config: Config, clock: ProcessDeps['clock'], jobs: JobsDe
 })
 
 /** The partners' ports, and `health`, which observes the answers that work waits for. */
-function openPartners(config: Config, context: Context, games: GamesConfig) {
+function openPartners(config: Config, context: Context, games: GamesConfig, images: QrPictures) {
   const { database, clock } = context
   const ofHosts = { hostsUrl: config.GAME_HOSTS_URL, clock }
   const health = openPartnerHealth()
-  const ofGateway = { url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL }
+  const ofGateway = { url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL, images }
   const ofBank = { url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }
   const sms = openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' })
   const chat =

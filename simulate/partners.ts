@@ -66,7 +66,7 @@ export function openGateway(faults: FaultBook) {
       else webhooks.push(...copiesSent)
       return paid
     },
-    async openPayment({ reference, amount, expiresAt }) {
+    async openPayment({ reference, amount }) {
       const perform = () => {
         const opened: GatewayPayment = {
           chargeId: `chrg_${reference}`,
@@ -74,9 +74,9 @@ export function openGateway(faults: FaultBook) {
           status: 'pending',
           asked: amount,
           paid: null,
+          refunded: 0n as Satang,
           payer: null,
           qrPayload: `qr:${reference}`,
-          expiresAt,
         }
         const payment = payments.get(reference) ?? opened
         payments.set(reference, payment)

@@ -20,6 +20,7 @@ import { openBackgroundTasks } from './background-tasks.ts'
 import { taskTables } from './background-tasks.store.ts'
 import { expireOverdue } from './gateway/charge.ts'
 import { gatewayTables } from './gateway/charges.store.ts'
+import { refundTables } from './gateway/refunds.store.ts'
 import { gatewayRoutes } from './gateway/gateway.routes.ts'
 import { settleFinishedDays } from './gateway/settle.ts'
 import { handleWebhooks } from './gateway/webhooks.ts'
@@ -50,6 +51,7 @@ const tables = [
   namedAccountTables,
   smsTables,
   gatewayTables,
+  refundTables,
   hostTables,
   playTables,
   predictionTables,

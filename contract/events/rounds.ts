@@ -38,6 +38,11 @@ export const roundPayload = z.object({
   /** Of `win.paid`, where the host has said how the round ended, and what of its stakes stood on both sides. */
   ending: z.enum(reportedEndings).optional(),
   opposed: satangText.optional(),
+  /** Of a win: the thousandths of a satang that its host counts beyond the amount, which are kept and not paid. */
+  rest: z
+    .string()
+    .regex(/^[1-9][0-9]{0,2}$/)
+    .optional(),
   /** Why a round goes on, in the host's words. */
   reason: z.string().optional(),
   /** Of a held win: how much. */

@@ -12,6 +12,8 @@ const deposit = z.object({
   /** What the member requested, and what was credited. */
   asked: field.moneyText,
   credited: field.moneyText.nullable(),
+  /** What of it the gateway gave back to the payer, and was taken back. */
+  refunded: field.moneyText.nullable(),
   /** Why it ended otherwise than completed, as operators read it. */
   cause: z.string().nullable(),
   created_at: field.instant,

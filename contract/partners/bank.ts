@@ -65,14 +65,21 @@ export const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
+/** A party of a slip, as far as the bank names it: what it does not say is empty, null or missing. */
 const slipParty = z.object({
-  displayName: z.string(),
-  name: z.string(),
-  /** A biller's number instead of an account: money that was collected for the receiver by QR. */
-  proxy: z.object({ type: z.enum(['NATID', 'MSISDN', 'EWALLETID', 'EMAIL', 'BILLERID']).nullable(), value: z.string().nullable() }),
+  displayName: z.string().nullish(),
+  name: z.string().nullish(),
+  /** Of type `BILLERID`, a biller's number instead of an account: money that was collected for the receiver by QR. */
+  proxy: z.object({ type: z.string().nullish(), value: z.string().nullish() }).nullish(),
   /** `value` may be masked: "xxx-x-x1234-x". */
-  account: z.object({ type: z.enum(['BANKAC', 'TOKEN', 'DUMMY']), value: z.string() }),
+  account: z.object({ type: z.string().nullish(), value: z.string().nullish() }).nullish(),
 })
+
+/** The amount of a slip: a number, or its text, also with separators of thousands and with fewer than two decimals. */
+const slipAmount = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().regex(/^(?:[0-9]{1,10}|[0-9]{1,3}(?:,[0-9]{3}){1,3})(?:\.[0-9]{1,2})?$/))
+  .transform((text) => text.replaceAll(',', ''))
 
 /** GET /bank/v1/payment/billpayment/transactions/{transRef}?sendingBank=014: the state of the transfer that a slip's mini-QR names, in the
  *  shape of SCB's slip check. 404 for an unknown one. Dates and times are Bangkok's. */
@@ -87,15 +94,16 @@ export const slipCheck = z.object({
     transTime: z.string().regex(/^[0-9]{2}:[0-9]{2}:[0-9]{2}$/),
     sender: slipParty,
     receiver: slipParty,
-    amount: bahtAmount,
-    paidLocalCurrency: z.string(),
-    countryCode: z.string(),
-    ref1: z.string(),
-    ref2: z.string(),
-    ref3: z.string(),
+    amount: slipAmount,
+    /** ISO 4217 number; Thai baht where it is left out. */
+    paidLocalCurrency: z.string().nullish(),
+    countryCode: z.string().nullish(),
+    ref1: z.string().nullish(),
+    ref2: z.string().nullish(),
+    ref3: z.string().nullish(),
   }),
 })
-export type SlipCheck = z.infer<typeof slipCheck>
+export type SlipCheck = z.input<typeof slipCheck>
 
 /** POST /bank/transfers: a person's transfer in a banking app. `amount` is decimal baht. */
 export const personTransfer = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bankAccountNumber, wholeNumber, wireText } from './wire.ts'
+import { bankAccountNumber, looseAmount, wholeNumber, wireText } from './wire.ts'
 
 /** The parties of the sandbox world that can be made to fail, beside the game hosts, which go by their host name. Game hosts are `rounds`
  *  where they are queried for a member's rounds, `round-list` where they list those of a day, `catalogue` where they are asked for their
@@ -24,6 +24,7 @@ export const faults = [
   'wrong-sender',
   'paid-twice',
   'never-paid',
+  'picture-only',
 ] as const
 export type Fault = (typeof faults)[number]
 
@@ -65,6 +66,9 @@ export type NameAccount = z.input<typeof nameAccount>
 
 /** The director's accounts; GET lists them. `name` is empty of one that does not exist or is closed. */
 export type NamedAccount = { bank: string; account_number: string; standing: 'open' | 'absent' | 'closed'; name: string }
+
+/** POST /director/refunds: the gateway gives a paid charge back to its payer, in part (decimal baht) or, without an amount, all that is left. */
+export const orderRefund = z.object({ charge: wireText(64), amount: looseAmount.optional() })
 
 /** DELETE /director/accounts: restores the first holder. */
 export const unnameAccount = z.object({ bank: wireText(16).transform((text) => text.toLowerCase()), account_number: bankAccountNumber })

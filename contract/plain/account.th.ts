@@ -3,6 +3,7 @@ import type { StatementKind } from './history.ts'
 /** The Thai name of each line. */
 export const statementTexts: Record<StatementKind, string> = {
   deposit: 'ฝากเงิน',
+  deposit_refunded: 'เงินฝากที่คืนผู้โอนแล้ว',
   withdraw: 'ถอนเงิน',
   withdraw_returned: 'คืนเงินถอนเข้าเครดิต',
   bet: 'เดิมพัน',

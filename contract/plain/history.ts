@@ -3,6 +3,7 @@ import { type CompletedStatus, completedStatuses, type DepositState, type Withdr
 /** The causes of a movement of a member's credit, as their statement names them. */
 export const statementKinds = [
   'deposit',
+  'deposit_refunded',
   'withdraw',
   'withdraw_returned',
   'bet',

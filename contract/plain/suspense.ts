@@ -1,5 +1,5 @@
-/** The states of a receipt in suspense. One receipt has one end: `credited` or `returned`, in full. */
-export const suspenseStates = ['waiting', 'crediting', 'credited', 'returning', 'returned'] as const
+/** The states of a receipt in suspense. One receipt has one end, in full: `credited`, `returned`, or `refunded` by the gateway itself. */
+export const suspenseStates = ['waiting', 'crediting', 'credited', 'returning', 'returned', 'refunded'] as const
 export type SuspenseState = (typeof suspenseStates)[number]
 
 /** Within how many hours staff check money in suspense that seemed to be for a member's request: that member is told the end (`return_by`).
@@ -15,4 +15,5 @@ export const suspenseAllows: Record<SuspenseState, { credit: boolean; return: bo
   returning: { credit: false, return: false, note: true, end: true, fallBack: true },
   credited: { credit: false, return: false, note: false, end: false, fallBack: false },
   returned: { credit: false, return: false, note: false, end: false, fallBack: false },
+  refunded: { credit: false, return: false, note: false, end: false, fallBack: false },
 }

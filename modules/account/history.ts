@@ -15,6 +15,7 @@ import { findDepositPage } from '#modules/deposits/index.ts'
 import { findGameTitles, roundId, selectHeldWinsOf } from '#modules/games/index.ts'
 import { type AccountChange, selectAccountChangesBetween, selectBankAccount, selectMember } from '#modules/members/index.ts'
 import { type BonusRow, selectBonuses, selectBonusesOfDeposits } from '#modules/promotions/index.ts'
+import { findRefunds } from '#modules/treasury/index.ts'
 import { type CreditLine, findBalances, findCreditLines, findDepositedAndPaidOut } from '#modules/wallet/index.ts'
 import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
 import { findMoneyInSuspense, inOrder, requestRow } from './requests.ts'
@@ -123,6 +124,7 @@ const kinds: Record<CreditLine['kind'], StatementKind> = {
   mark: 'other',
   held_win: 'other',
   win_refused: 'other',
+  refund: 'deposit_refunded',
   other: 'other',
 }
 
@@ -189,11 +191,16 @@ async function findRequests(tx: ReadTx, { clock }: Context, member: MemberId, qu
     member,
     deposits.flatMap(({ id, promotionId }) => (promotionId === null ? [] : [id])),
   )
+  const refunds = await findRefunds(
+    tx,
+    member,
+    deposits.map(({ id }) => id),
+  )
   const all = inOrder(deposits, await findWithdrawalPage(tx, member, page))
   const shown = all.slice(0, PAGE)
   const last = all.length > PAGE ? shown.at(-1) : undefined
   return ok({
-    data: shown.map((request) => requestRow(request, { suspense, bonuses })),
+    data: shown.map((request) => requestRow(request, { suspense, bonuses, refunds })),
     sums: after === null ? await findSums(tx, member, query, clock.now()) : null,
     next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
   })

@@ -7,11 +7,12 @@ import { statementTexts } from '#contract/plain/account.th.ts'
 import { suspenseHoursMax } from '#contract/plain/suspense.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { bahtText, type Satang } from '#kit/money.ts'
+import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
 import { type Deposit, shownDepositCause, mayHaveMoneyInSuspense } from '#modules/deposits/index.ts'
 import { findSuspenseFor, type SiteAccount, type SuspenseItem } from '#modules/treasury/index.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { withdrawalCauseText, type Withdrawal } from '#modules/withdrawals/index.ts'
+import * as th from './history.th.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 type CompletedRequest = Profile['completed_requests'][number]
@@ -108,8 +109,8 @@ export async function findMoneyInSuspense(tx: ReadTx, member: MemberId, deposits
   return new Map([...found].map(([id, item]) => [id, shownSuspense(item)]))
 }
 type SuspenseByDeposit = ReadonlyMap<string, MoneyInSuspense>
-/** What belongs to requests by their ids: money in suspense, and bonuses in satang. */
-type RequestFacts = { suspense: SuspenseByDeposit; bonuses: ReadonlyMap<string, bigint> }
+/** What belongs to requests by their ids: money in suspense, and in satang bonuses and what of a deposit was given back to its payer. */
+type RequestFacts = { suspense: SuspenseByDeposit; bonuses: ReadonlyMap<string, bigint>; refunds?: ReadonlyMap<string, Satang> }
 
 const shownSuspense = ({ amount, state, cause, receivedAt }: SuspenseItem): MoneyInSuspense => ({
   amount: bahtText(amount),
@@ -141,7 +142,11 @@ export const requestRow = (request: Request, requestFacts: RequestFacts): Reques
 })
 
 /** The total is what was requested or paid, and the bonus granted with it. */
-function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, { suspense, bonuses }: RequestFacts) {
+function shownRequest(
+  { id, number, type, status, amount, createdAt, endedAt, cause }: Request,
+  { suspense, bonuses, refunds }: RequestFacts,
+) {
+  const refunded = refunds?.get(id)
   const bonus = bonuses.get(id) ?? 0n
   const ended = endedAt?.toISOString() ?? null
   const succeeded = status === 'completed'
@@ -155,7 +160,7 @@ function shownRequest({ id, number, type, status, amount, createdAt, endedAt, ca
     created_at: createdAt.toISOString(),
     completed_at: succeeded ? ended : null,
     deleted_at: succeeded ? null : ended,
-    deleted_cause: cause,
+    deleted_cause: refunded === undefined ? cause : th.refunded(bahtForPeople(bahtText(refunded))),
     suspense: suspense.get(id) ?? null,
   }
 }

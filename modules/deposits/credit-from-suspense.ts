@@ -1,3 +1,4 @@
+import { suspenseAllows } from '#contract/plain/suspense.ts'
 import { present } from '#kit/assert.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { grantWithDeposit } from '#modules/promotions/index.ts'
@@ -42,11 +43,11 @@ async function depositWithoutRequest(tx: WriteTx, { creditTo, amount, into }: Cr
   return completedDeposit(creditTo.member, amount, to, at)
 }
 
-/** Upon `suspense.returned`: the member whose request the money seemed to be for is notified that it went back. Runs in the relay's
+/** Upon `suspense.returned` or `suspense.refunded`, where nothing of it is left: the member whose request the money seemed to be for is notified that it went back. Runs in the relay's
  *  transaction. Announces: `deposit.returned`. */
 export async function announceReturned(tx: WriteTx, receipt: string): Promise<void> {
-  const { seemed } = present(await findSuspenseItem(tx, receipt), 'what was returned was in suspense')
-  if (!seemed?.requestId) return
+  const { seemed, state: end } = present(await findSuspenseItem(tx, receipt), 'what was returned was in suspense')
+  if (!seemed?.requestId || suspenseAllows[end].note) return
   const deposit = await lockDeposit(tx, seemed.member, seemed.requestId)
   // A request that has had its money since, or still waits for it, is not announced as returned.
   if (!deposit || !depositCan.settle(deposit) || deposit.endedAt === null) return

@@ -98,9 +98,9 @@ describe('a deposit', () => {
       status: 'paid',
       asked: baht(70),
       paid: baht(70),
+      refunded: baht(0),
       payer: null,
       qrPayload: null,
-      expiresAt: context.clock.now(),
     } as const
     expect(await settleGatewayPayment(context, stray)).toBe('in_suspense')
     expect(await settleGatewayPayment(context, stray)).toBe('claimed_before')

@@ -1,5 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
+import { findRefunds } from '#modules/treasury/index.ts'
 import type { Deposit } from './deposit.ts'
 import { countCompleted, type DepositPage, selectCreditTime, selectDeposit, selectNewest, selectPage } from './deposits.store.ts'
 
@@ -17,8 +19,13 @@ export { slipRoutes } from './slip.routes.ts'
 export { settleGatewayPayment } from './settle-deposit.ts'
 export { suspenseCreditRoutes } from './suspense.routes.ts'
 export { takeQrBack, watchPayments } from './watch-payments.ts'
+export { takeRefundsBetween, watchRefunds } from './watch-refunds.ts'
 export { watchSlips } from './watch-slips.ts'
 export { watchTransfers } from './watch-transfers.ts'
+
+/** What of a deposit was given back to its payer and taken back from the member; null where nothing was. */
+export const findDepositRefund = async (tx: ReadTx, member: MemberId, id: string): Promise<Satang | null> =>
+  (await findRefunds(tx, member, [id])).get(id) ?? null
 
 /** One deposit of a member, or null. */
 export const findDeposit = (tx: ReadTx, member: MemberId, id: string): Promise<Deposit | null> => selectDeposit(tx, member, id)

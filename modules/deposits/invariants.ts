@@ -44,7 +44,7 @@ export const depositInvariants: readonly Invariant[] = [
             select member_id, request_id, count(*) as n, sum(amount) as total from (
               select member_id, request_id, amount from treasury.receipt where outcome = 'credited'
               union all
-              select s.credited_to, s.credited_deposit, x.amount from treasury.suspended s join treasury.receipt x on x.id = s.receipt_id
+              select s.credited_to, s.credited_deposit, treasury.left_of(x.id) from treasury.suspended s join treasury.receipt x on x.id = s.receipt_id
               where s.state = 'credited'
             ) every_credit group by 1, 2
           ) r on r.member_id = d.member_id and r.request_id = d.id

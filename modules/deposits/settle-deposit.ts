@@ -2,6 +2,7 @@ import type { SuspectCause } from '#contract/plain/deposits.th.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { findAccountHolder } from '#modules/members/index.ts'
+import { callEndWithDeposit } from '#modules/promotions/index.ts'
 import {
   type ArrivedMoney,
   closeExpectedPayment,
@@ -11,7 +12,10 @@ import {
   putInSuspense,
   linkCharge,
   noteCharge,
+  noteRefund,
   type PartnersContext,
+  type RefundOutcome,
+  takeRefund,
 } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
@@ -19,28 +23,39 @@ import { creditDeposit, endDeposit, type DepositOutcome, putDepositInSuspense } 
 
 /** Takes in what the gateway reports about a payment, as queried from the gateway itself (a webhook alone is never enough). Paid money is
  *  claimed once and credited as it arrived, also to a deposit that was cancelled or has expired: money that came is never lost. Money
- *  without a known request, or from an account that is not the member's, goes to suspense. Announces: `deposit.completed`,
- *  `deposit.failed`, `deposit.expired`. */
+ *  without a known request, or from an account that is not the member's, goes to suspense. What the gateway has refunded since is taken
+ *  back in the same transaction. Announces: `deposit.completed`, `deposit.failed`, `deposit.expired`, `deposit.refunded`. */
 export async function settleGatewayPayment(context: PartnersContext, payment: GatewayPayment): Promise<DepositOutcome> {
   if (payment.status === 'paid') await noteCharge(context, payment)
+  if (payment.refunded > 0n) await noteRefund(context, payment)
   return context.database.write(async (tx) => {
-    const expected = payment.reference === null ? null : await findExpectedPayment(tx, payment.reference)
-    if (payment.status === 'pending') return 'not_paid'
-    if (payment.status !== 'paid') {
-      if (expected) await endUnpaid(tx, expected, payment, context.clock.now())
-      return 'not_paid'
-    }
-    const money: ArrivedMoney = {
-      source: 'gateway',
-      reference: payment.chargeId,
-      amount: present(payment.paid, 'a paid payment has its amount'),
-      payer: payment.payer,
-      at: context.clock.now(),
-    }
-    if (expected) return settleExpected(tx, expected, money)
-    const isNewlyInSuspense = await putInSuspense(tx, money, { cause: 'request_unknown', member: null, requestId: null })
-    return isNewlyInSuspense ? 'in_suspense' : 'claimed_before'
+    const at = context.clock.now()
+    const outcome = await takeIn(tx, payment, at)
+    const refund = payment.refunded > 0n ? await takeBack(tx, payment.chargeId, at) : 'nothing'
+    if (refund === 'taken') return 'taken_back'
+    return refund === 'later' ? 'later' : outcome
   })
+}
+
+async function takeIn(tx: WriteTx, payment: GatewayPayment, at: Date): Promise<DepositOutcome> {
+  const expected = payment.reference === null ? null : await findExpectedPayment(tx, payment.reference)
+  if (payment.status === 'pending') return 'not_paid'
+  if (payment.status !== 'paid') {
+    if (expected) await endUnpaid(tx, expected, payment, at)
+    return 'not_paid'
+  }
+  const amount = present(payment.paid, 'a paid payment has its amount')
+  const money: ArrivedMoney = { source: 'gateway', reference: payment.chargeId, amount, payer: payment.payer, at }
+  if (expected) return settleExpected(tx, expected, money)
+  const isNewlyInSuspense = await putInSuspense(tx, money, { cause: 'request_unknown', member: null, requestId: null })
+  return isNewlyInSuspense ? 'in_suspense' : 'claimed_before'
+}
+
+/** Takes back what was refunded, and ends the bonus that the deposit brought. */
+async function takeBack(tx: WriteTx, chargeId: string, at: Date): Promise<RefundOutcome['code']> {
+  const outcome = await takeRefund(tx, chargeId, at)
+  if (outcome.code === 'taken' && outcome.from) await callEndWithDeposit(tx, outcome.from.member, outcome.from.deposit, at)
+  return outcome.code
 }
 
 async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: ArrivedMoney): Promise<DepositOutcome> {
@@ -65,7 +80,7 @@ async function endUnpaid(tx: WriteTx, expected: ExpectedPayment, payment: Gatewa
   await closeExpectedPayment(tx, expected.reference)
   const deposit = await lockDeposit(tx, expected.member, expected.requestId)
   if (!deposit || !depositCan.cancel(deposit)) return
-  const state = payment.status === 'failed' ? 'failed' : 'expired'
+  const state = payment.status === 'expired' ? 'expired' : 'failed'
   await endDeposit(tx, deposit, state === 'failed' ? { state, cause: 'refused_by_bank' } : { state }, at)
   await tx.announce(deposit.member, `deposit.${state}`, { deposit: deposit.id })
 }

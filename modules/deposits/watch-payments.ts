@@ -53,7 +53,7 @@ async function watchOne(
   expected: DuePayment,
   gatewayIsSilent: boolean,
 ): Promise<PaymentStatus> {
-  const by = expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId }
+  const by = expected.chargeId === null ? { reference: expected.reference, openedAt: expected.openedAt } : { chargeId: expected.chargeId }
   const payment: PaymentStatus = gatewayIsSilent ? 'unknown' : await gateway.findPayment(by)
   if (payment !== 'absent' && payment !== 'unknown' && payment.status !== 'pending') {
     await settleGatewayPayment(context, payment)

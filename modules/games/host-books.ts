@@ -1,5 +1,5 @@
 import type { ListedReward, ListedRound } from '#contract/provider/round-list.ts'
-import { plusSeconds } from '#kit/clock.ts'
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { isLeftToHost } from './close-unfinished.ts'
 import { deleteListedBefore, deleteNotListed, insertListed, type RoundDifferenceRow, selectRoundDifferences } from './host-books.store.ts'
@@ -8,6 +8,7 @@ import type { HostBooks } from './ports.ts'
 import { deleteRewardsBefore, deleteRewardsNotListed, insertListedRewards } from './reward-books.store.ts'
 import { findRewardDifferences } from './reward-books.ts'
 import { categoryNames } from './round.ts'
+import { sumWinRests } from './win-rests.store.ts'
 
 /** How far the clocks of a host and ours may lie apart: a round at midnight is looked for on both sides of it. */
 const CLOCKS_APART_S = 3_600
@@ -69,7 +70,7 @@ export const openRoundBooks = (context: Context, config: GamesConfig, books: Hos
 
 /** How a round differs between its host's books and ours. `open_here`: it is over in the host's books and open in ours;
  *  `open_there`: the other way round; `unfinished`: it is open in both; `win_held`: it differs by nothing but what is held for two
- *  operators. */
+ *  operators; `win_rest`: of a host and day, all that its wins left below a satang (`round` is the day, `theirs` is rounded up). */
 export type RoundDifferenceKind =
   | 'unknown_here'
   | 'unknown_there'
@@ -78,8 +79,9 @@ export type RoundDifferenceKind =
   | 'stake_differs'
   | 'win_differs'
   | 'win_held'
+  | 'win_rest'
   | 'unfinished'
-type RoundSide = { stake: bigint; win: bigint; at: Date }
+type RoundSide = { stake: bigint; win: bigint; at: Date; note?: string }
 /** `member` is null of a round that we do not know. `isLeftToHost`: a round that is open in both books, with the same stake, and of a
  *  category whose rounds only their host ends (sports, draws). Amounts in satang. */
 export type RoundDifference = {
@@ -103,7 +105,17 @@ async function findRoundDifferences(
     const rows = await selectRoundDifferences(tx, no, { from, to }, DIFFERENCES_MAX)
     found.push(...rows.map((row) => differenceOf(host, row)))
   }
-  return found
+  return [...found, ...(await sumWinRests(tx, from, to)).map((sum) => restOf(sum, bangkokDay(from)))]
+}
+
+function restOf({ host, wins, rest, at }: { host: string; wins: bigint; rest: bigint; at: Date }, day: string): RoundDifference {
+  const theirs = {
+    stake: 0n,
+    win: (rest + 999n) / 1_000n,
+    at,
+    note: `${wins}: ${rest / 100_000n}.${String(rest % 100_000n).padStart(5, '0')}`,
+  }
+  return { kind: 'win_rest', host, round: day, member: null, isLeftToHost: false, theirs, ours: null }
 }
 
 function differenceOf(host: string, row: RoundDifferenceRow): RoundDifference {

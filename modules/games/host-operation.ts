@@ -65,6 +65,7 @@ function contentOf({ operation, payload }: HostOperation): readonly (string | bo
         payload.bet_transaction,
         payload.closes_round,
         ...endingFieldsOf(payload),
+        ...restOf(payload),
       ]
     case 'rollback':
       return ['rollback', player, payload.round, payload.bet_transaction]
@@ -75,13 +76,16 @@ function contentOf({ operation, payload }: HostOperation): readonly (string | bo
     case 'end-round':
       return ['end-round', player, payload.round, payload.game, ...endingFieldsOf(payload)]
     case 'reward':
-      return ['reward', player, payload.amount, payload.kind, payload.game ?? '', payload.reference]
+      return ['reward', player, payload.amount, payload.kind, payload.game ?? '', payload.reference, ...restOf(payload)]
     case 'tip':
       return ['tip', player, payload.game, payload.amount]
     case 'cancel-tip':
       return ['cancel-tip', player, payload.tip_transaction]
   }
 }
+
+/** What a win leaves below a satang; no field where it leaves nothing. */
+const restOf = ({ rest }: { rest?: string }): string[] => (rest === undefined ? [] : ['rest', rest])
 
 /** How the round ended and what of it was opposed; no fields where the host reports neither, so that digests from before these fields stay
  *  valid. */

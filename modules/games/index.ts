@@ -48,6 +48,7 @@ export {
   type DialectAnswer,
   type DialectRequest,
 } from './wallet-api.routes.ts'
+export { noteWinRests } from './win-rests.ts'
 export { recordRounds } from './record-rounds.ts'
 export { findGameTitles, roundId } from './rounds.ts'
 export { revealedSeedsRoutes } from './revealed-seeds.routes.ts'

@@ -145,8 +145,8 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
       return { operation: { ...common, kind: 'mark', round, topic: 'win.paid', payload: body }, claim: { ...claim, ...changed } }
     }
     case 'reward': {
-      const { amount, kind, game, reference } = payload
-      const body = { ...origin, amount, kind, reference, ...(game ? { game } : {}) }
+      const { amount, kind, game, reference, rest } = payload
+      const body = { ...origin, amount, kind, reference, ...(game ? { game } : {}), ...(rest ? { rest } : {}) }
       return { operation: { ...common, kind: 'reward', amount: satang(amount), topic: 'reward.paid', payload: body }, claim }
     }
     case 'tip': {
@@ -202,13 +202,13 @@ function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, com
 }
 
 function planWin(
-  payload: WalletRequest<'win'>,
+  payload: WalletRequest<'win'> & { rest?: string },
   lookup: PlayLookup,
   { claim, common, origin }: Parts,
   exceeded: Exceeded | null,
   isFirst = false,
 ): Plan {
-  const { round, game, amount, bet_transaction: betExtId, closes_round, fairness } = payload
+  const { round, game, amount, bet_transaction: betExtId, closes_round, fairness, rest } = payload
   const body = {
     ...origin,
     round,
@@ -217,6 +217,7 @@ function planWin(
     bet_transaction: betExtId,
     closes_round,
     ...(fairness ? { fairness } : {}),
+    ...(rest ? { rest } : {}),
     ...reportedEndingOf(payload),
   }
   const operation = { ...common, round, amount: satang(amount), betExtId, topic: 'win.paid' } as const

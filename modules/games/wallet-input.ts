@@ -10,7 +10,14 @@ import {
 } from '#contract/provider/wallet.ts'
 import type { z } from 'zod'
 
-type Requests = { [Operation in Exclude<WalletOperation, 'session' | 'balance' | 'batch'>]: WalletRequest<Operation> } & {
+/** `rest`: thousandths of a satang beyond the amount, of hosts that count in them; kept and not paid. */
+type WithRest = { rest?: string }
+
+type Requests = {
+  [Operation in Exclude<WalletOperation, 'session' | 'balance' | 'batch' | 'win' | 'reward'>]: WalletRequest<Operation>
+} & {
+  win: WalletRequest<'win'> & WithRest
+  reward: WalletRequest<'reward'> & WithRest
   /** `name`: what the session is called where a dialect's callers name it by themselves; opened again, it is the same session. */
   session: WalletRequest<'session'> & { name?: string }
   /** Of a session, or, where a dialect has none, of a player. */

@@ -5,13 +5,14 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 /** The content of a message. No account, no name, no code: a message lies open on a phone. */
 export type MessageContent =
   | { kind: 'sign_in'; device: Device; at: Date }
-  | { kind: 'deposit' | 'paid' | 'returned'; amount: Satang }
+  | { kind: 'deposit' | 'refunded' | 'paid' | 'returned'; amount: Satang }
   | { kind: 'award_ready' | 'award_ends' | 'bonus_ends'; name: string; amount: Satang; until: Date }
 
 /** Where the link of a message leads after it has signed in. */
 export const pathOf: Record<MessageContent['kind'], string> = {
   sign_in: '/authentication',
   deposit: '/',
+  refunded: '/card',
   paid: '/',
   returned: '/',
   award_ready: '/promotion',
@@ -27,6 +28,8 @@ export function messageText(content: MessageContent, link: string): string {
       return `โชคดี: มีการเข้าสู่ระบบจากอุปกรณ์ใหม่${deviceWords(content.device)} เมื่อ ${bangkokDayTime(content.at.toISOString())} หากไม่ใช่คุณ ตรวจสอบและออกจากระบบทุกเครื่องได้ที่ ${link}`
     case 'deposit':
       return `โชคดี: เงินฝาก ${amount} บาท เข้าเครดิตแล้ว ดูยอดได้ที่ ${link}`
+    case 'refunded':
+      return `โชคดี: เงินฝาก ${amount} บาท ถูกคืนให้ผู้โอนแล้ว ยอดนี้จึงหักออกจากเครดิต ส่วนที่เครดิตไม่พอจะหักจากเงินที่เข้าครั้งถัดไป ดูรายการได้ที่ ${link}`
     case 'paid':
       return `โชคดี: โอนเงินถอน ${amount} บาท เข้าบัญชีที่ลงทะเบียนแล้ว ดูรายการได้ที่ ${link}`
     case 'returned':

@@ -4,6 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 export type MessageTopic =
   | 'member.logged_in'
   | 'deposit.completed'
+  | 'deposit.refunded'
   | 'withdrawal.paid'
   | 'withdrawal.returned'
   | 'award.made'
@@ -15,6 +16,7 @@ export type MessageChannel = 'sms' | 'chat'
 export const settingOf = {
   'member.logged_in': 'sign_in',
   'deposit.completed': 'deposit',
+  'deposit.refunded': 'deposit',
   'withdrawal.paid': 'withdrawal',
   'withdrawal.returned': 'withdrawal',
   'award.made': 'promotion',

@@ -1,7 +1,7 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { findDeposit } from '#modules/deposits/index.ts'
+import { findDeposit, findDepositRefund } from '#modules/deposits/index.ts'
 import { selectMember, type SmsOutcome } from '#modules/members/index.ts'
 import { selectSessionTrace, issueSignInTicket } from '#modules/identity/index.ts'
 import { findClaimable } from '#modules/promotions/index.ts'
@@ -64,6 +64,10 @@ async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: Wai
   if (topic === 'award.made' || topic === 'award.expiring' || topic === 'bonus.expiring') {
     const ends = await findClaimable(tx, { member, subject, at, unlessHarmed: topic === 'award.made' })
     return ends && { kind: endings[topic], ...ends }
+  }
+  if (topic === 'deposit.refunded') {
+    const amount = await findDepositRefund(tx, member, subject)
+    return amount === null ? null : { kind: 'refunded', amount }
   }
   const found = topic === 'deposit.completed' ? await findDeposit(tx, member, subject) : await findWithdrawal(tx, member, subject)
   if (found === null) return null

@@ -263,6 +263,11 @@ export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: 
   return rows[0]?.outcome ?? 'not_found'
 }
 
+/** Ends the bonus that a deposit brought, where that was given back to its payer (`promotions.end_with_deposit`). */
+export async function callEndWithDeposit(tx: WriteTx, member: MemberId, deposit: string, at: Date): Promise<void> {
+  await tx.rows('promotions.end_with_deposit', 'select promotions.end_with_deposit($1, $2, $3)', [member, deposit, at])
+}
+
 /** An event of a round: its stake and valid stake as they are now, in satang; `stake` is null where the round was voided or is open again,
  *  zero where it was a free one. `begun`: when its first bet was placed. */
 export type RoundRow = {

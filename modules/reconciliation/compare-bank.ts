@@ -33,7 +33,7 @@ export const sideOfCharge = (charge: GatewayCharge): Side => ({
   what: 'charge',
   reference: charge.chargeId,
   amount: charge.paid ?? charge.asked,
-  at: charge.paidAt ?? charge.expiresAt,
+  at: charge.paidAt ?? charge.madeAt,
   ...(charge.reference === null ? {} : { note: charge.reference }),
 })
 

@@ -31,7 +31,8 @@ const charge: GatewayCharge = {
   paid: satang(450),
   payer: other,
   qrPayload: null,
-  expiresAt: to,
+  refunded: satang(0),
+  madeAt: at,
   paidAt: at,
   bankReference: 'QR1',
 }
@@ -57,6 +58,7 @@ function matchingDay() {
     source,
     reference,
     amount: satang(amount),
+    refunded: satang(0),
     outcome,
     member: member === null ? null : memberId(member),
     at,
@@ -82,6 +84,7 @@ function matchingDay() {
     otherPostings: [],
     closedBefore: 1_000n,
     charges: [charge],
+    refunded: [] as GatewayCharge[],
     receipts: [
       receipt('rcp_1', 'bank', 'tx_credit', 300, 'credited', 1),
       receipt('rcp_2', 'bank', 'tx_suspense', 77, 'suspense', null),
@@ -118,6 +121,7 @@ const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
     'a transfer that nobody claimed',
     (day) => (drop(day.receipts, 0), drop(day.postings, 0), (day.checkpoint.bank += 300n)),
   ],
+  ['charge_refund_differs', 'a refund that was not taken back', (day) => day.refunded.push({ ...charge, refunded: satang(450) })],
   ['line_doubled', 'a line twice', (day) => firstBank(day).lines.push(line('tx_credit', 'in', 300))],
   [
     'line_doubled',

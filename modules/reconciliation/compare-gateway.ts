@@ -13,6 +13,7 @@ export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
   const namesCharges = [...lookup.paidByBankReference.keys()].some((reference) => lookup.incomingReferences.has(reference))
   return [
     ...paid.flatMap((charge) => paidCharge(facts, lookup, charge, namesCharges)),
+    ...facts.refunded.flatMap((charge) => refundedCharge(lookup, charge)),
     ...facts.receipts.flatMap((receipt) => receiptWithoutCharge(facts, lookup, receipt)),
   ]
 }
@@ -21,7 +22,7 @@ export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
  *  is compared as a receipt of its own (`incomingLine` of compare-bank.ts). */
 function paidCharge(facts: DayFacts, lookup: DayLookup, charge: GatewayCharge, namesCharges: boolean): Finding[] {
   const paid = charge.paid ?? 0n
-  const about = { subject: charge.chargeId, theirs: sideOfCharge(charge), at: charge.paidAt ?? charge.expiresAt }
+  const about = { subject: charge.chargeId, theirs: sideOfCharge(charge), at: charge.paidAt ?? charge.madeAt }
   const receipt = lookup.receiptOf.get(receiptKey('gateway', charge.chargeId))
   if (!receipt) return [{ ...about, kind: 'charge_without_receipt', difference: paid, ours: null }]
   const ours = sideOfReceipt(receipt)
@@ -31,8 +32,21 @@ function paidCharge(facts: DayFacts, lookup: DayLookup, charge: GatewayCharge, n
   return reached ? [] : [{ ...about, kind: 'charge_without_line', difference: paid, ours }]
 }
 
+/** What the gateway gave back of a charge is taken back of its receipt. */
+function refundedCharge({ receiptOf }: DayLookup, charge: GatewayCharge): Finding[] {
+  const receipt = receiptOf.get(receiptKey('gateway', charge.chargeId))
+  // A charge that is not taken in has a finding of its own.
+  const difference = receipt ? gap(charge.refunded, receipt.refunded) : 0n
+  if (!receipt || difference === 0n) return []
+  const theirs = { ...sideOfCharge(charge), amount: charge.refunded }
+  const ours = { ...sideOfReceipt(receipt), amount: receipt.refunded }
+  return [{ kind: 'charge_refund_differs', subject: charge.chargeId, difference, theirs, ours, at: charge.paidAt ?? charge.madeAt }]
+}
+
 function receiptWithoutCharge(facts: DayFacts, { paidCharges }: DayLookup, receipt: ReceiptFact): Finding[] {
-  if (receipt.source !== 'gateway' || !isOfDay(facts, receipt.at) || paidCharges.has(receipt.reference)) return []
+  // A charge that was reversed is no paid one any more; what it had brought is taken back.
+  const isGone = receipt.refunded === receipt.amount
+  if (receipt.source !== 'gateway' || !isOfDay(facts, receipt.at) || paidCharges.has(receipt.reference) || isGone) return []
   const about = { subject: receipt.id, theirs: null, ours: sideOfReceipt(receipt), at: receipt.at }
   return [{ ...about, kind: 'receipt_without_charge', difference: receipt.amount }]
 }

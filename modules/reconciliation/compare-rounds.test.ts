@@ -24,7 +24,7 @@ const at = context.clock.now()
 const day = bangkokDay(at)
 const rounds = openRoundBooks(context, { hosts: [host], playerPepper: '' }, openHostBooks({ hostsUrl, clock: context.clock }))
 const bank = { readDay: async () => ({ opening: satang(0), closing: satang(0), lines: [] }) }
-const books = { bank, gateway: { listCharges: async () => [] }, rounds }
+const books = { bank, gateway: { listCharges: async () => [], listRefunded: async () => [] }, rounds }
 
 const transaction = 'reward-of-the-day'
 const listed = (round: string, stake: string, win: string): ListedRound => ({

@@ -43,12 +43,12 @@ const NOTHING = { stake: 0n, win: 0n }
 /** A side as people read it: the win where that differs, else the stake. */
 const sideOf = (
   { host, round, member }: Pick<RoundDifference, 'host' | 'round' | 'member'>,
-  side: { stake: bigint; win: bigint; at: Date },
+  side: { stake: bigint; win: bigint; at: Date; note?: string },
   kind: RoundDifferenceKind,
 ): Side => ({
   what: 'round',
   reference: round,
-  amount: (kind === 'win_differs' || kind === 'win_held' ? side.win : side.stake) as Satang,
+  amount: (kind === 'win_differs' || kind === 'win_held' || kind === 'win_rest' ? side.win : side.stake) as Satang,
   at: side.at,
-  note: member === null ? host : `${host} · ${member}`,
+  note: [host, ...(member === null ? [] : [member]), ...(side.note === undefined ? [] : [side.note])].join(' · '),
 })

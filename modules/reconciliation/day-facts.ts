@@ -42,6 +42,8 @@ export type DayFacts = {
   /** The closing balance of the day before, as it was reported then; null where it was not. */
   closedBefore: bigint | null
   charges: GatewayCharge[] | null
+  /** The charges of which the gateway had given something back: those made of late, and those refunded on the day. */
+  refunded: GatewayCharge[]
   receipts: ReceiptFact[]
   payouts: PayoutFact[]
   postings: HousePosting[]

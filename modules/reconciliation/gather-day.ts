@@ -21,6 +21,7 @@ export type PartnerReports = {
   bank: BookedDay[] | null
   linesOfOtherDays: KnownLine[]
   charges: GatewayCharge[] | null
+  refunded: GatewayCharge[]
   rounds: HostLists
 }
 
@@ -52,12 +53,16 @@ export async function fetchReports(
   }
   const answered = answersOfDay.filter((answer) => answer !== 'unknown')
   const charges = await partners.gateway.listCharges(plusSeconds(from, -CHARGES_BACK_S), to)
+  const refunded = await partners.gateway.listRefunded(from, to)
+  const areTold = charges !== 'unknown' && refunded !== 'unknown'
+  const everyRefunded = areTold ? [...refunded, ...charges.filter((charge) => charge.refunded > 0n)] : []
   const rounds = await partners.rounds.gather({ from, to })
   return {
     accounts,
     bank: answered.length === answersOfDay.length ? answered : null,
     linesOfOtherDays,
-    charges: charges === 'unknown' ? null : charges,
+    charges: areTold ? charges : null,
+    refunded: [...new Map(everyRefunded.map((charge) => [charge.chargeId, charge])).values()],
     rounds,
   }
 }
@@ -86,7 +91,9 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
   const receipts = await selectReceiptsOfDay(tx, from, to, {
     ids: postings.flatMap((posting) => posting.extId.split(':')[0] ?? []),
     transactions: lines.filter((line) => line.direction === 'in').map((line) => line.transactionId),
-    charges: (reports.charges ?? []).filter((charge) => charge.status === 'paid').map((charge) => charge.chargeId),
+    charges: [...(reports.charges ?? []).filter((charge) => charge.status === 'paid'), ...reports.refunded].map(
+      (charge) => charge.chargeId,
+    ),
   })
   const { owners, withdrawals } = ownersOf(postings)
   const debits = lines.filter((line) => line.direction === 'out')
@@ -115,6 +122,7 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
       reports.accounts.map((account) => account.accountNumber),
     ),
     charges: reports.charges,
+    refunded: reports.refunded,
     receipts,
     payouts,
     postings,

@@ -15,10 +15,14 @@ export type BookedDay = { opening: Satang; closing: Satang; lines: BookedLine[] 
 export type BankBooks = { readDay(accountNumber: string, day: string): Promise<BookedDay | 'unknown'> }
 
 /** A charge as the gateway lists it. `bankReference`: how a bank's statement refers to its payment, where it does. */
-export type GatewayCharge = GatewayPayment & { paidAt: Date | null; bankReference: string | null }
+export type GatewayCharge = GatewayPayment & { madeAt: Date; paidAt: Date | null; bankReference: string | null }
 
-/** The gateway's books: all charges made from one instant on and before another. */
-export type GatewayBooks = { listCharges(from: Date, to: Date): Promise<GatewayCharge[] | 'unknown'> }
+/** The gateway's books: all charges made from one instant on and before another, and all of which something was refunded then, whenever
+ *  they were made. */
+export type GatewayBooks = {
+  listCharges(from: Date, to: Date): Promise<GatewayCharge[] | 'unknown'>
+  listRefunded(from: Date, to: Date): Promise<GatewayCharge[] | 'unknown'>
+}
 
 /** The books of the game hosts: `gather` has each host list the rounds that began in a span, `compare` returns what differs from ours, of
  *  those hosts that listed theirs in full. */

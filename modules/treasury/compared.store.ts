@@ -12,6 +12,8 @@ export type ReceiptFact = {
   outcome: string
   member: MemberId | null
   at: Date
+  /** What of it its gateway has given back, and was taken back. */
+  refunded: Satang
 }
 
 /** A payout as it is compared. `transactionId`: the bank's id of its line. Under member 0 it returns money in suspense; `withdrawalId` is
@@ -36,7 +38,8 @@ export function selectReceiptsOfDay(
 ): Promise<ReceiptFact[]> {
   return tx.rows<ReceiptFact>(
     'treasury.receipt.for_day',
-    `select id, source, reference, amount, outcome, member_id as member, received_at as at from treasury.receipt
+    `select id, source, reference, amount, outcome, member_id as member, received_at as at,
+       coalesce((select max(f.total) from treasury.refund f where f.receipt_id = r.id), 0) as refunded from treasury.receipt r
      where received_at >= $1 and received_at < $2 or id = any ($3::text[])
        or source = 'bank' and reference = any ($4::text[]) or source = 'gateway' and reference = any ($5::text[])`,
     [from, to, named.ids, named.transactions, named.charges],

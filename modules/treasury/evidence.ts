@@ -9,7 +9,7 @@ import type { GatewayPayment, Payer, PayoutAnswer, GatewaySettlement } from './p
  *  settlement or end of a payout. `reference`: the id of the charge, line or settlement, or ours of the payout; `source`: who reported it,
  *  `site` where we stopped a payout. */
 export type Evidence = {
-  kind: 'charge' | 'line' | 'settlement' | 'payout'
+  kind: 'charge' | 'line' | 'settlement' | 'payout' | 'refund'
   reference: string
   amount: Satang
   payer: Payer | null
@@ -36,6 +36,10 @@ export const noteCharge = (context: PartnersContext, payment: GatewayPayment): P
     detail: { ours: payment.reference },
     source: 'gateway',
   })
+
+/** The gateway reported how much of a charge it has given back by now. */
+export const noteRefund = (context: PartnersContext, { chargeId, refunded }: GatewayPayment): Promise<void> =>
+  noteEvidence(context, { kind: 'refund', reference: chargeId, amount: refunded, payer: null, detail: {}, source: 'gateway' })
 
 /** The bank reported money that came, by its statement or for a slip. */
 export const noteLine = (context: PartnersContext, line: { transactionId: string; amount: Satang; other: Payer }): Promise<void> =>

@@ -22,6 +22,7 @@ export type ExpectedPayment = {
   requestId: string
   amount: Satang
   chargeId: string | null
+  openedAt: Date
   expiresAt: Date
 }
 
@@ -31,6 +32,7 @@ const fromRow = (row: ExpectedRow): ExpectedPayment => ({
   requestId: row.requestId,
   amount: row.amount,
   chargeId: row.chargeId,
+  openedAt: row.openedAt,
   expiresAt: row.expiresAt,
 })
 

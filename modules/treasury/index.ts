@@ -14,7 +14,7 @@ export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTran
 export { accountAction } from './account-action.ts'
 export { accountOfficeRoutes } from './accounts.routes.ts'
 export { suspenseRoutes } from './suspense.routes.ts'
-export { noteCharge, noteLine } from './evidence.ts'
+export { noteCharge, noteLine, noteRefund } from './evidence.ts'
 export {
   ACCOUNT_REASSIGNED,
   findUnsettledPayouts,
@@ -31,6 +31,7 @@ export type {
   GatewayPayment,
   Payer,
   PayoutAnswer,
+  RefundFeed,
   GatewaySettlementFeed,
   SlipChecks,
   SlipTransfer,
@@ -52,6 +53,7 @@ export {
   takeDueSlips,
   takeSlipAllowance,
 } from './slip.ts'
+export { findRefunds, findRefundsOf, type RefundOutcome, takeRefund } from './refund.ts'
 export { instructReturn, sendReturn } from './return-to-sender.ts'
 export { selectSuspenseSender } from './suspense-sender.store.ts'
 export { takeGatewaySettlement } from './settlement.ts'

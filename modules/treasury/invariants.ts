@@ -46,7 +46,7 @@ export const treasuryInvariants: readonly Invariant[] = [
     sql: `select format('account %s holds %s, the receipts in suspense say %s', coalesce(e.account, s.account), coalesce(e.total, 0), coalesce(s.total, 0)) as what
           from (select account::int, sum(amount) as total from wallet.entry where account in (wallet.account_suspense(), wallet.account_transit(), wallet.account_returning()) group by 1) e
           full join (
-            select case s.state when 'waiting' then 12 when 'crediting' then 13 else 14 end as account, sum(r.amount) as total
+            select case s.state when 'waiting' then 12 when 'crediting' then 13 else 14 end as account, sum(treasury.left_of(r.id)) as total
             from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
             where s.state in ('waiting', 'crediting', 'returning') group by 1
           ) s using (account) where coalesce(e.total, 0) <> coalesce(s.total, 0)
@@ -79,16 +79,38 @@ export const treasuryInvariants: readonly Invariant[] = [
               when s.state = 'returned' then p.state <> 'sent'
               when s.state = 'returning' then p.state not in ('instructed', 'unknown')
               else p.state <> 'refused' end
-            or p.amount <> r.amount or p.account_number <> r.payer ->> 'accountNumber' or p.bank <> r.payer ->> 'bank'`,
+            or p.amount <> treasury.left_of(r.id) or p.account_number <> r.payer ->> 'accountNumber' or p.bank <> r.payer ->> 'bank'`,
   },
   {
     name: 'I10 suspense',
     statement: 'what left suspense did so by the grant of a second operator, for what it says',
     sql: `select format('receipt %s is %s by approval %s (%s, %s asks, %s grants)', s.receipt_id, s.state, s.approval_id, a.state, a.maker, a.checker) as what
           from treasury.suspended s left join operators.approval a on a.approval_id = s.approval_id
-          where s.state <> 'waiting' and (a.state is distinct from 'granted' or a.maker = a.checker or a.subject_id <> s.receipt_id
+          where s.state not in ('waiting', 'refunded') and (a.state is distinct from 'granted' or a.maker = a.checker or a.subject_id <> s.receipt_id
             or a.kind <> 'suspense.end' or a.payload ->> 'act' <> case when s.credited_to is null then 'return' else 'credit' end
             or (a.payload ->> 'member')::bigint is distinct from s.credited_to)`,
+  },
+  {
+    name: 'I9 refunds',
+    statement:
+      'what the gateway gave back was taken back once, by one posting each, from whoever had the money, and no more than was reported',
+    sql: `select format('refund of receipt %s (%s in all, %s of member %s) has %s postings, in all %s', f.receipt_id, f.total, f.amount, f.member_id,
+            count(t.no), coalesce(sum(e.amount), 0)) as what
+          from treasury.refund f left join wallet.transfer t on t.member_id = f.member_id and t.source = wallet.source_receipt()
+            and t.ext_id = f.receipt_id || ':refunded:' || f.total and t.kind = wallet.kind_refund()
+          left join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_gateway()
+          group by f.receipt_id, f.total having count(t.no) <> 1 or sum(e.amount) is distinct from f.amount
+          union all
+          select format('posting %s of member %s takes back a refund that is not kept', t.no, t.member_id) from wallet.transfer t
+          where t.kind = wallet.kind_refund() and not exists (select from treasury.refund f where f.member_id = t.member_id
+            and t.ext_id = f.receipt_id || ':refunded:' || f.total)
+          union all
+          select format('of receipt %s (%s) %s was taken back to %s, the gateway has reported %s', r.id, r.amount, sum(f.amount), max(f.total), treasury.refund_due(r))
+          from treasury.refund f join treasury.receipt r on r.id = f.receipt_id group by r.id
+          having sum(f.amount) <> max(f.total) or max(f.total) > treasury.refund_due(r)
+          union all
+          select format('receipt %s is %s with %s left of it', s.receipt_id, s.state, treasury.left_of(s.receipt_id)) from treasury.suspended s
+          where (s.state = 'refunded') <> (treasury.left_of(s.receipt_id) = 0)`,
   },
   {
     name: 'I9 evidence',

@@ -3,25 +3,30 @@ import type { Satang } from '#kit/money.ts'
 /** Who paid, as the paying bank names them. */
 export type Payer = { bank: string; accountNumber: string; name: string }
 
-/** A payment at the gateway, as the gateway itself reports it. `paid` counts, `asked` is the QR's amount; both in satang. */
+/** A payment at the gateway, as the gateway itself reports it. `paid` counts, `asked` is the QR's amount, `refunded` what of it went back so
+ *  far; in satang. `reversed`: nothing was paid, or it was taken back before it could be. */
 export type GatewayPayment = {
   chargeId: string
   reference: string | null
-  status: 'pending' | 'paid' | 'failed' | 'expired'
+  status: 'pending' | 'paid' | 'failed' | 'expired' | 'reversed'
   asked: Satang
   paid: Satang | null
+  refunded: Satang
   payer: Payer | null
   qrPayload: string | null
-  expiresAt: Date
 }
 
 /** The payment gateway. `unknown`: no answer, or a useless one; never to be read as failed. */
 export type Gateway = {
   openPayment(input: { reference: string; amount: Satang; expiresAt: Date }): Promise<GatewayPayment | 'refused' | 'unknown'>
-  findPayment(by: { chargeId: string } | { reference: string }): Promise<GatewayPayment | 'absent' | 'unknown'>
+  /** By the gateway's id, or by ours and when we had it made. */
+  findPayment(by: { chargeId: string } | { reference: string; openedAt: Date }): Promise<GatewayPayment | 'absent' | 'unknown'>
   /** Takes the QR back, so that it can no longer be paid. */
   expirePayment(chargeId: string): Promise<'done' | 'unknown'>
 }
+
+/** Where the charges are listed of which something was refunded from one instant on and before another, whenever they were made. */
+export type RefundFeed = { listRefunded(from: Date, to: Date): Promise<GatewayPayment[] | 'unknown'> }
 
 /** What the gateway paid out to our bank in one line: what it had collected, and what it kept of it, in satang. */
 export type GatewaySettlement = { id: string; collected: Satang; fee: Satang }

@@ -66,6 +66,7 @@ export const transferKinds = {
   held_win: 20,
   win_released: 21,
   win_refused: 22,
+  refund: 23,
 } as const
 export type TransferKind = keyof typeof transferKinds
 

@@ -156,11 +156,11 @@ export const walletInvariants: readonly Invariant[] = [
             select d.member_id, d.day, min(d.no) as first_no,
               coalesce(sum(e.amount) filter (where d.kind = wallet.kind_bet() and u.no is null), 0) as staked,
               coalesce(sum(-e.amount) filter (where d.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released())), 0) as won,
-              coalesce(sum(e.amount) filter (where d.kind = wallet.kind_deposit()), 0) as paid_in,
+              coalesce(sum(e.amount) filter (where d.kind in (wallet.kind_deposit(), wallet.kind_refund())), 0) as paid_in,
               coalesce(sum(-e.amount) filter (where d.kind = wallet.kind_payout()), 0) as paid_out
             from dated d
             left join wallet.entry e on e.member_id = d.member_id and e.no = d.no
-              and case when d.kind in (wallet.kind_bet(), wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released()) then e.leg = 0 else d.kind in (wallet.kind_deposit(), wallet.kind_payout()) and e.account = any (array[wallet.account_member(), wallet.account_debt()]) end
+              and case when d.kind in (wallet.kind_bet(), wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released()) then e.leg = 0 else d.kind in (wallet.kind_deposit(), wallet.kind_refund(), wallet.kind_payout()) and e.account = any (array[wallet.account_member(), wallet.account_debt()]) end
             left join (select member_id, refers_to as no from wallet.transfer where kind = wallet.kind_rollback()) u
               on d.kind = wallet.kind_bet() and u.member_id = d.member_id and u.no = d.no
             group by d.member_id, d.day

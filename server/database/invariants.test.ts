@@ -115,9 +115,14 @@ async function withdraw(): Promise<void> {
 
 /** A bank statement without lines: what came by transfer is missing there. One such break is explained, the others stay open. */
 async function explainABreak(): Promise<void> {
+  const silent = async () => 'unknown' as const
   const bank = { readDay: async () => ({ opening: satang(0), closing: satang(0), lines: [] }) }
   context.clock.advance(4_000)
-  await reconcileDay(context, { bank, gateway: { listCharges: async () => 'unknown' }, rounds: noRounds }, bangkokDay(context.clock.now()))
+  await reconcileDay(
+    context,
+    { bank, gateway: { listCharges: silent, listRefunded: silent }, rounds: noRounds },
+    bangkokDay(context.clock.now()),
+  )
   const [found] = await context.sql<{ id: string; difference: bigint }>(
     `select break_id as id, difference from treasury.break where state = 'open' and kind = 'receipt_without_line' limit 1`,
   )

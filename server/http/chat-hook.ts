@@ -26,8 +26,9 @@ async function takeHook(c: Context<ServerEnv>, { context, channelSecret }: ChatH
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
   const hook = chatHook.safeParse(parse(bytes))
   if (!hook.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
-  for (const { type, source, message } of hook.data.events) {
-    if (type === 'message' && message?.type === 'text' && source?.userId) await linkChat(context, source.userId, message.text ?? '')
+  for (const event of hook.data.events) {
+    const [user, message] = [event?.source?.userId, event?.message]
+    if (event?.type === 'message' && message?.type === 'text' && user) await linkChat(context, user, message.text ?? '')
   }
   return c.json({})
 }

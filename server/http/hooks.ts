@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { gatewayEvent } from '#contract/partners/gateway.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { isValidWebhook } from '#contract/partners/signatures.ts'
@@ -16,7 +17,7 @@ const EVENT_BYTES_MAX = 64 * 1024
 export type HookDeps = { admit: Admit; context: PartnersContext; gateway: Gateway; webhookSecret: string; log: Log }
 
 /** `POST /hooks/gateway`: an event of the gateway, signed over timestamp and raw body (docs of Opn Payments, "Webhooks"). The event is a
- *  hint: the gateway is queried for what happened. 503 where that fails now, so that the gateway retries. */
+ *  hint: the gateway is queried for what happened. Events about no charge are accepted, for the gateway sends all to one address. 503 where that fails now, so that the gateway retries. */
 export function mountHooks(app: Hono<ServerEnv>, deps: HookDeps): void {
   app.post('/hooks/gateway', (c) => deps.admit('partner', c, () => takeEvent(c, deps)))
 }
@@ -33,14 +34,23 @@ async function takeEvent(c: Context<ServerEnv>, deps: HookDeps): Promise<Respons
   if (!holds) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
   const event = gatewayEvent.safeParse(parse(body.replace(/^\ufeff/, '')))
   if (!event.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
-  const payment = await deps.gateway.findPayment({ chargeId: event.data.data.id })
+  const chargeId = chargeIdOf(event.data)
+  if (chargeId === null) return c.json({ code: 'EVENT_IGNORED' }, 200)
+  const payment = await deps.gateway.findPayment({ chargeId })
   if (payment === 'unknown') return c.json({ code: 'TRY_AGAIN' }, 503, { 'retry-after': '5' })
   if (payment === 'absent') {
-    deps.log.warn({ charge: event.data.data.id }, 'webhook about a payment the gateway does not know')
+    deps.log.warn({ charge: chargeId }, 'webhook about a payment the gateway does not know')
     return c.json({ code: 'PAYMENT_UNKNOWN' }, 200)
   }
   const settlement = await settleGatewayPayment(deps.context, payment)
+  if (settlement === 'later') return c.json({ code: 'TRY_AGAIN' }, 503, { 'retry-after': '60' })
   return c.json({ code: settlement }, 200)
+}
+
+/** The charge that an event is about; null where it is about none. */
+function chargeIdOf({ key, data }: z.output<typeof gatewayEvent>): string | null {
+  const id = key.startsWith('charge.') ? data.id : key.startsWith('refund.') ? data.charge : null
+  return typeof id === 'string' && id.startsWith('chrg_') ? id : null
 }
 
 function parse(body: string): unknown {

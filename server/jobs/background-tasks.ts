@@ -1,13 +1,13 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { memberId } from '#kit/ids.ts'
-import { creditFromSuspense, takeQrBack } from '#modules/deposits/index.ts'
+import { creditFromSuspense, takeQrBack, takeRefundsBetween } from '#modules/deposits/index.ts'
 import { runCreditCheck } from '#modules/games/index.ts'
 import { notifyAccountChange, notifyAccountGivenUp } from '#modules/members/index.ts'
 import { notifyPasskeyChange, notifyPasswordChanged } from '#modules/identity/index.ts'
 import { notifyChatChange, sendMessage } from '#modules/messages/index.ts'
 import { notifyLimitChange } from '#modules/protection/index.ts'
 import { sendReturn } from '#modules/treasury/index.ts'
-import { lastDay, reconcileDay } from '#modules/reconciliation/index.ts'
+import { boundsOf, lastDay, reconcileDay } from '#modules/reconciliation/index.ts'
 import { payWithdrawal } from '#modules/withdrawals/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 import { closeFinishedDays } from './close-days.ts'
@@ -64,9 +64,18 @@ function otherTasks(deps: JobsDeps): TaskList {
       // Another process asked for it, whose clock is ahead.
       if (day > lastDay(context.clock.now())) throw new RetryLater('the day is not over by the clock of this process')
       await closeFinishedDays(context)
+      await takeRefundsOfDay(deps, day)
       await reconcileDay(context, deps.partnerBooks, day, run)
     },
   }
+}
+
+/** What the gateway refunded on a Bangkok day is taken back before the day is compared; what is not stays a break of that day. */
+async function takeRefundsOfDay({ context, partnerBooks, log }: JobsDeps, day: string): Promise<void> {
+  const { from, to } = boundsOf(day)
+  await takeRefundsBetween(context, partnerBooks.gateway, from, to).catch((err: unknown) =>
+    log.error({ err, day }, 'a refund was not taken back'),
+  )
 }
 
 /** Messages to members: notices by SMS or chat, and by SMS what changed of their account. */

@@ -28,6 +28,7 @@ export type Jobs = {
   /** `day`: yyyy-mm-dd in Bangkok; `run`: the id of the run that an operator requested, null for one that is due by itself. */
   'reconcile-day': { day: string; run: string | null }
   'watch-payments': Record<string, never>
+  'watch-refunds': Record<string, never>
   'watch-transfers': Record<string, never>
   'watch-slips': Record<string, never>
   'verify-accounts': Record<string, never>

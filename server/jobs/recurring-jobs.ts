@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import type { CampaignJob } from '#contract/plain/campaign-jobs.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
-import { watchPayments, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
+import { watchPayments, watchRefunds, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
 import {
   closeUnfinishedRounds,
   countPlay,
@@ -42,6 +42,7 @@ import { queueLostPayouts } from './lost-payouts.ts'
 
 type Recurring =
   | 'watch-payments'
+  | 'watch-refunds'
   | 'watch-transfers'
   | 'watch-slips'
   | 'verify-accounts'
@@ -66,6 +67,8 @@ type Recurring =
  *  planned. */
 const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'watch-payments': { everyMs: 5_000, longestMs: 45_000 },
+  // A webhook usually comes first.
+  'watch-refunds': { everyMs: 600_000, longestMs: 300_000 },
   // Reads the bank's statements, while members wait at the screen.
   'watch-transfers': { everyMs: 3_000, longestMs: 45_000 },
   'watch-slips': { everyMs: 5_000, longestMs: 45_000 },
@@ -112,6 +115,7 @@ export function recurringJobs(deps: JobsDeps): TaskList {
   const { context, gateway, bank } = deps
   const jobs: Record<Recurring, () => Promise<unknown>> = {
     'watch-payments': () => watchPayments(context, gateway),
+    'watch-refunds': () => watchRefunds(context, deps.partnerBooks.gateway),
     'watch-transfers': () => watchTransfers(context, bank, gateway),
     'watch-slips': () => watchSlips(context, bank),
     'verify-accounts': () => verifyAccounts({ ...context, enquiry: deps.enquiry }),

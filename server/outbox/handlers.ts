@@ -3,7 +3,7 @@ import { roundSettledTopic, roundTopics } from '#contract/events/rounds.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { announceReturned } from '#modules/deposits/index.ts'
-import { recordRounds } from '#modules/games/index.ts'
+import { noteWinRests, recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyChange } from '#modules/identity/index.ts'
 import { type ChatChange, noteEvent, type MessageTopic } from '#modules/messages/index.ts'
 import { countTurnover, endExpiredBonus, noteLosses } from '#modules/promotions/index.ts'
@@ -40,6 +40,7 @@ export const handleEventsWith =
 export type HandlerOfMany = readonly [handle: (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, topics: readonly string[]]
 const handlersOfMany: readonly HandlerOfMany[] = [
   [notePlay, ['bet.placed']],
+  [noteWinRests, ['win.paid', 'reward.paid']],
   [countTurnover, [roundSettledTopic]],
   [noteTurnover, [roundSettledTopic]],
   [noteLosses, [roundSettledTopic]],
@@ -50,6 +51,7 @@ type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
 /** The handlers of events of which a member is only notified. */
 const noticeHandlers = (): Record<string, HandleOne> => ({
+  'deposit.refunded': (tx, event) => sendNoticesOf(tx, event, 'deposit.refunded', textOf(event, 'deposit')),
   'withdrawal.paid': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.paid', textOf(event, 'withdrawal')),
   'withdrawal.returned': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.returned', textOf(event, 'withdrawal')),
   'account_change.asked': notifyOfChange('asked'),
@@ -109,6 +111,7 @@ const handlersOfOne = (riskKey: Uint8Array): Record<string, HandleOne> => ({
     await addJob(tx, 'send-return', { receipt }, { key: `return:${receipt}` })
   },
   'suspense.returned': (tx, event) => announceReturned(tx, textOf(event, 'receipt')),
+  'suspense.refunded': (tx, event) => announceReturned(tx, textOf(event, 'receipt')),
   'reconciliation.asked': async (tx, event) => {
     const [day, run] = [textOf(event, 'day'), textOf(event, 'run')]
     await addJob(tx, 'reconcile-day', { day, run }, { key: `reconcile:${run}` })

@@ -7,6 +7,7 @@ import {
   statement,
   statementLinesMax,
 } from '#contract/partners/bank.ts'
+import type { z } from 'zod'
 import { banks } from '#contract/plain/banks.ts'
 import { present } from '#kit/assert.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
@@ -74,6 +75,10 @@ function readPage(answer: PartnerAnswer): StatementLine[] | null {
   }))
 }
 
+/** ISO 4217's number of the baht. */
+const THAI_BAHT = '764'
+type SlipParty = z.output<typeof slipCheck>['data']['sender']
+
 /** The banks that take accounts by their number, PromptPay by "pp01". No two share a number; closed banks are left out. */
 const byNumber = new Map(Object.entries(banks).flatMap(([key, { code, selectable }]) => (selectable ? [[code, key]] : [])))
 
@@ -84,21 +89,23 @@ function readSlipCheck(answer: PartnerAnswer): SlipTransfer | null {
   const { data } = parsed.data
   const at = new Date(`${data.transDate.replace(/^(....)(..)(..)$/, '$1-$2-$3')}T${data.transTime}+07:00`)
   const amount = present(parseBaht(data.amount), 'the schema lets amounts through only')
-  if (Number.isNaN(at.getTime()) || data.paidLocalCurrency !== '764' || amount <= 0n) return null
+  if (Number.isNaN(at.getTime()) || (data.paidLocalCurrency || THAI_BAHT) !== THAI_BAHT || amount <= 0n) return null
   return {
     transactionId: data.transRef,
     at,
     amount,
     sender: unmaskedAccount(data.sendingBank, data.sender),
     to: unmaskedAccount(data.receivingBank, data.receiver),
-    through: data.receiver.proxy.type === 'BILLERID' ? 'gateway' : 'transfer',
+    through: data.receiver.proxy?.type === 'BILLERID' ? 'gateway' : 'transfer',
   }
 }
 
-/** A party's account; null where the bank masks its number. `number`: of the party's bank, three digits. */
-function unmaskedAccount(number: string, { name, account }: { name: string; account: { value: string } }): Payer | null {
-  const digits = account.value.replace(/[\s-]/g, '')
-  return /^[0-9]{10,15}$/.test(digits) ? { bank: byNumber.get(number) ?? number, accountNumber: digits, name } : null
+/** A party's account; null where the bank masks its number or leaves it out. `number`: of the party's bank, three digits. */
+function unmaskedAccount(number: string, { name, displayName, account }: SlipParty): Payer | null {
+  const digits = (account?.value ?? '').replace(/[\s-]/g, '')
+  return /^[0-9]{10,15}$/.test(digits)
+    ? { bank: byNumber.get(number) ?? number, accountNumber: digits, name: name || displayName || '' }
+    : null
 }
 
 /** How a line's money came, from the channel that the bank names: `gateway` a payment that the gateway collected, `settlement` what the

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { chargesPerPageMax } from '#contract/partners/gateway.ts'
+import { gatewayPageMax } from '#contract/partners/gateway.ts'
 import { statementLinesMax } from '#contract/partners/bank.ts'
 import { bangkokDay, offsetClock, plusSeconds } from '#kit/clock.ts'
 import { baht } from '#kit/money.ts'
+import { openImageReader } from '#server/image-reader.ts'
 import { openForTest } from '#world/open-for-test.ts'
 import { openBankBooks } from './bank-books.ts'
 import { openBank } from './bank.ts'
@@ -15,7 +16,7 @@ afterAll(() => world.close())
 const clock = offsetClock()
 const bankOptions = { url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock }
 const [bank, bankBooks] = [openBank(bankOptions), openBankBooks(bankOptions)]
-const gatewayOptions = { url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' }
+const gatewayOptions = { url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000', images: openImageReader() }
 const gateway = openGateway(gatewayOptions)
 const gatewayBooks = openGatewayBooks(gatewayOptions)
 
@@ -76,14 +77,14 @@ test('what is no day, no account of ours, or not signed by us is unknown', async
 
 test('the charges of a time are reported in full, with what the bank calls their payment', async () => {
   const before = clock.now()
-  for (let n = 0; n < chargesPerPageMax + 2; n += 1) {
+  for (let n = 0; n < gatewayPageMax + 2; n += 1) {
     const made = await gateway.openPayment({ reference: `pay_${n}`, amount: baht(300), expiresAt: plusSeconds(clock.now(), 900) })
     if (typeof made === 'string') throw new Error(made)
   }
   const charges = await gatewayBooks.listCharges(before, plusSeconds(clock.now(), 1))
   if (charges === 'unknown') throw new Error('the gateway did not answer')
-  expect(charges).toHaveLength(chargesPerPageMax + 2)
-  expect(new Set(charges.map((charge) => charge.chargeId)).size).toBe(chargesPerPageMax + 2)
+  expect(charges).toHaveLength(gatewayPageMax + 2)
+  expect(new Set(charges.map((charge) => charge.chargeId)).size).toBe(gatewayPageMax + 2)
   expect(charges[0]).toMatchObject({
     reference: 'pay_0',
     status: 'pending',

@@ -1,23 +1,30 @@
-import { charge, chargeList, settlement, source } from '#contract/partners/gateway.ts'
-import type { z } from 'zod'
+import { settlement, source } from '#contract/partners/gateway.ts'
+import { plusSeconds } from '#kit/clock.ts'
 import { satang } from '#kit/money.ts'
 import type { Gateway, GatewayPayment, GatewaySettlementFeed } from '#modules/treasury/index.ts'
-import { openPartnerCall, type PartnerAnswer } from './partner-call.ts'
+import { chargeOf, chargesOf, isOurs, openGatewayCall, type ReadCharge } from './gateway-lists.ts'
+import { openGatewayQr, type QrPictures } from './gateway-qr.ts'
+import type { PartnerAnswer } from './partner-call.ts'
 
-export type GatewaySettings = { url: string; secretKey: string; returnUri: string }
+/** `images`: reads the QR of a picture, for what the gateway sends as one. */
+export type GatewaySettings = { url: string; secretKey: string; returnUri: string; images: QrPictures }
+
+/** The charge under our reference was made about when its deposit was opened: the clocks may be apart, a process may have died between. */
+const MADE_BEFORE_S = 600
+const MADE_AFTER_S = 1_800
 
 /** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Any unclear response is `unknown`. The lists
  *  of a day's charges are read by gateway-books.ts. */
 export function openGateway(settings: GatewaySettings): Gateway & GatewaySettlementFeed {
-  const headers = { authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}` }
-  const call = openPartnerCall(settings.url)
+  const call = openGatewayCall(settings)
+  const qrOf = openGatewayQr(settings)
   const post = (path: string, body: object, idempotencyKey?: string): Promise<PartnerAnswer> =>
     call(path, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+      headers: { 'content-type': 'application/json', ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
       body: JSON.stringify(body),
     })
-  const get = (path: string): Promise<PartnerAnswer> => call(path, { method: 'GET', headers })
+  const withQr = async (one: ReadCharge): Promise<GatewayPayment> => ({ ...toPayment(one), qrPayload: await qrOf(one) })
 
   return {
     async openPayment({ reference, amount, expiresAt }) {
@@ -40,25 +47,29 @@ export function openGateway(settings: GatewaySettings): Gateway & GatewaySettlem
       )
       if (opened.kind !== 'answer') return 'unknown'
       if (isRefusal(opened.status)) return 'refused'
-      const payment = readCharge(opened.body)
+      const one = chargeOf(opened)
+      const payment = one && isOurs(one) ? await withQr(one) : null
       return payment?.qrPayload ? payment : 'unknown'
     },
 
     async findPayment(by) {
       if ('chargeId' in by) {
-        const answer = await get(`/charges/${encodeURIComponent(by.chargeId)}`)
-        if (answer.kind !== 'answer') return 'unknown'
-        return answer.status === 404 ? 'absent' : (readCharge(answer.body) ?? 'unknown')
+        const answer = await call(`/charges/${encodeURIComponent(by.chargeId)}`)
+        if (answer.kind === 'answer' && answer.status === 404) return 'absent'
+        const one = chargeOf(answer)
+        if (one?.id !== by.chargeId) return 'unknown'
+        return isOurs(one) ? toPayment(one) : 'absent'
       }
-      const answer = await get(`/charges?metadata_deposit_id=${encodeURIComponent(by.reference)}`)
-      const list = answer.kind === 'answer' ? chargeList.safeParse(answer.body) : null
-      if (!list?.success) return 'unknown'
-      const [first] = list.data.data
-      return first ? toPayment(first) : 'absent'
+      const [from, to] = [plusSeconds(by.openedAt, -MADE_BEFORE_S), plusSeconds(by.openedAt, MADE_AFTER_S)]
+      const isWanted = (one: ReadCharge) => referenceOf(one) === by.reference && isOurs(one)
+      const listed = await chargesOf(call, from, to, isWanted)
+      if (listed === 'unknown') return 'unknown'
+      const found = listed.find(isWanted)
+      return found ? withQr(found) : 'absent'
     },
 
     async findGatewaySettlement(id) {
-      const answer = await get(`/transfers/${encodeURIComponent(id)}`)
+      const answer = await call(`/transfers/${encodeURIComponent(id)}`)
       if (answer.kind === 'answer' && answer.status === 404) return 'absent'
       const parsed = answer.kind === 'answer' && answer.status === 200 ? settlement.safeParse(answer.body) : null
       if (!parsed?.success || parsed.data.id !== id) return 'unknown'
@@ -76,23 +87,23 @@ export function openGateway(settings: GatewaySettings): Gateway & GatewaySettlem
 /** A clear refusal. A key in use (409) or a rate limit (429) is none. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 409 && status !== 429
 
-function readCharge(body: unknown): GatewayPayment | null {
-  const parsed = charge.safeParse(body)
-  return parsed.success ? toPayment(parsed.data) : null
+function referenceOf({ metadata }: Pick<ReadCharge, 'metadata'>): string | null {
+  const reference = metadata?.['deposit_id']
+  return typeof reference === 'string' ? reference : null
 }
 
-/** A charge as the site knows it. */
-export function toPayment(one: z.infer<typeof charge>): GatewayPayment {
-  const reference = one.metadata['deposit_id']
-  const paid = one.status === 'successful' && one.paid
+/** A charge as the site knows it. One that was paid and then reversed is paid, and refunded in full. */
+export function toPayment(one: ReadCharge): GatewayPayment {
+  const paid = satang(one.paid_amount ?? one.amount)
+  const wasPaid = (one.status === 'successful' || one.status === 'reversed') && (one.paid || (one.status === 'reversed' && !!one.paid_at))
   return {
     chargeId: one.id,
-    reference: typeof reference === 'string' ? reference : null,
-    status: paid ? 'paid' : one.status === 'successful' ? 'pending' : one.status,
+    reference: referenceOf(one),
+    status: wasPaid ? 'paid' : one.status === 'successful' || one.status === 'unknown' ? 'pending' : one.status,
     asked: satang(one.amount),
-    paid: paid ? satang(one.paid_amount ?? one.amount) : null,
+    paid: wasPaid ? paid : null,
+    refunded: one.status === 'reversed' ? paid : satang(one.refundedAmount),
     payer: one.payer ? { bank: one.payer.bank, accountNumber: one.payer.account_number, name: one.payer.name } : null,
-    qrPayload: one.source.scannable_code?.raw_data ?? null,
-    expiresAt: new Date(one.expires_at),
+    qrPayload: one.source?.scannable_code?.raw_data ?? null,
   }
 }

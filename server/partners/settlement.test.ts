@@ -7,6 +7,7 @@ import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findHouseBalances } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { openImageReader } from '#server/image-reader.ts'
 import { openForTest } from '#world/open-for-test.ts'
 import { openBank } from './bank.ts'
 import { openGateway } from './gateway.ts'
@@ -18,7 +19,12 @@ const movable = await testContext()
 // World and site share the system's time here, not the clock that a test can move.
 const context = { database: movable.database, partners: movable.partners, clock: systemClock }
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
-const gateway = openGateway({ url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' })
+const gateway = openGateway({
+  url: world.url('/gateway'),
+  secretKey: 'skey_test',
+  returnUri: 'http://localhost:3000',
+  images: openImageReader(),
+})
 await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
 
 /** A member pays a QR, and the site books it. */
@@ -26,13 +32,13 @@ async function paysByQr(wholeBaht: number): Promise<void> {
   const { member, account } = await newMember(movable)
   const result = await requestDeposit(context, gateway, { member, id: null, amount: baht(wholeBaht), promotionId: null })
   if (!result.ok) throw new Error('no QR')
-  const [row] = await movable.sql<{ reference: string; qr_payload: string }>(
-    'select reference, qr_payload from deposits.deposit where id = $1',
+  const [row] = await movable.sql<{ reference: string; qr_payload: string; created_at: Date }>(
+    'select reference, qr_payload, created_at from deposits.deposit where id = $1',
     [result.value.id],
   )
   const from = { from_bank: account.bank, from_account_number: account.accountNumber, from_name: account.name }
   expect((await world.send('POST', '/gateway/scan', { body: { qr_payload: row?.qr_payload, ...from } })).status).toBe(200)
-  const payment = await gateway.findPayment({ reference: row?.reference ?? '' })
+  const payment = await gateway.findPayment({ reference: row?.reference ?? '', openedAt: row?.created_at ?? new Date() })
   if (payment === 'absent' || payment === 'unknown') throw new Error('not paid')
   expect(await settleGatewayPayment(context, payment)).toBe('credited')
 }
@@ -57,7 +63,12 @@ test('what people paid by QR stands with the gateway until it pays it out, and t
 
 test('a settlement that the gateway never made is absent, and a gateway that refuses us is unknown', async () => {
   expect(await gateway.findGatewaySettlement(`trsf_${'0'.repeat(26)}`)).toBe('absent')
-  const stranger = openGateway({ url: world.url('/gateway'), secretKey: 'another', returnUri: 'http://localhost:3000' })
+  const stranger = openGateway({
+    url: world.url('/gateway'),
+    secretKey: 'another',
+    returnUri: 'http://localhost:3000',
+    images: openImageReader(),
+  })
   expect(await stranger.findGatewaySettlement(`trsf_${'0'.repeat(26)}`)).toBe('unknown')
 })
 

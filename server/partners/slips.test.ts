@@ -83,6 +83,7 @@ test('a slip of a QR that was scanned is not credited a second time', async () =
     url: world.url('/gateway'),
     secretKey: world.config.GATEWAY_SECRET_KEY,
     returnUri: 'http://localhost:3000',
+    images,
   })
   const expiresAt = new Date(context.clock.now().getTime() + 600_000)
   const payment = await gateway.openPayment({ reference: 'pay_slip', amount: baht(300), expiresAt })

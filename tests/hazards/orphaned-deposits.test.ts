@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { chargeList } from '#contract/partners/gateway.ts'
 import { systemClock } from '#kit/clock.ts'
 import { baht } from '#kit/money.ts'
 import { findNewestDeposits, watchPayments } from '#modules/deposits/index.ts'
@@ -9,13 +10,19 @@ import type { Gateway } from '#modules/treasury/index.ts'
 import { openGateway } from '#server/partners/gateway.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { openImageReader } from '#server/image-reader.ts'
 import { openForTest } from '#world/open-for-test.ts'
 
 const context = await testContext()
 context.clock.set(systemClock.now())
 const world = await openForTest()
 afterAll(() => world.close())
-const gateway = openGateway({ url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' })
+const gateway = openGateway({
+  url: world.url('/gateway'),
+  secretKey: 'skey_test',
+  returnUri: 'http://localhost:3000',
+  images: openImageReader(),
+})
 
 /** A gateway that takes every connection and never answers. */
 const mute = createServer(() => {})
@@ -25,17 +32,17 @@ const muteGateway = openGateway({
   url: `http://127.0.0.1:${(mute.address() as AddressInfo).port}`,
   secretKey: 'skey_test',
   returnUri: 'http://localhost:3000',
+  images: openImageReader(),
 })
 
 type Person = Awaited<ReturnType<typeof newMember>>['member']
 const input = (member: Person) => ({ member, id: null, amount: baht(300), promotionId: null })
 const newest = async (member: Person) => (await context.database.read((tx) => findNewestDeposits(tx, member, 1)))[0]
-const chargesOf = async (reference: string) =>
-  (
-    await world.send('GET', `/gateway/charges?metadata_deposit_id=${reference}`, {
-      headers: { Authorization: `Basic ${Buffer.from('skey_test:').toString('base64')}` },
-    })
-  ).json['total']
+const chargesOf = async (reference: string) => {
+  const headers = { Authorization: `Basic ${Buffer.from('skey_test:').toString('base64')}` }
+  const { data } = chargeList.parse((await world.send('GET', '/gateway/charges?limit=100', { headers })).json)
+  return data.filter(({ metadata }) => metadata?.['deposit_id'] === reference).length
+}
 const depositTopics = async (member: Person) =>
   (await context.sql(`select topic from outbox.event where member_id = $1 and topic like 'deposit.%' order by no`, [member])).map(
     (row) => row['topic'],

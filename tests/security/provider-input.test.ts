@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ambAmounts, ambCodes, type AmbOperation, ambRequests } from '#contract/provider/amb/wire.ts'
+import { ambReadAsText, ambCodes, type AmbOperation, ambRequests } from '#contract/provider/amb/wire.ts'
 import { type Hub88Operation, hub88Requests, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
 import { type WalletOperation, walletPath, walletRequests } from '#contract/provider/wallet.ts'
 import { ambCall, ambConfig, ambHost, ambTxn } from '#tests/fixtures/amb-host.ts'
@@ -137,7 +137,7 @@ async function likeAmb(): Promise<Dialect> {
     // Amounts are read by their text, as the dialect does.
     allows: (operation, text) => {
       const revive = (name: string, value: unknown, { source }: { source?: string }): unknown =>
-        ambAmounts.has(name) && typeof value === 'number' ? source : value
+        ambReadAsText.has(name) && typeof value === 'number' ? source : value
       return ambRequests[operation as AmbOperation].safeParse(JSON.parse(text, revive as (name: string, value: unknown) => unknown)).success
     },
   }

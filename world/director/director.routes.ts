@@ -1,10 +1,20 @@
 import { Hono } from 'hono'
-import { advanceClock, clearFaults, decideMatch, orderFault, reportOperation, unnameAccount } from '#contract/partners/director.ts'
+import {
+  advanceClock,
+  clearFaults,
+  decideMatch,
+  orderFault,
+  orderRefund,
+  reportOperation,
+  unnameAccount,
+} from '#contract/partners/director.ts'
 import { deleteNamedAccount, selectNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, queryOnce, readFields } from '../requests.ts'
 import type { ClockControl } from './clock.ts'
 import { reportRoundOperation } from '../hosts/report-operation.ts'
+import { parsePositiveAmount } from '../bank/move-money.ts'
+import { refundCharge, refundForApi } from '../gateway/refund.ts'
 import { settleCollected, gatewaySettlementForApi } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
 import { decideScore } from '../prediction/scores.ts'
@@ -48,6 +58,12 @@ export function directorRoutes(context: WorldContext, clockControl: ClockControl
   routes.post('/settle', (c) => {
     const row = settleCollected(context, context.clock.now().getTime() + 1)
     return row === null ? c.json({ settled: null }) : c.json({ settled: gatewaySettlementForApi(row) }, 201)
+  })
+
+  routes.post('/refunds', async (c) => {
+    const { charge, amount = '' } = parseFields(orderRefund, await readFields(c))
+    const satang = amount.trim() === '' ? null : parsePositiveAmount(amount)
+    return c.json(refundForApi(refundCharge(context, charge, satang)), 201)
   })
 
   routes.post('/rounds', async (c) => c.json(await reportRoundOperation(context, parseFields(reportOperation, await readFields(c)))))

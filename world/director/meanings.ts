@@ -13,6 +13,7 @@ const meanings: Record<FixedParty, Meanings> = {
     'error-after-effect': 'สร้างรายการชำระแล้ว แต่ตอบว่าขัดข้อง (500)',
     'wrong-amount': 'ผู้จ่ายจ่ายขาดไป 1.00 บาท',
     'wrong-sender': 'เงินมาจากบัญชีของคนอื่น',
+    'picture-only': 'QR ของรายการถัดไปมีแต่รูป ไม่มีข้อความ',
   },
   bank: {
     duplicate: 'รายการโอนเข้าครั้งถัดไปแสดงในสเตทเมนต์ 2 บรรทัด',
@@ -122,4 +123,5 @@ export const faultNames: Record<Fault, string> = {
   'wrong-sender': 'ผู้โอนไม่ตรง',
   'paid-twice': 'โอนซ้ำ',
   'never-paid': 'ไม่ได้โอนจริง',
+  'picture-only': 'QR มีแต่รูป',
 }

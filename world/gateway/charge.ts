@@ -9,6 +9,7 @@ import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
 import * as store from './charges.store.ts'
 import { qrPayload, readQr } from './qr.ts'
+import { sumRefunded } from './refunds.store.ts'
 import { gatewayAccount } from './settle.ts'
 import { sendEvent } from './webhooks.ts'
 
@@ -33,7 +34,7 @@ export const sourceForApi = (context: WorldContext, id: string, amount: number, 
           object: 'barcode',
           type: 'qr',
           image: { download_uri: `${context.config.WORLD_URL}/gateway/qr/${charge.id}.svg` },
-          raw_data: charge.qrPayload,
+          ...(store.selectPictureOnly(context.database, charge.id) ? {} : { raw_data: charge.qrPayload }),
         },
   references: charge === null ? null : { reference_number_1: charge.reference },
 })
@@ -44,6 +45,7 @@ export const chargeForApi = (context: WorldContext, charge: store.ChargeRow): Ch
   id: charge.id,
   amount: charge.amount,
   paid_amount: charge.paidAmount,
+  refunded_amount: sumRefunded(context.database, charge.id),
   currency: 'THB',
   status: charge.status,
   paid: charge.status === 'successful',
@@ -92,13 +94,14 @@ export function makeCharge(context: WorldContext, fields: z.output<typeof create
       qrPayload: qrPayload(reference, fields.amount),
     }
     store.insertCharge(context.database, charge)
+    if (context.faults.take('gateway', 'picture-only')) store.insertPictureOnly(context.database, charge.id)
     return charge
   })
 }
 
 function eventOf(context: WorldContext, key: string, charge: store.ChargeRow): GatewayEvent {
   const now = context.clock.now()
-  return { object: 'event', id: newId('evnt', now), key, created_at: now.toISOString(), data: chargeForApi(context, charge) }
+  return { object: 'event' as const, id: newId('evnt', now), key, created_at: now.toISOString(), data: chargeForApi(context, charge) }
 }
 
 /** Ends an open charge unpaid and notifies the site. Returns the charge as it then is; one that had ended before is unchanged. */
@@ -106,7 +109,7 @@ export function expireCharge(context: WorldContext, id: string): store.ChargeRow
   const charge = context.database.transaction(() => {
     const changed = store.updateChargeExpired(context.database, id, context.clock.now().getTime())
     const after = store.selectCharge(context.database, id)
-    if (changed && after !== undefined) sendEvent(context, eventOf(context, 'charge.expire', after))
+    if (changed && after !== undefined) sendEvent(context, eventOf(context, 'charge.expire', after), id)
     return after
   })
   context.tasks.wake()
@@ -156,7 +159,7 @@ export function payQr(
     store.insertCollected(context.database, charge.id, satang, atMs)
     const after = store.selectCharge(context.database, charge.id)
     if (after === undefined) throw new Error('a charge just paid must be there')
-    sendEvent(context, eventOf(context, 'charge.complete', after))
+    sendEvent(context, eventOf(context, 'charge.complete', after), after.id)
     return { charge: after, transactionId, satang, atMs }
   })
   context.tasks.wake()

@@ -8,6 +8,7 @@ create table if not exists gateway_charge (
   source text not null unique, amount integer not null, status text not null, created_ms integer not null, expires_ms integer not null,
   paid_ms integer, paid_amount integer, metadata text not null, deposit_id text, payer text, reference text not null unique, qr_payload text not null
 ) strict;
+create table if not exists gateway_picture_only (charge text primary key) strict;
 create index if not exists gateway_charge_deposit on gateway_charge (deposit_id);
 create index if not exists gateway_charge_open on gateway_charge (expires_ms) where status = 'pending';
 create table if not exists gateway_collected (charge text primary key, amount integer not null, paid_ms integer not null, settlement text) strict;
@@ -112,9 +113,11 @@ export const selectCharge = (database: WorldDatabase, id: string) => selectCharg
 export const selectChargeByKey = (database: WorldDatabase, key: string) => selectChargeWhere(database, 'idempotency_key', key)
 export const selectChargeByReference = (database: WorldDatabase, reference: string) => selectChargeWhere(database, 'reference', reference)
 
-/** The charges made for one of the site's own ids, newest first. */
-export const selectChargesOfDeposit = (database: WorldDatabase, depositId: string): ChargeRow[] =>
-  database.rows<ChargeRecord>('select * from gateway_charge where deposit_id = ? order by number desc limit 100', depositId).map(toRow)
+/** Marks a charge whose picture alone shows its QR. */
+export const insertPictureOnly = (database: WorldDatabase, charge: string): void =>
+  void database.run('insert into gateway_picture_only (charge) values (?)', charge)
+export const selectPictureOnly = (database: WorldDatabase, charge: string): boolean =>
+  database.row<{ charge: string }>('select charge from gateway_picture_only where charge = ?', charge) !== undefined
 
 /** The charges made from one instant on and before another, oldest first, and how many they are. */
 export function selectChargesMade(

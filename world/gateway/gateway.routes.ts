@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { toString as qrImage } from 'qrcode'
-import { chargesPerPageMax, createCharge, createSource, scan } from '#contract/partners/gateway.ts'
+import { createCharge, createRefund, createSource, gatewayPageMax, scan } from '#contract/partners/gateway.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { newId } from '#kit/ids.ts'
 import { parsePositiveAmount, parsePerson } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { chargeForApi, expireCharge, expireOverdue, makeCharge, payQr, sourceForApi } from './charge.ts'
+import { refundCharge, refundForApi } from './refund.ts'
+import { selectRefundsMade } from './refunds.store.ts'
 import { findGatewaySettlement } from './settle.ts'
-import { insertSource, selectCharge, selectChargesMade, selectChargesOfDeposit } from './charges.store.ts'
+import { insertSource, selectCharge, selectChargesMade } from './charges.store.ts'
 
 function requireKey(context: WorldContext, c: Context) {
   const credentials = basicAuth(c)
@@ -39,24 +41,31 @@ function chargeOr404(context: WorldContext, id: string) {
   return charge
 }
 
-/** The list of the charges of a time range, a page at a time. Refuses an invalid instant or page. */
-function listCharges(context: WorldContext, c: Context) {
+type Page = { limit: number; offset: number }
+/** A list of a time range, a page at a time; by default from the beginning to now. Refuses an invalid instant or page. */
+function listOf<Row>(
+  context: WorldContext,
+  c: Context,
+  select: (fromMs: number, toMs: number, page: Page) => { rows: Row[]; total: number },
+  show: (row: Row) => object,
+) {
   const number = (field: string, least: number, most: number, otherwise: number) => {
     const value = Number(queryOnce(c, field) ?? otherwise)
     if (!Number.isSafeInteger(value) || value < least || value > most) throw new HttpError(422, 'bad_request', `${field}: out of range`)
     return value
   }
-  const instant = (field: string) => {
-    const ms = Date.parse(queryOnce(c, field) ?? '')
+  const instant = (field: string, otherwise: number) => {
+    const given = queryOnce(c, field)
+    const ms = given === undefined ? otherwise : Date.parse(given)
     if (Number.isNaN(ms)) throw new HttpError(422, 'bad_request', `${field}: an instant is required`)
     return ms
   }
-  const page = { limit: number('limit', 1, chargesPerPageMax, 20), offset: number('offset', 0, Number.MAX_SAFE_INTEGER, 0) }
-  const [fromMs, toMs] = [instant('from'), instant('to')]
-  const { rows, total } = selectChargesMade(context.database, fromMs, toMs, page)
+  const page = { limit: number('limit', 1, gatewayPageMax, 20), offset: number('offset', 0, Number.MAX_SAFE_INTEGER, 0) }
+  const [fromMs, toMs] = [instant('from', 0), instant('to', context.clock.now().getTime() + 1)]
+  const { rows, total } = select(fromMs, toMs, page)
   return {
     object: 'list' as const,
-    data: rows.map((charge) => chargeForApi(context, charge)),
+    data: rows.map(show),
     ...page,
     total,
     order: 'chronological',
@@ -91,10 +100,20 @@ function addApiRoutes(context: WorldContext, routes: Hono) {
   routes.get('/charges', (c) => {
     requireKey(context, c)
     expireOverdue(context)
-    const depositId = queryOnce(c, 'metadata_deposit_id') ?? ''
-    if (depositId === '') return c.json(listCharges(context, c))
-    const data = selectChargesOfDeposit(context.database, depositId).map((charge) => chargeForApi(context, charge))
-    return c.json({ object: 'list', data, total: data.length })
+    const made = (fromMs: number, toMs: number, page: Page) => selectChargesMade(context.database, fromMs, toMs, page)
+    return c.json(listOf(context, c, made, (charge) => chargeForApi(context, charge)))
+  })
+
+  routes.get('/refunds', (c) => {
+    requireKey(context, c)
+    const made = (fromMs: number, toMs: number, page: Page) => selectRefundsMade(context.database, fromMs, toMs, page)
+    return c.json(listOf(context, c, made, refundForApi))
+  })
+
+  routes.post('/charges/:id/refunds', async (c) => {
+    requireKey(context, c)
+    const { amount } = parseFields(createRefund, await readFields(c))
+    return c.json(refundForApi(refundCharge(context, c.req.param('id'), amount)))
   })
 
   routes.get('/charges/:id', (c) => {

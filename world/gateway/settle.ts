@@ -11,6 +11,7 @@ import {
   type GatewaySettlementRow,
   sumCollected,
 } from './charges.store.ts'
+import { sendEvent } from './webhooks.ts'
 
 /** The gateway's bank account, which holds the QR payments until their payout. */
 export const gatewayAccount = { bank: 'bbl', number: '2000111222', name: 'บริษัท เพย์เกตเวย์ จำกัด' } as const
@@ -23,7 +24,8 @@ const feeOf = (collected: number): number => Math.floor((collected * 165) / 10_0
 export function settleCollected(context: WorldContext, beforeMs: number): GatewaySettlementRow | null {
   const settlement = context.database.transaction(() => {
     const collected = sumCollected(context.database, beforeMs)
-    if (collected === 0) return null
+    // Refunds of what was paid out before may be more than what came since: they wait for it.
+    if (collected <= 0) return null
     const now = context.clock.now()
     const id = newId('trsf', now)
     const fee = feeOf(collected)
@@ -37,8 +39,15 @@ export function settleCollected(context: WorldContext, beforeMs: number): Gatewa
     const row = { id, collected, fee, transactionId, atMs: now.getTime() }
     insertGatewaySettlement(context.database, row)
     updateCollectedGatewaySettlement(context.database, id, beforeMs)
+    const at = now.toISOString()
+    sendEvent(
+      context,
+      { object: 'event', id: newId('evnt', now), key: 'transfer.pay', created_at: at, data: gatewaySettlementForApi(row) },
+      id,
+    )
     return row
   })
+  context.tasks.wake()
   if (settlement) context.log.info({ settlement: settlement.id, satang: settlement.collected - settlement.fee }, 'settled')
   return settlement
 }

@@ -11,16 +11,16 @@ const TIMEOUT_MS = 5_000
 const HELD_MS = 15_000
 const GAP_MS = 300
 
-/** Queues an event for the site; call it inside the transaction of its cause, then wake the tasks. The director may lose, double, delay or
+/** Queues an event for the site about what has this id; call it inside the transaction of its cause, then wake the tasks. The director may lose, double, delay or
  *  re-order it. */
-export function sendEvent(context: WorldContext, event: GatewayEvent): void {
+export function sendEvent(context: WorldContext, event: GatewayEvent, about: string): void {
   if (context.faults.take('gateway', 'lost')) return
   if (context.faults.take('gateway', 're-ordered')) {
     context.tasks.add(KIND, 'held', event, HELD_MS)
     return
   }
   const copies = context.faults.take('gateway', 'duplicate') ? 3 : 1
-  for (let copy = 0; copy < copies; copy += 1) context.tasks.add(KIND, event.data.id, event, copy * GAP_MS)
+  for (let copy = 0; copy < copies; copy += 1) context.tasks.add(KIND, about, event, copy * GAP_MS)
   context.tasks.hurry(KIND, 'held', (copies + 1) * GAP_MS)
 }
 

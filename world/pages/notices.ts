@@ -1,6 +1,9 @@
 /** The notice after a form was sent. The address carries its code, not its text. */
 const notices: Record<string, { text: string; good: boolean }> = {
   'qr-paid': { text: 'จ่ายเงินสำเร็จ เกตเวย์กำลังแจ้งเว็บไซต์', good: true },
+  'qr-refunded': { text: 'คืนเงินให้ผู้โอนแล้ว เกตเวย์กำลังแจ้งเว็บไซต์', good: true },
+  charge_not_paid: { text: 'คืนได้เฉพาะรายการที่จ่ายแล้ว', good: false },
+  refund_too_large: { text: 'คืนเกินยอดที่เหลือไม่ได้', good: false },
   written: { text: 'ส่งข้อความแล้ว', good: true },
   transferred: { text: 'โอนเงินสำเร็จ', good: true },
   ordered: { text: 'สั่งแล้ว', good: true },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { type Context, Hono } from 'hono'
-import { advanceClock, orderFault, unnameAccount } from '#contract/partners/director.ts'
+import { advanceClock, orderFault, orderRefund, unnameAccount } from '#contract/partners/director.ts'
 import { personTransfer } from '#contract/partners/bank.ts'
 import { scan } from '#contract/partners/gateway.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
@@ -15,6 +15,7 @@ import { nameAccountAt } from '../director/name-account.ts'
 import { requireSupportedFault } from '../director/order-fault.ts'
 import { parseFields, queryOnce, HttpError, readFields } from '../requests.ts'
 import { expireOverdue, payQr } from '../gateway/charge.ts'
+import { refundCharge } from '../gateway/refund.ts'
 import { settleCollected } from '../gateway/settle.ts'
 import { bankPage } from './bank-page.ts'
 import { personWrites } from '#contract/partners/chat.ts'
@@ -63,6 +64,15 @@ function peopleForms(context: WorldContext, routes: Hono) {
       const amount = (form.amount ?? '').trim()
       payQr(context, form.qr_payload, from, amount === '' ? null : parsePositiveAmount(amount))
       return 'qr-paid'
+    })
+  })
+
+  routes.post('/gateway/refund', async (c) => {
+    const fields = await readFields(c)
+    return perform(c, '/gateway', async () => {
+      const { charge } = parseFields(orderRefund, fields)
+      refundCharge(context, charge, null)
+      return 'qr-refunded'
     })
   })
 

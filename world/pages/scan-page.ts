@@ -2,12 +2,20 @@ import { html } from 'hono/html'
 import { bahtForPeople, bahtText } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
 import { type ChargeRow, selectCharge, selectLatestCharges } from '../gateway/charges.store.ts'
+import { sumRefunded } from '../gateway/refunds.store.ts'
 import { type Html, instantForPeople, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
 import { accountLinks, payerFields, payerOf } from './payer-fields.ts'
 
 const SHOWN = 30
-const statusNames = { pending: 'รอจ่าย', successful: 'จ่ายแล้ว', failed: 'ไม่สำเร็จ', expired: 'หมดอายุ' } as const
+const statusNames = {
+  pending: 'รอจ่าย',
+  successful: 'จ่ายแล้ว',
+  failed: 'ไม่สำเร็จ',
+  expired: 'หมดอายุ',
+  reversed: 'ยกเลิกแล้ว',
+  unknown: 'ไม่ทราบผล',
+} as const
 const people = (satang: number) => bahtForPeople(bahtText(BigInt(satang)))
 
 function timeLeft(charge: ChargeRow, nowMs: number): string {
@@ -16,10 +24,19 @@ function timeLeft(charge: ChargeRow, nowMs: number): string {
   return `เหลือ ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} นาที`
 }
 
-function chargeRow(charge: ChargeRow, nowMs: number, payer: string): Html {
+/** The gateway's own button: gives what is left of a paid charge back to its payer. */
+function refundForm(context: WorldContext, charge: ChargeRow): Html | '' {
+  if (charge.status !== 'successful') return ''
+  const left = (charge.paidAmount ?? charge.amount) - sumRefunded(context.database, charge.id)
+  if (left <= 0) return html`<small>คืนเงินให้ผู้โอนแล้ว</small>`
+  return html`<form method="post" action="/gateway/refund"><input type="hidden" name="charge" value="${charge.id}"><button class="button">คืนเงิน ${people(left)} บาท ให้ผู้โอน</button></form>`
+}
+
+function chargeRow(context: WorldContext, charge: ChargeRow, payer: string): Html {
+  const nowMs = context.clock.now().getTime()
   const open = charge.status === 'pending'
   const facts = html`<span class="grow"><b class="figures">${people(charge.amount)} บาท</b><span class="cut">${String(charge.metadata['deposit_id'] ?? charge.id)}</span></span><span class="side"><span class="tag ${charge.status}">${statusNames[charge.status]}</span><small>${open ? timeLeft(charge, nowMs) : instantForPeople(new Date(charge.paidMs ?? charge.expiresMs))}</small></span>`
-  return html`<li>${open ? html`<a href="/gateway?charge=${charge.id}&payer=${payer}">${facts}</a>` : html`<div>${facts}</div>`}</li>`
+  return html`<li>${open ? html`<a href="/gateway?charge=${charge.id}&payer=${payer}">${facts}</a>` : html`<div>${facts}</div>`}${refundForm(context, charge)}</li>`
 }
 
 function payForm(context: WorldContext, charge: ChargeRow | undefined, payerAddress: string | undefined): Html {
@@ -42,11 +59,10 @@ export function scanPage(
   context: WorldContext,
   query: { charge: string | undefined; payer: string | undefined; notice: string | undefined },
 ): Html {
-  const nowMs = context.clock.now().getTime()
   const charges = selectLatestCharges(context.database, SHOWN)
   const picked = query.charge === undefined ? undefined : selectCharge(context.database, query.charge)
   const payer = payerOf(context, query.payer)
-  const list = html`<ul class="list" data-refresh="charges">${charges.map((charge) => chargeRow(charge, nowMs, `${payer.bank}-${payer.number}`))}</ul>`
+  const list = html`<ul class="list" data-refresh="charges">${charges.map((charge) => chargeRow(context, charge, `${payer.bank}-${payer.number}`))}</ul>`
   const body = html`${payForm(context, picked, query.payer)}<h2>QR ที่เว็บไซต์ขอ</h2>${charges.length === 0 ? html`<p class="empty" data-refresh="charges">ยังไม่มีรายการ กด “ฝากเงิน” ที่เว็บไซต์ แล้ว QR จะมาแสดงที่นี่</p>` : list}`
   return page('สแกนจ่าย', '/gateway', body, noticeOf(query.notice))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The callbacks of a seamless wallet as the family of AMB's API has them: POST {site}/wallet/amb/{host}/{operation}, JSON, signed
- *  (`signature.ts`). Amounts are baht with at most two decimals. HTTP 200 with `statusCode` in the body; 503 where the outcome is not
+ *  (`signature.ts`). Amounts are baht in whole satang. HTTP 200 with `statusCode` in the body; 503 where the outcome is not
  *  known. */
 export const ambOperations = [
   'checkBalance',
@@ -44,16 +44,30 @@ export type AmbCode = (typeof ambCodes)[keyof typeof ambCodes]
 /** An id of which two together are still short enough for an identifier of the wallet. */
 const shortId = z.string().min(1).max(55)
 const id = z.string().min(1).max(128)
-/** Baht as its own text, at most two decimals: `readAmb` hands numbers on as they were written, never as a float. */
-const baht = z.string().regex(/^(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,2})?$/)
+/** Reads baht by their text, exactly: as whole satang, also with trailing zeros or an exponent; null where that leaves part of a satang. */
+export function exactSatang(text: string): bigint | null {
+  const [, whole, decimals = '', exponent = '0'] = /^(0|[1-9][0-9]{0,12})(?:\.([0-9]{1,20}))?(?:[eE]([+-]?[0-9]{1,2}))?$/.exec(text) ?? []
+  if (whole === undefined) return null
+  const digits = BigInt(whole + decimals)
+  const places = 2 + Number(exponent) - decimals.length
+  const satang = places >= 0 ? digits * 10n ** BigInt(places) : digits / 10n ** BigInt(-places)
+  const isWhole = places >= 0 || digits % 10n ** BigInt(-places) === 0n
+  return isWhole && satang < 10n ** 15n ? satang : null
+}
+/** Baht as its own text: `readAmb` hands numbers on as they were written, never as a float. */
+const baht = z.string().refine((text) => exactSatang(text) !== null)
 const flag = z.boolean().nullish()
 
 const envelope = {
   /** Of one call; the same when it is sent again. */
   id: shortId,
-  timestampMillis: z.number().int().min(0),
+  timestampMillis: z.union([z.number().int().min(0), z.string().regex(/^[0-9]{1,16}$/)]),
   productId: id,
-  currency: z.string().min(1).max(8),
+  currency: z
+    .string()
+    .min(1)
+    .max(8)
+    .transform((code) => code.toUpperCase()),
   username: id,
   sessionToken: z.string().min(1).max(255).nullish(),
 }
@@ -104,8 +118,8 @@ export const ambRequests = {
 } as const
 export type AmbRequest<Operation extends AmbOperation> = z.infer<(typeof ambRequests)[Operation]>
 
-/** The amounts of a body, which are read by their text. */
-export const ambAmounts: ReadonlySet<string> = new Set(['betAmount', 'payoutAmount', 'amount'])
+/** What of a body is read by its text where it is a number: amounts, and rounds that are numbered. */
+export const ambReadAsText: ReadonlySet<string> = new Set(['betAmount', 'payoutAmount', 'amount', 'roundId'])
 
 const money = z.number().min(0)
 /** The answer of each operation: `balance` of a question and of a refusal, both others of what was done. */

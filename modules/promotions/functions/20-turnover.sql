@@ -162,6 +162,17 @@ begin
   return 'given_up';
 end $$;
 
+-- Gives up, as promotions.give_up, the bonus that a deposit brought, where it runs and the deposit was given back to its payer. Answers `none`
+-- where the deposit brought none.
+create or replace function promotions.end_with_deposit(p_member bigint, p_deposit text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_id text := (select b.id from promotions.bonus b where b.member_id = p_member and b.deposit_id = p_deposit);
+begin
+  if v_id is null then return 'none'; end if;
+  if not treasury.was_refunded(p_member, p_deposit) then raise exception 'a bonus ends with its deposit only where that went back' using errcode = '42501'; end if;
+  return promotions.give_up(p_member, v_id, p_at);
+end $$;
+
 -- Ends the lock of a purse that has expired by its terms. Where the rule gives a bonus back whole and it went back with less,
 -- promotions.release_spent ends it.
 create or replace function promotions.end_expired(p_member bigint, p_purse int, p_at timestamptz) returns void

@@ -7,6 +7,13 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_source when 'gateway' then wallet.account_gateway() when 'bank' then wallet.account_bank() end
 $$;
 
+-- What of a receipt is still in suspense, or was when it left: its amount less what was refunded there.
+create or replace function treasury.left_of(p_receipt text) returns bigint
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select r.amount - coalesce((select sum(f.amount) from treasury.refund f where f.receipt_id = r.id and f.member_id = 0), 0)::bigint
+  from treasury.receipt r where r.id = p_receipt
+$$;
+
 -- Credits a claimed receipt to the member and request it was claimed for. Announces `deposit.completed`.
 create or replace function treasury.credit_receipt(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -41,7 +48,7 @@ create or replace function treasury.credit_suspended(p_receipt text, p_deposit t
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   s treasury.suspended;
-  v_amount bigint := (select r.amount from treasury.receipt r where r.id = p_receipt);
+  v_amount bigint := treasury.left_of(p_receipt);
 begin
   select * into s from treasury.suspended x where x.receipt_id = p_receipt and x.state = 'crediting' for no key update;
   if not found then raise exception 'a credit out of suspense needs the approval of two operators' using errcode = '42501'; end if;
@@ -80,7 +87,7 @@ create or replace function treasury.settle_return(p_receipt text, p_at timestamp
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   s treasury.suspended;
-  v_amount bigint := (select r.amount from treasury.receipt r where r.id = p_receipt);
+  v_amount bigint := treasury.left_of(p_receipt);
   v_state text;
   v_paid boolean;
 begin
@@ -106,5 +113,5 @@ create or replace function treasury.has_credit(p_member bigint, p_request text, 
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from treasury.receipt r where r.member_id = p_member and r.request_id = p_request and r.outcome = 'credited' and r.amount = p_amount)
     or exists (select from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
-      where s.credited_to = p_member and s.state in ('crediting', 'credited') and r.amount = p_amount and coalesce(s.credited_deposit, p_request) = p_request)
+      where s.credited_to = p_member and s.state in ('crediting', 'credited') and treasury.left_of(r.id) = p_amount and coalesce(s.credited_deposit, p_request) = p_request)
 $$;

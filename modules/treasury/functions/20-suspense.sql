@@ -3,7 +3,7 @@ create or replace function treasury.leave_suspense(
   p_receipt text, p_approval text, p_kind smallint, p_to text, p_account smallint, p_topic text, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  v_amount bigint := (select r.amount from treasury.receipt r where r.id = p_receipt and r.outcome = 'suspense');
+  v_amount bigint := (select treasury.left_of(r.id) from treasury.receipt r where r.id = p_receipt and r.outcome = 'suspense');
   v_posting wallet.posting;
 begin
   v_posting := wallet.post_legs(0, wallet.source_receipt(), p_receipt || ':' || p_approval, p_kind,

@@ -56,6 +56,8 @@ begin
         or (a.payload ->> 'member')::bigint is distinct from new.credited_to then
         raise exception 'a receipt leaves suspense by an approval of two operators' using errcode = '42501';
       end if;
+    when 'waiting>refunded' then
+      if treasury.left_of(new.receipt_id) > 0 then raise exception 'a receipt in suspense is refunded once nothing of it is left' using errcode = '42501'; end if;
     when 'crediting>credited' then
       if not wallet.has_transfer(new.credited_to, wallet.source_receipt(), new.receipt_id, wallet.kind_deposit()) then
         raise exception 'a receipt in suspense is credited only once its credit is posted' using errcode = '42501';
@@ -81,7 +83,7 @@ begin
   if tg_op = 'INSERT' then
     if new.state <> 'instructed' or new.member_id = 0 and not exists (
       select from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
-      where s.state = 'returning' and new.withdrawal_id = s.receipt_id || ':' || s.returns and r.amount = new.amount
+      where s.state = 'returning' and new.withdrawal_id = s.receipt_id || ':' || s.returns and treasury.left_of(r.id) = new.amount
         and (r.payer ->> 'bank', r.payer ->> 'accountNumber') = (new.bank, new.account_number)) then
       raise exception 'a payout needs an approved withdrawal or an approved return' using errcode = '42501';
     end if;

@@ -25,6 +25,7 @@ create or replace function wallet.kind_mark() returns smallint language sql immu
 create or replace function wallet.kind_held_win() returns smallint language sql immutable parallel safe as $$ select 20::smallint $$;
 create or replace function wallet.kind_win_released() returns smallint language sql immutable parallel safe as $$ select 21::smallint $$;
 create or replace function wallet.kind_win_refused() returns smallint language sql immutable parallel safe as $$ select 22::smallint $$;
+create or replace function wallet.kind_refund() returns smallint language sql immutable parallel safe as $$ select 23::smallint $$;
 
 -- The accounts: of a member, in purses; of the house.
 create or replace function wallet.account_member() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;

@@ -43,7 +43,7 @@ returns table (kind smallint, period text, cap bigint, window_from timestamptz, 
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select s.kind, s.period, s.cap, w.window_from, w.window_to,
     case s.kind when wallet.limit_stake() then d.staked when wallet.limit_loss() then d.staked - d.won
-      when wallet.limit_deposit() then d.paid_in end
+      when wallet.limit_deposit() then greatest(d.paid_in, 0) end
   from wallet.standing_limit s
   left join lateral wallet.window_at(nullif(s.period, 'stretch'), p_at) w on true
   left join lateral wallet.days_between(p_member, (w.window_from at time zone 'Asia/Bangkok')::date, 'infinity') d on true

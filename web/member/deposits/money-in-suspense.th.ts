@@ -11,6 +11,7 @@ export const outcomes = {
     `เราพักเงิน ${baht} บาทไว้ และยังตรวจไม่เสร็จตามเวลา เงินยังอยู่ครบ ${foreign ? 'และจะโอนคืนบัญชีต้นทาง' : 'ติดต่อเจ้าหน้าที่ได้ทันที'}`,
   returning: (baht: string) => `กำลังโอน ${baht} บาท คืนบัญชีต้นทาง`,
   returned: (baht: string) => `โอน ${baht} บาท คืนบัญชีต้นทางแล้ว`,
+  refunded: 'ผู้ให้บริการรับชำระเงินคืนเงินให้ผู้โอนแล้ว',
   credited: (baht: string) => `เจ้าหน้าที่ตรวจแล้ว ${baht} บาท เติมเป็นเครดิตให้เจ้าของยอด`,
 }
 export const states: Record<SuspenseState, string> = {
@@ -19,5 +20,6 @@ export const states: Record<SuspenseState, string> = {
   credited: 'เติมเครดิตแล้ว',
   returning: 'กำลังโอนคืน',
   returned: 'โอนคืนแล้ว',
+  refunded: 'คืนผู้โอนแล้ว',
 }
 export const label = 'เงินที่พักไว้'

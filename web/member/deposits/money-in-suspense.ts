@@ -6,6 +6,7 @@ import * as th from './money-in-suspense.th.ts'
 /** The text about money in suspense that came for a member's request, as of an instant of the server. */
 export function suspenseText({ amount, state, foreign, return_by: until }: MoneyInSuspense, nowMs: number): string {
   const baht = bahtForPeople(amount)
+  if (state === 'refunded') return th.outcomes.refunded
   if (state === 'returned') return th.outcomes.returned(baht)
   if (state === 'returning') return th.outcomes.returning(baht)
   if (state === 'waiting')

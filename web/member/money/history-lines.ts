@@ -107,6 +107,7 @@ export function bonusLine(row: BonusRow): HistoryLine {
 
 const statementIcons: Record<StatementRow['type'], IconName> = {
   deposit: 'deposit',
+  deposit_refunded: 'refresh',
   withdraw: 'withdraw',
   withdraw_returned: 'refresh',
   bet: 'game',

@@ -15,6 +15,7 @@ export const states = {
   credited: 'เข้าเครดิตแล้ว',
   returning: 'กำลังคืนผู้โอน',
   returned: 'คืนแล้ว',
+  refunded: 'เกตเวย์คืนแล้ว',
 } as const
 export const requestedPill = 'รออนุมัติ'
 export const asked = { credit: 'ขอเข้าเครดิตให้', return: 'ขอคืนเงินให้ผู้โอน' } as const

@@ -1,5 +1,6 @@
-import { ambAmounts, type AmbOperation, type AmbRequest, ambRequests } from '#contract/provider/amb/wire.ts'
+import { type AmbOperation, ambReadAsText, type AmbRequest, ambRequests, exactSatang } from '#contract/provider/amb/wire.ts'
 import type { z } from 'zod'
+import { present } from '#kit/assert.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 
 /** What comes back in every answer, as far as it could be read. */
@@ -11,16 +12,16 @@ export type ReadCall = { echo: Echo; parsed: ParsedCall | null }
 
 /** Reads a body strictly; `parsed` is null where a field is missing or cannot be. */
 export function readAmb(operation: AmbOperation, text: string): ReadCall {
-  const value = readStrictJson(text) === undefined ? undefined : withAmountsAsWritten(text)
+  const value = readStrictJson(text) === undefined ? undefined : withNumbersAsWritten(text)
   const schema: z.ZodType = ambRequests[operation]
   const { data } = schema.safeParse(value)
   return { echo: echoOf(value), parsed: data === undefined ? null : ({ operation, body: data } as ParsedCall) }
 }
 
-/** The same JSON with every amount as the text that stood there: 0.1 and 0.2 are 0.3, and 1.005 is seen to have three decimals. */
-function withAmountsAsWritten(text: string): unknown {
+/** The same JSON with every amount as the text that stood there: 0.1 and 0.2 are 0.3, and 1.005 is seen to leave part of a satang. */
+function withNumbersAsWritten(text: string): unknown {
   const asWritten = (key: string, value: unknown, { source }: { source?: string }): unknown =>
-    typeof value === 'number' && ambAmounts.has(key) ? source : value
+    typeof value === 'number' && ambReadAsText.has(key) ? source : value
   return JSON.parse(text, asWritten as (key: string, value: unknown) => unknown)
 }
 
@@ -35,10 +36,7 @@ function echoOf(value: unknown): Echo {
 }
 
 /** Converts an amount in baht to whole satang, both as text. */
-export function satangOf(baht: string): string {
-  const [whole = '0', decimals = ''] = baht.split('.')
-  return String(BigInt(whole + decimals.padEnd(2, '0')))
-}
+export const satangOf = (baht: string): string => String(present(exactSatang(baht), 'the schema lets whole satang through only'))
 
 /** Converts satang, as text, to a number of baht. Throws RangeError beyond the digits that a JSON number holds exactly: ten million million
  *  baht. */

@@ -43,11 +43,12 @@ async function balance(ask: Ask, call: VerifiedCall, { user, token }: Hub88Reque
 }
 
 async function bet(ask: Ask, call: VerifiedCall, body: Hub88Request<'bet'>): Promise<Outcome> {
-  const amount = satangOf(body.amount)
+  const { amount, rest } = satangOf(body.amount)
   if (body.currency !== 'THB') return refusedWith('RS_ERROR_WRONG_CURRENCY')
-  if (amount === null || amount === '0') return refusedWith('RS_ERROR_WRONG_SYNTAX')
+  // A stake is taken exactly or not at all; the player bets another.
+  if (rest !== undefined) return refusedWith('RS_ERROR_WRONG_SYNTAX')
   const { user, round, game_code: game, token } = body
-  const prepaid = isPromotional(body) ? { prepaid: true } : {}
+  const prepaid = isPromotional(body) || amount === '0' ? { prepaid: true } : {}
   const payload = { ...idsOf(body), session: sessionName(call, token), player: user, round, game, amount, ...prepaid }
   const place = () => ask({ operation: 'bet', payload })
   let answer = await place()
@@ -66,11 +67,11 @@ async function bet(ask: Ask, call: VerifiedCall, body: Hub88Request<'bet'>): Pro
 }
 
 async function win(ask: Ask, body: Hub88Request<'win'>): Promise<Outcome> {
-  const amount = satangOf(body.amount)
+  const { amount, rest } = satangOf(body.amount)
   const { user, round, game_code: game, transaction_uuid: transaction, reference_transaction_uuid: betTransaction } = body
   if (body.currency !== 'THB') return refusedWith('RS_ERROR_WRONG_CURRENCY')
-  if (amount === null || transaction === betTransaction) return refusedWith('RS_ERROR_WRONG_SYNTAX')
-  const fields = { ...idsOf(body), player: user, game, amount }
+  if (transaction === betTransaction) return refusedWith('RS_ERROR_WRONG_SYNTAX')
+  const fields = { ...idsOf(body), player: user, game, amount, ...(rest === undefined ? {} : { rest }) }
   if (betTransaction) {
     const payload = { ...fields, round, bet_transaction: betTransaction, closes_round: body.round_closed === true, ...fairnessOf(body) }
     return outcomeOf(await ask({ operation: 'win', payload }), user)

@@ -24,9 +24,10 @@ const fieldOf = (value: unknown, name: PropertyKey | undefined): unknown =>
   typeof value === 'object' && value !== null && name !== undefined ? Reflect.get(value, name) : undefined
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null
 
-/** Converts an amount of the dialect to whole satang, as text; null where it would leave a part of a satang. */
-export function satangOf(units: number): string | null {
-  return units % unitsPerSatang === 0 ? String(units / unitsPerSatang) : null
+/** Converts an amount of the dialect to whole satang, as text, rounded down; `rest`: the thousandths of a satang that this leaves. */
+export function satangOf(units: number): { amount: string; rest?: string } {
+  const rest = units % unitsPerSatang
+  return { amount: String((units - rest) / unitsPerSatang), ...(rest === 0 ? {} : { rest: String(rest) }) }
 }
 
 /** Converts satang, as text, to the dialect's units. Throws RangeError beyond what JSON numbers hold exactly: 90 thousand million baht. */
