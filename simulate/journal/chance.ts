@@ -164,7 +164,7 @@ const rule: fc.Arbitrary<Rule> = fc.oneof(
 const posting: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 3, arbitrary: deposit },
   { weight: 1, arbitrary: toSuspense },
-  { weight: 3, arbitrary: withdrawal },
+  { weight: 4, arbitrary: withdrawal },
   { weight: 3, arbitrary: open },
   { weight: 2, arbitrary: movePurse },
   { weight: 2, arbitrary: endOfPurse },
