@@ -6,14 +6,16 @@ import { findRefunds, type GatewayPayment } from '#modules/treasury/index.ts'
 import { findBalances, findHouseBalances } from '#modules/wallet/index.ts'
 import { accountOf, newMember, openTestGateway, plays } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, walletBody } from '#tests/fixtures/game-host.ts'
+import { relayRounds } from '#tests/fixtures/relay-rounds.ts'
 
 /** What becomes of a deposit whose charge the gateway gives back to its payer. The invariants are checked after each test. */
 const context = await testContext()
 const gateway = openTestGateway()
 type Person = Awaited<ReturnType<typeof newMember>>
 
-async function paid(person: Person, amount = baht(300), payer = person.account) {
-  const requested = await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId: null })
+async function paid(person: Person, amount = baht(300), payer = person.account, promotionId: string | null = null) {
+  const requested = await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId })
   if (!requested.ok) throw new Error(requested.refusal.code)
   const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [requested.value.id])
   const payment = gateway.pay(row?.reference ?? '', { payer })
@@ -96,6 +98,20 @@ describe('a refund of a credited deposit', () => {
     await report(payment, 90_000n)
     expect(await standing(person)).toEqual({ playable: 0n, owed: 0n, paidIn: 0n })
   })
+})
+
+test('a refund ends the bonus that its deposit brought at once, also while part of it is in a round', async () => {
+  const { call, ticketFor } = await gameHost(context)
+  const person = await newMember(context)
+  const { payment } = await paid(person, baht(1_000), person.account, 'thousand')
+  const { body } = await call('session', { token: await ticketFor(person.member) })
+  if (!('session' in body)) throw new Error(body.status)
+  expect((await call('bet', walletBody.bet(body, 'refunded', { amount: '110000' }))).body).toMatchObject({ status: 'OK' })
+  await relayRounds(context, person.member)
+  expect(await report(payment, 100_000n)).toBe('taken_back')
+  const [bonus] = await context.sql('select state, taken from promotions.bonus where member_id = $1', [person.member])
+  expect(bonus).toEqual({ state: 'given_up', taken: 0n })
+  expect(await standing(person)).toEqual({ playable: 0n, owed: 100_000n, paidIn: 0n })
 })
 
 describe('a refund of money in suspense', () => {

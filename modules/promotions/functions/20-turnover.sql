@@ -98,10 +98,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select o.rule -> 'lock' ->> 'returns' is not distinct from 'whole' from promotions.offer_version o where o.offer_id = p_offer and o.version = p_version
 $$;
 
--- What is left of the own money that a bonus was granted upon: the cash, less what was paid in since.
+-- What is left of the own money that a bonus was granted upon: the cash, less what was paid in since. A refund since adds nothing.
 create or replace function promotions.own_left(b promotions.bonus) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select greatest(0, wallet.purse_balance(b.member_id, wallet.purse_cash()) - (promotions.paid_in(b.member_id) - b.paid_in))
+  select greatest(0, wallet.purse_balance(b.member_id, wallet.purse_cash()) - greatest(0, promotions.paid_in(b.member_id) - b.paid_in))
 $$;
 
 -- What of a running bonus its purse does not contain, where the rule gives it back whole; else 0.
@@ -138,39 +138,47 @@ begin
   update promotions.bonus x set state = p_state, ended_at = p_at, taken = v_taken where x.member_id = b.member_id and x.id = b.id;
 end $$;
 
--- Gives a bonus up: what its purse contains goes back, the lock ends, the member's cash is free. Where the rule gives a bonus back whole,
--- what is missing of it comes out of the cash, but not out of what was paid in since; so it waits for the member's open rounds. Answers
--- `given_up`, `not_found`, `ended`, `open_rounds` or `expired` (it ends by its terms).
-create or replace function promotions.give_up(p_member bigint, p_id text, p_at timestamptz) returns text
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+-- Gives an active bonus back: what its purse contains goes back, the lock ends, the member's cash is free. Where the rule gives a bonus back
+-- whole, what is missing of it comes out of the cash, but not out of what was paid in since. Called under the member's lock. Answers
+-- `given_up`, `open_rounds` where p_waits and something is missing while money is in a round, or `expired` (it ends by its terms).
+create or replace function promotions.give_back(b promotions.bonus, p_waits boolean, p_at timestamptz) returns text
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  b promotions.bonus;
-  v_missing bigint;
+  v_missing bigint := promotions.missing_of(b);
   v_code text;
 begin
-  perform wallet.lock_member(p_member);
-  select * into b from promotions.bonus x where x.member_id = p_member and x.id = p_id for no key update;
-  if not found then return 'not_found'; end if;
-  if b.state = 'given_up' then return 'given_up'; end if;
-  if b.state <> 'active' then return 'ended'; end if;
-  v_missing := promotions.missing_of(b);
-  if v_missing > 0 and b.expires_at > p_at and promotions.awaits_money(p_member) then return 'open_rounds'; end if;
-  v_code := (wallet.close_purse(p_member, wallet.source_promotion(), b.id || ':given_up', b.purse_no, 'forfeited',
+  if p_waits and v_missing > 0 and b.expires_at > p_at and promotions.awaits_money(b.member_id) then return 'open_rounds'; end if;
+  v_code := (wallet.close_purse(b.member_id, wallet.source_promotion(), b.id || ':given_up', b.purse_no, 'forfeited',
     jsonb_build_object('bonus', b.id, 'end', 'given_up'), p_at)).code;
   if v_code is distinct from 'posted' then return 'expired'; end if;
   perform promotions.end_returned(b, v_missing, 'given_up', p_at);
   return 'given_up';
 end $$;
 
--- Gives up, as promotions.give_up, the bonus that a deposit brought, where it runs and the deposit was given back to its payer. Answers `none`
--- where the deposit brought none.
+-- Gives a bonus up by its member's own choice, once no money of theirs is in a round. Answers as promotions.give_back, or `not_found`, `ended`.
+create or replace function promotions.give_up(p_member bigint, p_id text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare b promotions.bonus;
+begin
+  perform wallet.lock_member(p_member);
+  select * into b from promotions.bonus x where x.member_id = p_member and x.id = p_id for no key update;
+  if not found then return 'not_found'; end if;
+  if b.state = 'given_up' then return 'given_up'; end if;
+  if b.state <> 'active' then return 'ended'; end if;
+  return promotions.give_back(b, true, p_at);
+end $$;
+
+-- Gives back the bonus that a deposit brought, where it runs and the deposit was given back to its payer: at once, whatever is in a round.
+-- Answers as promotions.give_back, or `none` where the deposit has no running bonus.
 create or replace function promotions.end_with_deposit(p_member bigint, p_deposit text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare v_id text := (select b.id from promotions.bonus b where b.member_id = p_member and b.deposit_id = p_deposit);
+declare b promotions.bonus;
 begin
-  if v_id is null then return 'none'; end if;
+  perform wallet.lock_member(p_member);
+  select * into b from promotions.bonus x where x.member_id = p_member and x.deposit_id = p_deposit and x.state = 'active' for no key update;
+  if not found then return 'none'; end if;
   if not treasury.was_refunded(p_member, p_deposit) then raise exception 'a bonus ends with its deposit only where that went back' using errcode = '42501'; end if;
-  return promotions.give_up(p_member, v_id, p_at);
+  return promotions.give_back(b, false, p_at);
 end $$;
 
 -- Ends the lock of a purse that has expired by its terms. Where the rule gives a bonus back whole and it went back with less,
