@@ -79,7 +79,7 @@ describe('a recurring limit', () => {
     const member = await rich()
     await set(member, 'stake', 'day', baht(50))
     await expect(set(member, 'stake', 'day', baht(51))).rejects.toThrow('not raised at once')
-    await expect(set(member, 'stake', 'day', null as never)).rejects.toThrow()
+    await expect(set(member, 'stake', 'day', null as never)).rejects.toThrow('null value')
     expect(await bet(member, 1, baht(51))).toBe('limit')
     expect(await bet(member, 2, baht(50))).toBe('posted')
   })

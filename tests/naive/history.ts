@@ -167,7 +167,9 @@ async function answers(history: HistoryState): Promise<string> {
 
 async function claims(history: HistoryState): Promise<string> {
   const { now, member } = engine(history)
-  const outcome = await history.context.database.write((tx) => claimBonus(tx, { member, id: 'free-credit', device: `of ${member}`, at: now }))
+  const outcome = await history.context.database.write((tx) =>
+    claimBonus(tx, { member, id: 'free-credit', device: `of ${member}`, at: now }),
+  )
   const granted = history.naive.claim(history.at)
   strictEqual(outcome === 'granted', granted, outcome)
   history.note(`free credit ${granted ? 'granted' : 'refused'}`)
