@@ -66,7 +66,6 @@ import { ticketsConfig } from './partner-sites.ts'
 import { openBankBooks } from './partners/bank-books.ts'
 import { openBank } from './partners/bank.ts'
 import { openGatewayBooks } from './partners/gateway-books.ts'
-import type { QrPictures } from './partners/gateway-qr.ts'
 import { openGateway } from './partners/gateway.ts'
 import { openHostBooks } from './partners/host-books.ts'
 import { openHostCatalogue } from './partners/host-catalogue.ts'
@@ -241,7 +240,7 @@ const sandboxRoutes = (config: Config, clock: ProcessDeps['clock'], jobs: JobsDe
 })
 
 /** The partners' ports, and `health`, which observes the answers that work waits for. */
-function openPartners(config: Config, context: Context, games: GamesConfig, images: QrPictures) {
+function openPartners(config: Config, context: Context, games: GamesConfig, images: ReturnType<typeof openImageReader>) {
   const { database, clock } = context
   const ofHosts = { hostsUrl: config.GAME_HOSTS_URL, clock }
   const health = openPartnerHealth()

@@ -67,7 +67,7 @@ export type NameAccount = z.input<typeof nameAccount>
 /** The director's accounts; GET lists them. `name` is empty of one that does not exist or is closed. */
 export type NamedAccount = { bank: string; account_number: string; standing: 'open' | 'absent' | 'closed'; name: string }
 
-/** POST /director/refunds: the gateway gives a paid charge back to its payer, in part (decimal baht) or, without an amount, all that is left. */
+/** POST /director/refunds: the gateway gives a paid charge back to its payer, in part (decimal baht), or all that is left of it. */
 export const orderRefund = z.object({ charge: wireText(64), amount: looseAmount.optional() })
 
 /** DELETE /director/accounts: restores the first holder. */

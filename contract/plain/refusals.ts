@@ -157,9 +157,9 @@ export const refusals = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, field: 'error', text: callRefusals.IDEMPOTENCY_KEY_REUSED },
   IDEMPOTENCY_KEY_INVALID: { status: 422, field: 'error', text: callRefusals.IDEMPOTENCY_KEY_INVALID },
   // --- bonuses, friends, protection. `CODE_UNKNOWN`: also one that is not valid yet. `CODE_OVER`: past its days, or used by as many as
-  // may. `CODE_TRIES`: too many wrong ones. `BONUS_ON_HOLD`: none is given while a marker of harm stands. `BONUS_ROUNDS_OPEN`: one that goes
-  // back whole is not given up meanwhile. `BONUS_HELD`: the claim is kept, and an operator looks at it first. `SPIN_CHANGED`: the odds or the
-  // commitment are others than those on the screen.
+  // may. `CODE_TRIES`: too many wrong ones. `BONUS_ON_HOLD`: none is given while a marker of harm stands. `BONUS_ROUNDS_OPEN`: part of a
+  // bonus that goes back whole is missing. `BONUS_HELD`: the claim is kept, and an operator looks at it first. `SPIN_CHANGED`: the odds or
+  // the commitment are others than those on the screen.
   BONUS_USED: { status: 409, field: 'error', text: promotionRefusals.BONUS_USED },
   BONUS_HELD: { status: 409, field: 'error', text: promotionRefusals.BONUS_HELD },
   BONUS_NEEDS_BIRTH_DATE: { status: 422, field: 'error', text: promotionRefusals.BONUS_NEEDS_BIRTH_DATE },

@@ -8,8 +8,8 @@ import { type ArrivedMoney, claimReceipt, creditReceipt, putInSuspense, coolDown
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
-/** How reported money ended. Only `credited`, `in_suspense` and `taken_back` changed anything; `later`: what was refunded is on its way and is
- *  to be reported again. */
+/** How reported money ended. Only `credited`, `in_suspense` and `taken_back` changed anything; `later`: what was refunded is
+ *  on its way, and is to be reported again. */
 export type DepositOutcome = 'credited' | 'in_suspense' | 'claimed_before' | 'not_paid' | 'taken_back' | 'later'
 
 type DepositEnd =

@@ -54,14 +54,14 @@ export async function fetchReports(
   const answered = answersOfDay.filter((answer) => answer !== 'unknown')
   const charges = await partners.gateway.listCharges(plusSeconds(from, -CHARGES_BACK_S), to)
   const refunded = await partners.gateway.listRefunded(from, to)
-  const areTold = charges !== 'unknown' && refunded !== 'unknown'
-  const everyRefunded = areTold ? [...refunded, ...charges.filter((charge) => charge.refunded > 0n)] : []
+  const bothAnswered = charges !== 'unknown' && refunded !== 'unknown'
+  const everyRefunded = bothAnswered ? [...refunded, ...charges.filter((charge) => charge.refunded > 0n)] : []
   const rounds = await partners.rounds.gather({ from, to })
   return {
     accounts,
     bank: answered.length === answersOfDay.length ? answered : null,
     linesOfOtherDays,
-    charges: areTold ? charges : null,
+    charges: bothAnswered ? charges : null,
     refunded: [...new Map(everyRefunded.map((charge) => [charge.chargeId, charge])).values()],
     rounds,
   }

@@ -3,8 +3,8 @@ import type { Satang } from '#kit/money.ts'
 /** Who paid, as the paying bank names them. */
 export type Payer = { bank: string; accountNumber: string; name: string }
 
-/** A payment at the gateway, as the gateway itself reports it. `paid` counts, `asked` is the QR's amount, `refunded` what of it went back so
- *  far; in satang. `reversed`: nothing was paid, or it was taken back before it could be. */
+/** A payment at the gateway, as the gateway itself reports it. `paid` counts, `asked` is the QR's amount, `refunded` what of it went back
+ *  so far; in satang. `reversed`: nothing was paid, or it was taken back before it could be. */
 export type GatewayPayment = {
   chargeId: string
   reference: string | null

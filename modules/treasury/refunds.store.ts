@@ -19,7 +19,7 @@ export async function callTakeRefund(tx: WriteTx, chargeId: string, at: Date): P
 export const sumRefundsOf = (tx: ReadTx, depositIds: readonly string[]): Promise<{ member: MemberId; deposit: string; amount: Satang }[]> =>
   tx.rows<{ member: MemberId; deposit: string; amount: Satang }>(
     'treasury.refund.of_ids',
-    `select member_id as member, deposit_id as deposit, sum(amount)::bigint as amount from treasury.refund
+    `select member_id as member, coalesce(deposit_id, '') as deposit, sum(amount)::bigint as amount from treasury.refund
      where deposit_id = any ($1::text[]) group by member_id, deposit_id`,
     [depositIds],
   )
@@ -28,7 +28,7 @@ export const sumRefundsOf = (tx: ReadTx, depositIds: readonly string[]): Promise
 export const sumRefunds = (tx: ReadTx, member: MemberId, depositIds: readonly string[]): Promise<{ deposit: string; amount: Satang }[]> =>
   tx.rows<{ deposit: string; amount: Satang }>(
     'treasury.refund.of_deposits',
-    `select deposit_id as deposit, sum(amount)::bigint as amount from treasury.refund
+    `select coalesce(deposit_id, '') as deposit, sum(amount)::bigint as amount from treasury.refund
      where member_id = $1 and member_id <> 0 and deposit_id = any ($2::text[]) group by deposit_id`,
     [member, depositIds],
   )

@@ -138,8 +138,8 @@ begin
   update promotions.bonus x set state = p_state, ended_at = p_at, taken = v_taken where x.member_id = b.member_id and x.id = b.id;
 end $$;
 
--- Gives an active bonus back: what its purse contains goes back, the lock ends, the member's cash is free. Where the rule gives a bonus back
--- whole, what is missing of it comes out of the cash, but not out of what was paid in since. Called under the member's lock. Answers
+-- Gives an active bonus back: what its purse contains goes back, the lock ends, the member's cash is free. Where the rule gives a bonus
+-- back whole, what is missing of it comes out of the cash, but not out of what was paid in since. Called under the member's lock. Answers
 -- `given_up`, `open_rounds` where p_waits and something is missing while money is in a round, or `expired` (it ends by its terms).
 create or replace function promotions.give_back(b promotions.bonus, p_waits boolean, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -155,7 +155,8 @@ begin
   return 'given_up';
 end $$;
 
--- Gives a bonus up by its member's own choice, once no money of theirs is in a round. Answers as promotions.give_back, or `not_found`, `ended`.
+-- Gives a bonus up by its member's own choice, once no money of theirs is in a round. Answers as promotions.give_back, or `not_found`,
+-- `ended`.
 create or replace function promotions.give_up(p_member bigint, p_id text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare b promotions.bonus;
