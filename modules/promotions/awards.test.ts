@@ -8,7 +8,7 @@ import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { findBonusFields } from './bonus-fields.ts'
 import { claimBonus, claimOffer } from './offers.ts'
-import { callGiveUp } from './promotions.store.ts'
+import { callGiveUp } from './bonus-ends.store.ts'
 import { findLock } from './turnover.ts'
 
 const context = await testContext()

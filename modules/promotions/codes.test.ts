@@ -9,7 +9,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { callClaimAward } from './awards.store.ts'
 import { claimOffer, redeemCode } from './offers.ts'
-import { callGiveUp } from './promotions.store.ts'
+import { callGiveUp } from './bonus-ends.store.ts'
 import { findLock } from './turnover.ts'
 
 const DAY = 86_400

@@ -8,7 +8,7 @@ import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { findClaimable, watchExpiry } from './expiry.ts'
 import { callExpireAwards, callLookAtExpiring } from './expiry.store.ts'
 import { claimBonus, claimOffer } from './offers.ts'
-import { callGiveUp } from './promotions.store.ts'
+import { callGiveUp } from './bonus-ends.store.ts'
 import { findLock } from './turnover.ts'
 
 // Who is notified of what, and what ends, beside much that is not due.

@@ -11,7 +11,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { ruleOf } from './offer-draft.ts'
 import { claimOffer, findOwnOffers } from './offers.ts'
-import { callGiveUp } from './promotions.store.ts'
+import { callGiveUp } from './bonus-ends.store.ts'
 import { findLock } from './turnover.ts'
 
 const context = await testContext()

@@ -17,7 +17,8 @@ import { payIn } from '#tests/fixtures/pay-in.ts'
 import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { claimOffer, findOwnOffers, grantWithDeposit } from './offers.ts'
-import { callGiveUp, selectBonuses } from './promotions.store.ts'
+import { callGiveUp } from './bonus-ends.store.ts'
+import { selectBonuses } from './promotions.store.ts'
 import { countTurnover, endExpiredBonus, findLock, findTurnoverNotice } from './turnover.ts'
 
 const context = await testContext(withoutRounds())

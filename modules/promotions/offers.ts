@@ -90,8 +90,8 @@ export async function grantWithDeposit(
 
 const nothing: Likely = { signs: [], links: [] }
 
-/** `device`: the browser's id, where it has one; `sighted`: what the member was seen with, this session included; `isForeign`: the client is
- *  another's, on an origin that can keep no cookie of ours. */
+/** `device`: the browser's id, where it has one; `sighted`: what the member was seen with, this session included; `isForeign`: the client
+ *  is another's, on an origin that can keep no cookie of ours. */
 type Claim = {
   member: MemberId
   id: string

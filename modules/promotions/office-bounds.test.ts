@@ -9,7 +9,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { promotionInvariants } from './invariants.ts'
 import { claimOffer } from './offers.ts'
 import { insertControl, insertPause, insertVersion } from './office.store.ts'
-import { callGiveUp } from './promotions.store.ts'
+import { callGiveUp } from './bonus-ends.store.ts'
 import { findLock } from './turnover.ts'
 
 // Which versions and controls of offers the database itself accepts from the office's role, one deviation from what was approved at a time.

@@ -247,27 +247,6 @@ export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: strin
   return rows[0]?.outcome ?? 'unknown'
 }
 
-/** What giving up a running bonus would take of the member's cash, in satang. */
-export async function selectDue(tx: ReadTx, member: MemberId, id: string): Promise<bigint> {
-  const rows = await tx.rows<{ due: bigint | null }>('promotions.due', 'select promotions.due_of($1, $2) as due', [member, id])
-  return rows[0]?.due ?? 0n
-}
-
-/** Answers `given_up`, or why not (`promotions.give_up`, functions/20-turnover.sql). */
-export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<string> {
-  const rows = await tx.rows<{ outcome: string }>('promotions.give_up', 'select promotions.give_up($1, $2, $3) as outcome', [
-    member,
-    id,
-    at,
-  ])
-  return rows[0]?.outcome ?? 'not_found'
-}
-
-/** Ends the bonus that a deposit brought, where that was given back to its payer (`promotions.end_with_deposit`). */
-export async function callEndWithDeposit(tx: WriteTx, member: MemberId, deposit: string, at: Date): Promise<void> {
-  await tx.rows('promotions.end_with_deposit', 'select promotions.end_with_deposit($1, $2, $3)', [member, deposit, at])
-}
-
 /** An event of a round: its stake and valid stake as they are now, in satang; `stake` is null where the round was voided or is open again,
  *  zero where it was a free one. `begun`: when its first bet was placed. */
 export type RoundRow = {
@@ -303,9 +282,4 @@ export async function callCountRounds(tx: WriteTx, rows: readonly RoundRow[]): P
     rows.map(({ previous }) => previous),
     rows.map(({ change }) => change),
   ])
-}
-
-/** Ends the lock of the bonus whose purse has expired. */
-export async function callEndExpired(tx: WriteTx, member: MemberId, purse: number, at: Date): Promise<void> {
-  await tx.rows('promotions.end_expired', 'select promotions.end_expired($1, $2, $3)', [member, purse, at])
 }

@@ -9,7 +9,8 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { toWaited, untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { claimOffer } from './offers.ts'
-import { callGiveUp, selectCountedRounds } from './promotions.store.ts'
+import { callGiveUp } from './bonus-ends.store.ts'
+import { selectCountedRounds } from './promotions.store.ts'
 import { countTurnover, findLock } from './turnover.ts'
 
 // What many rounds in one call count, whom the call waits for, and which bonus of a member it changes. The rounds are events alone.

@@ -4,7 +4,8 @@ import { turnoverMissing, offerName } from '#contract/plain/offers.th.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { callCountRounds, callEndExpired, selectActiveBonus, selectLocked, type BonusRow } from './promotions.store.ts'
+import { callEndExpired } from './bonus-ends.store.ts'
+import { callCountRounds, selectActiveBonus, selectLocked, type BonusRow } from './promotions.store.ts'
 
 type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
