@@ -43,8 +43,8 @@ async function depositWithoutRequest(tx: WriteTx, { creditTo, amount, into }: Cr
   return completedDeposit(creditTo.member, amount, to, at)
 }
 
-/** Upon `suspense.returned` or `suspense.refunded`: where nothing is left in suspense, the member whose request the money seemed to be for is
- *  told that it went back. Runs in the relay's transaction. Announces: `deposit.returned`. */
+/** Upon `suspense.returned` or `suspense.refunded`: where nothing is left in suspense, the member whose request the money seemed to be
+ *  for is told that it went back. Runs in the relay's transaction. Announces: `deposit.returned`. */
 export async function announceReturned(tx: WriteTx, receipt: string): Promise<void> {
   const { seemed, state: end } = present(await findSuspenseItem(tx, receipt), 'what was returned was in suspense')
   if (!seemed?.requestId || suspenseAllows[end].note) return

@@ -17,7 +17,8 @@ const EVENT_BYTES_MAX = 64 * 1024
 export type HookDeps = { admit: Admit; context: PartnersContext; gateway: Gateway; webhookSecret: string; log: Log }
 
 /** `POST /hooks/gateway`: an event of the gateway, signed over timestamp and raw body (docs of Opn Payments, "Webhooks"). The event is a
- *  hint: the gateway is queried for what happened. Events about no charge are accepted, for the gateway sends all to one address. 503 where that fails now, so that the gateway retries. */
+ *  hint: the gateway is queried for what happened. Events about no charge are accepted, for the gateway sends all to one
+ *  address. 503 where the query fails now, so that the gateway retries. */
 export function mountHooks(app: Hono<ServerEnv>, deps: HookDeps): void {
   app.post('/hooks/gateway', (c) => deps.admit('partner', c, () => takeEvent(c, deps)))
 }

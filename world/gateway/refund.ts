@@ -20,8 +20,8 @@ export const refundForApi = (row: RefundRow): Refund & { status: 'closed'; locat
   created_at: new Date(row.atMs).toISOString(),
 })
 
-/** Gives a paid charge back to its payer, in part or, with `satang` null, all that is left of it, and notifies the site. What was refunded is
- *  missing in the next settlement. Refuses: `not_found`, `charge_not_paid`, `refund_too_large`. */
+/** Gives a paid charge back to its payer, in part or, with `satang` null, all that is left of it, and notifies the site. What was refunded
+ *  is missing in the next settlement. Refuses: `not_found`, `charge_not_paid`, `refund_too_large`. */
 export function refundCharge(context: WorldContext, chargeId: string, satang: number | null): RefundRow {
   const row = context.database.transaction(() => {
     const charge = selectCharge(context.database, chargeId)

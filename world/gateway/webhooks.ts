@@ -11,8 +11,8 @@ const TIMEOUT_MS = 5_000
 const HELD_MS = 15_000
 const GAP_MS = 300
 
-/** Queues an event for the site about what has this id; call it inside the transaction of its cause, then wake the tasks. The director may lose, double, delay or
- *  re-order it. */
+/** Queues an event for the site about what has this id; call it inside the transaction of its cause, then wake the tasks. The director may
+ *  lose, double, delay or re-order it. */
 export function sendEvent(context: WorldContext, event: GatewayEvent, about: string): void {
   if (context.faults.take('gateway', 'lost')) return
   if (context.faults.take('gateway', 're-ordered')) {

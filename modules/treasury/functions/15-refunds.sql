@@ -9,7 +9,8 @@ $$;
 -- Takes back what the gateway has refunded of a charge and was not taken back yet, once, whoever reports it: from the member whom the
 -- receipt credited, or out of suspense. Keyed by the receipt and all that was refunded by then. Answers `taken` with whose deposit it was
 -- (null out of suspense), `nothing` where nothing is left to take, `later` while the receipt is on its way to a member or to its sender,
--- `gone` where our bank sent it back: then the sender has it twice, and only people can ask for it. Announces `deposit.refunded` or `suspense.refunded`.
+-- `gone` where our bank sent it back: then the sender has it twice, and only people can ask for it. Announces `deposit.refunded` or
+-- `suspense.refunded`.
 create or replace function treasury.take_refund(p_charge text, p_at timestamptz, out code text, out member_id bigint, out deposit_id text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
