@@ -22,6 +22,21 @@ const RESTRICTIONS = [
   '--disable-warning=SecurityWarning',
 ]
 
+/** Does work one at a time, whatever its kind; `busy` where so much waits already. */
+function openQueue(waitingMax: number) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result | 'busy'> => {
+    if (waiting >= waitingMax) return 'busy'
+    waiting += 1
+    const done = last.then(work)
+    last = done
+    return done.finally(() => {
+      waiting -= 1
+    })
+  }
+}
+
 /** Opens images in a process of its own, one at a time, so that a hostile one can block or crash that process only. The process starts with
  *  the first image; one that crashes or takes too long is replaced, and its image counts as unreadable. A process that does not start is
  *  our fault and not the image's: `busy`. `onExit` is called with how a process ended, unless `close` ended it. */
@@ -32,8 +47,7 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
     close(): void
   } {
   let child: ChildProcess | null = null
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const oneAtATime = openQueue(WAITING_MAX)
   const closed = new WeakSet<ChildProcess>()
 
   /** The process once it is ready, or null where it does not start. */
@@ -73,17 +87,6 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
     if (reading !== 'silence') return reading
     drop(reader)
     return 'not_picture'
-  }
-
-  /** One image at a time, of all kinds of work. */
-  async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result | 'busy'> {
-    if (waiting >= WAITING_MAX) return 'busy'
-    waiting += 1
-    const done = last.then(work)
-    last = done
-    return done.finally(() => {
-      waiting -= 1
-    })
   }
 
   return {
