@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import type { MemberId } from '#kit/ids.ts'
 import { baht, satang } from '#kit/money.ts'
 import { settleGatewayPayment, takeRefundsBetween } from '#modules/deposits/index.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
-import { findRefunds, type GatewayPayment } from '#modules/treasury/index.ts'
+import { findRefunds, type GatewayPayment, type Payer } from '#modules/treasury/index.ts'
 import { findBalances, findHouseBalances } from '#modules/wallet/index.ts'
 import { accountOf, newMember, openTestGateway, plays } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, walletBody } from '#tests/fixtures/game-host.ts'
+import { openSiteAccount } from '#tests/fixtures/payouts.ts'
 import { relayRounds } from '#tests/fixtures/relay-rounds.ts'
+import { openWheelPlayers } from '#tests/fixtures/wheel-player.ts'
 
 /** What becomes of a deposit whose charge the gateway gives back to its payer. The invariants are checked after each test. */
 const context = await testContext()
 const gateway = openTestGateway()
-type Person = Awaited<ReturnType<typeof newMember>>
+type Person = { member: MemberId; account: Payer | null }
 
 async function paid(person: Person, amount = baht(300), payer = person.account, promotionId: string | null = null) {
   const requested = await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId })
@@ -112,6 +115,20 @@ test('a refund ends the bonus that its deposit brought at once, also while part 
   const [bonus] = await context.sql('select state, taken from promotions.bonus where member_id = $1', [person.member])
   expect(bonus).toEqual({ state: 'given_up', taken: 0n })
   expect(await standing(person)).toEqual({ playable: 0n, owed: 100_000n, paidIn: 0n })
+})
+
+test('a refunded deposit gives no points of the wheel, and what is owed after it is paid by the next one in full', async () => {
+  await openSiteAccount(context)
+  const player = await (await openWheelPlayers(context)).newPlayer()
+  const { payment } = await paid({ member: player.member, account: null }, baht(500))
+  await player.play(baht(500))
+  expect(await player.points()).toBe(1)
+  await plays(context, player.member, satang(20_000n), { loses: true })
+  await report(payment, 50_000n)
+  expect(await player.points()).toBe(0)
+  await player.deposit(baht(1_200))
+  await player.play(baht(500))
+  expect(await player.spinAll(1)).toBe(1)
 })
 
 describe('a refund of money in suspense', () => {

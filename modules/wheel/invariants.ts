@@ -5,17 +5,19 @@ export const wheelInvariants: readonly Invariant[] = [
   {
     name: 'I11 points',
     statement:
-      'no spin was without a point: what was played of the deposits that the journal had by then, less payouts, gave at least as many',
+      'no spin was without a point: what was played of the deposits that the journal had by then, less refunds and payouts, gave at least as many',
     // A spin from before points followed from play (`played` is null): what was paid in gave no fewer at the cheapest price.
     sql: `with spun as (
             select s.*, j.paid_in as came, j.paid_out as gone, s.no + s.points - (
               select coalesce(sum((o.fields -> x.place -> 'prize' ->> 'points')::int), 0) from wheel.spin x join wheel.odds_version o using (version)
               where x.member_id = s.member_id and x.no <= s.no) as earned
             from wheel.spin s cross join lateral (
-              select coalesce(sum(e.amount) filter (where t.kind = wallet.kind_deposit() and e.purse_no = wallet.purse_cash()), 0) as paid_in,
+              select coalesce(sum(e.amount) filter (where t.kind <> wallet.kind_payout()), 0) as paid_in,
                 coalesce(-sum(e.amount) filter (where t.kind = wallet.kind_payout()), 0) as paid_out
-              from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_member()
-              where t.member_id = s.member_id and t.no <= s.journal_no and t.kind in (wallet.kind_deposit(), wallet.kind_payout())) j)
+              from wallet.transfer t
+              join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account in (wallet.account_member(), wallet.account_debt())
+              where t.member_id = s.member_id and t.no <= s.journal_no
+                and t.kind in (wallet.kind_deposit(), wallet.kind_refund(), wallet.kind_payout())) j)
           select format('spin %s of member %s had %s paid in and %s paid out, the journal says %s and %s', no, member_id, deposited, paid_out, came, gone) as what
           from spun where deposited <> came or paid_out <> gone
           union all

@@ -43,12 +43,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     where x.member_id = t.member_id and x.no = t.no and x.account = wallet.account_member() and x.purse_no = wallet.purse_cash() and x.amount > 0) e
 $$;
 
--- What a member has paid in after an instant: as many rows are read as there are deposits and payouts since.
+-- What a member has paid in after an instant, debts that it paid among it: as many rows are read as there are deposits and payouts since.
 create or replace function wallet.paid_in_after(p_member bigint, p_at timestamptz) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(e.amount), 0)::bigint
   from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_member() and e.purse_no = wallet.purse_cash()
-  where t.member_id = p_member and t.at > p_at and t.kind = wallet.kind_deposit()
+  where t.member_id = p_member and t.at > p_at and t.kind = wallet.kind_deposit() and e.amount > 0
 $$;
 
 -- Who staked or paid in on these days, p_from to p_to (not included), and on which of them first.
