@@ -163,6 +163,7 @@ const changes: [name: CallName, fields: Record<string, string>, id?: (member: Me
   ['POST /customers/bank-account/change', { bank: 'scb', account_number: '1234500000', name: 'สมชาย ใจดี' }],
   ['POST /customers/bank-account/change/{id}/take-back', {}, async () => 'acc_none'],
   ['POST /customers/bonus/{id}/give-up', {}, async () => 'bon_none'],
+  ['POST /customers/bonus/held/{id}/objection', { text: 'คนละคน' }, async () => 'hld_none'],
   ['POST /customers/sessions/{id}/end', {}, async () => 'ses_none'],
   ['POST /customers/sessions/end-others', {}],
   ['POST /customers/time-out', { period: '24h' }],
