@@ -78,7 +78,7 @@ export const withdrawalsOfficeApi = {
     input: z.object({ ...memberOwned, amount: expectedAmount, account_number: expectedAccount }),
     // `needs_second_eye`: the approval is noted, and another operator's is needed too.
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
-    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'ACCOUNT_REASSIGNED', 'CLAIMED_BY_OTHER'],
+    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'ACCOUNT_REASSIGNED', 'MEMBER_OWES', 'CLAIMED_BY_OTHER'],
   }),
   'POST /withdrawals/{member}/{id}/reject': call({
     method: 'POST',

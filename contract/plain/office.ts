@@ -51,6 +51,7 @@ export const officeRefusals = {
   NOT_IN_REVIEW: { status: 409, text: 'รายการนี้มีผู้ตัดสินไปแล้ว' },
   CLAIMED_BY_OTHER: { status: 409, text: 'เจ้าหน้าที่คนอื่นกำลังดูแลรายการนี้อยู่' },
   CHANGED_SINCE_SEEN: { status: 409, text: 'ยอดหรือบัญชีไม่ตรงกับที่แสดงอยู่ กรุณาตรวจรายการใหม่อีกครั้ง' },
+  MEMBER_OWES: { status: 409, text: 'สมาชิกค้างชำระมากกว่าเงินสดที่เหลือ หากปฏิเสธรายการนี้ เงินจะกลับเข้าเครดิตและหักยอดค้างก่อน' },
   // --- decisions on money in suspense
   SUSPENSE_NOT_FOUND: { status: 404, text: 'ไม่พบเงินพักรายการนี้' },
   SUSPENSE_NOT_WAITING: { status: 409, text: 'เงินพักรายการนี้มีผู้ตัดสินไปแล้ว' },

@@ -91,6 +91,7 @@ const codes = {
   not_in_review: 'NOT_IN_REVIEW',
   changed_since_seen: 'CHANGED_SINCE_SEEN',
   account_given_up: 'ACCOUNT_REASSIGNED',
+  owes: 'MEMBER_OWES',
   reason_required: 'REASON_REQUIRED',
 } as const satisfies Record<ReviewRefusal, OfficeRefusal['code']>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bahtText } from '#kit/money.ts'
+import { bahtText, satang } from '#kit/money.ts'
+import { noteRefund, takeRefund } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { currentWithdrawal, openTestOffice, type OfficeBrowser, waitingWithdrawal } from '#tests/fixtures/office.ts'
@@ -131,6 +132,22 @@ describe('an approval', () => {
     expect(await approve(supervisor, withdrawal)).toMatchObject({ status: 409, body: { code: 'NOT_IN_REVIEW' } })
   })
 
+  test('is refused while its member owes, and a rejection then pays what is owed', async () => {
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
+    const [charge] = await context.sql<{ reference: string }>('select reference from treasury.receipt where member_id = $1', [
+      withdrawal.member,
+    ])
+    const chargeId = charge?.reference ?? ''
+    const refunded = satang(5_000_000n)
+    const told = { chargeId, reference: null, asked: refunded, paid: refunded, payer: null, qrPayload: null }
+    await noteRefund(context, { ...told, status: 'paid', refunded })
+    await context.database.write((tx) => takeRefund(tx, chargeId, context.clock.now()))
+    expect(await balances(withdrawal)).toMatchObject({ held: 5_000_000n, debt: 5_000_000n })
+    expect(await approve(cashier, withdrawal)).toMatchObject({ status: 409, body: { code: 'MEMBER_OWES' } })
+    expect(await reject(cashier, withdrawal, 'เงินฝากถูกคืนแล้ว')).toMatchObject({ status: 200 })
+    expect(await balances(withdrawal)).toMatchObject({ playable: 0n, held: 0n, debt: 0n })
+  })
+
   test('of the same operator twice counts once; the second pair of eyes is another person', async () => {
     const withdrawal = await waitingWithdrawal(context, 15_000_000n, 2)
     const elsewhere = await office.signedIn('cashier')
@@ -195,7 +212,7 @@ describe('a rejection', () => {
   test('gives the money back and notifies the member why', async () => {
     const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     expect(await reject(cashier, withdrawal, '  ชื่อบัญชี\u200bไม่ตรง\nกับผู้ฝาก  ')).toMatchObject({ status: 200, body: { success: true } })
-    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'rejected', cause: 'ชื่อบัญชี ไม่ตรง กับผู้ฝาก' })
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'rejected', cause: 'ชื่อบัญชีไม่ตรง กับผู้ฝาก' })
     expect(await balances(withdrawal)).toMatchObject({ playable: 5_000_000n, held: 0n })
     expect((await topics(withdrawal)).at(-1)).toBe('withdrawal.rejected')
     expect(await trail(withdrawal)).toMatchObject([
@@ -203,7 +220,7 @@ describe('a rejection', () => {
         operator: 'cashier',
         act: 'withdrawal.rejected',
         before: { state: 'review', approvals: 0 },
-        after: { cause: 'ชื่อบัญชี ไม่ตรง กับผู้ฝาก' },
+        after: { cause: 'ชื่อบัญชีไม่ตรง กับผู้ฝาก' },
       },
     ])
     expect(await reject(supervisor, withdrawal, 'อีกครั้ง')).toMatchObject({ status: 409, body: { code: 'NOT_IN_REVIEW' } })

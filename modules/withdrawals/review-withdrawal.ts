@@ -5,11 +5,18 @@ import type { Context, WriteTx } from '#kit/transaction.ts'
 import { findPayeeStatus } from '#modules/members/index.ts'
 import { setActor, type Actor } from '#modules/operators/index.ts'
 import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
-import { callReleaseRejected, countApprovals, insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
+import {
+  callLockAndOwes,
+  callReleaseRejected,
+  countApprovals,
+  insertApproval,
+  lockWithdrawal,
+  updateWithdrawal,
+} from './withdrawals.store.ts'
 
 /** Why a decision is refused. `changed_since_seen`: the amount or account is another than the operator saw; `account_given_up`: the member
- *  had to give the account up for its owner; `reason_required`: a rejection needs a reason that the member will read. */
-export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'account_given_up' | 'reason_required'
+ *  had to give the account up for its owner; `owes`: the member owes more than they have left; `reason_required`: a rejection needs a reason that the member will read. */
+export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'account_given_up' | 'owes' | 'reason_required'
 
 /** The outcome of an approval: the payout is instructed, or another operator's approval is needed. */
 export type ApprovalOutcome = 'approved' | 'needs_second_eye'
@@ -33,7 +40,7 @@ const unrecorded: RecordDecision = async () => {}
 
 /** One operator's approval, under the name in their session. The payout is instructed when as many different operators as needed
  *  have approved; the same one twice counts once. Refuses: `not_found`, `not_in_review`, `changed_since_seen`, `account_given_up` where the
- *  account was given up for its owner. Announces: `withdrawal.approved`. */
+ *  account was given up for its owner, `owes`. Announces: `withdrawal.approved`. */
 export function approveWithdrawal(
   context: Context,
   known: KnownWithdrawal,
@@ -49,6 +56,8 @@ export function approveWithdrawal(
     if (String(withdrawal.amount) !== known.amount || withdrawal.accountNumber !== known.accountNumber) return refuse('changed_since_seen')
     // Not locked: an account given up meanwhile is stopped just before sending.
     if ((await findPayeeStatus(tx, withdrawal.member, withdrawal, at)) !== 'registered') return refuse('account_given_up')
+    // What the member owed when they asked was left in cash; what was taken back since may be in this very withdrawal.
+    if (await callLockAndOwes(tx, withdrawal.member, at)) return refuse('owes')
     const { added, approvals } = await insertApproval(tx, withdrawal, by.operator, at)
     const enough = approvals >= withdrawal.approvalsRequired
     if (enough) {

@@ -182,6 +182,12 @@ export const callSettle = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 
 export const callReleaseRejected = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'release_rejected', withdrawal, at)
 
+/** Takes the member's lock. Answers whether they owe more than they have left beside what is held. */
+export async function callLockAndOwes(tx: WriteTx, member: MemberId, at: Date): Promise<boolean> {
+  const [row] = await tx.rows<{ owes: boolean }>('withdrawals.owes', 'select withdrawals.lock_and_owes($1, $2) as owes', [member, at])
+  return row?.owes ?? false
+}
+
 async function callPosting(
   tx: WriteTx,
   call: 'hold' | 'settle' | 'release_rejected',

@@ -38,5 +38,16 @@ begin
     'withdrawal.returned', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
+-- Whether a member owes more than they have left beside what is held: then what is held is owed. Takes the member's lock, so that nothing is
+-- taken back between this and what follows from it.
+create or replace function withdrawals.lock_and_owes(p_member bigint, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform wallet.lock_member(p_member);
+  return wallet.debt(p_member) > wallet.playable(p_member, p_at);
+end $$;
+
+revoke execute on function withdrawals.lock_and_owes(bigint, timestamptz) from public, chokdee_site;
+grant execute on function withdrawals.lock_and_owes(bigint, timestamptz) to chokdee_office;
 revoke execute on function withdrawals.hold(bigint, text, timestamptz), withdrawals.settle(bigint, text, timestamptz) from public, chokdee_office;
 grant execute on function withdrawals.hold(bigint, text, timestamptz), withdrawals.settle(bigint, text, timestamptz) to chokdee_site;
