@@ -23,6 +23,7 @@ export const postGetBonus = call({
     'BONUS_NEEDS_DEVICE',
     'BONUS_ACTIVE',
     'BONUS_ON_HOLD',
+    'WITHDRAW_PENDING',
   ],
 })
 

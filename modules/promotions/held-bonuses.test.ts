@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import { baht } from '#kit/money.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
-import { findBalances } from '#modules/wallet/index.ts'
+import { findBalances, move } from '#modules/wallet/index.ts'
 import { newMember, openTestGateway, type WhoIs } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
@@ -181,6 +181,35 @@ describe('a bonus that waits', () => {
     expect(await outcomeOf(other)).toBe('granted')
     const [bonus] = await context.sql('select deposit, target from promotions.bonus where member_id = $1', [other.member])
     expect(bonus).toMatchObject({ deposit: 30_000n, target: 200_000n })
+  })
+
+  /** A member whose bonus upon a deposit of 300 waits, and how the gateway took that deposit in. */
+  async function waitingDeposit(name: string) {
+    const [one, other] = [await person({ name }), await person({ name, birthDate: '1988-01-01' })]
+    expect([await deposit(one), await deposit(other)]).toEqual(['granted', 'held'])
+    await decide(other, await idOf(other), 'approve')
+    return other
+  }
+
+  test('of a deposit that went back to its payer is not taken any more', async () => {
+    const other = await waitingDeposit('เงินคืน แล้ว')
+    const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where member_id = $1', [other.member])
+    expect(await settleGatewayPayment(context, gateway.refund(row?.reference ?? '', 30_000n))).toBe('taken_back')
+    expect(await take(other, await idOf(other))).toBe('used')
+    expect([await balanceOf(other), await outcomeOf(other)]).toEqual([0n, 'used'])
+  })
+
+  test('of a deposit is not taken any more once money was withdrawn, and waits while a withdrawal is under way', async () => {
+    const other = await waitingDeposit('ถอนแล้ว ค่อยรับ')
+    const money = { member: other.member, amount: baht(300), source: 'withdrawal', payload: {}, topic: 'withdrawal.of.a.test' } as const
+    const step = (what: Pick<Parameters<typeof move>[1], 'kind' | 'extId' | 'from' | 'to'>) =>
+      context.owner.write((tx) => move(tx, { ...money, ...what, at: now() }))
+    context.clock.set(plusSeconds(now(), 60))
+    await step({ kind: 'hold', extId: 'w:hold', from: 'cash', to: 'held' })
+    expect(await take(other, await idOf(other))).toBe('withdrawing')
+    await step({ kind: 'payout', extId: 'w:paid', from: 'held', to: 'bank' })
+    expect(await take(other, await idOf(other))).toBe('used')
+    expect([await balanceOf(other), await outcomeOf(other)]).toEqual([0n, 'used'])
   })
 
   test('is refused for good: neither it nor the offer can be taken, and the member reads why', async () => {

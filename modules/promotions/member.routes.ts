@@ -52,6 +52,7 @@ const claimRefusals: Readonly<Record<string, RefusalCode>> = {
   no_device: 'BONUS_NEEDS_DEVICE',
   has_bonus: 'BONUS_ACTIVE',
   resting: 'BONUS_ON_HOLD',
+  withdrawing: 'WITHDRAW_PENDING',
 }
 
 /** The member's offers and their lock. */

@@ -45,14 +45,16 @@ begin
 end $$;
 
 -- Gives a member what an operator approved: p_id is the bonus that it becomes. Its names are used up now, for the turn in which it was
--- claimed. Answers `granted`, or why not: `unknown`, `has_bonus`, `blocked`, `account_unknown`, `used` (taken meanwhile by the same person,
--- account or device, or taken before).
+-- claimed. Answers `granted`, or why not: `unknown`, `has_bonus`, `blocked`, `withdrawing` (its deposit's money may be on its way out),
+-- `account_unknown`, `used` (taken before, or meanwhile by the same person, account or device; or its deposit went back to the payer, or
+-- money was paid out since: a bonus is upon money that is played with it).
 create or replace function promotions.take_held(
   p_member bigint, p_held text, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   h promotions.held;
   v_rule jsonb;
+  v_gone boolean;
 begin
   perform wallet.lock_member(p_member);
   select * into h from promotions.held x where x.member_id = p_member and x.id = p_held for no key update;
@@ -61,8 +63,11 @@ begin
   if promotions.has_lock(p_member) then return 'has_bonus'; end if;
   if not promotions.may_claim(p_member, p_at) then return 'blocked'; end if;
   if p_bank is null or not members.is_registered_account(p_member, p_bank, p_account, p_name) then return 'account_unknown'; end if;
+  v_gone := h.deposit_id is not null and (treasury.was_refunded(p_member, h.deposit_id) or wallet.has_paid_out_after(p_member, h.at));
+  if h.deposit_id is not null and not v_gone and wallet.purse_balance(p_member, wallet.purse_held()) > 0 then return 'withdrawing'; end if;
   select o.rule into strict v_rule from promotions.offer_version o where o.offer_id = h.offer_id and o.version = h.version;
   begin
+    if v_gone then raise unique_violation; end if;
     insert into promotions.used (offer_id, key, member_id, at)
     select h.offer_id, n, p_member, p_at from unnest(promotions.names_of(v_rule, p_member, p_bank, p_account, h.at) || h.device_name) n where n is not null order by n;
   exception when unique_violation then

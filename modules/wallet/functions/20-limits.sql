@@ -51,6 +51,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where t.member_id = p_member and t.at > p_at and t.kind = wallet.kind_deposit() and e.amount > 0
 $$;
 
+-- Whether anything was paid out to a member after an instant.
+create or replace function wallet.has_paid_out_after(p_member bigint, p_at timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from wallet.transfer t where t.member_id = p_member and t.at > p_at and t.kind = wallet.kind_payout())
+$$;
+
 -- Who staked or paid in on these days, p_from to p_to (not included), and on which of them first.
 create or replace function wallet.members_between(p_from date, p_to date) returns table (member_id bigint, first_day date)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -15,6 +15,8 @@ type HeldBonus = OwnBonus['held'][number]
 
 const pills = { held: 'wait', objected: 'wait', approved: 'ok', taken: 'ok', refused: 'bad', used: 'bad' } as const
 
+const stillOpen: ReadonlySet<HeldBonus['state']> = new Set(['held', 'objected', 'approved'])
+
 /** The member's bonuses that wait for an operator, each with why, and how those of the last days were decided. */
 export function HeldBonuses({ held, onSent }: { held: readonly HeldBonus[]; onSent: () => void }) {
   const [objecting, setObjecting] = useState<HeldBonus | null>(null)
@@ -37,7 +39,10 @@ export function HeldBonuses({ held, onSent }: { held: readonly HeldBonus[]; onSe
                 <li key={reason}>{th.reasons[reason]}</li>
               ))}
             </ul>
-            <p className="caption quiet">{th.whatNext[one.state]}</p>
+            <p className="caption quiet">
+              {th.whatNext[one.state]}
+              {one.deposit !== null && stillOpen.has(one.state) && ` ${th.beforeWithdrawing}`}
+            </p>
             {one.note !== null && (
               <p className="small">
                 {th.operatorsNote} {one.note}

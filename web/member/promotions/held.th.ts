@@ -6,7 +6,7 @@ export const states: Readonly<Record<HeldState, string>> = {
   approved: 'ตรวจแล้ว กดรับได้',
   taken: 'รับแล้ว',
   refused: 'ไม่ได้โบนัสนี้',
-  used: 'ใช้สิทธิ์ไปแล้ว',
+  used: 'รับไม่ได้แล้ว',
 }
 /** Why it waits: of the other member only that there is one. */
 export const reasons: Readonly<Record<HeldReason, string>> = {
@@ -23,10 +23,11 @@ export const whatNext: Readonly<Record<HeldState, string>> = {
   approved: 'กด “รับโบนัส” ด้านบนเมื่อพร้อม เทิร์นเริ่มนับตั้งแต่คุณกดรับ',
   taken: '',
   refused: 'เงินฝากของคุณไม่ถูกหัก หากเห็นว่าไม่ถูกต้อง ติดต่อเจ้าหน้าที่ได้',
-  used: 'ชื่อและวันเกิดนี้ บัญชีธนาคาร หรืออุปกรณ์นี้รับโปรนี้ไปแล้ว',
+  used: 'ชื่อและวันเกิดนี้ บัญชีธนาคาร หรืออุปกรณ์นี้รับโปรนี้ไปแล้ว หรือเงินฝากของโปรนี้ถูกถอนหรือคืนผู้โอนไปแล้ว',
 }
 export const section = 'โบนัสที่รอตรวจ'
 export const depositSafe = (amount: string) => `เงินฝาก ฿${amount} เข้าเครดิตแล้วตามปกติ`
+export const beforeWithdrawing = 'หากถอนเงินก่อนกดรับ จะรับโบนัสนี้ไม่ได้'
 export const operatorsNote = 'เจ้าหน้าที่:'
 export const since = (when: string) => `ขอเมื่อ ${when}`
 export const object = 'แจ้งข้อมูลเพิ่ม'
