@@ -139,8 +139,8 @@ describe('an approval', () => {
     ])
     const chargeId = charge?.reference ?? ''
     const refunded = satang(5_000_000n)
-    const told = { chargeId, reference: null, asked: refunded, paid: refunded, payer: null, qrPayload: null }
-    await noteRefund(context, { ...told, status: 'paid', refunded })
+    const charged = { chargeId, reference: null, asked: refunded, paid: refunded, payer: null, qrPayload: null }
+    await noteRefund(context, { ...charged, status: 'paid', refunded })
     await context.database.write((tx) => takeRefund(tx, chargeId, context.clock.now()))
     expect(await balances(withdrawal)).toMatchObject({ held: 5_000_000n, debt: 5_000_000n })
     expect(await approve(cashier, withdrawal)).toMatchObject({ status: 409, body: { code: 'MEMBER_OWES' } })

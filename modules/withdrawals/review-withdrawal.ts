@@ -15,7 +15,8 @@ import {
 } from './withdrawals.store.ts'
 
 /** Why a decision is refused. `changed_since_seen`: the amount or account is another than the operator saw; `account_given_up`: the member
- *  had to give the account up for its owner; `owes`: the member owes more than they have left; `reason_required`: a rejection needs a reason that the member will read. */
+ *  had to give the account up for its owner; `owes`: the member owes more than they have left; `reason_required`: a rejection needs a
+ *  reason that the member will read. */
 export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'account_given_up' | 'owes' | 'reason_required'
 
 /** The outcome of an approval: the payout is instructed, or another operator's approval is needed. */

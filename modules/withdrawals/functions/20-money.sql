@@ -38,8 +38,8 @@ begin
     'withdrawal.returned', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
--- Whether a member owes more than they have left beside what is held: then what is held is owed. Takes the member's lock, so that nothing is
--- taken back between this and what follows from it.
+-- Whether a member owes more than they have left beside what is held: then what is held is owed. Takes the member's lock, so that nothing
+-- is taken back between this and what follows from it.
 create or replace function withdrawals.lock_and_owes(p_member bigint, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
