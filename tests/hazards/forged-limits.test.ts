@@ -63,6 +63,22 @@ describe('an exclusion', () => {
     ])
   })
 
+  test('is not got round by a claim of a bonus at a time at which it is over', async () => {
+    const { member } = paused
+    const expires = plusSeconds(context.clock.now(), 500 * 86_400)
+    await context.sql(`select promotions.make_award($1, 'prize', 'forged', '1', 5000, 'prize', $2, $3)`, [
+      member,
+      expires,
+      context.clock.now(),
+    ])
+    const claimAt = (days: number) =>
+      attempt(`select promotions.claim_award($1, 'forged.1', 'bon_forged', now() + $2 * interval '1 day') as code`, [member, days])
+    await withoutSandbox(async () => {
+      await expect(claimAt(400)).rejects.toThrow(/five minutes off the clock/)
+      expect((await claimAt(0)).rows).toEqual([{ code: 'blocked' }])
+    })
+  })
+
   test('is not got round by a bet at a time at which it is over', async () => {
     const at = plusSeconds(context.clock.now(), 400 * 86_400)
     const bet = () =>

@@ -79,7 +79,7 @@ end $$;
 -- bet then either.
 create or replace function promotions.may_claim(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select members.status_of(p_member) is not distinct from 'active' and not wallet.is_blocked(p_member, p_at)
+  select members.status_of(p_member) is not distinct from 'active' and not wallet.is_blocked_now(p_member, p_at)
 $$;
 
 -- Whether a marker of harm stands (docs/decisions/0129): a pause or exclusion was over less than seven days ago, or the member's own money
