@@ -20,11 +20,9 @@ export const own = 'โบนัสของคุณ'
 export const ownNone = 'ยังไม่มีโบนัสรอรับ เมื่อมีโบนัสที่เป็นของคุณจะแสดงที่นี่'
 export const notYet = 'ยังรับไม่ได้'
 export const expires = (when: string) => `รับได้ถึง ${when}`
-export const claimed = 'รับโบนัสแล้ว'
 export const claimedText = (title: string) => `${title} เข้าเครดิตแล้ว ดูรายละเอียดได้ในประวัติโบนัสกิจกรรม`
 export const refused = 'รับโบนัสไม่ได้'
 export const understood = 'รับทราบ'
-export const history = 'ดูประวัติ'
 export const openWheel = 'วงล้อโชคดี'
 export const backHome = 'กลับหน้าแรก'
 export const subscribedNow = 'เราแจ้งเมื่อคุณมีโปรที่รับได้'

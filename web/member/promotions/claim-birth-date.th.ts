@@ -1,0 +1,5 @@
+export const title = 'ระบุวันเกิด'
+export const once = 'ระบุได้ครั้งเดียว ตรวจให้ตรงกับบัตรประชาชนก่อนบันทึก'
+export const back = 'ยกเลิก'
+export const save = 'บันทึกและรับโบนัส'
+export const saving = 'กำลังบันทึก'
