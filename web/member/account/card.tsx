@@ -24,6 +24,8 @@ import '#member/promotions/turnover.css'
 // Only where a turnover runs.
 const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
 
+// Left out where it cannot be loaded: the promotions show the same.
+const HeldNote = lazy(() => import('#member/promotions/held-note.tsx').catch(() => ({ default: () => null })))
 const CashBack = lazy(() => import('#member/promotions/cash-back.tsx'))
 // Loaded when it is opened.
 const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
@@ -48,6 +50,9 @@ export default function CardPage() {
                 <TurnoverCard />
               </Suspense>
             )}
+            <Suspense>
+              <HeldNote />
+            </Suspense>
             <OwnAccount profile={profile} caption={th.bank} />
             <FriendLink />
           </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { depositCancelFailedText } from '#contract/plain/deposits.th.ts'
 import { completedStatusTexts } from '#contract/plain/requests.th.ts'
@@ -20,6 +21,9 @@ import { depositNotice } from './deposit-outcome.ts'
 import './deposit.css'
 import { credit as creditOf } from '#member/session/state.ts'
 import * as th from './result-dialog.th.ts'
+
+// Left out where it cannot be loaded: the promotions show the same.
+const HeldNote = lazy(() => import('#member/promotions/held-note.tsx').catch(() => ({ default: () => null })))
 
 /** `request`: the deposit that ended, undefined once its result was closed. `putAway` forgets the result. */
 export type ResultDialogProps = { request: CompletedRequest | undefined; profile: Profile; putAway: () => void }
@@ -70,6 +74,11 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
             [th.time, bangkokDayTime(request.completed_at ?? request.created_at)],
           ]}
         />
+        {request.bonus === '0.00' && (
+          <Suspense>
+            <HeldNote upon={request} />
+          </Suspense>
+        )}
         <ShareReceipt request={request} profile={profile} />
       </div>
     )

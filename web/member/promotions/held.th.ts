@@ -25,6 +25,8 @@ export const whatNext: Readonly<Record<HeldState, string>> = {
   refused: 'เงินฝากของคุณไม่ถูกหัก หากเห็นว่าไม่ถูกต้อง ติดต่อเจ้าหน้าที่ได้',
   used: 'ชื่อและวันเกิดนี้ บัญชีธนาคาร หรืออุปกรณ์นี้รับโปรนี้ไปแล้ว หรือเงินฝากของโปรนี้ถูกถอนหรือคืนผู้โอนไปแล้ว',
 }
+export const noteOf = (name: string, amount: string) => `${name} ฿${amount}`
+export const see = 'ดูเหตุผลและสถานะ'
 export const section = 'โบนัสที่รอตรวจ'
 export const depositSafe = (amount: string) => `เงินฝาก ฿${amount} เข้าเครดิตแล้วตามปกติ`
 export const beforeWithdrawing = 'หากถอนเงินก่อนกดรับ จะรับโบนัสนี้ไม่ได้'
