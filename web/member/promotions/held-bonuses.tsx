@@ -70,8 +70,10 @@ function Objection({ held, onClose, onSent }: ObjectionProps) {
     setBusy(true)
     const answer = await call('POST /customers/bonus/held/{id}/objection', { id: held.id, text })
     setBusy(false)
-    if (!answer.ok) return toastFailure(answer)
-    toast({ type: 'success', message: th.sent })
+    if (answer.ok) toast({ type: 'success', message: th.sent })
+    else toastFailure(answer)
+    // Sent from another tab, or decided meanwhile: there is nothing to send again, and the list shows what has become of it.
+    if (!answer.ok && answer.error.code !== 'BONUS_DECIDED' && answer.error.code !== 'BONUS_NOT_FOUND') return
     onClose()
     onSent()
   }
