@@ -14,7 +14,7 @@ export const never = '–'
 export const or = 'หรือ'
 export const openYet = 'รอบที่ยังรอผลยังไม่นับ'
 export const giveUpLead = 'ไม่อยากทำต่อ'
-export const giveUpText = (cash: string) => `สละโปร แล้วถอนเงินสด ${cash} ได้`
+export const giveUpText = (cash: string) => (cash === '0.00' ? 'สละโปร ไม่มีเงินสดเหลือให้ถอน' : `สละโปร แล้วถอนเงินสด ${cash} ได้`)
 export const seeGiveUp = 'ดูการสละโปร'
 export const rounds = 'รอบล่าสุดที่นับและไม่นับ'
 export const notCounted = {
@@ -34,9 +34,10 @@ export const lessWon = 'หักกำไรที่ได้จากโบ�
 export const left = 'เหลือ ถอนได้'
 export const ownCash = 'เงินสดของคุณ'
 export const goesBack = (sum: string) => `คืนให้โปร ${sum}`
-export const keeps = 'เงินฝากและกำไรจากเงินสดอยู่ครบ'
+export const keeps = 'เงินสดของคุณไม่ถูกหัก'
 export const lockEnds = (sum: string) => `เทิร์นที่ขาด ${sum} ถูกยกเลิก`
 export const openRounds = 'รอบที่ยังไม่จบเล่นต่อได้ ส่วนที่เดิมพันด้วยโบนัสคืนให้โปร'
+export const roundsFirst = 'โบนัสเหลือไม่ครบ ถ้ายังมีรอบที่ไม่จบ สละโปรได้เมื่อทุกรอบจบแล้ว'
 export const lessMissing = 'หักเงินสด คืนโบนัสที่ใช้ไป'
 export const givesBack = (sum: string) => `โบนัสที่รับมา ${sum} คืนเต็มจำนวน ไม่หักเงินที่ฝากเพิ่มหลังรับโปร`
 export const goOn = 'ทำเทิร์นต่อ'
