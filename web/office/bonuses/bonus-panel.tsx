@@ -1,4 +1,5 @@
 import { bahtForPeople } from '#kit/money.ts'
+import { thaiDate } from '#kit/thai-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
@@ -28,7 +29,7 @@ const Person = ({ person }: { person: HeldBonus['person'] }) => (
   <Pairs
     pairs={[
       [th.name, person.name ?? th.unknown],
-      [th.birthDate, person.birth_date ?? th.unknown],
+      [th.birthDate, person.birth_date === null ? th.unknown : thaiDate(person.birth_date)],
       [th.account, accountText(person)],
       [th.phone, person.phone],
       [th.registered, whenForPeople(person.registered_at)],

@@ -28,13 +28,13 @@ export function BonusesPage() {
 }
 
 const columns: readonly Column<HeldBonus>[] = [
-  { head: th.since, cellClass: 'money nowrap', cell: ({ at }) => whenForPeople(at) },
+  { head: th.since, cellClass: 'money', cell: ({ at }) => whenForPeople(at) },
   {
     head: th.offer,
     isRowHeader: true,
-    cell: ({ name, person, signs, others }) => (
+    cell: ({ name, state, person, signs, others }) => (
       <>
-        {name}
+        {name} {state === 'objected' && <StatusPill kind="wait">{th.objectedPill}</StatusPill>}
         <span className="caption faint under">
           {th.member(person.member)} · {th.reasons[others[0]?.reasons[0] ?? signs[0] ?? 'holder']}
         </span>
@@ -45,11 +45,6 @@ const columns: readonly Column<HeldBonus>[] = [
     head: th.amount,
     right: true,
     cellClass: 'money nowrap',
-    cell: ({ amount, state }) => (
-      <>
-        {bahtForPeople(amount)}
-        {state === 'objected' && <StatusPill kind="wait">{th.objectedPill}</StatusPill>}
-      </>
-    ),
+    cell: ({ amount }) => bahtForPeople(amount),
   },
 ]
