@@ -80,7 +80,7 @@ export const depositsEnded = 'จบล่าสุด'
 export const noDepositEnded = 'ยังไม่มีรายการที่จบ'
 export const asked = 'ยอดที่แจ้ง'
 export const credited = 'เครดิตที่เข้า'
-export const refunded = 'คืนผู้โอน'
+export const refunded = (baht: string) => `คืนผู้โอน ${baht}`
 export const took = 'ใช้เวลา'
 export const status = 'สถานะ'
 export const depositStates = {

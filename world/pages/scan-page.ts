@@ -29,7 +29,7 @@ function refundForm(context: WorldContext, charge: ChargeRow): Html | '' {
   if (charge.status !== 'successful') return ''
   const left = (charge.paidAmount ?? charge.amount) - sumRefunded(context.database, charge.id)
   if (left <= 0) return html`<small>คืนเงินให้ผู้โอนแล้ว</small>`
-  return html`<form method="post" action="/gateway/refund"><input type="hidden" name="charge" value="${charge.id}"><button class="button">คืนเงิน ${people(left)} บาท ให้ผู้โอน</button></form>`
+  return html`<form method="post" action="/gateway/refund"><input type="hidden" name="charge" value="${charge.id}"><button class="button line">คืนเงิน ${people(left)} บาท ให้ผู้โอน</button></form>`
 }
 
 function chargeRow(context: WorldContext, charge: ChargeRow, payer: string): Html {

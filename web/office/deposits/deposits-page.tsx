@@ -42,15 +42,16 @@ const columns: readonly Column<Deposit>[] = [
     cellClass: 'money',
     cell: ({ credited }) => (credited === null ? '–' : bahtForPeople(credited)),
   },
-  {
-    head: th.refunded,
-    right: true,
-    wideScreenOnly: true,
-    cellClass: 'money',
-    cell: ({ refunded }) => (refunded === null ? '–' : bahtForPeople(refunded)),
-  },
   { head: th.took, wideScreenOnly: true, cellClass: 'money quiet', cell: ({ seconds }) => waitedForPeople(seconds) },
-  { head: th.status, cell: ({ state }) => <StatusPill kind={pills[state]}>{th.depositStates[state]}</StatusPill> },
+  {
+    head: th.status,
+    cell: ({ state, refunded }) => (
+      <>
+        <StatusPill kind={pills[state]}>{th.depositStates[state]}</StatusPill>
+        {refunded !== null && <span className="caption under">{th.refunded(bahtForPeople(refunded))}</span>}
+      </>
+    ),
+  },
   { head: th.cause, wideScreenOnly: true, cellClass: 'quiet', cell: ({ cause }) => cause ?? '–' },
 ]
 
