@@ -79,15 +79,16 @@ describe('a round that was not seen to its end', () => {
 
   it('is in no sum of its session until it is confirmed, neither its stake nor its win', async () => {
     const cookie = await open('sums')
+    const satang = (baht: string) => Math.round(Number(baht) * 100)
     const sums = async () => {
       const { wagered, won, rounds } = await state(cookie)
-      return [Number(wagered), Number(won), rounds] as const
+      return [satang(wagered), satang(won), rounds] as const
     }
     const [wagered, won, rounds] = await sums()
     const played = await play('sums')
     expect(await sums()).toEqual([wagered, won, rounds])
     await world.send('POST', '/api/seen', { host, body: { token: 'sums', round: played.round } })
-    expect(await sums()).toEqual([wagered + 10, won + Number(played.win), rounds + 1])
+    expect(await sums()).toEqual([wagered + 1_000, won + satang(played.win), rounds + 1])
   })
 
   it('is listed among the rounds played only once it is confirmed', async () => {
