@@ -54,7 +54,7 @@ export const publishedGame: HostGame = {
   features: [],
   rules: [],
   rules_version: '1',
-  stakes: { min: 100, max: 10_000 },
+  stakes: { min: 100, max: 1_000_000_000 },
   demo: false,
   blocked_countries: [],
   released_on: null,

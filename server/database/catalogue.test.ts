@@ -78,6 +78,7 @@ describe('the rights on the journal', () => {
       'wallet.is_playable',
       'wallet.playable',
       'wallet.release_rejected',
+      'withdrawals.lock_and_owes',
       'withdrawals.release_rejected',
     ])
   })

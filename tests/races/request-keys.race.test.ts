@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
+import { givePoints } from '#tests/fixtures/wheel-points.ts'
 
 const context = await testContext()
 const site = await openSite(context)
@@ -21,6 +24,8 @@ async function newMember() {
   const phone = `08${String(members).padStart(8, '0')}`
   const token = await site.register(phone, `44${String(members).padStart(8, '0')}`)
   await site.credit(phone, baht(5_000))
+  const [row] = await context.sql<{ member: MemberId }>('select member_id as member from members.member where phone = $1', [phone])
+  await givePoints(context, present(row, 'the member').member, 1)
   const request = (kind: Kind, key: string, amount = '300') =>
     site.send('POST', paths[kind], {
       token,

@@ -36,7 +36,8 @@ function spoiltValues(field: string, value: unknown, amounts: Adapter['amounts']
   if (typeof value === 'number') {
     const numbers: SpoiltField[] = [...forAnyType, ['a huge number', 1e300], ['below zero', -1]]
     if (isAmount && amounts === 'baht') return [...numbers, ['a part of a satang', 0.005], ['no number', 'ten']]
-    return [...numbers, ['as a text', String(value)], ['a part', 0.5]]
+    // Times are read as text too (docs/decisions/0082).
+    return [...numbers, isAmount ? ['as a text', String(value)] : ['no number', 'ten'], ['a part', 0.5]]
   }
   if (typeof value !== 'string') return forAnyType
   const texts: SpoiltField[] = [...forAnyType, ['as a number', 7], ['empty', ''], ['too long', TOO_LONG]]
