@@ -3,7 +3,7 @@ import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
 import { riskSignalTexts } from '#contract/plain/risk.ts'
 import { expect, checkScreen, logIn, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
-import { newPerson } from './people.ts'
+import { newPerson, register } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
 const DESKTOPS = [768, 1280] as const
@@ -23,12 +23,13 @@ async function saveScreenAt(page: Page, widths: readonly number[], name: string)
 
 test('a change of account is asked for, seen by an operator, and the payout frozen for a day, after which people decide by its risk', {
   annotation: { type: 'slow', description: 'seven screens, most of them at four widths' },
-}, async ({ newMember, registerMember, newVisitor, world, stack }) => {
+}, async ({ newMember, newVisitor, world, stack }) => {
   test.setTimeout(180_000)
   const { member, page } = await newMember(6_000, null)
   // A different person with the same name: the two are linked by it.
-  await registerMember()
-  const requested = { ...newPerson().account, bank: 'scb' }
+  const namesake = newPerson()
+  await register(stack, world, { ...namesake, account: { ...namesake.account, name: member.account.name } }, '1991-06-13')
+  const requested = { ...newPerson().account, bank: 'scb', name: member.account.name }
   await page.goto('/limits')
   await page.getByRole('button', { name: 'ตั้ง วงเงินฝากรายวัน', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('50000')
