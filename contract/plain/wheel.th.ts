@@ -5,7 +5,8 @@ import { balanceOf, chanceOf, type CheapestGame, oneIn as oneInOf, type WheelTab
 export const price = (baht: string) => `ทุก ${baht} บาทของยอดฝากที่นำไปเล่น ได้ 1 แต้ม เศษสะสมต่อ แต้มไม่หมดอายุ`
 export const counts =
   'นับเฉพาะเงินของคุณเองที่เดิมพันหลังฝาก ไม่นับเงินโบนัส แต่ละเกมนับมากน้อยเท่ากับที่นับเป็นเทิร์น ยอดที่ถอนหักออกจากยอดฝาก แต้มที่ยังไม่ได้หมุนจึงอาจลดลงหลังถอน'
-export const turnover = (times: number) => (times > 0 ? `เงินรางวัลต้องทำเทิร์น ${times} เท่าก่อนถอน` : 'เงินรางวัลไม่มีเทิร์น')
+export const turnover = (times: number) =>
+  times > 0 ? `กดรับรางวัลแล้ว ต้องทำเทิร์น ${times} เท่าของรางวัลหรือสละรางวัล จึงถอนเงินได้` : 'เงินรางวัลไม่มีเทิร์น'
 export const odds = 'โอกาสออกรางวัล'
 export const oneIn = (count: string) => `1 ใน ${count}`
 export const average = 'มูลค่าเฉลี่ยต่อแต้ม'

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, Skeleton } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
 import { checkSpin, newClientSeed, slicesOf, type SpinCheck, turnTo } from './wheel.ts'
 import { WheelDisc } from './wheel-disc.tsx'
 import { WheelOddsTable } from './wheel-odds.tsx'
@@ -88,7 +89,9 @@ function useSpin(wheel: Wheel, onWheel: (wheel: Wheel) => void) {
       refresh()
     } else {
       await stopAt(() => null)
-      toastFailure(answer)
+      // Another tab has spun with this commitment.
+      if (answer.error.code === 'IDEMPOTENCY_KEY_REUSED') toast({ type: 'info', message: th.spunElsewhere })
+      else toastFailure(answer)
       if (answer.answered) void readWheel().then((now) => now !== 'away' && onWheel(now))
     }
     setBusy(false)

@@ -19,6 +19,7 @@ export const spin = 'หมุนวงล้อ ใช้ 1 แต้ม'
 export const again = 'หมุนอีกครั้ง ใช้ 1 แต้ม'
 export const retry = 'ลองใหม่'
 export const spinning = 'กำลังหมุน'
+export const spunElsewhere = 'ครั้งนี้หมุนไปแล้วในอีกหน้าต่างหนึ่ง แต้มที่เหลืออัปเดตแล้ว กดหมุนใหม่ได้เลย'
 export const won = (prize: string) => `ได้ ${prize}`
 export const wonPoints = 'ได้แต้มคืน หมุนต่อได้เลย'
 export const wonNothing = 'ครั้งนี้ยังไม่ได้รางวัล'

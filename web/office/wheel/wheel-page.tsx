@@ -82,7 +82,7 @@ const InForce = ({ version }: { version: Version }) => {
     <Figures
       figures={[
         { what: th.price, value: th.money(bahtForPeople(version.price)) },
-        { what: th.worthPerPoint, value: th.worthSatang(Number(expectedValueOf(table)).toLocaleString('en')) },
+        { what: th.worthPerPoint, value: th.money(bahtForPeople(expectedValueOf(table))) },
         { what: th.share, value: th.percent(returnOf(table)) },
       ]}
     />

@@ -8,7 +8,6 @@ export const settingOf = 'เปิดหรือปิดได้ที่ห
 export const price = 'ยอดเล่นต่อ 1 แต้ม'
 export const worth = 'มูลค่าเฉลี่ยต่อการหมุน'
 export const worthPerPoint = 'มูลค่าเฉลี่ยต่อแต้ม'
-export const worthSatang = (satang: string) => `${satang} สตางค์`
 export const share = 'เฉลี่ยต่อยอดที่เล่น'
 export const percent = (basisPoints: number) => `${(basisPoints / 100).toFixed(2)}%`
 export const baht = 'บาท'
