@@ -110,7 +110,7 @@ function onceText({ times, trigger }: OfferRule): string {
     return `แต่ละรหัสใช้ได้คนละ 1 ครั้ง ${often} นับจากชื่อเจ้าของบัญชีกับวันเกิด และบัญชีธนาคาร แต่ละรหัสนับอุปกรณ์ด้วย ใช้ได้ตามเวลาและจำนวนสิทธิ์ของรหัส`
   }
   if (trigger.kind === 'award') return 'แต่ละรายการกดรับได้ 1 ครั้ง'
-  const often = { once: '1 ครั้ง', daily: 'วันละ 1 ครั้ง', weekly: 'สัปดาห์ละ 1 ครั้ง' }[times]
+  const often = { once: 'ครั้งเดียว', daily: 'วันละ 1 ครั้ง', weekly: 'สัปดาห์ละ 1 ครั้ง' }[times]
   const turn = { once: '', daily: ' นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย', weekly: ' นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย' }[times]
   return `${personText(often, trigger.kind === 'free_credit')}${turn} ${HELD}`
 }
