@@ -62,13 +62,14 @@ test.each([
   ])
 })
 
-test('the cause of an end is on the line and in its details, a success has none on the line', () => {
+test('the cause of an end is on the line and in its details, of a success where a deposit was given back', () => {
   const refused = requestLine(request('deposit', 'rejected', 'ชื่อบัญชีไม่ตรง'))
   expect(refused.about).toBe('ชื่อบัญชีไม่ตรง')
   expect(refused.details()).toContainEqual(['สาเหตุ', 'ชื่อบัญชีไม่ตรง'])
   expect(refused.details()).toContainEqual(['เลขที่รายการ', 'D-20112569-0482'])
   expect(refused.reference).toBe('D-20112569-0482')
-  expect(requestLine(request('deposit', 'completed', 'x')).about).toBeNull()
+  expect(requestLine(request('withdraw', 'completed', 'x')).about).toBeNull()
+  expect(requestLine(request('deposit', 'completed', 'คืนผู้โอนแล้ว')).about).toBe('คืนผู้โอนแล้ว')
 })
 
 test('a movement has a plus or a true minus, and the balance after it', () => {

@@ -54,7 +54,8 @@ export function requestLine(row: RequestRow): HistoryLine {
     icon: row.type,
     tone: row.type === 'deposit' ? 'jade' : 'gold',
     title: row.title,
-    about: done || !ended ? null : row.deleted_cause,
+    // A deposit that was completed has a cause where it was given back.
+    about: ended && (!done || row.type === 'deposit') ? row.deleted_cause : null,
     at: row.created_at,
     amount: { text: ended && !done ? amountOf(row.amount) : money, struck: ended && !done },
     balance: null,
