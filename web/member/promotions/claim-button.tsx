@@ -11,8 +11,8 @@ const ClaimBirthDate = lazy(() => import('./claim-birth-date.tsx').then(({ Claim
 
 type Refused = { code: string; text: string }
 
-/** Claims an award or a bonus. A refusal is shown in a dialog in the server's words (specification, section 8), one for want of a birth date
- *  with its fields. After success the profile is reloaded, which takes this button away: a toast confirms it. */
+/** Claims an award or a bonus. A refusal is shown in a dialog in the server's words (specification, section 8), with the fields of a birth
+ *  date where one is missing. After success the profile is reloaded, which takes this button away: a toast confirms it. */
 export function ClaimButton({ id, title }: { id: string; title: string }) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
