@@ -17,6 +17,7 @@ const BROWSER_ONLY = new Set([
   'web/member/members/register-bank.tsx',
   'web/member/money/request-number.tsx',
   'web/member/money/share-receipt.tsx',
+  'web/member/promotions/claim-birth-date.tsx',
   'web/member/promotions/offer-popup.tsx',
   'web/member/protection/reality-dialog.tsx',
   'web/member/wheel/wheel-popup.tsx',
