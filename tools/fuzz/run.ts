@@ -5,6 +5,7 @@ import { type Finding, openJudge } from './judge.ts'
 import { fieldMutations, type Operation, operationsOf } from './operations.ts'
 import { type ReceivedAnswer, send, sendRaw } from './send.ts'
 import { curlOf } from './http-message.ts'
+import { ownIdsIn } from './own-ids.ts'
 
 export type FuzzRun = {
   sent: number
@@ -157,5 +158,5 @@ function noteAnswer(actors: ActorPool, { role, operation, message }: Input, { st
   if (operation.path === '/register/phone') actors.notePhone(/06[0-9]{8}/.exec(message.body?.toString() ?? '')?.[0])
   // Public ids have no owner.
   if (operation.access === 'open') return
-  if (ROLES.indexOf(role) >= 2) for (const [, id] of body.matchAll(/"id":"([A-Za-z0-9_-]{8,64})"/g)) actors.noteId(role, id ?? '')
+  if (ROLES.indexOf(role) >= 2) for (const id of ownIdsIn(body)) actors.noteId(role, id)
 }
