@@ -92,19 +92,29 @@ async function awardOf(bearer: Record<string, string>, n: number): Promise<strin
   return idOf({ body: { id: row?.id }, text: 'no award' })
 }
 
-/** A request for a higher limit that has waited its day: the owner could confirm it. */
+/** A limit of 1,000 set three days ago, and a request to double it that has waited its day: the owner could confirm it. */
 async function raiseOf(bearer: Record<string, string>, n: number, limit: string): Promise<string> {
   const { phone } = bearer === asB ? memberB : memberA
-  const id = `lim_${String(n).padStart(26, '0')}`
-  const day = 86_400_000
+  const [first, id] = [n + 10, n].map((no) => `lim_${String(no).padStart(26, '0')}`) as [string, string]
+  const daysFromNow = (days: number) => new Date(context.clock.now().getTime() + days * 86_400_000)
+  await context.sql(
+    `with lowered as (
+       insert into protection.limit_change (member_id, change_id, limit_name, before, after, state, asked_at, ended_at)
+       select member_id, $2, $3, null, 100000, 'held', $4::timestamptz, $4 from members.member where phone = $1 returning member_id, limit_name, after
+     ), in_force as (
+       insert into wallet.standing_limit (member_id, kind, period, cap)
+       select member_id, wallet.limit_stake(), split_part(limit_name, '_', 2), after from lowered
+     )
+     select outbox.announce(member_id, 'limit.lowered', jsonb_build_object('change', $2::text), $4) from lowered`,
+    [phone, first, limit, daysFromNow(-3)],
+  )
   await context.sql(
     `with raise as (
        insert into protection.limit_change (member_id, change_id, limit_name, before, after, state, asked_at, confirm_from, confirm_until)
-       select member_id, $2::text, $6::text, null, null, 'waiting', $3::timestamptz, $4::timestamptz, $5::timestamptz from members.member
-       where phone = $1 on conflict do nothing returning member_id
+       select member_id, $2, $3, 100000, 200000, 'waiting', $4::timestamptz, $5, $6 from members.member where phone = $1 returning member_id
      )
-     select outbox.announce(member_id, 'limit.raise_asked', jsonb_build_object('change', $2::text), $3::timestamptz) from raise`,
-    [phone, id, ...[-2, -1, 6].map((days) => new Date(context.clock.now().getTime() + days * day)), limit],
+     select outbox.announce(member_id, 'limit.raise_asked', jsonb_build_object('change', $2::text), $4) from raise`,
+    [phone, id, limit, ...[-2, -1, 6].map(daysFromNow)],
   )
   return id
 }
