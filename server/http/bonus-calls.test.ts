@@ -1,18 +1,43 @@
 import { expect, test } from 'vitest'
 import { bangkokDay } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
+import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
 const site = await openSite(context)
 const office = await openTestOffice(context)
+// The number of this host in the site's own catalogue.
+const host = await gameHost(context, { ...gamesConfig, hosts: gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one)) })
 
 /** Claims the free credit from a browser with a device of its own, unless told otherwise. */
 let devices = 0
 const claimFree = (token: string, device = `${(devices += 1)}`.padStart(43, 'd')) =>
   site.send('POST', '/api/customers/get-bonus/free-credit', { token, headers: { cookie: `__Host-md=${device}` } })
+
+/** Deposits over the API with an offer, paid from the member's account. */
+async function depositWith(token: string, offer: string, amount: string): Promise<void> {
+  const asked = await site.post('/api/requests/deposit/payment-gateway', { amount, promotion_id: offer }, token)
+  expect(asked).toMatchObject({ status: 200 })
+  const [row] = await context.sql<{ reference: string; account_number: string; name: string }>(
+    'select d.reference, a.account_number, a.name from deposits.deposit d join members.bank_account a using (member_id) where d.id = $1',
+    [asked.body['id']],
+  )
+  if (!row) throw new Error('no deposit')
+  const payer = { bank: 'kbank', accountNumber: row.account_number, name: row.name }
+  await settleGatewayPayment(context, site.gateway.pay(row.reference, { payer }))
+}
+type OwnBonuses = { lock: { id: string } | null; held: { id: string; state: string }[] }
+const bonusesOf = async (token: string) => (await site.send('GET', '/api/customers/bonus', { token })).body['data'] as OwnBonuses
+const giveUp = async (token: string) => site.post(`/api/customers/bonus/${(await bonusesOf(token)).lock?.id}/give-up`, {}, token)
+const memberOf = async (phone: string) => {
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  return row?.member_id as MemberId
+}
 
 test('a free credit is claimed once, keeps withdrawals closed until it is given up, and does not come again', async () => {
   const token = await site.register('0812340001', '7712340001')
@@ -102,4 +127,51 @@ test('the levels say what each asks for and brings, and where the member stands'
   expect(levels.length).toBeGreaterThan(1)
   const thresholds = levels.map(({ from }) => Number(from))
   expect(thresholds).toEqual([...thresholds].sort((one, other) => one - other))
+})
+
+test('a free credit asks for a device and a birth date, and uses nothing up before both are known', async () => {
+  const token = await site.register('0812340007', '7712340007', 'ไม่บอก วันเกิด')
+  const claim = (cookie: string) => site.send('POST', '/api/customers/get-bonus/free-credit', { token, headers: { cookie } })
+  expect(await claim('')).toMatchObject({ status: 422, body: { code: 'BONUS_NEEDS_DEVICE' } })
+  const born = (date: string | null) => context.sql('update members.member set birth_date = $2 where phone = $1', ['0812340007', date])
+  await born(null)
+  expect(await claimFree(token)).toMatchObject({ status: 422, body: { code: 'BONUS_NEEDS_BIRTH_DATE' } })
+  await born('1990-05-12')
+  expect(await claimFree(token)).toMatchObject({ status: 200, body: { success: true } })
+})
+
+test('a claim that is likely one person’s second waits, is objected to once, and is not taken while a withdrawal is under way', async () => {
+  const one = await site.register('0812340008', '7712340008', 'สุรชัย ดีงาม')
+  const other = await site.register('0812340009', '7712340009', 'สุรชัย ดีงาม')
+  await context.sql(`update members.member set birth_date = '1988-01-01' where phone = '0812340009'`)
+  expect(await claimFree(one)).toMatchObject({ status: 200 })
+  expect(await claimFree(other)).toMatchObject({ status: 409, body: { code: 'BONUS_HELD' } })
+  const [held] = (await bonusesOf(other)).held
+  const object = () => site.post(`/api/customers/bonus/held/${held?.id}/objection`, { text: 'คนละคน' }, other)
+  expect(await object()).toMatchObject({ status: 200, body: { success: true } })
+  expect(await object()).toMatchObject({ status: 409, body: { code: 'BONUS_DECIDED' } })
+
+  expect(await giveUp(one)).toMatchObject({ status: 200 })
+  for (const token of [one, other]) await depositWith(token, 'new-member', '300')
+  const upon = (await bonusesOf(other)).held.find(({ state }) => state === 'held')
+  const cashier = await office.signedIn('cashier')
+  const approve = `POST /api/held-bonuses/${await memberOf('0812340009')}/${upon?.id}/approve` as const
+  expect(await cashier.call(approve, { reason: 'คนละคน' })).toMatchObject({ status: 200 })
+  expect(await site.post('/api/requests/withdraw', { amount: '300' }, other)).toMatchObject({ status: 200 })
+  const take = await site.post(`/api/customers/get-bonus/${upon?.id}`, {}, other)
+  expect(take).toMatchObject({ status: 409, body: { code: 'WITHDRAW_PENDING' } })
+})
+
+test('a bonus of which part is in open rounds is not given up before they end', async () => {
+  const token = await site.register('0812340010', '7712340010', 'รอบค้าง ยังไม่จบ')
+  await depositWith(token, 'thousand', '1000')
+  const { body: player } = await host.call('session', { token: await host.ticketFor(await memberOf('0812340010')) })
+  if (!('session' in player)) throw new Error('no session')
+  // The own 1,000 first, then the bonus of 200.
+  for (const [round, amount] of [
+    ['own', '100000'],
+    ['bonus', '20000'],
+  ] as const)
+    expect((await host.call('bet', walletBody.bet(player, round, { amount }))).body).toMatchObject({ status: 'OK' })
+  expect(await giveUp(token)).toMatchObject({ status: 409, body: { code: 'BONUS_ROUNDS_OPEN' } })
 })
