@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { gatewayPageMax, oldestFirst } from '#contract/partners/gateway.ts'
 import type { Stack } from '../stack.ts'
 import { countUnanswered } from './host-books.ts'
 import { sendRequest } from './wire.ts'
@@ -102,20 +103,31 @@ export async function countUncredited(stack: Stack): Promise<number> {
   return charges.filter(({ charge }) => !claimed.has(charge)).length
 }
 
-type Charge = { id: string; status: string; amount: number; paid_amount?: number | null }
+type Charge = { id: string; status: string; amount: number; paid_amount?: number | null; metadata?: Record<string, unknown> | null }
 
 /** What was paid at the gateway for these deposits. */
 async function readCharges(stack: Stack, deposits: readonly DepositRow[]): Promise<{ charge: string; account: string; satang: bigint }[]> {
+  const accounts = new Map<unknown, string>(deposits.map(({ reference, account }) => [reference, account]))
+  return (await listCharges(stack)).flatMap(({ id, status, amount, paid_amount: paid, metadata }) => {
+    const account = accounts.get(metadata?.['deposit_id'])
+    return status === 'successful' && account !== undefined ? [{ charge: id, account, satang: BigInt(paid ?? amount) }] : []
+  })
+}
+
+/** All charges at the gateway, oldest first, page by page. */
+async function listCharges(stack: Stack): Promise<Charge[]> {
   const key = stack.environment['GATEWAY_SECRET_KEY'] ?? ''
   const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }
-  const paid: { charge: string; account: string; satang: bigint }[] = []
-  for (const { reference, account } of deposits) {
-    const answer = await sendRequest(`${stack.worldUrl}/gateway/charges?metadata_deposit_id=${reference}`, { headers })
-    if (answer.kind === 'unknown' || answer.status !== 200) throw new Error(`the gateway does not say what was paid under ${reference}`)
-    for (const charge of answer.body['data'] as Charge[])
-      if (charge.status === 'successful') paid.push({ charge: charge.id, account, satang: BigInt(charge.paid_amount ?? charge.amount) })
+  const charges: Charge[] = []
+  for (;;) {
+    const page = `order=${oldestFirst}&limit=${gatewayPageMax}&offset=${charges.length}`
+    const answer = await sendRequest(`${stack.worldUrl}/gateway/charges?${page}`, { headers })
+    if (answer.kind === 'unknown' || answer.status !== 200) throw new Error('the gateway does not say what was paid')
+    const { data, total } = answer.body as { data: Charge[]; total: number }
+    charges.push(...data)
+    if (charges.length >= total) return charges
+    if (data.length === 0) throw new Error('the gateway does not list all that was paid')
   }
-  return paid
 }
 
 async function readBankPayouts(
