@@ -3,7 +3,7 @@ import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { retriedSingly } from '#kit/node/batcher.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findBalances, findReportedPayout, hostSource, lockPlayable } from '#modules/wallet/index.ts'
+import { findAnswered, findBalances, findReportedPayout, hostSource, lockPlayable } from '#modules/wallet/index.ts'
 import { digestOf, type HostOperation, lookupKeyOf } from './host-operation.ts'
 import { selectPlayer } from './launch.store.ts'
 import { type PlayLookupRow, selectPlayLookups } from './play.store.ts'
@@ -53,11 +53,15 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
   const lookup = present(row, 'a result has its lookup')
   if (lookup.operationMember !== null) return answerAgain(call, result, lookup)
   const { transaction, round, player, request, game = lookup.roundGame ?? '' } = result
-  const reported = await findReportedPayout(tx, { member, source: hostSource(call.host.no), extId: result.bet_transaction })
+  const bet = { member, source: hostSource(call.host.no), extId: result.bet_transaction }
+  const reported = await findReportedPayout(tx, bet)
   const target = result.amount === returnedStake ? (lookup.betAmount ?? 0n) : BigInt(result.amount)
   const closed = lookup.roundClosedAt !== null
   const refusal = refusalOf(result, { paid: reported ?? 0n, target, isOpen: !closed, isReopened: reopened.has(round) })
   if (reported !== null && refusal) return { status: refusal }
+  // A bet that lost has its result, once its round is over.
+  if (closed && result.replaces === 'first' && reported === 0n && target > 0n && (await findAnswered(tx, bet)))
+    return { status: 'ROUND_CLOSED' }
   // The re-opening or the end that goes with a result has a transaction of its own.
   const reopenOrEnd = { request, transaction: `${transaction}+`, player, round }
   if (result.reopens && closed) {

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callLockRecurringLimits } from './recurring-limits.store.ts'
-import { selectBalances, selectDebt, selectLastNumber, selectReportedOfBet } from './wallet.store.ts'
+import { selectBalances, selectDebt, selectLastNumber, selectAnswered, selectReportedOfBet } from './wallet.store.ts'
 
 /** A member's money in satang: what can be played with, what is held for withdrawals, and what they owe. `lastNumber`: the number of their
  *  last posting or event; `changedAt`: the time of their last transfer, null where there is none. */
@@ -37,3 +37,7 @@ export async function lockPlayable(tx: WriteTx, member: MemberId, at: Date): Pro
  *  lock does it stay so. */
 export const findReportedPayout = (tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<bigint | null> =>
   selectReportedOfBet(tx, bet)
+
+/** Whether hosts have answered a bet, with nothing too. Only under the member's lock does it stay so. */
+export const findAnswered = (tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<boolean> =>
+  selectAnswered(tx, bet)

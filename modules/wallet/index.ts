@@ -1,5 +1,5 @@
 export { hostSource, houseMemberId, type PurseCounterparty, type PurseNo } from './accounts.ts'
-export { type Balances, findBalances, findDebt, findLastNumber, findReportedPayout, lockPlayable } from './balance.ts'
+export { type Balances, findAnswered, findBalances, findDebt, findLastNumber, findReportedPayout, lockPlayable } from './balance.ts'
 export {
   closeDays,
   type CreditLine,

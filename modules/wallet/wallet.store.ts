@@ -226,3 +226,16 @@ export async function selectReportedOfBet(tx: ReadTx, bet: { member: MemberId; s
   )
   return rows[0]?.reported ?? null
 }
+
+/** Whether a bet was answered, with nothing too (`wallet.is_answered`). */
+export async function selectAnswered(
+  tx: ReadTx,
+  { member, source, extId }: { member: MemberId; source: number; extId: string },
+): Promise<boolean> {
+  const rows = await tx.rows<{ answered: boolean | null }>(
+    'wallet.is_answered',
+    'select wallet.is_answered($1, $2::smallint, $3) as answered',
+    [member, source, extId],
+  )
+  return rows[0]?.answered === true
+}

@@ -40,6 +40,15 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     and not exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
 $$;
 
+-- Whether a bet was answered, with nothing too.
+create or replace function wallet.is_answered(p_member bigint, p_source smallint, p_bet_ext text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from wallet.transfer b join wallet.transfer t on t.member_id = b.member_id and t.refers_to = b.no
+    where b.member_id = p_member and b.source = p_source and b.ext_id = p_bet_ext and b.kind = wallet.kind_bet()
+      and t.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_held_win()))
+$$;
+
 -- An operation of a round that moves no money: the round was ended, or is re-opened. It has a number and an event, and happens once, as
 -- every posting.
 create or replace function wallet.post_mark(

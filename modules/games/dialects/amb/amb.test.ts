@@ -81,6 +81,18 @@ describe('a round', () => {
     expect(await player.balance()).toBe(10_000n)
   })
 
+  test('that was lost has its result: another one is refused, until a rollback re-opens it', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    await callOne('placeBets', player, round)
+    expect(await code('settleBets', player, round, { payoutAmount: 0 })).toBe(0)
+    expect(await code('settleBets', player, round, { payoutAmount: 3 })).toBe(ambCodes.settled)
+    expect(await code('settleBets', player, round, { payoutAmount: 0 })).toBe(0)
+    expect(await player.balance()).toBe(9_000n)
+    expect(await code('rollback', player, round)).toBe(0)
+    expect(await callOne('settleBets', player, round, { payoutAmount: 3 })).toMatchObject({ balanceAfter: 93 })
+  })
+
   test('has its result corrected, or voided so that the stake comes back', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
