@@ -81,8 +81,8 @@ create or replace function wallet.is_blocked(p_member bigint, p_at timestamptz) 
   select exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at))
 $$;
 
--- The same at the time of an action, as wallet.refusal asks it: of who has a block the time is checked, so that nothing is given at a time at
--- which it is over.
+-- The same at the time of an action, as wallet.refusal asks it: of who has a block the time is checked, so that nothing is given at a time
+-- at which it is over.
 create or replace function wallet.is_blocked_now(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > operators.checked_time(p_at)))

