@@ -40,6 +40,8 @@ function spoiltValues(field: string, value: unknown, amounts: Adapter['amounts']
     return [...numbers, isAmount ? ['as a text', String(value)] : ['no number', 'ten'], ['a part', 0.5]]
   }
   if (typeof value !== 'string') return forAnyType
-  const texts: SpoiltField[] = [...forAnyType, ['as a number', 7], ['empty', ''], ['too long', TOO_LONG]]
+  // A round's id may be a number on the AMB-shaped wire (docs/decisions/0082).
+  const asNumber: SpoiltField[] = /roundId$/.test(field) ? [] : [['as a number', 7]]
+  const texts: SpoiltField[] = [...forAnyType, ...asNumber, ['empty', ''], ['too long', TOO_LONG]]
   return isAmount ? [...texts, ['a huge number', HUGE], ['with a point', '10.00'], ['no number', 'ten']] : texts
 }
