@@ -36,8 +36,8 @@ function spoiltValues(field: string, value: unknown, amounts: Adapter['amounts']
   if (typeof value === 'number') {
     const numbers: SpoiltField[] = [...forAnyType, ['a huge number', 1e300], ['below zero', -1]]
     if (isAmount && amounts === 'baht') return [...numbers, ['a part of a satang', 0.005], ['no number', 'ten']]
-    // Times are read as text too (docs/decisions/0082).
-    return [...numbers, isAmount ? ['as a text', String(value)] : ['no number', 'ten'], ['a part', 0.5]]
+    // The AMB-shaped wire's times are read as text too (docs/decisions/0082).
+    return [...numbers, amounts === 'baht' ? ['no number', 'ten'] : ['as a text', String(value)], ['a part', 0.5]]
   }
   if (typeof value !== 'string') return forAnyType
   // A round's id may be a number on the AMB-shaped wire (docs/decisions/0082).
