@@ -41,7 +41,7 @@ function spoiltValues(field: string, value: unknown, amounts: Adapter['amounts']
   }
   if (typeof value !== 'string') return forAnyType
   // A round's id may be a number on the AMB-shaped wire (docs/decisions/0082).
-  const asNumber: SpoiltField[] = /roundId$/.test(field) ? [] : [['as a number', 7]]
+  const asNumber: SpoiltField[] = field.endsWith('roundId') ? [] : [['as a number', 7]]
   const texts: SpoiltField[] = [...forAnyType, ...asNumber, ['empty', ''], ['too long', TOO_LONG]]
   return isAmount ? [...texts, ['a huge number', HUGE], ['with a point', '10.00'], ['no number', 'ten']] : texts
 }
