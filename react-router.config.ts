@@ -1,6 +1,5 @@
 import type { Config } from '@react-router/dev/config'
 import { layOffline } from '#member/offline/lay-offline.ts'
-import { leanManifest } from '#tools/lean-manifest.ts'
 import { precompress } from '#tools/precompress.ts'
 
 /** The member site's build: `react-router build --config web/member/vite.config.ts`. */
@@ -12,7 +11,6 @@ export default {
   splitRouteModules: false,
   subResourceIntegrity: false,
   async buildEnd() {
-    await leanManifest('build/member')
     await layOffline('build/member/client')
     await precompress('build/member/client')
   },

@@ -13,7 +13,6 @@ const SOURCES = [
   'web',
   'kit',
   'contract',
-  'tools/lean-manifest.ts',
   'tools/precompress.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -140,7 +140,7 @@ describe('work that ends in a refusal', () => {
 })
 
 describe('reading on one connection', () => {
-  test('statements of one turn are sent at once, and where one fails, those sent behind it fail too', async () => {
+  test('statements are sent without waiting for one another, and one that fails fails alone', async () => {
     const results = await context.database.read((tx) =>
       Promise.allSettled([
         tx.rows('test.slow', 'select 1 as one, pg_sleep(0.05)'),
@@ -151,7 +151,7 @@ describe('reading on one connection', () => {
     expect(results).toMatchObject([
       { status: 'fulfilled', value: [{ one: 1 }] },
       { status: 'rejected', reason: { code: '22012' } },
-      { status: 'rejected', reason: { code: '22012' } },
+      { status: 'fulfilled', value: [{ three: 3 }] },
     ])
     expect(await context.database.read((tx) => tx.rows('test.after', 'select 3 as three'))).toEqual([{ three: 3 }])
     expect(await context.database.read((tx) => tx.rows('test.later', 'select 4 as four'))).toEqual([{ four: 4 }])
@@ -173,7 +173,7 @@ describe('a named statement', () => {
       return [one, other, await tx.rows(name, text, values)]
     })
 
-  test('has its columns described once, and gives the same rows each time, none of them shared', async () => {
+  test('gives the same rows each time, none of them shared', async () => {
     const row = { id: 7n, at: new Date('2026-11-23T00:00:00Z'), none: null, of: { a: [1] } }
     const read = await rows(
       'test.kinds',
@@ -190,7 +190,7 @@ describe('a named statement', () => {
     expect(await rows('test.one', text('one'), [0])).toEqual([[], [], []])
   })
 
-  test('without a name is described each time', async () => {
+  test('without a name is prepared each time', async () => {
     expect(await rows('', 'select 1 as one')).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
     expect(await rows('', 'select 2 as two')).toEqual([[{ two: 2 }], [{ two: 2 }], [{ two: 2 }]])
   })
@@ -211,5 +211,28 @@ describe('a named statement', () => {
     await rows('test.changing', 'select * from public.changing')
     await context.sql('alter table public.changing add column two int default 2')
     await expect(rows('test.changing', 'select * from public.changing')).rejects.toMatchObject({ code: '0A000' })
+  })
+})
+
+describe('a value of a statement', () => {
+  // The driver reads a list of int8 as texts.
+  test('reaches the database as it is, in a list too: numbers, instants, nulls, and text that looks like them', async () => {
+    const at = new Date('2026-02-28T23:59:59.999Z')
+    const lists = {
+      bigints: [1n, -2n, 9_007_199_254_740_993n, null],
+      times: [at, null],
+      texts: ['a,b', '{"x"}', '\\', 'NULL', null, ''],
+      numbers: [1, -2.5, null],
+      none: [],
+    }
+    const [row] = await context.database.read((tx) =>
+      tx.rows<Record<string, unknown>>(
+        'test.parameters',
+        `select $1::bigint[] as bigints, $2::timestamptz[] as times, $3::text[] as texts, $4::bigint[] as none, $5::timestamptz as at,
+           $6::float8[] as numbers`,
+        [lists.bigints, lists.times, lists.texts, lists.none, at, lists.numbers],
+      ),
+    )
+    expect(row).toEqual({ ...lists, bigints: ['1', '-2', '9007199254740993', null], at })
   })
 })

@@ -4,13 +4,8 @@ import type { Clock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
 import { outsideMemberQuota, openMemberQuotas } from './member-quota.ts'
-import { openSender, type Sender } from './batch.ts'
-import { onReader, type Pipelined } from './read-together.ts'
-import { instantParser } from './row-builder.ts'
 
-const { INT8, TIMESTAMPTZ } = pg.types.builtins
-pg.types.setTypeParser(INT8, BigInt)
-pg.types.setTypeParser(TIMESTAMPTZ, instantParser(pg.types.getTypeParser(TIMESTAMPTZ, 'text')))
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 /** How often a transaction is run in all, where it meets serialisation failures or deadlocks. */
 const ATTEMPTS_MAX = 5
@@ -36,6 +31,8 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
+    // A transaction sends `begin` with its first statement, and the last ones with `commit`.
+    pipeline: true,
   })
   // An idle connection that fails (the database restarts) must not end the process; the next query reports it.
   pool.on('error', () => {})
@@ -48,14 +45,30 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
     pool,
     close: () => pool.end(),
     read: (work) =>
-      quotas.hold(() =>
-        onReader(
-          () => pool.connect(),
-          (rows) => work({ cached, rows }),
-        ),
-      ),
+      quotas.hold(() => onConnection(pool, (client) => work({ cached, rows: (name, text, values) => rowsOf(client, name, text, values) }))),
     write: (work) => quotas.hold(() => withRetries(() => writeMany(pool, cached, options, work))),
     writeOne: (work) => quotas.hold(() => withRetries(() => writeSingle(pool, cached, options, work))),
+  }
+}
+
+/** Runs a statement; one without a name is prepared again each time. */
+async function rowsOf<Row>(client: pg.PoolClient, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  try {
+    const { rows } = await client.query({ ...(name !== '' && { name }), text, values: [...values] })
+    return rows as Row[]
+  } catch (error) {
+    // The stack ends at the socket; from here it leads to who asked.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+async function onConnection<Value>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
   }
 }
 
@@ -74,7 +87,7 @@ const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseErr
 type AnnounceOptions = { clock: Clock; onAnnounced?: () => void }
 
 /** A transaction on a connection. `mayRun` throws where it may not run another statement. */
-function openTx(send: Sender['rows'], cached: Map<string, unknown>, clock: Clock, mayRun: () => void) {
+function openTx(client: pg.PoolClient, cached: Map<string, unknown>, clock: Clock, mayRun: () => void) {
   const afterCommit: (() => void)[] = []
   const last: (() => Promise<unknown>)[] = []
   let keeps = false
@@ -88,7 +101,7 @@ function openTx(send: Sender['rows'], cached: Map<string, unknown>, clock: Clock
     async rows<Row>(name: string, text: string, values: readonly unknown[] = []) {
       mayRun()
       sent += 1
-      return send<Row>(name, text, values)
+      return rowsOf<Row>(client, name, text, values)
     },
     withCommit(work) {
       last.push(work)
@@ -128,19 +141,17 @@ async function writeMany<Value>(
   options: AnnounceOptions,
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
-  const client: Pipelined = await pool.connect()
-  const sender = openSender(client)
+  const client = await pool.connect()
   let open = true
   let begun = false
   let broken: Error | undefined
-  client.pipeline = true
   try {
-    const { tx, afterCommit, sendLast, stands } = openTx(sender.rows, cached, options.clock, () => {
+    const { tx, afterCommit, sendLast, stands } = openTx(client, cached, options.clock, () => {
       if (!open) throw new Error('a transaction was used after its end')
       if (begun) return
       begun = true
-      // In the packet of the first statement, which does not run where this fails.
-      sender.rows('database.begin', 'begin').catch(() => {})
+      // Where this fails, the connection is lost, and the first statement fails as well.
+      client.query('begin').catch(() => {})
     })
     const value = await work(tx)
     if (!stands(value)) {
@@ -148,10 +159,9 @@ async function writeMany<Value>(
       await rollBack()
       return value
     }
-    // In one packet. Where a last statement raises, the commit does not run.
     const ending = sendLast()
     open = false
-    if (begun) await allSettled([...ending, sender.rows('database.commit', 'commit')])
+    if (begun) await allSettled([...ending, commit(client)])
     afterwards(afterCommit, options)
     return value
   } catch (error) {
@@ -161,15 +171,18 @@ async function writeMany<Value>(
     })
     throw error
   } finally {
-    client.pipeline = false
     client.release(broken)
   }
 
-  /** By itself, behind what is collected: in one batch with a statement that raises it would not run. */
   async function rollBack(): Promise<void> {
-    sender.flush()
     if (begun) await client.query('rollback')
   }
+}
+
+/** The database answers the commit of a failed transaction with a rollback, and no error. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('the transaction had failed')
 }
 
 /** Waits for all of them, and throws the first failure. */
@@ -184,11 +197,9 @@ async function writeSingle<Value>(
   options: AnnounceOptions,
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
-  const client = await pool.connect()
-  const sender = openSender(client)
-  let statements = 0
-  try {
-    const { tx, afterCommit, last } = openTx(sender.rows, cached, options.clock, () => {
+  return onConnection(pool, async (client) => {
+    let statements = 0
+    const { tx, afterCommit, last } = openTx(client, cached, options.clock, () => {
       statements += 1
       if (statements > 1) throw new Error('work of one statement ran another one')
     })
@@ -196,8 +207,5 @@ async function writeSingle<Value>(
     assert(last.length === 0, 'work of one statement has no last one')
     afterwards(afterCommit, options)
     return value
-  } finally {
-    sender.flush()
-    client.release()
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { randomNonce } from './guest-pages.ts'
+import { randomNonce } from './nonce.ts'
 import { pageHeaders } from './page-headers.ts'
 import { brand } from '../brand.th.ts'
 import * as th from './broken-page.th.ts'
@@ -22,6 +22,6 @@ export function barePage(page: { status: number; title: string; text: string; ho
     `<title>${page.title} · ${brand}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${page.title}</h1>`,
     `<p>${page.text}</p>${home}</main></body></html>`,
   ].join('')
-  const headers = { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce, false), ...page.headers }
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...pageHeaders({ nonce }, false), ...page.headers }
   return new Response(html, { status: page.status, headers })
 }

@@ -13,7 +13,6 @@ import type { ClientProfiles } from '#server/client-profiles.ts'
 import { canBeNamed, readFields, readImage } from './body.ts'
 import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
-import { InsideAnswer } from './inside-answer.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { compressed } from './page-body.ts'
 import { withAdmission, findBearerSession, withinQuotaOfSession, type Admission } from './admission.ts'
@@ -141,7 +140,6 @@ async function actOn(
     : await handler(input.data, visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
   const body = { success: true, ...outcome.value }
-  if (c.env?.inside && call.method === 'GET') return new InsideAnswer(body)
   // What goes to a client with a profile is converted once more (classic-client.ts).
   if (call.access === 'open' && call.method === 'GET' && visitor.client === null) return compressedJson(c, body, cookies)
   return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsSiteData ? forgetAll : {})

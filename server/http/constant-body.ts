@@ -9,7 +9,7 @@ const QUALITY = 9
 export type ConstantBody = { etag: string; encoded(accepted: string): Promise<EncodedBody> }
 
 /** Prepares a text for every caller. Keeps it and its compressed forms in memory for as long as the result is held. */
-export function constantBody(text: string): ConstantBody {
+export function constantBody(text: string, quality = QUALITY): ConstantBody {
   const plain = Buffer.from(text)
   const forms = new Map<string, Promise<EncodedBody>>()
   return {
@@ -18,7 +18,7 @@ export function constantBody(text: string): ConstantBody {
       const encoding = encodingFor(accepted, plain.length) ?? ''
       const earlier = forms.get(encoding)
       if (earlier) return earlier
-      const made = compressed(plain, encoding, QUALITY)
+      const made = compressed(plain, encoding, quality)
       forms.set(encoding, made)
       made.catch(() => forms.delete(encoding))
       return made

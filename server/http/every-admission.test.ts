@@ -29,10 +29,7 @@ const asset: Asset = { plain: Buffer.from('x'), brotli: null, type: 'text/javasc
 const build: PagesBuild = {
   assets: new Map([['/assets/part.js', asset]]),
   routes: new Set(['/']),
-  handle: async () => ({
-    response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-    document: { head: '', rest: Buffer.from('<p>page</p>') },
-  }),
+  handle: async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
 }
 const ofSite = watchedAdmission(siteOrigin)
 const ofOffice = watchedAdmission(officeOrigin)

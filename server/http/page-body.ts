@@ -12,12 +12,6 @@ export const BROTLI_QUALITY = 5
 /** A body as it is sent, with the headers of its encoding. */
 export type EncodedBody = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
-/** A rendered document: its head, and what follows in UTF-8. */
-export type PageDocument = { head: string; rest: Buffer }
-
-export const textOf = ({ head, rest }: PageDocument): string => head + rest.toString()
-export const bytesOf = ({ head, rest }: PageDocument): Buffer<ArrayBuffer> => Buffer.concat([Buffer.from(head), rest])
-
 /** How a text of so many bytes is encoded for this `Accept-Encoding`; null: as it is. */
 export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | null {
   if (bytes < COMPRESSED_FROM_BYTES) return null
@@ -26,7 +20,7 @@ export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | nu
 }
 
 /** Compresses a text's bytes for this `Accept-Encoding`. For text made for one response; what is the same for all is compressed once
- *  (constant-body.ts, spliced-body.ts). */
+ *  (constant-body.ts). */
 export async function compressed(plain: Uint8Array<ArrayBuffer>, accepted: string, quality = BROTLI_QUALITY): Promise<EncodedBody> {
   const encoding = encodingFor(accepted, plain.length)
   if (encoding === null) return { body: plain, headers: plain.length < COMPRESSED_FROM_BYTES ? {} : { vary: 'accept-encoding' } }

@@ -1,18 +1,15 @@
 import { permissions, reporting } from './answer-headers.ts'
 
-/** The headers of every page of the member site. Scripts run by this response's nonce alone, and nothing may write markup from text.
- *  `allowed`: that nonce, or for a page without script the SHA-256 (base64) of its one style. The referrer policy is `same-origin`:
- *  `no-referrer` would make browsers send `Origin: null` with our own forms. */
-export function pageHeaders(allowed: string | { styleHash: string }, https: boolean): Record<string, string> {
-  const [script, style] =
-    typeof allowed === 'string'
-      ? [`script-src 'nonce-${allowed}' 'strict-dynamic'`, `'nonce-${allowed}'`]
-      : ["script-src 'none'", `'sha256-${allowed.styleHash}'`]
+/** What a page may run: the scripts and styles with this response's nonce, or those of these SHA-256 hashes (base64). */
+export type Allowed = { nonce: string } | { scriptHashes?: readonly string[]; styleHash?: string }
+
+/** The headers of every page of the member site. Nothing may write markup from text. The referrer policy is `same-origin`: `no-referrer`
+ *  would make browsers send `Origin: null` with our own forms. */
+export function pageHeaders(allowed: Allowed, https: boolean): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
-      script,
-      `style-src 'self' ${style}`,
+      ...sourcesOf(allowed),
       "img-src 'self' data:",
       "font-src 'self'",
       "media-src 'self'",
@@ -35,4 +32,12 @@ export function pageHeaders(allowed: string | { styleHash: string }, https: bool
     'permissions-policy': permissions,
     'cache-control': 'no-store',
   }
+}
+
+/** With hashes the site's own files are named beside them: engines differ on whether what a hashed script imports may run by itself. */
+function sourcesOf(allowed: Allowed): [script: string, style: string] {
+  if ('nonce' in allowed) return [`script-src 'nonce-${allowed.nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${allowed.nonce}'`]
+  const { scriptHashes = [], styleHash } = allowed
+  const scripts = scriptHashes.length === 0 ? ["'none'"] : ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)]
+  return [`script-src ${scripts.join(' ')}`, `style-src 'self'${styleHash === undefined ? '' : ` 'sha256-${styleHash}'`}`]
 }

@@ -7,12 +7,11 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { buildWeb } from '#tools/build.ts'
 import { startWhenIdle } from './idle-hydration.ts'
-import { textOf } from './page-body.ts'
 import { loadPages, type PagesBuild } from './pages.ts'
 
 const KB = 1024
 /** The document of the home page as a visitor gets it, brotli as guest pages are packed. */
-const DOCUMENT_MAX = 8 * KB
+const DOCUMENT_MAX = 12 * KB
 const GUEST_QUALITY = 5
 
 const GAMES = 24
@@ -48,7 +47,7 @@ function asPublished(game: Games[number], index: number): Games[number] {
 /** A visitor's home as it leaves the server, where the shared answers are changed. */
 async function homeWith(change: (path: string, answer: object) => object): Promise<string> {
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const { document } = await pages.handle(new Request(`${siteOrigin}/`), {
+  const answer = await pages.handle(new Request(`${siteOrigin}/`), {
     api: async (request) => site.app.fetch(request, env),
     readShared: async (path) => {
       const { status, body } = await site.send('GET', `/api${path}`)
@@ -61,7 +60,7 @@ async function homeWith(change: (path: string, answer: object) => object): Promi
       throw error
     },
   })
-  return startWhenIdle(document === null ? '' : textOf(document))
+  return startWhenIdle(await answer.text())
 }
 
 const packed = (html: string): number => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: GUEST_QUALITY } }).length

@@ -4,14 +4,14 @@ import type { Context, Env, Hono } from 'hono'
 import { localeCookie, localeCookieDays, registerCookie, resetCookie, unlockCookie } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
-import { readTogether } from '#server/database/read-together.ts'
-import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
+import { type GuestPage, guestPages } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 import { readBody } from './body.ts'
 import { cookieOf } from './cookies.ts'
-import { bytesOf, compressed, type EncodedBody, type PageDocument, textOf } from './page-body.ts'
+import { randomNonce } from './nonce.ts'
+import { compressed, type EncodedBody } from './page-body.ts'
 import { brokenPage } from './broken-page.ts'
-import { pageHeaders } from './page-headers.ts'
+import { type Allowed, pageHeaders } from './page-headers.ts'
 import type { ReadShared } from './shared-answers.ts'
 
 /** What pages know of the member before they call the API. */
@@ -26,13 +26,9 @@ type RenderDeps = {
   report(error: unknown): void
 }
 
-/** A build's result for a request. For a document, `document` holds it and the response has no body: a body would be a stream, made and
- *  read for each page. Else `document` is null, and the body is the response's. */
-type RenderedPage = { response: Response; document: PageDocument | null }
-
 /** A built site: its request handler, its files, and the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
-  handle(request: Request, deps: RenderDeps): Promise<RenderedPage>
+  handle(request: Request, deps: RenderDeps): Promise<Response>
   assets: Map<string, Asset>
   routes: ReadonlySet<string>
 }
@@ -74,10 +70,7 @@ export function mountPages<V extends Viewer, E extends Env>(app: Hono<E>, deps: 
 async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   try {
     if (isShared(c.req.raw) && !site.mayBeMember(c.req.raw))
-      return withCookies(
-        await answerShared(c, site, (render) => site.admit('render', c, render)),
-        await site.attributionCookiesOf(c.req.raw),
-      )
+      return withCookies(await answerShared(c, site, (made) => site.admit('render', c, made)), await site.attributionCookiesOf(c.req.raw))
     return await site.admit('render', c, () => answerOwn(c, site))
   } catch (error) {
     site.report(error, c)
@@ -89,7 +82,7 @@ async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: 
 async function answerOwn<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   const viewer = await site.viewerOf(c.req.raw)
   if (viewer !== null || c.req.method !== 'GET') return answer(c, site, viewer)
-  const page = isShared(c.req.raw) ? await answerShared(c, site, (render) => render()) : await answer(c, site, null)
+  const page = isShared(c.req.raw) ? await answerShared(c, site, (made) => made()) : await answer(c, site, null)
   return withCookies(page, await site.attributionCookiesOf(c.req.raw))
 }
 
@@ -120,26 +113,25 @@ async function answerShared<V extends Viewer, E extends Env>(c: Context<E>, site
   // A response that is no document belongs to its caller: a refusal has their request id, a redirect a body that is read once.
   const page = made instanceof Response && !isOwn ? await render() : made
   if (page instanceof Response) return page
-  const nonce = randomNonce()
-  return toResponse(c, site, page, await page.body.encoded(nonce, acceptedBy(c)), nonce)
+  return toResponse(c, site, page, await page.body.encoded(acceptedBy(c)), page)
 }
 
 async function renderShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, path: string): Promise<GuestPage | Response> {
-  const placeholder = randomNonce()
-  const { response, document } = await renderDocument(c, site, null, placeholder, 'shared')
-  if (document === null) return toResponse(c, site, response, await bodyOf(c, response), placeholder)
-  return site.guests.keep(path, response, startedWhenIdle(c, site, textOf(document)), placeholder)
+  const nonce = randomNonce()
+  const response = await render(c, site, null, nonce, 'shared')
+  if (!isHtml(response.headers)) return toResponse(c, site, response, await bodyOf(c, response), { nonce })
+  return site.guests.keep(path, response, startedWhenIdle(c, site, await response.text()), nonce)
 }
 
 async function answer<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, viewer: V | null): Promise<Response> {
   const nonce = randomNonce()
-  const { response, document } = await renderDocument(c, site, viewer, nonce)
-  if (document === null) return toResponse(c, site, response, await bodyOf(c, response), nonce)
-  const plain = viewer === null ? Buffer.from(startedWhenIdle(c, site, textOf(document))) : bytesOf(document)
-  return toResponse(c, site, response, await compressed(plain, acceptedBy(c)), nonce)
+  const response = await render(c, site, viewer, nonce)
+  if (response.body === null || !isHtml(response.headers) || viewer !== null)
+    return toResponse(c, site, response, await bodyOf(c, response), { nonce })
+  const html = startedWhenIdle(c, site, await response.text())
+  return toResponse(c, site, response, await compressed(Buffer.from(html), acceptedBy(c)), { nonce })
 }
 
-/** Responses without a document: a page's data, or nothing. */
 const bodyOf = async (c: Context, response: Response): Promise<EncodedBody | null> =>
   response.body === null ? null : compressed(new Uint8Array(await response.arrayBuffer()), acceptedBy(c))
 
@@ -157,21 +149,21 @@ function startedWhenIdle<V extends Viewer, E extends Env>(c: Context<E>, site: S
 }
 
 /** Renders under our own host name, never the `Host` that was sent. A shared render continues when its first caller disconnects. */
-async function renderDocument<V extends Viewer, E extends Env>(
+async function render<V extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<V, E>,
   viewer: V | null,
   nonce: string,
   whose: 'own' | 'shared' = 'own',
-): Promise<RenderedPage> {
+): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const raw = c.req.raw
   const headers = new Headers(raw.headers)
   const reads = raw.method === 'GET' || raw.method === 'HEAD'
   if (viewer === null && reads && !isBetweenSteps(raw)) headers.delete('cookie')
   const form = reads ? null : await readBody(raw)
-  if (typeof form === 'string') return { response: plain(refusals[form].status, statusTexts[form]), document: null }
-  if (form !== null && !(await isForm(form, raw))) return { response: plain(415, 'Unsupported Media Type'), document: null }
+  if (typeof form === 'string') return plain(refusals[form].status, statusTexts[form])
+  if (form !== null && !(await isForm(form, raw))) return plain(415, 'Unsupported Media Type')
   const request = new Request(`${site.origin}${pathname}${search}`, {
     method: raw.method,
     headers,
@@ -186,7 +178,7 @@ async function renderDocument<V extends Viewer, E extends Env>(
     allowedOrigins: [new URL(site.origin).host],
     report: (error: unknown) => site.report(error, c),
   }
-  return readTogether(() => site.build.handle(request, deps))
+  return site.build.handle(request, deps)
 }
 
 /** Whether an action can read it: pages send forms only. */
@@ -205,10 +197,10 @@ function toResponse<V extends Viewer, E extends Env>(
   site: Site<V, E>,
   { status, headers: own }: Pick<Response, 'status'> & { headers: HeadersInit },
   encoded: EncodedBody | null,
-  nonce: string,
+  allowed: Allowed,
 ): Response {
   const headers = new Headers(own)
-  for (const [name, value] of Object.entries(pageHeaders(nonce, site.origin.startsWith('https:')))) headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(allowed, site.origin.startsWith('https:')))) headers.set(name, value)
   if (isHtml(headers) && cookieOf(c.req.raw, localeCookie) === null) headers.append('set-cookie', inThai)
   if (encoded === null) return new Response(null, { status, headers })
   const { body, headers: encoding } = encoded

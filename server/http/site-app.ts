@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { LinkKeyKind } from '#modules/referrals/index.ts'
-import { readApart } from '#server/database/read-together.ts'
 import type { Log } from '#server/log.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
@@ -122,7 +121,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
     mayBeMember: (request) => cookieOf(request, bindingCookie) !== null,
     publicUrl: deps.publicUrl,
     // Public calls are made without the caller's address.
-    readShared: sharedAnswers((path) => readApart(() => fetchAnswer(path, 'unknown'))),
+    readShared: sharedAnswers((path) => fetchAnswer(path, 'unknown')),
     attributionCookiesOf: (request) => touchCookies(request, isKnownLink),
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)

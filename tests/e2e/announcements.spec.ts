@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   server = createServer((incoming, answer) => {
     const guarded = incoming.url !== '/bare'
     if (incoming.url !== '/' && guarded) return void answer.writeHead(404).end()
-    const headers = guarded ? pageHeaders('n0nce', false) : {}
+    const headers = guarded ? pageHeaders({ nonce: 'n0nce' }, false) : {}
     answer.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
     answer.end(`<!doctype html><title>x</title><script nonce="n0nce">${script}</script><body>`)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageHeaders } from '#server/http/page-headers.ts'
 
-const policy = pageHeaders('N0nce', true)['content-security-policy'] ?? ''
+const policy = pageHeaders({ nonce: 'N0nce' }, true)['content-security-policy'] ?? ''
 const directives = new Map(policy.split('; ').map((one): [string, string[]] => [one.split(' ')[0] ?? '', one.split(' ').slice(1)]))
 
 test('a page loads, asks and sends nothing anywhere but here', () => {

@@ -17,11 +17,6 @@ export type Report = (error: unknown) => void
  *  frozen. */
 export type ReadShared = (path: string) => Promise<{ status: number; body: unknown }>
 
-/** A finished document: its head, and what follows in UTF-8. */
-export type FinishedDocument = { head: string; rest: Buffer }
-/** Passes the finished document around the router, which would turn it into a stream. */
-export type TakeDocument = (document: FinishedDocument) => void
-
 /** Takes from a loader, by name, what a document shows and does not carry as data (shell/still.tsx). */
 export type HoldBack = (name: string, data: unknown) => void
 
@@ -32,7 +27,6 @@ export const heldBackContext = createContext<ReadonlyMap<string, unknown>>()
 /** What the server gives to loaders, actions and the render of one request. `nonceContext`: the nonce of its Content-Security-Policy. */
 export const apiContext = createContext<CallApi>()
 export const sharedReaderContext = createContext<ReadShared>()
-export const documentContext = createContext<TakeDocument>()
 export const nonceContext = createContext<string>()
 export const viewerContext = createContext<KnownViewer | null>()
 export const reportContext = createContext<Report>()

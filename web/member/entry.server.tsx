@@ -1,23 +1,18 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { documentContext, heldBackContext, nonceContext, reportContext } from './context.ts'
+import { heldBackContext, nonceContext, reportContext } from './context.ts'
 import { earlyLaunchScript, leanHead } from './games/early-launch.server.ts'
 import { rememberPresses } from './shell/early.server.ts'
-import { DocumentWriter } from './shell/document-writer.server.ts'
 import { type HeadArticle, withHead } from './shell/head.server.ts'
-import { openMarkupStore } from './shell/kept.server.tsx'
-import { KeptMarkup } from './shell/kept.tsx'
 import { Leaving } from './shell/leaving.ts'
 import { HeldBack } from './shell/still.tsx'
 
 /** Milliseconds: the router reads this by its name, and gives up what a loader has promised later. The render is aborted a second after. */
 export const streamTimeout = 5_000
-/** The router's server takes it from here (quick-router.ts). */
-export { handedOver } from './handed-over.server.ts'
 /** The route id of an article: its file. */
 const ARTICLE = 'content/article'
-
-const keepMarkup = openMarkupStore()
 
 /** Renders the whole document at once: `renderToString` would break hydration, and a stream gains nothing here. */
 export default function handleRequest(
@@ -35,28 +30,24 @@ export default function handleRequest(
   const launch = earlyLaunchScript(loaderData, url)
   return new Promise<Response>((resolve, reject) => {
     let answer = status
-    const document = new DocumentWriter((head, rest) => {
+    const finish = (rendered: string): void => {
       clearTimeout(timer)
       const article = loaderData[ARTICLE] as HeadArticle | undefined
       const page = { url, status: answer, nonce, article, script: launch }
-      load.get(documentContext)({ head: withHead(launch ? leanHead(head) : head, page), rest })
-      resolve(new Response(null, { status: answer, headers }))
-    })
+      resolve(new Response(withHead(launch ? leanHead(rendered) : rendered, page), { status: answer, headers }))
+    }
     const { pipe, abort } = renderToPipeableStream(
-      <KeptMarkup value={keepMarkup}>
-        <HeldBack value={load.get(heldBackContext)}>
-          <Leaving value={launch !== null}>
-            <ServerRouter context={context} url={request.url} nonce={nonce} />
-          </Leaving>
-        </HeldBack>
-      </KeptMarkup>,
+      <HeldBack value={load.get(heldBackContext)}>
+        <Leaving value={launch !== null}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </Leaving>
+      </HeldBack>,
       {
         nonce,
         ...(launch === null && { bootstrapScriptContent: rememberPresses }),
         // Content behind a boundary is written in place, without a script that moves it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // The writer has as much of a stream as React uses.
-        onAllReady: () => pipe(document as unknown as NodeJS.WritableStream),
+        onAllReady: () => void text(pipe(new PassThrough())).then(finish, reject),
         onShellError: reject,
         onError: (error) => {
           answer = 500

@@ -3,8 +3,6 @@ import * as build from 'virtual:react-router/server-build'
 import {
   apiContext,
   type CallApi,
-  documentContext,
-  type FinishedDocument,
   heldBackContext,
   holdBackContext,
   type KnownViewer,
@@ -38,11 +36,8 @@ export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((nod
 
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
-/** Answers a request for a page or its data. `document` is the rendered document, where there is one: then the response has no body. */
-export async function handle(
-  request: Request,
-  { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps,
-): Promise<{ response: Response; document: FinishedDocument | null }> {
+/** Answers a request for a page or its data. */
+export async function handle(request: Request, { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps): Promise<Response> {
   const key = allowedOrigins.join()
   let handler = handlers.get(key)
   if (!handler) {
@@ -50,12 +45,8 @@ export async function handle(
     handlers = new Map([[key, handler]])
   }
   const context = new RouterContextProvider()
-  let document: FinishedDocument | null = null
   context.set(apiContext, api)
   context.set(sharedReaderContext, readShared)
-  context.set(documentContext, (made) => {
-    document = made
-  })
   const heldBack = new Map<string, unknown>()
   const isDocument = !new URL(request.url).pathname.endsWith('.data')
   context.set(holdBackContext, isDocument ? (name, data) => void heldBack.set(name, data) : null)
@@ -63,6 +54,5 @@ export async function handle(
   context.set(nonceContext, nonce)
   context.set(viewerContext, viewer)
   context.set(reportContext, report)
-  const response = await handler(request, context)
-  return { response, document }
+  return handler(request, context)
 }

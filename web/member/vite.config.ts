@@ -1,9 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { leanRouter } from './lean-router.ts'
 import { missingChunk } from './missing-chunk.ts'
-import { quickRouter } from './quick-router.ts'
-import { quickServer } from './quick-server.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
 /** What every page needs, in one chunk: the layout, the session of this browser, the primitives they use, and the banners. Parts for
@@ -19,7 +16,7 @@ const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|still-parts
 const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|watch-pots|game-links)\.tsx?$/
 /** What stands in the stylesheet of every page beside the layout's: the styles of home and of what it shows of others, without their
  *  scripts, and those that most pages of a member share. Each further stylesheet is a connection more before the first paint
- *  (docs/decisions/0159). */
+ *  (docs/decisions/0163). */
 const COMMON_STYLE =
   /[\\/]web[\\/](?:member[\\/](?:home[\\/][^\\/]*|games[\\/](?:game-(?:card|row|list)|last-wins|pots)|content[\\/]teasers|account[\\/]account|promotions[\\/]terms)|ui[\\/](?:badge|fold|picker|progress|qr))\.css/
 /** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
@@ -39,7 +36,7 @@ const SHARED = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), missingChunk(), leanRouter(), quickServer(), quickRouter()],
+  plugins: [reactRouter(), missingChunk()],
   publicDir: 'web/member/public',
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
-import { Kept } from '#member/shell/kept.tsx'
 import { BankPill } from './bank-pill.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { OwnTotals } from './own-totals.tsx'
@@ -49,13 +48,13 @@ function AccountWays() {
   const { site } = useRootData()
   const staff = site?.support || site?.line
   return (
-    <Kept as="ul" className="card account-ways" by={['account ways', staff]}>
+    <ul className="card account-ways">
       <Way to="/changepassword" icon="lock" {...th.ways.password} />
       <Way to="/authentication" icon="shield" {...th.ways.security} />
       <Way to="/limits" icon="clock" {...th.ways.limits} />
       <Way to="/limits#pause" icon="pause" {...th.ways.pause} />
       {staff && <Way to={staff} icon="headset" {...th.ways.staff} />}
-    </Kept>
+    </ul>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { Kept } from '#member/shell/kept.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { namedBy, pageLink } from './game-links.ts'
 import type { PotOf } from './front-parts.ts'
@@ -19,7 +18,7 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
   }, [hasPots])
   if (!hasPots) return null
   return (
-    <Kept as="section" aria-label={th.title} by={['pots', pots]}>
+    <section aria-label={th.title}>
       <SectionTitle>{th.title}</SectionTitle>
       <ul className="pots">
         {pots.map((pot) => (
@@ -28,7 +27,7 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
           </li>
         ))}
       </ul>
-    </Kept>
+    </section>
   )
 }
 

@@ -35,7 +35,7 @@ export function Hero({ count, banners, strip = false }: LayoutData & { strip?: b
           // The first one's image is named in the head, where the markup of a part cannot reach.
           const first = index === 0 && !strip
           return (
-            <Still key={index} part={`${strip ? 'strip' : 'banner'} ${index}`} of={first ? null : banners} className="banner">
+            <Still key={index} className="banner">
               {banner ? <Banner banner={banner} first={first} strip={strip} /> : null}
             </Still>
           )

@@ -113,33 +113,23 @@ export default function Home() {
         )}
         {banners.count > 0 && <Hero {...banners} />}
       </div>
-      <Still part="beginning" of={still}>
-        {parts && still && <parts.Beginning page={still} />}
-      </Still>
+      <Still>{parts && still && <parts.Beginning page={still} />}</Still>
       {viewer && (
         <Suspense>
           <OwnMiddle played={page.own?.played ?? []} favourites={page.own?.favourites ?? null} />
         </Suspense>
       )}
-      <Still part={viewer ? 'games of members' : 'games'} of={still}>
-        {parts && still && <parts.Games page={still} member={viewer !== null} />}
-      </Still>
+      <Still>{parts && still && <parts.Games page={still} member={viewer !== null} />}</Still>
       <Pots pots={page.pots} />
-      <Still part="wins" of={still}>
-        {parts && still && <parts.LastWins wins={still.front.wins} />}
-      </Still>
+      <Still>{parts && still && <parts.LastWins wins={still.front.wins} />}</Still>
       <LaterRows later={page.later} heads={still && still.later} />
-      <Still part="reading" of={still}>
-        {parts && still && <parts.Reading page={still} />}
-      </Still>
+      <Still>{parts && still && <parts.Reading page={still} />}</Still>
       {viewer && (
         <Suspense>
           <OwnEnd />
         </Suspense>
       )}
-      <Still part="soon" of={still}>
-        {parts && still && still.soon.length > 0 && <parts.Soon soon={still.soon} />}
-      </Still>
+      <Still>{parts && still && still.soon.length > 0 && <parts.Soon soon={still.soon} />}</Still>
       {shown}
     </div>
   )

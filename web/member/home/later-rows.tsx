@@ -32,9 +32,7 @@ export function LaterRows({ later, heads }: { later: FrontPage['later']; heads: 
     )
   return (
     <div className="more-rows">
-      <Still part="later" of={heads}>
-        {parts && heads && <parts.RowNames heads={heads} />}
-      </Still>
+      <Still>{parts && heads && <parts.RowNames heads={heads} />}</Still>
       <Button
         variant="line"
         icon={state === 'failed' ? 'refresh' : 'down'}

@@ -11,7 +11,6 @@ import type { Viewer } from '#member/context.ts'
 import type { GameRowOf } from '#member/games/front-parts.ts'
 import { keyOf, launchLink } from '#member/games/game-links.ts'
 import type { GameTile } from '#member/games/game-tiles.ts'
-import { Kept } from '#member/shell/kept.tsx'
 import * as shell from '#member/shell/th.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -96,7 +95,7 @@ function QuickWays() {
   const shown = ways.filter(({ open = true }) => open).slice(0, WAYS)
   return (
     <>
-      <Kept as="nav" className="quick-ways" aria-label={th.ways} by={['quick ways', shown.map(({ text }) => text)]}>
+      <nav className="quick-ways" aria-label={th.ways}>
         {shown.map(({ icon, text, to }) =>
           to === null ? (
             <button key={text} type="button" className="quick-way" onClick={() => setWheel(true)}>
@@ -108,7 +107,7 @@ function QuickWays() {
             </Link>
           ),
         )}
-      </Kept>
+      </nav>
       {wheel && (
         <Suspense>
           <WheelPopup onClose={() => setWheel(false)} />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { Kept } from '#member/shell/kept.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import type { SoonLine } from './front-page.server.ts'
 import * as th from './th.ts'
@@ -9,7 +8,7 @@ import * as th from './th.ts'
 export const Soon = ({ soon }: { soon: readonly SoonLine[] }) => (
   <section aria-label={th.soon}>
     <SectionTitle>{th.soon}</SectionTitle>
-    <Kept as="dl" className="card soon small" by={['soon', soon]}>
+    <dl className="card soon small">
       {soon.map(({ name, things }) => (
         <div key={name}>
           <dt className="quiet">{name}</dt>
@@ -22,6 +21,6 @@ export const Soon = ({ soon }: { soon: readonly SoonLine[] }) => (
           </dd>
         </div>
       ))}
-    </Kept>
+    </dl>
   </section>
 )

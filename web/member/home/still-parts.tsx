@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { GAMES } from '#member/shell/ids.ts'
-import { Kept } from '#member/shell/kept.tsx'
 import { LobbyArt } from '#member/shell/lobby-art.tsx'
 import { Teaser, Teasers } from '#member/content/teaser.tsx'
 import { GameFace } from '#member/games/game-card.tsx'
@@ -75,14 +74,14 @@ const ReadOn = (row: Row) => {
   const { title, to, layout, teasers } = row
   if (teasers.length === 0) return null
   return (
-    <Kept as="section" aria-label={title} className={layout} by={['row', row]}>
+    <section aria-label={title} className={layout}>
       <SectionTitle more={{ to, text: th.seeAll }}>{title}</SectionTitle>
       <Teasers>
         {teasers.map((teaser) => (
           <Teaser key={teaser.to} {...teaser} heading="h3" />
         ))}
       </Teasers>
-    </Kept>
+    </section>
   )
 }
 
@@ -100,7 +99,7 @@ const Points = ({ points }: Pick<StillPage, 'points'>) => (
 
 /** The lobbies that have a game. */
 const Lobbies = ({ lobbies }: Pick<StillPage, 'lobbies'>) => (
-  <Kept as="div" className="lobbies" by={['lobbies', lobbies]}>
+  <div className="lobbies">
     {lobbies.map((lobby) => (
       <Link key={lobby.id} className={`lobby ${lobby.id}`} to={`/${lobby.id}`}>
         <LobbyArt lobby={lobby.id} />
@@ -108,7 +107,7 @@ const Lobbies = ({ lobbies }: Pick<StillPage, 'lobbies'>) => (
         <small>{lobby.note}</small>
       </Link>
     ))}
-  </Kept>
+  </div>
 )
 
 const MeasuredTimes = ({ text }: { text: string }) => (

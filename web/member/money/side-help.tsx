@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { Kept } from '#member/shell/kept.tsx'
 import { useSite } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -13,7 +12,7 @@ export type HelpPoint = { icon: IconName; title: string; text: string; way?: { t
 export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
   const support = useSite()?.support
   return (
-    <Kept as="aside" className="card side-help" aria-label={th.goodToKnow} by={['help', points, support]}>
+    <aside className="card side-help" aria-label={th.goodToKnow}>
       <h2>{th.goodToKnow}</h2>
       <ul>
         {points.map(({ icon, title, text, way }) => (
@@ -41,6 +40,6 @@ export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
           {th.staff}
         </ButtonLink>
       )}
-    </Kept>
+    </aside>
   )
 }

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { FAN } from './ids.ts'
-import { Kept } from './kept.tsx'
 import { type Entry, entranceEntry, centreMenuEntries, logInEntry, promotionEntry, registerEntry } from './menu-entries.ts'
 import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
@@ -24,7 +23,7 @@ export function BottomBar({ member }: { member: boolean }) {
   const ends = member ? memberEnds : visitorEnds
   const tones = member ? ['jade', 'gold'] : ['gold', '']
   return (
-    <Kept as="nav" className="bottom-bar phone-only" aria-label={th.menuBottom} by={['bar', member]}>
+    <nav className="bottom-bar phone-only" aria-label={th.menuBottom}>
       {[entranceEntry, member ? play : promotionEntry].map((entry) => (
         <MenuLink key={entry.text} entry={entry} />
       ))}
@@ -35,7 +34,7 @@ export function BottomBar({ member }: { member: boolean }) {
       {ends.map((entry, index) => (
         <MenuLink key={entry.text} entry={entry} className={tones[index]} />
       ))}
-    </Kept>
+    </nav>
   )
 }
 
@@ -89,7 +88,7 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
 
 /** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2). */
 export const LobbyFan = () => (
-  <Kept as="nav" id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu} by="fan">
+  <nav id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu}>
     <MenuLinks entries={centreMenuEntries} />
-  </Kept>
+  </nav>
 )

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { useSite } from '#member/viewer.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DRAWER } from './ids.ts'
-import { Kept } from './kept.tsx'
 import {
   activityEntries,
   contactEntries,
   type Entry,
   entranceEntry,
   homeEntry,
-  linksOf,
   logInEntry,
   promotionEntry,
   registerEntry,
@@ -20,7 +18,6 @@ import * as th from './th.ts'
 import { Age, Logo } from './top-bar.tsx'
 
 type DrawerProps = {
-  by: unknown
   head?: ReactNode
   tiles?: { label: string; entries: readonly Entry[] }
   end?: ReactNode
@@ -28,22 +25,22 @@ type DrawerProps = {
 }
 
 /** The menu from the right: a popover, so it opens without a script, and one screen high: `head` above its lines, further entries as small
- *  `tiles`, `end` at its foot. `by`: what the lines and tiles depend on. On a low screen only the part between head and end scrolls. */
-export const Drawer = ({ by, head, tiles, end, children }: DrawerProps) => (
+ *  `tiles`, `end` at its foot. On a low screen only the part between head and end scrolls. */
+export const Drawer = ({ head, tiles, end, children }: DrawerProps) => (
   <aside id={DRAWER} popover="auto" className="drawer" aria-label={th.menuTop}>
     <div className="row apart">
       <Logo />
       <IconButton icon="x" label={th.closeMenu} popoverTarget={DRAWER} popoverTargetAction="hide" />
     </div>
     {head}
-    <Kept as="nav" className="drawer-menu" aria-label={th.menuTop} by={['drawer', by]}>
+    <nav className="drawer-menu" aria-label={th.menuTop}>
       <div className="menu-lines">{children}</div>
       {tiles && (
         <section className="drawer-tiles" aria-label={tiles.label}>
           <MenuLinks entries={tiles.entries} />
         </section>
       )}
-    </Kept>
+    </nav>
     {end && <div className="menu-lines drawer-end">{end}</div>}
     <Care className="drawer-care" />
   </aside>
@@ -63,7 +60,7 @@ export const Care = ({ className }: { className: string }) => (
 export function VisitorDrawer() {
   const site = useSite()
   return (
-    <Drawer by={['visitor', linksOf(site)]} tiles={{ label: th.lobbies, entries: lobbyEntries }}>
+    <Drawer tiles={{ label: th.lobbies, entries: lobbyEntries }}>
       <MenuLinks entries={[homeEntry, promotionEntry, ...activityEntries(site, false), ...contactEntries(site), entranceEntry]} />
       <hr className="rule" />
       <MenuLinks entries={[registerEntry, logInEntry]} />

@@ -3,8 +3,7 @@ import { useSite } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Divider } from '#ui/ornament.tsx'
 import { HELP } from './ids.ts'
-import { Kept } from './kept.tsx'
-import { contactEntries, linksOf, readingEntries, serviceEntry } from './menu-entries.ts'
+import { contactEntries, readingEntries, serviceEntry } from './menu-entries.ts'
 import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 import { Age } from './top-bar.tsx'
@@ -14,7 +13,7 @@ export function Footer() {
   const site = useSite()
   const contacts = contactEntries(site)
   return (
-    <Kept as="footer" id={HELP} className="foot" by={['foot', linksOf(site)]}>
+    <footer id={HELP} className="foot">
       <Divider />
       <div className="row foot-age">
         <Age big />
@@ -56,6 +55,6 @@ export function Footer() {
         <br />
         {th.copyright}
       </p>
-    </Kept>
+    </footer>
   )
 }

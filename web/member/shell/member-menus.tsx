@@ -7,7 +7,7 @@ import { Drawer } from './drawer.tsx'
 import { accountEntries, drawerEntries, moreOfMine, moreToSee, referralEntry, tileEntries } from './member-entries.ts'
 import { InfoLink } from './member-top.tsx'
 import * as words from './member.th.ts'
-import { activityEntries, contactEntries, linksOf, promotionEntry } from './menu-entries.ts'
+import { activityEntries, contactEntries, promotionEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -33,12 +33,7 @@ export const LogOut = () => (
 export function MemberDrawer({ viewer }: { viewer: Viewer }) {
   const site = useSite()
   return (
-    <Drawer
-      by={['member', linksOf(site)]}
-      head={<DrawerBalance viewer={viewer} />}
-      tiles={{ label: words.account, entries: tileEntries }}
-      end={<LogOut />}
-    >
+    <Drawer head={<DrawerBalance viewer={viewer} />} tiles={{ label: words.account, entries: tileEntries }} end={<LogOut />}>
       <MenuLinks entries={[...drawerEntries, ...activityEntries(site, true), ...contactEntries(site)]} />
     </Drawer>
   )
@@ -48,7 +43,7 @@ export function MemberDrawer({ viewer }: { viewer: Viewer }) {
 export function MemberSide() {
   const site = useSite()
   return (
-    <SideMenu by={['member', linksOf(site)]}>
+    <SideMenu>
       <p className="caption faint">{words.account}</p>
       <MenuLinks entries={[...accountEntries, referralEntry, ...moreOfMine]} />
       <hr className="rule" />

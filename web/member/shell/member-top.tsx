@@ -7,7 +7,6 @@ import { useCreditCheck } from '#member/money/own-credit-check.ts'
 import type { Viewer } from '#member/context.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Kept } from './kept.tsx'
 import { accountInfoEntry, referralEntry } from './member-entries.ts'
 import * as words from './member.th.ts'
 import * as th from './th.ts'
@@ -24,14 +23,14 @@ export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
     <span className="grow" />
     <SearchButton />
     <TopCredit viewer={viewer} />
-    <Kept as="span" className="desktop-only row" by="top-money">
+    <span className="desktop-only row">
       <ButtonLink to="/deposit" variant="jade" icon="deposit" compact>
         {th.deposit}
       </ButtonLink>
       <ButtonLink to="/withdraw" variant="line" icon="withdraw" compact>
         {th.withdraw}
       </ButtonLink>
-    </Kept>
+    </span>
     <Bell />
     <MenuButton />
   </header>

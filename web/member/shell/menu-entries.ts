@@ -66,10 +66,6 @@ const FIRST_TAB = '0'
 /** Entries with a query, which are current instead of the entry of the same page without one. */
 const narrower = [skillEntry.to]
 
-/** The links that operators have set: what the menus depend on. */
-export const linksOf = (site: Record<'line' | 'telegram' | 'support' | 'activity', string> | null): readonly string[] =>
-  site ? [site.line, site.telegram, site.support, site.activity] : []
-
 /** The activity on a partner's site, where the site has one: a member goes by a page that gets a ticket, a visitor without one. */
 export const activityEntries = (site: { activity: string } | null, member: boolean): Entry[] => {
   if (!site?.activity) return []

@@ -4,7 +4,7 @@ import { Drawer } from './drawer.tsx'
 import { depositEntry, historyEntry, withdrawEntry } from './member-entries.ts'
 import { DrawerBalance, LogOut } from './member-menus.tsx'
 import * as words from './member.th.ts'
-import { homeEntry, linksOf, logInEntry, serviceEntry } from './menu-entries.ts'
+import { homeEntry, logInEntry, serviceEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import { Age, Logo, MenuButton } from './top-bar.tsx'
 
@@ -24,7 +24,7 @@ export function RegisterDrawer({ viewer }: { viewer: Viewer | null }) {
   const site = useSite()
   const staff = { ...serviceEntry(site), text: words.contactStaff }
   return (
-    <Drawer by={['register', viewer !== null, linksOf(site)]} head={viewer && <DrawerBalance viewer={viewer} />} end={viewer && <LogOut />}>
+    <Drawer head={viewer && <DrawerBalance viewer={viewer} />} end={viewer && <LogOut />}>
       <MenuLinks entries={[homeEntry, depositEntry, withdrawEntry, { ...historyEntry, text: words.history, to: '/history' }, staff]} />
       {!viewer && <MenuLinks entries={[logInEntry]} />}
     </Drawer>

@@ -1,23 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#member/viewer.ts'
 import { Care } from './drawer.tsx'
-import { Kept } from './kept.tsx'
-import {
-  activityEntries,
-  contactEntries,
-  entranceEntry,
-  homeEntry,
-  promotionEntry,
-  readingEntries,
-  linksOf,
-  lobbyEntries,
-} from './menu-entries.ts'
+import { activityEntries, contactEntries, entranceEntry, homeEntry, promotionEntry, readingEntries, lobbyEntries } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
-/** The menu at the left of a wide screen: the lobbies, then the entries below them. `by`: what these depend on. */
-export const SideMenu = ({ by, children }: { by: unknown; children: ReactNode }) => (
-  <Kept as="aside" className="side-menu desktop-only" by={['side', by]}>
+/** The menu at the left of a wide screen: the lobbies, then the entries below them. */
+export const SideMenu = ({ children }: { children: ReactNode }) => (
+  <aside className="side-menu desktop-only">
     <nav className="menu-lines" aria-label={th.menuSide}>
       <p className="caption faint">{th.lobbies}</p>
       <MenuLinks entries={lobbyEntries} />
@@ -25,14 +15,14 @@ export const SideMenu = ({ by, children }: { by: unknown; children: ReactNode })
       {children}
     </nav>
     <Care className="side-care" />
-  </Kept>
+  </aside>
 )
 
 /** The left menu of a visitor. */
 export function VisitorSide() {
   const site = useSite()
   return (
-    <SideMenu by={['visitor', linksOf(site)]}>
+    <SideMenu>
       <p className="caption faint">{th.site}</p>
       <MenuLinks entries={[homeEntry, entranceEntry, promotionEntry, ...activityEntries(site, false), ...readingEntries]} />
       <hr className="rule" />

@@ -1,7 +1,6 @@
 import { createContext, type HTMLAttributes, type MouseEvent, type ReactNode, useContext, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useHydrated } from '#ui/hydrated.ts'
-import { KeptMarkup } from './kept.tsx'
 
 /** What loaders held back from the document's data, by name (held-back.server.ts). Set on the server alone. */
 export const HeldBack = createContext<ReadonlyMap<string, unknown> | null>(null)
@@ -12,11 +11,7 @@ export const useHeldBack = <Data,>(name: string, sent: Data | null): Data | null
   (useContext(HeldBack)?.get(name) as Data | undefined) ?? sent
 
 type StillProps = Pick<HTMLAttributes<HTMLDivElement>, 'className'> & {
-  /** This part's name among those of its data. */
-  part: string
-  /** The data that the children are made of, the same for everybody; null where the document brought the markup. The server renders a part
-   *  once for as long as loaders give this very object. */
-  of: object | null
+  /** Null where the document brought the markup. */
   children: ReactNode
 }
 
@@ -27,11 +22,8 @@ const AS_IT_STANDS = { __html: '' }
  *  Trusted Types forbid a page to write markup. An element around it handles presses (`useStillLinks`). */
 export const Still = import.meta.env.SSR ? StillOnServer : StillInBrowser
 
-function StillOnServer({ part, of, className = 'still', children }: StillProps) {
-  const keep = useContext(KeptMarkup)
-  const { pathname } = useLocation()
-  if (!keep || !of || !children) return <div className={className}>{children}</div>
-  return <div className={className} dangerouslySetInnerHTML={{ __html: keep.of(of, part, pathname, children) }} />
+function StillOnServer({ className = 'still', children }: StillProps) {
+  return <div className={className}>{children}</div>
 }
 
 function StillInBrowser({ className = 'still', children }: StillProps) {

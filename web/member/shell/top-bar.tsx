@@ -5,8 +5,7 @@ import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { DRAWER } from './ids.ts'
-import { Kept } from './kept.tsx'
-import { activityEntries, linksOf, promotionEntry } from './menu-entries.ts'
+import { activityEntries, promotionEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import { SearchButton } from './search-button.tsx'
 import * as th from './th.ts'
@@ -27,23 +26,23 @@ export const Age = ({ big }: { big?: boolean }) => (
 
 /** Opens the drawer, on a phone; `always`: on a wide screen too, where there is no side menu. */
 export const MenuButton = ({ always }: { always?: boolean }) => (
-  <Kept as="span" className={always ? undefined : 'phone-only'} by="menu-button">
+  <span className={always ? undefined : 'phone-only'}>
     <IconButton icon="menu" label={th.openMenu} popoverTarget={DRAWER} />
-  </Kept>
+  </span>
 )
 
 /** The top menu of a wide screen: the start page, promotions, the activity, and the children, which are the same for all members. */
 export function TopLinks({ start, member, children }: { start: string; member: boolean; children?: ReactNode }) {
   const site = useSite()
   return (
-    <Kept as="nav" className="top-links desktop-only" aria-label={th.menuTop} by={['top', start, member, linksOf(site)]}>
+    <nav className="top-links desktop-only" aria-label={th.menuTop}>
       <NavLink to="/" end>
         {start}
       </NavLink>
       <NavLink to={promotionEntry.to}>{promotionEntry.text}</NavLink>
       <MenuLinks entries={activityEntries(site, member)} bare />
       {children}
-    </Kept>
+    </nav>
   )
 }
 
