@@ -18,6 +18,7 @@ import { CROWD, measureCrowd } from './crowd.ts'
 import { measureCrowdedRoutes } from './open-routes.ts'
 import { floodEnvironment, measureFlood } from './flood.ts'
 import { measureAged } from './aged.ts'
+import { measureBlocked } from './blocked.ts'
 import { measureFrames } from './frames.ts'
 import { measureGames } from './games.ts'
 import { measureLongPlay } from './long-play.ts'
@@ -35,11 +36,11 @@ import { openWebhookForwarder } from './webhook-forwarder.ts'
 
 /** What a run measures when none is named; all others run by name only. `crowd` fills a million members, `aged` one member's two million
  *  transfers, `start` clones and installs. `doors` are the routes that need no session; docs/measures.md describes each measure. */
-const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets', 'catalogue'] as const
+const USUAL = ['pages', 'lighthouse', 'blocked', 'costs', 'frames', 'loop', 'postings', 'bets', 'catalogue'] as const
 const MEASURES = [...USUAL, 'games', 'hour', 'rounds', 'doors', 'flood', 'crowd', 'aged', 'start'] as const
 type Measure = (typeof MEASURES)[number]
 /** What is measured on one stack, in one browser; each measure has its own cold context. */
-const IN_BROWSER = ['pages', 'lighthouse', 'costs', 'frames', 'games', 'hour', 'loop'] as const
+const IN_BROWSER = ['pages', 'lighthouse', 'blocked', 'costs', 'frames', 'games', 'hour', 'loop'] as const
 
 await runProgram(async () => {
   const wanted = wantedMeasures()
@@ -99,6 +100,7 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
   endings.push(() => browser.close())
   if (wanted.includes('pages')) await take(() => measurePages(stack, browser))
   if (wanted.includes('lighthouse')) await take(() => measureLighthouse(stack, executablePath))
+  if (wanted.includes('blocked')) await take(() => measureBlocked(stack, browser))
   if (wanted.includes('costs')) await take(() => measurePageCosts(stack))
   if (wanted.includes('frames')) await take(() => measureFrames(stack, browser))
   if (wanted.includes('games')) await take(() => measureGames(stack, browser, executablePath))

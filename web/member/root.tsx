@@ -4,7 +4,7 @@ import type { TemplateLayout } from '#contract/plain/layouts.ts'
 import { Presence } from '#member/session/presence.tsx'
 import { type RootData, rootDataInBrowser, useRootData } from '#member/session/snapshot.ts'
 import { rootDataByServer } from '#member/session/snapshot-on-server.ts'
-import mark from '#ui/art/mark.svg'
+import mark from '#ui/art/mark.avif'
 import plex400 from '#ui/fonts/plex-400.woff2'
 import plex600 from '#ui/fonts/plex-600.woff2'
 import serifFigures600 from '#ui/fonts/serif-figures-600.woff2'
@@ -21,7 +21,7 @@ import { Leaving } from './shell/leaving.ts'
 const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })
 
 export const links = () => [
-  { rel: 'icon', type: 'image/svg+xml', href: mark },
+  { rel: 'icon', type: 'image/avif', href: mark },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
   preload(plex400),

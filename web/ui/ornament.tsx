@@ -1,7 +1,7 @@
-import divider from './art/divider.svg'
-import kranok from './art/kranok.svg'
-import mark from './art/mark.svg'
-import prajamYam from './art/prajam-yam.svg'
+import divider from './art/divider.avif'
+import kranok from './art/kranok.avif'
+import mark from './art/mark.avif'
+import prajamYam from './art/prajam-yam.avif'
 
 /** The four-petal mark of the brand. At least 24 px. On a slow connection text loads before it. */
 export const BrandMark = ({ size = 32 }: { size?: number }) => <img src={mark} width={size} height={size} alt="" fetchPriority="low" />

@@ -12,35 +12,35 @@ export const demoOffers = [
     facts: { anchor: 'new-member' },
     title: 'โบนัสสมาชิกใหม่',
     summary: 'โบนัสเพิ่มจากเงินฝากครั้งแรก',
-    image: '/media/scene-lantern.svg',
+    image: '/media/scene-lantern.avif',
     content: termsToCome,
   }),
   placed('offer', 'thousand', 2, {
     facts: { anchor: 'thousand' },
     title: 'โบนัสฝากเงิน',
     summary: 'โบนัสเพิ่มเมื่อฝากถึงยอดที่กำหนด',
-    image: '/media/scene-coins.svg',
+    image: '/media/scene-coins.avif',
     content: termsToCome,
   }),
   placed('offer', 'friday-rebate', 3, {
     facts: { anchor: 'friday-rebate' },
     title: 'คืนยอดเสียทุกวันศุกร์',
     summary: 'คืนส่วนหนึ่งของยอดเสียสุทธิสัปดาห์ก่อน',
-    image: '/media/scene-cat.svg',
+    image: '/media/scene-cat.avif',
     content: termsToCome,
   }),
   placed('offer', 'free-credit', 4, {
     facts: { anchor: 'free-credit' },
     title: 'เครดิตฟรี',
     summary: 'เครดิตให้ลองเล่น ไม่ต้องฝาก',
-    image: '/media/scene-lotus.svg',
+    image: '/media/scene-lotus.avif',
     content: termsToCome,
   }),
   placed('offer', 'football-prediction', 5, {
     facts: { anchor: 'football-prediction' },
     title: 'ทายผลฟุตบอล ชิงเงินรางวัลทุกสัปดาห์',
     summary: 'แบ่งเท่ากันทุกคนที่ทายสกอร์ถูกครบทุกคู่ ร่วมได้โดยไม่ต้องวางเดิมพัน',
-    image: '/media/scene-ball.svg',
+    image: '/media/scene-ball.avif',
     content: `<p>ร่วมทายได้จากเมนูกิจกรรมทายผลบอล ซึ่งแสดงเงินรางวัลของสัปดาห์นี้</p>
 <ul>
 <li>ทายสกอร์ทุกคู่ของสัปดาห์ หนึ่งคนหนึ่งชุด</li>
@@ -52,7 +52,7 @@ export const demoOffers = [
     facts: { anchor: 'step-refund' },
     title: 'บอลสเต็ปผิดคู่เดียว คืน 30 เท่า',
     summary: 'สเต็ป 5 คู่ขึ้นไป เดิมพันไม่เกิน 100 บาท ผิดคู่เดียวรับคืน 30 เท่า วันละครั้ง',
-    image: '/media/scene-taphian.svg',
+    image: '/media/scene-taphian.avif',
     content: `${notYet}
 <ul>
 <li>บิลสเต็ปตั้งแต่ 5 คู่ เดิมพันไม่เกิน 100 บาท</li>

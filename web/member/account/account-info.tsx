@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import cat from '#ui/art/m_happy.svg'
+import cat from '#ui/art/m_happy.avif'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { bahtForPeople } from '#kit/money.ts'

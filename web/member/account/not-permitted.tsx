@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/plain/permissions.ts'
 import { permits } from '#contract/plain/permissions.ts'
 import { WithdrawHeld } from '#member/withdrawals/withdraw-held.tsx'
-import asleep from '#ui/art/m_sleep.svg'
+import asleep from '#ui/art/m_sleep.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 import { MoneyScreen } from '#member/money/money-screen.tsx'

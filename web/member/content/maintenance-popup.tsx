@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { maintenanceHideCookie, maintenanceHideSeconds } from '#contract/plain/constants.ts'
 import { browserStores } from '#member/session/session.ts'
-import asleep from '#ui/art/m_sleep.svg'
+import asleep from '#ui/art/m_sleep.avif'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CheckField } from '#ui/field.tsx'

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import type { TeaserOf } from './teaser.tsx'
 import { topicName } from './topics.server.ts'
-import lotus from '#ui/art/lotus.svg'
+import lotus from '#ui/art/lotus.avif'
 
 type NewsItem = AnswerOf<'GET /news'>['data'][number]
 

@@ -1,7 +1,7 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
-import emptyArt from '#ui/art/m_empty.svg'
+import emptyArt from '#ui/art/m_empty.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 import { NotAnswered } from './not-answered.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import asleep from '#ui/art/m_sleep.svg'
+import asleep from '#ui/art/m_sleep.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 import * as th from './th.ts'

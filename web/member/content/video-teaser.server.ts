@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/http/api.ts'
-import lantern from '#ui/art/lantern.svg'
+import lantern from '#ui/art/lantern.avif'
 import type { TeaserOf } from './teaser.tsx'
 import * as th from './th.ts'
 

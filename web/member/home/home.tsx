@@ -17,7 +17,7 @@ import { LaterRows } from './later-rows.tsx'
 import { loadParts, stillParts } from './parts.ts'
 import { useStillActions } from './still-actions.tsx'
 import * as th from './th.ts'
-import lobbySheet from '#ui/art/lobbies.svg'
+import lobbySheet from '#ui/art/lobbies.avif'
 import './home.css'
 import './rows.css'
 // Of parts that the server draws before their scripts are there.

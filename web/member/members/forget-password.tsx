@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-rou
 import type { Mode } from '#member/session/mode.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
-import happy from '#ui/art/m_happy.svg'
+import happy from '#ui/art/m_happy.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'

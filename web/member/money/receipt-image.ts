@@ -1,4 +1,4 @@
-import happy from '#ui/art/m_happy.svg'
+import happy from '#ui/art/m_happy.avif'
 import type { Receipt } from './receipt.ts'
 import * as th from './receipt.th.ts'
 

@@ -19,7 +19,7 @@ export async function layOffline(folder: string): Promise<void> {
     return `/assets/${found}`
   }
   const fonts = { 'font-400': built('plex-400', '.woff2'), 'font-600': built('plex-600', '.woff2') }
-  const images = { mark: built('mark', '.svg'), mascot: built('m_sleep', '.svg') }
+  const images = { mark: built('mark', '.avif'), mascot: built('m_sleep', '.avif') }
   const style = await offlineStyle(fonts)
   const stylePath = `/assets/offline-${digestOf(style).slice(0, 8)}.css`
   const page = offlinePage({ style: stylePath, ...images })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { thaiDate } from '#kit/thai-time.ts'
-import network from '#ui/art/m_search.svg'
+import network from '#ui/art/m_search.avif'
 import { Chip } from '#ui/chip.tsx'
 import { Empty, SectionTitle } from '#ui/surface.tsx'
 import type { Referral } from './referral.tsx'

@@ -1,5 +1,5 @@
 import { Copy } from '#member/money/copy.tsx'
-import taphian from '#ui/art/taphian-mobile.svg'
+import taphian from '#ui/art/taphian-mobile.avif'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
 import type { Referral } from './referral.tsx'

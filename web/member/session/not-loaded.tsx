@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import asleep from '#ui/art/m_sleep.svg'
+import asleep from '#ui/art/m_sleep.avif'
 import { Button } from '#ui/button.tsx'
 import { Empty, Note } from '#ui/surface.tsx'
 import * as th from './not-loaded.th.ts'

@@ -1,5 +1,5 @@
-import emptyArt from '#ui/art/m_empty.svg'
-import asleep from '#ui/art/m_sleep.svg'
+import emptyArt from '#ui/art/m_empty.avif'
+import asleep from '#ui/art/m_sleep.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 

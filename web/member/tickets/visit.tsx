@@ -5,7 +5,7 @@ import { LogInRequired, Waiting } from '#member/games/waiting.tsx'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
-import cheering from '#ui/art/m_happy.svg'
+import cheering from '#ui/art/m_happy.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 

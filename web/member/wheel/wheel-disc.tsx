@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import mark from '#ui/art/mark.svg'
+import mark from '#ui/art/mark.avif'
 import { classes } from '#ui/classes.ts'
 import * as th from './wheel.th.ts'
 import { pathOf, type Slice, type WheelOdds } from './wheel.ts'

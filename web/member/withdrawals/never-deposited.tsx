@@ -1,5 +1,5 @@
 import { type Profile, useRootData } from '#member/session/snapshot.ts'
-import empty from '#ui/art/m_empty.svg'
+import empty from '#ui/art/m_empty.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Empty } from '#ui/surface.tsx'

@@ -1,6 +1,6 @@
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Profile } from '#member/session/snapshot.ts'
-import search from '#ui/art/m_search.svg'
+import search from '#ui/art/m_search.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 import * as th from './withdraw-held.th.ts'
