@@ -34,14 +34,7 @@ export function HistoryFilter({ tab, from, to, error }: HistoryQuery & { error?:
     <details className="history-filter" open={error !== undefined || undefined}>
       <summary className="chip gold">
         <Icon name="calendar" size={16} />
-        {isFiltered ? (
-          (spanText(from, to) ?? th.range)
-        ) : (
-          <>
-            <span className="unseen">{th.range}: </span>
-            {th.anyTime}
-          </>
-        )}
+        {isFiltered ? (spanText(from, to) ?? th.range) : th.anyTime}
       </summary>
       <Form method="get" action="/history" className="card" replace preventScrollReset noValidate key={`${from} ${to}`}>
         <input type="hidden" name="tab" value={tab} />
