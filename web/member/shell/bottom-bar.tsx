@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useEmptyLobbies } from '#member/home/banners.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { FAN } from './ids.ts'
 import { Kept } from './kept.tsx'
-import { type Entry, entranceEntry, centreMenuEntries, logInEntry, promotionEntry, registerEntry } from './menu-entries.ts'
+import { type Entry, entranceEntry, centreMenuEntries, logInEntry, openFirst, promotionEntry, registerEntry } from './menu-entries.ts'
 import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
@@ -87,9 +88,12 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
   )
 }
 
-/** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2). */
-export const LobbyFan = () => (
-  <Kept as="nav" id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu} by="fan">
-    <MenuLinks entries={centreMenuEntries} />
-  </Kept>
-)
+/** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2), and slot-itp beside slot. */
+export function LobbyFan() {
+  const empty = useEmptyLobbies()
+  return (
+    <Kept as="nav" id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu} by={['fan', empty]}>
+      <MenuLinks entries={openFirst(centreMenuEntries, empty)} />
+    </Kept>
+  )
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEmptyLobbies } from '#member/home/banners.tsx'
 import { useSite } from '#member/viewer.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DRAWER } from './ids.ts'
@@ -14,6 +15,7 @@ import {
   promotionEntry,
   registerEntry,
   lobbyEntries,
+  openFirst,
 } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
@@ -62,8 +64,9 @@ export const Care = ({ className }: { className: string }) => (
 /** A visitor's drawer: home, promotions, the activity, contacts (specification, section 2), then our own entries. */
 export function VisitorDrawer() {
   const site = useSite()
+  const empty = useEmptyLobbies()
   return (
-    <Drawer by={['visitor', linksOf(site)]} tiles={{ label: th.lobbies, entries: lobbyEntries }}>
+    <Drawer by={['visitor', linksOf(site), empty]} tiles={{ label: th.lobbies, entries: openFirst(lobbyEntries, empty) }}>
       <MenuLinks entries={[homeEntry, promotionEntry, ...activityEntries(site, false), ...contactEntries(site), entranceEntry]} />
       <hr className="rule" />
       <MenuLinks entries={[registerEntry, logInEntry]} />

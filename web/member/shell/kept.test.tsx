@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { Link, StaticRouter } from 'react-router'
+import { createRoutesStub, Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { BottomBar, LobbyFan } from './bottom-bar.tsx'
@@ -12,7 +12,8 @@ import { Still } from './still.tsx'
 
 /** What the server writes for a part of a page. */
 function written(address: string, part: ReactNode): Promise<string> {
-  const { pipe } = renderToPipeableStream(<StaticRouter location={address}>{part}</StaticRouter>)
+  const Page = createRoutesStub([{ id: 'page', path: '*', Component: () => part }])
+  const { pipe } = renderToPipeableStream(<Page initialEntries={[address]} />)
   return text(pipe(new PassThrough()))
 }
 

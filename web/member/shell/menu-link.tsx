@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
+import { classes } from '#ui/classes.ts'
 import { type Entry, isHere } from './menu-entries.ts'
 import * as th from './th.ts'
 
@@ -13,12 +14,17 @@ export function MenuLink({ entry, className, bare }: { entry: Entry; className?:
       <Icon name={entry.icon} />
       {entry.text}
       {entry.isNew && <span className="pill ok">{th.markedNew}</span>}
+      {entry.soon && <small className="soon-mark">{th.markedSoon}</small>}
       {entry.out && <Icon name="external" size={16} />}
     </>
   )
   if ('to' in entry && !entry.newTab)
     return (
-      <Link className={className} to={entry.to} aria-current={isHere(entry.to, location) ? 'page' : undefined}>
+      <Link
+        className={classes(className, entry.soon && 'is-soon') || undefined}
+        to={entry.to}
+        aria-current={isHere(entry.to, location) ? 'page' : undefined}
+      >
         {face}
       </Link>
     )
