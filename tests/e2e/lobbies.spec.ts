@@ -43,6 +43,7 @@ test('a game of another lobby is found from here, and back leads from a filter t
   await expect(page).toHaveURL(/show=new/)
   await page.goBack()
   await expect(page).toHaveURL(/\/slot-itp$/)
+  await expect(page.getByRole('tab', { name: 'ทั้งหมด' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'ตัวกรอง' }).click()
   const sheet = page.getByRole('form', { name: 'ตัวกรอง' })
   await sheet.getByText('ปานกลาง', { exact: true }).click()

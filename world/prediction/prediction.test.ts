@@ -138,7 +138,7 @@ describe('a week that cannot be won any more', () => {
     expect(whyLost({ member: 'p_one', matches: [...matches], predictions: [...predictions] })).toBe(why)
   })
 
-  it('invites nobody to send, and says when the next one opens', () => {
+  it('invites nobody to send, and says when the next one opens', async () => {
     const last = { matches: [], finished: null }
     const view = {
       member: 'p_one',
@@ -148,11 +148,11 @@ describe('a week that cannot be won any more', () => {
       siteUrl: 'http://s/',
       outcome: undefined,
     }
-    const page = String(predictionPage({ ...view, matches: week(over, before) }))
+    const page = String(await predictionPage({ ...view, matches: week(over, before) }))
     expect(page).not.toContain('<form')
     expect(page).toContain('ร่วมไม่ทันแล้ว')
     expect(page).toContain('30 พ.ย.')
-    expect(String(predictionPage({ ...view, matches: week(before, before) }))).toContain('<form')
+    expect(String(await predictionPage({ ...view, matches: week(before, before) }))).toContain('<form')
   })
 })
 

@@ -33,7 +33,7 @@ export const OwnPlay = ({ play: { rounds, returns } }: { play: OwnPlayData }) =>
 )
 
 /** Fewer rounds say nothing of a return: it is not shown, as elsewhere. */
-export const measuredFrom = 1_000
+const measuredFrom = 1_000
 
 /** Each game's returns, of rounds played at the stake and of bought ones apart, as far as there are enough of them. */
 const measuredIn = (returns: Returns) =>

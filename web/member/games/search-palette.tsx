@@ -67,22 +67,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         <p role="status" className="small quiet">
           {!data || data.q === '' ? th.start : found.length === 0 ? th.nothing(data.q) : th.found(data.games.length, data.more)}
         </p>
-        <div id="search-found" className="search-found" role="listbox" aria-label={th.results}>
-          {found.map((game, index) => (
-            <Found key={keyOf(game)} game={game} index={index} chosen={index === at} />
-          ))}
-          {found.length === 0 &&
-            offered.map(({ title, from, games: some }) => (
-              <div key={title} role="group" aria-label={title}>
-                <p className="caption quiet" aria-hidden="true">
-                  {title}
-                </p>
-                {some.map((game, index) => (
-                  <Found key={keyOf(game)} game={game} index={from + index} chosen={from + index === at} />
-                ))}
-              </div>
-            ))}
-        </div>
+        <Results found={found} offered={offered} at={at} />
         {data && data.games.length > SHOWN && (
           <Link to={`/search?${new URLSearchParams({ q: data.q })}`} className="button line compact">
             {th.all}
@@ -105,6 +90,28 @@ function offeredIn(data: SearchData): { title: string; from: number; games: Game
     { title: th.popular, from: recent.length, games: others },
   ].filter(({ games }) => games.length > 0)
 }
+
+type ResultsProps = { found: readonly GameTile[]; offered: ReturnType<typeof offeredIn>; at: number }
+
+/** What was found, else games to begin with. `at`: the index of the chosen one. */
+const Results = ({ found, offered, at }: ResultsProps) => (
+  <div id="search-found" className="search-found" role="listbox" aria-label={th.results}>
+    {found.map((game, index) => (
+      <Found key={keyOf(game)} game={game} index={index} chosen={index === at} />
+    ))}
+    {found.length === 0 &&
+      offered.map(({ title, from, games }) => (
+        <div key={title} role="group" aria-label={title}>
+          <p className="caption quiet" aria-hidden="true">
+            {title}
+          </p>
+          {games.map((game, index) => (
+            <Found key={keyOf(game)} game={game} index={from + index} chosen={from + index === at} />
+          ))}
+        </div>
+      ))}
+  </div>
+)
 
 const Found = ({ game, index, chosen }: { game: GameTile; index: number; chosen: boolean }) => (
   <Link id={`search-found-${index}`} role="option" aria-selected={chosen} aria-label={game.title} to={pageLink(game)} tabIndex={-1}>

@@ -15,7 +15,7 @@ const OFFERS = '/promotion#'
 const GAMES = '/game?'
 
 /** `high`: on the home page, where the first one is the largest paint and is loaded at once, before everything. `low`: a low strip on other
- *  pages, whose images are not preloaded. `line`: the first one alone, as one line. */
+ *  pages, whose images are not preloaded. `line`: the first one alone, as one line without its image. */
 type Size = 'high' | 'low' | 'line'
 
 /** The banners. One of an offer opens it here; one of a game prompts a visitor to log in, as the game's tile does. Without a script they
@@ -35,7 +35,7 @@ export function Hero({ count, banners, of, size = 'high' }: ShownBanners & { siz
     const first = index === 0 && size === 'high'
     return (
       <Still key={index} part={`${size} ${banner?.id ?? ''}`} of={first ? null : of} className="banner">
-        {banner ? <Banner banner={banner} first={first} heading={size === 'high'} /> : null}
+        {banner ? <Banner banner={banner} first={first} size={size} /> : null}
       </Still>
     )
   })
@@ -61,24 +61,26 @@ export function Hero({ count, banners, of, size = 'high' }: ShownBanners & { siz
   )
 }
 
-type BannerProps = { banner: BannerOf; first: boolean; heading: boolean }
+type BannerProps = { banner: BannerOf; first: boolean; size: Size }
 
 // Above another page's heading, the banner's title is not a heading.
-const Banner = ({ banner, first, heading }: BannerProps) => (
+const Banner = ({ banner, first, size }: BannerProps) => (
   <>
-    <img
-      src={banner.art}
-      srcSet={banner.artSet}
-      sizes={banner.artSet && '(min-width: 560px) 560px, 100vw'}
-      width="400"
-      height="206"
-      alt=""
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
-    />
+    {size !== 'line' && (
+      <img
+        src={banner.art}
+        srcSet={banner.artSet}
+        sizes={banner.artSet && '(min-width: 560px) 560px, 100vw'}
+        width="400"
+        height="206"
+        alt=""
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+      />
+    )}
     <div className="banner-words">
       <span className="kicker">{banner.kicker}</span>
-      {heading ? <h2 className="display leaf">{banner.title}</h2> : <p className="display leaf">{banner.title}</p>}
+      {size === 'high' ? <h2 className="display leaf">{banner.title}</h2> : <p className="display leaf">{banner.title}</p>}
       <span className="caption">{banner.text}</span>
       <span className="grow" />
       {banner.action && (

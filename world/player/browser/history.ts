@@ -58,6 +58,12 @@ function rowOf(round: PlayedRound, checked: CheckResult, picture: HTMLElement | 
   return row
 }
 
+function showRows(rows: readonly HTMLElement[]) {
+  const none = document.createElement('li')
+  none.textContent = 'ยังไม่มีรอบที่เล่น'
+  part('rounds').replaceChildren(...(rows.length > 0 ? rows : [none]))
+}
+
 /** The five newest rounds beside the reels of a wide page. */
 function lastOf(rounds: readonly PlayedRound[], checked: ReadonlyMap<string, CheckResult>) {
   part('last').replaceChildren(
@@ -112,10 +118,7 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
   }
   const list = () => {
     lastOf(rounds, checked)
-    const rows = rounds.map((round) => rowOf(round, checked.get(round.round) ?? 'hidden', snapshots.of(round)))
-    const none = document.createElement('li')
-    none.textContent = 'ยังไม่มีรอบที่เล่น'
-    part('rounds').replaceChildren(...(rows.length > 0 ? rows : [none]))
+    showRows(rounds.map((round) => rowOf(round, checked.get(round.round) ?? 'hidden', snapshots.of(round))))
   }
   const load = async () => {
     // The host lists no round that it does not know to be seen.

@@ -11,7 +11,7 @@ const HIGH = 66
 const GAP = 1
 const RATIO = 2
 
-export type Snapshots = {
+type Snapshots = {
   /** Loads the symbols; until then no round has a picture. */
   prepare(): Promise<void>
   of(round: PlayedRound): HTMLCanvasElement | null
