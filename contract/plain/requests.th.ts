@@ -1,5 +1,5 @@
 import type { HistoryStatus } from './history.ts'
-import type { CompletedStatus, DepositRail } from './requests.ts'
+import type { CompletedStatus } from './requests.ts'
 
 /** The Thai word of a finished status, for `{cause}` without a given cause. */
 export const completedStatusTexts: Record<CompletedStatus, string> = {
@@ -9,9 +9,6 @@ export const completedStatusTexts: Record<CompletedStatus, string> = {
   rejected: 'ไม่อนุมัติ',
   failed: 'ไม่สำเร็จ',
 }
-
-/** How a deposit came in, in Thai. */
-export const railTexts: Record<DepositRail, string> = { gateway: 'สแกน QR', transfer: 'โอนเข้าบัญชี', auto: 'โอนอัตโนมัติ' }
 
 /** The Thai word of every status, under way or ended. */
 export const historyStatusTexts: Record<HistoryStatus, string> = {

@@ -1,8 +1,8 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A growing prize as its host reported it. Amounts in satang, `shareBp` in basis points of each stake; `fullStake`: the stake that wins all
- *  of it, null where any does. `since`: when this amount was first reported. `no`, `code`: the host's number and the game's code; `prize`:
- *  which of the game's prizes it is, 'mini' to 'grand'. */
+/** A growing prize as its host reported it. Amounts in satang, `shareBp` in basis points of each stake; `fullStake`: the stake that wins
+ *  all of it, null where any does. `since`: when this amount was first reported. `no`, `code`: the host's number and the game's code;
+ *  `prize`: which of the game's prizes it is, 'mini' to 'grand'. */
 export type Pot = {
   no: number
   code: string

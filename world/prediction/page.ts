@@ -120,11 +120,11 @@ function prizeCard(view: PageView, lost: ReturnType<typeof whyLost>): Html {
   const [first] = matches
   const begun = matches.some(({ standing }) => standing.state !== 'before')
   const deadline =
-    first && !begun ? html`<p class="tag deadline">ทายให้ครบก่อน ${instantForPeople(first.kickoff).replace(/:00 น\.$/, ' น.')}</p>` : ''
+    first && !begun ? html`<p class="deadline">ทายให้ครบก่อน ${instantForPeople(first.kickoff).replace(/:00 น\.$/, ' น.')}</p>` : ''
   const note =
     lost === null || (view.member === null && lost === 'late' && !begun)
       ? ''
-      : html`<p class="tag deadline">${view.member === null ? 'สัปดาห์นี้เริ่มแข่งแล้ว' : lostNotes[lost]} รอบใหม่เปิด ${instantForPeople(nextWeek).replace(/ \d\d:.*$/, '')}</p>`
+      : html`<p class="deadline">${view.member === null ? 'สัปดาห์นี้เริ่มแข่งแล้ว' : lostNotes[lost]} รอบใหม่เปิด ${instantForPeople(nextWeek).replace(/ \d\d:.*$/, '')}</p>`
   return html`<section class="card prize"><div class="grow"><p class="gold">เข้าร่วมฟรี ไม่หักเครดิต ไม่มีเทิร์น</p><p class="sum">${baht(PRIZE)} บาท</p><p class="quiet">ทายสกอร์ 90 นาทีให้ตรงทั้ง ${matches.length} คู่ คนที่ตรงทั้งหมดหารเงินเท่ากัน</p>${deadline}${note}</div><svg class="cup" viewBox="0 0 64 72" aria-hidden="true"><path d="M14 6H50V22C50 36 42 44 32 44S14 36 14 22Z"/><path d="M14 12H4C4 26 9 32 17 33M50 12H60C60 26 55 32 47 33" class="handle"/><path d="M28 44H36V56H28ZM18 56H46V62H18Z"/><path d="M14 62H50V70H14Z" class="foot"/></svg></section>`
 }
 

@@ -13,7 +13,7 @@ import './hack-slot.css'
 const TONES = 6
 
 /** The letter that a studio is marked with: the first consonant of its name, or its first letter. */
-const markOf = (name: string): string => [...name].find((letter) => /[ก-ฮ]/.test(letter)) ?? [...name][0] ?? ''
+const markOf = (name: string): string => [...name].find((letter) => /[\u0e01-\u0e2e]/.test(letter)) ?? [...name][0] ?? ''
 
 /** The studios of slots: facts that hosts publish and our own measurements; no advice on how to win. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -4,7 +4,6 @@ import { tm_banner_status } from '#member/session/state.ts'
 import { useShellHandle } from '#member/shell/handle.ts'
 import { useHeldBack } from '#member/shell/still.tsx'
 import { useSite } from '#member/viewer.ts'
-import { classes } from '#ui/classes.ts'
 import type { Banner } from './front-page.server.ts'
 import { Hero } from './hero.tsx'
 import './banners.css'
@@ -32,7 +31,7 @@ export function takeableFirst<Shown extends Pick<Banner, 'offer'>>(
   if (own === null) return banners
   const isOver = ({ offer }: Shown) =>
     offer !== null && own.promotion_ids[offer] === undefined && !own.events.some(({ id, claimable }) => id === offer && claimable)
-  return [...banners.filter((banner) => !isOver(banner)), ...banners.filter(isOver)]
+  return banners.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
 }
 
 /** The banners of the default layout; none where operators have turned them off. `banners` is null on the first document,
@@ -48,11 +47,11 @@ export function useBanners(): ShownBanners {
  *  them where one looks for something to play or to take, elsewhere the first as one line. The home page places its own, larger ones. */
 export function PageBanners() {
   const shown = useBanners()
-  const { backTitle, bare, register, actions, offering } = useShellHandle()
+  const { bare, register, actions, offering } = useShellHandle()
   const { pathname } = useLocation()
   if (shown.count === 0 || pathname === '/' || bare || register || actions) return null
   return (
-    <div className={classes('banner-strip', !offering && 'slim', backTitle !== undefined && 'is-inner')}>
+    <div className={offering ? 'banner-strip' : 'banner-strip slim'}>
       <Hero {...shown} size={offering ? 'low' : 'line'} />
     </div>
   )

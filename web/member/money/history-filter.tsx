@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useSnapshot } from '#member/session/snapshot.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
+import './history-filter.css'
 
 /** `tab`: 0 the account and the credit's statement, 1 bonuses, 2 deposits and withdrawals. `from`, `to`: as the address has them, perhaps
  *  not valid as days. */

@@ -1,5 +1,5 @@
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
-import { railTexts } from '#contract/plain/requests.th.ts'
+import { railTexts } from '#contract/plain/deposit-rails.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import * as th from './receipt.th.ts'
 import type { CompletedRequest } from './request-watch.ts'

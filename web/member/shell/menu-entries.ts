@@ -1,8 +1,8 @@
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './th.ts'
 
-/** A line of a menu: `to` is a page of ours, `href` another site's. `isNew` marks it as new; `out` leaves the site; `soon`: nothing is there
- *  yet. */
+/** A line of a menu: `to` is a page of ours, `href` another site's. `isNew` marks it as new; `out` leaves the site; `soon`: nothing is
+ *  there yet. */
 export type Entry = { text: string; icon: IconName; isNew?: true; out?: true; soon?: true } & (
   | { to: string; newTab?: true }
   | { href: string }
@@ -47,8 +47,8 @@ export const emptyLobbies = (counts: readonly { id: string; games: number; skill
 
 /** What can be played first; the lobbies of `empty` are marked and come last. */
 export const openFirst = (entries: readonly Entry[], empty: readonly string[]): Entry[] => {
-  const isEmpty = (entry: Entry) => 'to' in entry && empty.includes(entry.to)
-  return [...entries.filter((entry) => !isEmpty(entry)), ...entries.filter(isEmpty).map((entry) => ({ ...entry, soon: true as const }))]
+  const marked = entries.map((entry): Entry => ('to' in entry && empty.includes(entry.to) ? { ...entry, soon: true } : entry))
+  return marked.toSorted((one, other) => Number(one.soon ?? 0) - Number(other.soon ?? 0))
 }
 
 export const homeEntry: Entry = { text: th.home, icon: 'home', to: '/' }

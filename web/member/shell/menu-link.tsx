@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
-import { classes } from '#ui/classes.ts'
 import { type Entry, isHere } from './menu-entries.ts'
 import * as th from './th.ts'
 
@@ -20,11 +19,7 @@ export function MenuLink({ entry, className, bare }: { entry: Entry; className?:
   )
   if ('to' in entry && !entry.newTab)
     return (
-      <Link
-        className={classes(className, entry.soon && 'is-soon') || undefined}
-        to={entry.to}
-        aria-current={isHere(entry.to, location) ? 'page' : undefined}
-      >
+      <Link className={entry.soon ? 'is-soon' : className} to={entry.to} aria-current={isHere(entry.to, location) ? 'page' : undefined}>
         {face}
       </Link>
     )

@@ -53,8 +53,8 @@ function rowOf(round: PlayedRound, checked: CheckResult, picture: HTMLElement | 
   const seeds = document.createElement('small')
   seeds.className = 'of-proof'
   seeds.textContent = `ซีดของคุณ ${round.fairness.client_seed} · nonce ${round.fairness.nonce}`
-  figures.append(line, small, seeds)
-  row.append(...(picture === null ? [] : [picture]), figures, mark(checked))
+  figures.append(line, small, seeds, mark(checked))
+  row.append(...(picture === null ? [] : [picture]), figures)
   return row
 }
 
