@@ -10,6 +10,8 @@ const pot = z.object({
   pot: z.string(),
   amount: z.string(),
   share: z.string(),
+  /** The stake in baht at which all of it is paid, less at a smaller one; null: all of it at any stake. */
+  full_stake: z.string().nullable(),
   since: field.instant,
   received_at: field.instant,
 })

@@ -29,6 +29,7 @@ export const exampleByName: Record<string, unknown> = {
   // bank account
   bank: 'kbank',
   account_number: '1234567890',
+  full_stake: '100.00',
   account_ending: '7890',
   reason: 'เปลี่ยนนามสกุลหลังแต่งงาน',
   to_bank: 'scb',

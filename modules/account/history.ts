@@ -23,6 +23,8 @@ import * as th from './history.th.ts'
 
 /** Lines on one page: two to three screens of a phone. */
 const PAGE = 20
+/** Movements of the credit on one page, of which pages show a line for each session of a game. */
+const MOVEMENTS = 60
 /** How many changes of the account and held wins are shown beside them. */
 const CHANGES_MAX = 20
 const HELD_WINS_MAX = 20
@@ -63,7 +65,7 @@ async function findStatement(tx: ReadTx, { clock }: Context, member: MemberId, q
   if (after !== null && !/^[1-9][0-9]{0,17}$/.test(no)) return refuse({ code: 'CURSOR_INVALID' })
   const before = after === null ? null : BigInt(no)
   const found = await together({
-    lines: findCreditLines(tx, member, { ...daysOf(query), before, max: PAGE + 1 }),
+    lines: findCreditLines(tx, member, { ...daysOf(query), before, max: MOVEMENTS + 1 }),
     person: selectMember(tx, member),
     account: selectBankAccount(tx, member),
     balances: findBalances(tx, member, clock.now()),
@@ -71,8 +73,8 @@ async function findStatement(tx: ReadTx, { clock }: Context, member: MemberId, q
     held: selectHeldWinsOf(tx, member, HELD_WINS_MAX),
   })
   const { account, balances, changes } = found
-  const lines = found.lines.slice(0, PAGE)
-  const last = found.lines.length > PAGE ? lines.at(-1) : undefined
+  const lines = found.lines.slice(0, MOVEMENTS)
+  const last = found.lines.length > MOVEMENTS ? lines.at(-1) : undefined
   const titles = await findGameTitles(
     tx,
     member,

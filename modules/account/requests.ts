@@ -2,6 +2,7 @@ import type { Profile } from '#contract/http/account.ts'
 import type { RequestRow } from '#contract/http/history.ts'
 import type { MoneyInSuspense } from '#contract/http/money-in-suspense.ts'
 import { depositStatus, type HistoryStatus, isEnded, withdrawalStatus } from '#contract/plain/history.ts'
+import type { DepositRail } from '#contract/plain/requests.ts'
 import { historyStatusTexts } from '#contract/plain/requests.th.ts'
 import { statementTexts } from '#contract/plain/account.th.ts'
 import { suspenseHoursMax } from '#contract/plain/suspense.ts'
@@ -76,6 +77,9 @@ type Request = {
   type: 'deposit' | 'withdraw'
   status: HistoryStatus
   amount: Satang
+  rail: DepositRail | null
+  bank: string | null
+  accountNumber: string | null
   createdAt: Date
   endedAt: Date | null
   cause: string | null
@@ -84,11 +88,14 @@ type Request = {
 const ofDeposit = (deposit: Deposit): Request => {
   const status = depositStatus[deposit.state]
   const amount = deposit.credited ?? deposit.asked
-  return { ...deposit, type: 'deposit', status, amount, cause: status === 'completed' ? null : shownDepositCause(deposit) }
+  const { to } = deposit
+  const account = { bank: to?.bank ?? null, accountNumber: to?.accountNumber ?? null }
+  return { ...deposit, ...account, type: 'deposit', status, amount, cause: status === 'completed' ? null : shownDepositCause(deposit) }
 }
 const ofWithdrawal = (withdrawal: Withdrawal): Request => ({
   ...withdrawal,
   type: 'withdraw',
+  rail: null,
   status: withdrawalStatus[withdrawal.state],
   cause: withdrawalCauseText(withdrawal),
 })
@@ -143,7 +150,7 @@ export const requestRow = (request: Request, requestFacts: RequestFacts): Reques
 
 /** The total is what was requested or paid, and the bonus granted with it. */
 function shownRequest(
-  { id, number, type, status, amount, createdAt, endedAt, cause }: Request,
+  { id, number, type, status, amount, rail, bank, accountNumber, createdAt, endedAt, cause }: Request,
   { suspense, bonuses, refunds }: RequestFacts,
 ) {
   const refunded = refunds?.get(id)
@@ -157,6 +164,9 @@ function shownRequest(
     amount: bahtText(amount),
     bonus: bahtText(bonus),
     total: bahtText(amount + bonus),
+    rail,
+    bank,
+    account_number: accountNumber,
     created_at: createdAt.toISOString(),
     completed_at: succeeded ? ended : null,
     deleted_at: succeeded ? null : ended,

@@ -73,10 +73,11 @@ export const frontRoutes = (
 
 const potForApi = ({ game, ...pot }: OfferedPot) => ({ game: gameForApi(game), ...amountForApi(pot) })
 
-const amountForApi = ({ prize, amount, shareBp, since, receivedAt }: Omit<Pot, 'no' | 'code'>) => ({
+const amountForApi = ({ prize, amount, shareBp, fullStake, since, receivedAt }: Omit<Pot, 'no' | 'code'>) => ({
   pot: prize,
   amount: bahtText(satang(amount)),
   share: String(shareBp / 100),
+  full_stake: fullStake === null ? null : bahtText(satang(fullStake)),
   since: since.toISOString(),
   received_at: receivedAt.toISOString(),
 })

@@ -17,12 +17,13 @@ export async function updatePlayNow(tx: WriteTx, since: Date, at: Date): Promise
   await tx.rows('games.forget_players', 'delete from games.play_now where counted_at < $1', [at])
 }
 
-/** `rounds`: how many of the newest rounds are looked through; `max`: how many wins are kept at most. */
-type Window = { from: Date; to: Date; rounds: number; max: number; membersMin: number }
+/** `rounds`: how many of the newest rounds are looked through; `max`: how many wins are kept at most; `times`: the least of them, in
+ *  stakes. */
+type Window = { from: Date; to: Date; rounds: number; max: number; membersMin: number; times: number }
 
-/** Replaces the last wins by those of the newest rounds of a window: more than their stake, one of each member, and none at all where fewer
- *  than `membersMin` members have won. */
-export async function updateLastWins(tx: WriteTx, { from, to, rounds, max, membersMin }: Window): Promise<void> {
+/** Replaces the last wins by those of the newest rounds of a window: `times` their stake or more, one of each member and of each game, and
+ *  none at all where fewer than `membersMin` members have won so. */
+export async function updateLastWins(tx: WriteTx, { from, to, rounds, max, membersMin, times }: Window): Promise<void> {
   await tx.rows('games.forget_last_wins', 'delete from games.last_win where place > 0')
   await tx.rows(
     'games.insert_last_wins',
@@ -30,12 +31,13 @@ export async function updateLastWins(tx: WriteTx, { from, to, rounds, max, membe
        select member_id, host_no, game, stake, payout, closed_at from games.round
        where state = 'settled' and closed_at >= $1 and closed_at <= $2 order by closed_at desc limit $3),
      won as (
-       select distinct on (member_id) host_no, game, stake, payout, closed_at from newest where stake > 0 and payout > stake
-       order by member_id, closed_at desc)
+       select distinct on (member_id) host_no, game, stake, payout, closed_at from newest where stake > 0 and payout >= stake * $6::int
+       order by member_id, closed_at desc),
+     of_game as (select distinct on (host_no, game) * from won order by host_no, game, closed_at desc)
      insert into games.last_win (place, host_no, game, stake, payout, at)
-     select row_number() over (order by closed_at desc, host_no, game), host_no, game, stake, payout, closed_at from won
+     select row_number() over (order by closed_at desc, host_no, game), host_no, game, stake, payout, closed_at from of_game
      where (select count(*) from won) >= $5 order by closed_at desc, host_no, game limit $4`,
-    [from, to, rounds, max, membersMin],
+    [from, to, rounds, max, membersMin, times],
   )
 }
 

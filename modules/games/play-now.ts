@@ -6,8 +6,12 @@ import { findNamed, staleBefore } from './front.ts'
 import type { GamesConfig } from './hosts.ts'
 import { type LastWin, selectLastWins, selectPlayNow, updateLastWins, updatePlayNow } from './play-now.store.ts'
 
-/** Neither a count of players nor wins are shown of fewer members: who they are could be guessed. */
+/** Wins are not shown of fewer members: who they are could be guessed. */
 const MEMBERS_MIN = 3
+/** Below so many players the site would look empty. */
+const PLAYERS_MIN = 20
+/** A win that is shown paid at least so many times its stake. */
+const WIN_TIMES = 10
 /** Wins are shown from this long after their round until this long after it. */
 const WINS_S = { from: 60, to: 3_600 }
 /** The most wins that are kept. */
@@ -21,7 +25,7 @@ export async function countPlay(context: Context): Promise<void> {
   await context.database.write(async (tx) => {
     await updatePlayNow(tx, plusSeconds(at, -60 * playNowMinutes), at)
     const [from, to] = [plusSeconds(at, -WINS_S.to), plusSeconds(at, -WINS_S.from)]
-    await updateLastWins(tx, { from, to, rounds: ROUNDS_MAX, max: WINS_MAX, membersMin: MEMBERS_MIN })
+    await updateLastWins(tx, { from, to, rounds: ROUNDS_MAX, max: WINS_MAX, membersMin: MEMBERS_MIN, times: WIN_TIMES })
   })
 }
 
@@ -29,7 +33,7 @@ export async function countPlay(context: Context): Promise<void> {
  *  were not counted lately. */
 export async function findPlayers(tx: ReadTx, lobby: string, at: Date): Promise<number | null> {
   const [now] = await selectPlayNow(tx, lobby, staleBefore(at))
-  return now && now.players >= MEMBERS_MIN ? now.players : null
+  return now && now.players >= PLAYERS_MIN ? now.players : null
 }
 
 /** Reads the last wins of a lobby, or of all (''), each with its game. */

@@ -14,7 +14,9 @@ export type HostCatalogue = { read(host: GameHost): Promise<readonly unknown[] |
 /** Reads what a game host's growing prizes hold now, in satang (contract/provider/pots.ts). `silent`: it has none, did not answer in time,
  *  or not in its own name. Never throws. */
 export type HostPots = {
-  read(host: GameHost): Promise<readonly { game: string; prize: string; amount: number; share_bp: number }[] | 'silent'>
+  read(
+    host: GameHost,
+  ): Promise<readonly { game: string; prize: string; amount: number; share_bp: number; full_stake?: number | undefined }[] | 'silent'>
 }
 
 /** Fetches a picture that a game host publishes. `address_not_allowed`: it is at no name of this host; `status`: the host answered with

@@ -1,22 +1,33 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A growing prize as its host reported it. Amounts in satang, `shareBp` in basis points of each stake. `since`: when this amount was first
- *  reported. `no`, `code`: the host's number and the game's code; `prize`: which of the game's prizes it is, 'mini' to 'grand'. */
-export type Pot = { no: number; code: string; prize: string; amount: bigint; shareBp: number; since: Date; receivedAt: Date }
+/** A growing prize as its host reported it. Amounts in satang, `shareBp` in basis points of each stake; `fullStake`: the stake that wins
+ *  all of it, null where any does. `since`: when this amount was first reported. `no`, `code`: the host's number and the game's code;
+ *  `prize`: which of the game's prizes it is, 'mini' to 'grand'. */
+export type Pot = {
+  no: number
+  code: string
+  prize: string
+  amount: bigint
+  shareBp: number
+  fullStake: bigint | null
+  since: Date
+  receivedAt: Date
+}
 
 /** A prize as its host reported it: `amount` in satang. */
-type ReportedPot = { game: string; prize: string; amount: number; share_bp: number }
+type ReportedPot = { game: string; prize: string; amount: number; share_bp: number; full_stake?: number | undefined }
 
 /** Keeps what a host reported of its prizes, in place of what it reported before; those of games that are not in the catalogue are left
  *  out. */
 export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly ReportedPot[], at: Date): Promise<void> {
   await tx.rows(
     'games.update_pots',
-    `insert into games.pot as p (host_no, game, prize, amount, share_bp, since, received_at)
-     select distinct on (g.code, t.prize) $1::smallint, g.code, t.prize, t.amount, t.share_bp, $2::timestamptz, $2
-     from jsonb_to_recordset($3::jsonb) as t(game text, prize text, amount bigint, share_bp int)
+    `insert into games.pot as p (host_no, game, prize, amount, share_bp, full_stake, since, received_at)
+     select distinct on (g.code, t.prize) $1::smallint, g.code, t.prize, t.amount, t.share_bp, t.full_stake, $2::timestamptz, $2
+     from jsonb_to_recordset($3::jsonb) as t(game text, prize text, amount bigint, share_bp int, full_stake bigint)
      join games.game g on g.host_no = $1 and g.code = t.game order by g.code, t.prize
-     on conflict (host_no, game, prize) do update set amount = excluded.amount, share_bp = excluded.share_bp, received_at = excluded.received_at,
+     on conflict (host_no, game, prize) do update set amount = excluded.amount, share_bp = excluded.share_bp, full_stake = excluded.full_stake,
+       received_at = excluded.received_at,
        since = case when p.amount = excluded.amount then p.since else excluded.since end`,
     [hostNo, at, JSON.stringify(pots)],
   )
@@ -28,7 +39,8 @@ export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, 
   tx.rows(
     'games.read_pots',
     `select * from (
-       select distinct on (p.host_no, p.game) p.host_no::int as no, p.game as code, p.prize, p.amount, p.share_bp as "shareBp", p.since,
+       select distinct on (p.host_no, p.game) p.host_no::int as no, p.game as code, p.prize, p.amount, p.share_bp as "shareBp", p.full_stake as "fullStake",
+         p.since,
          p.received_at as "receivedAt"
        from games.pot p join games.host h on h.no = p.host_no
        join games.game g on g.host_no = p.host_no and g.code = p.game and g.gone_at is null and not g.hidden
@@ -42,7 +54,8 @@ export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, 
 export const selectPotsOf = (tx: ReadTx, { no, code }: { no: number; code: string }, after: Date): Promise<Pot[]> =>
   tx.rows(
     'games.read_pots_of_game',
-    `select p.host_no::int as no, p.game as code, p.prize, p.amount, p.share_bp as "shareBp", p.since, p.received_at as "receivedAt"
+    `select p.host_no::int as no, p.game as code, p.prize, p.amount, p.share_bp as "shareBp", p.full_stake as "fullStake", p.since,
+       p.received_at as "receivedAt"
      from games.pot p where p.host_no = $1 and p.game = $2 and p.received_at > $3 and p.amount > 0 order by p.amount desc, p.prize`,
     [no, code, after],
   )

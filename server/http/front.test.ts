@@ -18,7 +18,7 @@ const rowsOf = async (lobby = '') =>
 const pots = async () => api['GET /pots'].answer.parse((await site.send('GET', '/api/pots')).body).data
 const reporting = (amount: number): HostPots => ({
   read: async () => [
-    { game: 'golden-lotus', prize: 'grand', amount, share_bp: 100 },
+    { game: 'golden-lotus', prize: 'grand', amount, share_bp: 100, full_stake: 10_000 },
     { game: 'golden-lotus', prize: 'mini', amount: 500, share_bp: 50 },
     { game: 'no-such-game', prize: 'grand', amount: 9_999_999, share_bp: 100 },
   ],
@@ -70,7 +70,7 @@ describe('growing prizes', () => {
   test('are shown as their hosts reported them, one for each game, with since when', async () => {
     await watchPots(context, config, reporting(123_456))
     const [first] = await pots()
-    expect(first).toMatchObject({ pot: 'grand', amount: '1234.56', share: '1', game: { code: 'golden-lotus' } })
+    expect(first).toMatchObject({ pot: 'grand', amount: '1234.56', share: '1', full_stake: '100.00', game: { code: 'golden-lotus' } })
     context.clock.advance(10)
     await watchPots(context, config, reporting(123_456))
     expect(await pots()).toMatchObject([{ since: first?.since, received_at: context.clock.now().toISOString() }])
@@ -90,7 +90,7 @@ describe('growing prizes', () => {
     const { body } = await site.send('GET', '/api/game-facts?g=slot.localhost&game=golden-lotus')
     expect(api['GET /game-facts'].answer.parse(body).data.pots).toMatchObject([
       { pot: 'grand', amount: '1234.57', share: '1' },
-      { pot: 'mini', amount: '5.00', share: '0.5' },
+      { pot: 'mini', amount: '5.00', share: '0.5', full_stake: null },
     ])
     context.clock.advance(1)
     await watchPots(context, config, reporting(123_457))
@@ -109,28 +109,35 @@ describe('growing prizes', () => {
 describe('who plays and wins', () => {
   const phones = ['0811112401', '0811112402', '0811112403']
 
-  test('is shown from three members on, one win of each, and never whose it was', async () => {
+  test('wins of ten stakes and more are shown from three members on, one of each member and game, and never whose it was', async () => {
     const [one, two, three] = await Promise.all(phones.map((phone) => newMember(phone)))
     if (!one || !two || !three) throw new Error('no members')
     for (const phone of phones) await site.credit(phone, baht(1_000))
-    await one.play('r1', '1000', '5000')
-    await one.play('r2', '1000', '3000')
-    await two.play('r3', '1000', '1500')
+    await one.play('r1', '1000', '50000')
+    await one.play('r2', '1000', '10000')
+    await two.play('r3', '1000', '15000')
     context.clock.advance(61)
     await countPlay(context)
     expect(await front()).toMatchObject({ players: null, wins: [] })
-    await three.play('r4', '1000', '800')
+    await three.play('r4', '1000', '9999')
     context.clock.advance(61)
     await countPlay(context)
-    expect(await front(), 'a win below the stake is none').toMatchObject({ players: 3, wins: [] })
+    expect(await front(), 'a win below ten stakes is none').toMatchObject({ players: null, wins: [] })
     await three.play('r5', '1000', '20000')
     context.clock.advance(61)
     await countPlay(context)
-    const { players, wins } = await front()
-    expect(players).toBe(3)
-    expect(wins.map(({ stake, payout }) => `${stake} ${payout}`).toSorted()).toEqual(['10.00 15.00', '10.00 200.00', '10.00 30.00'])
+    const { wins } = await front()
+    expect(wins.map(({ stake, payout }) => `${stake} ${payout}`)).toEqual(['10.00 200.00'])
     expect(Object.keys(wins[0] ?? {}).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(['at', 'game', 'payout', 'stake'])
     expect(await front('fish')).toMatchObject({ players: null, wins: [] })
+  })
+
+  test('how many play is shown from twenty on', async () => {
+    const playersOf = async (players: number) => {
+      await context.sql(`update games.play_now set players = $1 where lobby = ''`, [players])
+      return (await front()).players
+    }
+    expect([await playersOf(19), await playersOf(20)]).toEqual([null, 20])
   })
 
   test('is not shown of rounds that are long over', async () => {

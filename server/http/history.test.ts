@@ -52,9 +52,9 @@ describe('the statement', () => {
     expect(profile).toMatchObject({ ufabet_credit: '920.00', customer_win_loses_total: '20.00' })
   })
 
-  test('gives pages of twenty without a gap or a double', async () => {
+  test('gives pages of sixty without a gap or a double', async () => {
     const person = await newMember('0811111102')
-    for (let n = 1; n <= 50; n += 1) await site.credit('0811111102', baht(n))
+    for (let n = 1; n <= 70; n += 1) await site.credit('0811111102', baht(n))
     const seen: string[] = []
     const sizes: number[] = []
     let cursor = ''
@@ -65,8 +65,8 @@ describe('the statement', () => {
       if (body.next_cursor === null) break
       cursor = body.next_cursor
     }
-    expect(sizes).toEqual([20, 20, 10])
-    expect(seen).toEqual(Array.from({ length: 50 }, (_unused, index) => `${50 - index}.00`))
+    expect(sizes).toEqual([60, 10])
+    expect(seen).toEqual(Array.from({ length: 70 }, (_unused, index) => `${70 - index}.00`))
   })
 
   test('keeps to Bangkok days, both included', async () => {

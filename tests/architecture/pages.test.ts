@@ -156,9 +156,13 @@ const banner = {
 }
 
 test('the banners are on every page of the default layout, but where somebody fills in a form', async () => {
-  const shows = async (path: string) => (await document(path, { '/banners': [banner] })).html.includes(`<img src="${banner.image}"`)
+  const shows = async (path: string) => (await document(path, { '/banners': [banner] })).html.includes(banner.title)
   for (const path of ['/', '/promotion', '/privacy-policy', '/no-such-page']) expect(await shows(path), path).toBe(true)
   for (const path of ['/login', '/register', '/forgetpassword', '/unlock']) expect(await shows(path), path).toBe(false)
+})
+
+test('a line in place of the banners loads no image', async () => {
+  expect((await document('/privacy-policy', { '/banners': [banner] })).html).not.toContain(`<img src="${banner.image}"`)
 })
 
 test('no banner is loaded ahead of another page than home, and none shows where operators turned them off', async () => {

@@ -140,10 +140,10 @@ export const expectMode = (page: Page, mode: Mode): Promise<void> => expect(page
 export const roundResult = /รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/
 
 /** Waits until the round that runs in a slot has been shown to its end: one with free spins takes longer than anything else is waited for.
- *  A big win is collected: until then its celebration lets no other round begin. */
+ *  A big win is collected and the end of a feature is read: until then no other round begins. */
 export async function expectRoundShown(game: Page): Promise<void> {
   await expect(game.getByRole('status').first()).toHaveText(roundResult, { timeout: 30_000 })
-  const collect = game.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
+  const collect = game.getByRole('button', { name: /^(?:เก็บเข้าเครดิต เล่นต่อ|ต่อ)$/ })
   await expect(async () => {
     if (await collect.isVisible()) await collect.click({ timeout: 1_000 })
     await expect(game.locator('body.playing')).toHaveCount(0, { timeout: 500 })

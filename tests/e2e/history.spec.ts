@@ -16,6 +16,7 @@ test('a member reads what happened to their money, by tabs, days and details', a
     await checkScreen(page, `history-2-sums-${width}`)
   }
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('row', { name: /ฝากเงิน/ })).toContainText('สแกน QR')
   await page.getByRole('button', { name: /^รายละเอียด ฝากเงิน/ }).click()
   const details = page.getByRole('dialog', { name: 'ฝากเงิน' })
   await expect(details).toContainText('432.00 บาท')
@@ -30,7 +31,7 @@ test('a member reads what happened to their money, by tabs, days and details', a
   await page.getByRole('button', { name: 'ถอน', exact: true }).click()
   await expect(page.getByText('ยังไม่พบรายการประเภทนี้')).toBeVisible()
 
-  await page.getByText('ช่วงวันที่: ทุกวัน').click()
+  await page.getByText('วันที่', { exact: true }).click()
   await page.getByLabel('ถึงวันที่').fill('2020-02-01')
   await page.getByRole('button', { name: 'แสดงรายการ' }).click()
   await expect(page).toHaveURL(/tab=2&from=&to=2020-02-01/)

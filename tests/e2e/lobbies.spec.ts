@@ -1,4 +1,5 @@
-import { expect, checkScreen, logIn, test } from './fixtures.ts'
+import pg from 'pg'
+import { expect, checkScreen, logIn, test, waitForHydration } from './fixtures.ts'
 import { logInHere, newPerson, register } from './people.ts'
 
 const GAME = 'บัวทองคืนจันทร์'
@@ -21,9 +22,64 @@ test('a visitor finds a game however they spell it, and the way back keeps what 
   await expect(page).toHaveURL(/\?q=.+/)
   await expect(tile).toBeVisible()
   await page.goBack()
+  await expect(page, 'back leads to the games of before the search').toHaveURL(/\/slot$/)
+  await page.goBack()
   await expect(page.getByRole('heading', { name: 'ไม่พบเกม “มังกร”' })).toBeVisible()
   await page.goto('/slot?show=new&theme=sea')
   await expect(page.getByRole('heading', { name: 'ไม่พบเกมที่ตรงกับตัวกรอง' })).toBeVisible()
+})
+
+test('a game of another lobby is found from here, and back leads from a filter to all games', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await page.goto('/slot?q=ต้มยำ')
+  const elsewhere = page.getByRole('region', { name: 'พบในสล็อต ITP' })
+  await expect(elsewhere.getByText('ต้มยำน้ำข้น').first()).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: 'ดูในสล็อต ITP' })).toHaveAttribute('href', /^\/slot-itp\?q=/)
+
+  await page.goto('/slot-itp')
+  await expect(page.getByText(/^ITP คือ/)).toBeVisible()
+  await waitForHydration(page)
+  await page.getByRole('tab', { name: 'มาใหม่' }).click()
+  await expect(page).toHaveURL(/show=new/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/slot-itp$/)
+  await expect(page.getByRole('tab', { name: 'ทั้งหมด' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'ตัวกรอง' }).click()
+  const sheet = page.getByRole('form', { name: 'ตัวกรอง' })
+  await sheet.getByText('ปานกลาง', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'แสดงเกม' }).click()
+  await expect(page).toHaveURL(/volatility=3/)
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: /^เอาออก/ }).click()
+  await expect(page).toHaveURL(/\/slot-itp$/)
+})
+
+test('the lobby is as wide as the phone also with last wins, and tiles stand on its first screen', async ({ newVisitor, stack }) => {
+  // Wins of ten stakes are rare: some are written here, until the job that gathers them replaces them.
+  const database = new pg.Client({ connectionString: stack.databaseUrl })
+  await database.connect()
+  const page = await newVisitor()
+  const wins = page.getByRole('region', { name: 'รางวัลล่าสุด' })
+  await expect(async () => {
+    await database.query(`delete from games.last_win`)
+    await database.query(
+      `insert into games.last_win (place, host_no, game, stake, payout, at)
+       select row_number() over (), host_no, code, 1000, 25000, now() from games.game where lobby = 'slot' and gone_at is null limit 5`,
+    )
+    await page.goto('/slot')
+    await expect(wins.getByRole('listitem')).toHaveCount(5, { timeout: 2_500 })
+  }).toPass({ timeout: 30_000 })
+  await database.end()
+  for (const [width, height, first] of [
+    [360, 740, 500],
+    [390, 844, 500],
+    [1280, 800, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+    const tile = await page.getByRole('main').getByRole('link', { name: PLAY }).or(page.locator('main .tile')).first().boundingBox()
+    expect(tile?.y, `the first tile at ${width} px`).toBeLessThan(first)
+  }
 })
 
 test('search works without a script', async ({ newVisitor }) => {

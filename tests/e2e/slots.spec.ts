@@ -45,6 +45,7 @@ test('whoever opens a slot of any engine plays a round with a key, and checks it
       await axeFindsNothing(page, engine)
       await page.getByRole('button', { name: /^ตรวจสอบได้/ }).click()
       const panel = page.getByRole('dialog', { name: 'ประวัติและตรวจสอบ' })
+      await panel.getByText('ตรวจสอบผลด้วยตัวเอง').click()
       await panel.getByRole('button', { name: 'เปิดเผยซีดและตรวจทุกรอบ' }).click()
       await expect(panel.getByText('ตรวจแล้ว ถูกต้อง')).toHaveCount(1)
     })
@@ -70,6 +71,31 @@ test('axe finds nothing in a round that runs, nor with any of the dialogs', asyn
     await axeFindsNothing(page, dialog)
     await page.keyboard.press('Escape')
   }
+})
+
+test('bought free spins end with a card of what they brought and cost; it waits for its player, and the round stands in the history', async ({
+  newVisitor,
+  stack,
+}) => {
+  const page = await newVisitor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Where the win is big, its celebration says the same: it is turned off.
+  await page.addInitScript(() => localStorage.setItem('slot-no-party', '1'))
+  await page.goto(addressOf(stack.worldUrl, 'slot', 'floating-market'))
+  await expect(spinOf(page)).toBeEnabled()
+  await page.getByRole('button', { name: /^ซื้อฟีเจอร์/ }).click()
+  await page.getByRole('button', { name: /^ซื้อ ฿/ }).click()
+  const card = page.getByRole('dialog', { name: 'จบฟรีสปิน' })
+  await expect(card).toBeVisible({ timeout: 30_000 })
+  await expect(card).toContainText(/ฟรีสปิน\s*\d+ รอบ/)
+  await expect(card).toContainText(/ราคา\s*[1-9]/)
+  await expect(spinOf(page)).toBeDisabled()
+  await card.getByRole('button', { name: 'ต่อ' }).click()
+  await expect(spinOf(page)).toBeEnabled()
+  await page.getByRole('button', { name: /^ตรวจสอบได้/ }).click()
+  const round = page.getByRole('dialog', { name: 'ประวัติและตรวจสอบ' }).getByRole('listitem')
+  await expect(round).toContainText('ซื้อฟีเจอร์')
+  await expect(round.locator('canvas')).toBeVisible()
 })
 
 test('a round whose answer is lost is shown all the same, and never bet again', async ({ newVisitor, stack }) => {
@@ -164,6 +190,7 @@ test('a member who plays two titles at one host checks the rounds of the one tha
   }
   await page.getByRole('button', { name: /^ตรวจสอบได้/ }).click()
   const panel = page.getByRole('dialog', { name: 'ประวัติและตรวจสอบ' })
+  await panel.getByText('ตรวจสอบผลด้วยตัวเอง').click()
   await panel.getByRole('button', { name: 'เปิดเผยซีดและตรวจทุกรอบ' }).click()
   await expect(panel.getByRole('status')).toContainText('1 รอบของเกมนี้ ตรงทุกรอบ · อีก 1 รอบที่ใช้ซีดนี้')
   await expect(panel.getByText('ตรวจแล้ว ถูกต้อง')).toHaveCount(1)

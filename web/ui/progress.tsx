@@ -44,15 +44,17 @@ export const Timeline = ({ label, items }: { label: string; items: readonly Time
 )
 
 /** A few views of one page, each its own address: chosen by a press, or by arrow keys, Home and End. `panel` is the id of the element
- *  (`role="tabpanel"`) that shows the chosen one. */
+ *  (`role="tabpanel"`) that shows the chosen one. `pushes`: back leads from a pressed one to the one before it. */
 export function Tabs({
   label,
   tabs,
   panel,
+  pushes = false,
 }: {
   label: string
   tabs: readonly { to: string; text: string; current: boolean }[]
   panel: string
+  pushes?: boolean
 }) {
   const navigate = useNavigate()
   const moveByKey = (event: KeyboardEvent) => {
@@ -76,7 +78,7 @@ export function Tabs({
           aria-selected={tab.current}
           aria-controls={panel}
           tabIndex={tab.current ? 0 : -1}
-          replace
+          replace={!pushes}
           preventScrollReset
         >
           {tab.text}

@@ -14,7 +14,8 @@ export function potsRoutes(running: RunningHost): Hono {
     const pots = [...running.games.values()].flatMap((game) => {
       const { pot } = game
       if (pot === null) return []
-      return [{ game: game.facts.code, prize: 'grand' as const, amount: potAmount(context, host, { ...game, pot }), share_bp: pot.shareBp }]
+      const amount = potAmount(context, host, { ...game, pot })
+      return [{ game: game.facts.code, prize: 'grand' as const, amount, share_bp: pot.shareBp, full_stake: pot.stake }]
     })
     return signed.answer({ version: 1, host, pots } satisfies z.output<typeof potsAnswer>)
   })

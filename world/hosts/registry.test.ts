@@ -14,3 +14,11 @@ test.each(everyGame.map((one) => [`${one.game.facts.code} at ${one.host}`, one] 
     expect(String(await game.page({}, 'http://localhost:3000/'))).toContain(`<h1>${facts.name.th}</h1>`)
   },
 )
+
+test('no two games show the same picture in a lobby', () => {
+  const pictures = everyGame.map(({ game }) => {
+    const file = new URL(game.facts.pictures[0]?.url ?? 'http://none').pathname.split('/').at(-1) ?? ''
+    return String(game.assets().get(file)?.body)
+  })
+  expect(pictures.filter((picture, at) => pictures.indexOf(picture) !== at)).toHaveLength(0)
+})

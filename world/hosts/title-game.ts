@@ -32,7 +32,8 @@ function featureNames({ maths, look }: Title, { features, prizes }: TitleFacts):
 }
 
 /** Looks for the file itself: the assets are made at their first use, and a catalogue needs none of them. */
-const hasPicture = ({ code }: Title): boolean => existsSync(new URL(`../titles/${code}/art/picture.webp`, import.meta.url))
+const pictureOf = ({ code, look: { picture = 'picture.webp' } }: Title): string | null =>
+  existsSync(new URL(`../titles/${code}/art/${picture}`, import.meta.url)) ? picture : null
 
 /** What one bet may be; a bought feature costs several stakes. */
 function stakesPublished({ modes }: TitleFacts): HostGame['stakes'] {
@@ -43,6 +44,7 @@ function stakesPublished({ modes }: TitleFacts): HostGame['stakes'] {
 
 function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'slot' | 'slot-itp'): HostGame {
   const { publishedFigures } = title
+  const picture = pictureOf(title)
   return {
     code: title.code,
     name: facts.name,
@@ -50,7 +52,7 @@ function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'sl
     kind: '',
     studio: { ...facts.studio },
     drawing: title.code === titleOfStops ? 'lotus' : '',
-    pictures: hasPicture(title) ? [{ url: `https://${host}/assets/${title.code}/picture.webp`, width: 640, height: 640 }] : [],
+    pictures: picture === null ? [] : [{ url: `https://${host}/assets/${title.code}/${picture}`, width: 640, height: 640 }],
     return_bp: publishedFigures.return_bp,
     ...(publishedFigures.buy_return_bp === null ? {} : { buy_return_bp: publishedFigures.buy_return_bp }),
     volatility: publishedFigures.volatility,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
 import { titleFacts } from '#world/titles/facts.ts'
 import type { Look } from '#world/titles/look.ts'
@@ -67,8 +67,10 @@ function collectTitle(title: Title): Files {
   add('symbols', 'svg', { body: sheetOf(title.code, title.look, facts.symbols), type: SVG })
   add('scene', 'svg', { body: sceneOf(title.code, title.look), type: SVG })
   add('look', 'css', { body: lookRules(title.look), type: CSS })
-  const picture = here(`../titles/${title.code}/art/picture.webp`)
-  if (existsSync(picture)) assets.set('picture.webp', { body: new Uint8Array(readFileSync(picture)), type: 'image/webp' })
+  const art = here(`../titles/${title.code}/art/`)
+  // One title may be in the lobby twice, under two names, each with its picture.
+  for (const file of existsSync(art) ? readdirSync(art).filter((name) => name.endsWith('.webp')) : [])
+    assets.set(file, { body: new Uint8Array(readFileSync(new URL(file, art))), type: 'image/webp' })
   return { assets, names }
 }
 

@@ -10,15 +10,16 @@ const closing = html`<button class="square" data-close type="button" aria-label=
 const fairness = (
   site: string,
 ) => html`<dialog id="fair" class="sheet" aria-labelledby="fair-title"><header><h2 id="fair-title" class="leaf">ประวัติและตรวจสอบ</h2>${closing}</header>
+<ol id="rounds" class="rounds" aria-label="รอบล่าสุดของคุณในเกมนี้"></ol>
+<details class="proofs" id="proofs"><summary>ตรวจสอบผลด้วยตัวเอง</summary>
 <p class="quiet">ก่อนเล่น เราประกาศรหัสผูกมัด (SHA-256) ของซีดฝั่งเกมไว้แล้ว ผลแต่ละรอบมาจากซีดนั้นรวมกับซีดของคุณและลำดับรอบ เมื่อเปิดเผยซีด เครื่องนี้จะคำนวณทุกรอบในรายการนี้ซ้ำให้เอง</p>
 <p class="quiet" id="shared-seed">ทุกเกมของค่ายนี้ที่คุณเล่นใช้ซีดและลำดับรอบชุดเดียวกัน เมื่อเปิดเผย ทุกเกมจะเปลี่ยนไปใช้ซีดใหม่ รายการนี้มีเฉพาะรอบของเกมนี้ รอบของเกมอื่นตรวจได้ที่ปุ่ม “ตรวจบนเว็บไซต์ด้วย”</p>
 <button class="button jade wide" id="rotate" type="button" data-at-rest>เปิดเผยซีดและตรวจทุกรอบในรายการ</button>
 <p id="fair-text" class="live" role="status"></p>
-<h3>รอบล่าสุดของคุณในเกมนี้</h3><ol id="rounds" class="rounds"></ol>
 <h3>ซีดของรอบถัดไป</h3>
 <dl class="seeds"><dt>รหัสผูกมัดของซีดฝั่งเกม</dt><dd id="commitment" class="code"></dd><dt>nonce ของรอบถัดไป (รอบแรกคือ 0)</dt><dd id="nonce"></dd></dl>
 <form id="seed-form"><label for="client-seed">ซีดของคุณ</label><div class="field"><input id="client-seed" name="client_seed" maxlength="64" autocomplete="off" spellcheck="false" required pattern="[A-Za-z0-9_\\-]+"><button class="button ghost" type="submit">ใช้ซีดนี้</button></div></form>
-<a class="button line wide" id="check-rounds" href="${site}/cheat" target="_blank" rel="noopener">ตรวจบนเว็บไซต์ด้วย</a></dialog>`
+<a class="button line wide" id="check-rounds" href="${site}/cheat" target="_blank" rel="noopener">ตรวจบนเว็บไซต์ด้วย</a></details></dialog>`
 
 const realityCheck = html`<dialog id="reality-check" aria-labelledby="reality-check-title"><h2 id="reality-check-title">พักสักครู่ไหม</h2><p id="reality-check-text"></p>
 <div class="pair"><button class="button line" data-leave type="button">ออกจากเกม</button><button class="button jade" data-close type="button">เล่นต่อ</button></div></dialog>`
@@ -41,6 +42,12 @@ const party = html`<dialog id="party" class="party" aria-labelledby="party-title
 <div class="party-end"><button class="button gold wide" id="party-on" data-close type="button">เก็บเข้าเครดิต เล่นต่อ</button><div class="party-links"><button class="plain" id="party-proof" type="button">ดูหลักฐานรอบนี้</button><button class="plain" id="party-off" type="button">ปิดภาพฉลอง</button></div>
 <p class="care"><span class="age">20+</span>รอบนี้ไม่มีผลต่อโอกาสของรอบถัดไป</p></div></dialog>`
 
+/** How a feature ended: what it brought, beside its price. */
+const ending = html`<dialog id="ending" class="ending" aria-labelledby="ending-title" aria-describedby="ending-text"><h2 id="ending-title" class="leaf"></h2><p id="ending-text" class="unseen"></p>
+<p class="ending-amount leaf" aria-hidden="true">฿<span id="ending-amount"></span></p>
+<div class="party-sum"><div id="ending-spins-box"><span>ฟรีสปิน</span><b id="ending-spins"></b></div><div><span id="ending-price">เดิมพัน</span><b id="ending-paid"></b></div><div><span>สุทธิ</span><b id="ending-net"></b></div></div>
+<button class="button gold wide" id="ending-on" data-close type="button">ต่อ</button></dialog>`
+
 /** The page's dialogs but for the paytable. `site` is the operator's origin; `buys`: whether this page sells the feature. */
 export const dialogs = (facts: TitleFacts, site: string, buys: boolean) =>
-  html`${fairness(site)}${realityCheck}${trouble(site)}${buys ? buy(facts) : ''}${party}`
+  html`${fairness(site)}${realityCheck}${trouble(site)}${buys ? buy(facts) : ''}${ending}${party}`

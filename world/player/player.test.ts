@@ -30,7 +30,7 @@ describe('a title as a browser loads it first', () => {
     async (_, title) => {
       const { assets, names } = titleFiles(title)
       const page = String(await gamePage(title, titleFacts(title), state, 'http://localhost:3000/'))
-      const own = [...assets].filter(([name]) => name !== 'picture.webp').map(([, { body }]) => packed(body))
+      const own = [...assets].filter(([name]) => !name.endsWith('.webp')).map(([, { body }]) => packed(body))
       expect([...shared, ...own, packed(page)].reduce((sum, size) => sum + size, 0)).toBeLessThan(250 * 1024)
       for (const name of Object.values(names)) expect(page).toContain(name)
       // The policy of the page lets nothing inline run or style.
@@ -93,6 +93,18 @@ test.each(titles.map((title) => [title.code, title] as const))(
     expect(/id="hint">([^<]*)</.exec(page)?.[1]).toMatch(/[ก-๙]+ \d+ ตัว/)
   },
 )
+
+test('the rounds stand before what is needed to check them, which is folded', async () => {
+  for (const title of titles.slice(0, 3)) {
+    const page = String(await gamePage(title, titleFacts(title), state, 'http://localhost:3000/'))
+    const [, panel = ''] = page.split('<dialog id="fair"')
+    const [shown = '', folded = ''] = (panel.split('</dialog>')[0] ?? '').split('<details')
+    expect(shown).toContain('id="rounds"')
+    expect(shown).not.toMatch(/SHA-256|ซีด|nonce/)
+    expect(folded).toMatch(/^[^>]*><summary>/)
+    expect(folded).toContain('SHA-256')
+  }
+})
 
 describe('the looks of the studios', () => {
   const studios = Array.from(new Set(titles.map(({ look }) => look.studio)))

@@ -16,7 +16,8 @@ const KICKOFFS_S = [5, 6].flatMap((day) => [18, 20].map((hour) => day * DAY_S + 
 /** The number of the week (Monday to Sunday, in Bangkok) of an instant. */
 export const weekOf = (now: Date): number => Math.floor((bangkokMidnight(now).getTime() - FIRST_MONDAY_MS) / (7 * DAY_S * 1000))
 
-const mondayOf = (week: number): Date => new Date(FIRST_MONDAY_MS + week * 7 * DAY_S * 1000)
+/** When a week begins. */
+export const mondayOf = (week: number): Date => new Date(FIRST_MONDAY_MS + week * 7 * DAY_S * 1000)
 
 /** A week's Monday as the site names the week: 2026-11-16. */
 export const weekName = (week: number): string => bangkokDay(mondayOf(week))

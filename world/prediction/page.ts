@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { type Html, instantForPeople } from '../pages/layout.ts'
+import { crestOf } from './crests.ts'
 import type { Match } from './matches.ts'
 import type { Prediction } from './predictions.store.ts'
 import type { FinishedWeek } from './scores.store.ts'
@@ -16,6 +17,8 @@ type PageView = {
   matches: ShownMatch[]
   last: LastWeek
   predictions: Prediction[]
+  /** When the next week can be predicted. */
+  nextWeek: Date
   /** The address of the operator's site. */
   siteUrl: string
   /** The code of a notice; see `notices`. */
@@ -42,16 +45,16 @@ export const shortName = (member: string): string =>
     .slice(-6)
     .toUpperCase()
 
-const clubFace = (club: string): Html =>
-  html`<span class="crest" aria-hidden="true">${[...club].find((letter) => /[ก-ฮ]/.test(letter)) ?? ''}</span>`
+const clubFace = (match: ShownMatch, side: 'home' | 'away', of: string): Html | '' => crestOf(match[side], `${of}-${match.id}-${side}`)
 
-function scoreLine(match: ShownMatch): Html {
+/** `of`: which list the line is in, as a match may stand in two. */
+function scoreLine(match: ShownMatch, of: 'week' | 'last'): Html {
   const { standing } = match
   const middle =
     standing.state === 'before'
       ? html`<span class="versus">พบ</span>`
       : html`<span class="versus figures">${standing.home} - ${standing.away}</span>`
-  return html`<div class="teams"><b>${clubFace(match.home)}${match.home}</b>${middle}<b>${clubFace(match.away)}${match.away}</b></div>`
+  return html`<div class="teams"><b>${clubFace(match, 'home', of)}${match.home}</b>${middle}<b>${clubFace(match, 'away', of)}${match.away}</b></div>`
 }
 
 function tagOf({ standing }: ShownMatch, prediction: Prediction | undefined): Html | '' {
@@ -70,20 +73,60 @@ function ownPrediction({ standing }: ShownMatch, prediction: Prediction | undefi
   return html`<p class="centred figures ${right ? 'right' : 'wrong'}">${right ? '✓' : '✗'} ${predictionText}</p>`
 }
 
-function card(match: ShownMatch, view: PageView): Html {
-  const predicted = view.predictions.find((prediction) => prediction.match === match.id)
-  const closed = match.standing.state !== 'before'
-  const score = (side: 'home' | 'away', club: string) =>
-    html`<label>${clubFace(club)}<span>${club}</span><input name="${side}" inputmode="numeric" pattern="[0-9]{1,2}" maxlength="2" required autocomplete="off" aria-label="ประตูของ ${club}" value="${predicted ? predicted[side] : ''}"></label>`
-  const body =
-    view.member === null || closed
-      ? html`${scoreLine(match)}${closed ? ownPrediction(match, predicted, view.member) || html`<p class="quiet centred">ปิดรับผลทายแล้ว</p>` : ''}`
-      : html`<form method="post" action="/predict"><input type="hidden" name="match" value="${match.id}"><div class="scores">${score('home', match.home)}<i>–</i>${score('away', match.away)}</div><button class="button gold wide">${predicted ? 'แก้ผลทาย' : 'ส่งผลทาย'}</button></form>`
-  return html`<li class="card" data-match="${match.id}"><p class="when"><span>${closed ? 'เริ่ม' : 'ปิดรับ'} ${instantForPeople(match.kickoff).replace(/:00 น\.$/, ' น.')}</span>${tagOf(match, predicted)}</p>${body}</li>`
+const predictionOf = (view: PageView, match: ShownMatch): Prediction | undefined =>
+  view.predictions.find((prediction) => prediction.match === match.id)
+
+/** Why this week's prize is out of a visitor's reach; null while it can be won. It needs every match. */
+export function whyLost({ member, matches, predictions }: Pick<PageView, 'member' | 'matches' | 'predictions'>): 'late' | 'wrong' | null {
+  const begun = matches.filter(({ standing }) => standing.state !== 'before')
+  const of = (match: ShownMatch) => (member === null ? undefined : predictions.find((prediction) => prediction.match === match.id))
+  if (begun.some((match) => of(match) === undefined)) return 'late'
+  const isWrong = (match: ShownMatch) => {
+    const prediction = of(match)
+    const { standing } = match
+    return standing.state === 'over' && (standing.home !== prediction?.home || standing.away !== prediction.away)
+  }
+  return begun.some(isWrong) ? 'wrong' : null
 }
 
-const prizeCard = (matches: readonly ShownMatch[], predicted: number, member: string | null): Html =>
-  html`<section class="card prize"><div class="grow"><p class="quiet">เข้าร่วมฟรี ไม่หักเครดิต ไม่มีเทิร์น</p><p class="sum">${baht(PRIZE)} บาท</p><p class="quiet">ทายสกอร์ 90 นาทีให้ตรงทั้ง ${matches.length} คู่ คนที่ตรงทั้งหมดหารเงินเท่ากัน</p>${member === null ? '' : html`<p class="tag">ทายแล้ว ${predicted} จาก ${matches.length} คู่</p>`}</div><svg class="cup" viewBox="0 0 64 72" aria-hidden="true"><path d="M14 6H50V22C50 36 42 44 32 44S14 36 14 22Z"/><path d="M14 12H4C4 26 9 32 17 33M50 12H60C60 26 55 32 47 33" class="handle"/><path d="M28 44H36V56H28ZM18 56H46V62H18Z"/><path d="M14 62H50V70H14Z" class="foot"/></svg></section>`
+function matchRow(match: ShownMatch, view: PageView, open: boolean): Html {
+  const predicted = predictionOf(view, match)
+  const stepper = (side: 'home' | 'away') =>
+    html`<span class="stepper"><button type="button" class="step" data-step="1" aria-label="เพิ่มประตูของ ${match[side]}" hidden>+</button><input name="${side}-${match.id}" type="number" inputmode="numeric" min="0" max="20" step="1" autocomplete="off" aria-label="ประตูของ ${match[side]}" placeholder="–" value="${predicted ? predicted[side] : ''}"><button type="button" class="step" data-step="-1" aria-label="ลดประตูของ ${match[side]}" hidden>−</button></span>`
+  const body = open
+    ? html`<div class="guess"><b>${clubFace(match, 'home', 'week')}${match.home}</b>${stepper('home')}<i aria-hidden="true">–</i>${stepper('away')}<b>${clubFace(match, 'away', 'week')}${match.away}</b></div>`
+    : html`${scoreLine(match, 'week')}${ownPrediction(match, predicted, view.member)}`
+  return html`<li data-match="${match.id}"><p class="when"><span>${instantForPeople(match.kickoff).replace(/:00 น\.$/, ' น.')}</span>${tagOf(match, predicted)}</p>${body}</li>`
+}
+
+/** The week's matches: those that can be predicted in one form with one button, unless nothing can be won any more. */
+function weekCard(view: PageView, lost: ReturnType<typeof whyLost>): Html {
+  const isOpen = (match: ShownMatch) => view.member !== null && lost === null && match.standing.state === 'before'
+  const predicted = view.matches.filter((match) => predictionOf(view, match) !== undefined).length
+  const rows = view.matches.map((match) => matchRow(match, view, isOpen(match)))
+  const list = html`<section class="card week"><p class="week-head"><b>ทาย ${view.matches.length} คู่</b>${view.member === null ? '' : html`<span class="quiet">ทายแล้ว ${predicted} จาก ${view.matches.length}</span>`}</p><ul class="matches">${rows}</ul></section>`
+  if (!view.matches.some(isOpen)) return list
+  return html`<form method="post" action="/predict" id="guesses">${list}<div class="send"><button class="button gold wide" data-sent="${predicted > 0 ? 'แก้ผลทาย' : 'ส่งผลทาย'}">${predicted > 0 ? 'แก้ผลทาย' : 'ส่งผลทาย'}</button><p class="quiet centred">เข้าร่วมฟรี ไม่หักเครดิต ไม่มีเทิร์น</p></div></form>`
+}
+
+/** Why nobody is invited to send anything, and when they can again. */
+const lostNotes = {
+  late: 'สัปดาห์นี้มีคู่ที่เริ่มแข่งไปแล้วโดยคุณไม่ได้ทาย รางวัลต้องทายครบทุกคู่ จึงร่วมไม่ทันแล้ว',
+  wrong: 'มีคู่ที่ผลไม่ตรงกับที่คุณทาย สัปดาห์นี้จึงไม่ได้ลุ้นรางวัลแล้ว',
+} as const
+
+function prizeCard(view: PageView, lost: ReturnType<typeof whyLost>): Html {
+  const { matches, nextWeek } = view
+  const [first] = matches
+  const begun = matches.some(({ standing }) => standing.state !== 'before')
+  const deadline =
+    first && !begun ? html`<p class="deadline">ทายให้ครบก่อน ${instantForPeople(first.kickoff).replace(/:00 น\.$/, ' น.')}</p>` : ''
+  const note =
+    lost === null || (view.member === null && lost === 'late' && !begun)
+      ? ''
+      : html`<p class="deadline">${view.member === null ? 'สัปดาห์นี้เริ่มแข่งแล้ว' : lostNotes[lost]} รอบใหม่เปิด ${instantForPeople(nextWeek).replace(/ \d\d:.*$/, '')}</p>`
+  return html`<section class="card prize"><div class="grow"><p class="gold">เข้าร่วมฟรี ไม่หักเครดิต ไม่มีเทิร์น</p><p class="sum">${baht(PRIZE)} บาท</p><p class="quiet">ทายสกอร์ 90 นาทีให้ตรงทั้ง ${matches.length} คู่ คนที่ตรงทั้งหมดหารเงินเท่ากัน</p>${deadline}${note}</div><svg class="cup" viewBox="0 0 64 72" aria-hidden="true"><path d="M14 6H50V22C50 36 42 44 32 44S14 36 14 22Z"/><path d="M14 12H4C4 26 9 32 17 33M50 12H60C60 26 55 32 47 33" class="handle"/><path d="M28 44H36V56H28ZM18 56H46V62H18Z"/><path d="M14 62H50V70H14Z" class="foot"/></svg></section>`
+}
 
 const shares = (): Html =>
   html`<h2>ถ้าทายถูก ได้เท่าไร</h2><ul class="shares">${SHARED_BY.map((count) => html`<li class="card"><span class="quiet">ถูก ${count} คน</span><b class="figures">${baht(PRIZE / count)}</b><span class="quiet">บาทต่อคน</span></li>`)}</ul><p class="quiet">ไม่มีใครถูก เงินรางวัลไม่ทบไปสัปดาห์หน้า · คู่ละ 1 ผลทายต่อคน แก้ได้จนเริ่มแข่ง · เศษสตางค์จากการหารไม่แจก · ผู้ถูกกดรับรางวัลที่เว็บไซต์โชคดี</p>`
@@ -94,27 +137,23 @@ function lastWeek({ matches, finished }: LastWeek, view: PageView): Html | '' {
   const won = view.member !== null && finished.winners.includes(view.member)
   const share = finished.share === null ? '' : ` คนละ ${finished.share.replace(/\.00$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')} บาท`
   return html`<h2>ผลสัปดาห์ก่อน</h2>${won ? html`<p class="note good" role="status">คุณทายถูกทุกคู่${share} ไปกดรับที่หน้าโปรโมชันของเว็บไซต์โชคดี</p>` : ''}<p class="quiet">${people === 0 ? 'ไม่มีผู้ทายถูกทุกคู่' : `ถูกทุกคู่ ${people} คน${share}`}</p><ul class="matches">${matches.map(
-    (match) =>
-      html`<li class="card">${scoreLine(match)}${ownPrediction(
-        match,
-        view.predictions.find((prediction) => prediction.match === match.id),
-        view.member,
-      )}</li>`,
+    (match) => html`<li class="card">${scoreLine(match, 'last')}${ownPrediction(match, predictionOf(view, match), view.member)}</li>`,
   )}</ul>`
 }
 
-/** The site's one page: the prize, the week's matches with how they stand, for a visitor with a ticket a form for each that has not
+/** The site's one page: the prize, the week's matches with how they stand, for a visitor with a ticket a form for those that have not
  *  begun, and how the week before ended. */
 export function predictionPage(view: PageView): Html {
   const notice = notices[view.outcome ?? '']
-  const predicted = view.matches.filter(({ id }) => view.predictions.some(({ match }) => match === id)).length
+  const lost = whyLost(view)
   const greeting =
     view.member === null
       ? html`<p>ดูโปรแกรมได้เลย ถ้าจะร่วมทายผล เปิดหน้านี้จากเมนู “กิจกรรม” หลังเข้าสู่ระบบที่เว็บไซต์โชคดี</p><a class="button line" href="${view.siteUrl}">ไปที่เว็บไซต์โชคดี</a>`
       : html`<p>สวัสดีสมาชิก <b class="figures">#${shortName(view.member)}</b></p><p class="quiet">เรารู้จักคุณด้วยชื่อนี้เท่านั้น ไม่มีเบอร์โทรหรือชื่อจริงของคุณ</p>`
   return frame(
-    html`${prizeCard(view.matches, predicted, view.member)}<section class="card greeting">${greeting}</section>${notice ? html`<p class="note ${notice.good ? 'good' : 'bad'}" role="status">${notice.text}</p>` : ''}
-<h2>โปรแกรมสัปดาห์นี้</h2><ul class="matches">${view.matches.map((match) => card(match, view))}</ul>${shares()}${lastWeek(view.last, view)}`,
+    html`${prizeCard(view, lost)}${notice ? html`<p class="note ${notice.good ? 'good' : 'bad'}" role="status">${notice.text}</p>` : ''}
+<h2>โปรแกรมสัปดาห์นี้</h2>${weekCard(view, lost)}<section class="card greeting">${greeting}</section>${shares()}${lastWeek(view.last, view)}`,
+    view.siteUrl,
   )
 }
 
@@ -122,10 +161,12 @@ export function predictionPage(view: PageView): Html {
 export const refusedPage = (text: string, siteUrl: string): Html =>
   frame(
     html`<section class="card greeting"><p role="alert">${text}</p><a class="button gold" href="${siteUrl}">กลับไปที่เว็บไซต์โชคดี</a><a class="link" href="/">ดูโปรแกรมโดยไม่เข้าร่วม</a></section>`,
+    siteUrl,
   )
 
 const frame = (
   body: Html,
+  siteUrl: string,
 ): Html => html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C">
-<title>ทายผลบอล – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/prediction.css"></head>
-<body><header class="top"><a class="home" href="/"><b>ทายผลบอล</b><span>เว็บไซต์พันธมิตรในโลกจำลอง ทีมและการแข่งขันไม่ใช่ของจริง</span></a></header><main><h1>ทายสกอร์ฟุตบอลประจำสัปดาห์</h1>${body}</main></body></html>`
+<title>ทายผลบอล – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/prediction.css"><script type="module" src="/assets/prediction.js"></script></head>
+<body><header class="top"><a class="back" href="${siteUrl}" aria-label="กลับไปเว็บไซต์โชคดี"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg></a><a class="home" href="/"><b>ทายผลบอล</b><span>เว็บไซต์พันธมิตรในโลกจำลอง ทีมและการแข่งขันไม่ใช่ของจริง</span></a></header><main><h1>ทายสกอร์ฟุตบอลประจำสัปดาห์</h1>${body}</main></body></html>`

@@ -6,7 +6,8 @@ import { wholeNumber } from '#contract/partners/wire.ts'
 import type { WorldContext } from '../context.ts'
 import { queryOnce, readFields } from '../requests.ts'
 import { type Asset, fontAssets, fontRules } from '../pages/fonts.ts'
-import { matchesOf, matchesOfWeek, weekOf } from './matches.ts'
+import { bundleOf } from '../player/bundle.ts'
+import { matchesOf, matchesOfWeek, mondayOf, weekOf } from './matches.ts'
 import { predictionPage, refusedPage } from './page.ts'
 import { selectPredictions, insertPrediction } from './predictions.store.ts'
 import { selectFinishedWeek } from './scores.store.ts'
@@ -20,16 +21,26 @@ const pageHeaders = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 }
 
 function collectAssets(): Map<string, Asset> {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   const style = [fontRules('/assets'), read('../pages/tokens.css'), read('../pages/world.css'), read('./prediction.css')].join('\n')
-  return fontAssets().set('prediction.css', { body: style, type: 'text/css; charset=utf-8' })
+  return fontAssets()
+    .set('prediction.css', { body: style, type: 'text/css; charset=utf-8' })
+    .set('prediction.js', { body: bundleOf(new URL('browser/steppers.ts', import.meta.url)), type: 'text/javascript; charset=utf-8' })
 }
 
-const score = z.object({ match: z.string().max(20), home: wholeNumber(0, 20), away: wholeNumber(0, 20) })
+const score = z.object({ home: wholeNumber(0, 20), away: wholeNumber(0, 20) })
+
+/** The matches that a form names, by fields such as `home-2968-1`, each with the texts of its score; those left empty are not named. */
+function guessesIn(fields: Readonly<Record<string, unknown>>): { match: string; texts: { home: unknown; away: unknown } }[] {
+  const named = Object.keys(fields).flatMap((name) => /^home-([0-9-]{1,20})$/.exec(name)?.[1] ?? [])
+  return named
+    .map((match) => ({ match, texts: { home: fields[`home-${match}`], away: fields[`away-${match}`] } }))
+    .filter(({ texts }) => texts.home !== '' || texts.away !== '')
+}
 
 /** Whether a form was sent by our own page: the browser sends its cookie with any. */
 function isOwnForm(c: Context): boolean {
@@ -53,7 +64,15 @@ export function predictionSite(context: WorldContext, host: string): Hono {
     const shown = (week: number) => matchesOfWeek(week).map((match) => ({ ...match, standing: standingOf(context.database, match, now) }))
     const week = weekOf(now)
     const last = { matches: shown(week - 1), finished: selectFinishedWeek(context.database, week - 1) }
-    const page = predictionPage({ member, matches: shown(week), last, predictions, siteUrl, outcome: queryOnce(c, 'say') })
+    const page = predictionPage({
+      member,
+      matches: shown(week),
+      last,
+      predictions,
+      nextWeek: mondayOf(week + 1),
+      siteUrl,
+      outcome: queryOnce(c, 'say'),
+    })
     return c.html(page, 200, pageHeaders)
   })
 
@@ -73,13 +92,13 @@ export function predictionSite(context: WorldContext, host: string): Hono {
   routes.post('/predict', async (c) => {
     const member = findMember(context, getCookie(c, COOKIE))
     if (member === null || !isOwnForm(c)) return c.redirect('/?say=visitor', 303)
-    const form = score.safeParse(await readFields(c))
-    if (!form.success) return c.redirect('/?say=score', 303)
+    const guesses = guessesIn(await readFields(c)).map(({ match, texts }) => ({ match, read: score.safeParse(texts) }))
+    if (guesses.length === 0 || guesses.some(({ read }) => !read.success)) return c.redirect('/?say=score', 303)
     const now = context.clock.now()
-    const match = matchesOf(now).find(({ id }) => id === form.data.match)
-    if (match === undefined || match.kickoff <= now) return c.redirect('/?say=closed', 303)
-    insertPrediction(context.database, { member, ...form.data, atMs: now.getTime() })
-    return c.redirect('/?say=kept', 303)
+    const open = new Set(matchesOf(now).flatMap(({ id, kickoff }) => (kickoff > now ? id : [])))
+    for (const { match, read } of guesses)
+      if (open.has(match) && read.success) insertPrediction(context.database, { member, match, ...read.data, atMs: now.getTime() })
+    return c.redirect(guesses.every(({ match }) => open.has(match)) ? '/?say=kept' : '/?say=closed', 303)
   })
 
   routes.get('/assets/:file', (c) => {

@@ -4,6 +4,7 @@ import { present } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { type SiteAnswer, openForTest, type ReceivedRequest, type TestWorld } from '../open-for-test.ts'
 import { type Match, matchesOf, matchesOfWeek, weekOf } from './matches.ts'
+import { predictionPage, whyLost } from './page.ts'
 
 const host = 'prediction.localhost:3900'
 /** The tickets that the site's stand-in knows, with their members. */
@@ -33,8 +34,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const see = (path: string, cookie = '') => world.send('GET', path, { host, headers: cookie ? { Cookie: cookie } : {} })
-const predict = (fields: Record<string, string>, cookie: string, headers: Record<string, string> = {}) =>
+type Guess = { match: string; home: string; away: string }
+const send = (fields: Record<string, string>, cookie: string, headers: Record<string, string> = {}) =>
   world.send('POST', '/predict', { host, body: new URLSearchParams(fields).toString(), headers: { Cookie: cookie, ...headers } })
+const predict = ({ match: id, home, away }: Guess, cookie: string, headers: Record<string, string> = {}) =>
+  send({ [`home-${id}`]: home, [`away-${id}`]: away }, cookie, headers)
 const cookieOf = (answer: { headers: { 'set-cookie'?: string[] | undefined } }) => answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 
 async function arrive(member: string): Promise<string> {
@@ -95,11 +99,60 @@ describe('the prediction site', () => {
     expect((await predict({ match: match.id, ...fields }, await arrive('p_charlie'))).headers['location']).toBe(location)
   })
 
+  it('takes all matches of a week in one form, leaves out what is empty, and half a score is refused', async () => {
+    const cookie = await arrive('p_all')
+    const [first, second] = matchesOfWeek(weekOf(match.kickoff))
+    const [one, two] = [first?.id ?? '', second?.id ?? '']
+    const fields = { [`home-${one}`]: '2', [`away-${one}`]: '1', [`home-${two}`]: '', [`away-${two}`]: '' }
+    expect((await send(fields, cookie)).headers['location']).toBe('/?say=kept')
+    const page = (await see('/', cookie)).text
+    expect(page).toContain('ทายแล้ว 1 จาก 4')
+    expect(page.match(/<form/g), 'one form, one button').toHaveLength(1)
+    expect(page.match(/<svg class="crest"/g)?.length).toBeGreaterThanOrEqual(8)
+    expect(page).toContain('aria-label="กลับไปเว็บไซต์โชคดี"')
+    expect((await send({ [`home-${two}`]: '3', [`away-${two}`]: '' }, cookie)).headers['location']).toBe('/?say=score')
+    expect((await send({}, cookie)).headers['location']).toBe('/?say=score')
+  })
+
   it('takes nothing from a visitor, nor from another site’s form', async () => {
     const fields = { match: match.id, home: '1', away: '0' }
     expect((await predict(fields, '')).headers['location']).toBe('/?say=visitor')
     const cookie = await arrive('p_delta')
     expect((await predict(fields, cookie, { 'Sec-Fetch-Site': 'cross-site' })).headers['location']).toBe('/?say=visitor')
+  })
+})
+
+describe('a week that cannot be won any more', () => {
+  const before = { state: 'before' } as const
+  const over = { state: 'over', minute: 90, home: 1, away: 0 } as const
+  const week = (...standings: (typeof before | typeof over)[]) =>
+    standings.map((standing, index) => ({ id: `1-${index}`, home: 'a', away: 'b', kickoff: new Date(0), standing }))
+  const guess = (index: number, home: number) => ({ match: `1-${index}`, home, away: 0 })
+
+  it.each([
+    ['nothing has begun', week(before, before), [], null],
+    ['the first was predicted rightly', week(over, before), [guess(0, 1)], null],
+    ['the first was not predicted', week(over, before), [guess(1, 1)], 'late'],
+    ['the first was predicted wrongly', week(over, before), [guess(0, 2)], 'wrong'],
+  ] as const)('where %s', (_what, matches, predictions, why) => {
+    expect(whyLost({ member: 'p_one', matches: [...matches], predictions: [...predictions] })).toBe(why)
+  })
+
+  it('invites nobody to send, and says when the next one opens', async () => {
+    const last = { matches: [], finished: null }
+    const view = {
+      member: 'p_one',
+      last,
+      predictions: [],
+      nextWeek: new Date('2026-11-29T17:00:00Z'),
+      siteUrl: 'http://s/',
+      outcome: undefined,
+    }
+    const page = String(await predictionPage({ ...view, matches: week(over, before) }))
+    expect(page).not.toContain('<form')
+    expect(page).toContain('ร่วมไม่ทันแล้ว')
+    expect(page).toContain('30 พ.ย.')
+    expect(String(await predictionPage({ ...view, matches: week(before, before) }))).toContain('<form')
   })
 })
 

@@ -32,7 +32,7 @@ const arrive = async (name: string) => (await open(`/?token=tk_${name}`)).header
 const predict = (cookie: string, match: string, home: number, away: number) =>
   world.send('POST', '/predict', {
     host,
-    body: new URLSearchParams({ match, home: String(home), away: String(away) }).toString(),
+    body: new URLSearchParams({ [`home-${match}`]: String(home), [`away-${match}`]: String(away) }).toString(),
     headers: { Cookie: cookie },
   })
 /** Moves the world's clock to an instant; it never goes back. */

@@ -3,6 +3,8 @@ import type { SymbolRole } from '#contract/slots/round.ts'
 /** How a title looks and sounds. Its drawings are in `art/` beside it: one a role, `scene.svg` and `tile.svg`. */
 export type Look = {
   name: { th: string; en: string }
+  /** The lobby's picture among its drawings, where it is not `picture.webp`. */
+  picture?: string
   studio: 'bua-gaming' | 'siam-reel' | 'yok-play' | 'naga-studio'
   /** What its symbols are called, in Thai, by role: those that have drawings of the title's own, and the low ones of its studio's set. */
   symbols: Partial<Record<SymbolRole, string>>

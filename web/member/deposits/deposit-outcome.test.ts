@@ -16,6 +16,9 @@ const completed = (id: string, status: CompletedRequest['status'], cause: string
   completed_at: null,
   deleted_at: null,
   deleted_cause: cause,
+  rail: 'gateway',
+  bank: null,
+  account_number: null,
   suspense: null,
 })
 const profile = (pendingId: string | null, done: CompletedRequest[]): Profile =>

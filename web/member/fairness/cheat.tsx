@@ -44,27 +44,35 @@ export default function Cheat() {
     <div className="reading wide fairness">
       <h1 className="display leaf">{th.title}</h1>
       <p className="quiet">{th.lead}</p>
-      <ol className="how-fair">
-        {th.how.map(({ title, text }) => (
-          <li key={title} className="card">
-            <b>{title}</b>
-            <p className="caption quiet">{text}</p>
-          </li>
-        ))}
-      </ol>
       {member ? (
         <>
           <noscript>
             <Note kind="warning">{th.withoutScript}</Note>
           </noscript>
           <Suspense>{play ? <OwnPlay play={play} /> : <NotLoaded whole />}</Suspense>
+          <HowFair />
         </>
       ) : (
-        <LogInRequired />
+        <>
+          <HowFair />
+          <LogInRequired />
+        </>
       )}
     </div>
   )
 }
+
+/** How a commitment works: below the rounds of who has some. */
+const HowFair = () => (
+  <ol className="how-fair">
+    {th.how.map(({ title, text }) => (
+      <li key={title} className="card">
+        <b>{title}</b>
+        <p className="caption quiet">{text}</p>
+      </li>
+    ))}
+  </ol>
+)
 
 /** A button to the login, and over it the login popup, open from the start. */
 function LogInRequired() {

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
@@ -26,15 +26,36 @@ export const OwnPlay = ({ play: { rounds, returns } }: { play: OwnPlayData }) =>
         {th.noneText}
       </Empty>
     )}
-    {returns !== null && returns.length > 0 && <ReturnTable returns={returns} />}
     {rounds !== null && rounds.rows.length > 0 && <RoundList first={rounds} />}
     <OwnSpins />
+    {returns !== null && returns.length > 0 && <ReturnTable returns={returns} />}
   </>
 )
 
-const ReturnTable = ({ returns }: { returns: Returns }) => (
-  <section aria-labelledby="returns">
-    <SectionTitle id="returns">{th.returns}</SectionTitle>
+/** Fewer rounds say nothing of a return: it is not shown, as elsewhere. */
+const measuredFrom = 1_000
+
+/** Each game's returns, of rounds played at the stake and of bought ones apart, as far as there are enough of them. */
+const measuredIn = (returns: Returns) =>
+  returns.flatMap(({ bought, ...played }) =>
+    [
+      { key: `${played.host} ${played.game}`, title: played.title, of: played as Measured },
+      ...(bought ? [{ key: `${played.host} ${played.game} bought`, title: th.boughtIn(played.title), of: bought }] : []),
+    ].filter(({ of }) => of.rounds >= measuredFrom),
+  )
+
+export function ReturnTable({ returns }: { returns: Returns }) {
+  const rows = measuredIn(returns)
+  return (
+    <section aria-labelledby="returns">
+      <SectionTitle id="returns">{th.returns}</SectionTitle>
+      {rows.length > 0 ? <Returned rows={rows} /> : <p className="small quiet">{th.notMeasured(measuredFrom.toLocaleString('en'))}</p>}
+    </section>
+  )
+}
+
+const Returned = ({ rows }: { rows: ReturnType<typeof measuredIn> }) => (
+  <>
     <div className="card fair-card">
       <table className="fair-table" aria-labelledby="returns">
         <thead>
@@ -46,20 +67,16 @@ const ReturnTable = ({ returns }: { returns: Returns }) => (
           </tr>
         </thead>
         <tbody>
-          {returns.map(({ bought, ...played }) => (
-            <Fragment key={`${played.host} ${played.game}`}>
-              {played.rounds > 0 && <ReturnRow title={played.title} of={played} />}
-              {bought && <ReturnRow title={th.boughtIn(played.title)} of={bought} />}
-            </Fragment>
+          {rows.map(({ key, title, of }) => (
+            <ReturnRow key={key} title={title} of={of} />
           ))}
         </tbody>
       </table>
     </div>
     <p className="caption faint fair-foot">
-      {th.returnsText}
-      {returns.some(({ bought }) => bought) && ` ${th.boughtText}`}
+      {th.returnsText(measuredFrom.toLocaleString('en'))} {th.boughtText}
     </p>
-  </section>
+  </>
 )
 
 type Measured = Pick<Returns[number], 'rounds' | 'rtp' | 'measured'>

@@ -2,6 +2,8 @@ export const rows = { hot: 'เกมฮิต', picked: 'เกมแนะน�
 
 export const all = (total: number) => `ดูทั้งหมด ${total} เกม`
 export const paid = (stake: string, payout: string) => `เดิมพัน ฿${stake} ได้ ฿${payout}`
+/** A smaller stake wins its share of the prize. */
+export const fullAt = (stake: string) => `ได้เต็มเมื่อเดิมพัน ฿${stake}`
 export const share = (percent: string) => `สะสมจาก ${percent}% ของทุกเดิมพัน`
 export const players = (count: number, minutes: number) => `กำลังเล่น ${count} คน (สมาชิกที่มีรอบจบใน ${minutes} นาทีล่าสุด)`
 

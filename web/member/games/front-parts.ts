@@ -14,8 +14,8 @@ type Front = AnswerOf<'GET /front'>['data']
  *  where the row shows them all itself. */
 export type GameRowOf = { id: string; title: string; to: string | null; all: string; games: GameTile[] }
 /** A growing prize, in baht as people read it, and the time of its report. `from`: a text that says how much of each stake goes into it;
- *  `key` finds it in later answers. */
-export type PotOf = { key: string; art: string; title: string; from: string; amount: string; time: string }
+ *  `at`: one that says which stake wins all of it, '' where any does; `key` finds it in later answers. */
+export type PotOf = { key: string; art: string; title: string; from: string; at: string; amount: string; time: string }
 /** A win of anybody. `to`: the page of its game; `paid`: stake and payout in a text. */
 export type WinOf = { key: string; art: string; title: string; to: string; paid: string; time: string }
 /** `players`: how many play now, as a text; '' where that is not known. */
@@ -60,11 +60,12 @@ type PotParts = Omit<Front['pots'][number], 'game'> & {
 }
 
 /** A growing prize as pages show it. */
-export const potOf = ({ game, amount, share, received_at }: PotParts): PotOf => ({
+export const potOf = ({ game, amount, share, full_stake: full, received_at }: PotParts): PotOf => ({
   key: keyOf(game),
   art: smallArt(game),
   title: game.title,
   from: th.share(share),
+  at: full === null ? '' : th.fullAt(bahtForPeople(full).replace('.00', '')),
   amount: bahtForPeople(amount),
   time: bangkokTime(received_at),
 })

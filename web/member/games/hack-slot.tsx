@@ -6,9 +6,14 @@ import { fetchShared } from '#member/shared-data.server.ts'
 import asleep from '#ui/art/m_sleep.avif'
 import { Icon } from '#ui/icon.tsx'
 import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
-import { gameArt } from './game-art.ts'
 import * as th from './hack-slot.th.ts'
 import './hack-slot.css'
+
+/** How many colours the marks of studios have. */
+const TONES = 6
+
+/** The letter that a studio is marked with: the first consonant of its name, or its first letter. */
+const markOf = (name: string): string => [...name].find((letter) => /[\u0e01-\u0e2e]/.test(letter)) ?? [...name][0] ?? ''
 
 /** The studios of slots: facts that hosts publish and our own measurements; no advice on how to win. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -17,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!answer.ok) throw new Response(null, { status: 503 })
   return {
     news: news.ok ? news.data.data.map(newsTeaser) : [],
-    studios: answer.data.data.map(({ id, name, art, slots }) => ({ id, name, art: gameArt(art), slots })),
+    studios: answer.data.data.map(({ id, name, slots }, index) => ({ id, name, slots, mark: markOf(name), tone: index % TONES })),
   }
 }
 
@@ -37,7 +42,9 @@ export default function HackSlot() {
           {studios.map((studio) => (
             <li key={studio.id}>
               <Link to={`/hack-slot/${encodeURIComponent(studio.id)}`} className="card raised tips-studio">
-                <img src={studio.art} width="72" height="72" alt="" loading="lazy" />
+                <span className={`studio-mark tone-${studio.tone}`} aria-hidden="true">
+                  {studio.mark}
+                </span>
                 <span className="grow">
                   <b>{studio.name}</b>
                   <small className="caption quiet">{th.slotCount(studio.slots)}</small>

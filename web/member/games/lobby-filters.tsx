@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link, useNavigate, useSubmit } from 'react-router'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/progress.tsx'
 import { gameOrders } from './game-order.ts'
@@ -21,104 +23,126 @@ export function lobbyHref({ lobby, query }: Pick<LobbyPage, 'lobby' | 'query'>, 
   return params.length === 0 ? `/${lobby}` : `/${lobby}?${new URLSearchParams(params)}`
 }
 
-/** Search, provider, theme and view, and volatility, feature and order: links and forms, so they work without a script. */
+/** The id of the sheet of filters. */
+const SHEET = 'lobby-sheet'
+
+/** Search and views, all other filters in a sheet behind one button, and those that are chosen: links, forms and a popover, so they work
+ *  without a script. */
 export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolean }) {
   const tab = (show: View, text: string) => ({ to: lobbyHref(page, { show }), text, current: page.query.show === show })
   const forAll = [tab('', th.all), tab('hot', th.hot), tab('new', th.justOut)]
   const ownTab = (show: View, text: string) => ({ ...tab(show, text), to: lobbyHref(page, { ...noFilters, show }) })
   const own = [ownTab('recent', th.recent), ownTab('favourites', th.favourites)]
+  const chosen = chosenIn(page)
   return (
     <div className="hall-find">
       <Search key={page.lobby} page={page} />
-      {page.providers.length > 1 && (
-        <nav className="hall-chips" aria-label={th.providers}>
-          {[{ name: '', games: page.gamesInAll }, ...page.providers].map(({ name: provider, games }) => (
-            <Link
-              key={provider}
-              to={lobbyHref(page, { provider })}
-              className="chip gold"
-              aria-current={page.query.provider === provider ? 'true' : undefined}
-              preventScrollReset
-            >
-              {provider || th.everyProvider} <small className="faint">{games}</small>
-            </Link>
-          ))}
-        </nav>
+      {page.gamesInAll > 3 && (
+        <button type="button" className="box hall-filter" popoverTarget={SHEET} aria-label={th.filtersOf(chosen.length)}>
+          <Icon name="filter" size={20} />
+          <span className="hall-filter-word">{th.filters}</span>
+          {chosen.length > 0 && <b>{chosen.length}</b>}
+        </button>
       )}
-      {page.themes.length > 1 && (
-        <nav className="hall-chips" aria-label={th.themes}>
-          {[{ id: '', name: th.everyTheme }, ...page.themes].map(({ id, name }) => (
-            <Link
-              key={id}
-              to={lobbyHref(page, { theme: id })}
-              className="chip"
-              aria-current={page.query.theme === id ? 'true' : undefined}
-              preventScrollReset
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
-      {page.gamesInAll > 3 && <More key={`${page.query.volatility} ${page.query.feature} ${page.query.sort}`} page={page} />}
       <div className="hall-tabs">
-        <Tabs panel={GAMES_PANEL} label={th.views} tabs={member ? [...forAll, ...own] : forAll} />
+        <Tabs panel={GAMES_PANEL} label={th.views} tabs={member ? [...forAll, ...own] : forAll} pushes />
       </div>
+      {chosen.length > 0 && (
+        <ul className="hall-chips" aria-label={th.chosenFilters}>
+          {chosen.map(({ name, text }) => (
+            <li key={name}>
+              <Link to={lobbyHref(page, { [name]: '' })} className="chip gold" aria-current="true" preventScrollReset>
+                <span className="unseen">{th.without} </span>
+                {text}
+                <Icon name="x" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {page.gamesInAll > 3 && <Sheet key={lobbyHref(page, {})} page={page} />}
     </div>
   )
 }
 
-/** Volatility, feature and order: a change submits, the button is for those without a script. */
-function More({ page }: { page: LobbyPage }) {
-  const submit = useSubmit()
-  const { volatility, feature, sort, cursor: _first, ...others } = page.query
+/** One filter: its name in the address, what it is called, and its choices; the first is none. */
+type Group = { name: 'provider' | 'theme' | 'volatility' | 'feature' | 'sort'; title: string; choices: { value: string; text: string }[] }
+
+function groupsOf(page: LobbyPage): Group[] {
+  const named = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, text: name }))
+  const any = (text: string) => ({ value: '', text })
+  const groups: Group[] = [
+    {
+      name: 'provider',
+      title: th.providers,
+      choices: [
+        any(`${th.everyProvider} ${page.gamesInAll}`),
+        ...page.providers.map(({ name, games }) => ({ value: name, text: `${name} ${games}` })),
+      ],
+    },
+    { name: 'theme', title: th.themes, choices: [any(th.everyTheme), ...named(page.themes)] },
+    {
+      name: 'volatility',
+      title: th.level,
+      choices: [any(th.anyLevel), ...th.levels.map((text, index) => ({ value: String(index + 1), text }))],
+    },
+    { name: 'feature', title: th.feature, choices: [any(th.anyFeature), ...named(page.features)] },
+    {
+      name: 'sort',
+      title: th.order,
+      choices: page.sortable || page.query.sort !== '' ? gameOrders.map((value) => ({ value, text: th.orders[value] })) : [],
+    },
+  ]
+  return groups.filter(({ choices }) => choices.length > 2)
+}
+
+/** The filters that the address has, as texts. */
+const chosenIn = (page: LobbyPage) =>
+  groupsOf(page).flatMap(({ name, title, choices }) => {
+    const value = page.query[name]
+    if (value === '') return []
+    const text = choices.find((choice) => choice.value === value)?.text ?? value
+    return [{ name, text: name === 'volatility' ? `${title} ${text}` : text }]
+  })
+
+/** Studio, theme, volatility, feature and order: chosen together and shown at one press. */
+function Sheet({ page }: { page: LobbyPage }) {
+  const navigate = useNavigate()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Partial<LobbyQuery>
+    void navigate(lobbyHref(page, chosen), { preventScrollReset: true })
+  }
+  const { q, kind, show } = page.query
   return (
-    <Form
-      action={`/${page.lobby}`}
-      className="hall-more"
-      onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
-    >
-      <label className="box">
-        <span className="unseen">{th.level}</span>
-        <select name="volatility" defaultValue={volatility}>
-          <option value="">{th.anyLevel}</option>
-          {th.levels.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {th.level}
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {page.features.length > 1 && (
-        <label className="box">
-          <span className="unseen">{th.feature}</span>
-          <select name="feature" defaultValue={feature}>
-            <option value="">{th.anyFeature}</option>
-            {page.features.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+    <Form id={SHEET} popover="auto" action={`/${page.lobby}`} className="lobby-sheet" aria-label={th.filters} onSubmit={send}>
+      <div className="row apart">
+        <b>{th.filters}</b>
+        <IconButton icon="x" label={th.closeFilters} popoverTarget={SHEET} popoverTargetAction="hide" />
+      </div>
+      <div className="lobby-sheet-groups">
+        {groupsOf(page).map(({ name, title, choices }) => (
+          <fieldset key={name}>
+            <legend className="caption quiet">{title}</legend>
+            <div className="lobby-choices">
+              {choices.map(({ value, text }) => (
+                <Chip key={value} name={name} value={value} chosen={page.query[name] === value}>
+                  {text}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      {Object.entries({ q, kind, show }).map(
+        ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {(page.sortable || sort !== '') && (
-        <label className="box">
-          <span className="unseen">{th.order}</span>
-          <select name="sort" defaultValue={sort}>
-            {gameOrders.map((order) => (
-              <option key={order} value={order}>
-                {th.orders[order]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {Object.entries(others).map(([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />)}
-      <button type="submit" className="unseen">
-        {th.show}
-      </button>
+      <div className="lobby-sheet-end">
+        <ButtonLink to={lobbyHref(page, { ...noFilters, q })} variant="ghost">
+          {th.clearFilters}
+        </ButtonLink>
+        <Button type="submit">{th.showGames}</Button>
+      </div>
     </Form>
   )
 }
@@ -134,7 +158,8 @@ function Search({ page }: { page: LobbyPage }) {
   }, [q])
   const typed = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void submit(currentTarget, { replace: true, preventScrollReset: true }), typingPauseMs)
+    // Back leads to the games of before the search, not through each pause in typing it.
+    timer.current = setTimeout(() => void submit(currentTarget, { replace: q !== '', preventScrollReset: true }), typingPauseMs)
   }
   return (
     <Form action={`/${page.lobby}`} role="search" className="hall-search" onInput={typed}>
@@ -146,7 +171,7 @@ function Search({ page }: { page: LobbyPage }) {
           type="search"
           name="q"
           defaultValue={q}
-          placeholder={th.search}
+          placeholder={th.searchAmong(page.gamesInAll)}
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"

@@ -8,7 +8,7 @@ import { keyOf } from './game-links.ts'
 import { type GameForApi, type GameTile, tileOf } from './game-tiles.ts'
 import { type GameOrder, gameOrders, inOrder } from './game-order.ts'
 import { featureNames } from './front-parts.th.ts'
-import { type FrontParts, frontParts, noFront } from './front-parts.ts'
+import { type FrontParts, frontParts, homeRowMax, noFront } from './front-parts.ts'
 import { lobbyWords, skillWords } from './lobby.th.server.ts'
 
 const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
@@ -35,10 +35,14 @@ export type LobbyPage = {
   name: string
   title: string
   description: string
+  /** What kind of lobby it is, where its name does not say; '' elsewhere. */
+  about: string
   query: LobbyQuery
   games: GameTile[]
   /** The most played games, shown when nothing was found: of this lobby, or of all where it has no games. */
   others: GameTile[]
+  /** What a search has found in other lobbies, the one with the most played game first. */
+  elsewhere: FoundElsewhere[]
   /** The number of games in the lobby, without filters. */
   gamesInAll: number
   /** The next page of a long list, as a cursor. */
@@ -55,6 +59,9 @@ export type LobbyPage = {
   /** Whether all hosts of this lobby are in maintenance. */
   closed: boolean
 }
+
+/** Games of another lobby by its name; `to`: the same search there. */
+export type FoundElsewhere = { name: string; to: string; games: GameTile[] }
 
 type OwnGames = AnswerOf<'GET /customers/games'>['data']
 
@@ -94,7 +101,7 @@ export function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
 export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
   const query = queryOf(params, call !== null)
   const { q, provider, theme, feature, volatility, kind, show, sort, cursor } = query
-  const [found, lobbies, front, own] = await Promise.all([
+  const [found, lobbies, front, all, own] = await Promise.all([
     read('GET /games', {
       lobby,
       q,
@@ -110,6 +117,7 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
     }),
     read('GET /lobbies'),
     read('GET /front', { lobby }),
+    q === '' ? null : read('GET /games', { q, sort: 'popular', limit: PAGE }),
     call?.('GET /customers/games'),
   ])
   if (!found.ok || !lobbies.ok) throw new Response(null, { status: !found.ok && [400, 422].includes(found.status) ? 404 : 503 })
@@ -124,10 +132,12 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
     name: words.name,
     title: titled(words.title),
     description: words.description,
+    about: words.about ?? '',
     query,
     games: (sortable ? inOrder(games, sort) : games).map(tileOf),
     sortable,
     others: games.length > 0 ? [] : await mostPlayed(read, gamesInAll > 0 ? lobby : ''),
+    elsewhere: all?.ok ? elsewhereOf(all.data.data, lobby, q) : [],
     gamesInAll,
     next: games === found.data.data ? found.data.next_cursor : null,
     providers: lobbyInfo?.providers.map(({ name, games: count }) => ({ name, games: count })) ?? [],
@@ -140,11 +150,21 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
 
 type Front = AnswerOf<'GET /front'>['data']
 
-/** A lobby's rows by theme, and its prizes and wins, where nothing is filtered; otherwise only how many play. */
+/** What a search has found in other lobbies than this one. */
+const elsewhereOf = (found: readonly GameForApi[], here: Lobby, q: string): FoundElsewhere[] =>
+  [...Map.groupBy(found, ({ lobby }) => lobby)]
+    .filter(([lobby]) => lobby !== here)
+    .map(([lobby, games]) => ({
+      name: lobbyWords[lobby].name,
+      to: `/${lobby}?${new URLSearchParams({ q })}`,
+      games: games.slice(0, OTHERS).map(tileOf),
+    }))
+
+/** A lobby's rows by theme that fill a desktop, and its prizes and wins, where nothing is filtered; otherwise only how many play. */
 function frontOf(front: Front, query: LobbyQuery, lobby: Lobby): FrontParts {
   const parts = frontParts(front, lobby)
   if (Object.values(query).some((value) => value !== '')) return { ...noFront, players: parts.players }
-  return { ...parts, rows: parts.rows.filter(({ id }) => id.startsWith('theme')).slice(0, THEME_ROWS) }
+  return { ...parts, rows: parts.rows.filter(({ id, games }) => id.startsWith('theme') && games.length >= homeRowMax).slice(0, THEME_ROWS) }
 }
 
 /** What a lobby's games can be filtered by, of what has a Thai name. */

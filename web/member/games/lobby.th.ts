@@ -1,6 +1,18 @@
 export const search = 'ค้นหาชื่อเกม'
+export const searchAmong = (games: number) => `ค้นหาจาก ${games} เกม`
 export const searchNow = 'ค้นหา'
-export const providers = 'เลือกค่ายเกม'
+export const filters = 'ตัวกรอง'
+export const filtersOf = (chosen: number) => (chosen === 0 ? 'ตัวกรอง' : `ตัวกรอง เลือกไว้ ${chosen} อย่าง`)
+export const chosenFilters = 'ตัวกรองที่เลือก'
+export const without = 'เอาออก'
+export const closeFilters = 'ปิดตัวกรอง'
+export const clearFilters = 'ล้าง'
+export const showGames = 'แสดงเกม'
+export const summary = (games: number, studios: number) => `${games} เกม · ${studios} ค่าย`
+export const foundIn = (lobby: string) => `พบใน${lobby}`
+export const seeFoundIn = (lobby: string) => `ดูใน${lobby}`
+export const notFoundHere = (word: string, lobby: string) => `ไม่พบ “${word}” ใน${lobby}`
+export const providers = 'ค่าย'
 export const everyProvider = 'ทุกค่าย'
 export const gameCount = (count: number, more: boolean) => (more ? `${count} เกมในหน้านี้` : `${count} เกม`)
 export const order = 'เรียงลำดับเกม'
@@ -26,12 +38,11 @@ export const nothingHere = 'ไม่พบเกมที่ตรงกับ�
 export const notFoundText = 'ลองสะกดใหม่ หรือดูเกมทั้งหมดในหมวดนี้'
 export const clear = 'ล้างคำค้น'
 export const backHome = 'กลับหน้าแรก'
-export const themes = 'เลือกธีม'
+export const themes = 'ธีม'
 export const everyTheme = 'ทุกธีม'
 export const level = 'ความผันผวน'
-export const anyLevel = 'ทุกระดับความผันผวน'
+export const anyLevel = 'ทุกระดับ'
 export const levels = ['ต่ำ', 'ค่อนข้างต่ำ', 'ปานกลาง', 'ค่อนข้างสูง', 'สูง'] as const
 export const feature = 'ลูกเล่นในเกม'
 export const anyFeature = 'ทุกลูกเล่น'
-export const show = 'แสดง'
 export const allGames = 'ทุกเกม'

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { useViewer } from '#member/viewer.ts'
 import emptyArt from '#ui/art/m_empty.avif'
 import notFound from '#ui/art/m_search.avif'
@@ -11,10 +12,10 @@ import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
 import { GameList } from './game-list.tsx'
 import { GameRows } from './game-row.tsx'
 import { LastWins } from './last-wins.tsx'
-import { Pots } from './pots.tsx'
+import { PotsCard } from './pots.tsx'
 import { lobbyOf } from './lobbies.ts'
 import { GAMES_PANEL, LobbyFilters, lobbyHref, noFilters } from './lobby-filters.tsx'
-import { type LobbyPage, lobbyPage } from './lobby-page.server.ts'
+import { type FoundElsewhere, type LobbyPage, lobbyPage } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 import './chips-row.css'
 import './lobby.css'
@@ -30,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return lobbyPage(fetchShared(context), call, lobby, url.searchParams)
 }
 
+export const handle: ShellHandle = { offering: true }
+
 export const meta = ({ loaderData }: { loaderData: LobbyPage | undefined }) => [
   { title: loaderData?.title },
   { name: 'description', content: loaderData?.description },
@@ -42,20 +45,27 @@ export default function Lobby() {
   const profile = useProfile()
   return (
     <div className="hall">
-      <h1 className="display">{page.name}</h1>
+      <div className="hall-head">
+        <h1 className="display">{page.name}</h1>
+        {page.gamesInAll > 0 && <p className="caption quiet">{th.summary(page.gamesInAll, page.providers.length)}</p>}
+        {page.about !== '' && <p className="caption quiet hall-about">{page.about}</p>}
+      </div>
       {!mayPlay(profile) && <Note kind="warning">{profile?.scope_refusals['play']}</Note>}
       {page.gamesInAll > 0 ? (
         <>
           {page.closed && <Note kind="warning">{th.allClosed}</Note>}
           <LobbyFilters page={page} member={member} />
           <div id={GAMES_PANEL} role="tabpanel" aria-label={page.name} className="hall">
-            {highlights.players !== '' && <p className="small jade">{highlights.players}</p>}
-            <Pots pots={highlights.pots} />
-            <LastWins wins={highlights.wins} />
+            <PotsCard pots={highlights.pots} />
             <GameRows rows={highlights.rows} />
             {highlights.rows.length > 0 && <SectionTitle>{th.allGames}</SectionTitle>}
             {page.games.length > 0 ? <Found page={page} /> : <NothingFound page={page} />}
-            <Others page={page} title={th.mostPlayedHere} />
+            {page.elsewhere.map((found) => (
+              <Elsewhere key={found.to} page={page} found={found} />
+            ))}
+            {page.elsewhere.length === 0 && <Others page={page} title={th.mostPlayedHere} />}
+            <LastWins wins={highlights.wins} />
+            {highlights.players !== '' && <p className="small jade">{highlights.players}</p>}
           </div>
         </>
       ) : (
@@ -80,7 +90,7 @@ export default function Lobby() {
 
 const Found = ({ page }: { page: LobbyPage }) => (
   <>
-    <div className="row apart small quiet">
+    <div className={isWhole(page) ? 'unseen' : 'row apart small quiet'}>
       <p role="status">{th.gameCount(page.games.length, page.next !== null || page.query.cursor !== '')}</p>
       {page.games.length > 1 && !isOwn(page) && <p>{th.orders[page.sortable ? page.query.sort : '']}</p>}
     </div>
@@ -93,8 +103,19 @@ const Found = ({ page }: { page: LobbyPage }) => (
   </>
 )
 
+/** Whether the lobby is shown as it is: its head says how many games it has. */
+const isWhole = ({ query }: LobbyPage) => Object.values(query).every((value) => value === '')
+
 /** A member's own lists have their own order. */
 const isOwn = ({ query: { show } }: LobbyPage) => show === 'recent' || show === 'favourites'
+
+/** What a search has found in another lobby. */
+const Elsewhere = ({ page, found: { name, to, games } }: { page: LobbyPage; found: FoundElsewhere }) => (
+  <section aria-label={th.foundIn(name)}>
+    <SectionTitle more={{ to, text: th.seeFoundIn(name) }}>{th.foundIn(name)}</SectionTitle>
+    <GameList games={games} favourites={page.favourites} here={lobbyHref(page, {})} />
+  </section>
+)
 
 /** The most played games, below an empty result. */
 const Others = ({ page, title }: { page: LobbyPage; title: string }) =>
@@ -116,6 +137,7 @@ function NothingFound({ page }: { page: LobbyPage }) {
       />
     )
   }
+  if (page.elsewhere.length > 0) return <p role="status">{th.notFoundHere(q, page.name)}</p>
   return (
     <Empty art={notFound} title={q ? th.notFound(q) : th.nothingHere} action={<Everything page={page} text={th.clear} />}>
       {th.notFoundText}

@@ -6,8 +6,8 @@ import type { PotOf } from './front-parts.ts'
 import * as th from './pots.th.ts'
 import './pots.css'
 
-/** The growing prizes. While the page is visible, their amounts follow what the hosts report; nothing is added in between. */
-export function Pots({ pots }: { pots: readonly PotOf[] }) {
+/** The growing prizes with their amounts as hosts report them while the page is visible; nothing is added in between. */
+function useReported(pots: readonly PotOf[]): readonly PotOf[] {
   const [reported, setReported] = useState<ReadonlyMap<string, Pick<PotOf, 'amount' | 'time'>>>(new Map())
   const hasPots = pots.length > 0
   useEffect(() => {
@@ -16,14 +16,20 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
     const stop = import('./watch-pots.ts').then(({ watchPots }) => watchPots(setReported))
     return () => void stop.then((end) => end())
   }, [hasPots])
-  if (!hasPots) return null
+  return pots.map((pot) => ({ ...pot, ...reported.get(pot.key) }))
+}
+
+/** The growing prizes, a card each. */
+export function Pots({ pots }: { pots: readonly PotOf[] }) {
+  const now = useReported(pots)
+  if (pots.length === 0) return null
   return (
     <section aria-label={th.title}>
       <SectionTitle>{th.title}</SectionTitle>
       <ul className="pots">
-        {pots.map((pot) => (
+        {now.map((pot) => (
           <li key={pot.key}>
-            <Pot {...pot} {...reported.get(pot.key)} named={pot.key} />
+            <Pot {...pot} named={pot.key} />
           </li>
         ))}
       </ul>
@@ -31,13 +37,41 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
   )
 }
 
-const Pot = ({ named, art, title, from, amount, time }: Omit<PotOf, 'key'> & { named: string }) => (
+/** The growing prizes in one low card, above games. */
+export function PotsCard({ pots }: { pots: readonly PotOf[] }) {
+  const now = useReported(pots)
+  if (pots.length === 0) return null
+  return (
+    <section className="card pots-card" aria-label={th.title}>
+      <h2 className="unseen">{th.title}</h2>
+      <ul>
+        {now.map(({ key, art, title, at, amount }) => (
+          <li key={key}>
+            <Link to={pageLink(namedBy(key))}>
+              <img src={art} width="48" height="48" alt="" loading="lazy" />
+              <span className="pot-words">
+                <span className="caption ellipsis">
+                  <span className="gold">{th.title}</span> {title}
+                </span>
+                <b className="money">฿{amount}</b>
+                {at !== '' && <small className="caption quiet ellipsis">{at}</small>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Pot = ({ named, art, title, from, at, amount, time }: Omit<PotOf, 'key'> & { named: string }) => (
   <Link to={pageLink(namedBy(named))} className="card pot">
     <img src={art} width="64" height="64" alt="" loading="lazy" />
     <span className="pot-words">
       <b className="ellipsis">{title}</b>
       <small className="caption quiet">{from}</small>
       <Digits amount={amount} />
+      {at !== '' && <small className="caption gold">{at}</small>}
       <small className="caption faint">{th.reported(time)}</small>
     </span>
   </Link>

@@ -21,7 +21,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(-1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useClosesOnLeaving(onClose)
-  const games = data?.games.slice(0, SHOWN) ?? []
+  // What can be played at once, before anything is typed.
+  useEffect(() => void load('/search'), [load])
+  const found = data?.games.slice(0, SHOWN) ?? []
+  const offered = offeredIn(data)
+  const games = found.length > 0 ? found : offered.flatMap((group) => group.games)
   const typed = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const q = currentTarget.value.trim()
     clearTimeout(timer.current)
@@ -61,13 +65,9 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           />
         </label>
         <p role="status" className="small quiet">
-          {!data || data.q === '' ? th.start : games.length === 0 ? th.nothing(data.q) : th.found(data.games.length, data.more)}
+          {!data || data.q === '' ? th.start : found.length === 0 ? th.nothing(data.q) : th.found(data.games.length, data.more)}
         </p>
-        <div id="search-found" className="search-found" role="listbox" aria-label={th.results}>
-          {games.map((game, index) => (
-            <Found key={keyOf(game)} game={game} index={index} chosen={index === at} />
-          ))}
-        </div>
+        <Results found={found} offered={offered} at={at} />
         {data && data.games.length > SHOWN && (
           <Link to={`/search?${new URLSearchParams({ q: data.q })}`} className="button line compact">
             {th.all}
@@ -77,6 +77,41 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+type SearchData = ReturnType<typeof useFetcher<typeof loader>>['data']
+
+/** Games to begin with in groups, each of them once; `from`: the place of a group's first among all. */
+function offeredIn(data: SearchData): { title: string; from: number; games: GameTile[] }[] {
+  const { recent = [], popular = [] } = data?.offered ?? {}
+  const played = new Set(recent.map(keyOf))
+  const others = popular.filter((game) => !played.has(keyOf(game)))
+  return [
+    { title: th.recent, from: 0, games: recent },
+    { title: th.popular, from: recent.length, games: others },
+  ].filter(({ games }) => games.length > 0)
+}
+
+type ResultsProps = { found: readonly GameTile[]; offered: ReturnType<typeof offeredIn>; at: number }
+
+/** What was found, else games to begin with. `at`: the index of the chosen one. */
+const Results = ({ found, offered, at }: ResultsProps) => (
+  <div id="search-found" className="search-found" role="listbox" aria-label={th.results}>
+    {found.map((game, index) => (
+      <Found key={keyOf(game)} game={game} index={index} chosen={index === at} />
+    ))}
+    {found.length === 0 &&
+      offered.map(({ title, from, games }) => (
+        <div key={title} role="group" aria-label={title}>
+          <p className="caption quiet" aria-hidden="true">
+            {title}
+          </p>
+          {games.map((game, index) => (
+            <Found key={keyOf(game)} game={game} index={from + index} chosen={from + index === at} />
+          ))}
+        </div>
+      ))}
+  </div>
+)
 
 const Found = ({ game, index, chosen }: { game: GameTile; index: number; chosen: boolean }) => (
   <Link id={`search-found-${index}`} role="option" aria-selected={chosen} aria-label={game.title} to={pageLink(game)} tabIndex={-1}>

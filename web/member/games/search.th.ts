@@ -9,5 +9,7 @@ export const nothing = (word: string) => `ไม่พบเกม “${word}”
 /** Of a studio without games the site has no name. */
 export const nothingOfStudio = 'ไม่พบเกมของค่ายนี้'
 export const nothingText = 'ลองสะกดใหม่ หรือพิมพ์ให้สั้นลง'
+export const recent = 'เล่นล่าสุด'
+export const popular = 'เกมที่เล่นกันมาก'
 export const all = 'ดูผลทั้งหมด'
 export const results = 'ผลการค้นหา'

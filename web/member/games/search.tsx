@@ -7,10 +7,10 @@ import { fetchShared } from '#member/shared-data.server.ts'
 import notFound from '#ui/art/m_search.avif'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Empty } from '#ui/surface.tsx'
+import { Empty, SectionTitle } from '#ui/surface.tsx'
 import { GameList } from './game-list.tsx'
 import { keyOf } from './game-links.ts'
-import { once, tileOf } from './game-tiles.ts'
+import { type GameTile, once, tileOf } from './game-tiles.ts'
 import * as th from './search.th.ts'
 import './lobby.css'
 import './search.css'
@@ -33,17 +33,29 @@ function groupOf({ by, text }: SearchQuery, studio: string | undefined): string 
   return by === 'studio' && studio ? ofStudio(studio) : null
 }
 
-/** Games of all lobbies by a typed text, of a theme or of a studio: the 60 most played at most, each title once. */
+/** What is offered where nothing was typed or found: the member's last games, then the most played that are open. */
+const OFFERED = 6
+
+/** Games of all lobbies by a typed text, of a theme or of a studio: the 60 most played at most, each title once; and games to begin with
+ *  where there is none of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const wanted = wantedIn(url.searchParams)
   const member = context.get(viewerContext) !== null
-  const own = member && wanted ? await clientOver(context.get(apiContext), url.origin)('GET /customers/games') : null
+  const own = member ? await clientOver(context.get(apiContext), url.origin)('GET /customers/games') : null
   const q = wanted?.by === 'q' ? wanted.text : ''
-  if (!wanted) return { q, wanted, group: null, games: [], more: false, favourites: [] }
+  const read = fetchShared(context)
+  const favourites = own?.ok ? own.data.data.favourites.map(keyOf) : []
+  const played = own?.ok ? own.data.data.recent : []
+  const offered = async () => {
+    const popular = await read('GET /games', { sort: 'popular', limit: SHOWN })
+    const open = (popular.ok ? popular.data.data : []).filter(({ status }) => status !== 'maintenance')
+    return { recent: played.slice(0, OFFERED).map(tileOf), popular: once(open).slice(0, OFFERED).map(tileOf) }
+  }
+  if (!wanted) return { q, wanted, group: null, games: [], more: false, favourites, offered: await offered() }
   const { by, text } = wanted
   // The API calls a studio `provider`.
-  const found = await fetchShared(context)('GET /games', { [by === 'studio' ? 'provider' : by]: text, sort: 'popular', limit: SHOWN })
+  const found = await read('GET /games', { [by === 'studio' ? 'provider' : by]: text, sort: 'popular', limit: SHOWN })
   if (!found.ok) throw new Response(null, { status: 503 })
   const { data, next_cursor: next } = found.data
   return {
@@ -52,7 +64,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     group: groupOf(wanted, data[0]?.provider),
     games: once(data).map(tileOf),
     more: next !== null,
-    favourites: own?.ok ? own.data.data.favourites.map(keyOf) : [],
+    favourites,
+    offered: data.length === 0 ? await offered() : null,
   }
 }
 
@@ -63,7 +76,7 @@ export const meta = () => [
 ]
 
 export default function SearchPage() {
-  const { q, wanted, group, games, more, favourites } = useLoaderData<typeof loader>()
+  const { q, wanted, group, games, more, favourites, offered } = useLoaderData<typeof loader>()
   return (
     <div className="hall">
       <h1 className="display">{group ?? th.title}</h1>
@@ -91,6 +104,27 @@ export default function SearchPage() {
           <GameList games={games} favourites={favourites} here={`/search?${wanted.by}=${encodeURIComponent(wanted.text)}`} />
         </>
       )}
+      {offered !== null && <Offered offered={offered} favourites={favourites} />}
     </div>
   )
 }
+
+type Offered = { recent: GameTile[]; popular: GameTile[] }
+
+/** Games to begin with. */
+const Offered = ({ offered: { recent, popular }, favourites }: { offered: Offered; favourites: readonly string[] }) => (
+  <>
+    {[
+      { title: th.recent, games: recent },
+      { title: th.popular, games: popular },
+    ].map(
+      ({ title, games }) =>
+        games.length > 0 && (
+          <section key={title} aria-label={title}>
+            <SectionTitle>{title}</SectionTitle>
+            <GameList games={games} favourites={favourites} here="/search" />
+          </section>
+        ),
+    )}
+  </>
+)

@@ -26,6 +26,8 @@ export type Banner = {
   title: string
   text: string
   action: { to: string; text: string; newTab: boolean } | null
+  /** The offer that it is about, where a member takes it once or at times; null otherwise. */
+  offer: string | null
 }
 /** The tile of a lobby; `note`: how many games it has, as a text. */
 export type LobbyTile = { id: string; name: string; note: string }
@@ -222,19 +224,35 @@ function tipsOf({ games, studios }: FrontPageFacts): TeaserOf[] {
     .slice(0, TIPS)
 }
 
-const madeBanners = new WeakMap<readonly BannerForApi[], Banner[]>()
+type Offers = FrontPageFacts['offers']
+const madeBanners = new WeakMap<readonly BannerForApi[], { offers: Offers; banners: Banner[] }>()
 
-/** The banners as the default layout shows them: only of what is open. The same list for the same answer. */
-export function bannersOf(banners: readonly BannerForApi[]): Banner[] {
-  const made = madeBanners.get(banners) ?? banners.filter(({ open }) => open).map((banner) => bannerOf(banner))
-  madeBanners.set(banners, made)
+/** The banners as the default layout shows them: only of what is open. The same list for the same answers. */
+export function bannersOf(banners: readonly BannerForApi[], offers: Offers): Banner[] {
+  const known = madeBanners.get(banners)
+  if (known && known.offers === offers) return known.banners
+  const made = banners.filter(({ open }) => open).map((banner) => bannerOf(banner, offers))
+  madeBanners.set(banners, { offers, banners: made })
   return made
 }
 
-/** A banner leads to its game (by our own launch page, which adds the ticket), to a page of ours, or nowhere. */
-function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerForApi): Banner {
+const OFFER = '/promotion#'
+
+/** A banner leads to its game (by our own launch page, which adds the ticket), to a page of ours, or nowhere. One of an offer bears the
+ *  offer's own name, as its card does. */
+function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerForApi, offers: Offers): Banner {
   const artSet = imageSrcSet(image)
-  const shown = { id, art: image, ...(artSet && { artSet }), kicker, title, text }
+  const offer = link.startsWith(OFFER) ? offers.find(({ anchor }) => anchor === link.slice(OFFER.length)) : undefined
+  const isTaken = offer?.rule?.trigger.kind === 'deposit' || offer?.rule?.trigger.kind === 'free_credit'
+  const shown = {
+    id,
+    art: image,
+    ...(artSet && { artSet }),
+    kicker: offer?.rule ? offer.title : kicker,
+    title,
+    text,
+    offer: offer && isTaken ? offer.anchor : null,
+  }
   if (GameUrl !== null) return { ...shown, action: { to: launchOf(new URL(GameUrl)), text: th.play, newTab: true } }
   return { ...shown, action: link === '' ? null : { to: link, text: th.actionOf[link] ?? th.seeMore, newTab: !link.startsWith('/') } }
 }

@@ -3,7 +3,7 @@ import { Still, useStillLinks } from '#member/shell/still.tsx'
 import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
-import type { LayoutData } from './banners.tsx'
+import type { ShownBanners } from './banners.tsx'
 import type { Banner as BannerOf } from './front-page.server.ts'
 import * as th from './th.ts'
 
@@ -14,10 +14,13 @@ const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(
 const OFFERS = '/promotion#'
 const GAMES = '/game?'
 
-/** The banners. On the home page the first one is the largest paint and is loaded at once, before everything. On other pages they are a low
- *  `strip`, whose images are not preloaded. A banner of an offer opens it here; one of a game prompts a visitor to log in, as the game's
- *  tile does. Without a script they link to the pages of both. */
-export function Hero({ count, banners, strip = false }: LayoutData & { strip?: boolean }) {
+/** `high`: on the home page, where the first one is the largest paint and is loaded at once, before everything. `low`: a low strip on other
+ *  pages, whose images are not preloaded. `line`: the first one alone, as one line without its image. */
+type Size = 'high' | 'low' | 'line'
+
+/** The banners. One of an offer opens it here; one of a game prompts a visitor to log in, as the game's tile does. Without a script they
+ *  link to the pages of both. */
+export function Hero({ count, banners, size = 'high' }: ShownBanners & { size?: Size }) {
   const visitor = useViewer() === null
   const [pressed, setPressed] = useState<string | null>(null)
   const links = useStillLinks('.banner', (to) => {
@@ -26,21 +29,25 @@ export function Hero({ count, banners, strip = false }: LayoutData & { strip?: b
     return opens
   })
   const close = () => setPressed(null)
+  const slides = Array.from({ length: size === 'line' ? Math.min(count, 1) : count }, (_, index) => {
+    const banner = banners?.[index]
+    // The first one's image is named in the head, where the markup of a part cannot reach.
+    const first = index === 0 && size === 'high'
+    return (
+      <Still key={index} className="banner">
+        {banner ? <Banner banner={banner} first={first} size={size} /> : null}
+      </Still>
+    )
+  })
   return (
     <div className="hero" {...links}>
-      <Carousel
-        label={th.banners}
-        slides={Array.from({ length: count }, (_, index) => {
-          const banner = banners?.[index]
-          // The first one's image is named in the head, where the markup of a part cannot reach.
-          const first = index === 0 && !strip
-          return (
-            <Still key={index} className="banner">
-              {banner ? <Banner banner={banner} first={first} strip={strip} /> : null}
-            </Still>
-          )
-        })}
-      />
+      {size === 'line' ? (
+        <section className="carousel-track" aria-label={th.banners}>
+          {slides}
+        </section>
+      ) : (
+        <Carousel label={th.banners} slides={slides} />
+      )}
       {pressed !== null && (
         <Suspense>
           {pressed.startsWith(OFFERS) ? (
@@ -54,24 +61,26 @@ export function Hero({ count, banners, strip = false }: LayoutData & { strip?: b
   )
 }
 
-type BannerProps = { banner: BannerOf; first: boolean; strip: boolean }
+type BannerProps = { banner: BannerOf; first: boolean; size: Size }
 
 // Above another page's heading, the banner's title is not a heading.
-const Banner = ({ banner, first, strip }: BannerProps) => (
+const Banner = ({ banner, first, size }: BannerProps) => (
   <>
-    <img
-      src={banner.art}
-      srcSet={banner.artSet}
-      sizes={banner.artSet && '(min-width: 560px) 560px, 100vw'}
-      width="400"
-      height="206"
-      alt=""
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
-    />
+    {size !== 'line' && (
+      <img
+        src={banner.art}
+        srcSet={banner.artSet}
+        sizes={banner.artSet && '(min-width: 560px) 560px, 100vw'}
+        width="400"
+        height="206"
+        alt=""
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+      />
+    )}
     <div className="banner-words">
       <span className="kicker">{banner.kicker}</span>
-      {strip ? <p className="display leaf">{banner.title}</p> : <h2 className="display leaf">{banner.title}</h2>}
+      {size === 'high' ? <h2 className="display leaf">{banner.title}</h2> : <p className="display leaf">{banner.title}</p>}
       <span className="caption">{banner.text}</span>
       <span className="grow" />
       {banner.action && (

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useSnapshot } from '#member/session/snapshot.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
+import './history-filter.css'
 
 /** `tab`: 0 the account and the credit's statement, 1 bonuses, 2 deposits and withdrawals. `from`, `to`: as the address has them, perhaps
  *  not valid as days. */
@@ -34,14 +35,7 @@ export function HistoryFilter({ tab, from, to, error }: HistoryQuery & { error?:
     <details className="history-filter" open={error !== undefined || undefined}>
       <summary className="chip gold">
         <Icon name="calendar" size={16} />
-        {isFiltered ? (
-          (spanText(from, to) ?? th.range)
-        ) : (
-          <>
-            <span className="unseen">{th.range}: </span>
-            {th.anyTime}
-          </>
-        )}
+        {isFiltered ? (spanText(from, to) ?? th.range) : th.anyTime}
       </summary>
       <Form method="get" action="/history" className="card" replace preventScrollReset noValidate key={`${from} ${to}`}>
         <input type="hidden" name="tab" value={tab} />

@@ -19,6 +19,9 @@ const request = (type: RequestRow['type'], status: HistoryStatus, cause: string 
   completed_at: status === 'completed' ? at : null,
   deleted_at: null,
   deleted_cause: cause,
+  rail: type === 'deposit' ? 'gateway' : null,
+  bank: type === 'deposit' ? null : 'kbank',
+  account_number: type === 'deposit' ? null : '1234567890',
   suspense: null,
 })
 const bonus = (state: BonusRow['state']): BonusRow => ({
@@ -68,8 +71,22 @@ test('the cause of an end is on the line and in its details, of a success where 
   expect(refused.details()).toContainEqual(['สาเหตุ', 'ชื่อบัญชีไม่ตรง'])
   expect(refused.details()).toContainEqual(['เลขที่รายการ', 'D-20112569-0482'])
   expect(refused.reference).toBe('D-20112569-0482')
-  expect(requestLine(request('withdraw', 'completed', 'x')).about).toBeNull()
+  expect(requestLine(request('withdraw', 'completed', 'x')).about).toBe('กสิกรไทย ••7890')
   expect(requestLine(request('deposit', 'completed', 'คืนผู้โอนแล้ว')).about).toBe('คืนผู้โอนแล้ว')
+})
+
+test('a deposit says by which way it came, a withdrawal to which account it goes, with its last four digits alone', () => {
+  expect(requestLine(request('deposit', 'completed')).about).toBe('สแกน QR')
+  expect(
+    requestLine({ ...request('deposit', 'completed'), rail: 'transfer', bank: 'scb', account_number: '9876543210' }).details(),
+  ).toEqual(
+    expect.arrayContaining([
+      ['ช่องทาง', 'โอนเข้าบัญชี'],
+      ['โอนเข้า', 'ไทยพาณิชย์ ••3210'],
+    ]),
+  )
+  const out = requestLine(request('withdraw', 'review'))
+  expect([out.about, out.details().find(([name]) => name === 'เข้าบัญชี')?.[1]]).toEqual(['กสิกรไทย ••7890', 'กสิกรไทย ••7890'])
 })
 
 test('a movement has a plus or a true minus, and the balance after it', () => {

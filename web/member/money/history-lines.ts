@@ -4,6 +4,7 @@ import { accountChangeTexts } from '#contract/plain/members.th.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bankShortName } from '#contract/plain/bank-words.ts'
+import { railTexts } from '#contract/plain/deposit-rails.th.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { PillKind } from '#ui/surface.tsx'
 import { bangkokDayTime, thaiDate, thaiWeekday } from '#kit/thai-time.ts'
@@ -44,6 +45,15 @@ const withValues = (pairs: readonly (readonly [string, string | null])[]): Retur
 
 const whenOf = (instant: string | null): string | null => instant && bangkokDayTime(instant)
 
+type Way = Pick<RequestRow, 'rail' | 'bank' | 'account_number'>
+
+/** The account of a request, of which the last four digits are shown; null where there is none. */
+const accountOf = ({ bank, account_number: digits }: Way): string | null =>
+  bank === null ? null : `${bankShortName(bank)}${digits === null ? '' : ` ••${digits.slice(-4)}`}`
+
+/** By which way a deposit came in, or to which account a withdrawal goes. */
+const wayOf = (row: Way): string | null => (row.rail === null ? accountOf(row) : railTexts[row.rail])
+
 /** A deposit or a withdrawal. The amount is struck through where no money moved. */
 export function requestLine(row: RequestRow): HistoryLine {
   const ended = isEnded(row.status)
@@ -55,7 +65,7 @@ export function requestLine(row: RequestRow): HistoryLine {
     tone: row.type === 'deposit' ? 'jade' : 'gold',
     title: row.title,
     // A deposit that was completed has a cause where it was given back.
-    about: ended && (!done || row.type === 'deposit') ? row.deleted_cause : null,
+    about: (ended && (!done || row.type === 'deposit') ? row.deleted_cause : null) ?? wayOf(row),
     at: row.created_at,
     amount: { text: ended && !done ? amountOf(row.amount) : money, struck: ended && !done },
     balance: null,
@@ -66,6 +76,8 @@ export function requestLine(row: RequestRow): HistoryLine {
         [th.amount, th.baht(amountOf(row.amount))],
         [th.bonus, row.bonus === '0.00' ? null : th.baht(amountOf(row.bonus))],
         [th.total, row.bonus === '0.00' ? null : th.baht(amountOf(row.total))],
+        [th.way, row.rail && railTexts[row.rail]],
+        [row.type === 'deposit' ? th.ourAccount : th.payoutAccount, accountOf(row)],
         [th.requestedAt, bangkokDayTime(row.created_at)],
         [th.completedAt, whenOf(row.completed_at)],
         [th.endedAt, whenOf(row.deleted_at)],

@@ -17,6 +17,9 @@ export const about = 'เกม'
 export const balanceAfter = 'คงเหลือ'
 export const when = 'เวลา'
 export const line = 'รายการ'
+export const way = 'ช่องทาง'
+export const ourAccount = 'โอนเข้า'
+export const payoutAccount = 'เข้าบัญชี'
 export const bank = 'ธนาคาร'
 export const accountNumber = 'เลขบัญชี'
 export const accountName = 'ชื่อบัญชี'
@@ -42,7 +45,7 @@ export const ways = {
 } as const
 
 export const range = 'ช่วงวันที่'
-export const anyTime = 'ทุกวัน'
+export const anyTime = 'วันที่'
 export const from = 'ตั้งแต่วันที่'
 export const to = 'ถึงวันที่'
 export const show = 'แสดงรายการ'
@@ -52,6 +55,17 @@ export const choose = 'เลือกประเภท'
 export const all = 'ทั้งหมด'
 export const deposits = 'ฝาก'
 export const withdrawals = 'ถอน'
+export const gameFilter = 'เลือกเกม'
+export const everyGame = 'ทุกรายการ'
+export const rounds = 'จำนวนรอบ'
+export const staked = 'เดิมพัน'
+export const won = 'เงินรางวัลและเงินคืน'
+export const net = 'สุทธิ'
+export const playTime = 'ช่วงเวลา'
+export const between = (first: string, last: string) => (first === last ? last : `${first}–${last}`)
+export const session = (rounds: number, staked: string, won: string) => `${rounds} รอบ · เดิมพัน ${staked} · ได้ ${won}`
+export const roundOf = (staked: string, won: string) => `เดิมพัน ${staked} · ได้ ${won}`
+export const roundAt = (number: number, time: string) => `${number}. ${time}`
 export const noneOfKind = 'ยังไม่พบรายการประเภทนี้ในรายการที่แสดงอยู่'
 
 export const sums = 'ยอดรวม'

@@ -16,10 +16,11 @@ import { toast } from '#ui/toast.tsx'
 import { AccountInfo } from '#member/account/account-info.tsx'
 import { call } from '#member/session/browser-session.ts'
 import { HistoryFilter, type HistoryQuery } from './history-filter.tsx'
-import { bonusLine, changeLine, daysOf, type HistoryLine, requestLine, statementLine } from './history-lines.ts'
+import { bonusLine, changeLine, daysOf, type HistoryLine, requestLine } from './history-lines.ts'
 import { Sums } from './history-sums.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { MoneyScreen } from './money-screen.tsx'
+import { gamesOf, sessionLines } from './play-sessions.ts'
 import { useProfile, useSnapshot } from '#member/session/snapshot.ts'
 import * as th from './history.th.ts'
 import './history.css'
@@ -114,7 +115,9 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   const profile = useProfile()
   const { pages, more, busy } = usePages(query, first)
   const [kind, setKind] = useState<Kind>('all')
-  const lines = pages.flatMap(linesOf)
+  const [game, setGame] = useState('')
+  const statement = pages.flatMap(({ data }) => (Array.isArray(data) ? [] : data.statement))
+  const lines = query.tab === '0' ? sessionLines(statement.filter(({ about }) => game === '' || about === game)) : pages.flatMap(linesOf)
   const account = query.tab === '0' && profile
   const changes = Array.isArray(first.data) ? [] : first.data.account_changes.map(changeLine)
   const heldWins = Array.isArray(first.data) ? [] : first.data.held_wins
@@ -143,6 +146,7 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
         {query.tab !== '1' && (
           <div className="history-filters">
             {query.tab === '2' && <Kinds kind={kind} setKind={setKind} />}
+            {query.tab === '0' && <Games games={gamesOf(statement)} game={game} setGame={setGame} />}
             <HistoryFilter {...query} />
           </div>
         )}
@@ -168,11 +172,9 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   )
 }
 
-/** The rows of a tab. */
-function linesOf({ data }: History): readonly HistoryLine[] {
-  if (!Array.isArray(data)) return data.statement.map(statementLine)
-  return data.map((row) => ('status' in row ? requestLine(row) : bonusLine(row)))
-}
+/** The rows of a tab of requests or bonuses. */
+const linesOf = ({ data }: History): readonly HistoryLine[] =>
+  Array.isArray(data) ? data.map((row) => ('status' in row ? requestLine(row) : bonusLine(row))) : []
 
 function usePages(query: HistoryQuery, first: History) {
   const [older, setOlder] = useState<readonly History[]>([])
@@ -209,6 +211,20 @@ const Kinds = ({ kind, setKind }: { kind: Kind; setKind: (kind: Kind) => void })
     ))}
   </div>
 )
+
+/** Which game's rounds are shown, of those that are loaded; nothing where there is no choice. */
+const Games = ({ games, game, setGame }: { games: readonly string[]; game: string; setGame: (game: string) => void }) =>
+  games.length > 1 && (
+    <label className="box history-games">
+      <span className="unseen">{th.gameFilter}</span>
+      <select value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>
+        <option value="">{th.everyGame}</option>
+        {games.map((title) => (
+          <option key={title}>{title}</option>
+        ))}
+      </select>
+    </label>
+  )
 
 function Nothing({ query }: { query: HistoryQuery }) {
   const ranged = query.from !== null || query.to !== null

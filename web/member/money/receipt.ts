@@ -1,4 +1,5 @@
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { railTexts } from '#contract/plain/deposit-rails.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import * as th from './receipt.th.ts'
 import type { CompletedRequest } from './request-watch.ts'
@@ -10,14 +11,17 @@ export type Receipt = { title: string; amount: string; number: string; rows: rea
 
 /** A finished deposit or withdrawal as a receipt that may be shared: only the last four digits of the account, and no balance. */
 export function receiptOf(request: CompletedRequest, { bank, account_number: digits }: Pick<Profile, 'bank' | 'account_number'>): Receipt {
-  const { type, amount, bonus, completed_at: completedAt, created_at: createdAt, number } = request
+  const { type, amount, bonus, rail, completed_at: completedAt, created_at: createdAt, number } = request
+  // A withdrawal went to the account of its day; a deposit came from the member's.
+  const [ownBank, ownDigits] = request.bank !== null && rail === null ? [request.bank, request.account_number] : [bank, digits]
   return {
     title: type === 'deposit' ? th.deposited : th.withdrawn,
     amount: bahtForPeople(amount),
     number,
     rows: [
       ...(bonus === '0.00' ? [] : [[th.bonus, `+${bahtForPeople(bonus)}`] as const]),
-      ...(bank && digits ? [[th.account, `${bankShortName(bank)} ${maskedAccount(digits)}`] as const] : []),
+      ...(rail === null ? [] : [[th.way, railTexts[rail]] as const]),
+      ...(ownBank && ownDigits ? [[th.account, `${bankShortName(ownBank)} ${maskedAccount(ownDigits)}`] as const] : []),
       [th.at, bangkokDayTime(completedAt ?? createdAt)],
       [th.number, number],
     ],

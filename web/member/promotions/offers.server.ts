@@ -15,6 +15,8 @@ export type OfferView = {
   claimable: boolean
   /** The id of its element on the page. */
   anchor: string
+  /** The same where a member takes it with a deposit or by a claim; null otherwise. */
+  offer: string | null
   terms: MarkupNode[]
   /** What it gives and asks for; empty where no rule runs. */
   sums: Sum[]
@@ -34,6 +36,7 @@ export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView
     state,
     claimable,
     anchor: anchor || id,
+    offer: rule && ['deposit', 'free_credit'].includes(rule.trigger.kind) ? anchor : null,
     terms: readMarkup(content, { headingsFrom: 3 }),
     sums: rule ? sumsOf(rule) : [],
     often: rule ? timesText(rule) : '',

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { takeableFirst } from '#member/home/banners.tsx'
 import { NotAnswered } from '#member/content/not-answered.tsx'
 import { readAgain } from '#member/content/read-again.ts'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import emptyArt from '#ui/art/m_empty.avif'
@@ -29,12 +32,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = readAgain
 
+export const handle: ShellHandle = { offering: true }
+
 export const meta = () => [{ title: titled(th.promotions) }, { name: 'description', content: th.description }]
 
 /** The promotions. What cannot be taken yet says so and has no button. */
 export default function Promotion() {
   const { offers } = useLoaderData<typeof loader>()
   const member = useViewer() !== null
+  const profile = useProfile()
   return (
     <div className="promotions">
       <h1 className="display leaf">{th.promotions}</h1>
@@ -58,7 +64,7 @@ export default function Promotion() {
       )}
       {offers !== null && (
         <ul className="offers">
-          {offers.map((offer, index) => (
+          {takeableFirst(offers, profile).map((offer, index) => (
             <Offer key={offer.id} offer={offer} member={member} first={index === 0 && offer.claimable} />
           ))}
         </ul>

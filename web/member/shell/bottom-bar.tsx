@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useEmptyLobbies } from '#member/home/banners.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { FAN } from './ids.ts'
-import { type Entry, entranceEntry, centreMenuEntries, logInEntry, promotionEntry, registerEntry } from './menu-entries.ts'
+import { type Entry, entranceEntry, centreMenuEntries, logInEntry, openFirst, promotionEntry, registerEntry } from './menu-entries.ts'
 import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
@@ -86,9 +87,12 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
   )
 }
 
-/** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2). */
-export const LobbyFan = () => (
-  <nav id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu}>
-    <MenuLinks entries={centreMenuEntries} />
-  </nav>
-)
+/** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2), and slot-itp beside slot. */
+export function LobbyFan() {
+  const empty = useEmptyLobbies()
+  return (
+    <nav id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu}>
+      <MenuLinks entries={openFirst(centreMenuEntries, empty)} />
+    </nav>
+  )
+}

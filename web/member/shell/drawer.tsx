@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEmptyLobbies } from '#member/home/banners.tsx'
 import { useSite } from '#member/viewer.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DRAWER } from './ids.ts'
@@ -12,6 +13,7 @@ import {
   promotionEntry,
   registerEntry,
   lobbyEntries,
+  openFirst,
 } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
@@ -59,8 +61,9 @@ export const Care = ({ className }: { className: string }) => (
 /** A visitor's drawer: home, promotions, the activity, contacts (specification, section 2), then our own entries. */
 export function VisitorDrawer() {
   const site = useSite()
+  const empty = useEmptyLobbies()
   return (
-    <Drawer tiles={{ label: th.lobbies, entries: lobbyEntries }}>
+    <Drawer tiles={{ label: th.lobbies, entries: openFirst(lobbyEntries, empty) }}>
       <MenuLinks entries={[homeEntry, promotionEntry, ...activityEntries(site, false), ...contactEntries(site), entranceEntry]} />
       <hr className="rule" />
       <MenuLinks entries={[registerEntry, logInEntry]} />

@@ -12,18 +12,24 @@ import { bannersOf } from '#member/home/front-page.server.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { heldBack } from './held-back.server.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { emptyLobbies } from './menu-entries.ts'
 import { Shell } from './shell.tsx'
 
-/** The banners, which are shared. Without them the page is shown all the same. */
+/** The banners, and which lobbies are empty: both are shared. Without them the page is shown all the same. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
-  const answer = await fetchShared(context)('GET /banners')
-  const banners = answer.ok ? bannersOf(answer.data.data) : []
-  return { count: banners.length, banners: heldBack(context, 'banners', banners) }
+  const read = fetchShared(context)
+  const [answer, offers, lobbies] = await Promise.all([read('GET /banners'), read('GET /promotions'), read('GET /lobbies')])
+  const banners = answer.ok ? bannersOf(answer.data.data, offers.ok ? offers.data.data : []) : []
+  return {
+    count: banners.length,
+    banners: heldBack(context, 'banners', banners),
+    empty: lobbies.ok ? emptyLobbies(lobbies.data.data) : [],
+  }
 }
 
 /** Without an answer the page is shown without banners, and the next change of page asks again. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Promise<LayoutData> =>
-  serverLoader<typeof loader>().catch(() => ({ count: 0, banners: null }))
+  serverLoader<typeof loader>().catch(() => ({ count: 0, banners: null, empty: [] }))
 
 let haveBanners = false
 

@@ -10,7 +10,9 @@ import {
   logInEntry,
   promotionEntry,
   registerEntry,
+  emptyLobbies,
   lobbyEntries,
+  openFirst,
 } from './menu-entries.ts'
 
 const site = { activity: 'http://activity.localhost/' }
@@ -41,6 +43,17 @@ test('a page has one name and one icon, and no two share either', () => {
   expect(pages.filter((entry) => faces.get(addressOf(entry)) !== `${entry.text} ${entry.icon}`)).toEqual([])
   const of = (part: 'text' | 'icon') => [...new Map(pages.map((entry) => [addressOf(entry), entry[part]])).values()]
   for (const part of ['text', 'icon'] as const) expect(of(part).filter((one, index, list) => list.indexOf(one) !== index)).toEqual([])
+})
+
+test('lobbies without a game come last in every menu and are marked; slot-itp is in the centre menu', () => {
+  const lobby = (id: string, games: number, skill = 0) => ({ id, games, skill_games: skill })
+  const empty = emptyLobbies([lobby('sports', 0), lobby('casino', 3), lobby('slot', 20), lobby('slot-itp', 20), lobby('fish', 2, 0)])
+  expect(empty).toEqual(['/sports', '/fish?kind=skill'])
+  const inFan = openFirst(centreMenuEntries, empty)
+  expect(inFan.map(addressOf)).toEqual(['/casino', '/slot', '/slot-itp', '/fish', '/fish?kind=skill', '/sports'])
+  expect(inFan.filter(({ soon }) => soon).map(addressOf)).toEqual(['/fish?kind=skill', '/sports'])
+  expect(openFirst(lobbyEntries, empty).map(addressOf).slice(-2)).toEqual(['/sports', '/fish?kind=skill'])
+  expect(openFirst(lobbyEntries, [])).toEqual(lobbyEntries)
 })
 
 test.each([

@@ -1,8 +1,12 @@
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './th.ts'
 
-/** A line of a menu: `to` is a page of ours, `href` another site's. `isNew` marks it as new; `out` leaves the site. */
-export type Entry = { text: string; icon: IconName; isNew?: true; out?: true } & ({ to: string; newTab?: true } | { href: string })
+/** A line of a menu: `to` is a page of ours, `href` another site's. `isNew` marks it as new; `out` leaves the site; `soon`: nothing is
+ *  there yet. */
+export type Entry = { text: string; icon: IconName; isNew?: true; out?: true; soon?: true } & (
+  | { to: string; newTab?: true }
+  | { href: string }
+)
 
 /** A lobby; its page is `/{id}`. */
 export type Lobby = { id: string; name: string; icon: IconName }
@@ -29,10 +33,23 @@ export const lobbyEntries: readonly Entry[] = [
   tipsEntry,
 ]
 
-/** The centre menu of a phone, as the specification lists it. */
-export const centreMenuEntries: readonly Entry[] = ['/casino', '/slot', skillEntry.to, '/sports', '/fish'].flatMap((to) =>
+/** The centre menu of a phone, as the specification lists it, and slot-itp beside slot. */
+export const centreMenuEntries: readonly Entry[] = ['/casino', '/slot', '/slot-itp', skillEntry.to, '/sports', '/fish'].flatMap((to) =>
   lobbyEntries.filter((entry) => 'to' in entry && entry.to === to),
 )
+
+/** The addresses of the lobbies that have no game yet. */
+export const emptyLobbies = (counts: readonly { id: string; games: number; skill_games: number }[]): string[] =>
+  counts.flatMap(({ id, games, skill_games: skill }) => [
+    ...(games === 0 ? [`/${id}`] : []),
+    ...(id === 'fish' && skill === 0 ? [skillEntry.to] : []),
+  ])
+
+/** What can be played first; the lobbies of `empty` are marked and come last. */
+export const openFirst = (entries: readonly Entry[], empty: readonly string[]): Entry[] => {
+  const marked = entries.map((entry): Entry => ('to' in entry && empty.includes(entry.to) ? { ...entry, soon: true } : entry))
+  return marked.toSorted((one, other) => Number(one.soon ?? 0) - Number(other.soon ?? 0))
+}
 
 export const homeEntry: Entry = { text: th.home, icon: 'home', to: '/' }
 export const entranceEntry: Entry = { text: th.entrance, icon: 'door', to: '/enter' }

@@ -13,12 +13,13 @@ export function MenuLink({ entry, className, bare }: { entry: Entry; className?:
       <Icon name={entry.icon} />
       {entry.text}
       {entry.isNew && <span className="pill ok">{th.markedNew}</span>}
+      {entry.soon && <small className="soon-mark">{th.markedSoon}</small>}
       {entry.out && <Icon name="external" size={16} />}
     </>
   )
   if ('to' in entry && !entry.newTab)
     return (
-      <Link className={className} to={entry.to} aria-current={isHere(entry.to, location) ? 'page' : undefined}>
+      <Link className={entry.soon ? 'is-soon' : className} to={entry.to} aria-current={isHere(entry.to, location) ? 'page' : undefined}>
         {face}
       </Link>
     )

@@ -1,22 +1,35 @@
 import type { ReactNode } from 'react'
+import { useEmptyLobbies } from '#member/home/banners.tsx'
 import { useSite } from '#member/viewer.ts'
 import { Care } from './drawer.tsx'
-import { activityEntries, contactEntries, entranceEntry, homeEntry, promotionEntry, readingEntries, lobbyEntries } from './menu-entries.ts'
+import {
+  activityEntries,
+  contactEntries,
+  entranceEntry,
+  homeEntry,
+  promotionEntry,
+  readingEntries,
+  lobbyEntries,
+  openFirst,
+} from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
 /** The menu at the left of a wide screen: the lobbies, then the entries below them. */
-export const SideMenu = ({ children }: { children: ReactNode }) => (
-  <aside className="side-menu desktop-only">
-    <nav className="menu-lines" aria-label={th.menuSide}>
-      <p className="caption faint">{th.lobbies}</p>
-      <MenuLinks entries={lobbyEntries} />
-      <hr className="rule" />
-      {children}
-    </nav>
-    <Care className="side-care" />
-  </aside>
-)
+export function SideMenu({ children }: { children: ReactNode }) {
+  const empty = useEmptyLobbies()
+  return (
+    <aside className="side-menu desktop-only">
+      <nav className="menu-lines" aria-label={th.menuSide}>
+        <p className="caption faint">{th.lobbies}</p>
+        <MenuLinks entries={openFirst(lobbyEntries, empty)} />
+        <hr className="rule" />
+        {children}
+      </nav>
+      <Care className="side-care" />
+    </aside>
+  )
+}
 
 /** The left menu of a visitor. */
 export function VisitorSide() {

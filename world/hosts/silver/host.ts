@@ -4,8 +4,11 @@ import { goldenLotus } from '#world/titles/golden-lotus/title.ts'
 import type { Title } from '#world/titles/title.ts'
 import { gameOfTitle } from '../title-game.ts'
 
-/** The title Golden Lotus under another name: the same game code, rules, draw and figures. */
-const silverLotus: Title = { ...goldenLotus, look: { ...goldenLotus.look, name: { th: 'บัวเงินกลางสระ', en: 'Silver Lotus' } } }
+/** The title Golden Lotus under another name and with a picture of its own: the same game code, rules, draw and figures. */
+const silverLotus: Title = {
+  ...goldenLotus,
+  look: { ...goldenLotus.look, picture: 'picture-silver.webp', name: { th: 'บัวเงินกลางสระ', en: 'Silver Lotus' } },
+}
 
 /** A second host of the lobby สล็อต ITP. It speaks the AMB-shaped dialect. */
 export const silverHost: GameHost = {

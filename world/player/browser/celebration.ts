@@ -1,7 +1,8 @@
 import { part } from './host-call.ts'
+import type { Feature } from './read-out.ts'
 import type { Tier } from './timeline.ts'
 import { still } from './stage.ts'
-import { bahtOf, numberOf, signedOf } from './words.ts'
+import { bahtOf, endNames, numberOf, resultText, signedOf } from './words.ts'
 
 /** The picture of a big win: rays, coins, the amount counted up, and what it cost. Its player may turn it off for good. */
 
@@ -66,13 +67,16 @@ export function countUp(element: HTMLElement, satang: number, ms: number, textOf
   })
 }
 
-/** Shows the picture until its player goes on; nothing where it is turned off or the win is not big. */
-export async function celebrate(tier: Tier, { win, paid, stake, nonce }: { win: number; paid: number; stake: number; nonce: number }) {
+type Shown = { win: number; paid: number; stake: number; nonce: number; spins: number }
+
+/** Shows the picture until its player goes on. False, and nothing is shown, where it is turned off or the win is not big. */
+export async function celebrate(tier: Tier, { win, paid, stake, nonce, spins }: Shown): Promise<boolean> {
   const title = titles[tier]
-  if (title === undefined || isOff()) return
+  if (title === undefined || isOff()) return false
   const dialog = part<HTMLDialogElement>('party')
   part('party-title').textContent = title
-  part('party-times').textContent = `${(win / stake).toLocaleString('en-US', { maximumFractionDigits: 1 })} เท่าของเดิมพัน`
+  const times = `${(win / stake).toLocaleString('en-US', { maximumFractionDigits: 1 })} เท่าของเดิมพัน`
+  part('party-times').textContent = spins > 0 ? `${times} · ฟรีสปิน ${spins} รอบ` : times
   part('party-paid').textContent = bahtOf(paid)
   part('party-won').textContent = bahtOf(win)
   part('party-net').textContent = signedOf(win - paid)
@@ -84,6 +88,24 @@ export async function celebrate(tier: Tier, { win, paid, stake, nonce }: { win: 
   part('party-on').focus()
   await Promise.all([countUp(part('party-amount'), win, 1_200), closed])
   part('party-coins').replaceChildren()
+  return true
+}
+
+/** Shows how a feature ended until its player goes on: its free spins, what it brought, and what it cost. */
+export async function showEnding(feature: Feature, { win, paid, stake, spins }: Omit<Shown, 'nonce'>): Promise<void> {
+  const dialog = part<HTMLDialogElement>('ending')
+  part('ending-title').textContent = endNames[feature]
+  part('ending-text').textContent = resultText(win, paid)
+  part('ending-spins-box').hidden = spins === 0
+  part('ending-spins').textContent = `${spins} รอบ`
+  part('ending-price').textContent = paid > stake ? 'ราคา' : 'เดิมพัน'
+  part('ending-paid').textContent = bahtOf(paid)
+  part('ending-net').textContent = signedOf(win - paid)
+  part('ending-net').className = win > paid ? 'jade' : ''
+  const closed = new Promise<void>((resume) => dialog.addEventListener('close', () => resume(), { once: true }))
+  dialog.showModal()
+  part('ending-on').focus()
+  await Promise.all([countUp(part('ending-amount'), win, 800), closed])
 }
 
 /** Remembers that the player wants no celebrations, and closes this one. */

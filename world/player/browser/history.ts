@@ -1,6 +1,7 @@
 import type { CheckResult, checkRound } from './check.ts'
 import { fetchHost, type Fair, part } from './host-call.ts'
 import { type PageData, type PlayedRound, satangOf } from './page-data.ts'
+import { openSnapshots } from './snapshots.ts'
 import { bahtOf, numberOf, revealedText, signedOf } from './words.ts'
 
 /** The player's own rounds of this title and the seeds behind them: each revealed round is computed again in this browser. */
@@ -30,7 +31,7 @@ function showSeeds(fair: Fair) {
 const texts: Record<CheckResult, readonly [string, string]> = {
   true: ['ตรวจแล้ว ถูกต้อง', 'ok'],
   false: ['ผลไม่ตรง', 'bad'],
-  hidden: ['รอเปิดเผยซีด', 'quiet'],
+  hidden: ['ยังไม่ได้ตรวจ', 'quiet'],
 }
 
 function mark(checked: CheckResult): HTMLElement {
@@ -41,17 +42,26 @@ function mark(checked: CheckResult): HTMLElement {
   return box
 }
 
-function rowOf(round: PlayedRound, checked: CheckResult): HTMLElement {
+function rowOf(round: PlayedRound, checked: CheckResult, picture: HTMLElement | null): HTMLElement {
   const row = document.createElement('li')
   const figures = document.createElement('div')
   const line = document.createElement('b')
   line.textContent = `${numberOf(round.fairness.nonce)} · จ่าย ${bahtOf(satangOf(round.paid))} · ได้ ${bahtOf(satangOf(round.win))}`
   const small = document.createElement('small')
   const at = new Date(round.at).toLocaleTimeString('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' })
-  small.textContent = `${at} น. · สุทธิ ${signedOf(satangOf(round.win) - satangOf(round.paid))}${round.mode === 'buy' ? ' · ซื้อฟีเจอร์' : ''} · ซีดของคุณ ${round.fairness.client_seed} · nonce ${round.fairness.nonce}`
-  figures.append(line, small)
-  row.append(figures, mark(checked))
+  small.textContent = `${at} น. · สุทธิ ${signedOf(satangOf(round.win) - satangOf(round.paid))}${round.mode === 'buy' ? ' · ซื้อฟีเจอร์' : ''}`
+  const seeds = document.createElement('small')
+  seeds.className = 'of-proof'
+  seeds.textContent = `ซีดของคุณ ${round.fairness.client_seed} · nonce ${round.fairness.nonce}`
+  figures.append(line, small, seeds, mark(checked))
+  row.append(...(picture === null ? [] : [picture]), figures)
   return row
+}
+
+function showRows(rows: readonly HTMLElement[]) {
+  const none = document.createElement('li')
+  none.textContent = 'ยังไม่มีรอบที่เล่น'
+  part('rounds').replaceChildren(...(rows.length > 0 ? rows : [none]))
 }
 
 /** The five newest rounds beside the reels of a wide page. */
@@ -98,6 +108,7 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
   let rounds: PlayedRound[] = []
   const seen = openSeen()
   const checked = new Map<string, CheckResult>()
+  const snapshots = openSnapshots(facts, files.symbols)
   /** The engines are asked for only here: who checks nothing loads none. */
   const checkAll = async () => {
     const open = rounds.filter(({ round, fairness: { server_seed: seed } }) => seed !== null && !checked.has(round))
@@ -107,10 +118,7 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
   }
   const list = () => {
     lastOf(rounds, checked)
-    const rows = rounds.map((round) => rowOf(round, checked.get(round.round) ?? 'hidden'))
-    const none = document.createElement('li')
-    none.textContent = 'ยังไม่มีรอบที่เล่น'
-    part('rounds').replaceChildren(...(rows.length > 0 ? rows : [none]))
+    showRows(rounds.map((round) => rowOf(round, checked.get(round.round) ?? 'hidden', snapshots.of(round))))
   }
   const load = async () => {
     // The host lists no round that it does not know to be seen.
@@ -159,6 +167,7 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
     open: async () => {
       showMessage('')
       part<HTMLDialogElement>('fair').showModal()
+      await snapshots.prepare().catch(() => undefined)
       await load().catch(() => showMessage('โหลดรอบล่าสุดไม่ได้', true))
     },
   }

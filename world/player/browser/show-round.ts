@@ -1,12 +1,12 @@
 import type { Cell } from '#contract/slots/round.ts'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
-import { celebrate, countUp } from './celebration.ts'
+import { celebrate, countUp, showEnding } from './celebration.ts'
 import { part } from './host-call.ts'
 import { type PageData, satangOf, type ShownRound } from './page-data.ts'
 import { lastFeature, openAnnouncer, readOut } from './read-out.ts'
 import type { Sound } from './sound.ts'
 import { pause, type Stage, still } from './stage.ts'
-import { type TimelineEvent, timelineOf, countMs, tierOf, type Win } from './timeline.ts'
+import { type TimelineEvent, timelineOf, countMs, freeSpinsOf, tierOf, type Win } from './timeline.ts'
 import { turnWheel } from './wheel-face.ts'
 import { bahtOf, endText, nameOf, prizeNames, resultText, wheelText, winText } from './words.ts'
 
@@ -190,11 +190,11 @@ export async function showRound(view: View, round: ShownRound, ended: () => void
   part('won').textContent = win === 0 ? '' : `+${bahtOf(win)}`
   part('won').classList.toggle('returned', win > 0 && win < paid)
   ended()
-  announcer.announceNow(endText(lastFeature(beats), resultText(win, paid)))
-  if (tier === 'big' || tier === 'mega' || tier === 'max') {
-    sound.win(3)
-    await celebrate(tier, { win, paid, stake, nonce: round.fairness.nonce })
-  }
+  const feature = lastFeature(beats)
+  announcer.announceNow(endText(feature, resultText(win, paid)))
+  if (tier === 'big' || tier === 'mega' || tier === 'max') sound.win(3)
+  const shown = { win, paid, stake, nonce: round.fairness.nonce, spins: freeSpinsOf(beats) }
+  if (!(await celebrate(tier, shown)) && feature !== null) await showEnding(feature, shown)
   const last = beats.findLast((beat) => beat.beat === 'wins')
   const changed = beats.slice(last === undefined ? 0 : beats.indexOf(last) + 1).some(({ beat }) => beat !== 'end' && beat !== 'capped')
   if (last !== undefined && !changed) cycleWinHighlights(view, last.wins)

@@ -3,7 +3,7 @@ import { modes } from '#contract/slots/maths.ts'
 import type { RoundEvent, SymbolRole } from '#contract/slots/round.ts'
 import { computeRound } from '#contract/slots/compute-round.ts'
 import { titles } from '#world/titles/registry.ts'
-import { timelineOf, countMs, lastWindow, tierOf, type TimelineEvent } from './timeline.ts'
+import { timelineOf, countMs, freeSpinsOf, lastWindow, tierOf, type TimelineEvent } from './timeline.ts'
 
 const window: SymbolRole[][] = [['h1'], ['h1'], ['h1']]
 const win = (amount: number): RoundEvent => ({
@@ -23,6 +23,12 @@ function turningAt(beats: readonly TimelineEvent[]): string[] {
     return turning && beat !== 'free-spin' ? [beat] : []
   })
 }
+
+test('the free spins of a round are counted, further ones among them; a round without any has none', () => {
+  const spin = (number: number, left: number): RoundEvent => ({ type: 'free-spin', number, left, multiplier: 1 })
+  expect(freeSpinsOf(timelineOf([spin(1, 1), spin(2, 2), spin(3, 1), spin(4, 0)]))).toBe(4)
+  expect(freeSpinsOf(timelineOf([win(100)]))).toBe(0)
+})
 
 describe('the beats of a round', () => {
   test('show all wins of one window together, and what the round has brought after them', () => {

@@ -96,6 +96,10 @@ const LEAST_COUNT_MS = 300
 export const countMs = (amount: number, stake: number): number =>
   Math.min(COUNT_MS, LEAST_COUNT_MS + Math.round(250 * Math.log2(1 + amount / stake)))
 
+/** How many free spins a round played. */
+export const freeSpinsOf = (beats: readonly TimelineEvent[]): number =>
+  beats.reduce((most, beat) => (beat.beat === 'free-spin' ? Math.max(most, beat.number) : most), 0)
+
 /** The visible symbols when all is over. */
 export function lastWindow({ events }: Pick<SlotRound, 'events'>): Window | null {
   return events.reduce<Window | null>((last, event) => ('window' in event ? event.window : last), null)

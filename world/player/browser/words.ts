@@ -75,11 +75,12 @@ export function resultText(win: number, paid: number): string {
   return win < paid ? `ได้คืน ${bahtOf(win)} จาก ${bahtOf(paid)}` : `ชนะ ${bahtOf(win)}`
 }
 
+/** What the end of a feature is called. */
+export const endNames = { free: 'จบฟรีสปิน', hold: 'จบโบนัสเก็บเหรียญ' } as const
+
 /** What the end of a round with free spins or held coins says aloud: that they are over, and the result. */
-export function endText(feature: 'free' | 'hold' | null, result: string): string {
-  if (feature === null) return result
-  return `${feature === 'free' ? 'จบฟรีสปิน' : 'จบโบนัสเก็บเหรียญ'} ${result}`
-}
+export const endText = (feature: 'free' | 'hold' | null, result: string): string =>
+  feature === null ? result : `${endNames[feature]} ${result}`
 
 // What is said aloud while a feature runs. None has the words of a result, so that an end is known by them.
 
