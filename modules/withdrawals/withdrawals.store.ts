@@ -203,8 +203,8 @@ async function callPosting(
 export async function selectPayoutTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'withdrawals.payout_time',
-    `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - approved_at))::float8 as seconds
-     from (select state, approved_at, ended_at from withdrawals.withdrawal where ended_at >= $1 order by ended_at desc limit $2) last
+    `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds
+     from (select state, created_at, ended_at from withdrawals.withdrawal where ended_at >= $1 order by ended_at desc limit $2) last
      where state = 'paid'`,
     [since, max],
   )
