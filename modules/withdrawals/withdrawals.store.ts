@@ -198,7 +198,7 @@ async function callPosting(
   return row?.code ?? 'none'
 }
 
-/** The median of how long each of the last payouts took from its approval to the bank's answer, in seconds, and how many they were: those
+/** The median of how long each of the last payouts took from its request to the bank's answer, in seconds, and how many they were: those
  *  among the `max` withdrawals that ended last, since an instant. */
 export async function selectPayoutTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(

@@ -77,7 +77,6 @@ async function registersWith(page: Page, person: Person, readCode: () => Promise
   await expect(main.getByRole('heading', { name: 'กรอกรหัส OTP' })).toBeVisible()
   await main.getByLabel('รหัส OTP').fill(await readCode())
   await checkScreen(page, 'loop-04-register-otp')
-  await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
 
   await expect(main.getByRole('heading', { name: 'ตั้งรหัสผ่าน' })).toBeVisible()
   await expectMode(page, 'RegisterSetpassword')

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sessionChanges } from '#member/session/browser-session.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
@@ -98,6 +99,7 @@ export default function Home() {
   const parts = stillParts()
   const viewer = useViewer()
   const banners = useBanners()
+  const isPaused = Boolean(useProfile()?.paused_until)
   const { actions, shown } = useStillActions()
   useEffect(() => {
     readAtChange = sessionChanges()
@@ -111,24 +113,30 @@ export default function Home() {
             <OwnTop viewer={viewer} />
           </Suspense>
         )}
-        {banners.count > 0 && <Hero {...banners} />}
+        {banners.count > 0 && !isPaused && <Hero {...banners} />}
       </div>
-      <Still part="beginning" of={still}>
-        {parts && still && <parts.Beginning page={still} />}
-      </Still>
+      {!isPaused && (
+        <Still part="beginning" of={still}>
+          {parts && still && <parts.Beginning page={still} />}
+        </Still>
+      )}
       {viewer && (
         <Suspense>
-          <OwnMiddle played={page.own?.played ?? []} favourites={page.own?.favourites ?? null} />
+          <OwnMiddle played={isPaused ? [] : (page.own?.played ?? [])} favourites={isPaused ? null : (page.own?.favourites ?? null)} />
         </Suspense>
       )}
-      <Still part={viewer ? 'games of members' : 'games'} of={still}>
-        {parts && still && <parts.Games page={still} member={viewer !== null} />}
-      </Still>
-      <Pots pots={page.pots} />
-      <Still part="wins" of={still}>
-        {parts && still && <parts.LastWins wins={still.front.wins} />}
-      </Still>
-      <LaterRows later={page.later} heads={still && still.later} />
+      {!isPaused && (
+        <>
+          <Still part={viewer ? 'games of members' : 'games'} of={still}>
+            {parts && still && <parts.Games page={still} member={viewer !== null} />}
+          </Still>
+          <Pots pots={page.pots} />
+          <Still part="wins" of={still}>
+            {parts && still && <parts.LastWins wins={still.front.wins} />}
+          </Still>
+          <LaterRows later={page.later} heads={still && still.later} />
+        </>
+      )}
       <Still part="reading" of={still}>
         {parts && still && <parts.Reading page={still} />}
       </Still>
@@ -137,9 +145,11 @@ export default function Home() {
           <OwnEnd />
         </Suspense>
       )}
-      <Still part="soon" of={still}>
-        {parts && still && still.soon.length > 0 && <parts.Soon soon={still.soon} />}
-      </Still>
+      {!isPaused && (
+        <Still part="soon" of={still}>
+          {parts && still && still.soon.length > 0 && <parts.Soon soon={still.soon} />}
+        </Still>
+      )}
       {shown}
     </div>
   )

@@ -13,6 +13,8 @@ export type OfferView = {
   image: string
   state: OfferState
   claimable: boolean
+  /** Taken by taking part in the activity: it is open, and no rule of ours gives it. */
+  byActivity: boolean
   /** The id of its element on the page. */
   anchor: string
   terms: MarkupNode[]
@@ -33,6 +35,7 @@ export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView
     image,
     state,
     claimable,
+    byActivity: claimable && rule === null,
     anchor: anchor || id,
     terms: readMarkup(content, { headingsFrom: 3 }),
     sums: rule ? sumsOf(rule) : [],
