@@ -63,7 +63,7 @@ function titleOf(request: CompletedRequest): string {
 /** Why: of held money its cause, since the note below says where it is. */
 function messageOf(request: CompletedRequest): string {
   if (heldMoneyOf(request)) return request.deleted_cause ?? completedStatusTexts[request.status]
-  return request.status === 'expired' ? th.overDue : depositNotice(request).message
+  return depositNotice(request).message
 }
 
 function Result({ request, profile }: { request: CompletedRequest; profile: Profile }) {
@@ -99,6 +99,7 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
     <div className="stack deposit-result">
       <img src={expired ? sleep : search} width="150" height="150" alt="" />
       <p className={expired || held ? 'result-message' : 'result-message bad'}>{messageOf(request)}</p>
+      {expired && <p className="small quiet">{th.overDue}</p>}
       {suspense ? (
         <Note kind="warning">
           <b>{suspenseTexts.outcomes.title}</b>

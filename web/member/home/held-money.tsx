@@ -14,9 +14,9 @@ export function HeldMoney() {
     return (
       held && (
         <section key={request.id} className="card raised waiting-request" aria-label={th.states[held.state]}>
-          <Icon name="info" className="saffron" />
+          <Icon name="info" className="gold" />
           <span className="grow">
-            <span className="caption saffron">{th.states[held.state]}</span>
+            <span className="caption gold">{th.states[held.state]}</span>
             <b className="money">{th.baht(bahtForPeople(held.amount))}</b>
             <span className="caption quiet">{heldUntil(held, serverTimeMs)}</span>
           </span>

@@ -137,9 +137,11 @@ export default function Home() {
           <LaterRows later={page.later} heads={still && still.later} />
         </>
       )}
-      <Still part="reading" of={still}>
-        {parts && still && <parts.Reading page={still} />}
-      </Still>
+      {!isPaused && (
+        <Still part="reading" of={still}>
+          {parts && still && <parts.Reading page={still} />}
+        </Still>
+      )}
       {viewer && (
         <Suspense>
           <OwnEnd />

@@ -39,10 +39,10 @@ const RECENT_MAX = 2
 export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   <div className="own-rail">
     <Wallet viewer={viewer} />
+    <HeldMoney />
     <Turnover />
     <OfferNews />
     <WaitingRequest />
-    <HeldMoney />
     <QuickWays />
     <Results />
   </div>

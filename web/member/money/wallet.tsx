@@ -26,7 +26,7 @@ export function Wallet({ viewer }: { viewer: Viewer }) {
       owner={<BalanceOwner>{phoneForPeople(viewer.phone)}</BalanceOwner>}
       pill={<BankPill status={viewer.bankStatus} short />}
       refresh={refresh}
-      status={pausedUntil ? <b className="saffron">{th.pausedUntil(bangkokDayTime(pausedUntil))}</b> : status}
+      status={pausedUntil ? <b className="gold">{th.pausedUntil(bangkokDayTime(pausedUntil))}</b> : status}
       actions={
         <>
           {!pausedUntil && (
