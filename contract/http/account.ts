@@ -164,6 +164,8 @@ export const profile = z.object({
   register_at: z.number().int(),
   /** What the member may do now: play, deposit, withdraw, claim. */
   scope: z.array(z.string()),
+  /** Until when the member pauses their play (a time-out or self-exclusion); null where they do not. */
+  paused_until: field.instant.nullable(),
   /** For each missing permission: why, in the words of its calls' refusals. */
   scope_refusals: z.record(z.string(), z.string()),
 })

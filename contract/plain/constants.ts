@@ -47,8 +47,9 @@ export const localeCookie = 'locale'
 export const maintenanceHideCookie = 'hide_maintenance'
 /** Holds `1` where this browser covers the credit on the wallet card. */
 export const balanceHiddenCookie = 'hide_balance'
-/** Of this browser session: the announcements have opened by themselves. */
+/** The announcements have opened by themselves in this browser within a day. */
 export const popupsSeenCookie = 'popups_seen'
+export const popupsSeenSeconds = 86_400
 /** The key of the member by whose link this browser came first. */
 export const referralCookie = 'referral_key'
 /** The key of the marketing partner by whose link this browser came first. */

@@ -96,6 +96,8 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     games: [{ credit }],
     payment_gateway_status: found.byGateway,
     ...found.bonus.fields,
+    // While they pause it waits, as the call would refuse it.
+    events: found.bonus.fields.events.map((event) => ({ ...event, claimable: event.claimable && found.pause === null })),
     get_promotion: found.bonus.nameOf(waiting?.promotionId ?? null) ?? found.bonus.fields.current_promotion,
     referral_total: bahtText(found.friends.earned.total),
     referral_pending: bahtText(found.friends.earned.pending),
@@ -113,6 +115,7 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     },
     success_deposit_count: found.depositCount,
     register_at: Math.floor(person.registeredAt.getTime() / 1000),
+    paused_until: found.pause?.until.toISOString() ?? null,
     ...shownScope({ status: person.status, account, pausedUntil: found.pause?.until ?? null, hold }),
   }
 }

@@ -23,6 +23,6 @@ export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number)
 export const findWithdrawalPage = (tx: ReadTx, member: MemberId, page: WithdrawalPage): Promise<Withdrawal[]> =>
   selectPage(tx, member, page)
 
-/** How long payouts took since an instant, from the approval to the bank's answer: the median in seconds, and their number. Reads the
+/** How long payouts took since an instant, from the request to the bank's answer: the median in seconds, and their number. Reads the
  *  newest `max`. */
 export const findPayoutTime = (tx: ReadTx, since: Date, max: number) => selectPayoutTime(tx, since, max)

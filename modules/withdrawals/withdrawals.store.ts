@@ -198,13 +198,13 @@ async function callPosting(
   return row?.code ?? 'none'
 }
 
-/** The median of how long each of the last payouts took from its approval to the bank's answer, in seconds, and how many they were: those
+/** The median of how long each of the last payouts took from its request to the bank's answer, in seconds, and how many they were: those
  *  among the `max` withdrawals that ended last, since an instant. */
 export async function selectPayoutTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'withdrawals.payout_time',
-    `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - approved_at))::float8 as seconds
-     from (select state, approved_at, ended_at from withdrawals.withdrawal where ended_at >= $1 order by ended_at desc limit $2) last
+    `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds
+     from (select state, created_at, ended_at from withdrawals.withdrawal where ended_at >= $1 order by ended_at desc limit $2) last
      where state = 'paid'`,
     [since, max],
   )

@@ -33,7 +33,7 @@ async function payout({ minutes, took, state = 'paid' }: EndedRequest) {
     `insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at, ended_at,
        risk_score, risk_level, risk_reasons)
      values ($1, $2, $3, 100, 'kbank', '1234567890', 'x', 0, $4, $5, $6, 0, 'low', '[]')`,
-    [(members += 1), `wdr_measured${members}`, state, plusSeconds(end, -7_200), plusSeconds(end, -took), end],
+    [(members += 1), `wdr_measured${members}`, state, plusSeconds(end, -took), plusSeconds(end, -took / 10), end],
   )
 }
 
@@ -70,6 +70,11 @@ describe('the times that are shown', () => {
     await several(deposit, 10, [10])
     await several(payout, -8 * 1_440, [5, 5, 5, 5, 5])
     expect(await now()).toEqual({ deposit: { seconds: 30, window: 'week' }, withdraw: null })
+  })
+
+  test('are those of a payout from its request, with the time that it waited for an operator', async () => {
+    await several(payout, 10, [1_200, 1_200, 1_200, 1_200, 1_200])
+    expect((await now()).withdraw).toEqual({ seconds: 1_200, window: 'today' })
   })
 
   test('are of deposits by QR that were credited, and of payouts that were paid', async () => {

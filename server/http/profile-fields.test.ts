@@ -47,6 +47,7 @@ const fields: Record<string, keyof typeof kinds> = {
   pending_request: 'nothing',
   withdraw_hold: 'nothing',
   recovery_unseen: 'boolean',
+  paused_until: 'nothing',
   completed_requests: 'list',
   limit_raises: 'list',
   events: 'list',

@@ -40,6 +40,16 @@ describe('a pause', () => {
     expect(await person.limits()).toMatchObject({ limits: [], blocks: [{ kind, until }] })
   })
 
+  test('is in the profile with its end, in which nothing is offered or may be claimed', async () => {
+    const person = await newMember()
+    const profile = async () => (await person.read('/customers/profile')).body['data'] as Record<string, unknown>
+    expect(await profile()).toMatchObject({ paused_until: null, events: [{ type: 'free_credit', claimable: true }] })
+    await person.post('/customers/time-out', { period: '24h' })
+    const paused = await profile()
+    expect(paused).toMatchObject({ paused_until: '2026-11-22T03:00:00.000Z', promotion_ids: {}, offer_news: null })
+    expect((paused['events'] as { claimable: boolean }[]).filter(({ claimable }) => claimable)).toEqual([])
+  })
+
   test.each(['/customers/time-out', '/customers/self-exclusion'])('%s takes no other period', async (path) => {
     const person = await newMember()
     for (const period of ['1h', '5m', 'toString', '-1', '24h ,1w']) {

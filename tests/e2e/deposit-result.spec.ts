@@ -12,8 +12,11 @@ test('a deposit’s result outlives the page that was thrown away under it, and 
   // The navigation home is begun and never ends: the reload comes between.
   await page.route(/\.data|\.js$/, () => {})
   await pays(member, world)
-  await expect(notices(page).getByText(NOTICE)).toBeVisible()
-  await expect(page.getByRole('dialog', DONE)).toBeHidden()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'ได้รับเงินแล้ว' }),
+    'the deposit page says so until the way home is through',
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('about:blank')
   await page.unrouteAll()
   await page.goto('/deposit')

@@ -39,7 +39,7 @@ test('a QR that ran out says so, and money that comes late is credited all the s
   await world.advance(601)
   const result = page.getByRole('dialog', { name: 'หมดเวลาทำรายการฝากเงิน' })
   await expect(result).toContainText('รายการนี้หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการเดิม')
-  await expect(notices(page).getByText('ไม่สามารถฝากเงิน (หมดเวลา)')).toBeVisible()
+  await expect(result).toContainText('ไม่สามารถฝากเงิน (หมดเวลา)')
   await expect(page).toHaveURL('/')
   await checkScreen(page, 'deposit-2-expired')
   await result.getByRole('button', { name: 'ปิด' }).click()
@@ -57,8 +57,9 @@ test('a lost notice of the gateway is made up for by asking', async ({ newMember
   await world.injectFault({ party: 'gateway', fault: 'lost' })
   await world.scanQr(await member.qr(), member.account)
   await world.advance(10)
-  await expect(notices(page).getByText(DONE)).toBeVisible()
   const done = page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })
+  await expect(done).toContainText(DONE)
+  await expect(notices(page), 'no toast says it again').toBeHidden()
   await expect(done).toContainText('฿300.00')
   await expect(done).toContainText(/D-\d{8}-\d{4}/)
   const saved = page.waitForEvent('download')
@@ -69,10 +70,12 @@ test('a lost notice of the gateway is made up for by asking', async ({ newMember
 test('a notice that comes three times credits once, and going back leads to no paid QR', async ({ newMember, world }) => {
   const { member, page } = await newMember()
   await requestQr(page)
+  const opened = await watchDialogs(page)
   await world.injectFault({ party: 'gateway', fault: 'duplicate' })
   await world.scanQr(await member.qr(), member.account)
   const result = page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })
   await expect(result).toContainText('฿300.00')
+  expect(await opened(), 'the result, and not the check of the account before it').toEqual(['ฝากเงินสำเร็จ'])
   await result.getByRole('button', { name: 'ปิด' }).click()
 
   await page.goBack()
@@ -91,11 +94,20 @@ test('money from somebody else is not credited, and the member reads why', async
   await requestQr(page)
   await world.injectFault({ party: 'gateway', fault: 'wrong-sender' })
   await world.scanQr(await member.qr(), member.account)
-  const result = page.getByRole('dialog', { name: 'ไม่สามารถฝากเงิน' })
-  await expect(result).toContainText('ไม่สามารถฝากเงิน (บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน)')
+  const result = page.getByRole('dialog', { name: 'พักเงินไว้ กำลังตรวจ' })
+  await expect(result).toContainText('บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน')
   await expect(result).toContainText('เราพักเงิน 300.00 บาทไว้ เจ้าหน้าที่จะตรวจและโอนคืนบัญชีต้นทาง ภายใน')
   await checkScreen(page, 'deposit-3-wrong-sender')
   expect(await member.profile()).toMatchObject({ ufabet_credit: '0.00', completed_requests: [{ status: 'failed' }] })
+  await result.getByRole('button', { name: 'ปิด' }).click()
+  const strip = page.getByRole('region', { name: 'พักเงินไว้ กำลังตรวจ' })
+  await expect(strip, 'home shows where it is').toContainText('300.00 บาท')
+  await expect(strip).toContainText('โอนคืนบัญชีต้นทางภายใน')
+  await checkScreen(page, 'home-held-money')
+  await strip.getByRole('link', { name: 'ดูรายการ' }).click()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '300.00' })
+  await expect(row).toContainText('พักเงินไว้ กำลังตรวจ')
+  await expect(row).not.toContainText('ไม่สำเร็จ')
 })
 
 test('a double tap is one request', async ({ newMember }) => {
@@ -125,6 +137,20 @@ test('a gateway that does not answer gives a calm error, and the next try a QR',
 })
 
 const notices = (page: Page) => page.getByRole('region', { name: 'ข้อความแจ้งเตือน' })
+
+/** Notes the titles of the dialogs that open on this page from now on. */
+async function watchDialogs(page: Page): Promise<() => Promise<string[]>> {
+  const titles = await page.evaluateHandle(() => {
+    const found: string[] = []
+    const note = () => {
+      for (const title of document.querySelectorAll('dialog[open] h2'))
+        if (!found.includes(title.textContent)) found.push(title.textContent)
+    }
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+    return found
+  })
+  return () => titles.jsonValue()
+}
 
 async function fillsIn(page: Page): Promise<void> {
   await page.goto('/deposit')

@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** The announcements were already shown in this browser session: they do not interrupt a test about something else. */
+/** The announcements were already shown in this browser today: they do not interrupt a test about something else. */
 const markPopupsSeen = (context: BrowserContext, url = ''): Promise<void> =>
   context.addCookies([{ name: popupsSeenCookie, value: '1', url }])
 

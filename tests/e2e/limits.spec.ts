@@ -27,4 +27,14 @@ test('a member pauses their play after one question, then excludes themselves fo
   await expect(page.getByText(/^คุณระงับการเล่นด้วยตัวเองอยู่ ถึง/)).toBeVisible()
   await page.locator('main').getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect(page.getByLabel('จำนวนเงินที่ต้องการถอน')).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'กระเป๋าเงิน' })).toContainText(/พักการเล่นถึง/)
+  for (const path of ['/deposit', '/promotion', '/enter', '/game'])
+    await expect(page.locator(`a[href^="${path}"]:visible`), `nothing leads to ${path}`).toHaveCount(0)
+  await checkScreen(page, 'limits-2-home', true)
+  for (const path of ['/slot', '/promotion', '/search']) {
+    await page.goto(path)
+    await expect(page.getByText(/^คุณพักการเล่นอยู่ จึง/), path).toBeVisible()
+  }
 })

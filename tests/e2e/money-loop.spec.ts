@@ -77,7 +77,6 @@ async function registersWith(page: Page, person: Person, readCode: () => Promise
   await expect(main.getByRole('heading', { name: 'กรอกรหัส OTP' })).toBeVisible()
   await main.getByLabel('รหัส OTP').fill(await readCode())
   await checkScreen(page, 'loop-04-register-otp')
-  await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
 
   await expect(main.getByRole('heading', { name: 'ตั้งรหัสผ่าน' })).toBeVisible()
   await expectMode(page, 'RegisterSetpassword')
@@ -124,9 +123,8 @@ async function depositsByQr(page: Page, person: Person, worldUrl: string): Promi
 
   // The member's page is not touched: it learns of the money by itself.
   await expect(page).toHaveURL('/')
-  const notice = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' })
-  await expect(notice.getByText('คุณทำการฝากเงินจำนวน 300.00 บาท เรียบร้อยแล้ว', { exact: true })).toBeVisible()
   const result = page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })
+  await expect(result.getByText('คุณทำการฝากเงินจำนวน 300.00 บาท เรียบร้อยแล้ว', { exact: true })).toBeVisible()
   await expect(result).toContainText('฿300.00')
   await checkScreen(page, 'loop-11-deposited')
 }

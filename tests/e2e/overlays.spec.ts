@@ -91,7 +91,7 @@ test.describe('the maintenance announcement', () => {
   })
 })
 
-test('the announcements open once in a browser session, at home, after a moment of rest', async ({ newMember, newVisitor }) => {
+test('the announcements open once a day, at home, after a moment of rest', async ({ newMember, newVisitor }) => {
   const title = 'ประกาศจากโชคดี'
   const { page } = await newMember(0, null)
   await page.context().clearCookies({ name: popupsSeenCookie })
@@ -105,6 +105,8 @@ test('the announcements open once in a browser session, at home, after a moment 
   await expect(folds.nth(1)).toHaveAttribute('open')
   await expect(folds.nth(0), 'one is open at a time').not.toHaveAttribute('open')
   await dialogOf(page, title).getByRole('button', { name: 'ปิด', exact: true }).last().click()
+  const [seen] = (await page.context().cookies()).filter(({ name }) => name === popupsSeenCookie)
+  expect((seen?.expires ?? 0) - (await page.evaluate(() => Date.now())) / 1000, 'also in the next browser session').toBeGreaterThan(86_000)
   await page.reload()
   await expect(page.getByRole('button', { name: 'อัปเดตเครดิต' }).first()).toBeVisible()
   await page.waitForTimeout(2_000)
@@ -117,6 +119,19 @@ test('the announcements open once in a browser session, at home, after a moment 
   await expect(dialogOf(visitor, title), 'nothing opens before a visitor has done anything').toHaveCount(0)
   await visitor.mouse.wheel(0, 200)
   await expect(dialogOf(visitor, title)).toBeVisible()
+})
+
+test('the message of a claimed bonus stays until it is closed, also when the offer is gone', async ({ newMember }) => {
+  const { page } = await newMember(0, '/promotion')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'รับโบนัส' }).first().click()
+  const dialog = dialogOf(page, 'รับโบนัสแล้ว')
+  await expect(dialog).toContainText('เครดิตฟรี เข้าเครดิตแล้ว')
+  await expect(main.getByRole('button', { name: 'รับโบนัส', includeHidden: true }), 'the profile has been read again').toHaveCount(0)
+  await page.waitForTimeout(1_500)
+  await looksRight(page, 'claimed', 'รับโบนัสแล้ว')
+  await dialog.getByRole('button', { name: 'รับทราบ' }).click()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('a credit check waits for a host that is slow, on the card and in the bar alike', async ({ newMember, stack, world }) => {

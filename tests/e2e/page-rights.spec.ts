@@ -11,6 +11,7 @@ import { newPerson, register } from './people.ts'
 type Rule = 'everybody' | 'guests' | 'members'
 const ruleOf: Record<string, Rule> = {
   'shell/layout.tsx': 'everybody',
+  'shell/not-paused.tsx': 'everybody',
   'shell/guests-only.tsx': 'guests',
   'shell/members-only.tsx': 'members',
   'shell/member-permitted.tsx': 'members',

@@ -199,7 +199,6 @@ test('a registration that runs out of time goes on with the phone, and after the
     await expect.poll(() => world.readSms(person.phone)).not.toBe(text)
     text = await world.readSms(person.phone)
     await page.getByLabel('รหัส OTP').fill(codeIn(text))
-    await page.getByRole('button', { name: 'ยืนยันรหัส' }).click()
     await page.getByLabel('รหัสผ่านใหม่', { exact: true }).fill(person.password)
     await page.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
   }

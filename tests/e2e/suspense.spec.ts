@@ -26,7 +26,7 @@ test('a stranger’s money is given to the member by two operators, and another�
   await test.step('two QRs are paid from the account of a stranger, and both members are told', async () => {
     await requestQr(mine.page, mine.amount)
     await payFromStranger(world, mine.member)
-    const dialog = mine.page.getByRole('dialog', { name: 'ไม่สามารถฝากเงิน' })
+    const dialog = mine.page.getByRole('dialog', { name: 'พักเงินไว้ กำลังตรวจ' })
     await expect(dialog).toContainText('บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน')
     await dialog.getByRole('button', { name: 'ปิด' }).click()
     await foreign.member.requestQr(foreign.amount)

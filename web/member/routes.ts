@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { lobbyIds } from './games/lobbies.ts'
-import { guarded, permitted } from './shell/guards.ts'
+import { guarded, notPaused, permitted } from './shell/guards.ts'
 
 // A module's pages are in its folder. Guest-only and members-only pages go behind their guard below; all others are exempt and listed
 // beside the home page.
@@ -8,16 +8,18 @@ export default [
   layout('shell/layout.tsx', [
     index('home/home.tsx'),
     route('game', 'games/launch-page.tsx'),
-    route('games/:host/:code', 'games/game-page.tsx'),
-    route('search', 'games/search.tsx'),
-    ...lobbyIds.map((lobby) => route(lobby, 'games/lobby.tsx', { id: `lobby-${lobby}` })),
-    route('hack-slot', 'games/hack-slot.tsx'),
-    route('hack-slot/:id', 'games/hack-slot-studio.tsx'),
-    route('enter', 'games/enter.tsx'),
+    notPaused([
+      route('games/:host/:code', 'games/game-page.tsx'),
+      route('search', 'games/search.tsx'),
+      ...lobbyIds.map((lobby) => route(lobby, 'games/lobby.tsx', { id: `lobby-${lobby}` })),
+      route('hack-slot', 'games/hack-slot.tsx'),
+      route('hack-slot/:id', 'games/hack-slot-studio.tsx'),
+      route('enter', 'games/enter.tsx'),
+      route('promotion', 'promotions/promotion.tsx'),
+    ]),
     route('visit', 'tickets/visit.tsx'),
     route('authenticate', 'members/authenticate.tsx'),
     route('privacy-policy', 'content/privacy-policy.tsx'),
-    route('promotion', 'promotions/promotion.tsx'),
     route('cheat', 'fairness/cheat.tsx'),
     route('u', 'content/links.tsx'),
     route('u/:key', 'referrals/landing.tsx'),

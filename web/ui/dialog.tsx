@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import type { DialogRank } from './dialog-turns.ts'
 import * as th from './th.ts'
+import { useTurn } from './use-turn.ts'
 
 export type DialogImage = { src: string; whole?: boolean; href?: string | undefined }
 
 type DialogProps = {
   open: boolean
+  /** It opens by itself, when its turn comes (dialog-turns.ts); left out where somebody has pressed for it. */
+  byItself?: DialogRank
   onClose: () => void
   title: string
   /** 600 px instead of 500. */
@@ -23,9 +27,10 @@ type DialogProps = {
 }
 
 /** A modal on the native dialog: focus is held, Esc and a press outside close it, focus returns. A bottom sheet below 970 px. */
-export function Dialog({ open, onClose, title, wide, image, centred, emblem, actions, children }: DialogProps) {
+export function Dialog({ open: wanted, byItself, onClose, title, wide, image, centred, emblem, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const open = useTurn(wanted, byItself)
   useEffect(() => {
     if (open && dialog.current && !dialog.current.open) {
       dialog.current.showModal()

@@ -1,8 +1,10 @@
-import { useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { compactNumber } from '#kit/digits.ts'
 import { classes } from './classes.ts'
 import { type FieldTexts, FieldFrame, tied } from './field.tsx'
 import './otp.css'
+
+const PLACES = [0, 1, 2, 3, 4, 5] as const
 
 type OtpProps = FieldTexts & {
   name: string
@@ -10,29 +12,31 @@ type OtpProps = FieldTexts & {
   disabled?: boolean
   /** Called with the current digits, whenever they change. */
   onCode?: (code: string) => void
-  /** Called with the six digits once complete. */
-  onComplete?: (code: string) => void
+  /** Called once the six digits are complete, with them and their input. */
+  onComplete?: (code: string, input: HTMLInputElement) => void
 }
 
-/** A six-digit one-time code: six boxes, one real input; paste and the phone's own suggestion work, also without JavaScript. */
+/** A six-digit one-time code: six boxes, one real input; paste and the phone's own suggestion work, also without JavaScript. The box that
+ *  the next digit goes to is marked while the input has the focus. */
 export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled, onCode, onComplete }: OtpProps) {
   const id = useId()
+  const [place, setPlace] = useState(0)
   const take = (into: HTMLInputElement, text: string) => {
     const digits = digitsOf(text)
     if (into.value !== digits) into.value = digits
+    setPlace(digits.length)
     onCode?.(digits)
-    if (digits.length === 6) onComplete?.(digits)
+    if (digits.length === PLACES.length) onComplete?.(digits, into)
   }
+  const followCaret = ({ currentTarget: { selectionStart, value } }: FormEvent<HTMLInputElement>) =>
+    setPlace(selectionStart ?? value.length)
   return (
     <FieldFrame {...{ id, label, aside, hint, error }}>
       <div className={classes('otp', error && 'bad')}>
         <div className="otp-boxes" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-          <i />
-          <i />
-          <i />
+          {PLACES.map((one) => (
+            <i key={one} className={one === Math.min(place, PLACES.length - 1) ? classes('at', place === one && 'caret') : undefined} />
+          ))}
         </div>
         <input
           {...tied(id, error)}
@@ -49,6 +53,11 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
             event.preventDefault()
             take(event.currentTarget, event.clipboardData.getData('text'))
           }}
+          onSelect={followCaret}
+          onKeyDown={(event) => {
+            // It is on its way already.
+            if (event.key === 'Enter' && onComplete && digitsOf(event.currentTarget.value).length === PLACES.length) event.preventDefault()
+          }}
           onChange={(event) => take(event.currentTarget, event.currentTarget.value)}
         />
       </div>
@@ -59,4 +68,4 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
 const digitsOf = (text: string): string =>
   compactNumber(text)
     .replace(/[^0-9]/g, '')
-    .slice(0, 6)
+    .slice(0, PLACES.length)

@@ -1,5 +1,6 @@
 /** The primitives' own texts. */
 export const close = 'ปิด'
+export const understood = 'รับทราบ'
 export const showPassword = 'แสดงรหัสผ่าน'
 export const hidePassword = 'ซ่อนรหัสผ่าน'
 export const showBalance = 'แสดงยอดเงิน'

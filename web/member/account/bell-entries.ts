@@ -4,6 +4,9 @@ import { capForPeople, limitTexts } from '#contract/plain/protection.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './bell.th.ts'
+import { heldMoneyOf, heldUntil } from '#member/deposits/money-in-suspense.ts'
+import * as suspenseTexts from '#member/deposits/money-in-suspense.th.ts'
+import { movements } from '#member/money/movements.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 
@@ -35,7 +38,12 @@ export function bellEntries(profile: Profile, sessions: OwnSessions | null, nowM
     .slice(0, signInsMax)
     .map(signInOf)
   const since = new Date(nowMs - daysShown * 86_400_000).toISOString()
-  return [...offerOf(profile.offer_news), ...profile.completed_requests.map(requestOf), ...profile.limit_raises.map(raiseOf), ...others]
+  return [
+    ...offerOf(profile.offer_news),
+    ...profile.completed_requests.map((one) => requestOf(one, nowMs)),
+    ...profile.limit_raises.map(raiseOf),
+    ...others,
+  ]
     .filter(({ at }) => at >= since)
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, entriesMax)
@@ -57,7 +65,20 @@ const offerOf = (offer: Profile['offer_news']): BellEntry[] =>
       ]
     : []
 
-function requestOf({ id, type, status, amount, created_at, completed_at, deleted_at, deleted_cause }: CompletedRequest): BellEntry {
+function requestOf(request: CompletedRequest, nowMs: number): BellEntry {
+  const { id, type, status, amount, created_at, completed_at, deleted_at, deleted_cause } = request
+  const held = heldMoneyOf(request)
+  if (held) {
+    return {
+      id,
+      at: deleted_at ?? created_at,
+      icon: 'info',
+      tone: 'gold',
+      title: suspenseTexts.states[held.state],
+      detail: [th.amount(bahtForPeople(held.amount)), heldUntil(held, nowMs)].filter(Boolean).join(' · '),
+      leadsTo: { page: movements, text: suspenseTexts.look },
+    }
+  }
   const done = status === 'completed'
   const cause = done ? '' : ` · ${deleted_cause ?? completedStatusTexts[status]}`
   return {

@@ -24,7 +24,7 @@ const Why = ({ needs, profile }: { needs: Permission; profile: Profile }) => (
     <Empty art={asleep} title={th.titles[needs]}>
       {profile.scope_refusals[needs] ?? th.unknown}
     </Empty>
-    {needs === 'deposit' && permits(profile.scope, 'withdraw') && (
+    {needs !== 'withdraw' && permits(profile.scope, 'withdraw') && (
       <ButtonLink variant="line" full icon="withdraw" to="/withdraw">
         {th.withdraw}
       </ButtonLink>

@@ -22,6 +22,7 @@ export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onC
   return (
     <Dialog
       open
+      byItself="maintenance"
       onClose={close}
       title={th.maintenance}
       image={{ ...(notice.img ? { src: notice.img } : { src: asleep, whole: true }), href: link?.href }}

@@ -58,6 +58,30 @@ test('the bell shows what ended in the last seven days and who signed in elsewhe
   expect(bellEntries({ completed_requests: [], limit_raises: [] } as unknown as Profile, null, now)).toEqual([])
 })
 
+test('the bell shows money that is held as held, with the time by which it is decided, and never as failed', () => {
+  const suspense = { amount: '700.00', state: 'waiting', foreign: true, return_by: '2026-11-22T08:00:00.000Z' }
+  const request = {
+    id: 'held',
+    type: 'deposit',
+    status: 'failed',
+    amount: '700.00',
+    created_at: '',
+    completed_at: null,
+    deleted_at: '2026-11-21T08:00:00.000Z',
+    deleted_cause: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน',
+    suspense,
+  }
+  const profile = { completed_requests: [request], limit_raises: [] } as unknown as Profile
+  const [entry] = bellEntries(profile, null, Date.parse('2026-11-22T00:00:00Z'))
+  expect(entry).toMatchObject({
+    title: 'พักเงินไว้ กำลังตรวจ',
+    detail: '700.00 บาท · โอนคืนบัญชีต้นทางภายใน 22 พ.ย. 2569 15:00 น.',
+    leadsTo: { page: '/history?tab=2' },
+  })
+  const [late] = bellEntries(profile, null, Date.parse('2026-11-22T09:00:00Z'))
+  expect(late?.detail).toBe('700.00 บาท · ยังตรวจไม่เสร็จตามเวลา เงินยังอยู่ครบ')
+})
+
 test('the bell shows a limit that was raised and a request to raise one, and both lead to the limits', () => {
   const raise = { limit: 'deposit_day', before: '500.00', after: '2000.00', at: '2026-11-21T08:00:00.000Z' }
   const raises = [

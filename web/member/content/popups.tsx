@@ -6,7 +6,9 @@ import { Fold } from '#ui/fold.tsx'
 import { Skeleton } from '#ui/surface.tsx'
 import * as th from './announcing.th.ts'
 
-const Announcement = lazy(() => import('./announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
+/** Loads what shows an announcement's markup. */
+export const loadAnnouncement = () => import('./announcement.tsx')
+const Announcement = lazy(() => loadAnnouncement().then(({ Announcement }) => ({ default: Announcement })))
 
 export type Popup = AnswerOf<'GET /popups'>['data'][number]
 
@@ -14,6 +16,7 @@ export type Popup = AnswerOf<'GET /popups'>['data'][number]
 export const Popups = ({ popups, onClose }: { popups: readonly Popup[]; onClose: () => void }) => (
   <Dialog
     open
+    byItself="news"
     onClose={onClose}
     title={th.popups}
     actions={

@@ -28,6 +28,7 @@ export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
   }
   return (
     <Dialog
+      byItself="account-check"
       open={hydrated && !checked && profile.bank !== null}
       onClose={leave}
       wide

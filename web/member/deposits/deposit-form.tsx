@@ -1,7 +1,7 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { type FetcherWithComponents, useLocation } from 'react-router'
-import { bahtForPeople, type Satang } from '#kit/money.ts'
-import { chooseAmount } from '#member/money/amount-choice.ts'
+import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
+import { type Bounds, chooseAmount, lesserOf } from '#member/money/amount-choice.ts'
 import { useMeasured, useMinutes } from '#member/money/minutes.ts'
 import type { Mode } from '#member/session/mode.ts'
 import type { MoneyAnswer } from '#member/money/money-answer.ts'
@@ -16,7 +16,12 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import { debtOf, afterDebt } from '#member/money/debt.ts'
+import type { Lock, OwnBonus } from '#member/promotions/own-offers.ts'
+import type { OwnLimit } from '#member/protection/current-limits.ts'
+import { type DepositCapacity, leastCapacity } from '#member/protection/deposit-capacity.ts'
+import { DepositLimit } from '#member/protection/deposit-limit.tsx'
 import { AccountCheck } from './account-check.tsx'
+import { BonusRuns } from './bonus-runs.tsx'
 import { useBirthDate } from './use-birth-date.ts'
 import type { ChosenOffer } from './offer-choice.tsx'
 import { promotionSent, chosenPromotion, withPromotion } from './chosen-promotion.ts'
@@ -29,17 +34,16 @@ const OfferChoice = lazy(() => import('./offer-choice.tsx').then(({ OfferChoice 
 const BirthDateFields = lazy(() =>
   import('#member/members/birth-date-fields.tsx').then(({ BirthDateFields }) => ({ default: BirthDateFields })),
 )
-// Left out where it cannot be loaded: the server refuses all the same, and says why.
-const DepositLimit = lazy(() =>
-  import('#member/protection/deposit-limit.tsx').then(
-    (part) => ({ default: part.DepositLimit }),
-    () => ({ default: () => null }),
-  ),
-)
 
 const mode: Mode = 'Deposit'
 
-type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
+type DepositFormProps = {
+  profile: Profile
+  fetcher: FetcherWithComponents<MoneyAnswer>
+  /** Their offers and running bonus; null while unknown. */
+  bonus: OwnBonus | null
+  limits: readonly OwnLimit[]
+}
 
 /** The offer that the member has picked. `meaning`: the bonus and turnover that it gives with this amount (satang), null where it gives
  *  none; `promotion_id`: the id to send, "0" for none. The pick is kept in the address, as in a link that names an offer: a reload keeps
@@ -58,17 +62,14 @@ function useChosenOffer(amount: bigint | null) {
 }
 
 /** The amount to deposit; before it, the check of the account the money must come from. */
-export function DepositForm({ profile, fetcher }: DepositFormProps) {
+export function DepositForm({ profile, fetcher, bonus, limits }: DepositFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useTypedAmount('deposit', profile.referral_id)
-  const chosen = chosenPromotion(useLocation().search, profile.promotion_ids)
   const once = useOneAtATime(fetcher.state)
   const keys = useIdempotencyKey('dep', fetcher.data)
   const by = profile.payment_gateway_status ? 'gateway' : 'transfer'
-  const bounds = {
-    min: profile.settings.deposit_min ?? null,
-    max: profile.settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null,
-  }
+  const capacity = leastCapacity(limits)
+  const bounds = boundsOf(profile, by, capacity)
   const choice = chooseAmount(typed, bounds, 'deposit')
   const { offer, choose, meaning, promotion_id } = useChosenOffer(choice.satang)
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
@@ -95,18 +96,9 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
           action={<span className="caption faint">{th.baht}</span>}
           hint={bounds.min && bounds.max && th.bounds(bahtForPeople(bounds.min), bahtForPeople(bounds.max))}
         />
-        <Suspense>
-          <DepositLimit amount={choice.satang} refused={failed?.code === 'DEPOSIT_OVER_LIMIT'} />
-        </Suspense>
+        {capacity && <DepositLimit capacity={capacity} refused={failed?.code === 'DEPOSIT_OVER_LIMIT'} />}
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
-        {chosen && chosen.name === null && (
-          <Suspense>
-            <PromotionNotOpen id={chosen.id} />
-          </Suspense>
-        )}
-        <Suspense>
-          <OfferChoice amount={choice.satang} first={promotionSent(chosen)} chosen={offer} onChoose={choose} onAmount={setTyped} />
-        </Suspense>
+        <Bonuses profile={profile} bonus={bonus} amount={choice.satang} chosen={offer} onChoose={choose} onAmount={setTyped} />
         {birthDate.required && (
           <Suspense>
             <BirthDateFields values={birthDate.before} error={birthDate.error} />
@@ -117,6 +109,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
           satang={choice.satang}
           debt={debtOf(profile)}
           meaning={meaning}
+          lock={bonus?.lock ?? null}
           problem={birthDate.error ? undefined : failed?.errors.error}
           busy={fetcher.state !== 'idle'}
           busyText={by === 'gateway' ? th.creatingQr : th.preparingAmount}
@@ -124,6 +117,35 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
       </form>
     </>
   )
+}
+
+type BonusesProps = { profile: Profile; bonus: OwnBonus | null } & Omit<ComponentProps<typeof OfferChoice>, 'offers' | 'first'>
+
+/** What a running bonus means for this money, and the offers that may be taken with it; one that a link names is picked. */
+function Bonuses({ profile, bonus, ...choice }: BonusesProps) {
+  const named = chosenPromotion(useLocation().search, profile.promotion_ids)
+  return (
+    <>
+      {bonus?.lock && <BonusRuns lock={bonus.lock} />}
+      {named && named.name === null && (
+        <Suspense>
+          <PromotionNotOpen id={named.id} locked={profile.current_promotion !== null} />
+        </Suspense>
+      )}
+      <Suspense>
+        <OfferChoice offers={bonus?.offers ?? []} first={promotionSent(named)} {...choice} />
+      </Suspense>
+    </>
+  )
+}
+
+/** The site's bounds, and what the member's own limit leaves where that is less. */
+function boundsOf({ settings }: Profile, by: 'gateway' | 'transfer', capacity: DepositCapacity | null): Bounds {
+  const bounds = { min: settings.deposit_min ?? null, max: settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null }
+  const left = capacity && bahtText(capacity.left)
+  return left !== null && (bounds.max === null || lesserOf(left, bounds.max) === left)
+    ? { ...bounds, max: left, maxIs: 'own limit' }
+    : bounds
 }
 
 /** What is owed, the account that the money must come from, and what happens otherwise. */
@@ -146,13 +168,15 @@ type FootProps = {
   satang: Satang | null
   debt: bigint
   meaning: ReturnType<ChosenOffer['meaning']>
+  /** The running bonus, whose turnover locks this money too. */
+  lock: Lock | null
   problem: string | undefined
   busy: boolean
   busyText: string
 }
 
 /** What will be credited, with the bonus and its turnover where an offer is taken, and the button. */
-function Foot({ satang, debt, meaning, problem, busy, busyText }: FootProps) {
+function Foot({ satang, debt, meaning, lock, problem, busy, busyText }: FootProps) {
   const minutes = useMinutes('deposit')
   const measured = useMeasured('deposit')
   return (
@@ -172,6 +196,7 @@ function Foot({ satang, debt, meaning, problem, busy, busyText }: FootProps) {
             )}
           </span>
           {meaning && <span className="caption saffron foot-detail">{th.lockedUntil(bahtForPeople(meaning.target))}</span>}
+          {lock && !meaning && <span className="caption saffron foot-detail">{th.lockedUntilMore(bahtForPeople(lock.missing))}</span>}
         </span>
         <b className="money jade foot-total">฿{bahtForPeople(afterDebt(meaning?.playable ?? satang ?? 0n, debt))}</b>
       </div>

@@ -30,6 +30,15 @@ test('the notices are those of the specification, word for word', () => {
   expect(depositNotice(completed('dep_1', 'expired')).message).toBe('ไม่สามารถฝากเงิน (หมดเวลา)')
 })
 
+test('the notice of held money says that it is held and why, and not that it failed', () => {
+  const suspense = { amount: '1300.00', state: 'waiting' as const, foreign: true, return_by: '2026-11-21T07:00:00Z' }
+  const request = { ...completed('dep_1', 'failed', 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน'), suspense }
+  expect(depositNotice(request)).toEqual({
+    type: 'warning',
+    message: 'พักเงิน 1,300.00 บาทไว้ กำลังตรวจ (บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน)',
+  })
+})
+
 test.each([
   ['nothing is watched, nothing is pending', null, profile(null, []), null, null],
   ['a pending deposit is watched from now on', null, profile('dep_1', []), 'dep_1', null],

@@ -2,13 +2,21 @@ import type { ErrorBody } from '#contract/plain/refusals.ts'
 import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { depositCancelFailedText, depositDoneText, depositFailedText } from '#contract/plain/deposits.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
+import { heldMoneyOf } from './money-in-suspense.ts'
+import * as suspenseTexts from './money-in-suspense.th.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { historyLog } from '#member/session/state.ts'
 
-/** The notice of a finished deposit: the exact texts of the specification (section 8). `{cause}` is the deleted cause, else the status in
- *  Thai. */
-export function depositNotice(request: CompletedRequest): { type: 'success' | 'error'; message: string } {
+/** The notice of a finished deposit: the exact texts of the specification (section 8), `{cause}` being the deleted cause, else the status
+ *  in Thai. Held money has not failed and says where it is. */
+export function depositNotice(request: CompletedRequest): { type: 'success' | 'error' | 'warning'; message: string } {
+  const held = heldMoneyOf(request)
+  if (held)
+    return {
+      type: 'warning',
+      message: suspenseTexts.notice(bahtForPeople(held.amount), request.deleted_cause ?? completedStatusTexts[request.status]),
+    }
   if (request.status === 'completed') {
     return { type: 'success', message: depositDoneText(bahtForPeople(request.amount)) }
   }

@@ -6,8 +6,8 @@ import { toast } from '#ui/toast.tsx'
 import { completedSince, depositNotice } from './deposit-outcome.ts'
 import { waitingResult } from './waiting-result.ts'
 
-/** Watches the pending deposit. When it ends, the notice is shown and the result waits for the member at `/`: the deposit page goes there
- *  at once, any other page stays. Money without a request gets its notice only, no result. */
+/** Watches the pending deposit. When it ends, its result waits for the member at `/`: the deposit page goes there at once, any other page
+ *  stays and shows the notice, which the result has too. Money without a request gets its notice only, no result. */
 export function useDepositWatch(profile: Profile, refresh: () => void): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -15,9 +15,9 @@ export function useDepositWatch(profile: Profile, refresh: () => void): void {
   const notified = useRef(new Set<string>())
   useRequestWatch('deposit', profile, refresh, (request) => {
     if (request.status === 'completed') notified.current.add(request.id)
-    toast(depositNotice(request))
     waitingResult.wait(request.id)
     if (pathname === '/' || pathname === '/deposit') void navigate('/', { replace: true })
+    else toast(depositNotice(request))
   })
   useEffect(() => {
     const { added, all } = completedSince(known.current, profile)

@@ -16,6 +16,7 @@ export const creditByItself = 'เครดิตเข้าอัตโนม�
 export const within = (minutes: string) => `ภายใน ${minutes}`
 export const withBonus = (deposit: string, bonus: string) => `โอน ${deposit} + โบนัส ${bonus}`
 export const lockedUntil = (target: string) => `ถอนได้เมื่อเล่นครบ ${target}`
+export const lockedUntilMore = (missing: string) => `ถอนได้เมื่อเล่นครบอีก ${missing}`
 export const deposit = 'ฝากเงิน'
 export const depositOf = (baht: string) => `ฝากเงิน ${baht} บาท`
 export const creditWithin = (minutes: string) => `เครดิตเข้าภายใน ${minutes}`

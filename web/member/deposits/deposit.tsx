@@ -1,17 +1,28 @@
-import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
+import { useState } from 'react'
+import {
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useLoaderData,
+} from 'react-router'
+import { type Call, clientOver } from '#member/api.ts'
+import { apiContext } from '#member/context.ts'
 import { call } from '#member/session/browser-session.ts'
 import { ip as claimedIp } from '#member/session/state.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/money/money-answer.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
-import { watch } from '#member/money/request-watch.ts'
-import { useProfile } from '#member/session/snapshot.ts'
+import { type CompletedRequest, watch } from '#member/money/request-watch.ts'
+import { type Profile, useProfile } from '#member/session/snapshot.ts'
 import { textOf } from '#member/members/form-answer.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { Stepper } from '#ui/progress.tsx'
+import { type OwnBonus, useOwnBonus } from '#member/promotions/own-offers.ts'
+import type { OwnLimit } from '#member/protection/current-limits.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { useDepositHelp } from './deposit-help.ts'
-import { PendingDeposit } from './pending-deposit.tsx'
+import { PendingDeposit, type PendingRequest } from './pending-deposit.tsx'
 import * as th from './deposit.th.ts'
 import './deposit.css'
 // Styles of lazy parts: the server draws these parts before the browser has their scripts.
@@ -24,6 +35,22 @@ import '#ui/fold.css'
 export const handle: ShellHandle = { backTitle: th.deposit, actions: true }
 
 export const meta = () => [{ title: titled(th.deposit) }]
+
+/** What the form shows of the member beside their profile. Read before the page is shown, so that nothing moves when it comes. */
+export type DepositView = { bonus: OwnBonus | null; limits: readonly OwnLimit[] }
+
+async function readView(send: Call): Promise<DepositView> {
+  const [bonus, limits] = await Promise.all([send('GET /customers/bonus'), send('GET /customers/limits')])
+  return { bonus: bonus.ok ? bonus.data.data : null, limits: limits.ok ? limits.data.data.limits : [] }
+}
+
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<DepositView> =>
+  readView(clientOver(context.get(apiContext), new URL(request.url).origin))
+
+export const clientLoader = (): Promise<DepositView> => readView(call)
+
+/** Not with each look at a pending request. After a refused request the limits may have less left. */
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean => actionResult !== undefined
 
 const steps = [th.stepAmount, th.stepTransfer, th.stepDone] as const
 
@@ -48,16 +75,29 @@ export default function Deposit() {
   const profile = useProfile()
   const fetcher = useFetcher<typeof clientAction>()
   const help = useDepositHelp()
+  const view = useLoaderData<typeof clientLoader>()
+  const bonus = useOwnBonus(0, view.bonus)
+  const { shown, ended } = useShownDeposit(profile)
   if (!profile) return null
-  const pending = profile.pending_request?.type === 'deposit' ? profile.pending_request : null
   return (
-    <MoneyScreen title={pending ? th.stepTransfer : th.deposit} help={help}>
-      <Stepper label={th.steps} steps={steps} current={pending ? 1 : 0} />
-      {pending ? (
-        <PendingDeposit key={pending.id} pending={pending} profile={profile} />
+    <MoneyScreen title={shown ? th.stepTransfer : th.deposit} help={help}>
+      <Stepper label={th.steps} steps={steps} current={ended ? 2 : shown ? 1 : 0} />
+      {shown ? (
+        <PendingDeposit key={shown.id} pending={shown} ended={ended} profile={profile} lock={bonus?.lock ?? null} />
       ) : (
-        <DepositForm profile={profile} fetcher={fetcher} />
+        <DepositForm profile={profile} fetcher={fetcher} bonus={bonus} limits={view.limits} />
       )}
     </MoneyScreen>
   )
+}
+
+/** The deposit that waits for its money. One that has `ended` stays until the way to its result at `/` is through, unless it was
+ *  cancelled, after which another amount can be chosen. */
+function useShownDeposit(profile: Profile | null): { shown: PendingRequest | null; ended: CompletedRequest | null } {
+  const pending = profile?.pending_request?.type === 'deposit' ? profile.pending_request : null
+  const [last, setLast] = useState(pending)
+  if (pending && pending !== last) setLast(pending)
+  if (pending) return { shown: pending, ended: null }
+  const ended = profile?.completed_requests.find(({ id, status }) => id === last?.id && status !== 'cancelled') ?? null
+  return { shown: ended && last, ended }
 }

@@ -15,11 +15,18 @@ export const outcomes = {
   credited: (baht: string) => `เจ้าหน้าที่ตรวจแล้ว ${baht} บาท เติมเป็นเครดิตให้เจ้าของยอด`,
 }
 export const states: Record<SuspenseState, string> = {
-  waiting: 'พักเงินไว้ รอตรวจ',
+  waiting: 'พักเงินไว้ กำลังตรวจ',
   crediting: 'กำลังเติมเครดิต',
   credited: 'เติมเครดิตแล้ว',
   returning: 'กำลังโอนคืน',
   returned: 'โอนคืนแล้ว',
   refunded: 'คืนผู้โอนแล้ว',
 }
+export const title = 'พักเงินไว้ กำลังตรวจ'
+/** The notice of held money. */
+export const notice = (baht: string, cause: string) => `พักเงิน ${baht} บาทไว้ กำลังตรวจ (${cause})`
+export const until = (when: string, foreign: boolean) => (foreign ? `โอนคืนบัญชีต้นทางภายใน ${when}` : `คืนหรือเข้าเครดิตภายใน ${when}`)
+export const late = 'ยังตรวจไม่เสร็จตามเวลา เงินยังอยู่ครบ'
+export const baht = (amount: string) => `${amount} บาท`
+export const look = 'ดูรายการ'
 export const label = 'เงินที่พักไว้'

@@ -4,7 +4,7 @@ import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { CodeField } from '#member/promotions/code-field.tsx'
 import { depositSums, Equation } from '#member/promotions/equation.tsx'
 import { OfferNews } from '#member/promotions/offer-news.tsx'
-import { type OwnOffer, useOwnBonus } from '#member/promotions/own-offers.ts'
+import type { OwnOffer } from '#member/promotions/own-offers.ts'
 import { TermsButton } from '#member/promotions/terms-button.tsx'
 import { useProfile } from '#member/session/snapshot.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,6 +23,8 @@ const chosenOf = ({ id, rule }: OwnOffer): ChosenOffer => ({
 })
 
 type OfferChoiceProps = {
+  /** The member's offers, of which those are shown that they may take. */
+  offers: readonly OwnOffer[]
   /** The typed amount in satang; null while nothing valid is typed. */
   amount: Satang | null
   /** The offer that the address has named, "0" for none; picked once the offers are known. */
@@ -48,14 +50,13 @@ export function OfferChoice(props: OfferChoiceProps) {
 
 /** The offers that may be taken with this deposit, each with what it means for the very amount typed. Not taking one is first and has the
  *  same size; an offer that does not fit stays visible with the way to fit. Nothing where there is no offer for this member. */
-function WithDeposit({ amount, first, chosen, onChoose, onAmount }: OfferChoiceProps) {
-  const found = useOwnBonus()
-  const named = found?.offers.find(({ id, obstacle }) => id === first && obstacle === null)
+function WithDeposit({ offers, amount, first, chosen, onChoose, onAmount }: OfferChoiceProps) {
+  const named = offers.find(({ id, obstacle }) => id === first && obstacle === null)
   const pick = useEffectEvent((offer: OwnOffer) => onChoose(chosenOf(offer)))
   useEffect(() => {
     if (named) pick(named)
   }, [named])
-  const open = (found?.offers ?? []).filter(({ obstacle, rule }) => obstacle === null && rule.trigger.kind === 'deposit')
+  const open = offers.filter(({ obstacle, rule }) => obstacle === null && rule.trigger.kind === 'deposit')
   if (open.length === 0) return null
   const fitting = amount === null ? [] : open.filter(({ rule }) => fitsAmount(rule, amount))
   const others = open.filter((offer) => !fitting.includes(offer))

@@ -2,12 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { useRefresh } from '#member/session/refresh.ts'
+import type { CompletedRequest } from '#member/money/request-watch.ts'
+import type { Lock } from '#member/promotions/own-offers.ts'
 import { type Profile, useSnapshot } from '#member/session/snapshot.ts'
 import { deposit_status } from '#member/session/state.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
+import { BonusRuns } from './bonus-runs.tsx'
 import { CancelDeposit } from './cancel-deposit.tsx'
+import { SaveQr } from './save-qr.tsx'
 import { TimeLeft } from './time-left.tsx'
 import * as th from './pending-deposit.th.ts'
 
@@ -16,17 +20,21 @@ const PayTransfer = lazy(() => import('./pay-transfer.tsx').then(({ PayTransfer 
 const TransferInstead = lazy(() => import('./pay-transfer.tsx').then(({ TransferInstead }) => ({ default: TransferInstead })))
 const SendSlip = lazy(() => import('./send-slip.tsx').then(({ SendSlip }) => ({ default: SendSlip })))
 
-type Pending = NonNullable<Profile['pending_request']>
+export type PendingRequest = NonNullable<Profile['pending_request']>
+
+/** `ended`: how it has ended, while the way to the result is not through yet. `lock`: a running bonus, which locks the money too. */
+type PendingDepositProps = { pending: PendingRequest; ended: CompletedRequest | null; profile: Profile; lock: Lock | null }
 
 /** Whether a pending deposit is to be transferred to our account: it is waiting, and has no QR. */
-const isTransfer = (profile: Profile, pending: Pending): boolean => deposit_status(profile) === 'pending' && pending.qr_payload === null
+const isTransfer = ({ status, qr_payload }: PendingRequest): boolean => status === 'pending' && qr_payload === null
 
-/** What is to be paid, by QR or by transfer, its time left, and what it waits for. When the time is over the QR is removed at once, without
- *  waiting for an answer. */
-export function PendingDeposit({ pending, profile }: { pending: Pending; profile: Profile }) {
+/** What is to be paid, by QR or by transfer, with the offer that was picked for it, its time left, and what it waits for. When the time is
+ *  over the QR is removed at once, without waiting for an answer. */
+export function PendingDeposit({ pending, ended, profile, lock }: PendingDepositProps) {
   const { stale } = useSnapshot()
   const refresh = useRefresh()
   const [over, setOver] = useState(false)
+  const transfer = isTransfer(pending)
   const image = pending.qr_code && !over ? `data:image/png;base64,${pending.qr_code}` : null
   const end = () => {
     setOver(true)
@@ -41,36 +49,35 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
           {bahtForPeople(pending.pay_amount)}
         </p>
         <p className="caption pay-exact">{th.exactly}</p>
-        {isTransfer(profile, pending) ? (
+        <PickedOffer profile={profile} />
+        {transfer ? (
           <Suspense>
             <PayTransfer pending={pending} over={over} />
           </Suspense>
         ) : (
           <QrBox image={image} label={th.qr(bahtForPeople(pending.pay_amount))} gone={over ? th.qrOverDue : th.creatingQr} />
         )}
-        <div className="row apart">
-          {pending.expires_at && <TimeLeft expiresAt={pending.expires_at} lifetimeSeconds={profile.request_lifetime} onEnd={end} />}
-          {image && (
-            <a className="button ghost compact" href={image} download={`chokdee-${pending.pay_amount}.png`}>
-              <Icon name="download" size={20} />
-              {th.saveQr}
-            </a>
+        <div className="row apart wrap">
+          {pending.expires_at && !ended && (
+            <TimeLeft expiresAt={pending.expires_at} lifetimeSeconds={profile.request_lifetime} onEnd={end} />
           )}
+          {image && !ended && pending.qr_code && <SaveQr png={pending.qr_code} amount={pending.pay_amount} />}
         </div>
       </section>
-      <Waiting over={over} stale={stale} transfer={isTransfer(profile, pending)} />
-      {!over && !isTransfer(profile, pending) && (
+      {ended ? <Ended done={deposit_status(profile) === 'completed'} /> : <Waiting over={over} stale={stale} transfer={transfer} />}
+      {lock && !ended && <BonusRuns lock={lock} />}
+      {!over && !ended && !transfer && (
         <Suspense>
           <TransferInstead profile={profile} />
         </Suspense>
       )}
       <OwnAccount profile={profile} caption={th.fromYoursOnly} small />
-      {isTransfer(profile, pending) && (
+      {transfer && !ended && (
         <Suspense>
           <SendSlip refresh={refresh} />
         </Suspense>
       )}
-      {over ? (
+      {over || ended ? (
         <ButtonLink variant="ghost" full to="/">
           {th.backHome}
         </ButtonLink>
@@ -80,6 +87,28 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
     </div>
   )
 }
+
+/** The offer that comes with this deposit; the profile names the running bonus where none was picked. */
+function PickedOffer({ profile: { get_promotion: picked, current_promotion: running } }: { profile: Profile }) {
+  if (picked === null || picked.id === running?.id) return null
+  return (
+    <p className="small jade row centred">
+      <Icon name="gift" size={16} />
+      {th.offer(picked.name)}
+    </p>
+  )
+}
+
+/** In place of the wait, until the page of the result is there. */
+const Ended = ({ done }: { done: boolean }) => (
+  <section className="card row" role="status">
+    <Icon name={done ? 'check' : 'info'} className={done ? 'jade' : 'gold'} />
+    <div className="grow">
+      <b>{done ? th.arrived : th.ended}</b>
+      <p className="caption quiet">{th.goingHome}</p>
+    </div>
+  </section>
+)
 
 function Waiting({ over, stale, transfer }: { over: boolean; stale: boolean; transfer: boolean }) {
   const detail = stale ? th.offline : over ? th.lastCheck : th.checkedBySystem(transfer)

@@ -8,8 +8,8 @@ import * as th from './promotion-not-open.th.ts'
 type Offer = AnswerOf<'GET /promotions'>['data'][number]
 
 /** Tells a member, before they pay, that the promotion which a link has named does not go with this deposit: it is not open to them. `id`:
- *  the promotion's. */
-export function PromotionNotOpen({ id }: { id: string }) {
+ *  the promotion's; `locked`: a running bonus locks the money. */
+export function PromotionNotOpen({ id, locked }: { id: string; locked: boolean }) {
   const found = useOffer(id)
   if (found === 'loading') return null
   const offer = typeof found === 'string' ? null : found
@@ -17,7 +17,7 @@ export function PromotionNotOpen({ id }: { id: string }) {
     <Note kind="warning">
       <b>{offer ? th.notOpenFor(offer.title) : found === 'failed' ? th.promotionUnread : th.promotionUnknown}</b>
       <br />
-      {th.withoutBonus}{' '}
+      {th.withoutBonus(locked)}{' '}
       <Link className="gold underlined nowrap" to={offer ? `/promotion#${offer.anchor || offer.id}` : '/promotion'}>
         {offer ? th.readTerms : th.allPromotions}
       </Link>

@@ -4,7 +4,7 @@ import { depositCancelFailedText } from '#contract/plain/deposits.th.ts'
 import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
-import { suspenseText } from './money-in-suspense.ts'
+import { heldMoneyOf, suspenseText } from './money-in-suspense.ts'
 import * as suspenseTexts from './money-in-suspense.th.ts'
 import { RequestNumber } from '#member/money/request-number.tsx'
 import { nowMs, type Profile, serverOffsetMs, useRootData, useSnapshot } from '#member/session/snapshot.ts'
@@ -38,6 +38,7 @@ export function ResultDialog({ request, profile, putAway }: ResultDialogProps) {
   return (
     <Dialog
       open={request !== undefined}
+      byItself="result"
       onClose={close}
       title={request ? titleOf(request) : ''}
       actions={request && <Actions request={request} support={site?.support} />}
@@ -52,9 +53,17 @@ function offerHomeScreen(): void {
   void import('#member/offline/install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {})
 }
 
-function titleOf({ status }: CompletedRequest): string {
+function titleOf(request: CompletedRequest): string {
+  const { status } = request
+  if (heldMoneyOf(request)) return suspenseTexts.title
   if (status === 'completed') return th.completed
   return status === 'expired' ? depositCancelFailedText : th.failed
+}
+
+/** Why: of held money its cause, since the note below says where it is. */
+function messageOf(request: CompletedRequest): string {
+  if (heldMoneyOf(request)) return request.deleted_cause ?? completedStatusTexts[request.status]
+  return depositNotice(request).message
 }
 
 function Result({ request, profile }: { request: CompletedRequest; profile: Profile }) {
@@ -84,11 +93,13 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
     )
   }
   const { suspense } = request
-  const expired = request.status === 'expired'
+  const held = heldMoneyOf(request)
+  const expired = request.status === 'expired' && !held
   return (
     <div className="stack deposit-result">
       <img src={expired ? sleep : search} width="150" height="150" alt="" />
-      <p className={expired ? 'result-message' : 'result-message bad'}>{expired ? th.overDue : depositNotice(request).message}</p>
+      <p className={expired || held ? 'result-message' : 'result-message bad'}>{messageOf(request)}</p>
+      {expired && <p className="small quiet">{th.overDue}</p>}
       {suspense ? (
         <Note kind="warning">
           <b>{suspenseTexts.outcomes.title}</b>
@@ -105,11 +116,11 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
       <Pairs
         pairs={[
           [th.amount, th.baht(bahtForPeople(request.amount))],
-          ...(suspense ? [[suspenseTexts.label, suspenseTexts.states[suspense.state]] as const] : []),
+          ...(suspense && !held ? [[suspenseTexts.label, suspenseTexts.states[suspense.state]] as const] : []),
           [
             th.status,
-            <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>
-              {completedStatusTexts[request.status]}
+            <StatusPill key="status" kind={expired || held ? 'wait' : 'bad'}>
+              {held ? suspenseTexts.states[held.state] : completedStatusTexts[request.status]}
             </StatusPill>,
           ],
           [th.number, <RequestNumber key="number" number={request.number} />],

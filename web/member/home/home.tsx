@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sessionChanges } from '#member/session/browser-session.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
@@ -98,6 +99,7 @@ export default function Home() {
   const parts = stillParts()
   const viewer = useViewer()
   const banners = useBanners()
+  const isPaused = Boolean(useProfile()?.paused_until)
   const { actions, shown } = useStillActions()
   useEffect(() => {
     readAtChange = sessionChanges()
@@ -111,25 +113,29 @@ export default function Home() {
             <OwnTop viewer={viewer} />
           </Suspense>
         )}
-        {banners.count > 0 && <Hero {...banners} />}
+        {banners.count > 0 && !isPaused && <Hero {...banners} />}
       </div>
-      <Still>{parts && still && <parts.Beginning page={still} />}</Still>
+      {!isPaused && <Still>{parts && still && <parts.Beginning page={still} />}</Still>}
       {viewer && (
         <Suspense>
-          <OwnMiddle played={page.own?.played ?? []} favourites={page.own?.favourites ?? null} />
+          <OwnMiddle played={isPaused ? [] : (page.own?.played ?? [])} favourites={isPaused ? null : (page.own?.favourites ?? null)} />
         </Suspense>
       )}
-      <Still>{parts && still && <parts.Games page={still} member={viewer !== null} />}</Still>
-      <Pots pots={page.pots} />
-      <Still>{parts && still && <parts.LastWins wins={still.front.wins} />}</Still>
-      <LaterRows later={page.later} heads={still && still.later} />
-      <Still>{parts && still && <parts.Reading page={still} />}</Still>
+      {!isPaused && (
+        <>
+          <Still>{parts && still && <parts.Games page={still} member={viewer !== null} />}</Still>
+          <Pots pots={page.pots} />
+          <Still>{parts && still && <parts.LastWins wins={still.front.wins} />}</Still>
+          <LaterRows later={page.later} heads={still && still.later} />
+        </>
+      )}
+      {!isPaused && <Still>{parts && still && <parts.Reading page={still} />}</Still>}
       {viewer && (
         <Suspense>
           <OwnEnd />
         </Suspense>
       )}
-      <Still>{parts && still && still.soon.length > 0 && <parts.Soon soon={still.soon} />}</Still>
+      {!isPaused && <Still>{parts && still && still.soon.length > 0 && <parts.Soon soon={still.soon} />}</Still>}
       {shown}
     </div>
   )

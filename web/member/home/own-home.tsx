@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
+import { heldMoneyOf } from '#member/deposits/money-in-suspense.ts'
+import * as suspenseTexts from '#member/deposits/money-in-suspense.th.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
@@ -16,6 +18,7 @@ import { useSite } from '#member/viewer.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import * as th from './own-home.th.ts'
+import { HeldMoney } from './held-money.tsx'
 import { WaitingRequest } from './waiting-request.tsx'
 import './own-home.css'
 import { historyLog } from '#member/session/state.ts'
@@ -35,6 +38,7 @@ const RECENT_MAX = 2
 export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   <div className="own-rail">
     <Wallet viewer={viewer} />
+    <HeldMoney />
     <Turnover />
     <OfferNews />
     <WaitingRequest />
@@ -83,9 +87,10 @@ const WAYS = 4
 function QuickWays() {
   const [wheel, setWheel] = useState(false)
   const opened = useSite()?.opened
+  const isPaused = Boolean(useProfile()?.paused_until)
   const ways: { icon: IconName; text: string; to: string | null; open?: boolean | undefined }[] = [
     { icon: 'wallet', text: th.cashBack, to: '/card' },
-    { icon: 'spark', text: th.wheel, to: null, open: opened?.spin },
+    { icon: 'spark', text: th.wheel, to: null, open: opened?.spin && !isPaused },
     { icon: 'users', text: th.friends, to: '/referral' },
     { icon: 'history', text: th.movements, to: '/history?tab=2' },
     { icon: 'check', text: th.checkRounds, to: '/cheat' },
@@ -201,7 +206,9 @@ function PlayOn({ game }: { game: GameTile }) {
 }
 
 /** A deposit or withdrawal that has ended. One that did not succeed shows its state instead of its amount. */
-function Moved({ request: { type, status, amount, created_at } }: { request: CompletedRequest }) {
+function Moved({ request }: { request: CompletedRequest }) {
+  const { type, status, amount, created_at } = request
+  const held = heldMoneyOf(request)
   const into = type === 'deposit'
   return (
     <li className="row">
@@ -214,34 +221,38 @@ function Moved({ request: { type, status, amount, created_at } }: { request: Com
           {bahtForPeople(amount)}
         </b>
       ) : (
-        <StatusPill kind="bad">{completedStatusTexts[status]}</StatusPill>
+        <StatusPill kind={held ? 'wait' : 'bad'}>{held ? suspenseTexts.states[held.state] : completedStatusTexts[status]}</StatusPill>
       )}
     </li>
   )
 }
 
 /** The foot of the dashboard: the activity, where the site has one, and the responsible gambling note. */
-export const OwnEnd = () => (
-  <div className="own-end">
-    {useSite()?.activity && (
-      <a className="card raised activity" href="/visit" target="_blank" rel="noopener">
-        <span className="quick-icon">
-          <Icon name="trophy" />
-        </span>
-        <span className="grow">
-          <b>{th.football}</b>
-          <small className="caption quiet">{th.footballText}</small>
-        </span>
-        <Icon name="external" size={20} />
-      </a>
-    )}
-    <Note kind="info">
-      <b>{th.care}</b>
-      <br />
-      {th.careText}{' '}
-      <Link to="/limits" className="nowrap">
-        {th.setLimits}
-      </Link>
-    </Note>
-  </div>
-)
+export function OwnEnd() {
+  const isPaused = Boolean(useProfile()?.paused_until)
+  const activity = useSite()?.activity
+  return (
+    <div className="own-end">
+      {activity && !isPaused && (
+        <a className="card raised activity" href="/visit" target="_blank" rel="noopener">
+          <span className="quick-icon">
+            <Icon name="trophy" />
+          </span>
+          <span className="grow">
+            <b>{th.football}</b>
+            <small className="caption quiet">{th.footballText}</small>
+          </span>
+          <Icon name="external" size={20} />
+        </a>
+      )}
+      <Note kind="info">
+        <b>{th.care}</b>
+        <br />
+        {th.careText}{' '}
+        <Link to="/limits" className="nowrap">
+          {th.setLimits}
+        </Link>
+      </Note>
+    </div>
+  )
+}

@@ -37,7 +37,7 @@ export function BankAccountFields({ answer }: { answer: FormAnswer | undefined }
           </>
         }
       />
-      <BirthDateFields values={values} />
+      <BirthDateFields values={values} error={answer?.errors.birth_date} focusing={false} />
       <Field label={th.lineId} icon="chat" name="line" autoComplete="off" maxLength={64} defaultValue={values.line} />
     </>
   )

@@ -1,5 +1,6 @@
-import { birthDateText } from './birth-date.ts'
-import { textOf } from './form-answer.ts'
+import type { ErrorBody } from '#contract/plain/refusals.ts'
+import { birthDateError, birthDateText } from './birth-date.ts'
+import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 
 const bankInputs = ['bank', 'account_number', 'name', 'line', 'birth_day', 'birth_month', 'birth_year'] as const
 export type BankValues = Record<(typeof bankInputs)[number], string>
@@ -13,3 +14,13 @@ export const bankFields = ({ birth_day, birth_month, birth_year, ...rest }: Bank
   ...rest,
   birth_date: birthDateText(birth_day, birth_month, birth_year),
 })
+
+/** The form's answer to a refused bank account: all that is wrong with it at once. Our form requires a whole
+ *  birth date of 20 years or more, which the API refuses as invalid; what is wrong with it is told beside it. */
+export function bankRefusal(refused: ErrorBody, values: BankValues, today: Date): FormAnswer {
+  const birthDate = birthDateError(values.birth_day, values.birth_month, values.birth_year, today)
+  const answer = refusedForm(refused, values)
+  if (birthDate === undefined) return answer
+  const { error: _ofBirthDate, ...errors } = answer.errors
+  return { ...answer, errors: { ...errors, birth_date: birthDate } }
+}

@@ -13,13 +13,20 @@ const bare = (figure: number): Option => [String(figure), String(figure)]
 const days = Array.from({ length: 31 }, (_unused, day) => bare(day + 1))
 const months = th.monthNames.map((name, month): Option => [String(month + 1), name])
 
+type BirthDateProps = {
+  values: Values
+  error?: string | undefined
+  /** Whether an error brings the focus here: not in a form that focuses its first wrong field. */
+  focusing?: boolean
+}
+
 /** A birth date in three choices. Its error is below them, and the focus goes to the first. */
-export function BirthDateFields({ values, error }: { values: Values; error?: string | undefined }) {
+export function BirthDateFields({ values, error, focusing = true }: BirthDateProps) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    if (error) group.current?.querySelector('select')?.focus()
-  }, [error])
+    if (error && focusing) group.current?.querySelector('select')?.focus()
+  }, [error, focusing])
   const parts = [
     { name: 'birth_day', label: th.day, autoComplete: 'bday-day', choices: days },
     { name: 'birth_month', label: th.month, autoComplete: 'bday-month', choices: months },

@@ -18,3 +18,4 @@ export const monthNames = [
   'พฤศจิกายน',
   'ธันวาคม',
 ]
+export const incomplete = 'กรุณาเลือกวัน เดือน และปีเกิดให้ครบ'

@@ -1,5 +1,7 @@
+import { memberRefusals } from '#contract/plain/members.th.ts'
 import { regulation } from '#contract/plain/regulation.ts'
 import { bangkokDay } from '#kit/clock.ts'
+import * as th from './birth-date.th.ts'
 
 const buddhistYears = 543
 const oldestYears = 100
@@ -10,8 +12,18 @@ export function birthYears(today: Date): number[] {
   return Array.from({ length: oldestYears - regulation.minimumAgeYears }, (_unused, back) => last - back)
 }
 
-/** The wire's yyyy-mm-dd of the three choices (the year Buddhist), or an empty text where one is missing. */
-export function birthDateText(day: string, month: string, buddhistYear: string): string {
-  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(buddhistYear)) return ''
-  return `${Number(buddhistYear) - buddhistYears}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+/** The wire's yyyy-mm-dd of the three choices (the year Buddhist). Of an incomplete date it is one that the API refuses, since an empty
+ *  one would count as not sent. */
+export const birthDateText = (day: string, month: string, buddhistYear: string): string =>
+  `${Number(buddhistYear) - buddhistYears}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** What is wrong with the three choices: one is missing, there is no such day, or it is too recent. Undefined for a date that will do. */
+export function birthDateError(day: string, month: string, buddhistYear: string, today: Date): string | undefined {
+  if (day === '' || month === '' || buddhistYear === '') return th.incomplete
+  const text = birthDateText(day, month, buddhistYear)
+  const instant = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text)) return memberRefusals.BIRTH_DATE_INVALID
+  const [year = '', ...monthAndDay] = bangkokDay(today).split('-')
+  const latest = [String(Number(year) - regulation.minimumAgeYears), ...monthAndDay].join('-')
+  return text > latest ? memberRefusals.TOO_YOUNG : undefined
 }

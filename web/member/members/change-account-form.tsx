@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { accountFreezeHours, changeReasonLengthMax } from '#contract/plain/account-change.ts'
 import { call } from '#member/session/browser-session.ts'
 import type { DraftFields } from '#member/session/drafts.ts'
-import { useNotifyFailure } from '#member/session/notify.ts'
+import { useFocusOnFailure } from '#member/session/focus-on-failure.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { typedIn, useDraftAtEnd } from '#member/session/use-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useDraftAtEnd('account-change', profile.referral_id, () => typedIn(form.current))
-  useNotifyFailure(answer)
+  useFocusOnFailure(answer)
   useEffect(() => title.current?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { call, leave } from '#member/session/browser-session.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
-import { useNotifyFailure } from '#member/session/notify.ts'
+import { useFocusOnFailure } from '#member/session/focus-on-failure.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import type { HelpPoint } from '#member/money/side-help.tsx'
 import type { ShellHandle } from '#member/shell/handle.ts'
@@ -31,7 +31,7 @@ export default function ChangePassword() {
   const profile = useProfile()
   const { busy, answer, oldError, send } = useSend()
   const typed = useNewPassword()
-  useNotifyFailure(answer)
+  useFocusOnFailure(answer)
   if (!profile) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -14,6 +14,7 @@ import { PhoneStep } from './phone-step.tsx'
 import { LoginInstead, StepForm, StepFrame } from './step-form.tsx'
 import './members.css'
 import { forgetPassword } from '#member/session/state.ts'
+import { useUnchangedErrors } from './use-unchanged-errors.ts'
 import * as th from './forget-password.th.ts'
 
 export const handle: ShellHandle = { bare: true }
@@ -51,7 +52,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 /** Resetting a forgotten password: phone, code, password, done. Works without script. */
 export default function ForgetPassword() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const [answer, onChange] = useUnchangedErrors(useActionData<FormAnswer>())
   const steps = { label: th.steps, names: resetSteps, current: stepIndexes[data.step] }
   const frame = { step: data.step, mode: data.mode, answer, steps }
   if (data.step === 'complete') {
@@ -62,7 +63,7 @@ export default function ForgetPassword() {
     )
   }
   return (
-    <StepForm {...frame} below={data.step === 'phone' && <LoginInstead>{th.backToLogIn}</LoginInstead>}>
+    <StepForm {...frame} onChange={onChange} below={data.step === 'phone' && <LoginInstead>{th.backToLogIn}</LoginInstead>}>
       {data.step === 'phone' && <PhoneStep answer={answer} title={th.title} intro={th.lead} hint={codeSentHint} />}
       {data.step === 'otp' && <OtpStep data={data} answer={answer} />}
       {data.step === 'password' && <PasswordStep phone={data.phone} answer={answer} title={th.setPassword} button={th.save} />}

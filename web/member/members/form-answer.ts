@@ -8,7 +8,7 @@ export type FormCode = ErrorBody['code'] | 'CONSENT_MISSING' | 'REGISTRATION_OVE
 export type FormAnswer = {
   code: FormCode | null
   values: Record<string, string>
-  errors: Partial<Record<ErrorField | 'consent', string>>
+  errors: Partial<Record<ErrorField | 'consent' | 'birth_date', string>>
   answerId: string
 }
 

@@ -11,7 +11,7 @@ import {
 import { ip as claimedIp } from '#member/session/state.ts'
 import { adoptToken, call, storeToken } from '#member/session/browser-session.ts'
 import { sessionHeaders } from '#member/session/session-answer.ts'
-import { useNotifyFailure } from '#member/session/notify.ts'
+import { useFocusOnFailure } from '#member/session/focus-on-failure.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -23,6 +23,7 @@ import { CookiesDenied } from './cookies-denied.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { PhoneField } from './phone-step.tsx'
 import { answeredOrNetworkFailure } from './network-failure.ts'
+import { useUnchangedErrors } from './use-unchanged-errors.ts'
 import { useSending } from './use-sending.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
@@ -65,11 +66,11 @@ async function logInByPasskey(request: Request, credential: string) {
 }
 
 export default function Login() {
-  const answer = useActionData<FormAnswer>()
+  const [answer, onChange] = useUnchangedErrors(useActionData<FormAnswer>())
   const [search] = useSearchParams()
   const sending = useSending()
   const busy = sending !== null && !sending.has('credential')
-  useNotifyFailure(answer)
+  useFocusOnFailure(answer)
   const to = search.get('to')
   const unfinished = search.has('unfinished')
   const isLocked = answer?.code === 'LOGIN_LOCKED'
@@ -83,7 +84,7 @@ export default function Login() {
       {unfinished && !answer && <Note kind="info">{th.registrationOver}</Note>}
       {search.has('unlocked') && !answer && <Note kind="success">{th.unlocked}</Note>}
       <CookiesDenied />
-      <Form method="post" className="stack" replace noValidate>
+      <Form method="post" className="stack" replace noValidate onChange={onChange}>
         <PhoneField answer={answer} />
         <PasswordField
           label={th.password}

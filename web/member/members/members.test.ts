@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { blocklistOf, passwordRefusal } from '#contract/plain/password-policy.ts'
-import { birthDateText, birthYears } from './birth-date.ts'
+import { postRegisterBankAccount } from '#contract/http/members.ts'
+import { bankRefusal } from './bank-values.ts'
+import { withoutErrorsOf } from './use-unchanged-errors.ts'
+import { birthDateError, birthDateText, birthYears } from './birth-date.ts'
 import { passwordRules, passwordStrength } from './password-rules.ts'
 import { type PhoneVerification, verificationSetCookie, readVerification } from './phone-verification.ts'
 import { type Registration, readRegistration, registrationSetCookie } from './registration.ts'
@@ -91,8 +94,45 @@ test('strength grows with length and kinds', () => {
 
 test('the birth date is asked in Buddhist years and sent in the Gregorian', () => {
   expect(birthDateText('5', '12', '2530')).toBe('1987-12-05')
-  expect(birthDateText('', '12', '2530')).toBe('')
   expect(birthYears(new Date('2026-11-20T00:00:00Z'))[0]).toBe(2549)
+})
+
+test.each([
+  ['', '', '', 'กรุณาเลือกวัน เดือน และปีเกิดให้ครบ'],
+  ['', '12', '2530', 'กรุณาเลือกวัน เดือน และปีเกิดให้ครบ'],
+  ['31', '2', '2530', 'วันเกิดไม่ถูกต้อง'],
+  ['21', '11', '2549', 'ผู้สมัครต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป'],
+  ['20', '11', '2549', undefined],
+])('the birth date %j/%j/%j is judged %s', (day, month, year, error) => {
+  expect(birthDateError(day, month, year, new Date('2026-11-20T00:00:00Z'))).toBe(error)
+})
+
+test('an incomplete birth date is never sent as none, which the API takes from clients that ask for none', () => {
+  const input = postRegisterBankAccount.input.safeParse({ birth_date: birthDateText('', '12', '2549') })
+  expect(input.error?.issues.map(({ message }) => message)).toContain('วันเกิดไม่ถูกต้อง')
+})
+
+test('all that is wrong with a bank account is told at once, the birth date beside its own fields', () => {
+  const values = { bank: '', account_number: '', name: '', line: '', birth_day: '', birth_month: '12', birth_year: '2549' }
+  const errors = { bank: ['เลือก'], account_number: ['กรอก'], name: ['กรอก'], error: ['วันเกิดไม่ถูกต้อง'] }
+  const refused = { success: false as const, message: 'x', msg: 'x', errors, code: 'BANK_REQUIRED' as const, request_id: 'r' }
+  const today = new Date('2026-11-20T00:00:00Z')
+  expect(bankRefusal(refused, values, today).errors).toEqual({
+    bank: 'เลือก',
+    account_number: 'กรอก',
+    name: 'กรอก',
+    birth_date: 'กรุณาเลือกวัน เดือน และปีเกิดให้ครบ',
+  })
+  const whole = { ...values, birth_day: '5', birth_year: '2530' }
+  expect(bankRefusal({ ...refused, errors: { error: ['ปิดอยู่'] } }, whole, today).errors).toEqual({ error: 'ปิดอยู่' })
+})
+
+test('an error vanishes with a change of what it speaks of, and no other does', () => {
+  const errors = { phone: 'a', consent: 'b', birth_date: 'c', error: 'd' }
+  const answer = { code: null, values: {}, errors, answerId: '1' }
+  expect(withoutErrorsOf(answer, ['birth_month']).errors).toEqual({ phone: 'a', consent: 'b', error: 'd' })
+  expect(withoutErrorsOf(answer, ['phone', 'consent']).errors).toEqual({ birth_date: 'c' })
+  expect(withoutErrorsOf(answer, ['line']).errors).toEqual(errors)
 })
 
 test('a password that guessers try first is easy to guess, whatever it is made of', () => {

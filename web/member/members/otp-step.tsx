@@ -41,6 +41,7 @@ export function OtpStep({ data, answer }: { data: OtpStepData; answer: FormAnswe
         name="otp"
         error={answer?.errors.otp ?? answer?.errors.phone}
         onCode={(code) => setTyped({ answerId, code })}
+        onComplete={(_code, input) => !isSending && input.form?.requestSubmit()}
       />
       <div className="row apart caption quiet otp-foot">
         <span aria-live="polite">

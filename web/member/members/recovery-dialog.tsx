@@ -27,6 +27,7 @@ export function RecoveryDialog({ refresh }: { refresh: () => void }) {
   return (
     <Dialog
       open
+      byItself="recovery"
       wide
       onClose={() => setRecovery(null)}
       title={th.title}

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { identityRefusals } from '#contract/plain/identity.th.ts'
+import { systemClock } from '#kit/clock.ts'
 import { parseThaiMobile } from '#kit/phone.ts'
 import { type Call, isUnauthenticated, type Outcome } from '#member/api.ts'
 import { nowMs } from '#member/session/snapshot.ts'
 import { sessionHeaders, passedOn } from '#member/session/session-answer.ts'
-import { bankFields, bankValues } from './bank-values.ts'
+import { bankFields, bankRefusal, bankValues } from './bank-values.ts'
 import { finishLoggedIn, type Registration, readRegistration, registrationSetCookie } from './registration.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
@@ -41,12 +43,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
 /** Step 1, and another code: sends an OTP to this phone. */
 async function sendOtp({ form, cookies, registration, call }: Step, phone: string) {
   const resending = registration.step === 'otp' && registration.phone === parseThaiMobile(phone)
-  if (!resending && textOf(form, 'consent') !== 'yes') {
-    return data<FormAnswer>(
-      { code: 'CONSENT_MISSING', values: { phone }, errors: { consent: th.consentMissing }, answerId: crypto.randomUUID() },
-      { status: 422 },
-    )
-  }
+  if (!resending && textOf(form, 'consent') !== 'yes') return consentMissing(phone)
   const affiliate = state.affiliatekey(cookies)
   const referral = state.referral(cookies)
   const answer = await call('POST /register/phone', {
@@ -62,6 +59,13 @@ async function sendOtp({ form, cookies, registration, call }: Step, phone: strin
     return goOn({ step: 'otp', phone: parseThaiMobile(phone) ?? phone, reference, resendAtMs: nowMs() + resend_after * 1000 })
   }
   return refusedAnswer(answer, { phone, consent: textOf(form, 'consent') })
+}
+
+/** The form without consent: no code is sent, and what is wrong with the phone is told as well. */
+function consentMissing(phone: string) {
+  const wrong = parseThaiMobile(phone) === null && (phone.trim() === '' ? identityRefusals.PHONE_REQUIRED : identityRefusals.PHONE_INVALID)
+  const errors = { ...(wrong && { phone: wrong }), consent: th.consentMissing }
+  return data<FormAnswer>({ code: 'CONSENT_MISSING', values: { phone }, errors, answerId: crypto.randomUUID() }, { status: 422 })
 }
 
 /** Step 2: verifies the phone and gets the registration token. */
@@ -86,7 +90,10 @@ async function setPassword({ form, call }: Step, { phone, token }: { phone: stri
 async function addBankAccount({ form, call }: Step, phone: string) {
   const values = bankValues(form)
   const answer = await call('POST /register/bank-account', { phone, ...bankFields(values) })
-  if (!answer.ok) return isUnauthenticated(answer) ? toFinishLoggedIn() : refusedAnswer(answer, values)
+  if (!answer.ok) {
+    if (isUnauthenticated(answer)) return toFinishLoggedIn()
+    return data<FormAnswer>(bankRefusal(answer.error, values, systemClock.now()), { status: 422 })
+  }
   const headers = sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers)
   headers.append('Set-Cookie', registrationSetCookie({ step: 'phone' }))
   return redirect('/register/welcome', { headers })

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { systemClock } from '#kit/clock.ts'
 import { call, storeToken } from '#member/session/browser-session.ts'
 import type { DraftFields } from '#member/session/drafts.ts'
-import { focusFirstWrongField } from '#member/session/notify.ts'
+import { useFocusOnFailure } from '#member/session/focus-on-failure.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import { typedIn, useDraft } from '#member/session/use-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +11,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
-import { bankFields, bankValues } from './bank-values.ts'
-import { type FormAnswer, refusedForm } from './form-answer.ts'
+import { bankFields, bankRefusal, bankValues } from './bank-values.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { useUnchangedErrors } from './use-unchanged-errors.ts'
 import * as th from './register-bank.th.ts'
 
 export type RegisterBankProps = { of: string; registration: DraftFields | null }
@@ -24,7 +26,8 @@ export function RegisterBank({ of, registration }: RegisterBankProps) {
   const formId = useId()
   const [closedOn, setClosedOn] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<FormAnswer>()
+  const [found, setAnswer] = useState<FormAnswer>()
+  const [answer, onChange] = useUnchangedErrors(found)
   const form = useRef<HTMLFormElement>(null)
   const [givenBack, setGivenBack] = useState(false)
   const giveBack = (typed: DraftFields) => {
@@ -36,9 +39,7 @@ export function RegisterBank({ of, registration }: RegisterBankProps) {
   useEffect(() => {
     if (registration) onRegistration(registration)
   }, [registration])
-  useEffect(() => {
-    if (answer) focusFirstWrongField()
-  }, [answer])
+  useFocusOnFailure(answer)
   // It opens again on the next page.
   const close = () => setClosedOn(pathname)
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +48,7 @@ export function RegisterBank({ of, registration }: RegisterBankProps) {
     setBusy(true)
     const outcome = await call('POST /register/bank-account', bankFields(values))
     setBusy(false)
-    if (!outcome.ok) return setAnswer(refusedForm(outcome.error, values))
+    if (!outcome.ok) return setAnswer(bankRefusal(outcome.error, values, systemClock.now()))
     storeToken(outcome.data)
     close()
     toast({ type: 'success', message: th.added })
@@ -56,6 +57,7 @@ export function RegisterBank({ of, registration }: RegisterBankProps) {
   return (
     <Dialog
       open={closedOn !== pathname}
+      byItself="bank-account"
       onClose={close}
       wide
       title={th.title}
@@ -70,7 +72,7 @@ export function RegisterBank({ of, registration }: RegisterBankProps) {
         </>
       }
     >
-      <form ref={form} id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} id={formId} className="stack" noValidate onChange={onChange} onSubmit={(event) => void send(event)}>
         <p className="small quiet">{th.needed}</p>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
         <BankAccountFields key={String(givenBack)} answer={answer} />

@@ -19,6 +19,7 @@ import { LoginInstead, StepForm } from './step-form.tsx'
 import { registerAction } from './register-action.ts'
 import { type Registration, readRegistration, registerSteps } from './registration.ts'
 import { type FormAnswer, textOf } from './form-answer.ts'
+import { useUnchangedErrors } from './use-unchanged-errors.ts'
 import { answeredOrNetworkFailure } from './network-failure.ts'
 import './members.css'
 import { registerPhone } from '#member/session/state.ts'
@@ -69,12 +70,12 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function Register() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const [answer, onChange] = useUnchangedErrors(useActionData<FormAnswer>())
   const { step, mode } = data
   const steps = { label: th.steps, names: registerSteps, current: stepIndexes[step] }
   const below = step === 'phone' && <LoginInstead question={th.haveAccount}>{th.logIn}</LoginInstead>
   return (
-    <StepForm step={step} mode={mode} answer={answer} steps={steps} below={below}>
+    <StepForm step={step} mode={mode} answer={answer} onChange={onChange} steps={steps} below={below}>
       {step === 'phone' && <FirstStep answer={answer} />}
       {step === 'otp' && <OtpStep data={data} answer={answer} />}
       {step === 'password' && <PasswordStep phone={data.phone} answer={answer} title={th.passwordTitle} button={th.next} />}

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { Mode } from '#member/session/mode.ts'
-import { useNotifyFailure } from '#member/session/notify.ts'
+import { useFocusOnFailure } from '#member/session/focus-on-failure.ts'
 import { Stepper } from '#ui/progress.tsx'
 import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'
@@ -19,7 +19,7 @@ type StepFrameProps = {
 /** The frame of a flow in steps. Shows what was refused, and moves the focus into a new step. */
 export function StepFrame({ step, mode, answer, steps, children }: StepFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
-  useNotifyFailure(answer)
+  useFocusOnFailure(answer)
   useFocusOnStep(step, frame)
   return (
     <div ref={frame} className="column guest-form" data-mode={mode ?? undefined}>
@@ -30,10 +30,12 @@ export function StepFrame({ step, mode, answer, steps, children }: StepFrameProp
   )
 }
 
+type StepFormProps = StepFrameProps & { below?: ReactNode; onChange: FormEventHandler<HTMLFormElement> }
+
 /** One step as a form of its own, sent with or without script. `below` is outside the form. */
-export const StepForm = ({ children, below, ...frame }: StepFrameProps & { below?: ReactNode }) => (
+export const StepForm = ({ children, below, onChange, ...frame }: StepFormProps) => (
   <StepFrame {...frame}>
-    <Form method="post" className="stack" key={frame.step} noValidate>
+    <Form method="post" className="stack" key={frame.step} noValidate onChange={onChange}>
       {children}
     </Form>
     {Object.entries(otherForms).map(([other, id]) => (

@@ -7,6 +7,7 @@ import { codeSentHint, type PhoneVerification, readVerification, unlockSteps } f
 import { unlockAction } from './phone-verification-action.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { LoginInstead, StepForm } from './step-form.tsx'
+import { useUnchangedErrors } from './use-unchanged-errors.ts'
 import * as th from './unlock.th.ts'
 import './members.css'
 
@@ -32,10 +33,16 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 /** Unlocking a login that too many failures have locked: phone, code, and back to the login. Works without script. */
 export default function Unlock() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const [answer, onChange] = useUnchangedErrors(useActionData<FormAnswer>())
   const steps = { label: th.steps, names: unlockSteps, current: data.step === 'otp' ? 1 : 0 }
   return (
-    <StepForm step={data.step} answer={answer} steps={steps} below={data.step === 'phone' && <LoginInstead>{th.backToLogIn}</LoginInstead>}>
+    <StepForm
+      step={data.step}
+      answer={answer}
+      onChange={onChange}
+      steps={steps}
+      below={data.step === 'phone' && <LoginInstead>{th.backToLogIn}</LoginInstead>}
+    >
       {data.step === 'otp' ? (
         <OtpStep data={data} answer={answer} />
       ) : (

@@ -1,12 +1,15 @@
 const verbs = { deposit: 'ฝาก', withdraw: 'ถอน' } as const
 export type Action = keyof typeof verbs
+export type Maximum = 'credit' | 'credit above debt' | 'own limit'
 
 export const invalid = 'จำนวนเงินไม่ถูกต้อง'
 export const least = (action: Action, baht: string) => `${verbs[action]}ขั้นต่ำ ${baht} บาท`
 
-/** Why an amount is too much: more than the member has, than is left of it beside a debt, or than the site takes at once. */
-export function tooMuch(action: Action, baht: string, maxIs?: 'credit' | 'credit above debt'): string {
+/** Why an amount is too much: more than the member has, than is left of it beside a debt, than their own limit leaves, or than the site
+ *  takes at once. */
+export function tooMuch(action: Action, baht: string, maxIs?: Maximum): string {
   if (maxIs === 'credit') return `เครดิตของคุณมี ${baht} บาท`
   if (maxIs === 'credit above debt') return `ถอนได้ ${baht} บาท ต้องเหลือเครดิตไว้ไม่น้อยกว่ายอดค้างชำระ`
+  if (maxIs === 'own limit') return `ตามวงเงินที่คุณตั้งไว้ ${verbs[action]}ได้อีก ${baht} บาท`
   return `${verbs[action]}ได้ไม่เกิน ${baht} บาทต่อครั้ง`
 }

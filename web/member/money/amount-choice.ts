@@ -2,8 +2,8 @@ import { bahtForPeople, parseBaht, type Satang } from '#kit/money.ts'
 import * as th from './amount-choice.th.ts'
 
 /** The bounds of an amount, in decimal baht as the API has them; null where the site states none. `maxIs`: what
- *  the maximum is where the site does not set it: the member's credit, or their credit less what they owe. */
-export type Bounds = { min: string | null; max: string | null; maxIs?: 'credit' | 'credit above debt' }
+ *  the maximum is where the site does not set it: the member's credit, their credit less what they owe, or what their own limit leaves. */
+export type Bounds = { min: string | null; max: string | null; maxIs?: th.Maximum }
 
 /** A typed amount as checked: its satang, or `text`, which says what is wrong with it (null while nothing was typed). */
 export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }

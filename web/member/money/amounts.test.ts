@@ -23,6 +23,13 @@ test('more than the member has is shown as what they have, not as a limit', () =
   })
 })
 
+test('more than the member’s own limit leaves is refused at the field, before it is sent', () => {
+  expect(chooseAmount('1000', { min: '50.00', max: '500.00', maxIs: 'own limit' }, 'deposit')).toEqual({
+    satang: null,
+    text: 'ตามวงเงินที่คุณตั้งไว้ ฝากได้อีก 500.00 บาท',
+  })
+})
+
 test('a quick amount outside the bounds cannot be chosen', () => {
   expect([100, 5_000].map((amount) => withinBounds(amount, { min: '50.00', max: '1000.00' }))).toEqual([true, false])
   expect(withinBounds(100, { min: null, max: null })).toBe(true)

@@ -129,3 +129,15 @@ test('a bonus without a turnover says so, and states no sum of none', () => {
   expect(line.about).toBe('ไม่มีเทิร์น')
   expect(line.details()).toContainEqual(['เทิร์น', 'ไม่มีเทิร์น'])
 })
+
+test('a deposit whose money is held is neither failed nor struck through', () => {
+  const suspense = { amount: '1300.00', state: 'waiting' as const, foreign: true, return_by: at }
+  const line = requestLine({ ...request('deposit', 'failed', 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน'), suspense })
+  expect([line.amount, line.pill]).toEqual([
+    { text: '1,300.00', struck: false },
+    { kind: 'wait', text: 'พักเงินไว้ กำลังตรวจ' },
+  ])
+  expect(line.details()).toContainEqual(['สถานะ', 'พักเงินไว้ กำลังตรวจ'])
+  const returned = requestLine({ ...request('deposit', 'failed'), suspense: { ...suspense, state: 'returned' } })
+  expect([returned.amount?.struck, returned.pill?.kind]).toEqual([true, 'bad'])
+})

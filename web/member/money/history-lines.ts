@@ -9,6 +9,7 @@ import type { IconName } from '#ui/icon.tsx'
 import type { PillKind } from '#ui/surface.tsx'
 import { bangkokDayTime, thaiDate, thaiWeekday } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
+import { heldMoneyOf } from '#member/deposits/money-in-suspense.ts'
 import * as suspenseTexts from '#member/deposits/money-in-suspense.th.ts'
 
 /** One line of any history, for display. `about`: more about the title, in small print; `at`: the instant, ISO; `struck`: money that was
@@ -54,10 +55,12 @@ const accountOf = ({ bank, account_number: digits }: Way): string | null =>
 /** By which way a deposit came in, or to which account a withdrawal goes. */
 const wayOf = (row: Way): string | null => (row.rail === null ? accountOf(row) : railTexts[row.rail])
 
-/** A deposit or a withdrawal. The amount is struck through where no money moved. */
+/** A deposit or a withdrawal. The amount is struck through where no money moved; money that is held has moved. */
 export function requestLine(row: RequestRow): HistoryLine {
   const ended = isEnded(row.status)
   const done = row.status === 'completed'
+  const held = heldMoneyOf(row)
+  const moved = done || !ended || held !== null
   const money = `${row.type === 'deposit' ? '+' : '−'}${amountOf(row.amount)}`
   return {
     id: row.id,
@@ -67,12 +70,14 @@ export function requestLine(row: RequestRow): HistoryLine {
     // A deposit that was completed has a cause where it was given back.
     about: (ended && (!done || row.type === 'deposit') ? row.deleted_cause : null) ?? wayOf(row),
     at: row.created_at,
-    amount: { text: ended && !done ? amountOf(row.amount) : money, struck: ended && !done },
+    amount: { text: !moved || held ? amountOf(row.amount) : money, struck: !moved },
     balance: null,
-    pill: { kind: done ? 'ok' : ended ? 'bad' : row.status === 'transferring' ? 'info' : 'wait', text: row.status_text },
+    pill: held
+      ? { kind: 'wait', text: suspenseTexts.states[held.state] }
+      : { kind: done ? 'ok' : ended ? 'bad' : row.status === 'transferring' ? 'info' : 'wait', text: row.status_text },
     details: () =>
       withValues([
-        [th.status, row.status_text],
+        [th.status, held ? suspenseTexts.states[held.state] : row.status_text],
         [th.amount, th.baht(amountOf(row.amount))],
         [th.bonus, row.bonus === '0.00' ? null : th.baht(amountOf(row.bonus))],
         [th.total, row.bonus === '0.00' ? null : th.baht(amountOf(row.total))],

@@ -1,6 +1,7 @@
 import happy from '#ui/art/m_happy.avif'
 import type { Receipt } from './receipt.ts'
 import * as th from './receipt.th.ts'
+import { shareImage } from './share-image.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1350
@@ -41,23 +42,9 @@ export async function drawReceipt(receipt: Receipt, site: string): Promise<Blob>
   )
 }
 
-/** Shares a receipt's image with another app where the device can, else saves it. `left`: the member closed the device's share dialog. */
-export async function shareReceipt(receipt: Receipt): Promise<'shared' | 'saved' | 'left'> {
-  const file = new File([await drawReceipt(receipt, location.host)], `chokdee-${receipt.number}.png`, { type: 'image/png' })
-  if (navigator.canShare?.({ files: [file] })) {
-    const outcome = await navigator.share({ files: [file], title: receipt.title }).then(
-      () => 'shared' as const,
-      (error: unknown) => (error instanceof DOMException && error.name === 'AbortError' ? ('left' as const) : null),
-    )
-    if (outcome) return outcome
-  }
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
-  link.click()
-  // The download starts a moment after the press.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  return 'saved'
-}
+/** Shares or saves a receipt as an image. */
+export const shareReceipt = async (receipt: Receipt): ReturnType<typeof shareImage> =>
+  shareImage(new File([await drawReceipt(receipt, location.host)], `chokdee-${receipt.number}.png`, { type: 'image/png' }), receipt.title)
 
 async function imageOf(address: string): Promise<HTMLImageElement> {
   const image = new Image(300, 300)

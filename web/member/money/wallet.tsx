@@ -5,6 +5,8 @@ import * as shell from '#member/shell/th.ts'
 import { BalanceCard, BalanceOwner } from '#ui/balance-card.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { BankPill } from '#member/account/bank-pill.tsx'
+import { bangkokDayTime } from '#kit/thai-time.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { useBalanceHidden } from './balance-hidden.ts'
 import { useCreditCheck } from './own-credit-check.ts'
 import * as th from './wallet.th.ts'
@@ -12,6 +14,7 @@ import * as th from './wallet.th.ts'
 /** The member's credit, with deposit and withdraw. The choice to hide it is kept in this browser. */
 export function Wallet({ viewer }: { viewer: Viewer }) {
   const [hidden, setHidden] = useBalanceHidden()
+  const pausedUntil = useProfile()?.paused_until
   const { status, ...refresh } = useCreditCheck(viewer.phone)
   return (
     <BalanceCard
@@ -23,12 +26,14 @@ export function Wallet({ viewer }: { viewer: Viewer }) {
       owner={<BalanceOwner>{phoneForPeople(viewer.phone)}</BalanceOwner>}
       pill={<BankPill status={viewer.bankStatus} short />}
       refresh={refresh}
-      status={status}
+      status={pausedUntil ? <b className="gold">{th.pausedUntil(bangkokDayTime(pausedUntil))}</b> : status}
       actions={
         <>
-          <ButtonLink to="/deposit" variant="jade" icon="deposit">
-            {shell.deposit}
-          </ButtonLink>
+          {!pausedUntil && (
+            <ButtonLink to="/deposit" variant="jade" icon="deposit">
+              {shell.deposit}
+            </ButtonLink>
+          )}
           <ButtonLink to="/withdraw" variant="line" icon="withdraw">
             {shell.withdraw}
           </ButtonLink>

@@ -1,46 +1,41 @@
 import { lazy, Suspense, useState } from 'react'
 import { call } from '#member/session/browser-session.ts'
 import { useRefresh } from '#member/session/refresh.ts'
+import happy from '#ui/art/m_happy.avif'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { showMessage } from '#ui/message-dialog.tsx'
 import * as th from './th.ts'
 
 // Few members need it.
 const ClaimBirthDate = lazy(() => import('./claim-birth-date.tsx').then(({ ClaimBirthDate }) => ({ default: ClaimBirthDate })))
 
-type Refused = { code: string; text: string }
-
-/** Claims an award or a bonus. A refusal is shown in a dialog in the server's words (specification, section 8), with the fields of a birth
- *  date where one is missing. After success the profile is reloaded, which takes this button away: a toast confirms it. */
+/** Claims an award or a bonus. A dialog says how it went, a refusal in the server's words (specification, sections 4 and 8), or asks for a
+ *  birth date where one is missing. After success the profile is reloaded, which takes this button away, and not the dialog. */
 export function ClaimButton({ id, title }: { id: string; title: string }) {
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [needsBirthDate, setNeedsBirthDate] = useState<string | null>(null)
   const refresh = useRefresh()
-  const close = () => setRefused(null)
   const claim = async () => {
     setBusy(true)
     const answer = await call('POST /customers/get-bonus/{id}', { id })
     setBusy(false)
+    if (!answer.ok && answer.error.code === 'BONUS_NEEDS_BIRTH_DATE') return setNeedsBirthDate(answer.error.msg)
+    setNeedsBirthDate(null)
     // It waits for an operator: kept, so no failure, and listed with its reason once the profile is known again.
-    if (!answer.ok && answer.error.code !== 'BONUS_HELD') return setRefused({ code: answer.error.code, text: answer.error.msg })
-    close()
-    toast(answer.ok ? { type: 'success', message: th.claimedText(title) } : { type: 'info', message: answer.error.msg })
-    refresh()
+    const isHeld = !answer.ok && answer.error.code === 'BONUS_HELD'
+    if (answer.ok) showMessage({ title: th.claimed, text: th.claimedText(title), picture: happy })
+    else showMessage({ title: isHeld ? th.held : th.refused, text: answer.error.msg })
+    if (answer.ok || isHeld) refresh()
   }
   return (
     <>
       <Button variant="jade" icon="gift" needsScript busy={busy} busyText={th.claiming} onClick={() => void claim()}>
         {th.claim}
       </Button>
-      {refused?.code === 'BONUS_NEEDS_BIRTH_DATE' ? (
+      {needsBirthDate !== null && (
         <Suspense>
-          <ClaimBirthDate why={refused.text} onClose={close} onSaved={claim} />
+          <ClaimBirthDate why={needsBirthDate} onClose={() => setNeedsBirthDate(null)} onSaved={claim} />
         </Suspense>
-      ) : (
-        <Dialog open={refused !== null} onClose={close} title={th.refused} actions={<Button onClick={close}>{th.understood}</Button>}>
-          <p className="quiet">{refused?.text}</p>
-        </Dialog>
       )}
     </>
   )

@@ -6,7 +6,6 @@ import { toastFailure } from '#member/session/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { Lock } from './own-offers.ts'
 import * as th from './turnover.th.ts'
 
@@ -19,7 +18,6 @@ export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
     const answer = await call('POST /customers/bonus/{id}/give-up', { id: lock.id })
     setBusy(false)
     if (!answer.ok) return toastFailure(answer)
-    toast({ type: 'success', message: th.gaveUp })
     onClose()
     refresh()
   }

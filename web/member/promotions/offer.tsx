@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useSite } from '#member/viewer.ts'
 import { StatusPill } from '#ui/surface.tsx'
 import { Equation } from './equation.tsx'
 import type { OfferView } from './offers.server.ts'
@@ -40,12 +41,17 @@ export function Offer({ offer, member, first }: { offer: OfferView; member: bool
         </div>
       )}
       {offer.counts !== '' && <p className="caption quiet">{offer.counts}</p>}
-      {offer.claimable && !member && (
-        <ButtonLink variant={first ? 'gold' : 'line'} to="/login?to=%2Fpromotion">
-          {th.logInToClaim}
-        </ButtonLink>
+      {offer.byActivity ? (
+        <Activity member={member} first={first} />
+      ) : (
+        offer.claimable &&
+        !member && (
+          <ButtonLink variant={first ? 'gold' : 'line'} to="/login?to=%2Fpromotion">
+            {th.logInToClaim}
+          </ButtonLink>
+        )
       )}
-      {member && (
+      {member && !offer.byActivity && (
         <Suspense>
           <ClaimOffer offer={offer} />
         </Suspense>
@@ -58,5 +64,19 @@ export function Offer({ offer, member, first }: { offer: OfferView; member: bool
         <Markup nodes={offer.terms} />
       </details>
     </li>
+  )
+}
+
+/** The way to the activity, where the site has one: a visitor logs in first, so that their guesses are theirs. */
+function Activity({ member, first }: { member: boolean; first: boolean }) {
+  if (!useSite()?.activity) return null
+  return member ? (
+    <ButtonLink variant="jade" icon="flag" to="/visit" newTab>
+      {th.predict}
+    </ButtonLink>
+  ) : (
+    <ButtonLink variant={first ? 'gold' : 'line'} to="/login?to=%2Fvisit">
+      {th.logInToPredict}
+    </ButtonLink>
   )
 }

@@ -13,6 +13,8 @@ export type OfferView = {
   image: string
   state: OfferState
   claimable: boolean
+  /** Taken by taking part in the activity: it is open, and no rule of ours gives it. */
+  byActivity: boolean
   /** The id of its element on the page. */
   anchor: string
   /** The same where a member takes it with a deposit or by a claim; null otherwise. */
@@ -35,6 +37,7 @@ export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView
     image,
     state,
     claimable,
+    byActivity: claimable && rule === null,
     anchor: anchor || id,
     offer: rule && ['deposit', 'free_credit'].includes(rule.trigger.kind) ? anchor : null,
     terms: readMarkup(content, { headingsFrom: 3 }),

@@ -43,7 +43,6 @@ export const givesBack = (sum: string) => `โบนัสที่รับม�
 export const goOn = 'ทำเทิร์นต่อ'
 export const giveUp = 'สละโปร'
 export const givingUp = 'กำลังสละโปร'
-export const gaveUp = 'สละโปรแล้ว ถอนเงินสดได้ทันที'
 export const barLabel = (done: string, target: string) => `เทิร์น ${done} จาก ${target}`
 export const seeTurnover = 'ดูเทิร์น'
 export const floor = {

@@ -7,7 +7,6 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { StatusPill } from '#ui/surface.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { LimitChange } from './current-limits.ts'
 import * as th from './th.ts'
 
@@ -27,8 +26,7 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
     const answer = await call(path, { id })
     setBusy(false)
     setConfirming(false)
-    if (answer.ok) toast({ type: 'success', message: what === 'confirm' ? th.raised(name, cap) : th.takenBack })
-    else toastFailure(answer)
+    if (!answer.ok) toastFailure(answer)
     onChanged()
   }
   return (

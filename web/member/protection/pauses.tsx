@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { call } from '#member/session/browser-session.ts'
-import { bangkokDayTime } from '#kit/thai-time.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
-import { toast } from '#ui/toast.tsx'
 import * as th from './th.ts'
 
 /** A kind of pause and its texts: `names` of its periods, `choose` above them, `start` on the button, `question` before it begins. */
@@ -59,8 +57,9 @@ export function Pause({ kind, periods, onBegun }: PauseProps) {
     setBusy(false)
     setConfirming(false)
     if (!answer.ok) return toastFailure(answer)
-    toast({ type: 'success', message: th.begun(bangkokDayTime(answer.data.until)) })
     onBegun()
+    // What holds from now on stands at the top.
+    scrollTo({ top: 0 })
   }
   return (
     <section id={kind.id} className="card protection-card" aria-labelledby={`${kind.id}-title`}>

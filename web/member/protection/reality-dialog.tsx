@@ -15,6 +15,7 @@ import './reality.css'
 export const RealityDialog = ({ play, onDismiss }: { play: Play; onDismiss: () => void }) => (
   <Dialog
     open
+    byItself="reality-check"
     onClose={onDismiss}
     title={th.title(play.minutes)}
     actions={

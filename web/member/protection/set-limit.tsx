@@ -7,7 +7,6 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/surface.tsx'
-import { toast } from '#ui/toast.tsx'
 import { currentLimitOf, effectOf, type Limits } from './current-limits.ts'
 import * as th from './th.ts'
 
@@ -55,8 +54,6 @@ function LimitQuestion({ name, limits, form, busy, setBusy, onClose, onChanged }
     const answer = await call('PUT /customers/limits', { limit: name, amount })
     setBusy(false)
     if (!answer.ok) return setRefused(firstErrorText(answer.error))
-    const words = answer.data.outcome === 'holds' ? th.saved(limitTexts[name], capForPeople(name, amount)) : th.requested(limitTexts[name])
-    toast({ type: 'success', message: words })
     onChanged()
     onClose()
   }

@@ -59,8 +59,6 @@ export const mustWait = `ต้องรอ ${wait} แล้วกลับม�
 export const save = 'ตั้งวงเงิน'
 export const saving = 'กำลังบันทึก'
 export const giveUp = 'ขอยกเลิกวงเงินนี้'
-export const saved = (limit: string, cap: string) => `ตั้ง${limit}เป็น ${cap} แล้ว มีผลทันที`
-export const requested = (limit: string) => `รับคำขอเปลี่ยน${limit}แล้ว กลับมายืนยันได้เมื่อครบ ${wait}`
 
 export const raiseTo = (cap: string) => `ขอเปลี่ยนเป็น ${cap}`
 export const raiseFrom = (when: string) => `ยืนยันได้ตั้งแต่ ${when}`
@@ -70,8 +68,6 @@ export const takeBack = 'ถอนคำขอ'
 export const confirmTitle = (limit: string, cap: string) => `เปลี่ยน${limit}เป็น ${cap}?`
 export const confirmText = 'เวลาที่รอมีไว้ให้คิดทบทวน ตั้งไว้เท่าที่เสียได้โดยไม่เดือดร้อน หากไม่แน่ใจ เก็บวงเงินเดิมไว้ก่อนได้'
 export const keepIt = 'ใช้วงเงินเดิม'
-export const raised = (limit: string, cap: string) => `เปลี่ยน${limit}เป็น ${cap} แล้ว`
-export const takenBack = 'ถอนคำขอแล้ว ใช้วงเงินเดิมต่อไป'
 
 export const changesTitle = 'การเปลี่ยนวงเงินล่าสุด'
 export const changeLine = (before: string, after: string) => `${before} → ${after}`
@@ -101,7 +97,6 @@ export const noWayBack = 'ยกเลิกก่อนครบกำหนด
 export const moneyStays = 'ยอดเงินยังอยู่ครบ และถอนได้ตามปกติ'
 export const cancel = 'ยกเลิก'
 export const confirm = 'ยืนยัน'
-export const begun = (when: string) => `เริ่มพักแล้ว ถึง ${when}`
 
 export const help = 'ต้องการคนรับฟัง'
 export const helpText = `ปรึกษาฟรีที่สายด่วนสุขภาพจิต ${regulation.helpLine.number} ตลอด 24 ชั่วโมง`

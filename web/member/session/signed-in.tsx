@@ -4,6 +4,7 @@ import { useDepositWatch } from '#member/deposits/deposit-watch.ts'
 import type { RegisterBankProps } from '#member/members/register-bank.tsx'
 import { RealityCheck } from '#member/protection/reality-check.tsx'
 import { RecoveryNotice } from '#member/members/recovery-notice.tsx'
+import { MessageDialog } from '#ui/message-dialog.tsx'
 import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
 import { bearer, forgetUnlessRenewed } from './browser-session.ts'
 import type { DraftFields } from './drafts.ts'
@@ -61,6 +62,7 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   useSessionEnd(key(profile) ?? '')
   return (
     <>
+      <MessageDialog />
       <DepositResult profile={profile} />
       <RecoveryNotice profile={profile} refresh={refresh} />
       <Suspense>{lacksBank ? <RegisterBank of={profile.referral_id} registration={registration} /> : <RealityCheck />}</Suspense>

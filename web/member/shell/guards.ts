@@ -1,6 +1,6 @@
 import { layout, type RouteConfigEntry } from '@react-router/dev/routes'
 import { isPermission } from '#contract/plain/permissions.ts'
-import { permitId } from './ids.ts'
+import { NOT_PAUSED, permitId } from './ids.ts'
 
 /** Refuses everybody. */
 const UNKNOWN_GUARD = 'shell/unknown-guard.tsx'
@@ -19,3 +19,6 @@ export const permitted = (needs: string, pages: RouteConfigEntry[]): RouteConfig
   isPermission(needs)
     ? layout('shell/member-permitted.tsx', { id: permitId(needs) }, pages)
     : layout(UNKNOWN_GUARD, { id: permitId(needs) }, pages)
+
+/** Pages of games and offers, which are not shown to who pauses their play. */
+export const notPaused = (pages: RouteConfigEntry[]): RouteConfigEntry => layout('shell/not-paused.tsx', { id: NOT_PAUSED }, pages)

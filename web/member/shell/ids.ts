@@ -10,3 +10,5 @@ export const GAMES = 'games'
 
 /** The route id of the layout above pages that need a permission. */
 export const permitId = (needs: string) => `permit-${needs}`
+/** The route id of the layout above pages of games and offers. */
+export const NOT_PAUSED = 'not-paused'

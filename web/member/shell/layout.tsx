@@ -1,19 +1,26 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   Outlet,
   useLoaderData,
+  useLocation,
+  useMatches,
   useRouteError,
 } from 'react-router'
 import { type LayoutData, PageBanners } from '#member/home/banners.tsx'
 import { bannersOf } from '#member/home/front-page.server.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { heldBack } from './held-back.server.ts'
+import { NOT_PAUSED, permitId } from './ids.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { emptyLobbies } from './menu-entries.ts'
 import { Shell } from './shell.tsx'
+
+// For who pauses.
+const PauseStrip = lazy(() => import('#member/protection/pause-strip.tsx').then(({ PauseStrip }) => ({ default: PauseStrip })))
 
 /** The banners, and which lobbies are empty: both are shared. Without them the page is shown all the same. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
@@ -31,6 +38,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutDat
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Promise<LayoutData> =>
   serverLoader<typeof loader>().catch(() => ({ count: 0, banners: null, empty: [] }))
 
+/** Layouts and pages which tell of a pause themselves. */
+const TOLD_BY = [NOT_PAUSED, permitId('deposit')]
+const TOLD_AT = ['/', '/limits']
+
 let haveBanners = false
 
 /** The document shows them and has no data of them, so the first change of page brings these along; no later one does. */
@@ -38,12 +49,15 @@ export const shouldRevalidate = () => !haveBanners
 
 export default function Layout() {
   const { banners } = useLoaderData<typeof loader>()
+  const pausedUntil = useProfile()?.paused_until
+  const isAbove = useMatches().some(({ id }) => TOLD_BY.includes(id))
+  const isToldBelow = TOLD_AT.includes(useLocation().pathname) || isAbove
   useEffect(() => {
     haveBanners ||= banners !== null
   }, [banners])
   return (
     <Shell>
-      <PageBanners />
+      {pausedUntil ? <Suspense>{!isToldBelow && <PauseStrip until={pausedUntil} />}</Suspense> : <PageBanners />}
       <Outlet />
     </Shell>
   )

@@ -100,7 +100,7 @@ function HowLong() {
         <Icon name="clock" size={20} />
       </span>
       <span>
-        {measured && <span className="nowrap jade">{th.afterApproval(measured)} </span>}
+        {measured && <span className="nowrap jade">{measured} </span>}
         {minutes && (
           <>
             {measured ? th.usually : th.about} <span className="nowrap">{minutes}</span>{' '}

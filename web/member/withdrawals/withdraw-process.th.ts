@@ -1,5 +1,4 @@
 export const title = 'กำลังดำเนินการถอน'
-export const afterApproval = (measured: string) => `${measured}หลังอนุมัติ`
 export const usually = 'โดยทั่วไปใช้เวลา'
 export const mayClose = 'ปิดหน้านี้ได้เลย'
 export const steps = 'ขั้นตอนการถอน'
@@ -11,9 +10,9 @@ export const now = 'ตอนนี้'
 export const received = 'รับคำขอแล้ว'
 export const keptAside = (baht: string) => `กันเครดิตไว้ ${baht} บาท`
 export const checked = 'ตรวจสอบแล้ว'
-export const checking = 'กำลังตรวจสอบ'
+export const checking = 'เจ้าหน้าที่กำลังตรวจสอบ'
 export const checkedDetail = 'ยอดเงินและชื่อบัญชีถูกต้อง'
-export const checkingDetail = 'ตรวจยอดเงินและชื่อบัญชี'
+export const checkingDetail = 'รายการนี้เจ้าหน้าที่ตรวจยอดและชื่อบัญชีก่อนโอน'
 export const paying = 'กำลังโอนเข้าบัญชีของคุณ'
 export const payOut = 'โอนเข้าบัญชีของคุณ'
 export const passed = 'ผ่านไป'

@@ -32,7 +32,8 @@ export function WithdrawProcess({ pending, paying }: { pending: Pending; paying:
           {bahtForPeople(pending.amount)}
         </p>
         <p className="small quiet">
-          {measured && <span className="nowrap">{th.afterApproval(measured)} </span>}
+          {/* Most are paid without an operator: their time says nothing to who waits for one. */}
+          {paying && measured && <span className="nowrap">{measured} </span>}
           {minutes && (
             <>
               {th.usually} <span className="nowrap">{minutes}</span>{' '}

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { type CompletedRequest, useRequestWatch } from '#member/money/request-watch.ts'
@@ -11,6 +12,8 @@ export function withdrawNotice(request: CompletedRequest): { type: 'success' | '
   return { type: 'error', message: th.failed(request.deleted_cause ?? completedStatusTexts[request.status]) }
 }
 
-/** Watches the pending withdrawal, and announces its end on every page. */
-export const useWithdrawWatch = (profile: Profile, refresh: () => void): void =>
-  useRequestWatch('withdraw', profile, refresh, (request) => toast(withdrawNotice(request)))
+/** Watches the pending withdrawal, and announces its end on every page but its own, which shows the result. */
+export function useWithdrawWatch(profile: Profile, refresh: () => void): void {
+  const { pathname } = useLocation()
+  useRequestWatch('withdraw', profile, refresh, (request) => void (pathname !== '/withdraw' && toast(withdrawNotice(request))))
+}

@@ -7,7 +7,6 @@ export const sending = 'กำลังส่งคำขอ'
 export const withdraw = 'ถอนเงิน'
 export const withdrawOf = (baht: string) => `ถอนเงิน ${baht} บาท`
 export const confirm = (baht: string) => `ถอน ${baht} บาท`
-export const afterApproval = (measured: string) => `${measured}หลังอนุมัติ`
 export const usually = 'โดยทั่วไปไม่เกิน'
 export const about = 'ใช้เวลาประมาณ'
 export const noFee = 'ไม่มีค่าธรรมเนียม'
@@ -16,7 +15,7 @@ export const paidWithin = (minutes: string) => `ได้รับเงิน�
 export const paidByItself = 'โอนเข้าบัญชีให้เอง'
 /** `measured` is the measured time; empty where none was measured. */
 export const paidDetail = (measured: string | null) =>
-  `${measured ? `${measured}หลังอนุมัติ ` : ''}ปิดหน้านี้ได้ เงินเข้าแล้วเราจะแจ้ง ยอดสูงอาจใช้เวลาตรวจสอบเพิ่ม`
+  `${measured ? `${measured}ตั้งแต่กดถอนจนเงินเข้า ` : ''}ปิดหน้านี้ได้ เงินเข้าแล้วเราจะแจ้ง ยอดสูงอาจใช้เวลาตรวจสอบเพิ่ม`
 export const ownAccountOnly = 'เข้าบัญชีที่ลงทะเบียนเท่านั้น'
 export const ownAccountDetail = 'ชื่อบัญชีต้องตรงกับชื่อสมาชิก'
 export const bounds = 'วงเงินต่อครั้ง'
