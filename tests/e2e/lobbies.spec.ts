@@ -54,7 +54,7 @@ test('a game of another lobby is found from here, and back leads from a filter t
   await expect(page).toHaveURL(/\/slot-itp$/)
 })
 
-test('the lobby is as wide as the phone also with last wins, and tiles stand on its first screen', async ({ newVisitor, stack }) => {
+test('the lobby is as wide as the phone also with last wins, and tiles stand on its first screen', async ({ newVisitor, stack, world }) => {
   // Wins of ten stakes are rare: some are written here, until the job that gathers them replaces them.
   const database = new pg.Client({ connectionString: stack.databaseUrl })
   await database.connect()
@@ -64,7 +64,8 @@ test('the lobby is as wide as the phone also with last wins, and tiles stand on 
     await database.query(`delete from games.last_win`)
     await database.query(
       `insert into games.last_win (place, host_no, game, stake, payout, at)
-       select row_number() over (), host_no, code, 1000, 25000, now() from games.game where lobby = 'slot' and gone_at is null limit 5`,
+       select row_number() over (), host_no, code, 1000, 25000, $1 from games.game where lobby = 'slot' and gone_at is null limit 5`,
+      [await world.now()],
     )
     await page.goto('/slot')
     await expect(wins.getByRole('listitem')).toHaveCount(5, { timeout: 2_500 })

@@ -82,6 +82,8 @@ export function worldClient(stack: Running) {
     async clearFaults(): Promise<void> {
       await request('DELETE', '/director/faults')
     },
+    /** The time by the clock of world and site. */
+    now: async (): Promise<string> => ((await request('GET', '/director/clock')).json as { now: string }).now,
     /** Moves the clock of world and site ahead. */
     async advance(seconds: number): Promise<ClockState> {
       const state = clockState.parse((await request('POST', '/director/clock', { advance_s: seconds })).json)

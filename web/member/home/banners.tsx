@@ -31,7 +31,7 @@ export function takeableFirst<Shown extends Pick<Banner, 'offer'>>(
   if (own === null) return banners
   const isOver = ({ offer }: Shown) =>
     offer !== null && own.promotion_ids[offer] === undefined && !own.events.some(({ id, claimable }) => id === offer && claimable)
-  return banners.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
+  return [...banners.filter((banner) => !isOver(banner)), ...banners.filter(isOver)]
 }
 
 /** The banners of the default layout; none where operators have turned them off. `banners` is null on the first document,

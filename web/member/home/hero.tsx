@@ -29,7 +29,7 @@ export function Hero({ count, banners, size = 'high' }: ShownBanners & { size?: 
     return opens
   })
   const close = () => setPressed(null)
-  const slides = Array.from({ length: size === 'line' ? Math.min(count, 1) : count }, (_, index) => {
+  const slides = Array.from({ length: size === 'line' ? 1 : count }, (_, index) => {
     const banner = banners?.[index]
     // The first one's image is named in the head, where the markup of a part cannot reach.
     const first = index === 0 && size === 'high'
@@ -41,13 +41,7 @@ export function Hero({ count, banners, size = 'high' }: ShownBanners & { size?: 
   })
   return (
     <div className="hero" {...links}>
-      {size === 'line' ? (
-        <section className="carousel-track" aria-label={th.banners}>
-          {slides}
-        </section>
-      ) : (
-        <Carousel label={th.banners} slides={slides} />
-      )}
+      <Carousel label={th.banners} slides={slides} />
       {pressed !== null && (
         <Suspense>
           {pressed.startsWith(OFFERS) ? (
@@ -84,7 +78,7 @@ const Banner = ({ banner, first, size }: BannerProps) => (
       <span className="caption">{banner.text}</span>
       <span className="grow" />
       {banner.action && (
-        <ButtonLink {...(banner.action.newTab ? { href: banner.action.to, newTab: true } : { to: banner.action.to })} compact>
+        <ButtonLink to={banner.action.to} newTab={banner.action.newTab} compact>
           {banner.action.text}
         </ButtonLink>
       )}

@@ -48,7 +48,7 @@ export const emptyLobbies = (counts: readonly { id: string; games: number; skill
 /** What can be played first; the lobbies of `empty` are marked and come last. */
 export const openFirst = (entries: readonly Entry[], empty: readonly string[]): Entry[] => {
   const marked = entries.map((entry): Entry => ('to' in entry && empty.includes(entry.to) ? { ...entry, soon: true } : entry))
-  return marked.toSorted((one, other) => Number(one.soon ?? 0) - Number(other.soon ?? 0))
+  return [...marked.filter(({ soon }) => !soon), ...marked.filter(({ soon }) => soon)]
 }
 
 export const homeEntry: Entry = { text: th.home, icon: 'home', to: '/' }
