@@ -27,6 +27,11 @@ const environment = z.object({
   WORLD_URL: url('http://world.localhost:3900'),
   /** The site's public URL: the exit of a game. */
   PUBLIC_URL: url('http://localhost:3000'),
+  /** The origins of other front ends of the site, to which a game may lead back as well. */
+  CLIENT_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || [])),
   /** The site's URL for programs: webhooks, wallet calls, the sandbox clock. */
   SITE_URL: url('http://127.0.0.1:3000'),
   DATA_DIR: z.string().min(1).default('.data'),

@@ -105,8 +105,8 @@ export const getLobbies = call({
         themes: z.array(z.string()),
         features: z.array(z.string()),
         providers: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
-        /** `since` is null where operators have closed the host. */
-        hosts: z.array(z.object({ host: z.string(), status: z.enum(hostStatuses), since: field.instant.nullable() })),
+        /** The game sites: `url` without a ticket, with which `login-game` opens them. `since` is null where operators have closed the host. */
+        hosts: z.array(z.object({ host: z.string(), url: z.url(), status: z.enum(hostStatuses), since: field.instant.nullable() })),
       }),
     ),
   ),

@@ -22,8 +22,11 @@ export type Visitor = {
   deviceId: string | null
   /** Whether the request came from a browser: it carried `Origin` or `Sec-Fetch-Site`. Such sessions are bound to their cookie. */
   browser: boolean
-  /** The operator's profile of the client's origin, for clients that others wrote; null for our own site and for any other client. */
+  /** The operator's profile of the client's origin, for clients that others wrote; null for our own site and for any other client. Where a
+   *  request names no origin: the profile of its session. */
   client: ClientProfile | null
+  /** That client's origin, one of those that the operator has listed; null where it is not known. */
+  front: string | null
   /** The secrets presented: the bearer, and the binding cookie's value. */
   bearer: string | null
   binding: string | null

@@ -18,6 +18,8 @@ export const depositRefusals = {
   DEPOSIT_PAUSED: 'มีรายการฝากหมดเวลาติดต่อกันหลายครั้ง กรุณารอ {minutes} นาทีแล้วลองใหม่',
   DEPOSIT_NOT_CANCELLABLE: depositCancelFailedText,
   PROMOTION_UNKNOWN: 'โปรโมชันที่เลือกไม่มีอยู่หรือยังไม่เปิดให้คุณรับ ฝากโดยไม่รับโปรโมชันได้ตามปกติ',
+  PROMOTION_ABOVE_AMOUNT: '{name} รับได้เมื่อฝากตั้งแต่ {limit} บาทขึ้นไป เพิ่มยอดฝาก หรือฝากโดยไม่รับโปรโมชัน',
+  PROMOTION_OTHER_AMOUNT: '{name} รับได้เมื่อฝาก {limit} บาทพอดี แก้ยอดฝาก หรือฝากโดยไม่รับโปรโมชัน',
   GATEWAY_UNAVAILABLE: 'ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง',
   DEPOSIT_WHILE_PAUSED: 'คุณพักการเล่นอยู่ จึงฝากเงินไม่ได้จนถึง {until} ยังถอนเงินได้ตามปกติ',
   DEPOSIT_ACCOUNT_REASSIGNED: 'บัญชีที่ลงทะเบียนไว้ธนาคารยืนยันว่าเป็นของผู้อื่น กรุณาเปลี่ยนเป็นบัญชีของคุณก่อนฝากเงิน',

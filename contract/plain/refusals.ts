@@ -101,6 +101,8 @@ export const refusals = {
   DEPOSIT_PAUSED: { status: 429, field: 'error', text: depositRefusals.DEPOSIT_PAUSED },
   DEPOSIT_NOT_CANCELLABLE: { status: 422, field: 'error', text: depositRefusals.DEPOSIT_NOT_CANCELLABLE },
   PROMOTION_UNKNOWN: { status: 422, field: 'error', text: depositRefusals.PROMOTION_UNKNOWN },
+  PROMOTION_ABOVE_AMOUNT: { status: 422, field: 'amount', text: depositRefusals.PROMOTION_ABOVE_AMOUNT },
+  PROMOTION_OTHER_AMOUNT: { status: 422, field: 'amount', text: depositRefusals.PROMOTION_OTHER_AMOUNT },
   GATEWAY_UNAVAILABLE: { status: 503, field: 'error', text: depositRefusals.GATEWAY_UNAVAILABLE },
   DEPOSIT_WHILE_PAUSED: { status: 403, field: 'error', text: depositRefusals.DEPOSIT_WHILE_PAUSED },
   DEPOSIT_ACCOUNT_REASSIGNED: { status: 409, field: 'error', text: depositRefusals.DEPOSIT_ACCOUNT_REASSIGNED },

@@ -27,8 +27,8 @@ type OpenedDeposit = { deposit: NewDeposit; replay: boolean }
 
 /** Stores a member's deposit and has treasury expect its money. A gateway's is `preparing` until its QR is there, a transfer can be paid at
  *  once. Refuses: DEPOSIT_BELOW_MINIMUM, DEPOSIT_ABOVE_MAXIMUM, DEPOSIT_WHILE_PAUSED, DEPOSIT_ACCOUNT_REASSIGNED, DEPOSIT_OVER_LIMIT,
- *  DEPOSIT_PAUSED, PROMOTION_UNKNOWN, DEPOSIT_PENDING, IDEMPOTENCY_KEY_REUSED, and GATEWAY_UNAVAILABLE where no account of ours can take a
- *  transfer of this amount now, or the request was sent before and got no QR. */
+ *  DEPOSIT_PAUSED, PROMOTION_UNKNOWN, PROMOTION_ABOVE_AMOUNT, PROMOTION_OTHER_AMOUNT, DEPOSIT_PENDING, IDEMPOTENCY_KEY_REUSED, and
+ *  GATEWAY_UNAVAILABLE where no account of ours can take a transfer of this amount now, or the request was sent before and got no QR. */
 export async function openDeposit(context: Context, rail: RequestedRail, input: DepositInput): Promise<Result<OpenedDeposit, Refusal>> {
   try {
     return await context.database.write((tx) => writeDeposit(tx, context.clock.now(), rail, input))
@@ -56,8 +56,9 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   if (overLimit) return refuse<Refusal>(overLimit)
   if (isPaused(await selectNewest(tx, input.member, RECENT_MAX), limits, at))
     return refuse<Refusal>({ code: 'DEPOSIT_PAUSED', details: { minutes: limits.pauseSeconds / 60 } })
-  const offer = input.promotionId === null ? null : await findOfferForDeposit(tx, { ...input, offer: input.promotionId, at })
-  if (input.promotionId !== null && offer === null) return refuse<Refusal>({ code: 'PROMOTION_UNKNOWN' })
+  const picked = input.promotionId === null ? ok(null) : await findOfferForDeposit(tx, { ...input, offer: input.promotionId, at })
+  if (!picked.ok) return picked
+  const offer = picked.value
   const id = input.id ?? newId('dep', at)
   const paymentId = newId('pay', at)
   const expected = { paymentId, member: input.member, requestId: id, asked: input.amount, most: capacity?.left ?? null, at }

@@ -144,3 +144,20 @@ export async function selectHost(tx: ReadTx, hostNo: number, game: string): Prom
   )
   return rows[0]
 }
+
+/** The first game of a host, as lists show them, that is open in this country (null: anywhere) and not among `closed` ("host/game"). */
+export async function selectFirstOpenGame(
+  tx: ReadTx,
+  host: GameHost,
+  country: string | null,
+  closed: readonly string[],
+): Promise<string | undefined> {
+  const rows = await tx.rows<{ code: string }>(
+    'games.first_open_game',
+    `select code from games.game where host_no = $1 and gone_at is null and not hidden and not closed
+       and ($2::text = any (blocked_countries)) is not true and not ($3 || '/' || code = any ($4))
+     order by place, rank, code limit 1`,
+    [host.no, country, host.host, [...closed]],
+  )
+  return rows[0]?.code
+}

@@ -9,6 +9,14 @@ import { storeConfiguredHosts } from './index.ts'
 const context = await testContext()
 const { call, launch, demo, ticketFor, newMember, routes, visitor } = await gameHost(context)
 const fish = { host: 'fish.localhost', keyId: 'f1', secret: gamesConfig.hosts[1]?.keys[0]?.secret ?? '' }
+/** One more game of a host, behind its own. */
+const addGame = (code: string, host = 'slot.localhost') =>
+  context.sql(
+    `insert into games.game
+     select (jsonb_populate_record(g, jsonb_build_object('code', $1::text, 'host_no', h.no, 'rank', g.rank + 1, 'closed', false))).*
+     from games.game g, games.host h where g.code = 'golden-lotus' and h.host = $2`,
+    [code, host],
+  )
 const invalid = { status: 200, body: { status: 'TICKET_INVALID' } }
 
 describe('a launch', () => {
@@ -68,11 +76,32 @@ describe('a launch', () => {
     const closed = { ok: false, refusal: { code: 'GAME_CLOSED', details: { text: 'กลับมาพรุ่งนี้' } } }
     expect(await launch(newMember())).toEqual(closed)
     expect(await demo()).toEqual(closed)
-    expect((await launch(newMember(), 'slot.localhost', '')).ok).toBe(true)
+    await addGame('second-lotus')
+    expect((await launch(newMember(), 'slot.localhost', 'second-lotus')).ok).toBe(true)
+    await context.sql(`delete from games.game where code = 'second-lotus'`)
     await context.sql(`update games.game set closed = false, closed_text = ''`)
     await context.sql(`update games.game set hidden = true where code = 'golden-lotus'`)
     expect(await launch(newMember())).toEqual({ ok: false, refusal: { code: 'GAME_UNKNOWN' } })
     await context.sql(`update games.game set hidden = false`)
+  })
+
+  test('that names no game opens the host’s first open one, which the host is told', async () => {
+    await addGame('second-lotus')
+    const openedFor = async (country: string | null) => {
+      const launched = await launch(newMember(), 'slot.localhost', '', { country })
+      if (!launched.ok) return launched.refusal.code
+      const token = new URL(launched.value.url).searchParams.get('token')
+      return ((await call('session', { token })).body as { game?: string }).game
+    }
+    expect(await openedFor(null)).toBe('golden-lotus')
+    await context.sql(`update games.game set blocked_countries = '{US}' where code = 'golden-lotus'`)
+    expect([await openedFor('US'), await openedFor('TH')]).toEqual(['second-lotus', 'golden-lotus'])
+    await context.sql(`update games.game set blocked_countries = '{}', closed = code = 'golden-lotus'`)
+    expect(await openedFor(null)).toBe('second-lotus')
+    await context.sql(`update games.game set closed = true`)
+    expect(await openedFor(null)).toBe('GAME_MAINTENANCE')
+    await context.sql(`update games.game set closed = false`)
+    await context.sql(`delete from games.game where code = 'second-lotus'`)
   })
 
   test('is refused in the countries that the host has named, and nowhere else', async () => {
@@ -171,11 +200,13 @@ describe('a member at a host', () => {
 
   test('has the same name each time, another at another host, and another than anybody else', async () => {
     const [member, other] = [newMember(), newMember()]
+    await addGame('deep-sea', 'fish.localhost')
     const name = await playerAt(member, 'slot.localhost')
     expect(await playerAt(member, 'slot.localhost')).toBe(name)
     const names = new Set([name, await playerAt(member, 'fish.localhost', fish), await playerAt(other, 'slot.localhost')])
     expect(names.size).toBe(3)
     expect(name).toMatch(/^p_[A-Za-z0-9_-]{43}$/)
+    await context.sql(`delete from games.game where code = 'deep-sea'`)
   })
 })
 

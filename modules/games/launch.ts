@@ -9,7 +9,7 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
 import { findBlocks } from '#modules/wallet/index.ts'
-import { type LaunchedHost, selectHost } from './catalogue.store.ts'
+import { type LaunchedHost, selectFirstOpenGame, selectHost } from './catalogue.store.ts'
 import type { Opening } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/index.ts'
 import { findClosed, isClosedByOperators } from './host-health.ts'
@@ -19,14 +19,21 @@ import { insertPlayer } from './launch.store.ts'
 /** What a game's code is written with; '' names none. */
 const GAME = /^[\x21-\x7e]{0,64}$/
 
-/** What of a launch is the same with and without money. `from`: the lobby that the game leads back to, or anything else: the home page.
- *  `country`: the visitor's, null where nothing is known of it. */
-type LaunchInput = { host: string; game: string; from?: string; country?: string | null; platform?: Platform }
+/** What of a launch is the same with and without money. `from`: the lobby that the game leads back to, or anything else: the home page;
+ *  `home`: of which site, null for ours. `country`: the visitor's, null where nothing is known of it. */
+type LaunchInput = {
+  host: string
+  game: string
+  from?: string
+  home?: string | null
+  country?: string | null
+  platform?: Platform
+}
 
 type ClosedRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE'
 export type LaunchRefusal = ClosedRefusal | 'PLAY_WHILE_PAUSED'
 
-/** Makes a ticket (single use, 60 seconds) for this authority's member, host and game ('' opens the host's front page), and the address
+/** Makes a ticket (single use, 60 seconds) for this authority's member, host and game ('': the host's first open one), and the address
  *  that carries it (contract/provider/launch.ts). Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`,
  *  `GAME_NOT_HERE`, `PLAY_WHILE_PAUSED`. The host must match exactly, so the address can only be one of ours. */
 export async function launchGame(
@@ -34,19 +41,19 @@ export async function launchGame(
   config: GamesConfig,
   input: LaunchInput & { by: Authority },
 ): Promise<Result<string, Refusal<LaunchRefusal>>> {
-  const { by, game } = input
+  const { by } = input
   const { member } = by
   return context.database.write(async (tx) => {
     const open = await findOpen(tx, config, input)
     if (!open.ok) return open
-    const { host } = open.value
+    const { host, game } = open.value
     const pausedUntil = await findPauseEnd(tx, member, context.clock.now())
     if (pausedUntil) return refuse({ code: 'PLAY_WHILE_PAUSED', details: { until: bangkokDayTime(pausedUntil.toISOString()) } })
     const player = pairwiseId(config.playerPepper, host.host, member)
     await insertPlayer(tx, { hostNo: host.no, player, member })
     const ticket = await issueTicket(tx, { by, audience: host.host, purpose: 'play', detail: game }, context.clock.now())
     const realityCheck = await config.rules?.realityCheckMinutes(tx, member)
-    return ok(addressOf(host, dialectOf(host).launchQuery({ ticket, player, realityCheck, ...openingOf(config, input) })))
+    return ok(addressOf(host, dialectOf(host).launchQuery({ ticket, player, realityCheck, ...openingOf(config, { ...input, game }) })))
   })
 }
 
@@ -71,30 +78,34 @@ export async function findDemo(
   return ok(addressOf(host, demoQuery(openingOf(config, input))))
 }
 
-/** The host and its game, where nothing is in the way of opening it. */
+/** The host and its game, where nothing is in the way of opening it. Where no game is named, the host's first open one: not every host has
+ *  a page to open without a game. */
 async function findOpen(
   tx: ReadTx,
   config: GamesConfig,
-  { host: name, game, country }: LaunchInput,
-): Promise<Result<{ host: GameHost; hostWithGame: LaunchedHost }, Refusal<ClosedRefusal>>> {
+  { host: name, game: named, country = null }: LaunchInput,
+): Promise<Result<{ host: GameHost; hostWithGame: LaunchedHost; game: string }, Refusal<ClosedRefusal>>> {
   const host = findHost(config, name)
   if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
-  if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
+  if (!GAME.test(named)) return refuse({ code: 'GAME_UNKNOWN' })
+  const closed = await findClosed(tx)
+  const game = named || ((await selectFirstOpenGame(tx, host, country, [...closed])) ?? '')
   const hostWithGame = await selectHost(tx, host.no, game)
   if (!hostWithGame) return refuse({ code: 'GAME_HOST_UNKNOWN' })
-  const closed = await findClosed(tx)
+  if (game === '') return refuse({ code: 'GAME_MAINTENANCE' })
   const isClosed = isClosedByOperators(closed, host.host, game)
   if (hostWithGame.status === 'maintenance' || isClosed) return refuse({ code: 'GAME_MAINTENANCE' })
   if (!hostWithGame.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
   if (hostWithGame.closedText !== null) return refuse({ code: 'GAME_CLOSED', details: { text: hostWithGame.closedText } })
   if (country && hostWithGame.blockedCountries.includes(country)) return refuse({ code: 'GAME_NOT_HERE' })
-  return ok({ host, hostWithGame })
+  return ok({ host, hostWithGame, game })
 }
 
 /** How the game is to open, whatever the dialect calls it. */
-function openingOf({ siteUrl, rules }: GamesConfig, { game, from = '', platform }: LaunchInput): Opening {
+function openingOf({ siteUrl, rules }: GamesConfig, { game, from = '', home, platform }: LaunchInput): Opening {
   const lobby = Object.hasOwn(gameCategories, from) ? from : ''
-  return { game, returnUrl: siteUrl ? new URL(`/${lobby}`, siteUrl).href : null, platform, featureBuy: rules?.featureBuy }
+  const site = home ?? siteUrl
+  return { game, returnUrl: site ? new URL(`/${lobby}`, site).href : null, platform, featureBuy: rules?.featureBuy }
 }
 
 function addressOf(host: GameHost, query: Record<string, string>): string {

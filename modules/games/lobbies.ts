@@ -12,7 +12,7 @@ type LobbyToday = {
   themes: string[]
   features: string[]
   providers: { id: string; name: string; games: number }[]
-  hosts: { host: string; status: HostStatus; since: string | null }[]
+  hosts: { host: string; url: string; status: HostStatus; since: string | null }[]
 }
 
 /** The seven lobbies, each with its count of games, its providers and its hosts. */
@@ -38,9 +38,11 @@ export async function findLobbies(tx: ReadTx, config: GamesConfig): Promise<Lobb
       })),
       hosts: hostStatuses
         .filter(({ host }) => hosts.has(host))
-        .map(({ host, status, since }) => ({ host, status, since: since?.toISOString() ?? null })),
+        .map(({ host, status, since }) => ({ host, url: urlOf(config, host), status, since: since?.toISOString() ?? null })),
     }
   })
 }
+
+const urlOf = (config: GamesConfig, host: string): string => config.hosts.find((one) => one.host === host)?.launchUrl ?? ''
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)

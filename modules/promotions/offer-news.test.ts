@@ -57,7 +57,7 @@ describe('what a member is told they may take', () => {
     expect({ offer_news, promotion_ids, events }).toMatchObject({ offer_news: null, promotion_ids: {}, events: [{ id: 'summer.one' }] })
     expect(await claim(member)).toBe('resting')
     const deposit = { member, offer: 'thousand', amount: 100_000n as never, at: now() }
-    expect(await context.database.read((tx) => findOfferForDeposit(tx, deposit))).toBeNull()
+    expect(await context.database.read((tx) => findOfferForDeposit(tx, deposit))).toMatchObject({ ok: false })
     expect(await context.database.write((tx) => claimBonus(tx, { member, id: 'summer.one', device: null, at: now() }))).toBe('granted')
     expect((await fieldsOf(member, plusSeconds(now(), 7 * DAY))).offer_news).not.toBeNull()
   })

@@ -89,7 +89,8 @@ describe('an offer taken with a deposit', () => {
 
   test('is refused where the amount does not fit, and for a second deposit', async () => {
     const person = await newMember(context)
-    expect(await deposit(person, baht(299), 'new-member')).toMatchObject({ refusal: { code: 'PROMOTION_UNKNOWN' } })
+    const tooSmall = { code: 'PROMOTION_ABOVE_AMOUNT', details: { name: 'โบนัสสมาชิกใหม่', limit: '300.00' } }
+    expect(await deposit(person, baht(299), 'new-member')).toMatchObject({ refusal: tooSmall })
     expect(await deposit(person, baht(300), 'nothing')).toMatchObject({ refusal: { code: 'PROMOTION_UNKNOWN' } })
     await deposit(person, baht(300), null)
     expect(await deposit(person, baht(300), 'new-member')).toMatchObject({ refusal: { code: 'PROMOTION_UNKNOWN' } })

@@ -2,7 +2,9 @@ import { offerName } from '#contract/plain/offers.th.ts'
 import { fitsAmount, type OfferObstacle, type OfferRule } from '#contract/plain/offers.ts'
 import type { HeldReason } from '#contract/plain/held-bonuses.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
-import type { Satang } from '#kit/money.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { bahtForPeople, type Satang, satang } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type BankAccount, selectBankAccount } from '#modules/members/index.ts'
 import { findSightings, type SightedKey } from '#modules/risk/index.ts'
@@ -56,13 +58,18 @@ export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Pro
 export const findRules = async (tx: ReadTx, at: Date): Promise<ReadonlyMap<string, OfferRule>> =>
   new Map((await selectOffers(tx, at)).map(({ offer, rule }) => [offer, rule]))
 
-/** The offer of this id where this member may take it with a deposit of so much; null where not. */
+/** The offer of this id where this member may take it with a deposit of so much. Refuses: PROMOTION_UNKNOWN, and where only the amount is in
+ *  the way PROMOTION_ABOVE_AMOUNT (a deposit of at least the limit begins it) or PROMOTION_OTHER_AMOUNT (one of exactly the limit). */
 export async function findOfferForDeposit(
   tx: ReadTx,
   { member, offer, amount, at }: { member: MemberId; offer: string; amount: Satang; at: Date },
-): Promise<OwnOffer | null> {
+): Promise<Result<OwnOffer, Refusal>> {
   const found = (await findOwnOffers(tx, member, at)).find(({ id }) => id === offer)
-  return found && found.obstacle === null && fitsAmount(found.rule, amount) ? found : null
+  if (!found || found.obstacle !== null || found.rule.trigger.kind !== 'deposit') return refuse({ code: 'PROMOTION_UNKNOWN' })
+  if (fitsAmount(found.rule, amount)) return ok(found)
+  const { exactly, min = 0 } = found.rule.trigger
+  const details = { name: found.name, limit: bahtForPeople(satang(exactly ?? min)) }
+  return refuse({ code: exactly === undefined ? 'PROMOTION_ABOVE_AMOUNT' : 'PROMOTION_OTHER_AMOUNT', details })
 }
 
 /** Keeps which version of an offer a member has accepted with a deposit. `asked`: the amount that was requested; `expected`: what is to be

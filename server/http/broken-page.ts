@@ -11,12 +11,18 @@ const style = [
 ].join('')
 
 /** The last-resort page: it needs nothing of the site (specification, section 2: 'An error occurred', with a way home). */
-export const brokenPage = (): Response => barePage({ status: 500, title: 'An error occurred', text: th.broken })
+export const brokenPage = (): Response => barePage({ status: 500, title: 'An error occurred', text: th.broken, home: '/' })
 
 /** A page of a title and a text (trusted markup) alone, with a way home where there is one. */
-export function barePage(page: { status: number; title: string; text: string; home?: false; headers?: Record<string, string> }): Response {
+export function barePage(page: {
+  status: number
+  title: string
+  text: string
+  home: string | null
+  headers?: Record<string, string>
+}): Response {
   const nonce = randomNonce()
-  const home = page.home === false ? '' : `<a href="/">${th.backHome}</a>`
+  const home = page.home === null ? '' : `<a href="${page.home}">${th.backHome}</a>`
   const html = [
     '<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${page.title} · ${brand}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${page.title}</h1>`,

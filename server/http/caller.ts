@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Bowser from 'bowser'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { ClientProfiles } from '#server/client-profiles.ts'
-import type { Device, Session, Visitor } from '#contract/http/handler.ts'
+import type { ClientProfile, Device, Session, Visitor } from '#contract/http/handler.ts'
 
 /** The HttpOnly binding cookie of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
 export const bindingCookie = '__Host-mb'
@@ -20,12 +19,13 @@ export type ServerEnv = {
     incoming?: { socket: { remoteAddress?: string }; rawHeaders?: string[] }
     inside?: { session: Session | null; address: string }
   }
-  Variables: { requestId: string; address: string; country?: string | null }
+  /** `client` and `front`: the profile of a client that others wrote, and its origin, as far as they are known yet. */
+  Variables: { requestId: string; address: string; country?: string | null; client?: ClientProfile | null; front?: string | null }
 }
 
-/** What a handler may know of the caller. `clients`: the origins with a profile. `cookies` collects what the response sets. */
-export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: ClientProfiles = new Map()): Visitor {
-  const client = clients.get(c.req.header('origin') ?? '') ?? null
+/** What a handler may know of the caller. `cookies` collects what the response sets. */
+export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
+  const client = c.get('client') ?? null
   const authorization = c.req.header('authorization') ?? ''
   return {
     requestId: c.get('requestId'),
@@ -34,13 +34,16 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: Cli
     device: deviceOf(c.req.header('user-agent') ?? ''),
     deviceId: deviceIdOf(getCookie(c, deviceCookie)),
     client,
+    front: c.get('front') ?? null,
     // A client of another origin gets no cookie of ours: its bearer is all it has.
     browser: client === null && (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined),
     bearer: /^Bearer \S+$/i.test(authorization) ? authorization.slice(7) : null,
     binding: getCookie(c, bindingCookie) ?? null,
     idempotencyKey: c.req.header('idempotency-key') ?? null,
     setBinding: (secret, maxAgeSeconds = 43_200) => void cookies.push(bindingCookieText(secret, maxAgeSeconds)),
-    deleteBinding: () => void cookies.push(bindingCookieText('', 0)),
+    deleteBinding: () => {
+      if (c.get('client') !== 'classic') cookies.push(bindingCookieText('', 0))
+    },
   }
 }
 

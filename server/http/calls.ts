@@ -70,14 +70,20 @@ const unknown = (
 /** Handles a call: checks who may, cheapest check first. Limits by address are counted before anything is looked up. */
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
-  const found = visitorOf(c, cookies, deps.clients)
+  const found = visitorOf(c, cookies)
   const { visitor, cookie: device } = call.startsSession ? withDevice(found) : { visitor: found, cookie: null }
   const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: call.startsSession === true }, deps.clients)
   if (foreign) return refusal(c, foreign)
   const name = call.rateClass
   const authenticate = () => sessionOf(c, call, visitor, deps)
   const answer = (session: Session | null) =>
-    answerCaller(c, call, onlyPermitted(call, handler, deps), { bodyMsMax: deps.admission.bodyMsMax, visitor, session, cookies, device })
+    answerCaller(c, call, onlyPermitted(call, handler, deps), {
+      bodyMsMax: deps.admission.bodyMsMax,
+      visitor: withProfileOf(session, visitor, c, deps.clients),
+      session,
+      cookies,
+      device,
+    })
   return withAdmission(
     c,
     deps.admission,
@@ -88,6 +94,15 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
     },
     (reason) => refusal(c, reason),
   )
+}
+
+/** The visitor with the profile of their session, where the request names no origin: a front that passes `/api` on under its own name. */
+function withProfileOf(session: Session | null, visitor: Visitor, c: Context<ServerEnv>, clients: ClientProfiles): Visitor {
+  const profile = session?.client ?? null
+  if (profile === null || visitor.client !== null || c.req.header('origin') !== undefined) return visitor
+  if (![...clients.values()].includes(profile)) return visitor
+  c.set('client', profile)
+  return { ...visitor, client: profile }
 }
 
 /** The handler, for members who may currently do what the call needs. */
@@ -144,7 +159,7 @@ async function actOn(
   if (c.env?.inside && call.method === 'GET') return new InsideAnswer(body)
   // What goes to a client with a profile is converted once more (classic-client.ts).
   if (call.access === 'open' && call.method === 'GET' && visitor.client === null) return compressedJson(c, body, cookies)
-  return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsSiteData ? forgetAll : {})
+  return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsSiteData && visitor.client === null ? forgetAll : {})
 }
 
 /** The authority of a page's in-process call travels in the server's env, never in a header, and covers GETs only. Refuses, without a

@@ -65,6 +65,15 @@ describe('refusals of forms', () => {
     expect([own.status, (await bodyOf(own))['code']]).toEqual([usual, code])
   })
 
+  test('a password that is reset too often, or changed wrongly, is refused as 422 too', async () => {
+    const phone = '0825550004'
+    await site.register(phone, '7825550004')
+    await send('POST', '/api/reset-password/start', classic, { phone })
+    const again = await send('POST', '/api/reset-password/start', classic, { phone })
+    expect([again.status, (await bodyOf(again))['code']]).toEqual([422, 'OTP_RESEND_TOO_SOON'])
+    expect((await send('POST', '/api/reset-password/start', {}, { phone })).status).toBe(429)
+  })
+
   test('a dead bearer stays a 401, and other calls keep their status', async () => {
     const dead = await send('POST', '/api/requests/withdraw', { ...classic, authorization: 'Bearer mt_none' }, { amount: '100' })
     expect([dead.status, (await bodyOf(dead))['message']]).toEqual([401, 'Unauthenticated.'])
@@ -72,15 +81,74 @@ describe('refusals of forms', () => {
   })
 })
 
-test('instants are given as Thai clocks show them, and all ends but one as cancelled', () => {
+describe('how a request ended', () => {
   const request = { type: 'deposit', status: 'expired', status_text: 'หมดเวลา', created_at: '2026-12-31T17:04:05.678Z', deleted_at: null }
-  expect(classicBody({ data: { rows: [request, { ...request, status: 'completed', status_text: 'สำเร็จ' }], status: 'expired' } })).toEqual({
-    data: {
-      rows: [
-        { ...request, status: 'cancelled', status_text: 'ยกเลิก', created_at: '2027-01-01 00:04:05' },
-        { ...request, status: 'completed', status_text: 'สำเร็จ', created_at: '2027-01-01 00:04:05' },
-      ],
-      status: 'expired',
-    },
+  const asClassic = { ...request, created_at: '2027-01-01 00:04:05' }
+
+  test('instants are given as Thai clocks show them, and all ends but one in the word of those clients', () => {
+    expect(
+      classicBody({ data: { rows: [request, { ...request, status: 'completed', status_text: 'สำเร็จ' }], status: 'expired' } }),
+    ).toEqual({
+      data: {
+        rows: [
+          { ...asClassic, status: 'cancalled', status_text: 'ยกเลิก' },
+          { ...asClassic, status: 'completed', status_text: 'สำเร็จ' },
+        ],
+        status: 'expired',
+      },
+    })
   })
+
+  test.each(['cancelled', 'expired', 'rejected', 'failed'])('%s is the one word that those clients take for no success', (status) => {
+    for (const type of ['deposit', 'withdraw']) expect(classicBody({ type, status })).toMatchObject({ status: 'cancalled' })
+  })
+
+  test('an end without a cause tells it in words, and one with a cause keeps it', () => {
+    expect(classicBody({ type: 'deposit', status: 'expired', deleted_cause: null })).toMatchObject({ deleted_cause: 'หมดเวลา' })
+    expect(classicBody({ type: 'withdraw', status: 'rejected', deleted_cause: 'เลขบัญชีไม่ถูกต้อง' })).toMatchObject({
+      deleted_cause: 'เลขบัญชีไม่ถูกต้อง',
+    })
+    expect(classicBody({ type: 'deposit', status: 'completed', deleted_cause: null })).toMatchObject({ deleted_cause: null })
+  })
+
+  test('a withdrawal that waits for an operator or the bank waits in their words too', () => {
+    expect(classicBody({ type: 'withdraw', status: 'review' })).toMatchObject({ status: 'wait-for-approval' })
+    expect(classicBody({ type: 'withdraw', status: 'transferring' })).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('behind the front’s own name', () => {
+  const front = { 'sec-fetch-site': 'same-origin' }
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  test('a request that names no origin has the profile of its session', async () => {
+    await site.register('0825550001', '7825550001')
+    const token = await tokenOf('0825550001', classic)
+    const data = await bodyOf(await send('GET', '/api/customers/sessions', { ...front, ...bearer(token) }))
+    expect(JSON.stringify(data)).toMatch(/"\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}"/)
+    expect(JSON.stringify(data)).not.toMatch(/\dT\d\d:/)
+    const own = await tokenOf('0825550001', {})
+    expect(JSON.stringify(await bodyOf(await send('GET', '/api/customers/sessions', bearer(own))))).toMatch(/\dT\d\d:/)
+  })
+
+  test('an open read has the profile of the page that asks, and no header for other origins', async () => {
+    const from = (page: string) => send('GET', '/api/banks', { ...front, 'accept-encoding': 'br', referer: page })
+    const answer = await from(`${classicOrigin}/register`)
+    expect([answer.headers.get('content-encoding'), answer.headers.get('access-control-allow-origin')]).toEqual([null, null])
+    expect(await bodyOf(answer)).toMatchObject({ success: true })
+    expect((await from('https://strange.example/register')).headers.get('content-encoding')).toBe('br')
+  })
+
+  test('an origin that is named decides, whatever the session is', async () => {
+    await site.register('0825550002', '7825550002')
+    const token = await tokenOf('0825550002', classic)
+    const elsewhere = await bodyOf(await send('GET', '/api/customers/sessions', { origin: siteOrigin, ...bearer(token) }))
+    expect(JSON.stringify(elsewhere)).toMatch(/\dT\d\d:/)
+  })
+})
+
+test('a logout takes no cookie and no storage from a client that never had ours', async () => {
+  await site.register('0825550003', '7825550003')
+  const answer = await send('POST', '/api/logout', { ...classic, authorization: `Bearer ${await tokenOf('0825550003', classic)}` }, {})
+  expect([answer.status, answer.headers.get('set-cookie'), answer.headers.get('clear-site-data')]).toEqual([200, null, null])
 })

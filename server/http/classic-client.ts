@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { HistoryStatus } from '#contract/plain/history.ts'
 import { historyStatusTexts } from '#contract/plain/requests.th.ts'
 import { bangkokClock } from '#kit/clock.ts'
 import type { ClientProfiles } from '#server/client-profiles.ts'
@@ -15,11 +16,19 @@ const PREFLIGHT = {
 }
 const READABLE = 'date, retry-after, x-request-id'
 
-/** Calls of money and of registering: such clients show a refusal of these only when it is a 422. */
-const FORMS = /^\/api\/(?:register|requests|customers\/(?:get-bonus|spin|referral\/claim))(?:\/|$)/
+/** Calls of money, of registering and of passwords: such clients show a refusal of these only when it is a 422. */
+const FORMS = /^\/api\/(?:register|reset-password|requests|customers\/(?:get-bonus|spin|referral\/claim|update-password))(?:\/|$)/
 /** Statuses that such clients expect as 422. An invalid bearer stays 401; what may pass by itself (408, 5xx) is no refusal. */
 const REFUSED = new Set([400, 403, 404, 409, 413, 415, 429])
-const ENDED_OTHERWISE = new Set(['expired', 'rejected', 'failed'])
+/** That family's words for a request's status. It knows one end beside `completed`, spells it so, and takes any other for a success. */
+const WORDS: Partial<Record<HistoryStatus, string>> = {
+  cancelled: 'cancalled',
+  expired: 'cancalled',
+  rejected: 'cancalled',
+  failed: 'cancalled',
+  review: 'wait-for-approval',
+  transferring: 'pending',
+}
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
 /** Serves third-party clients as their profile says: handlers respond as to every caller; here the response is converted to the older form
@@ -27,16 +36,24 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
  *  for the password again (`cannotReauth`). Mount ahead of the calls below `/api`. */
 export function mountClassicClients(app: Hono<ServerEnv>, { clients, admission }: { clients: ClientProfiles; admission: Admission }): void {
   app.use('/api/*', async (c, next) => {
-    const origin = c.req.header('origin')
-    if (c.env?.inside || origin === undefined || clients.get(origin) !== 'classic') return next()
-    if (c.req.method === 'OPTIONS') {
-      const allow = () => new Response(null, { status: 204, headers: PREFLIGHT })
-      return readableBy(origin, await withAdmission(c, admission, { name: 'open' }, allow, (reason) => refusal(c, reason)))
+    if (c.env?.inside || clients.size === 0) return next()
+    const named = c.req.header('origin')
+    // With a GET to its own name a browser sends no origin: the page that asks tells it, or else the session (calls.ts).
+    const front = named ?? URL.parse(c.req.header('referer') ?? '')?.origin ?? ''
+    const client = clients.get(front) ?? null
+    c.set('client', client)
+    c.set('front', client && front)
+    const isAcross = client === 'classic' && named !== undefined
+    if (isAcross && c.req.method === 'OPTIONS') {
+      const allow = () => new Response(null, { status: 204, headers: { ...PREFLIGHT, vary: 'origin' } })
+      return readableBy(front, await withAdmission(c, admission, { name: 'open' }, allow, (reason) => refusal(c, reason)))
     }
     await next()
+    if (c.get('client') !== 'classic') return undefined
     const answer = await inClassicForm(c, c.res)
+    answer.headers.append('vary', 'origin')
     c.res = undefined
-    c.res = readableBy(origin, answer)
+    c.res = isAcross ? readableBy(front, answer) : answer
     return undefined
   })
 }
@@ -44,7 +61,6 @@ export function mountClassicClients(app: Hono<ServerEnv>, { clients, admission }
 function readableBy(origin: string, answer: Response): Response {
   answer.headers.set('access-control-allow-origin', origin)
   answer.headers.set('access-control-expose-headers', READABLE)
-  answer.headers.append('vary', 'origin')
   return answer
 }
 
@@ -57,16 +73,23 @@ async function inClassicForm(c: Context<ServerEnv>, answer: Response): Promise<R
   return new Response(JSON.stringify(classicBody(await answer.json())), { status, headers: answer.headers })
 }
 
-/** A body in the older form: instants in Thai local time ("2026-11-22 22:49:40"), ends of deposits and withdrawals that are not `completed`
- *  as `cancelled`; `deleted_cause` still gives the cause. */
+/** A body in the older form: instants in Thai local time ("2026-11-22 22:49:40"), and the states of deposits and withdrawals in that family's
+ *  words. `deleted_cause` gives the cause of an end, or which of our ends it was. */
 export function classicBody(value: unknown): unknown {
   if (typeof value === 'string') return INSTANT.test(value) ? thaiClock(value) : value
   if (Array.isArray(value)) return value.map(classicBody)
   if (typeof value !== 'object' || value === null) return value
   const body = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, classicBody(part)]))
-  const isRequest = body['type'] === 'deposit' || body['type'] === 'withdraw'
-  if (!isRequest || !ENDED_OTHERWISE.has(String(body['status']))) return body
-  return { ...body, status: 'cancelled', ...('status_text' in body ? { status_text: historyStatusTexts.cancelled } : {}) }
+  const status = body['status'] as HistoryStatus
+  const word = body['type'] === 'deposit' || body['type'] === 'withdraw' ? WORDS[status] : undefined
+  if (word === undefined) return body
+  if (word !== 'cancalled') return { ...body, status: word }
+  return {
+    ...body,
+    status: word,
+    ...('status_text' in body ? { status_text: historyStatusTexts.cancelled } : {}),
+    ...('deleted_cause' in body ? { deleted_cause: body['deleted_cause'] ?? historyStatusTexts[status] } : {}),
+  }
 }
 
 const thaiClock = (instant: string): string => bangkokClock(new Date(instant)).toISOString().slice(0, 19).replace('T', ' ')

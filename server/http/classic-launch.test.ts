@@ -76,6 +76,34 @@ test('an address that was changed, is half an hour old, or whose login has ended
   expect((await opened(old)).status).toBe(401)
 })
 
+test('behind the front’s own name, where no origin is named, the address is made for the session’s profile', async () => {
+  const token = await newToken('0821000011')
+  const answer = await send('GET', '/api/customers/login-game', { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${token}` })
+  expect([answer.status, String((await bodyOf(answer))['url'])]).toEqual([200, expect.stringMatching(/\/play\//)])
+})
+
+test('the game leads back to the origin that asked, while it is listed, and to no other', async () => {
+  const token = await newToken('0821000012')
+  const wayBack = async (headers: Record<string, string>) => {
+    const answer = await send('GET', `/api/customers/login-game${GAME}&from=slot`, { ...headers, authorization: `Bearer ${token}` })
+    return new URL((await opened(String((await bodyOf(answer))['url']))).to).searchParams.get(launchParameters.return)
+  }
+  expect(await wayBack(classic)).toBe(`${classicOrigin}/slot`)
+  expect(await wayBack({ referer: `${classicOrigin}/casino` })).toBe(`${classicOrigin}/slot`)
+  expect(await wayBack({ referer: 'https://evil.example/' })).toBe(`${classicOrigin}/slot`)
+})
+
+test('an address that no longer holds is a page to a browser, with a way home', async () => {
+  const answer = await send('GET', '/play/x.y', { accept: 'text/html,application/xhtml+xml' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toMatch(/<h1>[ก-๙ ]+<\/h1>[^]*<a href="\/">/)
+  const token = await newToken('0821000013')
+  const url = await addressFor(token, GAME)
+  await send('POST', '/api/logout', { ...classic, authorization: `Bearer ${token}` }, {})
+  const over = await open(url, { accept: 'text/html' })
+  expect([over.status, await over.text()]).toEqual([401, expect.stringContaining(`<a href="${classicOrigin}">`)])
+})
+
 test('a client of ours gets a ticket at once, and has to name the host', async () => {
   const phone = '0821000004'
   await newToken(phone)
@@ -103,7 +131,7 @@ test('the game leads back to the lobby that was named, and is told the platform 
   const url = await addressFor(await newToken('0821000007'), `${GAME}&from=slot`)
   const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
   const at = new URL((await open(url, { 'user-agent': phone })).headers.get('location') ?? '').searchParams
-  expect([at.get('platform'), at.get(launchParameters.return)]).toEqual(['phone', 'https://chokdee.example/slot'])
+  expect([at.get('platform'), at.get(launchParameters.return)]).toEqual(['phone', `${classicOrigin}/slot`])
   expect(new URL((await opened(url)).to).searchParams.get('platform')).toBe('desktop')
 })
 

@@ -129,5 +129,5 @@ test('the lobbies count their games and studios, and report the status of their 
     ['บัวเกมมิง', 1],
     ['โค่ย', 1],
   ])
-  expect(slot?.hosts).toEqual([{ host: 'slot.localhost', status: 'up', since: expect.any(String) }])
+  expect(slot?.hosts).toEqual([{ host: 'slot.localhost', url: 'http://slot.localhost:3900/', status: 'up', since: expect.any(String) }])
 })

@@ -2,3 +2,5 @@ export const countryNotServed = 'ไม่สามารถให้บริ�
 export const hostUnknown = 'ไม่พบเว็บไซต์นี้'
 export const tooManyRequests = 'กรุณารอสักครู่'
 export const busy = 'ระบบกำลังทำงานหนัก'
+export const linkOver = 'ลิงก์เข้าเกมหมดอายุแล้ว'
+export const notPlayable = 'เข้าเกมไม่ได้ในขณะนี้'

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { Refusal, RefusalCode } from '#contract/plain/refusals.ts'
-import { refusals } from '#contract/plain/refusals.ts'
+import { refusals, refusalText } from '#contract/plain/refusals.ts'
 import { barePage } from './broken-page.ts'
 import { refusal } from './calls.ts'
 import type { ServerEnv } from './caller.ts'
+import { escapeHtml } from './docs-markup.ts'
 import * as th from './rejection.th.ts'
 
 /** The titles of the pages that a browser gets for a rejected request; without one the title is the status. */
@@ -12,14 +13,21 @@ const titles: Partial<Record<RefusalCode, string>> = {
   HOST_UNKNOWN: th.hostUnknown,
   TOO_MANY_REQUESTS: th.tooManyRequests,
   BUSY: th.busy,
+  TICKET_INVALID: th.linkOver,
+  NOT_PERMITTED: th.notPlayable,
+  GAME_MAINTENANCE: th.notPlayable,
+  GAME_CLOSED: th.notPlayable,
+  GAME_NOT_HERE: th.notPlayable,
+  PLAY_WHILE_PAUSED: th.notPlayable,
 }
 
-/** The answer to a rejected request: the API's error body below `/api`, a page elsewhere. */
-export function rejection(c: Context<ServerEnv>, reason: Refusal): Response {
+/** The answer to a rejected request: the API's error body below `/api`, a page elsewhere. `home`: where the page leads to. */
+export function rejection(c: Context<ServerEnv>, reason: Refusal, home = '/'): Response {
   if (/^\/api(?:\/|$)/.test(c.req.path)) return refusal(c, reason)
-  const { status, text } = refusals[reason.code]
+  const { status } = refusals[reason.code]
+  const text = escapeHtml(refusalText(reason))
   const retryAfter: Record<string, string> =
     status === 503 || status === 429 ? { 'retry-after': String(reason.details?.['seconds'] ?? 5) } : {}
-  const home = reason.code === 'COUNTRY_NOT_SERVED' || reason.code === 'HOST_UNKNOWN' ? { home: false as const } : {}
-  return barePage({ status, title: titles[reason.code] ?? String(status), text, headers: retryAfter, ...home })
+  const way = reason.code === 'COUNTRY_NOT_SERVED' || reason.code === 'HOST_UNKNOWN' ? null : home
+  return barePage({ status, title: titles[reason.code] ?? String(status), text, headers: retryAfter, home: way })
 }

@@ -8,7 +8,7 @@ import { mountApiDocs } from './api-docs.ts'
 import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
 import { type CallDeps, mountCalls } from './calls.ts'
 import { mountClassicClients } from './classic-client.ts'
-import { type ClassicLaunchDeps, mountClassicLaunch } from './classic-launch.ts'
+import { type ClassicLaunchDeps, mountClassicLaunch, withClassicLaunch } from './classic-launch.ts'
 import { cookieOf } from './cookies.ts'
 import { mountReports } from './csp-reports.ts'
 import { internalBody } from './errors.ts'
@@ -107,8 +107,9 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   const docs = { admit, https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null }
   mountApiDocs(app, docs)
   mountProviderDocs(app, docs)
-  mountClassicLaunch(app, { ...deps.classicLaunch, ...deps, admit })
-  mountCalls(app, { ...deps.calls, admission: deps.admission })
+  const classicLaunch = { ...deps.classicLaunch, ...deps, admit }
+  mountClassicLaunch(app, classicLaunch)
+  mountCalls(app, { ...deps.calls, handlers: withClassicLaunch(deps.calls.handlers, classicLaunch), admission: deps.admission })
   if (deps.pages) mountSitePages(app, deps, deps.pages, admit)
   return app
 }

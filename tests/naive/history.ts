@@ -81,7 +81,8 @@ async function payByCashier(history: HistoryState, { id, amount, wanted }: PaidD
 
 async function payAtOnce(history: HistoryState, { id: deposit, amount, wanted }: PaidDeposit): Promise<boolean> {
   const { now: at, member } = engine(history)
-  const offer = wanted && (await history.context.database.read((tx) => findOfferForDeposit(tx, { member, offer: wanted, amount, at })))
+  const found = wanted && (await history.context.database.read((tx) => findOfferForDeposit(tx, { member, offer: wanted, amount, at })))
+  const offer = found && found.ok ? found.value : null
   if (wanted && !offer) return false
   const granting = async (tx: WriteTx) => {
     if (!offer) return

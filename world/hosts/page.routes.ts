@@ -27,11 +27,12 @@ const pageHeaders = {
 export function pageRoutes(running: RunningHost, sessions: HostSessions, routes: Hono, { noticePage, dialect = 'chokdee' }: GameHost) {
   const { context } = running
   const site = new URL(context.config.PUBLIC_URL)
+  const origins = [site.origin, ...context.config.CLIENT_ORIGINS]
   const launchOf = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))
-  /** Where the page's way out leads: where the launch says, if that is at the site. */
+  /** Where the page's way out leads: where the launch says, if that is at the site or another front end of it. */
   const returnUrlOf = (c: Context): string => {
     const wanted = URL.parse(launchOf(c).returnUrl)
-    return wanted?.origin === site.origin ? wanted.href : site.href
+    return wanted && origins.includes(wanted.origin) ? wanted.href : site.href
   }
   /** The address that the page has after its launch: without the ticket. A reload still knows the way out. */
   const addressOf = (c: Context): string => {
