@@ -1,9 +1,11 @@
-import { thaiDigitsToAscii } from './digits.ts'
+import { compactNumber } from './digits.ts'
 
-/** Reads a Thai mobile number as people write it (08…, 06…, 09…, +66…, spaces, dashes, Thai digits) to "0812345678", or null. */
+/** Reads a Thai mobile number as people write it and phones paste it (08…, 06…, 09…, +66…, +66 (0)…, 0066…, 66…, tel:…, grouped in any way)
+ *  to "0812345678", or null. */
 export function parseThaiMobile(text: string): string | null {
-  const compact = thaiDigitsToAscii(text).replace(/[\s-]/g, '')
-  const national = compact.replace(/^\+66(?=[689])/, '0')
+  const national = compactNumber(text)
+    .replace(/^tel:/i, '')
+    .replace(/^(?:\+|00)?660?(?=[689])/, '0')
   return /^0[689][0-9]{8}$/.test(national) ? national : null
 }
 

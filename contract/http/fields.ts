@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { bankCodes } from '#contract/plain/banks.ts'
 import { pageSizeMax, defaultPageSize } from '#contract/plain/content.ts'
 import { type RefusalCode, refusals } from '#contract/plain/refusals.ts'
-import { thaiDigitsToAscii } from '#kit/digits.ts'
+import { compactNumber, thaiDigitsToAscii } from '#kit/digits.ts'
 import { bahtText, parseBaht, type Satang } from '#kit/money.ts'
 import { parseThaiMobile } from '#kit/phone.ts'
+import { withoutUnseen } from '#kit/plain-line.ts'
 
 type Context = z.core.$RefinementCtx<string | undefined>
 
@@ -42,10 +43,10 @@ export const claimedPhone = incoming.transform((text, context) => {
   return parseThaiMobile(text) ?? invalid(context, 'PHONE_INVALID')
 })
 
-/** A one-time password: six digits, Thai digits mapped. A sandbox for third-party clients may have a fixed one of four or five; the members
+/** A one-time password: six digits, as they are pasted. A sandbox for third-party clients may have a fixed one of four or five; the members
  *  module checks the length. */
 export const otp = incoming.transform((text, context) => {
-  const ascii = thaiDigitsToAscii(text).replace(/\s/g, '')
+  const ascii = compactNumber(text)
   if (ascii === '') return invalid(context, 'OTP_REQUIRED')
   return /^[0-9]{4,6}$/.test(ascii) ? ascii : invalid(context, 'OTP_INVALID')
 })
@@ -77,20 +78,21 @@ export const bank = incoming.transform((text, context) => {
   return bankCodes.has(key) ? key : invalid(context, 'BANK_UNKNOWN')
 })
 
-/** A bank account number: digits, Thai digits mapped, spaces and dashes dropped. */
+/** A bank account number: digits, as they are pasted. */
 export const accountNumber = incoming.transform((text, context) => {
-  const digits = thaiDigitsToAscii(text).replace(/[\s-]/g, '')
+  const digits = compactNumber(text)
   if (digits === '') return invalid(context, 'ACCOUNT_NUMBER_REQUIRED')
   return /^[0-9]{10,15}$/.test(digits) ? digits : invalid(context, 'ACCOUNT_NUMBER_INVALID')
 })
 
+const CONTROL = /\p{Cc}/u
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u
 
-/** A person's name as in the bank book: two words at least, letters of any script, 100 characters. */
+/** A person's name as in the bank book: two words at least, letters of any script, 100 characters. Without what nobody sees. */
 export const personName = incoming.transform((text, context) => {
-  if (text === '') return invalid(context, 'NAME_REQUIRED')
-  const name = text.normalize('NFC').replace(/\s+/g, ' ')
-  const plausible = name.length <= 100 && !INVISIBLE.test(text) && /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u.test(name) && name.includes(' ')
+  const name = withoutUnseen(text.normalize('NFC')).replace(/\s+/g, ' ').trim()
+  if (name === '') return invalid(context, 'NAME_REQUIRED')
+  const plausible = name.length <= 100 && !CONTROL.test(text) && /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u.test(name) && name.includes(' ')
   return plausible ? name : invalid(context, 'NAME_INVALID')
 })
 

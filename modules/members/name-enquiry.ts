@@ -28,17 +28,18 @@ export const enquiryRules = {
   rescheduledMax: 1_000,
 } as const
 
-/** Judges a bank's answer for the name that was typed. */
+/** Judges a bank's answer for the name that was typed. A name that the bank shortens, or that is of an account of several, cannot be
+ *  compared. */
 export function judgeAnswer(answer: EnquiryAnswer, name: string): EnquiryOutcome {
   if (answer.kind === 'silent' || answer.kind === 'unanswerable') return { outcome: 'unknown', why: answer.kind }
   if (answer.kind === 'absent') return { outcome: 'refused', why: 'absent' }
   const holderNames = answer.names.filter((one) => nameKey(one) !== '' && !isMasked(one))
-  if (holderNames.length === 0) return { outcome: 'unknown', why: 'unanswerable' }
-  if (!holderNames.some((one) => isHolder(one, name))) return { outcome: 'refused', why: 'name_differs' }
-  return { outcome: 'verified', evidence: answer.reference, holderNames }
+  if (holderNames.some((one) => isHolder(one, name))) return { outcome: 'verified', evidence: answer.reference, holderNames }
+  if (holderNames.length === 0 || holderNames.some((one) => mayBeHolder(one, name))) return { outcome: 'unknown', why: 'unanswerable' }
+  return { outcome: 'refused', why: 'name_differs' }
 }
 
-/** Whether the bank's name for the holder is the typed name, apart from titles, case, spaces and the order of words. */
+/** Whether the bank's name for the holder is the typed name, apart from titles, spelling, case, spaces and the order of words. */
 export function isHolder(holderName: string, name: string): boolean {
   const [holder, typed] = [nameKey(holderName), nameKey(name)]
   if (holder === '' || typed === '') return false
@@ -47,6 +48,18 @@ export function isHolder(holderName: string, name: string): boolean {
 
 const unspaced = (key: string): string => key.replaceAll(' ', '')
 const ordered = (key: string): string => key.split(' ').sort().join(' ')
+
+/** Whether the bank's name may be the typed one: cut behind the first word or with an initial in place of a word, or one of several. */
+function mayBeHolder(holderName: string, name: string): boolean {
+  const several = holderName.split(/\s+และ\s+|\s*[&/]\s*/)
+  if (several.length > 1) return several.some((one) => isHolder(one, name) || mayBeHolder(one, name))
+  const [holder, typed] = [nameKey(holderName).split(' '), nameKey(name).split(' ')]
+  const [first = ''] = typed
+  const [cut, whole] = [holder.join(''), typed.join('')]
+  if (cut.length > first.length && whole.startsWith(cut)) return true
+  const isWhole = (word: string, index: number): boolean => word === typed[index]
+  return holder.length === typed.length && holder.some(isWhole) && holder.every((word, index) => typed[index]?.startsWith(word))
+}
 
 /** Seconds until the next enquiry about an account; `enquiries`: how many were made before, where the bank has been silent. */
 export function nextGapSeconds(why: UnverifiedCause, enquiries: number): number {

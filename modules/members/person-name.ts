@@ -1,18 +1,33 @@
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-/** A Thai title directly before a name: what follows must be able to begin a word, so that "นายิกา" keeps its first syllable. */
-const THAI_TITLE = /^(?:นางสาว|น\s?\.\s?ส\s?\.|นาง|นาย|เด็กชาย|เด็กหญิง|ด\s?\.\s?ช\s?\.|ด\s?\.\s?ญ\s?\.|คุณ)\s*(?=[ก-ฮเ-ไ])/
-const LATIN_TITLE = /^(?:mr|mrs|ms|miss|master)(?:\.\s*|\s+)(?=\p{L})/u
+import { withoutUnseen } from '#kit/plain-line.ts'
+import { oneSpelling } from '#kit/thai-spelling.ts'
+import { LATIN_TITLE, THAI_TITLE } from './titles.ts'
 
-/** A person's name in the form that is compared: without titles, invisible characters, dots, case and spacing; sara am has one spelling.
- *  Equal keys suggest one person but prove nothing: nothing is credited on a name alone. */
+/** A person's name in the form that is compared: in one spelling (`oneSpelling`), without titles and ranks, dots, case and spacing, and what
+ *  nobody sees. Equal keys suggest one person but prove nothing: nothing is credited on a name alone. The keys that are stored are made of
+ *  it: whoever changes it computes them again (migration 0182). */
 export function nameKey(name: string): string {
-  const plain = name.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().trim()
-  return plain
-    .replace(THAI_TITLE, '')
-    .replace(LATIN_TITLE, '')
-    .replace(/[.'’-]/g, ' ')
+  const plain = oneSpelling(withoutUnseen(name.normalize('NFKC')))
+    .normalize('NFKC')
+    .toLowerCase()
+    .trim()
+  return withoutTitles(plain)
+    .replace(/[.'’+-]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** The most titles before one name: "ว่าที่ ร.ต. ดร.". */
+const TITLES_MAX = 4
+
+/** After the first, a title goes only where two words are left: what is left of "นาย นาย ใจดี" is a name. */
+function withoutTitles(name: string): string {
+  let left = name
+  for (let count = 0; count < TITLES_MAX; count += 1) {
+    const next = left.replace(THAI_TITLE, '').replace(LATIN_TITLE, '')
+    if (next === left || (count > 0 && !next.includes(' '))) break
+    left = next
+  }
+  return left
 }
 
 /** A name that a bank masks. */

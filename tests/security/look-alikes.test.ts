@@ -12,7 +12,6 @@ const likeness: [string, string][] = [
   ['ช', 'ซ'],
   ['ร', 'ธ'],
   ['ฝ', 'ผ'],
-  ['แ', 'เเ'],
   ['ิ', 'ี'],
   ['ั', 'ํ'],
   ['ำ', 'ํ'],
@@ -69,6 +68,7 @@ test('names that look alike are different names, and one written in two ways is 
       name.replace(' ', '  '),
       name.replace(' ', '\u00a0'),
       name.replaceAll('ำ', 'ํา'),
+      name.replaceAll('แ', 'เเ'),
       ` ${name} `,
       ...(thai ? titles.map((title) => `${title}${name}`) : [`Mr. ${name}`, `MISS ${name}`]),
     ]
@@ -80,9 +80,9 @@ test('names that look alike are different names, and one written in two ways is 
   expect(pairs).toBeGreaterThanOrEqual(300)
 })
 
-test('a name with signs that cannot be seen is not taken in', () => {
+test('a name with signs that cannot be seen is taken in without them', () => {
   for (const sign of INVISIBLE) {
     for (const name of names)
-      expect(personName.safeParse(name.replace(' ', `${sign} `)).success, `${name} with ${sign.codePointAt(0)?.toString(16)}`).toBe(false)
+      expect(personName.safeParse(name.replace(' ', `${sign} `)).data, `${name} with ${sign.codePointAt(0)?.toString(16)}`).toBe(name)
   }
 })

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { thaiDigitsToAscii } from '#kit/digits.ts'
+import { compactNumber } from '#kit/digits.ts'
 
 /** Groups digits. It must keep the digits and their order, and end with the last of them: a hyphen comes with the digit after it. */
 export type Group = (digits: string) => string
 
-const digitsOf = (text: string): string => thaiDigitsToAscii(text).replace(/[\s().-]/g, '')
-
 /** What was typed or pasted, in groups; unchanged unless it is digits only. */
-export const grouped = (text: string, group: Group): string => (/^[0-9]+$/.test(digitsOf(text)) ? group(digitsOf(text)) : text)
+export const grouped = (text: string, group: Group): string => (/^[0-9]+$/.test(compactNumber(text)) ? group(compactNumber(text)) : text)
 
 /** The caret position in grouped text that keeps the number of digits before it. `after`: behind a hyphen that follows them, when deleting
  *  forwards or after typing the digit before it. */
@@ -33,7 +31,7 @@ export function useGrouped(group: Group): { current: HTMLInputElement | null } {
       const typed = field.value
       const text = grouped(typed, group)
       if (text === typed) return
-      const digitsBefore = (position: number | null): number => digitsOf(typed.slice(0, position ?? typed.length)).length
+      const digitsBefore = (position: number | null): number => compactNumber(typed.slice(0, position ?? typed.length)).length
       const [from, to] = [digitsBefore(field.selectionStart), digitsBefore(field.selectionEnd)]
       const kind = event instanceof InputEvent ? event.inputType : ''
       field.value = text
@@ -43,7 +41,7 @@ export function useGrouped(group: Group): { current: HTMLInputElement | null } {
       field.setSelectionRange(caretIn(text, from, deletesForward), caretIn(text, to, deletesForward))
     }
     const send = ({ formData }: FormDataEvent) => {
-      const digits = digitsOf(field.value)
+      const digits = compactNumber(field.value)
       if (formData.has(field.name) && /^[0-9]+$/.test(digits)) formData.set(field.name, digits)
     }
     write(new Event('input'))

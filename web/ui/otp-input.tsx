@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { thaiDigitsToAscii } from '#kit/digits.ts'
+import { compactNumber } from '#kit/digits.ts'
 import { classes } from './classes.ts'
 import { type FieldTexts, FieldFrame, tied } from './field.tsx'
 import './otp.css'
@@ -57,6 +57,6 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
 }
 
 const digitsOf = (text: string): string =>
-  thaiDigitsToAscii(text)
+  compactNumber(text)
     .replace(/[^0-9]/g, '')
     .slice(0, 6)
