@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { policyVersion } from '#contract/plain/policy.ts'
 import { present } from '#kit/assert.ts'
 import type { offsetClock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -85,8 +86,6 @@ import { brand } from './brand.th.ts'
 
 /** Partners' reports are a row each: few connections write them. */
 const PARTNERS_CONNECTIONS = 4
-/** The version of the privacy policy that a registration is recorded with. */
-const POLICY_VERSION = '2026-11-29'
 
 type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
 
@@ -284,7 +283,7 @@ const memberSettings = (config: Config) => ({
   otpPepper: config.keyFor('otp'),
   otpFixedCode: config.OTP_FIXED_CODE ?? null,
   sessionBinding: config.SESSION_BINDING,
-  policyVersion: POLICY_VERSION,
+  policyVersion: policyVersion.from,
   otpMessagesPerDay: config.OTP_MESSAGES_PER_DAY,
 })
 

@@ -23,7 +23,7 @@ export const getSiteInfo = call({
       game: z.string(),
       /** The address of the activity on a partner's site; empty where there is none. */
       activity: z.string(),
-      /** Always empty; the specification has the field. */
+      /** The page of a member's own referral link. */
       referral: z.string(),
       deposit_min: field.moneyText,
       deposit_max: field.moneyText,

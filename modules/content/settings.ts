@@ -17,20 +17,22 @@ const minutes = (name: string, byDefault: string, hint: string) =>
 const link = (hint: string, pattern: RegExp, example: string) =>
   ({ section: 'contacts', hint, kind: 'text', fourEyes: false, default: '', pattern, example }) as const
 
+const whenEmpty = 'เว้นว่างคือไม่แสดง ยกเว้นระบบทดลอง ซึ่งแสดงลิงก์จำลองแทน'
+
 /** The contacts that members are shown. */
 export const contactSettings = settingTable({
   contact_line: {
     name: 'LINE',
-    ...link('ลิงก์ในเมนูของสมาชิก เว้นว่างคือไม่แสดง', /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@%~./?=&-]+$/, 'https://lin.ee/xxxxxxx'),
+    ...link(`ลิงก์ในเมนูของสมาชิก ${whenEmpty}`, /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@%~./?=&-]+$/, 'https://lin.ee/xxxxxxx'),
   },
   contact_telegram: {
     name: 'Telegram',
-    ...link('ลิงก์ในเมนูของสมาชิก เว้นว่างคือไม่แสดง', /^https:\/\/t\.me\/[\w+./?=&-]+$/, 'https://t.me/xxxxxxx'),
+    ...link(`ลิงก์ในเมนูของสมาชิก ${whenEmpty}`, /^https:\/\/t\.me\/[\w+./?=&-]+$/, 'https://t.me/xxxxxxx'),
   },
   contact_support: {
     name: 'ติดต่อเจ้าหน้าที่',
     ...link(
-      'ปุ่มในหน้าฝากและถอน เว้นว่างคือไม่แสดง',
+      `ปุ่มในหน้าฝากและถอน ${whenEmpty}`,
       /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me|t\.me|m\.me|wa\.me)\/[\w@%~./?=&+#-]+$/,
       'https://lin.ee/xxxxxxx',
     ),

@@ -44,7 +44,7 @@ export function siteRoutes(context: Context, activityUrl: string, fallback: Cont
         support: set.support || (fallback?.support ?? ''),
         game: '/game',
         activity: activityUrl,
-        referral: '',
+        referral: '/referral',
         deposit_min: bahtText(set.deposit.min),
         deposit_max: bahtText(set.deposit.gatewayMax),
         withdraw_min: bahtText(set.withdraw.min),

@@ -16,10 +16,12 @@ export function openAnswers(onSignedOut: () => void): QueryClient {
   }
   // Without a network the calls are made and fail, so that the page can say so.
   const always = { networkMode: 'always', retry: false } as const
+  // A read that the operator's role may not make ends the page with the API's text: trying again would not help.
+  const throwOnError = ({ refusal }: CallFailed): boolean => refusal.code === 'ROLE_REFUSED'
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { ...always, ...once }, mutations: always },
+    defaultOptions: { queries: { ...always, ...once, throwOnError }, mutations: always },
   })
 }

@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { OfficePage } from '#contract/plain/office-pages.ts'
-import { Note } from '#ui/surface.tsx'
 import { AccountsPage } from './accounts/accounts-page.tsx'
 import { ChangesPage } from './account-changes/changes-page.tsx'
 import { openAnswers } from './answers.ts'
@@ -30,6 +29,7 @@ import { SessionContext, type SignedIn } from './shell/session.ts'
 import { StaffPage } from './staff/staff-page.tsx'
 import { SuspensePage } from './suspense/suspense-page.tsx'
 import * as th from './office.th.ts'
+import { PageError } from './page-error.tsx'
 import { TrailPage } from './trail/trail-page.tsx'
 import { WheelPage } from './wheel/wheel-page.tsx'
 import { QueuePage } from './withdrawals/queue-page.tsx'
@@ -59,7 +59,7 @@ const pages: Readonly<Record<OfficePage, ComponentType>> = {
   settings: SettingsPage,
 }
 
-const broken = { errorElement: <Note kind="error">{th.pageBroken}</Note> }
+const broken = { errorElement: <PageError /> }
 const routes = (Object.keys(pages) as OfficePage[]).map((page) => ({ path: addressOf(page), Component: pages[page], ...broken }))
 const router = createBrowserRouter([{ path: '/', Component: Inside, children: [...routes, { path: '*', element: null }], ...broken }])
 

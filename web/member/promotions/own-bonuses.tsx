@@ -10,6 +10,7 @@ import { HeldBonuses } from './held-bonuses.tsx'
 import { MuteOffers } from './mute-offers.tsx'
 import { useOwnBonus } from './own-offers.ts'
 import { TermsButton } from './terms-button.tsx'
+import WalletTurnover from './wallet-turnover.tsx'
 import * as th from './th.ts'
 import { eventsLog } from '#member/session/state.ts'
 import { permits } from '#contract/plain/permissions.ts'
@@ -17,7 +18,7 @@ import { permits } from '#contract/plain/permissions.ts'
 // Loaded when it is opened.
 const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
-/** The awards that wait for this member, from their profile; the field for a code, whether they are notified of offers, and the wheel. */
+/** The running bonus and the awards that wait for this member, from their profile; the field for a code, whether they are notified of offers, and the wheel. */
 export function OwnBonuses() {
   const profile = useProfile()
   const [wheel, setWheel] = useState(false)
@@ -25,13 +26,16 @@ export function OwnBonuses() {
   const held = useOwnBonus(sent)?.held ?? []
   if (!profile) return null
   const mayClaim = permits(profile.scope, 'claim')
+  const events = eventsLog(profile)
+  const isNone = events.length === 0 && held.length === 0 && !profile.current_promotion
   return (
     <section aria-labelledby="own-bonuses" className="own-offers">
       <SectionTitle id="own-bonuses">{th.own}</SectionTitle>
       {!mayClaim && <Note kind="warning">{profile.scope_refusals['claim']}</Note>}
-      {eventsLog(profile).length === 0 && <p className="card small quiet">{th.ownNone}</p>}
+      <WalletTurnover />
+      {isNone && <p className="card small quiet">{th.ownNone}</p>}
       <ul className="own-bonuses">
-        {eventsLog(profile).map((event) => (
+        {events.map((event) => (
           <li key={event.id} className="card row">
             <div className="grow">
               <b>{event.title}</b>

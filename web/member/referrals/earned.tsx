@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { bahtForPeople } from '#kit/money.ts'
+import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { call } from '#member/session/browser-session.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
@@ -44,10 +44,18 @@ export function Claim({ referral }: { referral: Referral }) {
         <span className="nowrap">
           {th.total} <b className="money">{bahtForPeople(referral.total)}</b>
         </span>
+        {unpaidOf(referral) > 0n && <> {th.withoutUnpaid}</>}
       </p>
     </section>
   )
 }
+
+/** What friends have brought that is held, or waits for them to qualify: in the sums by day and level, and not in what is paid. */
+export const unpaidOf = ({ held, waiting }: Referral): bigint => (parseBaht(held) ?? 0n) + (parseBaht(waiting) ?? 0n)
+
+/** Says below sums that unpaid earnings are among them. */
+export const WithUnpaid = ({ referral }: { referral: Referral }) =>
+  unpaidOf(referral) > 0n && <p className="caption quiet with-unpaid">{th.withUnpaid(bahtForPeople(unpaidOf(referral)))}</p>
 
 /** The days that earnings came on. */
 export const EarnedByDay = ({ referral }: { referral: Referral }) => (
@@ -56,5 +64,6 @@ export const EarnedByDay = ({ referral }: { referral: Referral }) => (
     <Suspense fallback={<Skeleton shape="block" />}>
       <Days daily={referral.daily} at={referral.at} />
     </Suspense>
+    <WithUnpaid referral={referral} />
   </section>
 )

@@ -2,6 +2,7 @@ import { categoryTexts } from '#contract/plain/offers.th.ts'
 import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import { Fold } from '#ui/fold.tsx'
+import { WithUnpaid } from './earned.tsx'
 import type { Referral } from './referral.tsx'
 import * as th from './th.ts'
 
@@ -28,7 +29,8 @@ function rateOf(rates: Rates, level: 1 | 2 | 3): string {
 const earnedBy = (rate: string): bigint => (parseBaht(rate) ?? 0n) * 100n
 
 /** Each level: all its friends, and what they have brought this month: turnover that counts, rate and earnings. */
-export function LevelSums({ referral: { levels, rates, month, deposit_min, turnover_min } }: { referral: Referral }) {
+export function LevelSums({ referral }: { referral: Referral }) {
+  const { levels, rates, month, deposit_min, turnover_min } = referral
   const slots = rates.find(({ category }) => category === 'slot')?.level_1 ?? '0.00'
   return (
     <section className="card" aria-labelledby="level-sums">
@@ -76,6 +78,7 @@ export function LevelSums({ referral: { levels, rates, month, deposit_min, turno
           </tr>
         </tbody>
       </table>
+      <WithUnpaid referral={referral} />
       <p className="caption faint level-note">
         {th.qualifies(bahtForPeople(deposit_min), bahtForPeople(turnover_min))} {th.example(slots, bahtForPeople(earnedBy(slots)))}
       </p>
