@@ -32,3 +32,5 @@ export const THAI_TITLE = new RegExp(`^(?:${ranks}|${longestFirst(WORDS)}|${shor
 /** A Latin one. Ranks need their dot, since without it they may be a name: "Pol Jaidee". */
 export const LATIN_TITLE =
   /^(?:(?:mr|mrs|ms|miss|master|dr)(?:\.\s*|\s+)|(?:prof|assoc|asst|pol|lt|maj|col|gen|capt|sgt|sub)\.\s*)(?=\p{L})/u
+/** What stands between the names of an account of several. */
+export const BETWEEN_HOLDERS = /\s+และ\s+|\s*[&/]\s*/
