@@ -42,9 +42,8 @@ export function mountClassicLaunch(app: Hono<ServerEnv>, deps: LaunchDeps): void
   app.get('/play/:pass', (c) => deps.admit('identity', c, () => open(c, deps)))
 }
 
-/** The calls with a `login-game` of its own for clients of the profile `classic`. They may name no host: then a random one is drawn for
- *  them, one that is up, or a slow one where none is. They keep the address in a link: so the address is ours (`/play/…`) and creates its ticket
- *  when it is opened. */
+/** The calls with a `login-game` of its own for clients of the profile `classic`. They may name no host: then one is drawn for them that is
+ *  up, or slow where none is. They keep the address in a link: so it is ours (`/play/…`) and creates its ticket when it is opened. */
 export function withClassicLaunch(handlers: Handlers, deps: LaunchDeps): Handlers {
   const usual = handlers['GET /customers/login-game']
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { accountNumber, otp, personName, phone } from '#contract/http/fields.ts'
 import { grouped } from '#ui/grouped.ts'
-import { accountNumber, otp, personName, phone } from './fields.ts'
 
 /** What stands around a number or inside it where it was copied out of a chat, a contact, a message or a page. */
 const UNSEEN = ['\u202d', '\u202c', '\u202a', '\u2066', '\u2069', '\u200e', '\u200b', '\u200c', '\u2060', '\u00ad', '\ufe0d', '\ufeff']
