@@ -1,6 +1,8 @@
 import { contactSettings, siteSettings } from '#modules/content/index.ts'
 import { depositSettings } from '#modules/deposits/index.ts'
 import { gameSettings } from '#modules/games/index.ts'
+import { identitySettings } from '#modules/identity/index.ts'
+import { memberSettings } from '#modules/members/index.ts'
 import { predictionSettings } from '#modules/predictions/index.ts'
 import { referralSettings } from '#modules/referrals/index.ts'
 import { composeSettings } from '#modules/settings/index.ts'
@@ -13,6 +15,8 @@ export const settings = composeSettings(
   treasurySettings,
   depositSettings,
   withdrawalSettings,
+  memberSettings,
+  identitySettings,
   contactSettings,
   gameSettings,
   referralSettings,

@@ -1,3 +1,4 @@
+import { plusSeconds } from '#kit/clock.ts'
 import { satang } from '#kit/money.ts'
 import { countCompletedDeposits, depositRoutes } from '#modules/deposits/index.ts'
 import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
@@ -29,7 +30,10 @@ type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: stri
 export const codeOf = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.refusal.code)
 
 export const callerOf = (actor: Actor, simulation: Simulation, key: string) =>
-  ({ session: { member: actor.member, bound: false, authenticatedAt: simulation.context.clock.now() }, idempotencyKey: key }) as never
+  ({
+    session: { member: actor.member, bound: false, freshUntil: plusSeconds(simulation.context.clock.now(), 900) },
+    idempotencyKey: key,
+  }) as never
 
 /** Asks for a deposit; one in seven repeats an old key. The process may die around the gateway's answer. */
 export async function deposit(simulation: Simulation, actor: Actor): Promise<string> {

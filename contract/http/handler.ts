@@ -55,6 +55,8 @@ export type Session = {
   client: ClientProfile | null
   /** When this session last saw a password, an OTP or a passkey. */
   authenticatedAt: Date
+  /** Until when it counts as fresh for that. */
+  freshUntil: Date
 }
 
 export type RegisteringCaller = Visitor & { session: Session }

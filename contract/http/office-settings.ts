@@ -6,7 +6,7 @@ import { call, reason } from './office-call.ts'
 /** A setting as screens show it. Values are text: "true", decimal baht, whole numbers, seconds. */
 const setting = z.object({
   key: z.string(),
-  section: z.enum(['deposits', 'withdrawals', 'contacts', 'games', 'site']),
+  section: z.enum(['deposits', 'withdrawals', 'sign_in', 'contacts', 'games', 'site']),
   name: z.string(),
   hint: z.string(),
   kind: z.enum(settingKinds),

@@ -13,7 +13,7 @@ export const identityRefusals = {
   // For programs: it stops polling.
   UNAUTHENTICATED: 'Unauthenticated.',
   LOGIN_FAILED: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง',
-  LOGIN_LOCKED: 'เข้าสู่ระบบผิดหลายครั้ง กรุณารอ 15 นาที หรือปลดล็อกด้วยรหัส OTP',
+  LOGIN_LOCKED: 'เข้าสู่ระบบผิดหลายครั้ง กรุณารอ {minutes} นาที หรือปลดล็อกด้วยรหัส OTP',
   PHONE_NOT_YOURS: 'เบอร์โทรนี้ไม่ใช่เบอร์ของคุณ',
   TICKET_INVALID: 'ลิงก์นี้ใช้ไปแล้วหรือหมดอายุ กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',
   REAUTH_REQUIRED: 'กรุณาเข้าสู่ระบบอีกครั้งเพื่อยืนยันว่าเป็นคุณ',
@@ -30,7 +30,7 @@ export const identityRefusals = {
   OTP_FLOW_OVER: 'คำขอนี้หมดอายุหรือถูกใช้ไปแล้ว กรุณาขอรหัส OTP ใหม่',
   RESET_STEP_MISSING: 'กรุณายืนยันรหัส OTP ก่อนตั้งรหัสผ่านใหม่',
   OLD_PASSWORD_WRONG: 'รหัสผ่านเดิมไม่ถูกต้อง',
-  OLD_PASSWORD_TRIES: 'กรอกรหัสผ่านเดิมผิดหลายครั้ง กรุณารอ 15 นาทีแล้วลองใหม่',
+  OLD_PASSWORD_TRIES: 'กรอกรหัสผ่านเดิมผิดหลายครั้ง กรุณารอ {minutes} นาทีแล้วลองใหม่',
   PASSWORD_REQUIRED: 'กรุณากรอกรหัสผ่าน',
   PASSWORD_MISMATCH: passwordMismatchText,
   PASSWORD_WEAK: 'รหัสผ่านต้องยาว 8-15 ตัวอักษร มีตัวพิมพ์เล็ก ตัวพิมพ์ใหญ่ และตัวเลข หรือยาว 15-64 ตัวอักษร',

@@ -17,8 +17,6 @@ import { settleReported } from './settle-reported.ts'
 
 /** The times of a credit check, in seconds. */
 export const creditCheckSeconds = {
-  /** For so long a silent host counts as pending (decisions, section 4). */
-  hostSilent: 8,
   /** A check that has ended, and was begun within this time, answers for the next one too. */
   cooldown: 5,
   /** A check that runs longer was lost with its process, or waits for a host that does not answer: the next one takes its place. */

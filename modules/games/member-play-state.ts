@@ -5,6 +5,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { creditCheckSeconds } from './check-credit.ts'
 import { selectMemberPlayState } from './credit-check.store.ts'
+import { findSetting } from './settings.ts'
 
 /** The state of a member's play. */
 export type MemberPlayState = {
@@ -19,11 +20,12 @@ export type MemberPlayState = {
   openRounds: number
 }
 
-/** Reads the state of a member's play, in one statement. */
+/** Reads the state of a member's play, in one statement beside the settings. For `host_silence` seconds a silent host counts as pending. */
 export async function findMemberPlayState(tx: ReadTx, member: MemberId, at: Date): Promise<MemberPlayState> {
-  const { hostSilent, lost } = creditCheckSeconds
+  const { lost } = creditCheckSeconds
+  const silence = await findSetting(tx, 'host_silence')
   return present(
-    await selectMemberPlayState(tx, member, { requestedAfter: plusSeconds(at, -hostSilent), startedAfter: plusSeconds(at, -lost) }),
+    await selectMemberPlayState(tx, member, { requestedAfter: plusSeconds(at, -silence), startedAfter: plusSeconds(at, -lost) }),
     'a play status returns one row',
   )
 }

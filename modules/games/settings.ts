@@ -33,6 +33,16 @@ export const gameSettings = settingTable(
       min: 1,
       max: 1_000_000,
     },
+    host_silence: {
+      section: 'games',
+      name: 'รอค่ายเกมตอบเมื่อตรวจเครดิต (วินาที)',
+      hint: 'เกินนี้ไม่นับว่ารอค่ายนั้นแล้ว ระบบยังถามค่ายต่อเอง',
+      kind: 'integer',
+      fourEyes: false,
+      default: 8,
+      min: 3,
+      max: 30,
+    },
     free_stakes_max: {
       section: 'games',
       name: 'มูลค่าเดิมพันฟรีที่นับต่อรอบ',

@@ -11,6 +11,7 @@ import { type PasswordRefusal, passwordRefusal } from '#contract/plain/password-
 import type { IdentityContext } from './ports.ts'
 import { replacePassword } from './replace-password.ts'
 import { without } from '#kit/sliding-window.ts'
+import { findLoginLimits } from './settings.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
 type PasswordInput = { oldPassword: string; password: string; confirmation: string }
@@ -18,7 +19,7 @@ type PasswordCaller = { member: MemberId; phone: string; address: string }
 type ChangePasswordRefusal = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'OLD_PASSWORD_WRONG' | 'OLD_PASSWORD_TRIES' | 'BUSY'>
 
 /** Changes a member's password and ends everything that was granted before, the requesting session too. The old password is required, as a
- *  session may be stolen; a try at it is counted before it is checked, five in 15 minutes. Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`,
+ *  session may be stolen; a try at it is counted before it is checked, as at the login. Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`,
  *  `PASSWORD_COMMON`, `OLD_PASSWORD_TRIES`, `OLD_PASSWORD_WRONG`, `BUSY`. Announces: `grants.revoked`, `session.ended`,
  *  `account_change.withdrawn` where a request waited, `member.password_changed`. */
 export async function changePassword(
@@ -31,7 +32,8 @@ export async function changePassword(
   if (unfit !== null) return refuse({ code: unfit })
 
   const now = context.clock.now()
-  if (!(await context.database.write((tx) => countTry(tx, caller, now)))) return refuse({ code: 'OLD_PASSWORD_TRIES' })
+  const minutes = await context.database.write((tx) => countTry(tx, caller, now))
+  if (minutes !== null) return refuse({ code: 'OLD_PASSWORD_TRIES', details: { minutes } })
   const credentials = await context.database.read((tx) => selectCredentials(tx, caller.phone))
   const checked = await context.passwords.check(credentials?.passwordHash ?? null, input.oldPassword)
   if (!checked.ok) return uncountTry(context, caller, now, checked)
@@ -53,11 +55,13 @@ export async function changePassword(
 
 const keyOf = ({ member }: PasswordCaller): string => String(member)
 
-async function countTry(tx: WriteTx, caller: PasswordCaller, now: Date): Promise<boolean> {
+/** Counts a try, or answers for how many minutes none may be made. */
+async function countTry(tx: WriteTx, caller: PasswordCaller, now: Date): Promise<number | null> {
+  const limits = await findLoginLimits(tx)
   const tried = await lockThrottle(tx, 'old_password_by_member', keyOf(caller), now)
-  if (isLocked(tried, now)) return false
-  await updateThrottle(tx, 'old_password_by_member', keyOf(caller), withFailure(tried, now))
-  return true
+  if (isLocked(tried, now, limits)) return limits.lockSeconds / 60
+  await updateThrottle(tx, 'old_password_by_member', keyOf(caller), withFailure(tried, now, limits))
+  return null
 }
 
 /** The hasher was full, so the try was not checked: uncounts it. */

@@ -8,6 +8,7 @@ import { DAY_SECONDS, HOUR_SECONDS, maySend, otpLimits, type OtpPurpose } from '
 import { insertSend, updateSendUncounted } from './otp-counts.store.ts'
 import type { IdentitySettings } from './ports.ts'
 import { since, without } from '#kit/sliding-window.ts'
+import { findOtpLimits } from './settings.ts'
 import { type ThrottleKind } from './throttle.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
@@ -36,12 +37,13 @@ export async function countSend(
 ): Promise<Result<{ resendAfterSeconds: number }, SendRefusal>> {
   const failed = await lockThrottle(tx, 'otp_failed_by_phone', send.phone, now)
   const sent = await lockThrottle(tx, 'otp_sent_to_phone', send.phone, now)
-  const allowed = maySend(sent, failed, now)
+  const limits = await findOtpLimits(tx)
+  const allowed = maySend(sent, failed, now, limits)
   if (!allowed.ok) return allowed
   if (!isExempt(settings, send.address)) {
     tx.keepOnRefusal()
-    const { sendsPerAddressPerHour, sendsPerPrefixPerHour, prefixDigits } = otpLimits
-    const byAddress = await countInHour(tx, 'otp_sent_for_address', addressKey(send.address), sendsPerAddressPerHour, now)
+    const { sendsPerPrefixPerHour, prefixDigits } = otpLimits
+    const byAddress = await countInHour(tx, 'otp_sent_for_address', addressKey(send.address), limits.sendsPerAddressPerHour, now)
     if (!byAddress) return refuse({ code: 'TOO_MANY_REQUESTS' })
     const byPrefix = await countInHour(tx, 'otp_sent_for_prefix', send.phone.slice(0, prefixDigits), sendsPerPrefixPerHour, now)
     if (!byPrefix || !(await countInDay(tx, settings, send, now))) return refuse({ code: 'OTP_UNAVAILABLE' })

@@ -5,6 +5,7 @@ import { withdrawAccountChange } from '#modules/members/index.ts'
 import { deleteUnlocks } from './login-tries.store.ts'
 import { deleteOtpFlowsOf } from './otp.store.ts'
 import { updateSessionsEnd } from './own-sessions.store.ts'
+import { findSetting } from './settings.ts'
 
 /** Ends everything that was granted to a member before (docs/decisions/0049); there is no other way. Advances their generation, ends their
  *  sessions, their codes by SMS, the logins those unlocked, and a waiting request for another bank account. Returns how many sessions were
@@ -12,7 +13,8 @@ import { updateSessionsEnd } from './own-sessions.store.ts'
  *  waited. */
 export async function endEverything(tx: WriteTx, member: MemberId, by: RevokedBy, now: Date): Promise<number> {
   await revokeGrants(tx, member, by, now)
-  const sessions = await updateSessionsEnd(tx, member, null, by === 'end_all' ? 'ended_by_member' : 'password_changed', now)
+  const why = by === 'end_all' ? 'ended_by_member' : 'password_changed'
+  const sessions = await updateSessionsEnd(tx, member, null, why, { idleSeconds: await findSetting(tx, 'session_idle'), now })
   await deleteOtpFlowsOf(tx, member)
   await deleteUnlocks(tx, member)
   await withdrawAccountChange(tx, member, now)

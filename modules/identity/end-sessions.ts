@@ -6,6 +6,7 @@ import { endLogins } from '#modules/grants/index.ts'
 import { endEverything } from './end-everything.ts'
 import { lockMember } from '#modules/members/index.ts'
 import { updateOwnSessionEnd, updateSessionsEnd } from './own-sessions.store.ts'
+import { findSetting } from './settings.ts'
 
 /** Ends one of a member's sessions and what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, alike for
  *  another member's session. Announces: `session.ended`. */
@@ -25,7 +26,8 @@ export function endSession(context: Context, about: { member: MemberId; id: stri
 export function endOtherSessions(context: Context, about: { member: MemberId; kept: string }): Promise<number> {
   return context.database.write(async (tx) => {
     const now = context.clock.now()
-    const ended = await updateSessionsEnd(tx, about.member, about.kept, 'ended_by_member', now)
+    const idleSeconds = await findSetting(tx, 'session_idle')
+    const ended = await updateSessionsEnd(tx, about.member, about.kept, 'ended_by_member', { idleSeconds, now })
     await endLogins(tx, ended, now)
     await tx.announce(about.member, 'session.ended', {})
     return ended.filter(({ wasLive }) => wasLive).length

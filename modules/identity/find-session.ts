@@ -5,6 +5,7 @@ import { endLogins } from '#modules/grants/index.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import { sameHash } from './otp-code.ts'
 import { presentedTokenHash, presentedBindingHash, isLive, type StoredSession, sessionLimits } from './session.ts'
+import { findSessionLimits, type SessionLimits } from './settings.ts'
 import { updateSessionEnd, selectSessionByBinding, selectSessionByToken, updateSessionUse } from './sessions.store.ts'
 
 /** The credentials that a caller presents: bearer and binding cookie. `browser` (whether it is one) and `address` are only noted, where the
@@ -21,13 +22,16 @@ export async function findSession(context: Context, presented: PresentedCredenti
   const tokenHash = presentedTokenHash(presented.bearer)
   if (tokenHash === null) return null
   const now = context.clock.now()
-  const session = await context.database.read((tx) => selectSessionByToken(tx, tokenHash))
-  if (session === null || !isLive(session, now)) return null
+  const { session, limits } = await context.database.read(async (tx) => ({
+    session: await selectSessionByToken(tx, tokenHash),
+    limits: await findSessionLimits(tx),
+  }))
+  if (session === null || !isLive(session, limits, now)) return null
   if (session.bound && !isBindingOf(session, presented.binding)) {
     await endForMismatch(context, session, presented, now)
     return null
   }
-  return noteUse(context, session, use, now)
+  return noteUse(context, session, limits, use, now)
 }
 
 /** Finds the session of a binding cookie alone, or null. It authorises only a GET of a page or its data. */
@@ -35,8 +39,11 @@ export async function findViewerByBinding(context: Context, binding: string | nu
   const hash = presentedBindingHash(binding)
   if (hash === null) return null
   const now = context.clock.now()
-  const session = await context.database.read((tx) => selectSessionByBinding(tx, hash))
-  return session !== null && isLive(session, now) ? noteUse(context, session, use, now) : null
+  const { session, limits } = await context.database.read(async (tx) => ({
+    session: await selectSessionByBinding(tx, hash),
+    limits: await findSessionLimits(tx),
+  }))
+  return session !== null && isLive(session, limits, now) ? noteUse(context, session, limits, use, now) : null
 }
 
 function isBindingOf(session: StoredSession, binding: string | null): boolean {
@@ -45,12 +52,18 @@ function isBindingOf(session: StoredSession, binding: string | null): boolean {
 }
 
 /** Notes the use, and returns the session as handlers see it. */
-async function noteUse(context: Context, stored: StoredSession, use: SessionUse, now: Date): Promise<Session> {
+async function noteUse(
+  context: Context,
+  stored: StoredSession,
+  { freshSeconds }: SessionLimits,
+  use: SessionUse,
+  now: Date,
+): Promise<Session> {
   const { bindingHash: _binding, lastSeenAt, actedAt, expiresAt: _end, ...session } = stored
   const noted = use === 'action' ? actedAt : lastSeenAt
   if (use !== 'watching' && now >= plusSeconds(noted, sessionLimits.touchSeconds))
     await context.database.writeOne((tx) => updateSessionUse(tx, stored.id, use, now))
-  return session
+  return { ...session, freshUntil: plusSeconds(session.authenticatedAt, freshSeconds) }
 }
 
 async function endForMismatch(context: Context, session: StoredSession, presented: PresentedCredentials, now: Date): Promise<void> {

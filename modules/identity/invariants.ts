@@ -1,6 +1,8 @@
 import { passkeysMax } from '#contract/plain/passkeys.ts'
 import type { Invariant } from '#kit/invariants.ts'
-import { otpLimits } from './otp.ts'
+import { identitySettings } from './settings.ts'
+
+const { otp_tries: tries, otp_life: life } = identitySettings.settings
 
 /** The invariants of identity. Used codes are deleted, so only those under way can be checked. */
 export const identityInvariants: readonly Invariant[] = [
@@ -8,7 +10,7 @@ export const identityInvariants: readonly Invariant[] = [
     name: 'I7 codes',
     statement: 'no code lives longer or bears more tries than it may',
     sql: `select format('code %s has %s tries and lives from %s to %s', flow_id, tries_left, sent_at, expires_at) as what from members.otp_flow
-          where tries_left > ${otpLimits.triesPerCode} or expires_at > sent_at + interval '${otpLimits.lifeSeconds} seconds'`,
+          where tries_left > ${tries.max} or expires_at > sent_at + interval '${life.max} seconds'`,
   },
   {
     name: 'I7 sessions',

@@ -8,6 +8,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { type PasskeyCaller, newChallenge, type PasskeyContext } from './add-passkey.ts'
 import { addressKey } from '#kit/node/addresses.ts'
 import { isLoginLocked } from './login-source.ts'
+import { findSetting } from './settings.ts'
 import { lockMember } from '#modules/members/index.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import { openSession } from './open-session.ts'
@@ -101,7 +102,8 @@ async function openBy(
     const now = context.clock.now()
     const member = await lockMember(tx, stored.member)
     if (member?.status !== 'active') return refuse({ code: 'PASSKEY_REFUSED' })
-    if (await isLoginLocked(tx, stored.phone, caller, now)) return refuse({ code: 'LOGIN_LOCKED' })
+    if (await isLoginLocked(tx, stored.phone, caller, now))
+      return refuse({ code: 'LOGIN_LOCKED', details: { minutes: (await findSetting(tx, 'login_lock')) / 60 } })
     if (!(await useOnce(tx, stored, { ...verified, at: now }, caller.address))) return refuse({ code: 'PASSKEY_REFUSED' })
     const { generation } = stored
     const holder = { scope: 'member', member: stored.member, phone: stored.phone, authenticatedAt: now, generation } as const

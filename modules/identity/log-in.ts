@@ -5,6 +5,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { selectGeneration } from '#modules/grants/index.ts'
 import { countTry, type Failures, failuresAfterLogin, takeBack } from './login-guard.ts'
 import { isOwnSource, sourceKey } from './login-source.ts'
+import { findLoginLimits } from './settings.ts'
 import { lockFailureCounts, updateFailures } from './login-tries.store.ts'
 import { type Credentials, selectCredentials, lockMember, updatePasswordHash } from '#modules/members/index.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
@@ -30,8 +31,9 @@ export async function logIn(
 
 async function tryLogin(context: IdentityContext, input: LoginInput, caller: Visitor): Promise<Result<SessionCredentials, LoginRefusal>> {
   const triedAt = context.clock.now()
-  const source: TriedFrom | null = await context.database.write((tx) => beginTry(tx, input.phone, caller, triedAt))
-  if (source === null) return refuse({ code: 'LOGIN_LOCKED' })
+  const begun = await context.database.write((tx) => beginTry(tx, input.phone, caller, triedAt))
+  if (!begun.ok) return begun
+  const source = begun.value
 
   const credentials = await context.database.read((tx) => selectCredentials(tx, input.phone))
   const checked = await context.passwords.check(credentials?.passwordHash ?? null, input.password)
@@ -64,18 +66,20 @@ async function tryLogin(context: IdentityContext, input: LoginInput, caller: Vis
 /** Where a try came from. `here`: the key of that source (`sourceKey`); `own`: strangers' failures do not count there (`isOwnSource`). */
 type TriedFrom = { phone: string; here: string; own: boolean }
 
-/** Counts a try, or returns null where the login is locked: for strangers, or for this device by its own failures. */
-async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date): Promise<TriedFrom | null> {
+/** Counts a try. Refuses: `LOGIN_LOCKED` for strangers, or for this device by its own failures. */
+async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date): Promise<Result<TriedFrom, LoginRefusal>> {
+  const limits = await findLoginLimits(tx)
   const here = sourceKey(phone, caller)
   const failures = await lockFailureCounts(tx, phone, here, now)
   const own = await isOwnSource(tx, phone, caller, now)
-  const counted = countTry(failures, own, now)
+  const counted = countTry(failures, own, now, limits)
   if (counted === null) {
     await insertSecurityEvent(tx, { member: null, kind: 'login.locked', detail: { phone, own }, address: caller.address, at: now })
-    return null
+    tx.keepOnRefusal()
+    return refuse({ code: 'LOGIN_LOCKED', details: { minutes: limits.lockSeconds / 60 } })
   }
   await updateFailures(tx, phone, here, counted)
-  return { phone, here, own }
+  return ok({ phone, here, own })
 }
 
 async function amendTries(tx: WriteTx, { phone, here }: TriedFrom, now: Date, amend: (failures: Failures) => Failures): Promise<void> {

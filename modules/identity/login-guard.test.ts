@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import { isLocked, withFailure } from './login-guard.ts'
 
+const limits = { failuresMax: 5, windowSeconds: 900, lockSeconds: 900 }
 const start = new Date('2026-11-21T03:00:00Z')
 const at = (...seconds: number[]): Date[] => seconds.map((second) => plusSeconds(start, second))
 
@@ -15,9 +16,9 @@ test.each([
   [[0, 200, 400, 600, 899], 900, true, 'five failures in just under 15 minutes'],
   [[0, 200, 400, 600, 900], 901, false, 'five failures, the first 15 minutes before the last'],
 ])('failures at %j seconds lock the login at %d: %s, %s', (failures, now, locked) => {
-  expect(isLocked(at(...failures), plusSeconds(start, now))).toBe(locked)
+  expect(isLocked(at(...failures), plusSeconds(start, now), limits)).toBe(locked)
 })
 
 test('a new failure lets those outside of the window fall off', () => {
-  expect(withFailure(at(0, 500), plusSeconds(start, 1_000))).toEqual(at(500, 1_000))
+  expect(withFailure(at(0, 500), plusSeconds(start, 1_000), limits)).toEqual(at(500, 1_000))
 })

@@ -2,7 +2,7 @@ import type { Visitor } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { addressKey } from '#kit/node/addresses.ts'
-import { isLocked, loginLimits } from './login-guard.ts'
+import { isLocked } from './login-guard.ts'
 import {
   selectUnlockedAt,
   selectDeviceKnown,
@@ -12,6 +12,7 @@ import {
   insertUnlock,
 } from './login-tries.store.ts'
 import { hashOf } from './session.ts'
+import { findLoginLimits, findSetting } from './settings.ts'
 
 /** Where a login try comes from: a browser by its device id, a program by its address. */
 export type LoginSource = Pick<Visitor, 'deviceId' | 'address'>
@@ -34,13 +35,13 @@ export const isDeviceTrusted = async (tx: ReadTx, phone: string, { deviceId }: L
 export async function isOwnSource(tx: ReadTx, phone: string, source: LoginSource, now: Date): Promise<boolean> {
   const known = await isDeviceKnown(tx, phone, source)
   const unlockedAt = await selectUnlockedAt(tx, sourceKey(phone, source))
-  return known || (unlockedAt !== null && now < plusSeconds(unlockedAt, loginLimits.lockSeconds))
+  return known || (unlockedAt !== null && now < plusSeconds(unlockedAt, await findSetting(tx, 'login_lock')))
 }
 
 /** Whether the login of a phone is locked from here; then no credential logs in. */
 export async function isLoginLocked(tx: WriteTx, phone: string, source: LoginSource, now: Date): Promise<boolean> {
   const { together, here } = await lockFailureCounts(tx, phone, sourceKey(phone, source), now)
-  return isLocked((await isOwnSource(tx, phone, source, now)) ? here : together, now)
+  return isLocked((await isOwnSource(tx, phone, source, now)) ? here : together, now, await findLoginLimits(tx))
 }
 
 /** Lets a source that has verified a phone try its password again, and resets the count that all strangers at the phone share and this

@@ -1,6 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { updateSessionsAtPlay } from './sessions.store.ts'
+import { findSetting } from './settings.ts'
 
 /** Upon bets: keeps the session that each player used last from idling out, as the site's own page may be inactive behind the game's. Noted
  *  at most once a minute. Delivered again, it changes nothing. */
@@ -10,5 +11,6 @@ export async function notePlay(tx: WriteTx, bets: readonly { member: MemberId; a
   await updateSessionsAtPlay(
     tx,
     [...last].map(([member, at]) => ({ member, at })),
+    await findSetting(tx, 'session_idle'),
   )
 }

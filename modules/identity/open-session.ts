@@ -9,10 +9,10 @@ import {
   presentedBindingHash,
   type SessionCredentials,
   hashOf,
-  lifeSeconds,
   makeSessionCredentials,
   type SessionScope,
 } from './session.ts'
+import { findSessionLimits } from './settings.ts'
 import { updateSessionsEndByHash, insertSession, updateOldestSessionsEnd } from './sessions.store.ts'
 
 /** Who a new session is for. */
@@ -40,7 +40,7 @@ export async function openSession(
   holder: SessionHolder,
   now: Date,
 ): Promise<SessionCredentials> {
-  const credentials = makeSessionCredentials(holder.scope, caller.browser)
+  const credentials = makeSessionCredentials(holder.scope, caller.browser, await findSessionLimits(tx))
   const presented = { tokenHash: presentedTokenHash(caller.bearer), bindingHash: presentedBindingHash(caller.binding) }
   const replaced = await updateSessionsEndByHash(tx, presented, 'replaced', now)
   const id = newId('ses', now)
@@ -58,7 +58,7 @@ export async function openSession(
     bound: caller.browser && settings.sessionBinding === 'auto',
     authenticatedAt: holder.authenticatedAt,
     createdAt: now,
-    expiresAt: plusSeconds(now, lifeSeconds(holder.scope)),
+    expiresAt: plusSeconds(now, credentials.expiresInSeconds),
     address: caller.address,
     device: caller.device,
     deviceHash: caller.deviceId === null ? null : hashOf(caller.deviceId),

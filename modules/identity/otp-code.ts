@@ -20,8 +20,8 @@ const messagePurposes: Record<OtpPurpose, string> = { register: '', reset: th.fo
 
 /** The message that brings a code. It holds one number of six digits, the code, and names a reset or an unlock, so that a member who
  *  requested none notices. */
-export function otpMessage(purpose: OtpPurpose, code: string, reference: string): string {
-  return th.message(messagePurposes[purpose], code, reference)
+export function otpMessage(purpose: OtpPurpose, code: string, reference: string, minutes: number): string {
+  return th.message(messagePurposes[purpose], code, reference, minutes)
 }
 
 /** The token that goes with a code: 256 random bits. */

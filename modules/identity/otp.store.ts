@@ -1,6 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type OtpFlow, otpLimits, type OtpPurpose } from './otp.ts'
+import type { OtpFlow, OtpPurpose } from './otp.ts'
 
 /** Locks and reads a phone's flow, or null. */
 export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpose): Promise<OtpFlow | null> {
@@ -31,7 +31,7 @@ export async function insertOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'verifiedAt
       flow.tokenHash,
       sentAt,
       flow.expiresAt,
-      otpLimits.triesPerCode,
+      flow.triesLeft,
       flow.referralKey,
       flow.affiliateKey,
     ],

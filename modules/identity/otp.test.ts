@@ -2,6 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import { judgeTry, maySend } from './otp.ts'
 
+const limits = {
+  lifeSeconds: 300,
+  triesPerCode: 5,
+  resendAfterSeconds: [60, 120, 240],
+  sendsPerHour: 5,
+  failuresPerDay: 10,
+  sendsPerAddressPerHour: 200,
+}
 const start = new Date('2026-11-21T03:00:00Z')
 const at = (...seconds: number[]): Date[] => seconds.map((second) => plusSeconds(start, second))
 const failures = (count: number, second: number): Date[] => Array.from({ length: count }, () => plusSeconds(start, second))
@@ -19,7 +27,7 @@ describe('a code may be sent', () => {
     ['though nine tries failed today', [], failures(9, -60), 0, { resendAfterSeconds: 60 }],
     ['a day after the tenth failure', [], failures(10, -86_400), 0, { resendAfterSeconds: 60 }],
   ])('%s', (_when, sent, failed, now, value) => {
-    expect(maySend(at(...sent), failed, plusSeconds(start, now))).toEqual({ ok: true, value })
+    expect(maySend(at(...sent), failed, plusSeconds(start, now), limits)).toEqual({ ok: true, value })
   })
 
   test.each([
@@ -29,7 +37,7 @@ describe('a code may be sent', () => {
     ['a sixth time within the hour', [0, 60, 180, 420, 660], [], 3_599, { code: 'OTP_SENDS_EXHAUSTED' }],
     ['when ten tries failed today', [], failures(10, -86_399), 0, { code: 'OTP_TOO_MANY_TRIES' }],
   ])('but not %s', (_when, sent, failed, now, refusal) => {
-    expect(maySend(at(...sent), failed, plusSeconds(start, now))).toEqual({ ok: false, refusal })
+    expect(maySend(at(...sent), failed, plusSeconds(start, now), limits)).toEqual({ ok: false, refusal })
   })
 })
 
@@ -46,7 +54,7 @@ describe('a try at a code', () => {
     ['comes when no code is on its way', null, 0, false, 0, 'OTP_INVALID', false],
     ['comes after ten failures today, though it is right', flow(5), 10, true, 0, 'OTP_TOO_MANY_TRIES', false],
   ])('that %s', (_what, code, failed, right, now, verdict, spent) => {
-    const judged = judgeTry(code, failures(failed, -3_600), right, plusSeconds(start, now))
+    const judged = judgeTry(code, failures(failed, -3_600), right, plusSeconds(start, now), limits)
     expect(judged.verified ? 'verified' : judged.refusal.code).toBe(verdict)
     expect(!judged.verified && judged.spent).toBe(spent)
   })

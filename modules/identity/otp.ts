@@ -2,6 +2,7 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import { since } from '#kit/sliding-window.ts'
+import type { OtpLimits } from './settings.ts'
 
 /** What a one-time code verifies the phone for. */
 export type OtpPurpose = 'register' | 'reset' | 'unlock'
@@ -22,14 +23,8 @@ export type OtpFlow = {
   affiliateKey: string | null
 }
 
-/** The limits of one-time codes (decisions, section 4). */
+/** The limits of one-time codes that operators cannot change; the others are settings (`findOtpLimits`). */
 export const otpLimits = {
-  lifeSeconds: 300,
-  triesPerCode: 5,
-  resendAfterSeconds: [60, 120, 240],
-  sendsPerHour: 5,
-  failuresPerDay: 10,
-  sendsPerAddressPerHour: 200,
   /** Phone numbers alike in seven digits (a thousand of them) are bought in blocks by whoever earns from messages. */
   prefixDigits: 7,
   sendsPerPrefixPerHour: 20,
@@ -48,12 +43,17 @@ type SendRefusal = Refusal<'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_
 
 /** Whether a phone may be sent a code now. `sent`: the instants of its earlier codes, `failed`: of its wrong tries. Refuses:
  *  `OTP_TOO_MANY_TRIES` while the day's failures are used up, `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds left. */
-export function maySend(sent: readonly Date[], failed: readonly Date[], now: Date): Result<{ resendAfterSeconds: number }, SendRefusal> {
-  if (isLockedForToday(failed, now)) return refuse({ code: 'OTP_TOO_MANY_TRIES' })
-  const wait = secondsToNextSend(sent, now)
-  if (since(sent, HOUR_SECONDS, now).length >= otpLimits.sendsPerHour) return refuse({ code: 'OTP_SENDS_EXHAUSTED' })
+export function maySend(
+  sent: readonly Date[],
+  failed: readonly Date[],
+  now: Date,
+  limits: OtpLimits,
+): Result<{ resendAfterSeconds: number }, SendRefusal> {
+  if (isLockedForToday(failed, now, limits)) return refuse({ code: 'OTP_TOO_MANY_TRIES' })
+  const wait = secondsToNextSend(sent, now, limits)
+  if (since(sent, HOUR_SECONDS, now).length >= limits.sendsPerHour) return refuse({ code: 'OTP_SENDS_EXHAUSTED' })
   if (wait > 0) return refuse({ code: 'OTP_RESEND_TOO_SOON', details: { seconds: wait } })
-  return ok({ resendAfterSeconds: secondsToNextSend([...sent, now], now) })
+  return ok({ resendAfterSeconds: secondsToNextSend([...sent, now], now, limits) })
 }
 
 /** Judges one try at a code. `matches`: whether it was right. `spent`: the try counts as a failure of this code and of the phone's day. */
@@ -62,8 +62,9 @@ export function judgeTry(
   failed: readonly Date[],
   matches: boolean,
   now: Date,
+  limits: OtpLimits,
 ): { verified: true } | { verified: false; refusal: Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES'>; spent: boolean } {
-  if (isLockedForToday(failed, now)) return { verified: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
+  if (isLockedForToday(failed, now, limits)) return { verified: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
   if (flow === null) return { verified: false, refusal: { code: 'OTP_INVALID' }, spent: false }
   if (now >= flow.expiresAt) return { verified: false, refusal: { code: 'OTP_EXPIRED' }, spent: false }
   if (flow.triesLeft <= 0) return { verified: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
@@ -76,18 +77,18 @@ export const isUnderAttack = (recent: { failed: number; verified: number }): boo
 
 /** How many tries a code has left: under attack its first try is its last. Guessing then costs a message for each try, while a member who
  *  types the code correctly still gets in. */
-export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, underAttack: boolean): number =>
-  underAttack ? flow.triesLeft - (otpLimits.triesPerCode - otpLimits.triesUnderAttack) : flow.triesLeft
+export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, underAttack: boolean, { triesPerCode }: OtpLimits): number =>
+  underAttack ? flow.triesLeft - (triesPerCode - otpLimits.triesUnderAttack) : flow.triesLeft
 
-const isLockedForToday = (failed: readonly Date[], now: Date): boolean => since(failed, DAY_SECONDS, now).length >= otpLimits.failuresPerDay
+const isLockedForToday = (failed: readonly Date[], now: Date, { failuresPerDay }: OtpLimits): boolean =>
+  since(failed, DAY_SECONDS, now).length >= failuresPerDay
 
 /** Seconds until the next code may be sent: longer after each one; at the hourly limit, until the oldest is an hour old. */
-function secondsToNextSend(sent: readonly Date[], now: Date): number {
+function secondsToNextSend(sent: readonly Date[], now: Date, { sendsPerHour, resendAfterSeconds: steps }: OtpLimits): number {
   const thisHour = since(sent, HOUR_SECONDS, now)
   const last = thisHour.at(-1)
-  const oldest = thisHour.at(-otpLimits.sendsPerHour)
+  const oldest = thisHour.at(-sendsPerHour)
   if (last === undefined) return 0
-  const steps = otpLimits.resendAfterSeconds
   const step = steps[Math.min(thisHour.length, steps.length) - 1] ?? 0
   const free = oldest === undefined ? plusSeconds(last, step) : plusSeconds(oldest, HOUR_SECONDS)
   return Math.max(0, Math.ceil((free.getTime() - now.getTime()) / 1000))

@@ -9,7 +9,7 @@ import type { EndedLogin, SessionEnd } from './sessions.store.ts'
 export type OwnSession = { id: string; device: Device; address: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date }
 
 /** A member's sessions that are live now, the one used last first. */
-export function selectOwnSessions(tx: ReadTx, member: MemberId, now: Date): Promise<OwnSession[]> {
+export function selectOwnSessions(tx: ReadTx, member: MemberId, idleSeconds: number, now: Date): Promise<OwnSession[]> {
   return tx.rows<OwnSession>(
     'identity.own_sessions',
     `select session_id as id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
@@ -19,10 +19,10 @@ export function selectOwnSessions(tx: ReadTx, member: MemberId, now: Date): Prom
     [
       member,
       now,
-      plusSeconds(now, -sessionLimits.idleSeconds),
+      plusSeconds(now, -idleSeconds),
       plusSeconds(now, -sessionLimits.actSeconds),
       // Sessions that ran out are not marked as ended; the index finds them by age.
-      plusSeconds(now, -sessionLimits.memberSeconds),
+      plusSeconds(now, -sessionLimits.longestSeconds),
     ],
   )
 }
@@ -65,7 +65,7 @@ export async function updateSessionsEnd(
   member: MemberId,
   kept: string | null,
   why: SessionEnd,
-  now: Date,
+  { idleSeconds, now }: { idleSeconds: number; now: Date },
 ): Promise<(EndedLogin & { wasLive: boolean })[]> {
   return tx.rows<EndedLogin & { wasLive: boolean }>(
     'identity.end_sessions_of',
@@ -79,8 +79,8 @@ export async function updateSessionsEnd(
       kept,
       why,
       now,
-      plusSeconds(now, -sessionLimits.idleSeconds),
-      plusSeconds(now, -sessionLimits.memberSeconds),
+      plusSeconds(now, -idleSeconds),
+      plusSeconds(now, -sessionLimits.longestSeconds),
       plusSeconds(now, -sessionLimits.actSeconds),
     ],
   )

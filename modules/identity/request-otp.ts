@@ -7,7 +7,8 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { countSend, type Send, type SendRefusal, uncountSend } from './count-send.ts'
 import { selectCredentials, type SmsOutcome } from '#modules/members/index.ts'
-import { otpLimits, type OtpPurpose } from './otp.ts'
+import type { OtpPurpose } from './otp.ts'
+import { findOtpLimits } from './settings.ts'
 import { insertOtpFlow } from './otp.store.ts'
 import { codeHash, makeOtpToken, otpMessage, otpReference, otpTokenHash, randomCode } from './otp-code.ts'
 import type { IdentityContext } from './ports.ts'
@@ -60,28 +61,35 @@ async function prepare(context: IdentityContext, input: OtpInput, token: string 
   const now = context.clock.now()
   const code = context.settings.otpFixedCode ?? randomCode()
   const flowId = newId('otp', now)
-  const result = await context.database.write(async (tx): Promise<Result<{ sent: OtpSent; send: Send }, SendRefusal>> => {
-    const send: Send = { ...input, sends: await isSent(tx, input) }
-    const counted = await countSend(tx, context.settings, send, now)
-    if (!counted.ok) return counted
-    const hash = codeHash(context.settings.otpPepper, { id: flowId, phone: input.phone, purpose: input.purpose }, code)
-    await insertOtpFlow(
-      tx,
-      {
-        ...input,
-        id: flowId,
-        codeHash: send.sends === 1 ? hash : randomBytes(hash.length),
-        tokenHash: token === null ? null : otpTokenHash(token),
-        expiresAt: plusSeconds(now, otpLimits.lifeSeconds),
-        triesLeft: otpLimits.triesPerCode,
-      },
-      now,
-    )
-    return ok({ sent: { flowId, reference: otpReference(flowId), resendAfterSeconds: counted.value.resendAfterSeconds }, send })
-  })
+  const result = await context.database.write(
+    async (tx): Promise<Result<{ sent: OtpSent; send: Send; lifeSeconds: number }, SendRefusal>> => {
+      const send: Send = { ...input, sends: await isSent(tx, input) }
+      const counted = await countSend(tx, context.settings, send, now)
+      if (!counted.ok) return counted
+      const { lifeSeconds, triesPerCode } = await findOtpLimits(tx)
+      const hash = codeHash(context.settings.otpPepper, { id: flowId, phone: input.phone, purpose: input.purpose }, code)
+      await insertOtpFlow(
+        tx,
+        {
+          ...input,
+          id: flowId,
+          codeHash: send.sends === 1 ? hash : randomBytes(hash.length),
+          tokenHash: token === null ? null : otpTokenHash(token),
+          expiresAt: plusSeconds(now, lifeSeconds),
+          triesLeft: triesPerCode,
+        },
+        now,
+      )
+      return ok({
+        sent: { flowId, reference: otpReference(flowId), resendAfterSeconds: counted.value.resendAfterSeconds },
+        send,
+        lifeSeconds,
+      })
+    },
+  )
   if (!result.ok) return result
-  const { sent, send } = result.value
-  const message = otpMessage(input.purpose, code, sent.reference)
+  const { sent, send, lifeSeconds } = result.value
+  const message = otpMessage(input.purpose, code, sent.reference, lifeSeconds / 60)
   return ok({ sent, deliver: () => (send.sends === 1 ? deliver(context, send, message, now) : Promise.resolve('unknown')) })
 }
 

@@ -5,7 +5,11 @@ import type { OwnSession } from './own-sessions.store.ts'
 import { sessionLimits } from './session.ts'
 
 /** The member's sessions that were live until everything was ended at an instant, the one used last first. */
-export const selectEndedSessions = (tx: ReadTx, member: MemberId, at: Date, max: number): Promise<OwnSession[]> =>
+export const selectEndedSessions = (
+  tx: ReadTx,
+  member: MemberId,
+  { at, idleSeconds, max }: { at: Date; idleSeconds: number; max: number },
+): Promise<OwnSession[]> =>
   tx.rows<OwnSession>(
     'identity.sessions_ended_at',
     `select session_id as id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
@@ -15,9 +19,9 @@ export const selectEndedSessions = (tx: ReadTx, member: MemberId, at: Date, max:
      order by last_seen_at desc, session_id desc limit $5`,
     [
       member,
-      plusSeconds(at, -sessionLimits.memberSeconds),
+      plusSeconds(at, -sessionLimits.longestSeconds),
       at,
-      plusSeconds(at, -sessionLimits.idleSeconds),
+      plusSeconds(at, -idleSeconds),
       max,
       plusSeconds(at, -sessionLimits.actSeconds),
     ],

@@ -5,6 +5,7 @@ import { coarseAddress } from '#kit/node/addresses.ts'
 import { selectEndedSessions } from './revoked-grants.store.ts'
 import { selectPayoutFacts, selectWithdrawnChange } from '#modules/members/index.ts'
 import { selectPasskeys } from './passkeys.store.ts'
+import { findSetting } from './settings.ts'
 
 /** A member has five sessions at most; the rest is a margin for those just being opened. */
 const SESSIONS_MAX = 10
@@ -21,7 +22,7 @@ export type RevokedGrants = {
 /** Reads what the end of everything at `at` revoked, as its member is shown it. */
 export async function findRevokedGrants(tx: ReadTx, member: MemberId, at: Date, now: Date): Promise<RevokedGrants> {
   const { cooldownUntil } = await selectPayoutFacts(tx, member)
-  const sessions = await selectEndedSessions(tx, member, at, SESSIONS_MAX)
+  const sessions = await selectEndedSessions(tx, member, { at, idleSeconds: await findSetting(tx, 'session_idle'), max: SESSIONS_MAX })
   const change = await selectWithdrawnChange(tx, member, at)
   const passkeys = await selectPasskeys(tx, member)
   return {

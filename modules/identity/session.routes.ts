@@ -4,6 +4,7 @@ import type { Context } from '#kit/transaction.ts'
 import { coarseAddress } from '#kit/node/addresses.ts'
 import { endAllSessions, endOtherSessions, endSession } from './end-sessions.ts'
 import { selectPreviousLogin, type OwnSession, selectOwnSessions } from './own-sessions.store.ts'
+import { findSetting } from './settings.ts'
 
 type SessionApi =
   | 'GET /customers/sessions'
@@ -17,7 +18,7 @@ export function sessionRoutes(context: Context): Pick<Handlers, SessionApi> {
     'GET /customers/sessions': async (_input, { session }) => {
       const now = context.clock.now()
       const { sessions, previous } = await context.database.read(async (tx) => ({
-        sessions: await selectOwnSessions(tx, session.member, now),
+        sessions: await selectOwnSessions(tx, session.member, await findSetting(tx, 'session_idle'), now),
         previous: await selectPreviousLogin(tx, session.member, session.id),
       }))
       const isCurrent = (one: OwnSession) => one.id === session.id

@@ -1,40 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
+import { identitySettings, type SessionLimits } from './settings.ts'
 
 /** `register`: a registration's, until the member has a bank account; `member`: a full session. */
 export type SessionScope = Session['scope']
 
-/** How long sessions live (decisions, section 4): at most `memberSeconds`, or `registerSeconds` during a registration. `idleSeconds`: how
- *  long without any use. `actSeconds`: how long after the member's last action reading still keeps it alive (docs/decisions/0023).
- *  `freshSeconds`: how long after a password, an OTP or a passkey a session counts as fresh. `touchSeconds`: the least time between two
- *  uses that are noted. `perMember`: how many open sessions a member may have. */
+/** The limits of sessions that operators cannot change; the others are settings (`findSessionLimits`). `longestSeconds`: the longest life
+ *  that any may have been given; `registerSeconds`: during a registration. `actSeconds`: how long after the member's last action reading
+ *  still keeps it alive (docs/decisions/0023). `touchSeconds`: the least time between two uses that are noted. `perMember`: how many open
+ *  sessions a member may have. */
 export const sessionLimits = {
-  memberSeconds: 43_200,
+  longestSeconds: identitySettings.settings.session_life.max,
   registerSeconds: 900,
-  idleSeconds: 1_800,
   actSeconds: 7_200,
-  freshSeconds: 900,
   touchSeconds: 60,
   perMember: 5,
 } as const
 
 /** A session with what decides whether it is still live. */
-export type StoredSession = Session & { bindingHash: Buffer | null; lastSeenAt: Date; actedAt: Date; expiresAt: Date }
+export type StoredSession = Omit<Session, 'freshUntil'> & { bindingHash: Buffer | null; lastSeenAt: Date; actedAt: Date; expiresAt: Date }
 
 /** The two credentials as they are given out, once. `binding` is null for a client that is no browser. */
 export type SessionCredentials = { token: string; binding: string | null; expiresInSeconds: number }
 
-/** The longest life of a session of this scope, in seconds. */
-export const lifeSeconds = (scope: SessionScope): number =>
-  scope === 'member' ? sessionLimits.memberSeconds : sessionLimits.registerSeconds
-
 /** Makes two new credentials: `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
-export function makeSessionCredentials(scope: SessionScope, browser: boolean): SessionCredentials {
+export function makeSessionCredentials(scope: SessionScope, browser: boolean, { memberSeconds }: SessionLimits): SessionCredentials {
   return {
     token: `${scope === 'member' ? 'mt' : 'rt'}_${randomBytes(32).toString('base64url')}`,
     binding: browser ? randomBytes(32).toString('base64url') : null,
-    expiresInSeconds: lifeSeconds(scope),
+    expiresInSeconds: scope === 'member' ? memberSeconds : sessionLimits.registerSeconds,
   }
 }
 
@@ -51,16 +46,19 @@ export const presentedBindingHash = (binding: string | null): Buffer | null =>
 
 /** Whether a session that has not been ended is still live: within its longest life and, for a member's, the limits without use and without
  *  an action of the member. A change or reset of the password ends all of them (`endEverything`). */
-export function isLive(session: Pick<StoredSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>, now: Date): boolean {
+export function isLive(
+  session: Pick<StoredSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>,
+  { idleSeconds }: SessionLimits,
+  now: Date,
+): boolean {
   if (now >= session.expiresAt) return false
   if (session.scope === 'register') return true
-  return now < plusSeconds(session.lastSeenAt, sessionLimits.idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
+  return now < plusSeconds(session.lastSeenAt, idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
 }
 
 /** Whether a session must reauthenticate before it moves money, or changes passkeys, the bank account or a chat link. Applies to every
  *  client, a browser or not (decisions, section 4). */
-export const needsReauth = (session: Pick<Session, 'authenticatedAt'>, now: Date): boolean =>
-  now > plusSeconds(session.authenticatedAt, sessionLimits.freshSeconds)
+export const needsReauth = (session: Pick<Session, 'freshUntil'>, now: Date): boolean => now > session.freshUntil
 
 /** Whether a client cannot reauthenticate: session and call come from an origin with the operator's `classic` profile. Such a client may
  *  withdraw to the unchanged registered account without it, and nothing else (decisions, section 4). */

@@ -114,7 +114,11 @@ export async function updateSessionUse(tx: WriteTx, id: string, use: 'action' | 
 
 /** Notes that members are playing: the session that each used last, where it is live, counts as used by an action at that instant; at most
  *  once a minute. */
-export async function updateSessionsAtPlay(tx: WriteTx, played: readonly { member: MemberId; at: Date }[]): Promise<void> {
+export async function updateSessionsAtPlay(
+  tx: WriteTx,
+  played: readonly { member: MemberId; at: Date }[],
+  idleSeconds: number,
+): Promise<void> {
   await tx.rows(
     'identity.touch_sessions_at_play',
     `update members.session s set last_seen_at = greatest(s.last_seen_at, p.at), acted_at = greatest(s.acted_at, p.at)
@@ -128,9 +132,9 @@ export async function updateSessionsAtPlay(tx: WriteTx, played: readonly { membe
       played.map(({ member }) => member),
       played.map(({ at }) => at),
       sessionLimits.touchSeconds,
-      sessionLimits.idleSeconds,
+      idleSeconds,
       sessionLimits.actSeconds,
-      sessionLimits.memberSeconds,
+      sessionLimits.longestSeconds,
     ],
   )
 }
@@ -182,6 +186,6 @@ export async function updateOldestSessionsEnd(tx: WriteTx, member: MemberId, now
        select session_id from members.session
        where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2 and created_at > $4
        order by created_at desc, session_id desc offset $3) ${ENDED}`,
-    [member, now, sessionLimits.perMember - 1, plusSeconds(now, -sessionLimits.memberSeconds)],
+    [member, now, sessionLimits.perMember - 1, plusSeconds(now, -sessionLimits.longestSeconds)],
   )
 }

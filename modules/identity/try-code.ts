@@ -10,6 +10,7 @@ import { codeHash, otpTokenHash, sameHash } from './otp-code.ts'
 import { sumTries, insertTry } from './otp-counts.store.ts'
 import type { IdentityContext } from './ports.ts'
 import { since } from '#kit/sliding-window.ts'
+import { findOtpLimits } from './settings.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
 /** A try at a code. `token`: the one given out with the flow; null for a registration, which has none. */
@@ -33,7 +34,8 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
   const exempt = isExempt(context.settings, tried.address)
   const underAttack = !exempt && isUnderAttack(await recentTries(tx, now))
   const matches = flow !== null && isCodeOf(context, flow, tried.code)
-  const verdict = judgeTry(flow && { ...flow, triesLeft: triesLeftOf(flow, underAttack) }, failed, matches, now)
+  const limits = await findOtpLimits(tx)
+  const verdict = judgeTry(flow && { ...flow, triesLeft: triesLeftOf(flow, underAttack, limits) }, failed, matches, now, limits)
   if (verdict.verified && flow !== null) {
     if (!exempt) await insertTry(tx, 'proven', minuteOf(now))
     return ok(flow)
@@ -61,7 +63,7 @@ async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt,
   tx.keepOnRefusal()
   await updateTriesLeft(tx, flow.id)
   await updateThrottle(tx, 'otp_failed_by_phone', phone, [...failed, now])
-  if (failed.length + 1 === otpLimits.failuresPerDay)
+  if (failed.length + 1 === (await findOtpLimits(tx)).failuresPerDay)
     await insertSecurityEvent(tx, { member: null, kind: 'otp.locked', detail: { phone }, address, at: now })
   if (exempt) return
   await insertTry(tx, 'failed', minuteOf(now))

@@ -35,10 +35,9 @@ export type AccountChange = {
  *  counts only where `verifiedAt` is null. */
 export type WaitingVerification = { verifiedAt: Date | null; evidence: string | null; why: 'not_asked' | 'silent' | 'unanswerable' }
 
-/** The rules of a change (decisions, section 4; docs/decisions/0018). */
+/** The rules of a change (docs/decisions/0018). How long withdrawals are paused after it, and money from the old account still counts as
+ *  the member's, is a setting (`account_change_hold`). */
 export const accountChangeRules = {
-  /** How long after a change withdrawals are paused and money from the old account still counts as the member's. */
-  freezeSeconds: 86_400,
   /** How long a request waits for operators. */
   waitSeconds: 3 * 86_400,
   requestsPerDayMax: 3,
@@ -61,7 +60,7 @@ export const isSameName = (one: string, other: string): boolean => nameKey(one) 
 /** Two operators where the name differs or the risk is high, else one. */
 export const approvalsRequiredForChange = (nameDiffers: boolean, level: RiskLevel): 1 | 2 => (nameDiffers || level === 'high' ? 2 : 1)
 
-/** Why a member cannot withdraw now: a change waits, the account was given up for its owner, a change took effect less than a day ago, or
+/** Why a member cannot withdraw now: a change waits, the account was given up for its owner, a change took effect a short while ago, or
  *  the password was reset less than a day ago on a device where the member had not logged in since they last ended everything. */
 export type PayoutHold =
   | { why: 'account_changing' }
@@ -69,15 +68,14 @@ export type PayoutHold =
   | { why: 'account_frozen'; until: Date }
   | { why: 'password_reset'; since: Date; until: Date }
 
-/** What a hold depends on: the waiting change, when the account was given up, when the last change took effect, and until when a reset
- *  pauses payouts. */
-type HoldSigns = { waiting: AccountChange | null; givenUpAt: Date | null; lastEffectAt: Date | null; cooldownUntil: Date | null }
+/** What a hold depends on: the waiting change, when the account was given up, until when the last change that took effect and until when a
+ *  reset pause payouts. */
+type HoldSigns = { waiting: AccountChange | null; givenUpAt: Date | null; frozenUntil: Date | null; cooldownUntil: Date | null }
 
-/** Whether and why payouts are held; of two pauses the longer one is reported. At exactly 24 hours a pause is over. */
-export function payoutHold({ waiting, givenUpAt, lastEffectAt, cooldownUntil }: HoldSigns, now: Date): PayoutHold | null {
+/** Whether and why payouts are held; of two pauses the longer one is reported. At its end a pause is over. */
+export function payoutHold({ waiting, givenUpAt, frozenUntil, cooldownUntil }: HoldSigns, now: Date): PayoutHold | null {
   if (waiting && now < waiting.expiresAt) return { why: 'account_changing' }
   if (givenUpAt) return { why: 'account_given_up' }
-  const frozenUntil = lastEffectAt && plusSeconds(lastEffectAt, accountChangeRules.freezeSeconds)
   const frozen = frozenUntil && now < frozenUntil ? ({ why: 'account_frozen', until: frozenUntil } as const) : null
   const cooldown =
     cooldownUntil && now < cooldownUntil

@@ -78,9 +78,9 @@ describe('withdrawals', () => {
     ['a reset and a change with a longer pause', DAY - 2, 1, 'account_frozen'],
   ])('after %s', (_what, seconds, cooldown, why) => {
     const now = new Date('2026-11-21T10:00:00Z')
-    const effect = seconds === null ? null : new Date(now.getTime() - seconds * 1000)
+    const frozenUntil = seconds === null ? null : new Date(now.getTime() + (DAY - seconds) * 1000)
     const until = cooldown === null ? null : new Date(now.getTime() + cooldown * 1000)
-    expect(payoutHold({ waiting: null, givenUpAt: null, lastEffectAt: effect, cooldownUntil: until }, now)?.why ?? null).toBe(why)
+    expect(payoutHold({ waiting: null, givenUpAt: null, frozenUntil, cooldownUntil: until }, now)?.why ?? null).toBe(why)
   })
 })
 

@@ -2,13 +2,14 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { together } from '#kit/together.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { type AccountChange, accountChangeRules, payoutHold, type PayoutHold } from './account-change.ts'
+import { type AccountChange, payoutHold, type PayoutHold } from './account-change.ts'
 import { selectHolding, selectWaitingChange } from './account-change.store.ts'
 import { selectGivenUpAt } from './account-verification.store.ts'
 import type { BankAccount } from './member.ts'
 import { type PayoutFacts, selectBankAccount, selectPayoutFacts, lockMember } from './members.store.ts'
+import { findSetting } from './settings.ts'
 
-/** Whose account money comes from. `current`: the member's registered account. `cooling_down`: it was until less than a day ago, so that
+/** Whose account money comes from. `current`: the member's registered account. `cooling_down`: it was until a short while ago, so that
  *  money on its way during the change is still theirs. `former`: it was earlier; operators decide. */
 export type AccountHolder = { member: MemberId; status: 'current' | 'cooling_down' | 'former' }
 
@@ -22,7 +23,8 @@ export async function findAccountHolder(
   if (holding === null) return null
   const { member, heldUntil } = holding
   if (heldUntil === null) return { member, status: 'current' }
-  return { member, status: now < plusSeconds(heldUntil, accountChangeRules.freezeSeconds) ? 'cooling_down' : 'former' }
+  const holdSeconds = await findSetting(tx, 'account_change_hold')
+  return { member, status: now < plusSeconds(heldUntil, holdSeconds) ? 'cooling_down' : 'former' }
 }
 
 /** Where a member's payouts go, and whether they are held now. `unchanged`: only a reset holds them, and the account was registered before
@@ -41,15 +43,17 @@ export async function findPayoutStatus(tx: ReadTx, member: MemberId, now: Date):
     waiting: selectWaitingChange(tx, member),
     account: selectBankAccount(tx, member),
     facts: selectPayoutFacts(tx, member),
+    holdSeconds: findSetting(tx, 'account_change_hold'),
   })
   return payoutStatusOf(found, now)
 }
 
-type HolderFacts = Pick<PayoutStatus, 'waiting' | 'account'> & { facts: PayoutFacts }
+type HolderFacts = Pick<PayoutStatus, 'waiting' | 'account'> & { facts: PayoutFacts; holdSeconds: number }
 
-function payoutStatusOf({ waiting, account, facts }: HolderFacts, now: Date): PayoutStatus {
+function payoutStatusOf({ waiting, account, facts, holdSeconds }: HolderFacts, now: Date): PayoutStatus {
   const { cooldownUntil, unseen, accountChangedAt } = facts
-  const ofAccount = { waiting, givenUpAt: account?.givenUpAt ?? null, lastEffectAt: accountChangedAt }
+  const frozenUntil = accountChangedAt && plusSeconds(accountChangedAt, holdSeconds)
+  const ofAccount = { waiting, givenUpAt: account?.givenUpAt ?? null, frozenUntil }
   const hold = payoutHold({ ...ofAccount, cooldownUntil }, now)
   const onlyReset = hold?.why === 'password_reset' && payoutHold({ ...ofAccount, cooldownUntil: null }, now) === null
   return { account, hold, unchanged: onlyReset && account !== null && account.addedAt < hold.since, waiting, recoveryUnseen: unseen }
@@ -61,7 +65,8 @@ export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date)
   // In sequence: a connection that writes takes one statement at a time.
   const waiting = await selectWaitingChange(tx, member)
   const account = await selectBankAccount(tx, member)
-  return payoutStatusOf({ waiting, account, facts: await selectPayoutFacts(tx, member) }, now)
+  const facts = await selectPayoutFacts(tx, member)
+  return payoutStatusOf({ waiting, account, facts, holdSeconds: await findSetting(tx, 'account_change_hold') }, now)
 }
 
 /** Whether an account may still be paid for a member. `registered`: it is or was theirs; `given_up`: they had to give it up to its owner;

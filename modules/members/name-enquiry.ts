@@ -1,6 +1,7 @@
 import type { UnverifiedCause } from '#contract/plain/account-verification.ts'
 import { isMasked, nameKey } from './person-name.ts'
 import type { EnquiryAnswer } from './ports.ts'
+import { BETWEEN_HOLDERS } from './titles.th.ts'
 
 /** The outcome of an enquiry about number and name. `evidence`: the bank's reference of its answer. `holderNames` never leave the server.
  *  `absent`: the bank has no such account. `unanswerable`: it reported no name that can be compared. */
@@ -51,7 +52,11 @@ const ordered = (key: string): string => key.split(' ').sort().join(' ')
 
 /** Whether the bank's name may be the typed one: cut behind the first word or with an initial in place of a word, or one of several. */
 function mayBeHolder(holderName: string, name: string): boolean {
+<<<<<<< HEAD
   const several = holderName.split(/\s+และ\s+|\s*[&/]\s*/)
+=======
+  const several = holderName.split(BETWEEN_HOLDERS)
+>>>>>>> wires
   if (several.length > 1) return several.some((one) => isHolder(one, name) || mayBeHolder(one, name))
   const [holder, typed] = [nameKey(holderName).split(' '), nameKey(name).split(' ')]
   const [first = ''] = typed

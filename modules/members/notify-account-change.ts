@@ -7,6 +7,7 @@ import type { Account } from './account-change.ts'
 import { selectMember } from './members.store.ts'
 import { notifyBySms } from './notify-by-sms.ts'
 import type { SmsSender } from './ports.ts'
+import { findSetting } from './settings.ts'
 import * as th from './notify-account-change.th.ts'
 
 /** Notifies a member by SMS, to their registered phone, of each step of the request for another bank account: somebody else may have made
@@ -18,21 +19,22 @@ export async function notifyAccountChange(
   const found = await context.database.read(async (tx) => ({
     member: await selectMember(tx, about.member),
     change: await selectChange(tx, about.member, about.id),
+    holdSeconds: await findSetting(tx, 'account_change_hold'),
   }))
   if (found.member === null || found.change === null) return 'sent'
-  return notifyBySms(context.sms, found.member.phone, changeMessage(about.state, found.change.wanted))
+  return notifyBySms(context.sms, found.member.phone, changeMessage(about.state, found.change.wanted, Math.ceil(found.holdSeconds / 3_600)))
 }
 
 /** The account's bank and last four digits: enough to recognize it, and nothing that reads like a code. */
 const masked = ({ bank, accountNumber }: Account): string => `${bankShortName(bank)} x${accountNumber.slice(-4)}`
 
-function changeMessage(state: AccountChangeState, wanted: Account): string {
+function changeMessage(state: AccountChangeState, wanted: Account, holdHours: number): string {
   const account = masked(wanted)
   switch (state) {
     case 'asked':
       return th.asked(account)
     case 'approved':
-      return th.approved(account)
+      return th.approved(account, holdHours)
     case 'refused':
       return th.refused(account)
     case 'withdrawn':

@@ -6,7 +6,7 @@ type SettingText = {
   name: string
   hint: string
   /** Under which heading the office lists it. */
-  section: 'deposits' | 'withdrawals' | 'contacts' | 'games' | 'site'
+  section: 'deposits' | 'withdrawals' | 'sign_in' | 'contacts' | 'games' | 'site'
   /** Whether a change needs a second operator's approval: true for what could cost money or block incoming money. */
   fourEyes: boolean
 }

@@ -102,6 +102,7 @@ describe('a withdrawal', () => {
       hasBankAccount: true,
       bound,
       authenticatedAt,
+      freshUntil: plusSeconds(authenticatedAt, 900),
       client: madeBy,
     }
     const answer = await gate({ phone: null, amount: baht(300) }, { session, client, idempotencyKey: null } as never)

@@ -48,6 +48,7 @@ test('what operators set is what the site says of itself, tells its members, and
     tm_banner_status: false,
     template_layout: 'compact',
     game: '/game',
+    referral: '/referral',
     credit_poll_ms: 5_000,
     deposit_poll_ms: 10_000,
   })

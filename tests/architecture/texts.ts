@@ -11,7 +11,6 @@ export const THAI_ELSEWHERE: readonly { path: RegExp; why: string }[] = [
   },
   { path: /^modules\/[^/]+\/settings\.ts$/, why: 'a setting is one entry: name, hint, bounds' },
   { path: /^modules\/content\/delivered\//, why: 'articles, banners and offers are content' },
-  { path: /^modules\/members\/person-name\.ts$/, why: 'titles that are left out when names are compared' },
   { path: /^kit\/thai-/, why: 'how Thai is written: months, weekdays, the order of letters' },
 ]
 

@@ -28,3 +28,12 @@ test('an answer that is none of the API fails like no answer at all', async () =
   answers(502, '<html>')
   await expect(call('GET /staff')).rejects.toMatchObject({ status: 0, refusal: { code: 'INTERNAL' } })
 })
+
+test.each([
+  ['ROLE_REFUSED', 403, true],
+  ['INTERNAL', 0, false],
+  ['DAY_NOT_OVER', 422, false],
+] as const)('a read that fails with %s (%i) ends its page with the API’s text: %s', (code, status, ends) => {
+  const throwOnError = openAnswers(() => {}).getDefaultOptions().queries?.throwOnError as (failure: CallFailed) => boolean
+  expect(throwOnError(new CallFailed(status, { success: false, message: 'ข้อความ', code, field: null, request_id: 'r' }))).toBe(ends)
+})

@@ -3,7 +3,7 @@
 create or replace function operators.one_operator_may_set(p_key text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_key = any (array['deposit_window', 'deposit_expired_max', 'deposit_pause', 'birth_date_at_deposit', 'contact_line', 'contact_telegram',
-    'contact_support', 'games_closed', 'quick_amounts', 'usual_minutes', 'deposit_minutes', 'withdraw_minutes', 'tm_banner_status', 'template_layout', 'wheel_open'])
+    'contact_support', 'games_closed', 'host_silence', 'quick_amounts', 'usual_minutes', 'deposit_minutes', 'withdraw_minutes', 'tm_banner_status', 'template_layout', 'wheel_open'])
 $$;
 
 -- Its name until decision 0074.

@@ -1,4 +1,11 @@
-export const sections = { deposits: 'การฝากเงิน', withdrawals: 'การถอนเงิน', contacts: 'ช่องทางติดต่อ', games: 'เกม', site: 'หน้าเว็บ' } as const
+export const sections = {
+  deposits: 'การฝากเงิน',
+  withdrawals: 'การถอนเงิน',
+  sign_in: 'รหัส OTP และการเข้าสู่ระบบ',
+  contacts: 'ช่องทางติดต่อ',
+  games: 'เกม',
+  site: 'หน้าเว็บ',
+} as const
 export const setting = 'รายการ'
 export const value = 'ค่าปัจจุบัน'
 export const own = 'ค่าเริ่มต้น'
