@@ -105,8 +105,9 @@ test('money from somebody else is not credited, and the member reads why', async
   await expect(strip).toContainText('โอนคืนบัญชีต้นทางภายใน')
   await checkScreen(page, 'home-held-money')
   await strip.getByRole('link', { name: 'ดูรายการ' }).click()
+  await expect(page).toHaveURL('/history?tab=2')
   const main = page.getByRole('main')
-  await expect(main.getByText('พักเงินไว้ กำลังตรวจ')).toBeVisible()
+  await expect(main.getByRole('cell', { name: 'พักเงินไว้ กำลังตรวจ' })).toBeVisible()
   await expect(main.getByText('ไม่สำเร็จ')).toHaveCount(0)
 })
 
