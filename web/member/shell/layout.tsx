@@ -32,9 +32,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutDat
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Promise<LayoutData> =>
   serverLoader<typeof loader>().catch(() => ({ count: 0, banners: null }))
 
-/** Layouts and pages which say it themselves. */
-const SAYS_BY = [NOT_PAUSED, permitId('deposit')]
-const SAYS_AT = ['/', '/limits']
+/** Layouts and pages which state it themselves. */
+const STATED_BY = [NOT_PAUSED, permitId('deposit')]
+const STATED_AT = ['/', '/limits']
 
 let haveBanners = false
 
@@ -44,14 +44,14 @@ export const shouldRevalidate = () => !haveBanners
 export default function Layout() {
   const { banners } = useLoaderData<typeof loader>()
   const pausedUntil = useProfile()?.paused_until
-  const isAbove = useMatches().some(({ id }) => SAYS_BY.includes(id))
-  const isSaidBelow = SAYS_AT.includes(useLocation().pathname) || isAbove
+  const isAbove = useMatches().some(({ id }) => STATED_BY.includes(id))
+  const isStatedBelow = STATED_AT.includes(useLocation().pathname) || isAbove
   useEffect(() => {
     haveBanners ||= banners !== null
   }, [banners])
   return (
     <Shell>
-      {pausedUntil ? <Suspense>{!isSaidBelow && <PauseStrip until={pausedUntil} />}</Suspense> : <PageBanners />}
+      {pausedUntil ? <Suspense>{!isStatedBelow && <PauseStrip until={pausedUntil} />}</Suspense> : <PageBanners />}
       <Outlet />
     </Shell>
   )
