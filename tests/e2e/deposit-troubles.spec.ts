@@ -105,9 +105,10 @@ test('money from somebody else is not credited, and the member reads why', async
   await expect(strip).toContainText('โอนคืนบัญชีต้นทางภายใน')
   await checkScreen(page, 'home-held-money')
   await strip.getByRole('link', { name: 'ดูรายการ' }).click()
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '300.00' })
-  await expect(row).toContainText('พักเงินไว้ กำลังตรวจ')
-  await expect(row).not.toContainText('ไม่สำเร็จ')
+  await expect(page).toHaveURL('/history?tab=2')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('cell', { name: 'พักเงินไว้ กำลังตรวจ' })).toBeVisible()
+  await expect(main.getByText('ไม่สำเร็จ')).toHaveCount(0)
 })
 
 test('a double tap is one request', async ({ newMember }) => {

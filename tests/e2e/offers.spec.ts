@@ -108,3 +108,16 @@ test('a first deposit of 300 with its offer gives 400; rounds fill the bar, noth
     await saveScreenAt(page, 'offers-9-after')
   })
 })
+
+test('the message of a claimed bonus stays until it is closed, also when the offer is gone', async ({ newMember }) => {
+  const { page } = await newMember(0, '/promotion')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'รับโบนัส' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'รับโบนัสแล้ว' })
+  await expect(dialog).toContainText('เครดิตฟรี เข้าเครดิตแล้ว')
+  await expect(main.getByRole('button', { name: 'รับโบนัส', includeHidden: true }), 'the profile has been read again').toHaveCount(0)
+  await page.waitForTimeout(1_500)
+  await saveScreenAt(page, 'offers-11-claimed')
+  await dialog.getByRole('button', { name: 'รับทราบ' }).click()
+  await expect(dialog).toHaveCount(0)
+})

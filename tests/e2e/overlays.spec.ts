@@ -121,19 +121,6 @@ test('the announcements open once a day, at home, after a moment of rest', async
   await expect(dialogOf(visitor, title)).toBeVisible()
 })
 
-test('the message of a claimed bonus stays until it is closed, also when the offer is gone', async ({ newMember }) => {
-  const { page } = await newMember(0, '/promotion')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'รับโบนัส' }).first().click()
-  const dialog = dialogOf(page, 'รับโบนัสแล้ว')
-  await expect(dialog).toContainText('เครดิตฟรี เข้าเครดิตแล้ว')
-  await expect(main.getByRole('button', { name: 'รับโบนัส', includeHidden: true }), 'the profile has been read again').toHaveCount(0)
-  await page.waitForTimeout(1_500)
-  await looksRight(page, 'claimed', 'รับโบนัสแล้ว')
-  await dialog.getByRole('button', { name: 'รับทราบ' }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
 test('a credit check waits for a host that is slow, on the card and in the bar alike', async ({ newMember, stack, world }) => {
   const { member, page } = await newMember(100)
   await test.step('a game has been played', async () => {

@@ -3,7 +3,7 @@ import { call } from '#member/session/browser-session.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import happy from '#ui/art/m_happy.avif'
 import { Button } from '#ui/button.tsx'
-import { showMessage } from '#ui/message-dialog.tsx'
+import { showMessage } from '#ui/message.ts'
 import * as th from './th.ts'
 
 // Few members need it.

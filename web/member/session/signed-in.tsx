@@ -4,7 +4,7 @@ import { useDepositWatch } from '#member/deposits/deposit-watch.ts'
 import type { RegisterBankProps } from '#member/members/register-bank.tsx'
 import { RealityCheck } from '#member/protection/reality-check.tsx'
 import { RecoveryNotice } from '#member/members/recovery-notice.tsx'
-import { MessageDialog } from '#ui/message-dialog.tsx'
+import { useMessage } from '#ui/message.ts'
 import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
 import { bearer, forgetUnlessRenewed } from './browser-session.ts'
 import type { DraftFields } from './drafts.ts'
@@ -22,6 +22,22 @@ const RegisterBank = lazy<ComponentType<RegisterBankProps>>(() =>
     () => ({ default: () => null }),
   ),
 )
+
+// Loaded with the first message. If it cannot be loaded, the page shows what came of the press.
+const MessageDialog = lazy<ComponentType>(() =>
+  import('#ui/message-dialog.tsx').then(
+    (part) => ({ default: part.MessageDialog }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The place of messages, which outlive the part of a page that was pressed. */
+function Messages() {
+  const message = useMessage()
+  const [wanted, setWanted] = useState(false)
+  if (message && !wanted) setWanted(true)
+  return <Suspense>{wanted && <MessageDialog />}</Suspense>
+}
 
 /** Loads the script that launches games from this page, and runs it until the returned function ends it. Until it is loaded, and where it
  *  cannot be, the links of games lead to the page that launches them. */
@@ -62,7 +78,7 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   useSessionEnd(key(profile) ?? '')
   return (
     <>
-      <MessageDialog />
+      <Messages />
       <DepositResult profile={profile} />
       <RecoveryNotice profile={profile} refresh={refresh} />
       <Suspense>{lacksBank ? <RegisterBank of={profile.referral_id} registration={registration} /> : <RealityCheck />}</Suspense>

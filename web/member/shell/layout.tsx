@@ -38,9 +38,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutDat
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Promise<LayoutData> =>
   serverLoader<typeof loader>().catch(() => ({ count: 0, banners: null, empty: [] }))
 
-/** Layouts and pages which tell of a pause themselves. */
-const TOLD_BY = [NOT_PAUSED, permitId('deposit')]
-const TOLD_AT = ['/', '/limits']
+/** Layouts and pages which state it themselves. */
+const STATED_BY = [NOT_PAUSED, permitId('deposit')]
+const STATED_AT = ['/', '/limits']
 
 let haveBanners = false
 
@@ -50,14 +50,14 @@ export const shouldRevalidate = () => !haveBanners
 export default function Layout() {
   const { banners } = useLoaderData<typeof loader>()
   const pausedUntil = useProfile()?.paused_until
-  const isAbove = useMatches().some(({ id }) => TOLD_BY.includes(id))
-  const isToldBelow = TOLD_AT.includes(useLocation().pathname) || isAbove
+  const isAbove = useMatches().some(({ id }) => STATED_BY.includes(id))
+  const isStatedBelow = STATED_AT.includes(useLocation().pathname) || isAbove
   useEffect(() => {
     haveBanners ||= banners !== null
   }, [banners])
   return (
     <Shell>
-      {pausedUntil ? <Suspense>{!isToldBelow && <PauseStrip until={pausedUntil} />}</Suspense> : <PageBanners />}
+      {pausedUntil ? <Suspense>{!isStatedBelow && <PauseStrip until={pausedUntil} />}</Suspense> : <PageBanners />}
       <Outlet />
     </Shell>
   )
