@@ -23,8 +23,8 @@ type Run = {
 
 const PLAIN_PAGE = '<!doctype html><html lang="th"><meta name="viewport" content="width=device-width"><title>-</title><h1>โชคดี</h1>'
 
-/** Lighthouse's mobile profile (simulated slow 4G, a processor as slow as a phone's whatever this machine is) on a visitor's home page; every run in a browser of
- *  its own, in turns with a page of one heading, which shows what the machine allows at that minute. */
+/** Lighthouse's mobile profile (simulated slow 4G, a processor as slow as a phone's whatever this machine is) on a visitor's home page;
+ *  every run in a browser of its own, in turns with a page of one heading, which shows what the machine allows at that minute. */
 export async function measureLighthouse(stack: Running, executablePath: string): Promise<Measured> {
   const address = `${stack.environment['PUBLIC_URL']}/`
   const plain = createServer((_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(PLAIN_PAGE))

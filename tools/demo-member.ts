@@ -77,11 +77,7 @@ async function codeFromSms(stack: Site, phone: string, since: string): Promise<s
   while (performance.now() < until) {
     const { body } = await fetchJson(`${stack.worldUrl}/sms/messages?to=${phone}`, {})
     const [newest] = body as unknown as { text: string; at: string }[]
-<<<<<<< HEAD
-    const code = newest && Date.parse(newest.at) + 5_000 >= Date.parse(since) ? /OTP ([0-9]{4,6})\b/.exec(newest.text)?.[1] : undefined
-=======
     const code = newest && Date.parse(newest.at) + 5_000 >= Date.parse(since) ? /\b([0-9]{4,6})\b/.exec(newest.text)?.[1] : undefined
->>>>>>> wires
     if (code) return code
     await sleep(100)
   }

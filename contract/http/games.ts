@@ -105,11 +105,7 @@ export const getLobbies = call({
         themes: z.array(z.string()),
         features: z.array(z.string()),
         providers: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
-<<<<<<< HEAD
-        /** The game sites: `url` without a ticket, with which `login-game` opens them. `since` is null where operators have closed the host. */
-=======
         /** `url`: without a ticket, with which `login-game` opens it. `since` is null where operators have closed the host. */
->>>>>>> wires
         hosts: z.array(z.object({ host: z.string(), url: z.url(), status: z.enum(hostStatuses), since: field.instant.nullable() })),
       }),
     ),

@@ -52,11 +52,7 @@ const ordered = (key: string): string => key.split(' ').sort().join(' ')
 
 /** Whether the bank's name may be the typed one: cut behind the first word or with an initial in place of a word, or one of several. */
 function mayBeHolder(holderName: string, name: string): boolean {
-<<<<<<< HEAD
-  const several = holderName.split(/\s+และ\s+|\s*[&/]\s*/)
-=======
   const several = holderName.split(BETWEEN_HOLDERS)
->>>>>>> wires
   if (several.length > 1) return several.some((one) => isHolder(one, name) || mayBeHolder(one, name))
   const [holder, typed] = [nameKey(holderName).split(' '), nameKey(name).split(' ')]
   const [first = ''] = typed

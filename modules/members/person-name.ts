@@ -1,14 +1,8 @@
 import { withoutUnseen } from '#kit/plain-line.ts'
 import { oneSpelling } from '#kit/thai-spelling.ts'
-<<<<<<< HEAD
-import { LATIN_TITLE, THAI_TITLE } from './titles.ts'
-
-/** A person's name in the form that is compared: in one spelling (`oneSpelling`), without titles and ranks, dots, case and spacing, and what
-=======
 import { LATIN_TITLE, THAI_TITLE } from './titles.th.ts'
 
 /** A person's name in the form that is compared: in one spelling (`oneSpelling`), without titles and ranks, dots, case, spacing and what
->>>>>>> wires
  *  nobody sees. Equal keys suggest one person but prove nothing: nothing is credited on a name alone. The keys that are stored are made of
  *  it: whoever changes it computes them again (migration 0182). */
 export function nameKey(name: string): string {

@@ -58,13 +58,8 @@ export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Pro
 export const findRules = async (tx: ReadTx, at: Date): Promise<ReadonlyMap<string, OfferRule>> =>
   new Map((await selectOffers(tx, at)).map(({ offer, rule }) => [offer, rule]))
 
-<<<<<<< HEAD
-/** The offer of this id where this member may take it with a deposit of so much. Refuses: PROMOTION_UNKNOWN, and where only the amount is in
- *  the way PROMOTION_ABOVE_AMOUNT (a deposit of at least the limit begins it) or PROMOTION_OTHER_AMOUNT (one of exactly the limit). */
-=======
 /** The offer of this id where this member may take it with a deposit of so much. Refuses: PROMOTION_UNKNOWN, and where only the amount is
  *  in the way PROMOTION_ABOVE_AMOUNT (a deposit of at least the limit begins it) or PROMOTION_OTHER_AMOUNT (one of exactly the limit). */
->>>>>>> wires
 export async function findOfferForDeposit(
   tx: ReadTx,
   { member, offer, amount, at }: { member: MemberId; offer: string; amount: Satang; at: Date },

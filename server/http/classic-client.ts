@@ -73,13 +73,8 @@ async function inClassicForm(c: Context<ServerEnv>, answer: Response): Promise<R
   return new Response(JSON.stringify(classicBody(await answer.json())), { status, headers: answer.headers })
 }
 
-<<<<<<< HEAD
-/** A body in the older form: instants in Thai local time ("2026-11-22 22:49:40"), and the states of deposits and withdrawals in that family's
- *  words. `deleted_cause` gives the cause of an end, or which of our ends it was. */
-=======
 /** A body in the older form: instants in Thai local time ("2026-11-22 22:49:40"), and the states of deposits and withdrawals in that
  *  family's words. `deleted_cause` gives the cause of an end, or which of our ends it was. */
->>>>>>> wires
 export function classicBody(value: unknown): unknown {
   if (typeof value === 'string') return INSTANT.test(value) ? thaiClock(value) : value
   if (Array.isArray(value)) return value.map(classicBody)

@@ -11,10 +11,6 @@ import { type MemberId, memberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { platformOf } from '#modules/games/index.ts'
 import { type Authority, authorityOf } from '#modules/grants/index.ts'
-<<<<<<< HEAD
-import { sessionLimits } from '#modules/identity/index.ts'
-=======
->>>>>>> wires
 import type { ClientProfiles } from '#server/client-profiles.ts'
 import { type CallDeps, refusal } from './calls.ts'
 import { type ServerEnv, visitorOf } from './caller.ts'
@@ -46,14 +42,8 @@ export function mountClassicLaunch(app: Hono<ServerEnv>, deps: LaunchDeps): void
   app.get('/play/:pass', (c) => deps.admit('identity', c, () => open(c, deps)))
 }
 
-<<<<<<< HEAD
-/** The calls with a `login-game` of its own for clients of the profile `classic`. They may name no host: then a random one is drawn for them,
- *  one that is up, or a slow one where none is. They keep the address in a link: so the address is ours (`/play/…`) and creates its ticket
- *  when it is opened. */
-=======
 /** The calls with a `login-game` of its own for clients of the profile `classic`. They may name no host: then one is drawn for them that is
  *  up, or slow where none is. They keep the address in a link: so it is ours (`/play/…`) and creates its ticket when it is opened. */
->>>>>>> wires
 export function withClassicLaunch(handlers: Handlers, deps: LaunchDeps): Handlers {
   const usual = handlers['GET /customers/login-game']
   return {

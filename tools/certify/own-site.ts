@@ -58,11 +58,7 @@ async function newMember(stack: Stack): Promise<Login> {
   const otp = await until(async () => {
     const { body } = await fetchJson(`${stack.worldUrl}/sms/messages?to=${phone}`, {})
     const [newest] = body as unknown as { text: string }[]
-<<<<<<< HEAD
-    return /OTP ([0-9]{4,6})\b/.exec(newest?.text ?? '')?.[1] ?? null
-=======
     return /\b([0-9]{4,6})\b/.exec(newest?.text ?? '')?.[1] ?? null
->>>>>>> wires
   }, 'the SMS with the code')
   const token = String(expectOk(await post(stack, '/api/register/otp', { phone, otp }), 'register/otp')['access_token'])
   expectOk(await post(stack, '/api/register/password', { password: PASSWORD, password_confirmation: PASSWORD }, token), 'register/password')

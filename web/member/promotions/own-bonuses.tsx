@@ -18,11 +18,7 @@ import { permits } from '#contract/plain/permissions.ts'
 // Loaded when it is opened.
 const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
-<<<<<<< HEAD
-/** The running bonus and the awards that wait for this member, from their profile; the field for a code, whether they are notified of offers, and the wheel. */
-=======
 /** The running bonus and the awards that wait for this member; the field for a code, whether they are notified of offers, and the wheel. */
->>>>>>> wires
 export function OwnBonuses() {
   const profile = useProfile()
   const [wheel, setWheel] = useState(false)
