@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from '#tools/browsers.ts'
 import { leanRouter } from './lean-router.ts'
 import { missingChunk } from './missing-chunk.ts'
 import { quickRouter } from './quick-router.ts'
@@ -41,7 +42,7 @@ const SHARED = [
 export default defineConfig({
   plugins: [reactRouter(), missingChunk(), leanRouter(), quickServer(), quickRouter()],
   publicDir: 'web/member/public',
-  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
+  build: { target: oldestBrowsers, assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {
     client: {
       build: {
