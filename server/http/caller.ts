@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import Bowser from 'bowser'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { leftCookie } from '#contract/plain/constants.ts'
 import type { ClientProfiles } from '#server/client-profiles.ts'
 import type { Device, Session, Visitor } from '#contract/http/handler.ts'
+import { cookieOf } from './cookies.ts'
 
 /** The HttpOnly binding cookie of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
 export const bindingCookie = '__Host-mb'
@@ -27,6 +29,7 @@ export type ServerEnv = {
 export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: ClientProfiles = new Map()): Visitor {
   const client = clients.get(c.req.header('origin') ?? '') ?? null
   const authorization = c.req.header('authorization') ?? ''
+  const unmarked = getCookie(c, leftCookie) === undefined ? [] : [unmark]
   return {
     requestId: c.get('requestId'),
     address: addressOf(c),
@@ -39,10 +42,17 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: Cli
     bearer: /^Bearer \S+$/i.test(authorization) ? authorization.slice(7) : null,
     binding: getCookie(c, bindingCookie) ?? null,
     idempotencyKey: c.req.header('idempotency-key') ?? null,
-    setBinding: (secret, maxAgeSeconds = 43_200) => void cookies.push(bindingCookieText(secret, maxAgeSeconds)),
-    deleteBinding: () => void cookies.push(bindingCookieText('', 0)),
+    setBinding: (secret, maxAgeSeconds = 43_200) => void cookies.push(bindingCookieText(secret, maxAgeSeconds), ...unmarked),
+    deleteBinding: () => void cookies.push(bindingCookieText('', 0), ...unmarked),
   }
 }
+
+/** A browser's mark that it has given its session up; the binding cookie of that session goes along until it is gone. */
+const unmark = `${leftCookie}=; Path=/; Secure; SameSite=Lax; Max-Age=0`
+
+/** The binding cookie of a session that the browser has not given up, or null. */
+export const liveBindingOf = (request: Request): string | null =>
+  cookieOf(request, leftCookie) === null ? cookieOf(request, bindingCookie) : null
 
 const bindingCookieText = (secret: string, maxAgeSeconds: number): string =>
   `${bindingCookie}=${secret}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
