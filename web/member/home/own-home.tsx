@@ -15,6 +15,7 @@ import { Kept } from '#member/shell/kept.tsx'
 import * as shell from '#member/shell/th.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import * as th from './own-home.th.ts'
 import { WaitingRequest } from './waiting-request.tsx'
@@ -210,10 +211,7 @@ function Moved({ request: { type, status, amount, created_at } }: { request: Com
       <span>{into ? shell.deposit : shell.withdraw}</span>
       <span className="caption faint grow">{bangkokDayTime(created_at)}</span>
       {status === 'completed' ? (
-        <b className={into ? 'money jade' : 'money'}>
-          {into ? '+' : '−'}
-          {bahtForPeople(amount)}
-        </b>
+        <Money as="b" className={into ? 'jade' : ''}>{`${into ? '+' : '−'}${bahtForPeople(amount)}`}</Money>
       ) : (
         <StatusPill kind="bad">{completedStatusTexts[status]}</StatusPill>
       )}
