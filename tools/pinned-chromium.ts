@@ -10,10 +10,14 @@ export type PinnedChromium = { executablePath: string; environment: Record<strin
 
 /** A package in which Chromium, fonts and libraries are packed with brotli. */
 type Box = { folder: string; archives: readonly string[]; fonts: string }
-const boxAt = (name: string): string => join(dirname(fileURLToPath(import.meta.resolve(name))), '..')
-const PRESENT: Box = { folder: boxAt('@sparticuz/chromium'), archives: ['fonts.tar.br', 'al2023.tar.br'], fonts: 'fonts' }
+const boxAt = (address: string): string => join(dirname(fileURLToPath(address)), '..')
+const PRESENT: Box = {
+  folder: boxAt(import.meta.resolve('@sparticuz/chromium')),
+  archives: ['fonts.tar.br', 'al2023.tar.br'],
+  fonts: 'fonts',
+}
 /** Of March 2023. */
-const OLDEST: Box = { folder: boxAt('chromium-111'), archives: ['aws.tar.br'], fonts: '.fonts' }
+const OLDEST: Box = { folder: boxAt(import.meta.resolve('chromium-111')), archives: ['aws.tar.br'], fonts: '.fonts' }
 const hasBinary = process.platform === 'linux' && process.arch === 'x64'
 
 /** The Chromium of the pinned npm package, never the system's: one version, one fallback font, no settings of the machine. It is
@@ -35,8 +39,8 @@ export function oldestChromium(): PinnedChromium | null {
   const folder = unpacked(OLDEST)
   const executablePath = join(folder, 'chromium')
   const bare = { FONTCONFIG_FILE: join(folder, 'fonts.conf') }
-  // It does not answer `--version`.
-  const lacksLibraries = String(spawnSync('ldd', [executablePath]).stdout).includes('not found')
+  // It does not answer `--version`: where the present one needs its libraries, so does this.
+  const lacksLibraries = 'LD_LIBRARY_PATH' in (pinnedChromium()?.environment ?? {})
   return { executablePath, environment: lacksLibraries ? { ...bare, LD_LIBRARY_PATH: join(folder, 'lib') } : bare }
 }
 

@@ -5,8 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** What becomes of a request on its way: it is lost, it arrives late, or its answer does. */
 export type Fate = 'lost' | 'late' | 'answered late'
 
-/** A proxy before the site, as a mobile network may be: it lets everything through but the request of this path. */
-export async function openSlowProxy(path: string, fate: Fate, lateMs: number) {
+/** A proxy before the site, as a mobile network may be: it lets everything through but the request of this path. `cookie`:
+ *  what every request brings instead of its own cookies. */
+export async function openSlowProxy(path: string, fate: Fate, lateMs: number, cookie?: string) {
   const sockets = new Set<Socket>()
   const held: Promise<unknown>[] = []
   const proxy = createServer((asked, answer) => {
@@ -14,11 +15,15 @@ export async function openSlowProxy(path: string, fate: Fate, lateMs: number) {
     if (isHeld && fate === 'lost') return void asked.socket.destroy()
     const late = wait(isHeld ? lateMs : 0)
     held.push(late)
-    const onward = httpRequest(asked.url ?? '/', { method: asked.method, headers: asked.headers }, (found) => {
-      const pass = () => found.pipe(answer.writeHead(found.statusCode ?? 502, found.rawHeaders))
-      if (isHeld && fate === 'answered late') void late.then(pass)
-      else pass()
-    })
+    const onward = httpRequest(
+      asked.url ?? '/',
+      { method: asked.method, headers: { ...asked.headers, ...(cookie ? { cookie } : {}) } },
+      (found) => {
+        const pass = () => found.pipe(answer.writeHead(found.statusCode ?? 502, found.rawHeaders))
+        if (isHeld && fate === 'answered late') void late.then(pass)
+        else pass()
+      },
+    )
     onward.on('error', () => answer.destroy())
     if (isHeld && fate === 'late') void late.then(() => asked.pipe(onward))
     else asked.pipe(onward)
