@@ -85,7 +85,7 @@ test.describe('in the oldest browser that is supported', () => {
     test.skip(oldest === null, 'npm has this browser for Linux on x64 alone')
     if (oldest === null) return
     const { executablePath, environment } = oldest
-    browser = await chromium.launch({ executablePath, env: { ...process.env, ...environment }, args: chromiumArgs() })
+    browser = await chromium.launch({ executablePath, env: environment, args: chromiumArgs() })
   })
   test.afterAll(() => browser?.close())
 
