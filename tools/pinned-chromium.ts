@@ -8,14 +8,23 @@ import { brotliDecompressSync } from 'node:zlib'
 /** A browser that draws the same on every machine: its path, and the environment of its process. */
 export type PinnedChromium = { executablePath: string; environment: Record<string, string> }
 
-/** The folder of the package, in which Chromium, its fonts and its libraries are packed with brotli. */
-const BOX = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
+/** A package in which Chromium, fonts and libraries are packed with brotli. */
+type Box = { folder: string; archives: readonly string[]; fonts: string }
+const boxAt = (address: string): string => join(dirname(fileURLToPath(address)), '..')
+const PRESENT: Box = {
+  folder: boxAt(import.meta.resolve('@sparticuz/chromium')),
+  archives: ['fonts.tar.br', 'al2023.tar.br'],
+  fonts: 'fonts',
+}
+/** Of March 2023. */
+const OLDEST: Box = { folder: boxAt(import.meta.resolve('chromium-111')), archives: ['aws.tar.br'], fonts: '.fonts' }
+const hasBinary = process.platform === 'linux' && process.arch === 'x64'
 
 /** The Chromium of the pinned npm package, never the system's: one version, one fallback font, no settings of the machine. It is
  *  unpacked once into the temporary folder. Answers null when npm has none (other than Linux on x64) or it does not run. */
 export function pinnedChromium(): PinnedChromium | null {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  const folder = unpacked()
+  if (!hasBinary) return null
+  const folder = unpacked(PRESENT)
   const executablePath = join(folder, 'chromium')
   const bare = { FONTCONFIG_FILE: join(folder, 'fonts.conf') }
   // A bare machine lacks some shared libraries; the package brings them.
@@ -24,15 +33,26 @@ export function pinnedChromium(): PinnedChromium | null {
   return environment ? { executablePath, environment } : null
 }
 
-function unpacked(): string {
-  const { version } = JSON.parse(readFileSync(join(BOX, 'package.json'), 'utf8')) as { version: string }
+/** The oldest Chromium that the site supports, unpacked likewise; null where npm has none. */
+export function oldestChromium(): PinnedChromium | null {
+  if (!hasBinary) return null
+  const folder = unpacked(OLDEST)
+  const executablePath = join(folder, 'chromium')
+  const bare = { FONTCONFIG_FILE: join(folder, 'fonts.conf') }
+  // It does not answer `--version`: where the present one needs its libraries, so does this.
+  const lacksLibraries = 'LD_LIBRARY_PATH' in (pinnedChromium()?.environment ?? {})
+  return { executablePath, environment: lacksLibraries ? { ...bare, LD_LIBRARY_PATH: join(folder, 'lib') } : bare }
+}
+
+function unpacked(box: Box): string {
+  const { version } = JSON.parse(readFileSync(join(box.folder, 'package.json'), 'utf8')) as { version: string }
   const folder = join(tmpdir(), `chokdee-chromium-${version}-${process.getuid?.() ?? 0}`)
   if (existsSync(folder)) return folder
   const draft = mkdtempSync(`${folder}-`)
-  writeFileSync(join(draft, 'chromium'), boxed('chromium.br'), { mode: 0o755 })
-  for (const name of ['fonts.tar.br', 'al2023.tar.br']) spawnSync('tar', ['-x', '-C', draft, '-f', '-'], { input: boxed(name) })
+  writeFileSync(join(draft, 'chromium'), boxed(box, 'chromium.br'), { mode: 0o755 })
+  for (const name of box.archives) spawnSync('tar', ['-x', '-C', draft, '-f', '-'], { input: boxed(box, name) })
   mkdirSync(join(draft, 'cache'))
-  writeFileSync(join(draft, 'fonts.conf'), fontSettings(folder))
+  writeFileSync(join(draft, 'fonts.conf'), fontSettings(folder, box.fonts))
   try {
     renameSync(draft, folder)
   } catch {
@@ -42,13 +62,13 @@ function unpacked(): string {
   return folder
 }
 
-const boxed = (name: string): Buffer => brotliDecompressSync(readFileSync(join(BOX, 'bin', name)))
+const boxed = (box: Box, name: string): Buffer => brotliDecompressSync(readFileSync(join(box.folder, 'bin', name)))
 
 /** Grey edges, unhinted outlines, and none of the machine's fonts. */
-const fontSettings = (folder: string): string => `<?xml version="1.0"?>
+const fontSettings = (folder: string, fonts: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${join(folder, 'fonts')}</dir>
+  <dir>${join(folder, fonts)}</dir>
   <cachedir>${join(folder, 'cache')}</cachedir>
   <match target="pattern">
     <edit name="antialias" mode="assign"><bool>true</bool></edit>

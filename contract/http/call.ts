@@ -17,8 +17,6 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   /** It begins a session, or leads to one in the same browser: refused over plain http on a public name, since the browser would drop its
    *  cookies. */
   startsSession?: true
-  /** The response tells the browser to clear this site's cache and storage (`Clear-Site-Data`). */
-  clearsSiteData?: true
   summary: string
   input: Input
   answer: Answer

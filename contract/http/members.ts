@@ -22,7 +22,6 @@ export const postLogout = call({
   path: '/logout',
   access: 'open',
   rateClass: 'leaving',
-  clearsSiteData: true,
   summary: 'Revoke the session of the bearer, or of the binding cookie alone',
   input: z.object({}),
   answer: field.done,

@@ -34,6 +34,8 @@ export const tokenStorageKey = `${storagePrefix}token`
 export const expiresStorageKey = `${storagePrefix}expires`
 export const tokenCookie = `__Host-${storagePrefix}token`
 export const expiresCookie = `__Host-${storagePrefix}expires`
+/** Set by a browser that has given its session up, until the server has ended it: what is left of that session counts for nothing. */
+export const leftCookie = `__Host-${storagePrefix}left`
 /** The state of a visitor's registration; HttpOnly, set and read by the register page alone. */
 export const registerCookie = `__Host-${storagePrefix}register`
 /** The same for resetting a forgotten password, or unlocking a login. */

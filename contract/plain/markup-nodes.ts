@@ -1,3 +1,4 @@
+import { urlOf } from '#kit/url.ts'
 import { announcementTags, ownMedia } from './content.ts'
 
 /** A piece of an announcement: a text, or an element with what is in it. */
@@ -49,7 +50,7 @@ function begin(open: MarkupElement[], parent: MarkupElement, piece: string, name
     return
   }
   const href = name === 'a' ? attribute(piece, 'href') : undefined
-  if (href?.startsWith('https://') && URL.canParse(href)) element.href = href
+  if (href?.startsWith('https://') && urlOf(href)) element.href = href
   parent.children.push(element)
   open.push(element)
 }

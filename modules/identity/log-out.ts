@@ -2,17 +2,19 @@ import type { Visitor } from '#contract/http/handler.ts'
 import type { Context } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
 import { presentedTokenHash, presentedBindingHash } from './session.ts'
-import { updateSessionsEndByHash } from './sessions.store.ts'
+import { selectReplaced, updateSessionsEndByHash } from './sessions.store.ts'
 
 /** Ends the session of the bearer, or of the binding cookie alone, and what was granted from its login: open games, tickets, chat codes. No
- *  session is no failure. Announces, for a member's: `session.ended`. */
-export async function logOut(context: Context, caller: Pick<Visitor, 'bearer' | 'binding'>): Promise<void> {
+ *  session is no failure. Answers whether the browser has opened another session in its place: then its binding cookie is that one's.
+ *  Announces, for a member's: `session.ended`. */
+export async function logOut(context: Context, caller: Pick<Visitor, 'bearer' | 'binding'>): Promise<{ replaced: boolean }> {
   const hashes = { tokenHash: presentedTokenHash(caller.bearer), bindingHash: presentedBindingHash(caller.binding) }
-  if (hashes.tokenHash === null && hashes.bindingHash === null) return
+  if (hashes.tokenHash === null && hashes.bindingHash === null) return { replaced: false }
   const now = context.clock.now()
-  await context.database.write(async (tx) => {
+  return context.database.write(async (tx) => {
     const ended = await updateSessionsEndByHash(tx, hashes, 'logout', now)
     await endLogins(tx, ended, now)
     for (const member of new Set(ended.map((one) => one.member))) await tx.announce(member, 'session.ended', {})
+    return { replaced: ended.length === 0 && (await selectReplaced(tx, hashes.bindingHash)) }
   })
 }

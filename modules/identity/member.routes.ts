@@ -35,8 +35,8 @@ export function identityRoutes(context: IdentityContext): MemberRoutes & Passwor
     },
 
     async 'POST /logout'(_input, caller) {
-      await logOut(context, caller)
-      caller.deleteBinding()
+      const { replaced } = await logOut(context, caller)
+      if (!replaced) caller.deleteBinding()
       return ok({})
     },
 

@@ -177,6 +177,16 @@ export async function updateSessionsEndByHash(
   return rows.filter(({ scope }) => scope === 'member').filter(isLogin)
 }
 
+/** Whether the session of a binding cookie's hash has ended because its browser opened another. */
+export async function selectReplaced(tx: ReadTx, bindingHash: Buffer | null): Promise<boolean> {
+  const rows = await tx.rows<{ id: string }>(
+    'identity.find_replaced',
+    `select session_id as id from members.session where binding_hash = $1 and ended_why = 'replaced'`,
+    [bindingHash],
+  )
+  return rows.length > 0
+}
+
 /** Ends a member's oldest open sessions so that one more may begin, and returns their logins. The caller has locked the member. */
 export async function updateOldestSessionsEnd(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
   return tx.rows<EndedLogin>(

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import Bowser from 'bowser'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { leftCookie } from '#contract/plain/constants.ts'
 import type { ClientProfile, Device, Session, Visitor } from '#contract/http/handler.ts'
+import { cookieOf } from './cookies.ts'
 
 /** The HttpOnly binding cookie of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
 export const bindingCookie = '__Host-mb'
@@ -27,6 +29,7 @@ export type ServerEnv = {
 export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
   const client = c.get('client') ?? null
   const authorization = c.req.header('authorization') ?? ''
+  const unmarked = getCookie(c, leftCookie) === undefined ? [] : [unmark]
   return {
     requestId: c.get('requestId'),
     address: addressOf(c),
@@ -40,12 +43,19 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
     bearer: /^Bearer \S+$/i.test(authorization) ? authorization.slice(7) : null,
     binding: getCookie(c, bindingCookie) ?? null,
     idempotencyKey: c.req.header('idempotency-key') ?? null,
-    setBinding: (secret, maxAgeSeconds = 43_200) => void cookies.push(bindingCookieText(secret, maxAgeSeconds)),
+    setBinding: (secret, maxAgeSeconds = 43_200) => void cookies.push(bindingCookieText(secret, maxAgeSeconds), ...unmarked),
     deleteBinding: () => {
-      if (c.get('client') !== 'classic') cookies.push(bindingCookieText('', 0))
+      if (c.get('client') !== 'classic') cookies.push(bindingCookieText('', 0), ...unmarked)
     },
   }
 }
+
+/** A browser's mark that it has given its session up; the binding cookie of that session goes along until it is gone. */
+const unmark = `${leftCookie}=; Path=/; Secure; SameSite=Lax; Max-Age=0`
+
+/** The binding cookie of a session that the browser has not given up, or null. */
+export const liveBindingOf = (request: Request): string | null =>
+  cookieOf(request, leftCookie) === null ? cookieOf(request, bindingCookie) : null
 
 const bindingCookieText = (secret: string, maxAgeSeconds: number): string =>
   `${bindingCookie}=${secret}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`

@@ -131,9 +131,6 @@ const IMAGE_SENDERS_MAX = 32
 /** Each member sends one image at a time. */
 const oneImagePerMember = openOnePerKey<MemberId>(IMAGE_SENDERS_MAX)
 
-/** A logout clears the member's data in the browser; the language cookie stays. */
-const forgetAll = { 'clear-site-data': '"cache", "storage"' }
-
 /** Reads the fields of an authorised call, runs its handler, and responds. */
 async function actOn(
   c: Context<ServerEnv>,
@@ -157,7 +154,7 @@ async function actOn(
   const body = { success: true, ...outcome.value }
   // What goes to a client with a profile is converted once more (classic-client.ts).
   if (call.access === 'open' && call.method === 'GET' && visitor.client === null) return compressedJson(c, body, cookies)
-  return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsSiteData && visitor.client === null ? forgetAll : {})
+  return json(body, 200, device === null ? cookies : [...cookies, device])
 }
 
 /** The authority of a page's in-process call travels in the server's env, never in a header, and covers GETs only. Refuses, without a

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { leftCookie } from '#contract/plain/constants.ts'
 import { memberId } from '#kit/ids.ts'
 import { findSession } from '#modules/identity/index.ts'
+import { liveBindingOf } from './caller.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
@@ -60,6 +62,26 @@ describe("a browser's session", () => {
       expect(answer.headers.get('set-cookie')).toMatch(/^__Host-mb=;.*Max-Age=0$/)
       expect((await site.send('GET', profilePath, { token, headers: { cookie } })).status).toBe(401)
     }
+  })
+
+  test('that its browser has given up is no viewer of a page, and the next session takes the mark away', async () => {
+    const { cookie } = await logIn()
+    const request = (cookies: string) => new Request(siteOrigin, { headers: { cookie: cookies } })
+    const left = `${cookie}; ${leftCookie}=1`
+    expect([liveBindingOf(request(cookie)), liveBindingOf(request(left))]).toEqual([cookie.slice('__Host-mb='.length), null])
+    const body = new URLSearchParams({ phone, password: site.password })
+    const answer = await site.send('POST', '/api/login', { body, headers: { ...browser, cookie: left } })
+    expect(answer.headers.getSetCookie().find((text) => text.startsWith(`${leftCookie}=`))).toMatch(/=;.*Max-Age=0$/)
+  })
+
+  test('keeps its cookie when the logout of the one before it comes late', async () => {
+    const before = await logIn()
+    const body = new URLSearchParams({ phone, password: site.password })
+    const next = await site.send('POST', '/api/login', { body, headers: { ...browser, cookie: before.cookie } })
+    const late = await site.send('POST', '/api/logout', { token: before.token, headers: { ...browser, cookie: before.cookie } })
+    expect([late.status, late.headers.getSetCookie()]).toEqual([200, []])
+    const cookie = (next.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+    expect((await site.send('GET', profilePath, { token: String(next.body['access_token']), headers: { cookie } })).status).toBe(200)
   })
 
   test('is not started over plain http on a name that is not the loopback', async () => {

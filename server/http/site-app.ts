@@ -4,11 +4,10 @@ import type { Clock } from '#kit/clock.ts'
 import type { LinkKeyKind } from '#modules/referrals/index.ts'
 import type { Log } from '#server/log.ts'
 import { mountApiDocs } from './api-docs.ts'
-import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
+import { addressOf, liveBindingOf, type ServerEnv } from './caller.ts'
 import { type CallDeps, mountCalls } from './calls.ts'
 import { mountClassicClients } from './classic-client.ts'
 import { type ClassicLaunchDeps, mountClassicLaunch, withClassicLaunch } from './classic-launch.ts'
-import { cookieOf } from './cookies.ts'
 import { mountReports } from './csp-reports.ts'
 import { internalBody } from './errors.ts'
 import { type ChatHookDeps, mountChatHook } from './chat-hook.ts'
@@ -119,13 +118,13 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
   mountPages<SessionViewer, ServerEnv>(app, {
     build,
     admit,
-    mayBeMember: (request) => cookieOf(request, bindingCookie) !== null,
+    mayBeMember: (request) => liveBindingOf(request) !== null,
     publicUrl: deps.publicUrl,
     // Public calls are made without the caller's address.
     readShared: sharedAnswers((path) => fetchAnswer(path, 'unknown')),
     attributionCookiesOf: (request) => touchCookies(request, isKnownLink),
     async viewerOf(request) {
-      const binding = cookieOf(request, bindingCookie)
+      const binding = liveBindingOf(request)
       if (binding === null) return null
       const use = new URL(request.url).pathname.endsWith('.data') ? 'reading' : 'action'
       const found = await findWithinQuota(

@@ -77,7 +77,7 @@ describe('the packages', () => {
 
   test('what we ask for is asked for by its exact version', () => {
     for (const [name, version] of Object.entries({ ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies })) {
-      expect([name, version]).toEqual([name, expect.stringMatching(/^[0-9]+\.[0-9]+\.[0-9]+(?:-[\w.]+)?$/)])
+      expect([name, version]).toEqual([name, expect.stringMatching(/^(?:npm:@?[\w./-]+@)?[0-9]+\.[0-9]+\.[0-9]+(?:-[\w.]+)?$/)])
     }
   })
 

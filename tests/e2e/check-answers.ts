@@ -27,7 +27,11 @@ export function listenToAnswers(context: BrowserContext): void {
       const all = await response.allHeaders().catch(() => null)
       if (all === null) return
       if ('x-made-up' in all) return
-      const headers = new Headers(Object.entries(all).filter(([name]) => !name.startsWith(':')))
+      const headers = new Headers(
+        Object.entries(all)
+          .filter(([name]) => !name.startsWith(':'))
+          .map(([name, value]) => [name, value.replaceAll('\n', ', ')]),
+      )
       see({ method: response.request().method(), path: pathname, status: response.status(), headers, body })
     }
     reading.push(read())

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { systemClock } from '#kit/clock.ts'
+import { withPopovers } from '#ui/popovers.ts'
 import { mayReload } from './reload-guard.ts'
 
 declare global {
@@ -26,6 +27,4 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+void withPopovers(() => startTransition(() => void hydrateRoot(document, <HydratedRouter />)))

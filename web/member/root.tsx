@@ -1,5 +1,15 @@
-import { type ReactNode, useContext, useEffect } from 'react'
-import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useRouteError,
+} from 'react-router'
 import type { TemplateLayout } from '#contract/plain/layouts.ts'
 import { Presence } from '#member/session/presence.tsx'
 import { type RootData, rootDataInBrowser, useRootData } from '#member/session/snapshot.ts'
@@ -10,11 +20,12 @@ import plex600 from '#ui/fonts/plex-600.woff2'
 import serifFigures600 from '#ui/fonts/serif-figures-600.woff2'
 import serifThai600 from '#ui/fonts/serif-thai-600.woff2'
 import '#ui/ui.css'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Toasts } from '#ui/toast.tsx'
 import compact from './shell/layout-compact.css?url'
 import theme2 from './shell/layout-theme2.css?url'
 import { notifications, template_layout } from './session/state.ts'
-import { catchUp } from './shell/early.ts'
+import { catchUp, rememberFields } from './shell/early.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Leaving } from './shell/leaving.ts'
 
@@ -42,17 +53,20 @@ const layoutStyles: Partial<Record<TemplateLayout, string>> = { compact, theme2 
 /** Whether React has taken over this document. */
 let isAlive = false
 
-/** The document. One that leaves by itself (shell/leaving.ts) has no scripts of React. Where it is rendered again in the browser, for an
- *  error that no page or layout shows, it has none either: they run already, and Trusted Types forbids a page to create scripts, which
+/** The document. One that leaves by itself (shell/leaving.ts) has no scripts of React. One that the browser draws has none either, after an
+ *  error or where something had changed what the server wrote: they run already, and Trusted Types forbid a page to create scripts, which
  *  would leave the screen empty. */
 export function Layout({ children }: { children: ReactNode }) {
-  // Without an error the router gives null or undefined.
-  const rerendered = (useRouteError() ?? null) !== null && isAlive
-  const scripted = !useContext(Leaving) && !rerendered
+  const hydrated = useHydrated()
+  const [drawnHere] = useState(hydrated)
+  // Taken while what the server wrote still stands.
+  const [putFieldsBack] = useState(() => (hydrated && !isAlive ? rememberFields() : null))
+  const scripted = !useContext(Leaving) && !drawnHere
   useEffect(() => {
+    putFieldsBack?.()
     if (!isAlive) catchUp()
     isAlive = true
-  }, [])
+  }, [putFieldsBack])
   const layout = template_layout(useRootData().site)
   const style = layoutStyles[layout]
   return (
@@ -61,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="theme-color" content="#0B0D1C" />
+        <meta name="format-detection" content="telephone=no,date=no,email=no,address=no" />
         <Meta />
         <Links />
         {style && <link rel="stylesheet" href={style} />}
@@ -68,11 +83,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toasts read={notifications} />
-        {scripted && <ScrollRestoration />}
+        {drawnHere ? <ScrollKept /> : scripted && <ScrollRestoration />}
         {scripted && <Scripts />}
       </body>
     </html>
   )
+}
+
+/** `ScrollRestoration` without its script. */
+function ScrollKept() {
+  useScrollRestoration()
+  return null
 }
 
 export default function Root() {

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from '#tools/browsers.ts'
 import { missingChunk } from './missing-chunk.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
@@ -38,7 +39,7 @@ const SHARED = [
 export default defineConfig({
   plugins: [reactRouter(), missingChunk()],
   publicDir: 'web/member/public',
-  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
+  build: { target: oldestBrowsers, assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {
     client: {
       build: {

@@ -36,9 +36,19 @@ export async function call<Name extends OfficeCallName>(
     method,
     headers: { accept: 'application/json', ...(reads ? {} : { 'content-type': 'application/json' }) },
     ...(reads ? {} : { body: JSON.stringify(rest) }),
-    signal: AbortSignal.any([AbortSignal.timeout(callTimeoutMs), ...(signal ? [signal] : [])]),
+    signal: stopping(signal),
   })
   return answer as OfficeAnswerOf<Name>
+}
+
+/** Aborts with `signal`, and after the time of a call. `AbortSignal.any` is newer than the oldest supported browsers. */
+function stopping(signal?: AbortSignal): AbortSignal {
+  const calling = new AbortController()
+  for (const one of [AbortSignal.timeout(callTimeoutMs), ...(signal ? [signal] : [])]) {
+    if (one.aborted) calling.abort()
+    one.addEventListener('abort', () => calling.abort(), { once: true })
+  }
+  return calling.signal
 }
 
 /** Uploads an image for the site's pages: the body of the call is the image itself. Throws `CallFailed`. */

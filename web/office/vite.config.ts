@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from '#tools/browsers.ts'
 import { precompress } from '#tools/precompress.ts'
 
 const outDir = join(import.meta.dirname, '../../build/office')
@@ -11,6 +12,7 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
+    target: oldestBrowsers,
     // The policy allows our own files only, so nothing is inlined into the document or as a data address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -49,10 +49,10 @@ export function BalanceCard({ label, caption, balance, owner, pill, refresh, sta
       </div>
       <div className="caption quiet">{caption}</div>
       <div className="balance-figure">
-        <output aria-live="polite" data-balance={balance}>
+        <output aria-live="polite" data-balance={balance} translate="no">
           <span className="currency">฿</span>
-          {hidden ? '•••••' : whole}
-          {!hidden && <small>.{decimals}</small>}
+          <span>{hidden ? '•••••' : whole}</span>
+          {!hidden && <small>{`.${decimals}`}</small>}
         </output>
         {refresh && (
           <IconButton

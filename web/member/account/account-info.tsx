@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import cat from '#ui/art/m_happy.avif'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
@@ -29,7 +30,7 @@ export function AccountInfo({ profile }: { profile: Profile }) {
           <Pairs
             pairs={[
               [th.memberSince, thaiDate(new Date(profile.register_at * 1000).toISOString())],
-              [th.credit, <b key="credit">฿{bahtForPeople(creditOf(profile))}</b>],
+              [th.credit, <Money key="credit" as="b">{`฿${bahtForPeople(creditOf(profile))}`}</Money>],
             ]}
           />
         </section>

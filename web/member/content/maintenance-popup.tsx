@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { maintenanceHideCookie, maintenanceHideSeconds } from '#contract/plain/constants.ts'
+import { urlOf } from '#kit/url.ts'
 import { browserStores } from '#member/session/session.ts'
 import asleep from '#ui/art/m_sleep.avif'
 import { Button } from '#ui/button.tsx'
@@ -49,8 +50,9 @@ export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onC
 
 /** An https address or a page of ours, with its host (empty for ours); null for anything else. */
 function linkOf(address: string | null): { href: string; host: string } | null {
-  if (!address || !URL.canParse(address, location.origin)) return null
-  const { protocol, origin, hostname, href } = new URL(address, location.origin)
+  const url = address ? urlOf(address, location.origin) : null
+  if (!url) return null
+  const { protocol, origin, hostname, href } = url
   if (origin === location.origin) return { href, host: '' }
   return protocol === 'https:' ? { href, host: hostname } : null
 }

@@ -14,6 +14,7 @@ import { useIdempotencyKey } from '#member/money/use-idempotency-key.ts'
 import { useTypedAmount } from '#member/money/use-typed-amount.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
 import { Note } from '#ui/surface.tsx'
 import { debtOf, afterDebt } from '#member/money/debt.ts'
 import type { Lock, OwnBonus } from '#member/promotions/own-offers.ts'
@@ -198,7 +199,7 @@ function Foot({ satang, debt, meaning, lock, problem, busy, busyText }: FootProp
           {meaning && <span className="caption saffron foot-detail">{th.lockedUntil(bahtForPeople(meaning.target))}</span>}
           {lock && !meaning && <span className="caption saffron foot-detail">{th.lockedUntilMore(bahtForPeople(lock.missing))}</span>}
         </span>
-        <b className="money jade foot-total">฿{bahtForPeople(afterDebt(meaning?.playable ?? satang ?? 0n, debt))}</b>
+        <Money as="b" className="jade foot-total">{`฿${bahtForPeople(afterDebt(meaning?.playable ?? satang ?? 0n, debt))}`}</Money>
       </div>
       <Button type="submit" variant="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
         {satang === null ? th.deposit : th.depositOf(bahtForPeople(satang))}

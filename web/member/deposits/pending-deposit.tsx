@@ -8,6 +8,7 @@ import { type Profile, useSnapshot } from '#member/session/snapshot.ts'
 import { deposit_status } from '#member/session/state.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
 import { BonusRuns } from './bonus-runs.tsx'
 import { CancelDeposit } from './cancel-deposit.tsx'
@@ -44,10 +45,9 @@ export function PendingDeposit({ pending, ended, profile, lock }: PendingDeposit
     <div className="stack">
       <section className="card raised gilt centred pay-qr">
         <p className="small quiet">{th.amountToPay}</p>
-        <p className="money pay-amount">
-          <span className="jade">฿</span>
+        <Money as="p" className="pay-amount" sign="jade">
           {bahtForPeople(pending.pay_amount)}
-        </p>
+        </Money>
         <p className="caption pay-exact">{th.exactly}</p>
         <PickedOffer profile={profile} />
         {transfer ? (

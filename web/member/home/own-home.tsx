@@ -16,6 +16,7 @@ import type { GameTile } from '#member/games/game-tiles.ts'
 import * as shell from '#member/shell/th.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import * as th from './own-home.th.ts'
 import { HeldMoney } from './held-money.tsx'
@@ -216,10 +217,7 @@ function Moved({ request }: { request: CompletedRequest }) {
       <span>{into ? shell.deposit : shell.withdraw}</span>
       <span className="caption faint grow">{bangkokDayTime(created_at)}</span>
       {status === 'completed' ? (
-        <b className={into ? 'money jade' : 'money'}>
-          {into ? '+' : '−'}
-          {bahtForPeople(amount)}
-        </b>
+        <Money as="b" className={into ? 'jade' : ''}>{`${into ? '+' : '−'}${bahtForPeople(amount)}`}</Money>
       ) : (
         <StatusPill kind={held ? 'wait' : 'bad'}>{held ? suspenseTexts.states[held.state] : completedStatusTexts[status]}</StatusPill>
       )}

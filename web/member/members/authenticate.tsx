@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { ticketCookie } from '#contract/plain/constants.ts'
-import { adoptToken } from '#member/session/browser-session.ts'
+import { adoptToken, dropLogOut } from '#member/session/browser-session.ts'
 import { ip as claimedIp } from '#member/session/state.ts'
 import { cookieValue } from '#member/session/session.ts'
 import { sessionHeaders } from '#member/session/session-answer.ts'
@@ -63,6 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The action where script runs: copies the readable token from its cookie to storage before the next page needs it. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  dropLogOut()
   try {
     return await serverAction<typeof action>()
   } finally {

@@ -1,6 +1,7 @@
 import type { HistorySums } from '#contract/http/history.ts'
 import { historySumDays } from '#contract/plain/history.ts'
 import { bahtForPeople } from '#kit/money.ts'
+import { Money } from '#ui/money.tsx'
 import * as th from './history.th.ts'
 
 /** What was credited and what was paid out. `chosen`: over days that the member has chosen; else over the last thirty. */
@@ -10,11 +11,11 @@ export const Sums = ({ sums, chosen }: { sums: HistorySums; chosen: boolean }) =
     <dl className="history-sums" aria-label={th.sums}>
       <div className="card">
         <dt className="caption quiet">{th.deposited(days)}</dt>
-        <dd className="money jade">฿{bahtForPeople(sums.deposited)}</dd>
+        <Money as="dd" className="jade">{`฿${bahtForPeople(sums.deposited)}`}</Money>
       </div>
       <div className="card">
         <dt className="caption quiet">{th.withdrawn(days)}</dt>
-        <dd className="money">฿{bahtForPeople(sums.withdrawn)}</dd>
+        <Money as="dd">{`฿${bahtForPeople(sums.withdrawn)}`}</Money>
       </div>
     </dl>
   )

@@ -62,14 +62,16 @@ function Row({ line, onShow }: { line: HistoryLine; onShow: () => void }) {
       </td>
       <td className="history-when">{time}</td>
       {amount?.struck ? (
-        <td className="history-amount money">
+        <td className="history-amount money" translate="no">
           <s>
             <span className="unseen">{th.notMoved} </span>
             {amount.text}
           </s>
         </td>
       ) : (
-        <td className={classes('history-amount money', amount?.gone ? 'faint' : amount?.text.startsWith('+') && 'jade')}>{amount?.text}</td>
+        <td className={classes('history-amount money', amount?.gone ? 'faint' : amount?.text.startsWith('+') && 'jade')} translate="no">
+          {amount?.text}
+        </td>
       )}
       {line.pill ? (
         <td className="history-end">

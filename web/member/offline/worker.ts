@@ -22,6 +22,8 @@ export type WorkerScope = {
  *  worker waits until the member agrees (updates.ts). */
 export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   const FILES_MAX = 200
+  // A cache answers in milliseconds. One that is being cleared, or on a failing disk, may never do so.
+  const CACHE_MS_MAX = 1_000
   // The caches: the offline page of this build with its files, and built files of any build.
   const standIn = `chokdee-offline-${build.version}`
   const files = 'chokdee-files'
@@ -40,22 +42,28 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
     await scope.registration.navigationPreload?.enable()
     await scope.clients.claim()
   }
+  const cachedSoon = (wanted: Request | string) => {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, CACHE_MS_MAX))
+    return Promise.race([scope.caches.match(wanted, byName).catch(() => undefined), late])
+  }
+  const keep = async (name: string, answer: Response) => {
+    const cache = await scope.caches.open(files)
+    await cache.put(name, answer)
+  }
   const page = async (event: Fetching) => {
     try {
       return (await event.preloadResponse) ?? (await fetch(event.request))
     } catch {
-      return (await scope.caches.match(build.page, byName)) ?? Response.error()
+      return (await cachedSoon(build.page)) ?? Response.error()
     }
   }
-  const file = async ({ request }: Fetching) => {
-    const cached = await scope.caches.match(request, byName)
+  const file = async (event: Fetching) => {
+    const cached = await cachedSoon(event.request)
     if (cached) return cached
-    const answer = await fetch(request)
-    if (answer.status === 200 && answer.type === 'basic') {
-      const cache = await scope.caches.open(files)
-      // Serve the file even if the disk is full.
-      await cache.put(new URL(request.url).pathname, answer.clone()).catch(() => {})
-    }
+    const answer = await fetch(event.request)
+    // The file is served even if the disk is full or the cache does not answer.
+    if (answer.status === 200 && answer.type === 'basic')
+      event.waitUntil(keep(new URL(event.request.url).pathname, answer.clone()).catch(() => {}))
     return answer
   }
 

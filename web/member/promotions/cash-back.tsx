@@ -4,6 +4,7 @@ import { thaiDate, thaiWeekday } from '#kit/thai-time.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import { eventsLog } from '#member/session/state.ts'
 import lotus from '#ui/art/lotus-3.avif'
+import { Money } from '#ui/money.tsx'
 import { SectionTitle, Skeleton } from '#ui/surface.tsx'
 import { permits } from '#contract/plain/permissions.ts'
 import * as th from './cash-back.th.ts'
@@ -37,10 +38,9 @@ function Ready() {
     <div className="card cash-back-ready">
       <img src={lotus} width="128" height="128" alt="" loading="lazy" />
       <p className="small">{th.ready}</p>
-      <p className="money amount">
-        <span className="jade">฿</span>
+      <Money as="p" className="amount" sign="jade">
         {bahtForPeople(award.amount)}
-      </p>
+      </Money>
       <ClaimButton id={award.id} title={th.offer} />
     </div>
   )

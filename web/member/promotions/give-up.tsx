@@ -6,6 +6,7 @@ import { toastFailure } from '#member/session/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import type { Lock } from './own-offers.ts'
 import * as th from './turnover.th.ts'
 
@@ -60,7 +61,7 @@ function Sums({ lock }: { lock: Lock }) {
         {takes > 0n && <Line name={th.lessMissing} amount={`−${bahtForPeople(takes)}`} less />}
         <div className="total">
           <dt>{th.left}</dt>
-          <dd className="money gold">฿{bahtForPeople(left)}</dd>
+          <Money as="dd" className="gold">{`฿${bahtForPeople(left)}`}</Money>
         </div>
       </dl>
       <div aria-hidden="true">

@@ -6,6 +6,7 @@ import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
 import { StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import * as th from './held.th.ts'
@@ -31,7 +32,7 @@ export function HeldBonuses({ held, onSent }: { held: readonly HeldBonus[]; onSe
               <StatusPill kind={pills[one.state]}>{th.states[one.state]}</StatusPill>
             </div>
             <p className="caption quiet">
-              <span className="money">฿{bahtForPeople(one.amount)}</span> · {th.since(bangkokDayTime(one.at))}
+              <Money>{`฿${bahtForPeople(one.amount)}`}</Money> · {th.since(bangkokDayTime(one.at))}
               {one.deposit !== null && ` · ${th.depositSafe(bahtForPeople(one.deposit))}`}
             </p>
             <ul className="small">

@@ -3,6 +3,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -40,7 +41,7 @@ export function OwnBonuses() {
             <div className="grow">
               <b>{event.title}</b>
               <p className="caption quiet">
-                <span className="money jade">฿{bahtForPeople(event.amount)}</span>
+                <Money className="jade">{`฿${bahtForPeople(event.amount)}`}</Money>
                 {event.expires_at !== null && ` · ${th.expires(bangkokDayTime(event.expires_at))}`}
               </p>
               <TermsButton id={event.id} name={event.title} />

@@ -5,6 +5,7 @@ import { useSnapshot } from '#member/session/snapshot.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import { Skeleton, StatusPill } from '#ui/surface.tsx'
 import { type Lock, useOwnBonus } from './own-offers.ts'
 import { TermsButton } from './terms-button.tsx'
@@ -55,14 +56,14 @@ function Progress({ lock }: { lock: Lock }) {
       <div className="row apart turnover-sums">
         <div>
           <p className="caption quiet">{th.missing}</p>
-          <p className="money turnover-missing" data-missing={lock.missing}>
+          <Money as="p" className="turnover-missing" data-missing={lock.missing}>
             {bahtForPeople(lock.missing)}
-          </p>
+          </Money>
         </div>
         <p className="small right">
           <span className="caption quiet">{th.done}</span>
           <br />
-          <b className="money">{bahtForPeople(lock.done)}</b> <span className="quiet money">/ {bahtForPeople(lock.target)}</span>
+          <Money as="b">{bahtForPeople(lock.done)}</Money> <Money className="quiet">{`/ ${bahtForPeople(lock.target)}`}</Money>
         </p>
       </div>
       <div>
@@ -81,11 +82,11 @@ function Progress({ lock }: { lock: Lock }) {
       <dl className="turnover-purses">
         <div>
           <dt className="caption quiet">{th.cash}</dt>
-          <dd className="money">{bahtForPeople(lock.cash)}</dd>
+          <Money as="dd">{bahtForPeople(lock.cash)}</Money>
         </div>
         <div>
           <dt className="caption quiet">{th.bonus}</dt>
-          <dd className="money">{bahtForPeople(lock.balance)}</dd>
+          <Money as="dd">{bahtForPeople(lock.balance)}</Money>
         </div>
       </dl>
       <p className="caption quiet">

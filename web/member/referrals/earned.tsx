@@ -4,6 +4,7 @@ import { call } from '#member/session/browser-session.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Referral } from './referral.tsx'
@@ -30,10 +31,9 @@ export function Claim({ referral }: { referral: Referral }) {
       <h2 id="referral-pending" className="caption quiet">
         {th.pending}
       </h2>
-      <p className="money earned-figure">
-        <span className="jade">฿</span>
+      <Money as="p" className="earned-figure" sign="jade">
         {pending}
-      </p>
+      </Money>
       {referral.claimable && (
         <Button variant="jade" needsScript busy={busy} busyText={th.claiming} onClick={() => void claim()}>
           {th.claimAmount(pending)}

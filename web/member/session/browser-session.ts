@@ -100,13 +100,43 @@ export async function forgetUnlessRenewed(token: string): Promise<void> {
   if (keeper.read()?.token === token) forgetDead()
 }
 
+/** The logout that the server has not answered yet. */
+let leaving: AbortController | null = null
+
 /** Logs out: locally first and always, then on the server, whose answer is ignored (decisions, section 2). */
 export function logOut(): void {
   const token = bearer()
   keeper.clear()
   setStatus('left')
-  const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
-  void clientOver((request) => fetch(request), location.origin, headers)('POST /logout', {}, { keepalive: true })
+  void endOnServer(token)
+}
+
+/** Whether a logout here has not reached the server, as far as this browser knows. */
+export const hasLeft = (): boolean => keeper.hasLeft()
+
+/** Has the server end the session of a token, and then, by the binding cookie alone, take away what is left of it. The first outlives this
+ *  page and touches no cookie, since its answer may come when another session has begun; the second is dropped by then. */
+export async function endOnServer(token: string | null = null): Promise<void> {
+  dropLogOut()
+  leaving = new AbortController()
+  const { signal } = leaving
+  const over = (init: RequestInit, headers: Record<string, string> = {}) =>
+    clientOver(
+      (request) => fetch(request, { signal, ...init }),
+      location.origin,
+      () => headers,
+    )
+  if (token) {
+    const ended = await over({ credentials: 'omit' }, { Authorization: `Bearer ${token}` })('POST /logout', {}, { keepalive: true })
+    if (!ended.ok) return
+  }
+  await over({})('POST /logout')
+}
+
+/** Before a login, which ends the session before it by itself. */
+export function dropLogOut(): void {
+  leaving?.abort()
+  leaving = null
 }
 
 /** Forgets a session that the server has just ended at this member's own request. Sends nothing; the login is next. */
@@ -119,7 +149,10 @@ export function leave(): void {
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== tokenStorageKey) return
-    if (event.newValue) return setStatus('in')
+    if (event.newValue) {
+      dropLogOut()
+      return setStatus('in')
+    }
     keeper.clear()
     setStatus('out')
   }

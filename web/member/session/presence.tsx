@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMaintenance } from '#member/content/maintenance.ts'
-import { bearer, call, countSessionChange, followOtherTabs, onSessionStatus, sessionStatus } from './browser-session.ts'
+import { bearer, countSessionChange, endOnServer, followOtherTabs, hasLeft, onSessionStatus, sessionStatus } from './browser-session.ts'
 import { useRefresh } from './refresh.ts'
 import { rememberRendered, snapshotInBrowser, useRootData, useSnapshot } from './snapshot.ts'
 import { credentialsAtStart } from './session.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { clearToasts } from '#ui/toast.tsx'
 
 /** Shows nothing for a part that cannot be loaded: an error here would take down the whole document and everything typed in it. */
@@ -32,7 +33,14 @@ export function Presence() {
     void navigate('/', { replace: true })
   }, [refused, pathname, navigate])
   useEffect(() => syncCredentials(rendered.current, refresh), [refresh])
+  useReadAgain(refresh)
   useEffect(() => followOtherTabs(), [])
+  useEffect(() => {
+    // A logout without a network is sent again once there is one.
+    const again = () => hasLeft() && void endOnServer()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
   // In a task of its own, since hydration is a long one already.
   useEffect(() => {
     setTimeout(() => void import('#member/offline/after-load.ts').catch(() => {}))
@@ -56,6 +64,16 @@ export function Presence() {
   )
 }
 
+/** What the browser draws itself has lost the parts whose data the server kept to itself (shell/still.tsx): they are asked for. */
+function useReadAgain(refresh: () => void): void {
+  const [drawnHere] = useState(useHydrated())
+  useEffect(() => {
+    if (!drawnHere) return
+    countSessionChange()
+    refresh()
+  }, [drawnHere, refresh])
+}
+
 /** Whether there was any interaction with this page yet. Until then a visitor's page loads no announcements. */
 function useStirred(): boolean {
   const [stirred, setStirred] = useState(false)
@@ -67,7 +85,7 @@ function useStirred(): boolean {
 }
 
 function syncCredentials(rendered: ReturnType<typeof useRootData>, refresh: () => void): void {
-  switch (credentialsAtStart(bearer() !== null, rendered.snapshot.member)) {
+  switch (credentialsAtStart(bearer() !== null, rendered.snapshot.member, hasLeft())) {
     case 'restore':
       rememberRendered(rendered)
       break
@@ -81,7 +99,8 @@ function syncCredentials(rendered: ReturnType<typeof useRootData>, refresh: () =
       break
     case 'revoke':
       // Without a token, the binding cookie can only end its session; either way this browser shows the visitor's page.
-      void call('POST /logout').then(() => {
+      void endOnServer().then(() => {
+        if (!rendered.snapshot.member) return
         countSessionChange()
         refresh()
       })

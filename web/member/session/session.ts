@@ -1,4 +1,4 @@
-import { expiresCookie, expiresStorageKey, storagePrefix, tokenCookie, tokenStorageKey } from '#contract/plain/constants.ts'
+import { expiresCookie, expiresStorageKey, leftCookie, storagePrefix, tokenCookie, tokenStorageKey } from '#contract/plain/constants.ts'
 import { systemClock } from '#kit/clock.ts'
 
 /** The token of a session, which script may read. Its other credential, the binding, is an HttpOnly cookie that script never sees. */
@@ -20,8 +20,11 @@ export type SessionKeeper = {
   read(): ReadableToken | null
   /** Keeps a new token for `expiresInSeconds` from now, in storage and in the readable cookies. */
   keep(token: string, expiresInSeconds: number): void
-  /** Forgets the token everywhere, with every other key of ours in this browser's storage. */
+  /** Forgets the token everywhere, with every other key of ours in this browser's storage, and notes for the server that this session is
+   *  given up: its binding cookie is out of reach here. */
   clear(): void
+  /** Whether a session was given up of which the server has not confirmed the end, and none has begun since. */
+  hasLeft(): boolean
 }
 
 /** The keeper over the given stores; where storage is denied the cookie serves, and where that is denied too, memory. */
@@ -40,10 +43,12 @@ export function sessionKeeper(stores: BrowserStores): SessionKeeper {
     attempt(() => forgetOurs(stores.storage()))
     attempt(() => forgetOurs(stores.shortStorage()))
     for (const name of [tokenCookie, expiresCookie]) attempt(() => stores.writeCookie(readableCookie(name, '', 0)))
+    attempt(() => stores.writeCookie(leftMark('1', SESSION_SECONDS)))
   }
   const keep = (token: string, expiresInSeconds: number) => {
     const expiresAtMs = stores.nowMs() + expiresInSeconds * 1000
     write({ token, expiresAtMs })
+    attempt(() => stores.writeCookie(leftMark('', 0)))
     attempt(() => stores.writeCookie(readableCookie(tokenCookie, token, expiresInSeconds)))
     attempt(() => stores.writeCookie(readableCookie(expiresCookie, String(expiresAtMs), expiresInSeconds)))
   }
@@ -59,8 +64,22 @@ export function sessionKeeper(stores: BrowserStores): SessionKeeper {
     if (readable.token !== storedToken(stores)?.token) write(readable)
     return readable
   }
-  return { read, keep, clear }
+  const hasLeft = () => {
+    let left = false
+    attempt(() => {
+      left = cookieValue(stores.readCookies(), leftCookie) !== null
+    })
+    return left && read() === null
+  }
+  return { read, keep, clear, hasLeft }
 }
+
+/** The longest that a session can live. */
+const SESSION_SECONDS = 43_200
+
+/** Lax as the binding cookie is: wherever that goes along, this does. */
+const leftMark = (value: string, maxAgeSeconds: number): string =>
+  `${leftCookie}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${maxAgeSeconds}`
 
 /** The expiry as a server action writes it: seconds from now, since the browser's clock may be hours off. The first page that reads it
  *  counts from its own clock. */
@@ -79,12 +98,12 @@ export function cookieValue(cookies: string, name: string): string | null {
   return null
 }
 
-/** What to do when a page starts, from both parts of the session: whether script has a token, and whether the server saw a member.
- *  `restore`: both, the page is the member's; `ask`: the API must say whether the token lives; `revoke`: the binding cookie alone is ended;
- *  `guest`: neither. */
-export function credentialsAtStart(hasToken: boolean, serverSawMember: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
+/** What to do when a page starts, from the parts of the session: whether script has a token, whether the server saw a member, and whether a
+ *  session was given up here whose end is not confirmed. `restore`: the page is the member's; `ask`: the API must say whether the token
+ *  lives; `revoke`: the binding cookie alone is ended; `guest`: there is nothing. */
+export function credentialsAtStart(hasToken: boolean, serverSawMember: boolean, hasLeft: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
   if (hasToken) return serverSawMember ? 'restore' : 'ask'
-  return serverSawMember ? 'revoke' : 'guest'
+  return serverSawMember || hasLeft ? 'revoke' : 'guest'
 }
 
 /** The token of a cookie that a server action has just set and no page has read. */

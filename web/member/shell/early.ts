@@ -22,6 +22,23 @@ export function catchUp(): void {
   }, LATE_MS)
 }
 
+/** What stands in the document's fields and which has the focus; the function puts it into those that are drawn in their place. */
+export function rememberFields(): () => void {
+  const before = fields().map((field) => ({ name: field.name, value: field.value, focused: field === document.activeElement }))
+  return () => {
+    const now = fields()
+    for (const [index, { name, value, focused }] of before.entries()) {
+      const field = now[index]
+      if (!field || field.name !== name) return
+      if (field.value !== value) Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      if (focused) field.focus()
+    }
+  }
+}
+
+const TYPED = 'input:not([type=hidden],[type=file],[type=checkbox],[type=radio]),textarea,select'
+const fields = (): Field[] => [...document.querySelectorAll<Field>(TYPED)]
+
 const LATE_EVERY_MS = 100
 const LATE_MS = 30_000
 

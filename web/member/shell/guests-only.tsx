@@ -1,18 +1,20 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { viewerContext } from '#member/context.ts'
-import { bearer } from '#member/session/browser-session.ts'
+import { bearer, dropLogOut } from '#member/session/browser-session.ts'
 
-/** Guards pages of visitors: a member goes home. */
+/** Guards pages of visitors: a member goes home. What is sent from such a page is judged by itself: a login is one, whoever was logged in
+ *  before. */
 export const middleware: MiddlewareFunction<Response>[] = [
-  ({ context }) => {
-    if (context.get(viewerContext)) throw redirect('/')
+  ({ request, context }) => {
+    if (request.method === 'GET' && context.get(viewerContext)) throw redirect('/')
   },
 ]
 
 /** The same guard in the browser, by its own session token. */
 export const clientMiddleware: MiddlewareFunction[] = [
-  () => {
-    if (bearer()) throw redirect('/')
+  ({ request }) => {
+    if (request.method !== 'GET') dropLogOut()
+    else if (bearer()) throw redirect('/')
   },
 ]
 

@@ -3,6 +3,7 @@ import { logOut } from '#member/session/browser-session.ts'
 import type { Viewer } from '#member/context.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import { Drawer } from './drawer.tsx'
 import { accountEntries, drawerEntries, moreOfMine, moreToSee, referralEntry, tileEntries } from './member-entries.ts'
 import { InfoLink } from './member-top.tsx'
@@ -15,10 +16,9 @@ import { SideMenu } from './side-menu.tsx'
 export const DrawerBalance = ({ viewer }: { viewer: Viewer }) => (
   <div className="drawer-balance">
     <InfoLink viewer={viewer} />
-    <div className="money">
-      <span className="gold">฿</span>
+    <Money as="div" sign="gold">
       {bahtForPeople(viewer.credit)}
-    </div>
+    </Money>
   </div>
 )
 

@@ -7,6 +7,7 @@ import { useCreditCheck } from '#member/money/own-credit-check.ts'
 import type { Viewer } from '#member/context.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import { accountInfoEntry, referralEntry } from './member-entries.ts'
 import * as words from './member.th.ts'
 import * as th from './th.ts'
@@ -52,10 +53,9 @@ export function TopCredit({ viewer }: { viewer: Viewer }) {
     <span className="row credit-cluster">
       <span className="credit">
         <InfoLink viewer={viewer} />
-        <output className="money" aria-label={words.credit} data-balance={viewer.credit}>
-          <span className="gold">฿</span>
+        <Money as="output" sign="gold" aria-label={words.credit} data-balance={viewer.credit}>
           {hidden ? words.covered : bahtForPeople(viewer.credit)}
-        </output>
+        </Money>
       </span>
       <IconButton icon="refresh" label={label} boxed round busy={checking} onClick={onRefresh} />
     </span>

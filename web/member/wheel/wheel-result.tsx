@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import type { SpinResult } from './wheel-popup.tsx'
 import * as th from './wheel.th.ts'
 
@@ -23,7 +24,7 @@ export function WheelResult({ spun: { result, spin } }: { spun: SpinResult }) {
         )}
         {spin && <p className="caption quiet">{th.spinNo(spin.no, bangkokDayTime(spin.at))}</p>}
       </div>
-      {money && <span className="money wheel-sum">+{bahtForPeople(field.prize)}</span>}
+      {money && <Money className="wheel-sum">{`+${bahtForPeople(field.prize)}`}</Money>}
     </div>
   )
 }

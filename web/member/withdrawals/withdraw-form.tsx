@@ -119,10 +119,10 @@ function Most({ most }: { most: string }) {
     <section className="balance withdraw-top">
       <Flourish />
       <p className="caption quiet">{th.most}</p>
-      <p className="money withdraw-most">
+      <p className="money withdraw-most" translate="no">
         <span className="gold">฿</span>
-        {whole}
-        <small>.{decimals}</small>
+        <span>{whole}</span>
+        <small>{`.${decimals}`}</small>
       </p>
     </section>
   )

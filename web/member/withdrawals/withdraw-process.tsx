@@ -8,6 +8,7 @@ import { nowMs, type Profile, serverOffsetMs, useRootData, useSnapshot } from '#
 import { bangkokTime } from '#kit/thai-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { clockText } from '#ui/countdown.tsx'
+import { Money } from '#ui/money.tsx'
 import { Timeline, type TimelineItem } from '#ui/progress.tsx'
 import { Note } from '#ui/surface.tsx'
 import * as th from './withdraw-process.th.ts'
@@ -27,10 +28,9 @@ export function WithdrawProcess({ pending, paying }: { pending: Pending; paying:
       <section className="centred">
         <Elapsed since={pending.created_at} />
         <h2 className="display withdraw-title">{th.title}</h2>
-        <p className="money withdraw-amount">
-          <span className="gold">฿</span>
+        <Money as="p" className="withdraw-amount" sign="gold">
           {bahtForPeople(pending.amount)}
-        </p>
+        </Money>
         <p className="small quiet">
           {/* Most are paid without an operator: their time says nothing to who waits for one. */}
           {paying && measured && <span className="nowrap">{measured} </span>}

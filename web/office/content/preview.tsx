@@ -9,6 +9,7 @@ import { CheckField } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
+import { urlOf } from '#kit/url.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import type { PreviewedItem } from './form-values.ts'
 import * as th from './content.th.ts'
@@ -130,7 +131,7 @@ function Shown({ kind, item }: { kind: WrittenKind; item: PreviewedItem }) {
   }
 }
 
-const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).hostname : link)
+const hostOf = (link: string): string => urlOf(link)?.hostname ?? link
 
 type PoppedProps = {
   title: string

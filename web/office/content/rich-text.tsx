@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { urlOf } from '#kit/url.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
@@ -165,7 +166,7 @@ function LinkDialog({ open, needsText, onClose, onLink }: LinkProps) {
           event.preventDefault()
           const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
           const address = (typed['address'] ?? '').trim()
-          const isGood = address.startsWith('https://') && URL.canParse(address)
+          const isGood = address.startsWith('https://') && urlOf(address) !== null
           setWrong(!isGood)
           if (isGood) onLink(address, (typed['text'] ?? '').trim())
         }}

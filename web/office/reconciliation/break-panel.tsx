@@ -1,6 +1,7 @@
 import { breakAllows } from '#contract/plain/reconciliation.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { atTime } from '../shell/times.th.ts'
@@ -17,7 +18,7 @@ export function BreakPanel({ found, onExplain }: { found: Break; onExplain: () =
       <b>{th.kinds[found.kind]}</b>
       <div className="row apart sum">
         <span className="small quiet">{th.difference}</span>
-        <b className="money leaf">฿{bahtForPeople(found.difference)}</b>
+        <Money as="b" className="leaf">{`฿${bahtForPeople(found.difference)}`}</Money>
       </div>
       <hr className="rule" />
       <SideOf title={th.theirs} side={found.theirs} />
@@ -49,7 +50,7 @@ function SideOf({ title, side }: { title: string; side: Break['ours'] }) {
         <>
           <div className="row apart">
             <span>{th.sides[side.what]}</span>
-            <b className="money">฿{bahtForPeople(side.amount)}</b>
+            <Money as="b">{`฿${bahtForPeople(side.amount)}`}</Money>
           </div>
           <p className="caption faint">{atTime(dayForPeople(side.at), clockForPeople(side.at))}</p>
           <p className="caption faint reference">{side.reference}</p>

@@ -1,6 +1,7 @@
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { RequestedNote } from '../shell/requested-note.tsx'
@@ -24,7 +25,7 @@ export function SuspensePanel({ money, onAction }: Props) {
       )}
       <div className="row apart sum">
         <span className="small quiet">{common.amountIn}</span>
-        <b className="money leaf">฿{bahtForPeople(amount)}</b>
+        <Money as="b" className="leaf">{`฿${bahtForPeople(amount)}`}</Money>
       </div>
       <hr className="rule" />
       <Pairs

@@ -1,5 +1,6 @@
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { bahtForPeople } from '#kit/money.ts'
+import { Money } from '#ui/money.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call, CallFailed } from '../api.ts'
 import { Question, type QuestionInput } from '../shell/question.tsx'
@@ -96,7 +97,7 @@ const requestReturn = (about: SuspenseItem | null, { reason = '' }: QuestionInpu
 
 const What = ({ about: { amount, payer, cause } }: { about: SuspenseItem }) => (
   <>
-    <p className="money leaf asked">฿{bahtForPeople(amount)}</p>
+    <Money as="p" className="leaf asked">{`฿${bahtForPeople(amount)}`}</Money>
     <Pairs
       pairs={[
         [common.payer, payer?.name ?? common.payerUnknown],

@@ -1,5 +1,6 @@
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { bahtForPeople } from '#kit/money.ts'
+import { Money } from '#ui/money.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
@@ -27,7 +28,7 @@ export const ApproveDialog = ({ about, ...on }: QuestionProps) => (
     {() =>
       about && (
         <>
-          <p className="money leaf asked">฿{bahtForPeople(about.amount)}</p>
+          <Money as="p" className="leaf asked">{`฿${bahtForPeople(about.amount)}`}</Money>
           <Pairs
             pairs={[
               [th.account, `${bankShortName(about.bank)} ${accountNumberForPeople(about.account_number)}`],

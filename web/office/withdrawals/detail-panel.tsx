@@ -3,6 +3,7 @@ import { banks } from '#contract/plain/banks.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import type { SignedIn } from '../shell/session.ts'
 import { LimitLines } from '../protection/limit-lines.tsx'
@@ -41,7 +42,7 @@ export function DetailPanel({ withdrawal, who, onClaim, onApprove, onReject }: P
       <VerifiedLine verification={withdrawal.verification} />
       <div className="row apart sum">
         <span className="small quiet">{th.amount}</span>
-        <b className="money leaf">฿{bahtForPeople(withdrawal.amount)}</b>
+        <Money as="b" className="leaf">{`฿${bahtForPeople(withdrawal.amount)}`}</Money>
       </div>
       <RequestNumber number={withdrawal.number} />
       <hr className="rule" />

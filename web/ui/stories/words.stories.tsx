@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Money } from '../money.tsx'
 
 export default { title: 'Words' } satisfies Meta
 
@@ -11,7 +12,7 @@ export const Full: StoryObj = {
       <p className="quiet">ข้อความรอง สำหรับคำอธิบายสั้น ๆ ใต้หัวข้อ</p>
       <p className="faint small">ข้อความจาง เวลาและคำใบ้ 22 พ.ย. 2569 14:05 น.</p>
       <p className="caption">คำบรรยายภาพ 12–13 พิกเซล</p>
-      <p className="money">฿ 1,234,567.89 · −300.00 · +400.00</p>
+      <Money as="p">฿ 1,234,567.89 · −300.00 · +400.00</Money>
       <p>
         <span className="gold">ทอง</span> · <span className="jade">หยก</span> · <b>ตัวหนา</b>
       </p>
