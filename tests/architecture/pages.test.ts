@@ -11,7 +11,7 @@ const KB = 1024
 /** What pages may weigh, brotli (docs/decisions/0163). The document of the home page is weighed with its content, by
  *  server/http/page-weight.test.ts. */
 const HOME_SCRIPT_MAX = 118 * KB
-const SCRIPT_MAX = 140 * KB
+const SCRIPT_MAX = 146 * KB
 /** The chunk of what only a member's page runs. */
 const FOR_MEMBERS = /\/member-[\w-]{8}\.js/
 const STYLE_MAX = 14 * KB

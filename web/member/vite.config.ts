@@ -12,7 +12,7 @@ const LAYOUT =
  *  draw them again. */
 const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|row)|last-wins))[^/\\]*\.tsx?$/
 /** The home page without its members' parts, and without what draws its still parts. */
-const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
+const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|held-|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
 /** The prizes, which home and lobbies show, and the addresses of games. */
 const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|watch-pots|game-links)\.tsx?$/
 /** What stands in the stylesheet of every page beside the layout's: the styles of home and of what it shows of others, without their
