@@ -80,7 +80,7 @@ describe('a spin', () => {
     const odds = present(await context.database.read(selectOdds), 'odds')
     const awards = () =>
       context.sql<{ id: string; amount: bigint; state: string }>(
-        `select id, amount, state from promotions.award where member_id = $1 and campaign = 'wheel' order by made_at, id`,
+        `select id, amount, state from promotions.award where member_id = $1 and campaign = 'wheel' order by length(id), id`,
         [member],
       )
     let won = 0

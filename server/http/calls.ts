@@ -95,10 +95,11 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   )
 }
 
-/** The visitor with the profile of their session, where the request names no origin: a front that passes `/api` on under its own name. */
+/** The visitor with the profile of their session, where a reading names no origin: a front that passes `/api` on under its own name. What
+ *  changes something always names it, and gets the profile's rights by it alone. */
 function withProfileOf(session: Session | null, visitor: Visitor, c: Context<ServerEnv>, clients: ClientProfiles): Visitor {
   const profile = session?.client ?? null
-  if (profile === null || visitor.client !== null || c.req.header('origin') !== undefined) return visitor
+  if (c.req.method !== 'GET' || profile === null || visitor.client !== null || c.req.header('origin') !== undefined) return visitor
   if (![...clients.values()].includes(profile)) return visitor
   c.set('client', profile)
   return { ...visitor, client: profile }

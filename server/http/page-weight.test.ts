@@ -90,7 +90,7 @@ test('a home page with the rows of forty titles is as light, and shows rows by s
   })
   const studios = ['หยกเพลย์', 'สยามรีล', 'นาคาสตูดิโอ', 'บัวเกมมิง'].map((name, index) => rowOf('studio', `studio-${index}`, name, index * 10))
   const themes = ['food', 'sea', 'night', 'city'].map((theme, index) => rowOf('theme', theme, '', index * 9))
-  const pot = { share: '1', received_at: context.clock.now().toISOString() }
+  const pot = { share: '1', full_stake: null, received_at: context.clock.now().toISOString() }
   const pots = games.slice(0, 3).map((game, index) => ({ ...pot, game, amount: `${index + 1}12345.50` }))
   const html = await homeWith((path, answer) => {
     if (path.startsWith('/games')) return { ...answer, data: games.slice(0, 21) }

@@ -141,7 +141,13 @@ describe('a growing prize', () => {
     expect((await world.send('POST', potsPath, { host, body: {} })).status).toBe(401)
     const answer = await world.send('POST', potsPath, { host, body: {}, headers: signed })
     const { pots } = potsAnswer.parse(answer.json)
-    expect(pots.find((one) => one.game === 'gold-shop')).toEqual({ game: 'gold-shop', prize: 'grand', amount: pot, share_bp: 100 })
+    expect(pots.find((one) => one.game === 'gold-shop')).toEqual({
+      game: 'gold-shop',
+      prize: 'grand',
+      amount: pot,
+      share_bp: 100,
+      full_stake: 10_000,
+    })
   })
 
   it('takes nothing of play money, whose rounds carry no pot', async () => {
