@@ -12,7 +12,7 @@ export function openWorkersPool(ours: pg.Pool, connectionsMax: number): pg.Pool 
   const { INT8 } = pg.types.builtins
   const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
-  const pool = new pg.Pool({ ...ours.options, max: connectionsMax, types: { getTypeParser } })
+  const pool = new pg.Pool({ ...ours.options, pipeline: false, max: connectionsMax, types: { getTypeParser } })
   pool.on('error', () => {})
   pool.on('connect', (connection) => {
     connection.on('error', () => {})
