@@ -26,11 +26,13 @@ async function visitEach(open: OpenContext, addresses: readonly string[], look: 
   const thrown: Thrown = []
   const visit = async () => {
     const context = await open()
-    const page = await context.newPage()
-    page.on('pageerror', ({ message }) => message.includes('#418') || thrown.push(`${page.url()}: ${message}`))
     for (let address = rest.shift(); address !== undefined; address = rest.shift()) {
+      // A tab of its own: one whose part was missing reloads once a minute, and shows the error the second time.
+      const page = await context.newPage()
+      page.on('pageerror', ({ message }) => message.includes('#418') || thrown.push(`${page.url()}: ${message}`))
       await page.goto(address, { waitUntil: 'domcontentloaded' })
       await look(page, address)
+      await page.close()
     }
     await context.close()
   }

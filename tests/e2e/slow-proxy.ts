@@ -15,9 +15,10 @@ export async function openSlowProxy(path: string, fate: Fate, lateMs: number, co
     if (isHeld && fate === 'lost') return void asked.socket.destroy()
     const late = wait(isHeld ? lateMs : 0)
     held.push(late)
+    const { port, pathname: way, search } = new URL(asked.url ?? '/', 'http://localhost')
+    // Not every system knows the names below "localhost".
     const onward = httpRequest(
-      asked.url ?? '/',
-      { method: asked.method, headers: { ...asked.headers, ...(cookie ? { cookie } : {}) } },
+      { host: '127.0.0.1', port, path: way + search, method: asked.method, headers: { ...asked.headers, ...(cookie ? { cookie } : {}) } },
       (found) => {
         const pass = () => found.pipe(answer.writeHead(found.statusCode ?? 502, found.rawHeaders))
         if (isHeld && fate === 'answered late') void late.then(pass)
