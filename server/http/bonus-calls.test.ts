@@ -175,3 +175,21 @@ test('a bonus of which part is in open rounds is not given up before they end', 
     expect((await host.call('bet', walletBody.bet(player, round, { amount }))).body).toMatchObject({ status: 'OK' })
   expect(await giveUp(token)).toMatchObject({ status: 409, body: { code: 'BONUS_ROUNDS_OPEN' } })
 })
+
+test('an offer that wants another amount says which, by the amount, and is refused by each call that asks for a deposit', async () => {
+  const token = await site.register('0812340031', '7712340031')
+  await context.sql(
+    `insert into promotions.offer_version (offer_id, version, rule)
+     select 'own-exact', 1, jsonb_set(rule, '{trigger}', '{"kind": "deposit", "first": false, "exactly": 30000}')
+       from promotions.offer_version where offer_id = 'new-member' order by version desc limit 1`,
+  )
+  for (const call of ['payment-gateway', 'prepare'])
+    for (const [offer, code, amount] of [
+      ['new-member', 'PROMOTION_ABOVE_AMOUNT', '299'],
+      ['own-exact', 'PROMOTION_OTHER_AMOUNT', '301'],
+    ])
+      expect(await site.post(`/api/requests/deposit/${call}`, { amount, promotion_id: offer }, token)).toMatchObject({
+        status: 422,
+        body: { code, errors: { amount: [expect.stringContaining('300.00')] } },
+      })
+})

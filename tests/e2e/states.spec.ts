@@ -70,7 +70,7 @@ test('the menus of a member, and what they are asked', async ({ newMember }) => 
   await expect(dialog(page, 'ฝากเงิน')).toBeVisible()
   await fitsScreens(page, 'history-details')
   await page.keyboard.press('Escape')
-  await page.getByText('ช่วงวันที่: ทุกวัน').click()
+  await page.getByText('วันที่', { exact: true }).click()
   await fitsScreens(page, 'history-days')
 
   await page.goto('/limits')

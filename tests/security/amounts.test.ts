@@ -177,7 +177,8 @@ describe('an amount as it is written', () => {
 
 describe('digits of other scripts', () => {
   const asThai = (ascii: string) => ascii.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)))
-  const foreign = [0xff10, 0x0660, 0x06f0, 0x0966, 0x0ed0, 0x17e0, 0x1d7ce].map(
+  const fullWidth = (ascii: string) => ascii.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
+  const foreign = [0x0660, 0x06f0, 0x0966, 0x0ed0, 0x17e0, 0x1d7ce].map(
     (zero) => (ascii: string) => ascii.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
   )
   const readers: [string, string, (text: string) => unknown][] = [
@@ -187,9 +188,12 @@ describe('digits of other scripts', () => {
     ['account number', '1234567890', (text) => field.accountNumber.safeParse(text).data ?? null],
     ['birth date', '1990-05-12', (text) => field.birthDate.safeParse(text).data ?? null],
   ]
-  test.each(readers)('%s: Thai ones count, no others', (_name, ascii, read) => {
+  /** What keyboards write and phones paste. */
+  const pasted = ['phone', 'otp', 'account number']
+  test.each(readers)('%s: Thai ones count, full-width ones of a number that is no sum, and no others', (name, ascii, read) => {
     expect(read(asThai(ascii))).toEqual(read(ascii))
     expect(read(ascii)).not.toBeNull()
+    expect(read(fullWidth(ascii))).toEqual(pasted.includes(name) ? read(ascii) : null)
     for (const script of foreign) expect([script(ascii), read(script(ascii))]).toEqual([script(ascii), null])
   })
 })

@@ -13,6 +13,7 @@ const self = { ...memberA, password: site.password }
 const carrying = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => call.access !== 'open' && namesOf(call).includes('phone'))
 
 const thai = (ascii: string): string => ascii.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)))
+const fullWidth = (ascii: string): string => ascii.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
 /** One number as people write it. */
 const spellings = (phone: string): string[] => [
   phone,
@@ -22,20 +23,11 @@ const spellings = (phone: string): string[] => [
   `${phone.slice(0, 3)} ${phone.slice(3)}`,
   thai(phone),
   `+66 ${phone.slice(1, 3)} ${thai(phone.slice(3))}`,
+  `${phone}\u200b`,
+  fullWidth(phone),
 ]
 /** Malformed numbers: none names a member, not even the bearer's. */
-const malformedNumbers = [
-  '1',
-  '0',
-  '*',
-  '%',
-  "' or '1'='1",
-  `${memberA.phone},${memberB.phone}`,
-  `${memberA.phone}\u200b`,
-  '０８１１１１１１１１',
-  '٠٨١١١١١١١١',
-  `${memberA.phone}0`,
-]
+const malformedNumbers = ['1', '0', '*', '%', "' or '1'='1", `${memberA.phone},${memberB.phone}`, '٠٨١١١١١١١١', `${memberA.phone}0`]
 
 async function send(call: Call, form: keyof typeof bodyForms, phone: string, bearer: Record<string, string>): Promise<HttpResponse> {
   const path = `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
