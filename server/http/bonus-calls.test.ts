@@ -187,7 +187,7 @@ test('an offer that wants another amount says which, by the amount, and is refus
     for (const [offer, code, amount] of [
       ['new-member', 'PROMOTION_ABOVE_AMOUNT', '299'],
       ['own-exact', 'PROMOTION_OTHER_AMOUNT', '301'],
-    ])
+    ] as const)
       expect(await site.post(`/api/requests/deposit/${call}`, { amount, promotion_id: offer }, token)).toMatchObject({
         status: 422,
         body: { code, errors: { amount: [expect.stringContaining('300.00')] } },
