@@ -17,7 +17,7 @@ export default defineConfig({
           // Test files of a worker share the modules, so that each is loaded once and not for every file. A fixture therefore registers
           // its hooks when it is called, never at its top level (tests/architecture/tidiness.test.ts).
           isolate: false,
-          include: ['{kit,contract,modules,server,world,web}/**/*.test.{ts,tsx}', 'tests/{naive,strategies}/*.test.ts'],
+          include: ['{kit,contract,modules,server,studio,world,web}/**/*.test.{ts,tsx}', 'tests/{naive,strategies}/*.test.ts'],
           exclude: ['tests/!(naive|strategies)/**'],
           // How many histories of promotions and of commissions are played on both engines (`npm run histories`), after which seed.
           provide: { histories: Number(process.env['HISTORIES'] ?? 24), historiesFrom: Number(process.env['HISTORIES_FROM'] ?? 0) },

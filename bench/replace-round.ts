@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SlotRound } from '#contract/slots/round.ts'
+import type { SlotRound } from '#studio/engines/slots/round.ts'
 
 /** Has the page show this round in place of whatever its host draws next. */
 export const replaceRound = (page: Page, { events, win }: SlotRound) =>

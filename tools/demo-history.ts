@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '#kit/assert.ts'
 import { bangkokMidnight, plusSeconds, systemClock } from '#kit/clock.ts'
-import { gameHosts } from '#world/hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 import { fetchJson, expectOk, knock, post, read } from './demo-calls.ts'
 import { DEMO_ACCOUNT, scan } from './demo-member.ts'
 import { DEMO_MEMBER, type Stack } from './stack.ts'

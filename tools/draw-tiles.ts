@@ -6,7 +6,7 @@ import sharp from 'sharp'
  * Renders each title's `art/tile.svg` to `art/picture.webp`, the lobby picture: 640 × 640 pixels, at most 40,000 bytes.
  * Run: `node tools/draw-tiles.ts`, or with the codes of single titles after it. golden-lotus keeps the pictures it has.
  */
-const titles = join(import.meta.dirname, '..', 'world', 'titles')
+const titles = join(import.meta.dirname, '..', 'studio', 'titles')
 const side = 640
 const maxBytes = 40_000
 const kept: ReadonlySet<string> = new Set(['golden-lotus'])

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialectKeyKinds } from '#contract/provider/dialects.ts'
-import { gameHosts } from '#world/hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 
 const random = (bytes: number, encoding: 'base64' | 'base64url' = 'base64url'): string => randomBytes(bytes).toString(encoding)
 

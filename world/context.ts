@@ -1,15 +1,15 @@
 import type { Clock } from '#kit/clock.ts'
 import type { WorldConfig } from './config.ts'
-import type { WorldDatabase } from './database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 import type { FaultBook } from './director/faults.ts'
-import type { BackgroundTasks } from './background-tasks.ts'
-import type { Log } from './log.ts'
+import type { BackgroundTasks } from '#kit/party/background-tasks.ts'
+import type { Log } from '#kit/party/log.ts'
 
 /** The dependencies of every party of the world. */
 export type WorldContext = {
   config: WorldConfig
   clock: Clock
-  database: WorldDatabase
+  database: PartyDatabase
   tasks: BackgroundTasks
   faults: FaultBook
   log: Log

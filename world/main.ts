@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import { readWorldConfig } from './config.ts'
-import { openLog, reason } from './log.ts'
+import { openLog, reason } from '#kit/party/log.ts'
 import { openWorld } from './world.ts'
 
 /** How long a stop waits for requests in flight. */

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { type HostKey, publicHalf } from '#contract/provider/keys.ts'
 import { present } from '#kit/assert.ts'
 import { readWorldConfig, type WorldConfig } from './config.ts'
-import { gameHosts } from './hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 import { openWorld } from './world.ts'
 
 /** What a test's stand-in for the site received: webhooks, wallet calls, and on POST /sandbox/clock the offset of the world's clock. */

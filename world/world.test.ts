@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { openLog } from './log.ts'
+import { openLog } from '#kit/party/log.ts'
 import { openForTest } from './open-for-test.ts'
 import { openWorld } from './world.ts'
 

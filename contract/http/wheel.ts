@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientSeedShape } from '#contract/slots/commitment.ts'
+import { clientSeedShape } from '#kit/commitment.ts'
 import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hostGame } from '#contract/provider/games.ts'
 import { gameNamed, testGame } from '#tests/fixtures/test-game.ts'
-import { gameHosts } from '#world/hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 import { gamesOfHostMax, judgeEntries } from './judge-entries.ts'
 
 const judge = (entries: readonly unknown[], recipes = new Map([[testGame.code, testGame.recipe]])) =>

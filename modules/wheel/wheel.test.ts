@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { commitmentOf } from '#contract/slots/commitment.ts'
-import { drawByWeight, drawsFrom, numbersOf } from '#contract/slots/draws.ts'
+import { commitmentOf } from '#kit/commitment.ts'
+import { drawByWeight, drawsFrom, numbersOf } from '#kit/draws.ts'
 import { WHEEL_WEIGHT_SUM, type WheelPrize } from '#contract/plain/wheel.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'

@@ -5,7 +5,7 @@ import { foldedForSearching } from '#modules/games/catalogue.ts'
 import { seedContent } from '#modules/content/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
-import { goldenLotus } from '#world/titles/golden-lotus/title.ts'
+import { goldenLotus } from '#studio/titles/golden-lotus/title.ts'
 
 const context = await testContext()
 const site = await openSite(context)

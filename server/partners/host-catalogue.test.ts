@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { systemClock, plusSeconds } from '#kit/clock.ts'
 import { openPublishingHost } from '#tests/fixtures/publishing-host.ts'
 import { gameNamed } from '#tests/fixtures/test-game.ts'
-import { gameHosts } from '#world/hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 import { openForTest, siteKeyOf } from '#world/open-for-test.ts'
 import { openHostCatalogue } from './host-catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hostCategories } from '#contract/provider/games.ts'
 import { gameCategories } from '#contract/plain/games.ts'
-import { gameHosts } from '#world/hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 import { filesOf, ROOT, textOf, VIOLATIONS } from './tree.ts'
 
 /** What only the sandbox's world may know: the names of its hosts, games and studios. */

@@ -44,11 +44,13 @@ export type Part = {
   node?: false
 }
 
-const KIT = '^kit/(?!node/)'
+const KIT = '^kit/(?!node/|party/)'
 /** Primitives for processes: batcher, queues, deadlines, caches, addresses. No page knows them. */
 const KIT_NODE = '^kit/node/'
 /** Modules that every other module may import, except that `operators` imports none. */
 export const FOR_ALL: readonly string[] = ['operators', 'settings']
+/** What the sandbox's parties are made of: database, tasks, requests, log, look of their pages. */
+const KIT_PARTY = '^kit/party/'
 const publicApi = (module: string): string => `^modules/${module}/index\\.ts$`
 
 const modules: readonly Part[] = Object.entries(MODULES).map(([module, others]) => ({
@@ -68,14 +70,21 @@ const BUILD_FILES = '(?:^|/)(?:vite|vitest|playwright|react-router)\\.config\\.t
 
 export const PARTS: readonly Part[] = [
   { name: 'kit', files: KIT, may: [KIT], packages: [], node: false },
+  { name: 'kit/party', files: KIT_PARTY, may: [KIT_PARTY, KIT], packages: ['hono', 'pino', 'zod', '@fontsource'] },
   { name: 'kit/node', files: KIT_NODE, may: [KIT_NODE, KIT], packages: [] },
   { name: 'contract/plain', files: '^contract/plain/', may: ['^contract/plain/', KIT], packages: [], node: false },
-  // Rules and draws of slots, the same files for a host, its game's page and the site's check of a round: docs/decisions/0085.
-  { name: 'contract/slots', files: '^contract/slots/', may: ['^contract/slots/', KIT], packages: [], node: false },
+  // Rules and draws, the same files for a host, its game's page and the site's check of a round: docs/decisions/0085.
+  { name: 'studio/engines', files: '^studio/engines/', may: ['^studio/engines/', KIT], packages: [], node: false },
+  {
+    name: 'studio',
+    files: '^studio/',
+    except: '^studio/engines/',
+    may: ['^studio/', KIT, KIT_PARTY, '^contract/provider/', '^contract/partners/director\\.ts$'],
+  },
   {
     name: 'contract',
     files: '^contract/',
-    except: '^contract/(?:plain|provider|slots)/',
+    except: '^contract/(?:plain|provider)/',
     may: ['^contract/', KIT],
     packages: ['zod'],
     node: false,
@@ -90,25 +99,34 @@ export const PARTS: readonly Part[] = [
     may: ['^server/', KIT, KIT_NODE, '^contract/', '^modules/[^/]+/(?:index|ports|[^/]+\\.routes)\\.ts$', '^build/member/'],
   },
   { name: 'web/ui', files: '^web/ui/', may: ['^web/ui/', KIT] },
-  { name: 'web/member', files: '^web/member/', except: BUILD_FILES, may: ['^web/member/', '^web/ui/', KIT, '^contract/'] },
+  {
+    name: 'web/member',
+    files: '^web/member/',
+    except: BUILD_FILES,
+    may: ['^web/member/', '^web/ui/', KIT, '^contract/', '^studio/engines/'],
+  },
   { name: 'web/office', files: '^web/office/', except: BUILD_FILES, may: ['^web/office/', '^web/ui/', KIT, '^contract/'] },
   {
     name: 'world',
     files: '^world/',
-    may: ['^world/', KIT, '^contract/partners/', '^contract/provider/', '^contract/slots/', '^package\\.json$'],
+    may: ['^world/', KIT, KIT_PARTY, '^contract/partners/', '^contract/provider/', '^studio/hosts/', '^package\\.json$'],
   },
   {
     name: 'tools',
     files: '^tools/',
     // The sandbox's hosts, for their keys: docs/decisions/0069.
-    may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$', '^world/hosts/registry\\.ts$', '^world/titles/'],
+    may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$', '^studio/'],
   },
   {
     name: 'simulate',
     files: '^simulate/',
     may: ['^simulate/', '^tools/', KIT, KIT_NODE, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'],
   },
-  { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, KIT_NODE, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
+  {
+    name: 'bench',
+    files: '^bench/',
+    may: ['^bench/', '^tools/', KIT, KIT_NODE, '^contract/', '^server/', '^studio/engines/', '^modules/[^/]+/index\\.ts$'],
+  },
 ]
 
 /** Single forbidden imports that the table of allowed ones cannot express, each with its reason. */
@@ -122,7 +140,7 @@ export const BANS: readonly Ban[] = [
     name: 'pages know only types of the contract',
     why: 'schemas would put the schema library into what a member downloads; contract/plain has none',
     from: { path: '^web/' },
-    to: { path: '^contract/(?!plain/|slots/)', dependencyTypesNot: ['type-only'] },
+    to: { path: '^contract/(?!plain/)', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'routes alone know the HTTP framework',
@@ -184,7 +202,7 @@ export const BANS: readonly Ban[] = [
   {
     name: 'the product needs no development package',
     why: 'it would be missing where only the product is installed',
-    from: { path: '^(?:kit|contract|modules|server|world)/', pathNot: '\\.test\\.ts$' },
+    from: { path: '^(?:kit|contract|modules|server|studio|world)/', pathNot: '\\.test\\.ts$' },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },
 ]

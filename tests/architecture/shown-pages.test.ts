@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { lobbyIds } from '#member/games/lobbies.ts'
-import { titles } from '#world/titles/registry.ts'
+import { titles } from '#studio/titles/registry.ts'
 import routes from '../../web/member/routes.ts'
 import { ROOT, textOf } from './tree.ts'
 

@@ -6,7 +6,7 @@ import type { Tidiness } from './tidiness.ts'
 const READING = ['select', 'count', 'sum']
 const WRITING = ['lock', 'insert', 'update', 'delete', 'call']
 
-const STORES = /^(?:modules|server|world|kit)\/.*\.store\.ts$/
+const STORES = /^(?:modules|server|studio|world|kit)\/.*\.store\.ts$/
 /** A constant that is a text, a number or a list of either is no function. */
 const CONSTANT = /^[^=]*=\s*[`'"\d[]/
 

@@ -44,7 +44,7 @@ export const TIDINESS: readonly Tidiness[] = [
   },
   {
     name: 'one clock',
-    files: /^(?:kit|contract|modules|server|web|world)\/.*\.tsx?$/,
+    files: /^(?:kit|contract|modules|server|web|studio|world)\/.*\.tsx?$/,
     except: new RegExp(`^kit/clock\\.ts$|${TESTS.source}`),
     wrongIn: (_file, text) => all(withoutComments(text), /\bDate\.now\(\)|\bnew Date\(\s*\)|(?<!\.)\bDate\(\)/g),
   },

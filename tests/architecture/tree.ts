@@ -8,7 +8,19 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 export const VIOLATIONS = join(ROOT, 'tests/architecture/violations')
 
 /** The folders with our code. */
-export const PARTS_OF_THE_TREE = ['kit', 'contract', 'modules', 'server', 'web', 'world', 'tests', 'tools', 'bench', 'simulate'] as const
+export const PARTS_OF_THE_TREE = [
+  'kit',
+  'contract',
+  'modules',
+  'server',
+  'web',
+  'studio',
+  'world',
+  'tests',
+  'tools',
+  'bench',
+  'simulate',
+] as const
 
 const NOT_OURS = /(?:^|\/)(?:node_modules|build|test-results|playwright-report|\.git|\.data|\.react-router)\//
 const CACHE = new Map<string, string[]>()

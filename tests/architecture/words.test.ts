@@ -21,7 +21,7 @@ const RETIRED_IN: readonly { words: readonly string[]; folders: RegExp; except: 
     // The stored payload's field, the columns of the database, and verbs.
     except: ['act', 'acts'],
   },
-  { words: ['wire', 'wires'], folders: /^(?:modules|web|world|simulate|tests\/fixtures\/orders|tools\/certify)\//, except: [] },
+  { words: ['wire', 'wires'], folders: /^(?:modules|web|studio|world|simulate|tests\/fixtures\/orders|tools\/certify)\//, except: [] },
   { words: ['took'], folders: /^simulate\//, except: [] },
 ]
 

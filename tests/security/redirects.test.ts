@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wayBack } from '#member/members/way-back.ts'
-import { gameHosts } from '#world/hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 import { asBearer, gather } from './callers.ts'
 import { openClients } from './clients.ts'
 import { redirects } from './redirects.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '#kit/assert.ts'
-import { gameHosts } from '#world/hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 import { expectOk, fetchJson, post, read } from '../demo-calls.ts'
 import type { Running } from '../running.ts'
 import { operator } from '../scan/people.ts'

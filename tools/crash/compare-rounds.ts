@@ -1,4 +1,4 @@
-import { gameHosts } from '#world/hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 import type { Books, TransferRow } from './books.ts'
 import type { Violation } from './compare.ts'
 import type { HostRound } from './host-books.ts'

@@ -14,7 +14,7 @@ export type HostRound = {
   launchTokenHash: string
 }
 
-// The hosts' table of tasks that are due is named `errand` (world/background-tasks.store.ts).
+// The hosts' table of tasks that are due is named `errand` (kit/party/background-tasks.store.ts).
 
 /** Open at its host: bet sent, bet of unknown outcome (to be rolled back), stake taken, or outcome drawn and not settled. */
 const UNDER_WAY = `state in ('betting', 'unknown', 'taken', 'drawn')`

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gameHosts } from '#world/hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 import { perform } from './operations.ts'
 import type { Person } from './crowd.ts'
 import { countUnreported, forgetReports, forgetRounds } from './host-books.ts'

@@ -1,5 +1,5 @@
 import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.ts'
-import { titlesOf } from '#world/titles/registry.ts'
+import { titlesOf } from '#studio/titles/registry.ts'
 
 /** Where each title is played with play money, with the parameters of its host's dialect. */
 export const playMoneyAddresses = (worldUrl: string): { host: string; code: string; address: string }[] =>

@@ -1,8 +1,8 @@
-import type { ClusterMaths } from '#contract/slots/maths.ts'
-import { playRound } from '#contract/slots/play.ts'
-import type { RoundEvent, SlotRound } from '#contract/slots/round.ts'
-import { fastDraws } from '#world/titles/fast-draws.ts'
-import { titles } from '#world/titles/registry.ts'
+import type { ClusterMaths } from '#studio/engines/slots/maths.ts'
+import { playRound } from '#studio/engines/slots/play.ts'
+import type { RoundEvent, SlotRound } from '#studio/engines/slots/round.ts'
+import { fastDraws } from '#studio/titles/fast-draws.ts'
+import { titles } from '#studio/titles/registry.ts'
 
 const ROUNDS = 20_000
 const STAKE = 1_000

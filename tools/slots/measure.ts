@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Maths, Mode } from '#contract/slots/maths.ts'
-import { exactReturn } from '#world/titles/exact-return.ts'
-import { deviationOf, digestOfMaths, figuresOf, intervalOf, isCut, meanOf, type PlayedRounds, playSlices } from '#world/titles/measure.ts'
-import { titles } from '#world/titles/registry.ts'
+import type { Maths, Mode } from '#studio/engines/slots/maths.ts'
+import { exactReturn } from '#studio/titles/exact-return.ts'
+import { deviationOf, digestOfMaths, figuresOf, intervalOf, isCut, meanOf, type PlayedRounds, playSlices } from '#studio/titles/measure.ts'
+import { titles } from '#studio/titles/registry.ts'
 
 /** Measures titles and writes the figures that they publish: `node tools/slots/measure.ts [--rounds 10000000] [--bought 2000000] [--kept
  *  FILE] [code …]`. Without codes it measures all; `golden-lotus` keeps its own, counted by its own test. What is played is kept in FILE by
@@ -40,7 +40,7 @@ function play(maths: Maths, mode: Mode, count: number): PlayedRounds {
 const percent = (played: PlayedRounds, price: number): string =>
   `${((100 * meanOf(played)) / price).toFixed(3)} ± ${((100 * intervalOf(played)) / price).toFixed(3)} % of ${played.rounds.toLocaleString('en')} rounds, deviation ${deviationOf(played).toFixed(2)}, most ${played.most}`
 
-const fileOf = (code: string) => new URL(`../../world/titles/${code}/published.ts`, import.meta.url)
+const fileOf = (code: string) => new URL(`../../studio/titles/${code}/published.ts`, import.meta.url)
 
 for (const { code, maths } of titles) {
   if (code === COUNTED_BY_ITS_TEST || (positionals.length > 0 && !positionals.includes(code))) continue
@@ -49,7 +49,7 @@ for (const { code, maths } of titles) {
   const figures = figuresOf(maths, base, feature)
   const fields = Object.entries(figures).map(([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : String(value)},`)
   const text = [
-    "import type { PublishedFigures } from '#contract/slots/title-facts.ts'",
+    "import type { PublishedFigures } from '#studio/engines/slots/title-facts.ts'",
     '',
     '/** Written by tools/slots/measure.ts. */',
     'export const publishedFigures: PublishedFigures = {',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { numbersOf } from '#contract/slots/draws.ts'
+import { numbersOf } from '#kit/draws.ts'
 import { type Row, stillToPlay, type Test, tests } from './battery.ts'
 
 /** Plays dieharder's whole battery (what its `-a` plays) on the numbers that rounds are drawn from, each test from a seed of its own:

@@ -1,5 +1,5 @@
 /* The numbers that rounds are drawn from, without end, as fast as a processor gives them: HMAC-SHA256 keyed by a server seed over
-   `client:nonce:cursor`, as contract/slots/draws.ts has it; each number's four bytes as this machine keeps them.
+   `client:nonce:cursor`, as kit/draws.ts has it; each number's four bytes as this machine keeps them.
    `stream SEED CLIENT BLOCKS`; tools/slots/randomness.ts compiles it and compares its beginning with draws.ts before it trusts it. */
 #include <stdint.h>
 #include <stdio.h>

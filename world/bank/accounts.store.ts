@@ -1,6 +1,6 @@
 import { type PayoutResult, type PayoutRow, type StatementLine, statementLinesMax } from '#contract/partners/bank.ts'
 import { bahtText } from '#kit/money.ts'
-import type { WorldDatabase } from '../database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const bankTables = `
 create table if not exists bank_account (
@@ -42,7 +42,7 @@ export type Line = {
 }
 
 /** An account, opened with `openingSatang` if it is new. */
-export function insertAccount(database: WorldDatabase, holder: Omit<Account, 'balance'>, openingSatang: number, nowMs: number): Account {
+export function insertAccount(database: PartyDatabase, holder: Omit<Account, 'balance'>, openingSatang: number, nowMs: number): Account {
   database.run(
     'insert into bank_account (bank, number, name, balance, opened_ms, used_ms) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
     holder.bank,
@@ -56,16 +56,16 @@ export function insertAccount(database: WorldDatabase, holder: Omit<Account, 'ba
 }
 
 /** Sets an account's holder name. */
-export function updateAccountName(database: WorldDatabase, bank: string, number: string, name: string): void {
+export function updateAccountName(database: PartyDatabase, bank: string, number: string, name: string): void {
   database.run('update bank_account set name = ? where bank = ? and number = ?', name, bank, number)
 }
 
 /** An account, or undefined if it was never used. */
-export const selectAccount = (database: WorldDatabase, bank: string, number: string): Account | undefined =>
+export const selectAccount = (database: PartyDatabase, bank: string, number: string): Account | undefined =>
   database.row<Account>('select bank, number, name, balance from bank_account where bank = ? and number = ?', bank, number)
 
 /** The accounts people used last, without the site's own. */
-export const selectPersonAccounts = (database: WorldDatabase, siteNumber: string, limit = 50): Account[] =>
+export const selectPersonAccounts = (database: PartyDatabase, siteNumber: string, limit = 50): Account[] =>
   database.rows<Account>(
     'select bank, number, name, balance from bank_account where number <> ? order by used_ms desc limit ?',
     siteNumber,
@@ -73,7 +73,7 @@ export const selectPersonAccounts = (database: WorldDatabase, siteNumber: string
   )
 
 /** Books one line and moves the balance by it. Must run inside a transaction. */
-export function insertLine(database: WorldDatabase, account: { bank: string; number: string }, line: Line): void {
+export function insertLine(database: PartyDatabase, account: { bank: string; number: string }, line: Line): void {
   const signed = line.direction === 'in' ? line.amount : -line.amount
   database.run(
     'update bank_account set balance = balance + ?, used_ms = ? where bank = ? and number = ?',
@@ -118,7 +118,7 @@ type LineRow = {
 
 /** The visible lines of an account between two instants, newest first. */
 export function selectLines(
-  database: WorldDatabase,
+  database: PartyDatabase,
   account: { bank: string; number: string },
   sinceMs: number,
   untilMs: number,
@@ -152,7 +152,7 @@ const lineForApi = (row: LineRow): StatementLine => ({
 
 /** All lines that became visible from one instant on and before another, oldest first, each once, whatever its `copies`. */
 export function selectDayLines(
-  database: WorldDatabase,
+  database: PartyDatabase,
   account: { bank: string; number: string },
   fromMs: number,
   untilMs: number,
@@ -168,7 +168,7 @@ export function selectDayLines(
 }
 
 /** How much an account's balance has moved by lines from an instant on, those not visible yet included; in satang, plus is in. */
-export function sumMovedSince(database: WorldDatabase, account: { bank: string; number: string }, fromMs: number): number {
+export function sumMovedSince(database: PartyDatabase, account: { bank: string; number: string }, fromMs: number): number {
   const row = database.row<{ moved: number }>(
     `select coalesce(sum(case direction when 'in' then amount else -amount end), 0) as moved
      from bank_line where bank = ? and number = ? and visible_ms >= ?`,
@@ -194,7 +194,7 @@ type PayoutRecord = {
 }
 
 /** A payout by the site's reference, with its request. */
-export function selectPayout(database: WorldDatabase, reference: string): StoredPayout | undefined {
+export function selectPayout(database: PartyDatabase, reference: string): StoredPayout | undefined {
   const row = database.row<PayoutRecord>('select * from bank_payout where reference = ?', reference)
   if (row === undefined) return undefined
   return {
@@ -211,7 +211,7 @@ export function selectPayout(database: WorldDatabase, reference: string): Stored
 }
 
 /** Keeps a payout's result for ever under its reference. */
-export function insertPayout(database: WorldDatabase, payout: PayoutRecord): void {
+export function insertPayout(database: PartyDatabase, payout: PayoutRecord): void {
   database.run(
     `insert into bank_payout (reference, content, status, transaction_id, reason, at_ms, amount, to_bank, to_number, to_name)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -229,7 +229,7 @@ export function insertPayout(database: WorldDatabase, payout: PayoutRecord): voi
 }
 
 /** What was paid out to an account number, newest first. */
-export function selectPayoutsTo(database: WorldDatabase, accountNumber: string): PayoutRow[] {
+export function selectPayoutsTo(database: PartyDatabase, accountNumber: string): PayoutRow[] {
   return database
     .rows<PayoutRecord>(
       "select * from bank_payout where to_number = ? and status = 'successful' order by at_ms desc, rowid desc limit 500",
@@ -257,7 +257,7 @@ type TransferRow = {
 }
 
 /** A transfer by its id, from the payer's side: who paid whom, whatever the receiver's statement shows by now. */
-export function selectTransfer(database: WorldDatabase, transactionId: string): Transfer | undefined {
+export function selectTransfer(database: PartyDatabase, transactionId: string): Transfer | undefined {
   const row = database.row<TransferRow>(
     `select at_ms, amount, channel, bank, number, other_bank, other_number from bank_line where transaction_id = ? and direction = 'out'`,
     transactionId,

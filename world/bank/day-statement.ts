@@ -2,7 +2,7 @@ import { gatewayChannel, statementLinesMax } from '#contract/partners/bank.ts'
 import type { DayStatement, DayStatementLine } from '#contract/partners/day-statement.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
-import { HttpError } from '../requests.ts'
+import { HttpError } from '#kit/party/requests.ts'
 import { type Account, selectDayLines, sumMovedSince } from './accounts.store.ts'
 
 const DAY_MS = 86_400_000

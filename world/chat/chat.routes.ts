@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { personWrites, pushMessage } from '#contract/partners/chat.ts'
 import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
-import { parseFields, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
+import { parseFields, queryOnce, HttpError, readFields, sameText } from '#kit/party/requests.ts'
 import { insertMessage, selectMessages, insertRetryKey } from './chat.store.ts'
 import { writeToSite } from './write-to-site.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/partners/chat.ts'
-import type { WorldDatabase } from '../database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const chatTables = `
 create table if not exists chat_message (
@@ -11,7 +11,7 @@ create table if not exists chat_retry_key (key text primary key, request text no
 const SHOWN = 100
 
 export const insertMessage = (
-  database: WorldDatabase,
+  database: PartyDatabase,
   message: { user: string; from: 'site' | 'user'; text: string; atMs: number; visibleMs: number },
 ): void =>
   void database.run(
@@ -24,7 +24,7 @@ export const insertMessage = (
   )
 
 /** A user's visible chat, newest first. */
-export const selectMessages = (database: WorldDatabase, user: string, nowMs: number): ChatMessage[] =>
+export const selectMessages = (database: PartyDatabase, user: string, nowMs: number): ChatMessage[] =>
   database
     .rows<{ sender: 'site' | 'user'; text: string; at_ms: number }>(
       'select sender, text, at_ms from chat_message where user = ? and visible_ms <= ? order by visible_ms desc, number desc limit ?',
@@ -35,11 +35,11 @@ export const selectMessages = (database: WorldDatabase, user: string, nowMs: num
     .map(({ sender, text, at_ms }) => ({ from: sender, text, at: new Date(at_ms).toISOString() }))
 
 /** The users with a chat, the newest first. */
-export const selectUsers = (database: WorldDatabase): string[] =>
+export const selectUsers = (database: PartyDatabase): string[] =>
   database.rows<{ user: string }>('select user from chat_message group by user order by max(number) desc limit 20').map(({ user }) => user)
 
 /** Stores a retry key; returns the request that used it before, or null. */
-export function insertRetryKey(database: WorldDatabase, key: string, request: string): string | null {
+export function insertRetryKey(database: PartyDatabase, key: string, request: string): string | null {
   if (database.run('insert into chat_retry_key (key, request) values (?, ?) on conflict do nothing', key, request) > 0) return null
   return database.row<{ request: string }>('select request from chat_retry_key where key = ?', key)?.request ?? null
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { chatSignatureHeader } from '#contract/partners/chat.ts'
 import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
-import { reason } from '../log.ts'
+import { reason } from '#kit/party/log.ts'
 import { insertMessage } from './chat.store.ts'
 
 const HOOK_MS = 5_000

@@ -1,4 +1,4 @@
-import type { WorldDatabase } from '../database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const contactTables = `
 create table if not exists contact_message (
@@ -12,12 +12,12 @@ const SHOWN = 60
 export type ContactMessage = { from: 'person' | 'house'; text: string; at: string }
 
 export const insertContactMessage = (
-  database: WorldDatabase,
+  database: PartyDatabase,
   { talk, from, text, atMs }: { talk: string; from: ContactMessage['from']; text: string; atMs: number },
 ): void => void database.run('insert into contact_message (talk, sender, text, at_ms) values (?, ?, ?, ?)', talk, from, text, atMs)
 
 /** The newest messages of a chat, oldest first. */
-export const selectTalk = (database: WorldDatabase, talk: string): ContactMessage[] =>
+export const selectTalk = (database: PartyDatabase, talk: string): ContactMessage[] =>
   database
     .rows<{ sender: ContactMessage['from']; text: string; at_ms: number }>(
       'select sender, text, at_ms from contact_message where talk = ? order by number desc limit ?',

@@ -1,8 +1,8 @@
 import type { ClockState } from '#contract/partners/director.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { WorldConfig } from '../config.ts'
-import type { WorldDatabase } from '../database.ts'
-import { type Log, reason } from '../log.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
+import { type Log, reason } from '#kit/party/log.ts'
 import { selectOffsetMs, insertOffsetMs } from './faults.store.ts'
 
 /** How often the site is notified again while it does not respond, or may have restarted. */
@@ -22,7 +22,7 @@ export type ClockControl = {
 }
 
 /** Opens the clock with its stored offset. */
-export function openClockControl(context: { clock: MovableClock; database: WorldDatabase; config: WorldConfig; log: Log }): ClockControl {
+export function openClockControl(context: { clock: MovableClock; database: PartyDatabase; config: WorldConfig; log: Log }): ClockControl {
   const { clock, database, config, log } = context
   let timer: NodeJS.Timeout | null = null
   const stored = selectOffsetMs(database)

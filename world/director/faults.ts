@@ -1,5 +1,5 @@
 import type { Fault, OrderedFault, Party } from '#contract/partners/director.ts'
-import type { WorldDatabase } from '../database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 import { deleteFault, deleteFaults, insertFault, selectFaults, updateFaultTimes } from './faults.store.ts'
 
 /** The director's ordered faults, used up one by one, also across a restart. */
@@ -12,7 +12,7 @@ export type FaultBook = {
 }
 
 /** Opens the store of faults. */
-export function openFaultBook(database: WorldDatabase): FaultBook {
+export function openFaultBook(database: PartyDatabase): FaultBook {
   return {
     order: (party, fault, times) => insertFault(database, { party, fault, times }),
     clear: (party, fault) => deleteFaults(database, party, fault),

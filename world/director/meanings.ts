@@ -1,5 +1,5 @@
 import { type Fault, type FixedParty, parties, type Party } from '#contract/partners/director.ts'
-import { gameHosts } from '../hosts/registry.ts'
+import { gameHosts } from '#studio/hosts/registry.ts'
 
 type Meanings = Partial<Record<Fault, string>>
 

@@ -2,7 +2,7 @@ import { type NamedAccount, nameAccount } from '#contract/partners/director.ts'
 import { parseBankCode } from '../bank/banks.ts'
 import { insertNamedAccount } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
-import { parseFields, type Fields, HttpError } from '../requests.ts'
+import { parseFields, type Fields, HttpError } from '#kit/party/requests.ts'
 
 /** Sets an account's holder, or that it does not exist or is closed, replacing an earlier setting. Refuses: `FIELD_INVALID`,
  *  `BANK_UNKNOWN`. */

@@ -1,5 +1,5 @@
 import type { Fault, Party } from '#contract/partners/director.ts'
-import { HttpError } from '../requests.ts'
+import { HttpError } from '#kit/party/requests.ts'
 import { meaningsOf } from './meanings.ts'
 
 type Order = { party: Party; fault: Fault; times: number }

@@ -1,5 +1,5 @@
 import type { ChargeStatus, Payer } from '#contract/partners/gateway.ts'
-import type { WorldDatabase } from '../database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const gatewayTables = `
 create table if not exists gateway_source (id text primary key, amount integer not null, charge text) strict;
@@ -75,15 +75,15 @@ const toRow = (record: ChargeRecord): ChargeRow => ({
 })
 
 /** Stores a source until a charge is made on it. */
-export const insertSource = (database: WorldDatabase, id: string, amount: number): void =>
+export const insertSource = (database: PartyDatabase, id: string, amount: number): void =>
   void database.run('insert into gateway_source (id, amount) values (?, ?)', id, amount)
 
 /** A source with the charge made on it, if any. */
-export const selectSource = (database: WorldDatabase, id: string) =>
+export const selectSource = (database: PartyDatabase, id: string) =>
   database.row<{ id: string; amount: number; charge: string | null }>('select id, amount, charge from gateway_source where id = ?', id)
 
 /** Writes a charge and binds its source to it. Must run inside a transaction. */
-export function insertCharge(database: WorldDatabase, charge: ChargeRow): void {
+export function insertCharge(database: PartyDatabase, charge: ChargeRow): void {
   const depositId = charge.metadata['deposit_id']
   database.run(
     `insert into gateway_charge (id, idempotency_key, content, source, amount, status, created_ms, expires_ms, metadata, deposit_id, reference, qr_payload)
@@ -104,24 +104,24 @@ export function insertCharge(database: WorldDatabase, charge: ChargeRow): void {
   database.run('update gateway_source set charge = ? where id = ?', charge.id, charge.source)
 }
 
-const selectChargeWhere = (database: WorldDatabase, where: string, value: string): ChargeRow | undefined => {
+const selectChargeWhere = (database: PartyDatabase, where: string, value: string): ChargeRow | undefined => {
   const record = database.row<ChargeRecord>(`select * from gateway_charge where ${where} = ?`, value)
   return record === undefined ? undefined : toRow(record)
 }
 
-export const selectCharge = (database: WorldDatabase, id: string) => selectChargeWhere(database, 'id', id)
-export const selectChargeByKey = (database: WorldDatabase, key: string) => selectChargeWhere(database, 'idempotency_key', key)
-export const selectChargeByReference = (database: WorldDatabase, reference: string) => selectChargeWhere(database, 'reference', reference)
+export const selectCharge = (database: PartyDatabase, id: string) => selectChargeWhere(database, 'id', id)
+export const selectChargeByKey = (database: PartyDatabase, key: string) => selectChargeWhere(database, 'idempotency_key', key)
+export const selectChargeByReference = (database: PartyDatabase, reference: string) => selectChargeWhere(database, 'reference', reference)
 
 /** Marks a charge whose picture alone shows its QR. */
-export const insertPictureOnly = (database: WorldDatabase, charge: string): void =>
+export const insertPictureOnly = (database: PartyDatabase, charge: string): void =>
   void database.run('insert into gateway_picture_only (charge) values (?)', charge)
-export const selectPictureOnly = (database: WorldDatabase, charge: string): boolean =>
+export const selectPictureOnly = (database: PartyDatabase, charge: string): boolean =>
   database.row<{ charge: string }>('select charge from gateway_picture_only where charge = ?', charge) !== undefined
 
 /** The charges made from one instant on and before another, oldest first, and how many they are. */
 export function selectChargesMade(
-  database: WorldDatabase,
+  database: PartyDatabase,
   fromMs: number,
   toMs: number,
   page: { limit: number; offset: number },
@@ -132,15 +132,15 @@ export function selectChargesMade(
 }
 
 /** The newest charges, for people. */
-export const selectLatestCharges = (database: WorldDatabase, limit: number): ChargeRow[] =>
+export const selectLatestCharges = (database: PartyDatabase, limit: number): ChargeRow[] =>
   database.rows<ChargeRecord>('select * from gateway_charge order by number desc limit ?', limit).map(toRow)
 
 /** Charges that are over by the clock and still open. */
-export const selectOverdueCharges = (database: WorldDatabase, nowMs: number): ChargeRow[] =>
+export const selectOverdueCharges = (database: PartyDatabase, nowMs: number): ChargeRow[] =>
   database.rows<ChargeRecord>("select * from gateway_charge where status = 'pending' and expires_ms <= ? limit 200", nowMs).map(toRow)
 
 /** Ends an open charge unpaid. False where it was not open. */
-export const updateChargeExpired = (database: WorldDatabase, id: string, nowMs: number): boolean =>
+export const updateChargeExpired = (database: PartyDatabase, id: string, nowMs: number): boolean =>
   database.run(
     "update gateway_charge set status = 'expired', expires_ms = min(expires_ms, ?) where id = ? and status = 'pending'",
     nowMs,
@@ -148,7 +148,7 @@ export const updateChargeExpired = (database: WorldDatabase, id: string, nowMs: 
   ) > 0
 
 /** Marks a charge paid, once. False where it was paid before. */
-export const updateChargePaid = (database: WorldDatabase, id: string, paidMs: number, paidAmount: number, payer: Payer): boolean =>
+export const updateChargePaid = (database: PartyDatabase, id: string, paidMs: number, paidAmount: number, payer: Payer): boolean =>
   database.run(
     "update gateway_charge set status = 'successful', paid_ms = ?, paid_amount = ?, payer = ? where id = ? and status in ('pending', 'expired')",
     paidMs,
@@ -158,24 +158,24 @@ export const updateChargePaid = (database: WorldDatabase, id: string, paidMs: nu
   ) > 0
 
 /** Stores the income of a paid charge, to be paid out to the site. */
-export const insertCollected = (database: WorldDatabase, charge: string, amount: number, paidMs: number): void =>
+export const insertCollected = (database: PartyDatabase, charge: string, amount: number, paidMs: number): void =>
   void database.run('insert into gateway_collected (charge, amount, paid_ms) values (?, ?, ?)', charge, amount, paidMs)
 
 /** What was collected before an instant and is not paid out yet, in satang. */
-export const sumCollected = (database: WorldDatabase, beforeMs: number): number =>
+export const sumCollected = (database: PartyDatabase, beforeMs: number): number =>
   database.row<{ total: number }>(
     'select coalesce(sum(amount), 0) as total from gateway_collected where settlement is null and paid_ms < ?',
     beforeMs,
   )?.total ?? 0
 
 /** Counts what was collected before an instant to a settlement. */
-export const updateCollectedGatewaySettlement = (database: WorldDatabase, settlement: string, beforeMs: number): void =>
+export const updateCollectedGatewaySettlement = (database: PartyDatabase, settlement: string, beforeMs: number): void =>
   void database.run('update gateway_collected set settlement = ? where settlement is null and paid_ms < ?', settlement, beforeMs)
 
 /** `collected` and `fee` in satang; `transactionId` is the line in the bank's statement. */
 export type GatewaySettlementRow = { id: string; collected: number; fee: number; transactionId: string; atMs: number }
 
-export const insertGatewaySettlement = (database: WorldDatabase, row: GatewaySettlementRow): void =>
+export const insertGatewaySettlement = (database: PartyDatabase, row: GatewaySettlementRow): void =>
   void database.run(
     'insert into gateway_settlement (id, collected, fee, transaction_id, at_ms) values (?, ?, ?, ?, ?)',
     row.id,
@@ -185,7 +185,7 @@ export const insertGatewaySettlement = (database: WorldDatabase, row: GatewaySet
     row.atMs,
   )
 
-export const selectGatewaySettlement = (database: WorldDatabase, id: string): GatewaySettlementRow | undefined =>
+export const selectGatewaySettlement = (database: PartyDatabase, id: string): GatewaySettlementRow | undefined =>
   database.row<GatewaySettlementRow>(
     'select id, collected, fee, transaction_id as transactionId, at_ms as atMs from gateway_settlement where id = ?',
     id,

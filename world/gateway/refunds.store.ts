@@ -1,4 +1,4 @@
-import type { WorldDatabase } from '../database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const refundTables = `
 create table if not exists gateway_refund (id text primary key, charge text not null, amount integer not null, at_ms integer not null) strict;
@@ -8,16 +8,16 @@ create index if not exists gateway_refund_at on gateway_refund (at_ms);`
 /** `amount` in satang. */
 export type RefundRow = { id: string; charge: string; amount: number; atMs: number }
 
-export const insertRefund = (database: WorldDatabase, row: RefundRow): void =>
+export const insertRefund = (database: PartyDatabase, row: RefundRow): void =>
   void database.run('insert into gateway_refund (id, charge, amount, at_ms) values (?, ?, ?, ?)', row.id, row.charge, row.amount, row.atMs)
 
 /** All that was refunded of a charge. */
-export const sumRefunded = (database: WorldDatabase, charge: string): number =>
+export const sumRefunded = (database: PartyDatabase, charge: string): number =>
   database.row<{ total: number }>('select coalesce(sum(amount), 0) as total from gateway_refund where charge = ?', charge)?.total ?? 0
 
 /** The refunds made from one instant on and before another, oldest first, and how many they are. */
 export function selectRefundsMade(
-  database: WorldDatabase,
+  database: PartyDatabase,
   fromMs: number,
   toMs: number,
   page: { limit: number; offset: number },

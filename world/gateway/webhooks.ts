@@ -1,8 +1,8 @@
 import type { GatewayEvent } from '#contract/partners/gateway.ts'
 import { signWebhook } from '#contract/partners/signatures.ts'
 import type { WorldContext } from '../context.ts'
-import type { BackgroundTask, Outcome } from '../background-tasks.ts'
-import { reason } from '../log.ts'
+import type { BackgroundTask, Outcome } from '#kit/party/background-tasks.ts'
+import { reason } from '#kit/party/log.ts'
 
 const KIND = 'webhook'
 /** How long the gateway waits for the site to accept a webhook. */

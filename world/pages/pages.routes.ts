@@ -13,7 +13,7 @@ import type { WorldContext } from '../context.ts'
 import type { ClockControl } from '../director/clock.ts'
 import { nameAccountAt } from '../director/name-account.ts'
 import { requireSupportedFault } from '../director/order-fault.ts'
-import { parseFields, queryOnce, HttpError, readFields } from '../requests.ts'
+import { parseFields, queryOnce, HttpError, readFields } from '#kit/party/requests.ts'
 import { expireOverdue, payQr } from '../gateway/charge.ts'
 import { refundCharge } from '../gateway/refund.ts'
 import { settleCollected } from '../gateway/settle.ts'
@@ -22,7 +22,7 @@ import { personWrites } from '#contract/partners/chat.ts'
 import { writeToSite } from '../chat/write-to-site.ts'
 import { chatPage } from './chat-page.ts'
 import { directorPage } from './director-page.ts'
-import { type Asset, fontAssets, fontRules } from './fonts.ts'
+import { type Asset, fontAssets, fontRules } from '#kit/party/fonts.ts'
 import { homePage } from './home-page.ts'
 import { pageHeaders } from './layout.ts'
 import { phonePage } from './phone-page.ts'
@@ -33,7 +33,7 @@ function collectAssets(): Map<string, Asset> {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   const assets = fontAssets()
   assets.set('world.css', {
-    body: `${fontRules('/assets')}\n${read('./tokens.css')}\n${read('./world.css')}`,
+    body: `${fontRules('/assets')}\n${read('../../kit/party/tokens.css')}\n${read('./world.css')}`,
     type: 'text/css; charset=utf-8',
   })
   assets.set('refresh.js', { body: stripTypeScriptTypes(read('./refresh.ts')), type: 'text/javascript; charset=utf-8' })

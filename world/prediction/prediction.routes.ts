@@ -4,9 +4,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { wholeNumber } from '#contract/partners/wire.ts'
 import type { WorldContext } from '../context.ts'
-import { queryOnce, readFields } from '../requests.ts'
-import { type Asset, fontAssets, fontRules } from '../pages/fonts.ts'
-import { bundleOf } from '../player/bundle.ts'
+import { queryOnce, readFields } from '#kit/party/requests.ts'
+import { type Asset, fontAssets, fontRules } from '#kit/party/fonts.ts'
+import { bundleOf } from '#kit/party/bundle.ts'
 import { matchesOf, matchesOfWeek, mondayOf, weekOf } from './matches.ts'
 import { predictionPage, refusedPage } from './page.ts'
 import { selectPredictions, insertPrediction } from './predictions.store.ts'
@@ -26,7 +26,7 @@ const pageHeaders = {
 
 function collectAssets(): Map<string, Asset> {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-  const style = [fontRules('/assets'), read('../pages/tokens.css'), read('../pages/world.css'), read('./prediction.css')].join('\n')
+  const style = [fontRules('/assets'), read('../../kit/party/tokens.css'), read('../pages/world.css'), read('./prediction.css')].join('\n')
   return fontAssets()
     .set('prediction.css', { body: style, type: 'text/css; charset=utf-8' })
     .set('prediction.js', { body: bundleOf(new URL('browser/steppers.ts', import.meta.url)), type: 'text/javascript; charset=utf-8' })

@@ -1,4 +1,4 @@
-import type { WorldDatabase } from '../database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 
 // `member` is the name under which this site knows a member: the operator's site made it for this partner alone.
 
@@ -8,17 +8,17 @@ create table if not exists prediction (
   member text not null, match text not null, home integer not null, away integer not null, at_ms integer not null, primary key (member, match)
 ) strict;`
 
-export const insertSession = (database: WorldDatabase, secretHash: string, member: string, expiresMs: number): void =>
+export const insertSession = (database: PartyDatabase, secretHash: string, member: string, expiresMs: number): void =>
   void database.run('insert into prediction_session (secret_hash, member, expires_ms) values (?, ?, ?)', secretHash, member, expiresMs)
 
 /** The member of this secret, while their session lasts. */
-export const selectMember = (database: WorldDatabase, secretHash: string, nowMs: number): string | null =>
+export const selectMember = (database: PartyDatabase, secretHash: string, nowMs: number): string | null =>
   database.row<{ member: string }>('select member from prediction_session where secret_hash = ? and expires_ms > ?', secretHash, nowMs)
     ?.member ?? null
 
 /** Stores a member's prediction of a match; a later one replaces it. */
 export const insertPrediction = (
-  database: WorldDatabase,
+  database: PartyDatabase,
   prediction: { member: string; match: string; home: number; away: number; atMs: number },
 ): void =>
   void database.run(
@@ -34,5 +34,5 @@ export const insertPrediction = (
 export type Prediction = { match: string; home: number; away: number }
 
 /** What a member predicted. */
-export const selectPredictions = (database: WorldDatabase, member: string): Prediction[] =>
+export const selectPredictions = (database: PartyDatabase, member: string): Prediction[] =>
   database.rows<Prediction>('select match, home, away from prediction where member = ?', member)

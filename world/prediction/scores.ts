@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { WorldDatabase } from '../database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 import { findMatch, type Match, matchesOfWeek } from './matches.ts'
 import { type Goal, insertGoals, selectGoals } from './scores.store.ts'
 
@@ -20,7 +20,7 @@ export type Standing = { state: 'before' } | { state: 'playing' | 'over'; minute
 
 /** How a match stands by this clock. Its goals are drawn when it is first read after its kick-off, unless `decideScore` has set them: no
  *  prediction can be made with knowledge of the draw. */
-export function standingOf(database: WorldDatabase, match: Match, now: Date): Standing {
+export function standingOf(database: PartyDatabase, match: Match, now: Date): Standing {
   const elapsed = Math.floor((now.getTime() - match.kickoff.getTime()) / MINUTE_MS)
   if (elapsed < 0) return { state: 'before' }
   const goals = goalsOf(database, match.id)
@@ -35,10 +35,10 @@ export const isOver = (week: number, now: Date): boolean =>
 
 /** Decides a match, for a test or a demonstration: so many goals for each side, spread over its minutes. False where there is no such
  *  match, or its goals are known already, drawn or decided: then nothing changes. */
-export const decideScore = (database: WorldDatabase, match: string, score: { home: number; away: number }): boolean =>
+export const decideScore = (database: PartyDatabase, match: string, score: { home: number; away: number }): boolean =>
   findMatch(match) !== null && insertGoals(database, match, [...spread('home', score.home), ...spread('away', score.away)])
 
-function goalsOf(database: WorldDatabase, match: string): Goal[] {
+function goalsOf(database: PartyDatabase, match: string): Goal[] {
   const known = selectGoals(database, match)
   if (known) return known
   insertGoals(database, match, [...spread('home', drawn(GOAL_PERCENT.home)), ...spread('away', drawn(GOAL_PERCENT.away))])

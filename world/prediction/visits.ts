@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { type RedeemAnswer, redeemAnswer, redeemPath } from '#contract/provider/tickets.ts'
 import type { WorldContext } from '../context.ts'
-import { reason } from '../log.ts'
+import { reason } from '#kit/party/log.ts'
 import { insertSession, selectMember } from './predictions.store.ts'
 
 export const sessionSeconds = 12 * 3_600

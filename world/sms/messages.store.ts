@@ -1,5 +1,5 @@
 import type { ReceivedSms } from '#contract/partners/sms.ts'
-import type { WorldDatabase } from '../database.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const smsTables = `
 create table if not exists sms_message (
@@ -16,7 +16,7 @@ export type SmsRow = ReceivedSms & { sender: string }
 /** Sends a message; the phone shows it from `visibleMs` on. `held` is the fault 're-ordered': the phone shows the message after the next
  *  one that reaches it, or at `visibleMs` if none has by then. */
 export function insertMessage(
-  database: WorldDatabase,
+  database: PartyDatabase,
   message: { id: string; msisdn: string; text: string; sender: string; atMs: number; visibleMs: number; held: boolean },
 ): void {
   database.run(
@@ -33,12 +33,12 @@ export function insertMessage(
 
 /** Lets a phone show its held messages at `visibleMs`, which lies after the message sent to it since, or at their own time if that is
  *  earlier. */
-export function updateHeldMessages(database: WorldDatabase, msisdn: string, visibleMs: number): void {
+export function updateHeldMessages(database: PartyDatabase, msisdn: string, visibleMs: number): void {
   database.run('update sms_message set held = 0, visible_ms = min(visible_ms, ?) where msisdn = ? and held = 1', visibleMs, msisdn)
 }
 
 /** What a phone has received until now, newest first. */
-export function selectMessages(database: WorldDatabase, msisdn: string, nowMs: number): SmsRow[] {
+export function selectMessages(database: PartyDatabase, msisdn: string, nowMs: number): SmsRow[] {
   return database
     .rows<{ msisdn: string; text: string; sender: string; visible_ms: number }>(
       'select msisdn, text, sender, visible_ms from sms_message where msisdn = ? and visible_ms <= ? order by visible_ms desc, number desc limit ?',
@@ -50,7 +50,7 @@ export function selectMessages(database: WorldDatabase, msisdn: string, nowMs: n
 }
 
 /** The twenty phones that received something last, newest first, each with its last message. */
-export function selectPhones(database: WorldDatabase, nowMs: number): { msisdn: string; atMs: number; text: string }[] {
+export function selectPhones(database: PartyDatabase, nowMs: number): { msisdn: string; atMs: number; text: string }[] {
   return database.rows<{ msisdn: string; atMs: number; text: string }>(
     `select msisdn, visible_ms as atMs, text from sms_message m where visible_ms <= ?1 and number = (
        select number from sms_message n where n.msisdn = m.msisdn and n.visible_ms <= ?1 order by visible_ms desc, number desc limit 1)

@@ -3,7 +3,7 @@ import { sendSms } from '#contract/partners/sms.ts'
 import { newId } from '#kit/ids.ts'
 import { parseThaiMobile } from '#kit/phone.ts'
 import type { WorldContext } from '../context.ts'
-import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
+import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '#kit/party/requests.ts'
 import { insertMessage, selectMessages, updateHeldMessages } from './messages.store.ts'
 
 /** How late a late message is, and how long a re-ordered one waits for a later one. */

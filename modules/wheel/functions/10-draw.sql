@@ -1,4 +1,4 @@
--- The draw of a spin, as contract/slots/draws.ts computes it in the browser; modules/wheel/wheel.test.ts compares the two.
+-- The draw of a spin, as kit/draws.ts computes it in the browser; modules/wheel/wheel.test.ts compares the two.
 
 -- HMAC-SHA256 of a text under a key of 64 bytes at most.
 create or replace function wheel.hmac(p_key text, p_text text) returns bytea

@@ -1,5 +1,5 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
-import { commitmentOf } from '#contract/slots/commitment.ts'
+import { commitmentOf } from '#kit/commitment.ts'
 import { type Figures, recipeOf } from './recipes.ts'
 
 /** The result of a check. `seed`: whether the revealed seed is the one committed to before the round. `outcome`: whether the outcome shown

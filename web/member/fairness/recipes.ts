@@ -1,6 +1,6 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
-import type { Seeds } from '#contract/slots/draws.ts'
-import { type Bet, type Maths, modes } from '#contract/slots/maths.ts'
+import type { Seeds } from '#kit/draws.ts'
+import { type Bet, type Maths, modes } from '#studio/engines/slots/maths.ts'
 import { drawnStops } from './reel-stops.ts'
 
 type Parameters = NonNullable<NonNullable<RoundRow['fairness']>['recipe']>['parameters']
@@ -47,8 +47,8 @@ async function playSlotAgain(parameters: Parameters, seeds: Seeds, outcome: Outc
   const bet = betIn(outcome)
   if (bet === null) return null
   const [{ computeRound }, { digestOf }] = await Promise.all([
-    import('#contract/slots/compute-round.ts'),
-    import('#contract/slots/digest.ts'),
+    import('#studio/engines/slots/compute-round.ts'),
+    import('#studio/engines/slots/digest.ts'),
   ])
   const maths = parameters as unknown as Maths
   try {

@@ -1,5 +1,5 @@
-import { bytes } from '#contract/slots/commitment.ts'
-import type { Seeds } from '#contract/slots/draws.ts'
+import { bytes } from '#kit/commitment.ts'
+import type { Seeds } from '#kit/draws.ts'
 
 /** The stop of each reel that follows from these seeds; `reels` are their lengths. HMAC-SHA256, keyed by the text of the server seed, over
  *  `client:nonce:cursor`, gives eight numbers of 32 bits; a reel of n stops takes the next number below the largest multiple of n up to

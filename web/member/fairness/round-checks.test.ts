@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RoundRow } from '#contract/http/rounds.ts'
-import { commitmentOf } from '#contract/slots/commitment.ts'
-import { drawStops } from '#world/titles/golden-lotus/draw.ts'
-import { slotHost } from '#world/hosts/slot/host.ts'
+import { commitmentOf } from '#kit/commitment.ts'
+import { drawStops } from '#studio/titles/golden-lotus/draw.ts'
+import { slotHost } from '#studio/hosts/slot/host.ts'
 import { passes } from './check-round.ts'
 import { checkAll, seedOf } from './round-checks.ts'
 

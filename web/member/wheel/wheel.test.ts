@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commitmentOf } from '#contract/slots/commitment.ts'
+import { commitmentOf } from '#kit/commitment.ts'
 import { chanceOf, oneIn } from '#contract/plain/wheel.ts'
 import { checkSpin, slicesOf, turnTo } from './wheel.ts'
 

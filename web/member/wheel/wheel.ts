@@ -1,7 +1,7 @@
 import type { SpinRow } from '#contract/http/wheel.ts'
 import { WHEEL_WEIGHT_SUM } from '#contract/plain/wheel.ts'
-import { commitmentOf } from '#contract/slots/commitment.ts'
-import { drawByWeight, drawsFrom, numbersOf } from '#contract/slots/draws.ts'
+import { commitmentOf } from '#kit/commitment.ts'
+import { drawByWeight, drawsFrom, numbersOf } from '#kit/draws.ts'
 
 /** A field of the wheel as it is published. */
 export type WheelOdds = SpinRow['odds'][number]

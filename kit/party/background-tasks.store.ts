@@ -1,0 +1,43 @@
+import type { PartyDatabase } from './database.ts'
+
+/** The world's background tasks: its partners' calls that are due. The table keeps its older name, `errand`, since the files of worlds that
+ *  ran before have it. */
+export const taskTables = `
+create table if not exists errand (
+  id text primary key, kind text not null, about text not null, body text not null,
+  due_ms integer not null, attempts integer not null default 0, ended text
+) strict;
+create index if not exists errand_due on errand (due_ms) where ended is null;`
+
+/** `about`: the id of what it concerns, such as a round or charge. `body`: JSON that its kind's handler reads. `attempts`: tries so far. */
+export type BackgroundTask = { id: string; kind: string; about: string; body: string; attempts: number }
+
+export const insertTask = (database: PartyDatabase, task: Omit<BackgroundTask, 'attempts'>, dueMs: number): void =>
+  void database.run(
+    'insert into errand (id, kind, about, body, due_ms) values (?, ?, ?, ?, ?)',
+    task.id,
+    task.kind,
+    task.about,
+    task.body,
+    dueMs,
+  )
+
+/** The due tasks, oldest first. */
+export const selectDueTasks = (database: PartyDatabase, nowMs: number, limit: number): BackgroundTask[] =>
+  database.rows<BackgroundTask>(
+    'select id, kind, about, body, attempts from errand where ended is null and due_ms <= ? order by due_ms, id limit ?',
+    nowMs,
+    limit,
+  )
+
+/** Counts a failed try and sets the time of the next. */
+export const updateTaskRetry = (database: PartyDatabase, id: string, dueMs: number): void =>
+  void database.run('update errand set attempts = attempts + 1, due_ms = ? where id = ?', dueMs, id)
+
+/** Ends a task that is still open. */
+export const updateTaskEnd = (database: PartyDatabase, id: string, outcome: string): void =>
+  void database.run('update errand set attempts = attempts + 1, ended = ? where id = ? and ended is null', outcome, id)
+
+/** Brings forward the open tasks of a kind about one subject. */
+export const updateTasksDue = (database: PartyDatabase, kind: string, about: string, dueMs: number): void =>
+  void database.run('update errand set due_ms = min(due_ms, ?) where ended is null and kind = ? and about = ?', dueMs, kind, about)

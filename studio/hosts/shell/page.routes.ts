@@ -1,0 +1,88 @@
+import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { sharedFiles, sharedPath } from '#studio/players/slots/assets.ts'
+import { serveAsset } from '#studio/players/slots/serve.ts'
+import { HttpError, queryOnce } from '#kit/party/requests.ts'
+import type { GameHost } from '../game.ts'
+import { readLaunch, returnParameters } from './launch-words.ts'
+import type { RunningHost } from './play-round.ts'
+import { COOKIE, DEMO_COOKIE, launchIn } from './player.ts'
+import { hostRefuses } from './refusals.ts'
+import type { HostSessions } from './sessions.ts'
+import { gameOf } from './settle-round.ts'
+import { sellsFeature, stateOf } from './state.ts'
+import type { HostSession } from './tables.store.ts'
+
+const COOKIE_SECONDS = 12 * 3600
+
+const pageHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/** The games' pages and what they load. */
+export function pageRoutes(running: RunningHost, sessions: HostSessions, routes: Hono, { noticePage, dialect = 'chokdee' }: GameHost) {
+  const { context } = running
+  const site = new URL(context.config.PUBLIC_URL)
+  const origins = [site.origin, ...context.config.CLIENT_ORIGINS]
+  const launchOf = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))
+  /** Where the page's way out leads: where the launch says, if that is at the site or another front end of it. */
+  const returnUrlOf = (c: Context): string => {
+    const wanted = URL.parse(launchOf(c).returnUrl)
+    return wanted && origins.includes(wanted.origin) ? wanted.href : site.href
+  }
+  /** The address that the page has after its launch: without the ticket. A reload still knows the way out. */
+  const addressOf = (c: Context): string => {
+    const url = returnUrlOf(c)
+    return url === site.href ? '/' : `/?${new URLSearchParams({ [returnParameters[dialect]]: url })}`
+  }
+  const pageOf = async (c: Context, session: HostSession) =>
+    gameOf(running, session).page(await stateOf(running, session), returnUrlOf(c), addressOf(c))
+  const keepSecret = (c: Context, secret: string, cookie = COOKIE) => {
+    const secure = new URL(c.req.url).protocol === 'https:'
+    setCookie(c, cookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
+  }
+  /** The demo of this browser, which a reload continues, or a new one. */
+  const demoOf = (c: Context, code: string): HostSession => {
+    const known = sessions.bySecret(getCookie(c, DEMO_COOKIE) ?? '')
+    const { rules } = launchOf(c)
+    if (known?.game === code && sellsFeature(known) === (rules.featureBuy ?? true)) return known
+    if (running.games.get(code)?.facts.demo === false) throw hostRefuses('DEMO_NONE')
+    const { session, secret } = sessions.openDemo(code, rules)
+    keepSecret(c, secret, DEMO_COOKIE)
+    return session
+  }
+
+  routes.get('/', async (c) => {
+    const token = queryOnce(c, 'token') ?? ''
+    const known = sessions.bySecret(getCookie(c, COOKIE) ?? '')
+    try {
+      const { demo, rules } = launchOf(c)
+      if (token === '' && demo !== null) return c.html(await pageOf(c, demoOf(c, demo)), 200, pageHeaders)
+      if (token === '') {
+        if (known === null) throw hostRefuses('TICKET_MISSING')
+        return c.html(await pageOf(c, known), 200, pageHeaders)
+      }
+      const { session, secret } = await sessions.redeem(token, { ...launchIn((name) => queryOnce(c, name)), rules })
+      keepSecret(c, secret)
+      return c.html(await pageOf(c, session), 200, pageHeaders)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      // The launch address may be opened again, with its used ticket: a browser with its session continues.
+      if (error.code === 'TICKET_INVALID' && known !== null) return c.html(await pageOf(c, known), 200, pageHeaders)
+      return c.html(noticePage(error.message, returnUrlOf(c)), error.status, pageHeaders)
+    }
+  })
+
+  routes.get(`${sharedPath}/:file`, (c) => {
+    const asset = sharedFiles().assets.get(c.req.param('file'))
+    return asset === undefined ? c.notFound() : serveAsset(c, c.req.param('file'), asset)
+  })
+  routes.get('/assets/:game/:file', (c) => {
+    const asset = running.games.get(c.req.param('game'))?.assets().get(c.req.param('file'))
+    return asset === undefined ? c.notFound() : serveAsset(c, c.req.param('file'), asset)
+  })
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import {
+  type ListedReward,
+  type ListedRound,
+  type RoundListAnswer,
+  roundListPath,
+  roundListRequest,
+} from '#contract/provider/round-list.ts'
+import { HttpError } from '#kit/party/requests.ts'
+import type { RunningHost } from './play-round.ts'
+import { drawRound } from './settle-round.ts'
+import { readSignedRequest } from '../wallet/signed-request.ts'
+import * as store from './tables.store.ts'
+
+/** The site's request for the rounds that began in a span, and the rewards that were paid then, in pages. A cursor is the
+ *  number of the last round of the page before. */
+export function roundListRoutes(running: RunningHost): Hono {
+  const { context, host } = running
+  const routes = new Hono()
+  routes.post(roundListPath, async (c) => {
+    const signed = await readSignedRequest(context, host, roundListPath, c)
+    const request = roundListRequest.safeParse(JSON.parse(signed.rawBody))
+    if (!request.success) throw new HttpError(400, 'BAD_REQUEST', 'this is not a request for rounds')
+    if (context.faults.take('round-list', 'timed-out')) await context.hang(c.req.raw.signal)
+    const { from, to, cursor, limit } = request.data
+    const span = { fromMs: Date.parse(from), toMs: Date.parse(to), after: Number(cursor), limit: limit + 1 }
+    const found = store.selectRoundsOfSpan(context.database, host, span)
+    const shown = found.slice(0, limit)
+    const listed: ListedRound[] = []
+    for (const round of shown) listed.push(await listedOf(running, round))
+    if (listed.length > 0 && context.faults.take('round-list', 'lost')) listed.shift()
+    const [first] = listed
+    if (first && context.faults.take('round-list', 'wrong-amount')) first.win = String(BigInt(first.win) + 100n)
+    const next = found.length > limit ? String(shown.at(-1)?.number) : null
+    // Few: only the director makes them. All are on the first page.
+    const rewards = cursor === '' ? store.selectRewardsOfSpan(context.database, host, span, limit).map(listedRewardOf) : []
+    return signed.answer({ host, rounds: listed, rewards, next } satisfies RoundListAnswer)
+  })
+  return routes
+}
+
+const listedRewardOf = ({ id, amount, paidMs }: ReturnType<typeof store.selectRewardsOfSpan>[number]): ListedReward => ({
+  transaction: id,
+  paid_at: new Date(paidMs).toISOString(),
+  amount: String(amount),
+})
+
+/** A round by this host's books: one that is drawn is over, whether the site has confirmed its win, is still to do so, or has refused it. A
+ *  disputed round that is not drawn is one whose rollback the site has refused: whether its stake was taken is not known. */
+async function listedOf(running: RunningHost, round: store.Round): Promise<ListedRound> {
+  const { id, state, stake } = round
+  const named = { round: id, begun_at: new Date(round.startedMs).toISOString() }
+  if (state === 'unknown' || state === 'rolled-back') return { ...named, state: 'void', stake: '0', win: '0' }
+  if (state === 'betting' || (state === 'disputed' && round.outcome === null))
+    return { ...named, state: 'open', stake: String(stake), win: '0' }
+  const { win } = await drawRound(running, round)
+  return { ...named, state: 'closed', stake: String(stake), win: String(win ?? 0) }
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { type HostRound, roundsMax, roundsPath, roundsQuestion, type RoundsAnswer } from '#contract/provider/rounds.ts'
+import { HttpError } from '#kit/party/requests.ts'
+import type { RunningHost } from './play-round.ts'
+import { drawRound, winOf } from './settle-round.ts'
+import { readSignedRequest } from '../wallet/signed-request.ts'
+import * as store from './tables.store.ts'
+
+/** The site's signed request for what became of a player's rounds; the response is signed for that request. */
+export function roundsQuestionRoutes(running: RunningHost): Hono {
+  const { context, host } = running
+  const routes = new Hono()
+  routes.post(roundsPath, async (c) => {
+    const signed = await readSignedRequest(context, host, roundsPath, c)
+    const question = roundsQuestion.safeParse(JSON.parse(signed.rawBody))
+    if (!question.success) throw new HttpError(400, 'BAD_REQUEST', 'this is no question about rounds')
+    if (context.faults.take('rounds', 'timed-out')) await context.hang(c.req.raw.signal)
+    return signed.answer({ rounds: await answerRounds(running, question.data) } satisfies RoundsAnswer)
+  })
+  return routes
+}
+
+/** Each named round, and every other one that could not be reported to the site yet. */
+async function answerRounds(running: RunningHost, question: { player: string; rounds: string[] }): Promise<HostRound[]> {
+  const { database } = running.context
+  const unreported = store
+    .selectUnreportedRounds(database, running.host, question.player, roundsMax)
+    .filter(({ id }) => !question.rounds.includes(id))
+  const answered: HostRound[] = []
+  for (const id of question.rounds) {
+    const round = store.selectRound(database, id)
+    answered.push(
+      round?.host === running.host && round.player === question.player
+        ? await roundStateOf(running, round)
+        : { state: 'unknown', round: id },
+    )
+  }
+  for (const round of unreported) answered.push(await roundStateOf(running, round))
+  return answered.slice(0, roundsMax)
+}
+
+async function roundStateOf(running: RunningHost, round: store.Round): Promise<HostRound> {
+  if (round.state === 'unknown' || round.state === 'rolled-back')
+    return { state: 'rolled_back', round: round.id, transaction: round.rollbackTransaction, bet_transaction: round.betTransaction }
+  // Seed and nonce fix its draw the moment the stake is taken, reported or not.
+  if (round.state !== 'taken' && round.state !== 'drawn' && round.state !== 'settled') return { state: 'open', round: round.id }
+  const { request: _request, player: _player, fairness, ...win } = winOf(running, await drawRound(running, round))
+  return { state: 'won', ...win, fairness: fairness && { ...fairness, ...revealedOf(running, round) } }
+}
+
+/** The seed of a round, once its player has replaced it. */
+function revealedOf(running: RunningHost, round: store.Round): { server_seed?: string } {
+  const seed = round.seed === null ? undefined : store.selectSeed(running.context.database, round.seed)
+  return seed && seed.revealedMs !== null ? { server_seed: seed.serverSeed } : {}
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { HostContext } from '../context.ts'
+import { DEMO_BALANCE, demoName } from './demo.ts'
+import { noRules, type SessionRules } from './launch-words.ts'
+import { hostRefuses } from './refusals.ts'
+import { type HostSession, insertSession, insertSessionRules, selectSession, selectSessionByToken } from './tables.store.ts'
+import type { WalletCall } from '../wallet/wallet-call.ts'
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** What a launch address carries with its ticket: `user` and `game` in dialects that need it, and the rules of the session. */
+export type Launch = { user?: string; game?: string; rules?: SessionRules }
+
+/** The host's own sessions: a launch ticket is redeemed once at the site and then identifies the session it opened. */
+export type HostSessions = {
+  /** The session of the host's own secret (cookie). */
+  bySecret(secret: string): HostSession | null
+  /** Redeems a launch ticket. Refuses `TICKET_INVALID`, also for one that was redeemed before. Returns the secret for the cookie. */
+  redeem(token: string, launch?: Launch): Promise<{ session: HostSession; secret: string }>
+  /** Opens a session with play money of the host's own. Refuses `GAME_UNKNOWN`. Returns the secret for the cookie. */
+  openDemo(game: string, rules?: SessionRules): { session: HostSession; secret: string }
+  /** The session of a launch ticket, redeemed now or before. */
+  byToken(token: string, launch?: Launch): Promise<HostSession>
+}
+
+/** Opens the sessions of one game host. `codes` are its games; the first one opens where a ticket names none. */
+export function openSessions(context: HostContext, host: string, codes: readonly string[], wallet: WalletCall): HostSessions {
+  const redeeming = new Map<string, Promise<{ session: HostSession; secret: string }>>()
+
+  async function redeemNow(token: string, tokenHash: string, { rules = noRules, ...launch }: Launch) {
+    const reply = await wallet('session', { token, ...launch })
+    if (!reply.known) {
+      context.log.warn({ host, why: reply.why }, 'launch ticket: no answer')
+      throw hostRefuses('SITE_UNREACHABLE')
+    }
+    const { answer } = reply
+    if (answer.status !== 'OK') {
+      context.log.info({ host, status: answer.status }, 'launch ticket refused')
+      throw hostRefuses(answer.status === 'TRY_AGAIN' || answer.status === 'SIGNATURE_INVALID' ? 'SITE_UNREACHABLE' : 'TICKET_INVALID')
+    }
+    const game = answer.game === '' ? codes[0] : codes.find((code) => code === answer.game)
+    if (game === undefined) throw hostRefuses('GAME_UNKNOWN')
+    // What the site's server says counts: the address is in the player's hands.
+    const { feature_buy: featureBuy = rules.featureBuy, reality_check_minutes: realityCheckMinutes = rules.realityCheckMinutes } = answer
+    const row = { tokenHash, siteSession: answer.session, player: answer.player, game, balance: Number(answer.balance) }
+    return keep(row, { featureBuy, realityCheckMinutes })
+  }
+
+  function keep(row: { tokenHash: string; siteSession: string; player: string; game: string; balance: number }, rules: SessionRules) {
+    const secret = randomBytes(32).toString('base64url')
+    const secretHash = hashOf(secret)
+    context.database.transaction(() => {
+      insertSession(context.database, { ...row, secretHash, host, openedMs: context.clock.now().getTime() })
+      insertSessionRules(context.database, secretHash, rules)
+    })
+    const session = selectSession(context.database, host, secretHash)
+    if (session === undefined) throw new Error('a session just written must be there')
+    return { session, secret }
+  }
+
+  function redeem(token: string, launch: Launch = {}) {
+    const tokenHash = hashOf(token)
+    if (token.length > 256 || selectSessionByToken(context.database, host, tokenHash) !== undefined) throw hostRefuses('TICKET_INVALID')
+    const running = redeeming.get(tokenHash)
+    if (running !== undefined) return running
+    const run = redeemNow(token, tokenHash, launch).finally(() => redeeming.delete(tokenHash))
+    redeeming.set(tokenHash, run)
+    return run
+  }
+
+  return {
+    bySecret: (secret) => {
+      const session = secret === '' ? undefined : selectSession(context.database, host, hashOf(secret))
+      // A session of a game that the host no longer has is over.
+      return session !== undefined && codes.includes(session.game) ? session : null
+    },
+    redeem: async (token, launch) => redeem(token, launch),
+    openDemo: (game, rules = noRules) => {
+      if (!codes.includes(game)) throw hostRefuses('GAME_UNKNOWN')
+      const player = demoName(context.clock.now())
+      return keep({ tokenHash: hashOf(player), siteSession: player, player, game, balance: DEMO_BALANCE }, rules)
+    },
+    byToken: async (token, launch) => selectSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token, launch)).session,
+  }
+}

@@ -1,0 +1,297 @@
+import { present } from '#kit/assert.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
+import type { SessionRules } from './launch-words.ts'
+
+export const hostTables = `
+create table if not exists host_session (
+  secret_hash text primary key, host text not null, token_hash text not null unique, site_session text not null, player text not null,
+  game text not null, opened_ms integer not null, balance integer not null
+) strict;
+create table if not exists host_session_rule (
+  secret_hash text primary key references host_session, feature_buy integer, reality_check_minutes integer
+) strict;
+create table if not exists slot_seed (
+  id text primary key, host text not null, player text not null, server_seed text not null, commitment text not null, client_seed text not null,
+  next_nonce integer not null default 0, created_ms integer not null, revealed_ms integer
+) strict;
+create unique index if not exists slot_seed_live on slot_seed (host, player) where revealed_ms is null;
+create table if not exists slot_round (
+  number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null, player text not null,
+  state text not null, stake integer not null, started_ms integer not null, bet_transaction text not null unique, win_transaction text not null,
+  rollback_transaction text not null, seed text, nonce integer, client_seed text, stops text, win integer, balance integer
+) strict;
+create index if not exists slot_round_player on slot_round (host, player, number);
+create index if not exists slot_round_played on slot_round (host, player, started_ms);
+create index if not exists slot_round_begun on slot_round (host, started_ms);
+create table if not exists host_reward (
+  id text primary key, host text not null, amount integer not null, paid_ms integer not null
+) strict;`
+
+export type HostSession = {
+  secretHash: string
+  host: string
+  /** The name by which the site knows the session; every bet carries it. */
+  siteSession: string
+  player: string
+  game: string
+  /** When the play began that this session continues: its own opening, or that of an earlier session (`insertSession`). */
+  openedMs: number
+  /** The last balance that the site reported, in satang, for display. */
+  balance: number
+  /** 0 where its feature may not be bought; null: the launch said nothing of it, as in sessions older than this rule. */
+  featureBuy: number | null
+  realityCheckMinutes: number | null
+}
+export type Seed = {
+  id: string
+  serverSeed: string
+  commitment: string
+  clientSeed: string
+  nextNonce: number
+  revealedMs: number | null
+}
+
+/** The states of a round: betting → taken (its stake) → drawn → settled (its win). Or betting → refused; or betting → unknown (the bet's
+ *  outcome) → rolled-back. One that is disputed needs staff: the site has refused its win (it is drawn then) or its rollback. */
+export type RoundState = 'betting' | 'refused' | 'unknown' | 'rolled-back' | 'taken' | 'drawn' | 'settled' | 'disputed'
+export type Round = {
+  id: string
+  host: string
+  sessionHash: string
+  player: string
+  /** The game of the session that it is played in. */
+  game: string
+  state: RoundState
+  /** The price that was paid, in satang: of a bought feature several base stakes. */
+  stake: number
+  startedMs: number
+  betTransaction: string
+  winTransaction: string
+  rollbackTransaction: string
+  /** The id of its `Seed`: null, as `nonce` and `clientSeed` are, until its stake is taken. */
+  seed: string | null
+  nonce: number | null
+  clientSeed: string | null
+  /** The drawn outcome, as JSON that its game reads. Its column has the name of the first title's outcome, `stops`. */
+  outcome: string | null
+  /** In satang. */
+  win: number | null
+  /** The player's balance after the last call of this round, in satang. */
+  balance: number | null
+}
+
+const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game, opened_ms as openedMs, balance,
+  (select feature_buy from host_session_rule r where r.secret_hash = host_session.secret_hash) as featureBuy,
+  (select reality_check_minutes from host_session_rule r where r.secret_hash = host_session.secret_hash) as realityCheckMinutes`
+const SEED = `id, server_seed as serverSeed, commitment, client_seed as clientSeed, next_nonce as nextNonce, revealed_ms as revealedMs`
+const ROUND = `id, host, session_hash as sessionHash, player, state, stake, started_ms as startedMs, bet_transaction as betTransaction,
+  win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
+  win, balance, (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
+
+/** After how long a pause a player's next session no longer continues the one before: the same half an hour after which the site's wallet
+ *  ends a play session. */
+const PLAY_SESSION_GAP_MS = 30 * 60_000
+
+/** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. Who has played at
+ *  this host within half an hour plays on: the time of that session goes on, also in another game. */
+export const insertSession = (
+  database: PartyDatabase,
+  row: {
+    secretHash: string
+    host: string
+    tokenHash: string
+    siteSession: string
+    player: string
+    game: string
+    openedMs: number
+    balance: number
+  },
+): void =>
+  void database.run(
+    `insert into host_session (secret_hash, host, token_hash, site_session, player, game, balance, opened_ms)
+     select ?, ?, ?, ?, ?, ?, ?, coalesce(s.opened_ms, ?)
+     from (select max(number) as number from slot_round where host = ? and player = ?) last
+     left join slot_round r on r.number = last.number and r.started_ms > ?
+     left join host_session s on s.secret_hash = r.session_hash`,
+    row.secretHash,
+    row.host,
+    row.tokenHash,
+    row.siteSession,
+    row.player,
+    row.game,
+    row.balance,
+    row.openedMs,
+    row.host,
+    row.player,
+    row.openedMs - PLAY_SESSION_GAP_MS,
+  )
+
+/** Keeps what a session has to keep to. */
+export const insertSessionRules = (database: PartyDatabase, secretHash: string, { featureBuy, realityCheckMinutes }: SessionRules): void =>
+  void database.run(
+    'insert into host_session_rule (secret_hash, feature_buy, reality_check_minutes) values (?, ?, ?)',
+    secretHash,
+    featureBuy === null ? null : Number(featureBuy),
+    realityCheckMinutes,
+  )
+
+export const selectSession = (database: PartyDatabase, host: string, secretHash: string) =>
+  database.row<HostSession>(`select ${SESSION} from host_session where host = ? and secret_hash = ?`, host, secretHash)
+
+export const selectSessionByToken = (database: PartyDatabase, host: string, tokenHash: string) =>
+  database.row<HostSession>(`select ${SESSION} from host_session where host = ? and token_hash = ?`, host, tokenHash)
+
+/** The session that the site knows by this name. */
+export const selectSessionOfSite = (database: PartyDatabase, host: string, siteSession: string) =>
+  database.row<HostSession>(`select ${SESSION} from host_session where host = ? and site_session = ?`, host, siteSession)
+
+/** Stores the last balance that the site reported, for display only. */
+export const updateSessionBalance = (database: PartyDatabase, secretHash: string, balance: number): void =>
+  void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)
+
+/** What a player has staked and won in the settled rounds that they began from an instant on, in all games of the host, in satang. */
+export const selectPlayed = (database: PartyDatabase, { host, player, fromMs }: { host: string; player: string; fromMs: number }) =>
+  present(
+    database.row<{ wagered: number; won: number; rounds: number }>(
+      `select coalesce(sum(stake), 0) as wagered, coalesce(sum(win), 0) as won, count(*) as rounds from slot_round
+       where host = ? and player = ? and started_ms >= ? and state = 'settled'`,
+      host,
+      player,
+      fromMs,
+    ),
+    'sums have a row',
+  )
+
+/** The seed a player's next round uses. */
+export const selectLiveSeed = (database: PartyDatabase, host: string, player: string) =>
+  database.row<Seed>(`select ${SEED} from slot_seed where host = ? and player = ? and revealed_ms is null`, host, player)
+
+export const selectSeed = (database: PartyDatabase, id: string) => database.row<Seed>(`select ${SEED} from slot_seed where id = ?`, id)
+
+export const insertSeed = (
+  database: PartyDatabase,
+  seed: { id: string; host: string; player: string; serverSeed: string; commitment: string; clientSeed: string; createdMs: number },
+): void =>
+  void database.run(
+    'insert into slot_seed (id, host, player, server_seed, commitment, client_seed, created_ms) values (?, ?, ?, ?, ?, ?, ?)',
+    seed.id,
+    seed.host,
+    seed.player,
+    seed.serverSeed,
+    seed.commitment,
+    seed.clientSeed,
+    seed.createdMs,
+  )
+
+export const updateClientSeed = (database: PartyDatabase, id: string, clientSeed: string): void =>
+  void database.run('update slot_seed set client_seed = ? where id = ? and revealed_ms is null', clientSeed, id)
+
+export const updateSeedRevealed = (database: PartyDatabase, id: string, nowMs: number): void =>
+  void database.run('update slot_seed set revealed_ms = ? where id = ? and revealed_ms is null', nowMs, id)
+
+/** Returns the seed's next nonce, once. */
+export const updateNonce = (database: PartyDatabase, seed: Seed): number => {
+  database.run('update slot_seed set next_nonce = next_nonce + 1 where id = ?', seed.id)
+  return seed.nextNonce
+}
+
+export const insertRound = (
+  database: PartyDatabase,
+  round: Pick<
+    Round,
+    'id' | 'host' | 'sessionHash' | 'player' | 'stake' | 'startedMs' | 'betTransaction' | 'winTransaction' | 'rollbackTransaction'
+  >,
+): void =>
+  void database.run(
+    `insert into slot_round (id, host, session_hash, player, state, stake, started_ms, bet_transaction, win_transaction, rollback_transaction)
+     values (?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?)`,
+    round.id,
+    round.host,
+    round.sessionHash,
+    round.player,
+    round.stake,
+    round.startedMs,
+    round.betTransaction,
+    round.winTransaction,
+    round.rollbackTransaction,
+  )
+
+export const selectRound = (database: PartyDatabase, id: string) => database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
+
+/** The player's last rounds of a game that they have seen, newest first, with the server seed where it was revealed. A round without a row
+ *  in `slot_play` is older than that table, and seen. */
+export const selectPlayedRounds = (
+  database: PartyDatabase,
+  { host, player, game, limit }: { host: string; player: string; game: string; limit: number },
+) =>
+  database.rows<Round & { commitment: string; serverSeed: string | null }>(
+    `select r.*, s.commitment, case when s.revealed_ms is null then null else s.server_seed end as serverSeed
+     from (select number, ${ROUND} from slot_round where host = ? and player = ? and stops is not null
+       and not exists (select 1 from slot_play where round = slot_round.id and seen = 0)
+       and (select game from host_session where secret_hash = session_hash) = ? order by number desc limit ?) r
+     join slot_seed s on s.id = r.seed order by r.number desc`,
+    host,
+    player,
+    game,
+    limit,
+  )
+
+/** A player's rounds that have ended here, or got no response, and that the site has not confirmed; the oldest first. */
+export const selectUnreportedRounds = (database: PartyDatabase, host: string, player: string, limit: number) =>
+  database.rows<Round>(
+    `select ${ROUND} from slot_round where host = ? and player = ? and state in ('taken', 'drawn', 'unknown') order by number limit ?`,
+    host,
+    player,
+    limit,
+  )
+
+/** The rounds of a host that were begun in a span and not refused, in the order of their numbers, from the number above `after` on. */
+export const selectRoundsOfSpan = (
+  database: PartyDatabase,
+  host: string,
+  { fromMs, toMs, after, limit }: { fromMs: number; toMs: number; after: number; limit: number },
+) =>
+  database.rows<Round & { number: number }>(
+    `select number, ${ROUND} from slot_round where host = ? and started_ms >= ? and started_ms < ? and state <> 'refused' and number > ?
+     order by number limit ?`,
+    host,
+    fromMs,
+    toMs,
+    after,
+    limit,
+  )
+
+/** Keeps a reward that the site's wallet has taken, once. */
+export function insertReward(database: PartyDatabase, reward: { id: string; host: string; amount: number; paidMs: number }): void {
+  const { id, host, amount, paidMs } = reward
+  database.run('insert into host_reward (id, host, amount, paid_ms) values (?, ?, ?, ?) on conflict do nothing', id, host, amount, paidMs)
+}
+
+/** The rewards that a host paid in a span. */
+export const selectRewardsOfSpan = (
+  database: PartyDatabase,
+  host: string,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+  limit: number,
+) =>
+  database.rows<{ id: string; amount: number; paidMs: number }>(
+    'select id, amount, paid_ms as paidMs from host_reward where host = ? and paid_ms >= ? and paid_ms < ? order by id limit ?',
+    host,
+    fromMs,
+    toMs,
+    limit,
+  )
+
+/** Moves a round on from one of the states named. False where another state was found. */
+export const updateRoundState = (database: PartyDatabase, id: string, from: readonly RoundState[], to: RoundState): boolean =>
+  database.run(`update slot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`, to, id, ...from) > 0
+
+/** Binds a paid round to its seed and nonce. */
+export const updateRoundSeed = (database: PartyDatabase, id: string, seed: string, nonce: number, clientSeed: string): void =>
+  void database.run('update slot_round set seed = ?, nonce = ?, client_seed = ? where id = ?', seed, nonce, clientSeed, id)
+
+export const updateRoundOutcome = (database: PartyDatabase, id: string, outcome: unknown, win: number): void =>
+  void database.run('update slot_round set stops = ?, win = ? where id = ?', JSON.stringify(outcome), win, id)
+
+export const updateRoundBalance = (database: PartyDatabase, id: string, balance: number): void =>
+  void database.run('update slot_round set balance = ? where id = ?', balance, id)

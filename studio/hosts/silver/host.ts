@@ -1,0 +1,23 @@
+import type { GameHost } from '../game.ts'
+import { noticePage } from '#studio/players/slots/page.ts'
+import { goldenLotus } from '#studio/titles/golden-lotus/title.ts'
+import type { Title } from '#studio/titles/title.ts'
+import { gameOfTitle } from '../shell/title-game.ts'
+
+/** The title Golden Lotus under another name and with a picture of its own: the same game code, rules, draw and figures. */
+const silverLotus: Title = {
+  ...goldenLotus,
+  look: { ...goldenLotus.look, picture: 'picture-silver.webp', name: { th: 'บัวเงินกลางสระ', en: 'Silver Lotus' } },
+}
+
+/** A second host of the lobby สล็อต ITP. It speaks the AMB-shaped dialect. */
+export const silverHost: GameHost = {
+  host: 'silver.localhost',
+  no: 30,
+  title: 'ค่ายบัวเงิน',
+  category: 'slot-itp',
+  dialect: 'amb',
+  keyId: 'k1',
+  games: [gameOfTitle(silverLotus, 'silver.localhost', 'slot-itp')],
+  noticePage,
+}

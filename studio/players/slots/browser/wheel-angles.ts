@@ -1,0 +1,15 @@
+import type { TitleFacts } from '#studio/engines/slots/title-facts.ts'
+
+export type Slices = Extract<TitleFacts['features'][number], { kind: 'wheel' }>['slices']
+
+/** Where each slice lies, in degrees from the top with the clock: it is as wide as its chance. */
+export function anglesOf(slices: Slices): { from: number; middle: number; wide: number }[] {
+  const all = slices.reduce((sum, { share }) => sum + share, 0)
+  let from = 0
+  return slices.map(({ share }) => {
+    const wide = (360 * share) / all
+    const angle = { from, middle: from + wide / 2, wide }
+    from += wide
+    return angle
+  })
+}

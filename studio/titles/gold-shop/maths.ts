@@ -1,0 +1,42 @@
+import type { HoldMaths } from '#studio/engines/slots/maths.ts'
+
+export const maths: HoldMaths = {
+  engine: 'hold',
+  rows: [3, 3, 3, 3, 3],
+  max: 5000,
+  buy: 0,
+  strips: [
+    'cdbOcADbaDCDdaCBdcacbdcAOOdabCDBdcab',
+    'dcbabCWdBadcaOaAbdcCbBDdBcDbDdbcAOOODaCc',
+    'aWdDCdCBbBcbcdaCOOCADABcacabdadbcbDadcOObD',
+    'DAdBOObDacdbOOdaCcCaWCbACDcbadbdcBcaAdDBabc',
+    'dcWcAaDbcABacabaDbOOCabdbDcbaDdDAOcBdCdCBdC',
+  ],
+  pays: {
+    A: [68, 725, 5800, 35700],
+    B: [46, 435, 3000, 12600],
+    C: [0, 330, 1750, 7200],
+    D: [0, 240, 1200, 4600],
+    a: [0, 68, 290, 1275],
+    b: [0, 68, 285, 1275],
+    c: [0, 60, 235, 1100],
+    d: [0, 52, 155, 850],
+  },
+  scatter: [],
+  lines: ['11111', '00000', '22222', '12221', '01210', '21112', '12222', '01110', '21012', '01111'],
+  wild: 2,
+  needs: 6,
+  respins: 3,
+  chance: 640,
+  coins: [
+    { weight: 450, pays: 100 },
+    { weight: 260, pays: 200 },
+    { weight: 140, pays: 400 },
+    { weight: 80, pays: 800 },
+    { weight: 40, pays: 1500 },
+    { weight: 18, pays: 0, prize: 'mini' },
+    { weight: 9, pays: 0, prize: 'minor' },
+    { weight: 3, pays: 0, prize: 'major' },
+  ],
+  prizes: { mini: 1500, minor: 5000, major: 20000, grand: 100000, pot: { top: 30000000, stake: 10000 } },
+}

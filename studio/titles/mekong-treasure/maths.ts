@@ -1,0 +1,41 @@
+import type { HoldMaths } from '#studio/engines/slots/maths.ts'
+
+export const maths: HoldMaths = {
+  engine: 'hold',
+  rows: [3, 3, 3, 3, 3],
+  max: 2500,
+  buy: 0,
+  strips: [
+    'caBdDcbcBcOOdcDCdOBdCDdbDbaCababAaA',
+    'OObAdbCbdDcABWdODCacdcaBcBAabDaDbcCda',
+    'abWacDcDabDdaAOOCBABcOOCdcBdCcCbdAdabDb',
+    'CDdDdBcabCOOOAdAdOCbBDBbacbdaWcCacAcbaD',
+    'OOOaDcdbdCcabBcdbadDcCDbAaCABbWdDCABac',
+  ],
+  pays: {
+    A: [0, 280, 1425, 7700],
+    B: [0, 205, 800, 3100],
+    C: [0, 145, 525, 1800],
+    D: [0, 120, 385, 1350],
+    a: [0, 66, 220, 725],
+    b: [0, 62, 185, 725],
+    c: [0, 52, 135, 525],
+    d: [0, 39, 135, 390],
+  },
+  scatter: [],
+  lines: ['11111', '00000', '22222', '01110', '21012', '01210', '11110', '11112', '21112'],
+  wild: 3,
+  needs: 5,
+  respins: 4,
+  chance: 420,
+  coins: [
+    { weight: 520, pays: 50 },
+    { weight: 300, pays: 100 },
+    { weight: 120, pays: 250 },
+    { weight: 50, pays: 700 },
+    { weight: 16, pays: 0, prize: 'mini' },
+    { weight: 8, pays: 0, prize: 'minor' },
+    { weight: 2, pays: 0, prize: 'major' },
+  ],
+  prizes: { mini: 1200, minor: 3000, major: 15000, grand: 150000 },
+}

@@ -1,0 +1,30 @@
+import type { WheelMaths } from '#studio/engines/slots/maths.ts'
+
+export const maths: WheelMaths = {
+  engine: 'wheel',
+  rows: [4, 4, 4],
+  max: 1509,
+  buy: 0,
+  strips: ['CbDaBcbAbcDaCBcbcbSaCAcDaSBDa', 'DcSabABAbDCaDWbCAbcaCbCcBaWSacBDc', 'cAcAbACcbBDcbaDWbBcBCbacbCaSaWDCaD'],
+  pays: { A: [0, 365], B: [0, 280], C: [0, 190], D: [0, 170], a: [0, 110], b: [0, 98], c: [0, 92] },
+  scatter: [],
+  lines: ['111', '222', '000', '333', '101', '321', '010', '212', '121', '323'],
+  wild: 2,
+  needs: 3,
+  slices: [
+    { weight: 36, pays: 800 },
+    { weight: 30, pays: 1000 },
+    { weight: 24, pays: 1500 },
+    { weight: 10, pays: 0, prize: 'mini' },
+    { weight: 30, pays: 1200 },
+    { weight: 16, pays: 2500 },
+    { weight: 4, pays: 0, prize: 'minor' },
+    { weight: 36, pays: 900 },
+    { weight: 24, pays: 1800 },
+    { weight: 2, pays: 0, prize: 'major' },
+    { weight: 30, pays: 1000 },
+    { weight: 10, pays: 4000 },
+    { weight: 1, pays: 0, prize: 'grand' },
+  ],
+  prizes: { mini: 3000, minor: 8000, major: 40000, grand: 150000 },
+}

@@ -1,5 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-import { schema } from '../http/schema.ts'
-
-export const engine = [readFileSync, z, schema]

@@ -1,0 +1,3 @@
+import { internals } from '#modules/games/internals.ts'
+
+export const peeks = internals
