@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '#kit/assert.ts'
 import { bangkokMidnight, plusSeconds, systemClock } from '#kit/clock.ts'
-import { gameHosts } from '#studio/hosts/registry.ts'
+import { slotHosts } from '#studio/hosts/registry.ts'
 import { fetchJson, expectOk, knock, post, read } from './demo-calls.ts'
 import { DEMO_ACCOUNT, scan } from './demo-member.ts'
 import { DEMO_MEMBER, type Stack } from './stack.ts'
@@ -21,7 +21,7 @@ const {
       facts: { code: GAME },
     },
   ],
-} = present(gameHosts[0], 'the sandbox has a game host')
+} = present(slotHosts[0], 'the sandbox has a game host')
 
 /** When a new sandbox begins: in the evening, some days ago. */
 export const demoBegins = (): Date => plusSeconds(bangkokMidnight(systemClock.now()), EVENING_S - DAYS * DAY_S)

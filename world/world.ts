@@ -26,7 +26,6 @@ import { settleFinishedDays } from './gateway/settle.ts'
 import { handleWebhooks } from './gateway/webhooks.ts'
 import { hostTables } from '#studio/hosts/shell/tables.store.ts'
 import { playTables } from '#studio/hosts/shell/plays.store.ts'
-import { hostRoutes } from '#studio/hosts/shell/host.routes.ts'
 import { gameHosts } from '#studio/hosts/registry.ts'
 import { type Log, openLog, pathForLog, reason } from '#kit/party/log.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
@@ -145,7 +144,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
     // Programs that cannot resolve the name find it here.
     parties.mount(`/hosts/${name}`, host.fetch)
   }
-  for (const host of gameHosts) if (config.GAME_HOST_KEYS[host.host]) open(host.host, hostRoutes(context, host))
+  for (const host of gameHosts) if (config.GAME_HOST_KEYS[host.host]) open(host.host, host.open(context))
   if (config.PARTNER_SITE_KEYS['prediction.localhost']) open('prediction.localhost', predictionSite(context, 'prediction.localhost'))
   const unknownHost = withRequestLog(log)
   const worldName = new URL(config.WORLD_URL).hostname

@@ -8,7 +8,7 @@ const judge = (entries: readonly unknown[], recipes = new Map([[testGame.code, t
   judgeEntries(entries, { agreed: 'slot', recipes })
 
 test('every game of the sandbox is published in full', () => {
-  for (const { games } of gameHosts) for (const { facts } of games) expect(hostGame.parse(facts)).toEqual(facts)
+  for (const { facts } of gameHosts) for (const game of facts) expect(hostGame.parse(game)).toEqual(game)
 })
 
 describe('an entry of a catalogue', () => {

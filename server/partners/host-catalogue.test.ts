@@ -54,11 +54,10 @@ describe('a host that is asked for its catalogue', () => {
 describe('the sandbox’s hosts', () => {
   test('publish their games to the site alone, and fail as the director orders', async () => {
     const world = await openForTest(() => ({ status: 200 }))
-    for (const { host: name, no, games } of gameHosts) {
+    for (const { host: name, no, facts: all } of gameHosts) {
       const key = siteKeyOf(world.config, name)
       const ours = { host: name, no, launchUrl: 'http://x.example/', keys: [key] }
       const ask = (clock = systemClock, of = ours) => openHostCatalogue({ hostsUrl: world.url('/hosts'), clock }).read(of)
-      const all = games.map(({ facts }) => facts)
       expect(await ask()).toEqual(all)
       expect(await ask({ now: () => plusSeconds(systemClock.now(), -360) })).toBe('silent')
       expect(await ask(systemClock, { ...ours, keys: [{ keyId: key.keyId, secret: Buffer.alloc(32, 8).toString('base64') }] })).toBe(

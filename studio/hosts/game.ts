@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { HostParty } from '#contract/partners/director.ts'
 import type { DialectName } from '#contract/provider/dialects.ts'
@@ -5,6 +6,7 @@ import type { HostCategory, HostGame } from '#contract/provider/games.ts'
 import type { Seeds } from '#kit/draws.ts'
 import type { Bet, Mode } from '../engines/slots/maths.ts'
 import type { SlotRound } from '../engines/slots/round.ts'
+import type { HostContext } from './context.ts'
 import type { Asset } from '#kit/party/fonts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -35,8 +37,8 @@ export type Game = {
   assets(): ReadonlyMap<string, Asset>
 }
 
-/** A game host of the sandbox. */
-export type GameHost = {
+/** What is said of every game host. */
+export type HostFacts = {
   /** Its name, without port. */
   host: HostParty
   /** Its number in the site's journal: kept for ever, so none is used twice. */
@@ -49,8 +51,12 @@ export type GameHost = {
   dialect?: DialectName
   /** The name of its key; secret or pair are made at the sandbox's first start. */
   keyId: string
-  /** The first one opens where the host's front page is asked for. */
-  games: readonly [Game, ...Game[]]
   /** A page that says why there is no game, with a link back to the site. */
   noticePage: (text: string, returnUrl: string) => Html
 }
+
+/** A host whose games are rounds that are drawn at once. The first game opens where the host's front page is asked for. */
+export type SlotHost = HostFacts & { games: readonly [Game, ...Game[]] }
+
+/** A game host as the sandbox runs it: what it publishes of its games, and its server. */
+export type GameHost = HostFacts & { facts: readonly HostGame[]; open(context: HostContext): Hono }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { gameHosts } from './registry.ts'
+import { slotHosts } from './registry.ts'
 
-const everyGame = gameHosts.flatMap(({ host, category, games }) => games.map((game) => ({ host, category, game })))
+const everyGame = slotHosts.flatMap(({ host, category, games }) => games.map((game) => ({ host, category, game })))
 
 test.each(everyGame.map((one) => [`${one.game.facts.code} at ${one.host}`, one] as const))(
   '%s has its picture at its own host, its lobby, and one name in catalogue, figures and page',

@@ -1,7 +1,11 @@
-import type { GameHost } from './game.ts'
+import type { GameHost, SlotHost } from './game.ts'
+import { slotHostOf } from './shell/host.routes.ts'
 import { silverHost } from './silver/host.ts'
 import { slotItpHost } from './slot-itp/host.ts'
 import { slotHost } from './slot/host.ts'
 
-/** Every game host of the sandbox. A new one is a folder beside this file and a line here. */
-export const gameHosts: readonly GameHost[] = [slotHost, slotItpHost, silverHost]
+/** The hosts of slots. A new one is a folder beside this file and a name here. */
+export const slotHosts: readonly SlotHost[] = [slotHost, slotItpHost, silverHost]
+
+/** Every game host of the sandbox. */
+export const gameHosts: readonly GameHost[] = slotHosts.map(slotHostOf)

@@ -5,7 +5,7 @@ import { computeRound } from '../engines/slots/compute-round.ts'
 import type { Bet, Maths } from '../engines/slots/maths.ts'
 import type { RoundEvent } from '../engines/slots/round.ts'
 import { present } from '#kit/assert.ts'
-import { gameHosts } from '../hosts/registry.ts'
+import { slotHosts } from '../hosts/registry.ts'
 import { exactReturn } from './exact-return.ts'
 import { stakesSatang, titleFacts } from './facts.ts'
 import { fastDraws } from './fast-draws.ts'
@@ -36,7 +36,7 @@ describe('the titles', () => {
   })
 
   it('stand in catalogues that a site takes over, each with a recipe', () => {
-    for (const { facts } of gameHosts.flatMap(({ games }) => games)) {
+    for (const { facts } of slotHosts.flatMap(({ games }) => games)) {
       const taken = hostGame.safeParse(facts)
       expect(taken.error?.issues, facts.code).toBeUndefined()
       expect(taken.data?.recipe).not.toBeNull()

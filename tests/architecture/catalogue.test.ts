@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { hostCategories } from '#contract/provider/games.ts'
 import { gameCategories } from '#contract/plain/games.ts'
-import { gameHosts } from '#studio/hosts/registry.ts'
+import { gameHosts, slotHosts } from '#studio/hosts/registry.ts'
 import { filesOf, ROOT, textOf, VIOLATIONS } from './tree.ts'
 
 /** What only the sandbox's world may know: the names of its hosts, games and studios. */
-const NAMES = gameHosts.flatMap(({ host, games }) => [
-  host,
-  ...games.flatMap(({ facts: { code, name, studio } }) => [code, name.th, name.en, ...(studio ? [studio.id, studio.name] : [])]),
-])
+const NAMES = [
+  ...gameHosts.map(({ host }) => host),
+  // Games of the book and of lotto have the names of sports and draws, which are anybody's.
+  ...slotHosts.flatMap(({ games }) =>
+    games.flatMap(({ facts: { code, name, studio } }) => [code, name.th, name.en, ...(studio ? [studio.id, studio.name] : [])]),
+  ),
+]
 
 /** The product, without its tests. */
 const product = (base: string): string[] =>
@@ -41,5 +44,5 @@ test('the categories of hosts are the lobbies', () => {
 test('no two hosts of the sandbox have one name or one number, and no two games of a host one code', () => {
   expect(new Set(gameHosts.map(({ host }) => host)).size).toBe(gameHosts.length)
   expect(new Set(gameHosts.map(({ no }) => no)).size).toBe(gameHosts.length)
-  for (const { games } of gameHosts) expect(new Set(games.map(({ facts }) => facts.code)).size).toBe(games.length)
+  for (const { facts } of gameHosts) expect(new Set(facts.map(({ code }) => code)).size).toBe(facts.length)
 })

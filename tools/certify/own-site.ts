@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '#kit/assert.ts'
-import { gameHosts } from '#studio/hosts/registry.ts'
+import { slotHosts } from '#studio/hosts/registry.ts'
 import { expectOk, fetchJson, post, read } from '../demo-calls.ts'
 import type { Running } from '../running.ts'
 import { operator } from '../scan/people.ts'
@@ -24,8 +24,8 @@ const TIMEOUT_MS = 3_000
 /** A stack of ours as the site of a plan: two members register and pay in as anybody would, the host signs with its sandbox key, and the
  *  supervisor closes it in the office. `crash`: how its site is killed and started again, where that is allowed. */
 export async function ownSite(stack: Running, name: string, crash: Site['crash']): Promise<Site> {
-  const host = gameHosts.find((one) => one.host === name)
-  if (!host) throw new StartError(`The sandbox has no host ${name}: ${gameHosts.map((one) => one.host).join(', ')}.`)
+  const host = slotHosts.find((one) => one.host === name)
+  if (!host) throw new StartError(`The sandbox has no host ${name}: ${slotHosts.map((one) => one.host).join(', ')}.`)
   const nowMs = await clockOf(stack.siteUrl)
   const members: [Login, Login] = [await newMember(stack as Stack), await newMember(stack as Stack)]
   const { code: game } = host.games[0].facts

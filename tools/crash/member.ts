@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
-import { gameHosts } from '#studio/hosts/registry.ts'
+import { slotHosts } from '#studio/hosts/registry.ts'
 import type { Stack } from '../stack.ts'
 import { CROWD_PASSWORD, type Person } from './crowd.ts'
 import type { Operation, AckLog } from './ack-log.ts'
@@ -13,9 +13,9 @@ const AGAIN_MS = 60
 const HOST = 'slot.localhost'
 
 /** Every title of the sandbox's hosts. */
-export const titles: readonly Title[] = gameHosts.flatMap(({ host, games }) => games.map(({ facts }) => ({ host, game: facts.code })))
+export const titles: readonly Title[] = slotHosts.flatMap(({ host, games }) => games.map(({ facts }) => ({ host, game: facts.code })))
 /** A title of each host, and so of each dialect. */
-const firstTitles: readonly Title[] = gameHosts.map(({ host, games: [first] }) => ({ host, game: first.facts.code }))
+const firstTitles: readonly Title[] = slotHosts.map(({ host, games: [first] }) => ({ host, game: first.facts.code }))
 
 export type Title = { host: string; game: string }
 /** A title that a member has opened, with the parameters of its launch address, by which its host opens the player's session. */

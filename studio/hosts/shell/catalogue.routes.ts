@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
-import { catalogueVersion, type GamesAnswer, gamesPath, gamesRequest } from '#contract/provider/games.ts'
+import { catalogueVersion, type GamesAnswer, gamesPath, gamesRequest, type HostGame } from '#contract/provider/games.ts'
+import type { HostParty } from '#contract/partners/director.ts'
 import { HttpError } from '#kit/party/requests.ts'
-import type { RunningHost } from './play-round.ts'
+import type { HostContext } from '../context.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 
 /** The site's request for this host's catalogue, in pages. A cursor is the code of the last game of the page before. */
-export function catalogueRoutes(running: RunningHost): Hono {
-  const { context, host } = running
+export function catalogueRoutes(context: HostContext, host: HostParty, facts: readonly HostGame[]): Hono {
   const routes = new Hono()
   routes.post(gamesPath, async (c) => {
     const signed = await readSignedRequest(context, host, gamesPath, c)
     const request = gamesRequest.safeParse(JSON.parse(signed.rawBody))
     if (!request.success) throw new HttpError(400, 'BAD_REQUEST', 'this is not a request for a catalogue')
     if (context.faults.take('catalogue', 'timed-out')) await context.hang(c.req.raw.signal)
-    const all = [...running.games.values()].map(({ facts }) => facts).slice(context.faults.take('catalogue', 'lost') ? 1 : 0)
+    const all = facts.slice(context.faults.take('catalogue', 'lost') ? 1 : 0)
     const { cursor, limit } = request.data
     const from = cursor === '' ? 0 : all.findIndex(({ code }) => code === cursor) + 1
     if (cursor !== '' && from === 0) throw new HttpError(400, 'BAD_REQUEST', 'the cursor is not a game of this catalogue')

@@ -7,9 +7,10 @@ import type { HostContext } from '../context.ts'
 import { queryOnce, readFields } from '#kit/party/requests.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { withDemos } from './demo.ts'
-import type { Game, GameHost } from '../game.ts'
+import type { Game, GameHost, SlotHost } from '../game.ts'
 import { openPace } from './pace.ts'
-import { pageRoutes } from './page.routes.ts'
+import { launchRoutes } from './launch.routes.ts'
+import { titleAssetRoutes } from './title-assets.routes.ts'
 import { type RunningHost, playRound, rollBackRound } from './play-round.ts'
 import { playerOf } from './player.ts'
 import { updateAllSeen, updateSeen } from './plays.store.ts'
@@ -17,9 +18,9 @@ import { potsRoutes } from './pots.routes.ts'
 import { hostRefuses } from './refusals.ts'
 import { askCredit } from './credit.ts'
 import { changeClientSeed, clientSeedOf, rotateSeed } from './seeds.ts'
-import { roundListRoutes } from './round-list.routes.ts'
+import { listRounds, roundListRoutes } from './round-list.routes.ts'
 import { type HostSessions, openSessions } from './sessions.ts'
-import { roundsQuestionRoutes } from './rounds.routes.ts'
+import { answerRounds, roundsQuestionRoutes } from './rounds.routes.ts'
 import { gameOf, settleRound } from './settle-round.ts'
 import { playedRounds, roundToShow } from './shown-round.ts'
 import { sellsFeature, stateOf } from './state.ts'
@@ -135,15 +136,22 @@ function stateRoute(running: RunningHost, sessions: HostSessions, routes: Hono) 
 
 const firstOf = ({ games }: RunningHost): Game => present(games.values().next().value, 'a host has a game')
 
-/** A game host: its games' pages, its routes, and the tasks that finish what a lost response left open. */
-export function hostRoutes(context: HostContext, gameHost: GameHost): Hono {
-  const { host, games } = gameHost
+/** A host of slots as the sandbox runs it. */
+export const slotHostOf = ({ games, ...facts }: SlotHost): GameHost => ({
+  ...facts,
+  facts: games.map((game) => game.facts),
+  open: (context) => hostRoutes(context, { ...facts, games }),
+})
+
+/** A host of slots: its games' pages, its routes, and the tasks that finish what a lost response left open. */
+function hostRoutes(context: HostContext, slotHost: SlotHost): Hono {
+  const { host, games } = slotHost
   const byCode = new Map(games.map((game) => [game.facts.code, game]))
   const running: RunningHost = {
     context,
     host,
     games: byCode,
-    wallet: withDemos(context, host, walletOf(context, gameHost)),
+    wallet: withDemos(context, host, walletOf(context, slotHost)),
     inFlight: new Set(),
   }
   const idOf = (body: string) => (JSON.parse(body) as { round: string }).round
@@ -153,10 +161,27 @@ export function hostRoutes(context: HostContext, gameHost: GameHost): Hono {
   const routes = new Hono()
   apiRoutes(running, sessions, routes)
   stateRoute(running, sessions, routes)
-  pageRoutes(running, sessions, routes, gameHost)
-  routes.route('/', roundsQuestionRoutes(running))
-  routes.route('/', roundListRoutes(running))
+  const hasDemo = (code: string) => byCode.get(code)?.facts.demo !== false
+  const page = async (session: HostSession, returnUrl: string, address: string) =>
+    gameOf(running, session).page(await stateOf(running, session), returnUrl, address)
+  launchRoutes({ context, host: slotHost, sessions, page, hasDemo }, routes)
+  titleAssetRoutes(running.games, routes)
+  routes.route(
+    '/',
+    roundsQuestionRoutes(context, host, (question) => answerRounds(running, question)),
+  )
+  routes.route(
+    '/',
+    roundListRoutes(context, host, (span) => listRounds(running, span)),
+  )
   routes.route('/', potsRoutes(running))
-  routes.route('/', catalogueRoutes(running))
+  routes.route(
+    '/',
+    catalogueRoutes(
+      context,
+      host,
+      games.map(({ facts }) => facts),
+    ),
+  )
   return routes
 }

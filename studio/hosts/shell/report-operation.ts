@@ -5,7 +5,7 @@ import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { HostContext } from '../context.ts'
 import { HttpError } from '#kit/party/requests.ts'
-import { gameHosts } from '../registry.ts'
+import { slotHosts } from '../registry.ts'
 import { insertReward, type Round, selectRound } from './tables.store.ts'
 import { walletOf } from '../wallet/wallet.ts'
 
@@ -21,7 +21,7 @@ export async function reportRoundOperation(context: HostContext, reported: Repor
   const { data } = walletRequests[reported.act].safeParse(body)
   if (data === undefined) throw new HttpError(422, 'AMOUNT_INVALID', 'จำนวนเงินไม่ถูกต้อง')
   const host = present(
-    gameHosts.find((one) => one.host === round.host),
+    slotHosts.find((one) => one.host === round.host),
     'a round is of a host of this world',
   )
   const reply = await walletOf(context, host)(reported.act, data as WalletRequest<WalletOperation>)

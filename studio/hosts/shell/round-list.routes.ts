@@ -6,16 +6,30 @@ import {
   roundListPath,
   roundListRequest,
 } from '#contract/provider/round-list.ts'
+import type { HostParty } from '#contract/partners/director.ts'
 import { HttpError } from '#kit/party/requests.ts'
+import type { HostContext } from '../context.ts'
 import type { RunningHost } from './play-round.ts'
 import { drawRound } from './settle-round.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 import * as store from './tables.store.ts'
 
+/** `after`: the number of the last round of the page before, 0 at the first. */
+export type ListedSpan = { fromMs: number; toMs: number; after: number; limit: number }
+type ListedPage = { rounds: ListedRound[]; next: string | null }
+
+/** A host's drawn rounds of a span. */
+export async function listRounds(running: RunningHost, span: ListedSpan): Promise<ListedPage> {
+  const found = store.selectRoundsOfSpan(running.context.database, running.host, { ...span, limit: span.limit + 1 })
+  const shown = found.slice(0, span.limit)
+  const rounds: ListedRound[] = []
+  for (const round of shown) rounds.push(await listedOf(running, round))
+  return { rounds, next: found.length > span.limit ? String(shown.at(-1)?.number) : null }
+}
+
 /** The site's request for the rounds that began in a span, and the rewards that were paid then, in pages. A cursor is the
  *  number of the last round of the page before. */
-export function roundListRoutes(running: RunningHost): Hono {
-  const { context, host } = running
+export function roundListRoutes(context: HostContext, host: HostParty, list: (span: ListedSpan) => Promise<ListedPage> | ListedPage): Hono {
   const routes = new Hono()
   routes.post(roundListPath, async (c) => {
     const signed = await readSignedRequest(context, host, roundListPath, c)
@@ -23,15 +37,13 @@ export function roundListRoutes(running: RunningHost): Hono {
     if (!request.success) throw new HttpError(400, 'BAD_REQUEST', 'this is not a request for rounds')
     if (context.faults.take('round-list', 'timed-out')) await context.hang(c.req.raw.signal)
     const { from, to, cursor, limit } = request.data
-    const span = { fromMs: Date.parse(from), toMs: Date.parse(to), after: Number(cursor), limit: limit + 1 }
-    const found = store.selectRoundsOfSpan(context.database, host, span)
-    const shown = found.slice(0, limit)
-    const listed: ListedRound[] = []
-    for (const round of shown) listed.push(await listedOf(running, round))
+    const span = { fromMs: Date.parse(from), toMs: Date.parse(to), after: Number(cursor), limit }
+    const page = await list(span)
+    const listed = page.rounds
     if (listed.length > 0 && context.faults.take('round-list', 'lost')) listed.shift()
     const [first] = listed
     if (first && context.faults.take('round-list', 'wrong-amount')) first.win = String(BigInt(first.win) + 100n)
-    const next = found.length > limit ? String(shown.at(-1)?.number) : null
+    const { next } = page
     // Few: only the director makes them. All are on the first page.
     const rewards = cursor === '' ? store.selectRewardsOfSpan(context.database, host, span, limit).map(listedRewardOf) : []
     return signed.answer({ host, rounds: listed, rewards, next } satisfies RoundListAnswer)

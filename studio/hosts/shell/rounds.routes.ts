@@ -1,27 +1,33 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 import { type HostRound, roundsMax, roundsPath, roundsQuestion, type RoundsAnswer } from '#contract/provider/rounds.ts'
+import type { HostParty } from '#contract/partners/director.ts'
 import { HttpError } from '#kit/party/requests.ts'
+import type { HostContext } from '../context.ts'
 import type { RunningHost } from './play-round.ts'
 import { drawRound, winOf } from './settle-round.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 import * as store from './tables.store.ts'
 
 /** The site's signed request for what became of a player's rounds; the response is signed for that request. */
-export function roundsQuestionRoutes(running: RunningHost): Hono {
-  const { context, host } = running
+export function roundsQuestionRoutes(
+  context: HostContext,
+  host: HostParty,
+  answer: (question: RoundsQuestion) => Promise<HostRound[]> | HostRound[],
+): Hono {
   const routes = new Hono()
   routes.post(roundsPath, async (c) => {
     const signed = await readSignedRequest(context, host, roundsPath, c)
     const question = roundsQuestion.safeParse(JSON.parse(signed.rawBody))
     if (!question.success) throw new HttpError(400, 'BAD_REQUEST', 'this is no question about rounds')
     if (context.faults.take('rounds', 'timed-out')) await context.hang(c.req.raw.signal)
-    return signed.answer({ rounds: await answerRounds(running, question.data) } satisfies RoundsAnswer)
+    return signed.answer({ rounds: await answer(question.data) } satisfies RoundsAnswer)
   })
   return routes
 }
 
 /** Each named round, and every other one that could not be reported to the site yet. */
-async function answerRounds(running: RunningHost, question: { player: string; rounds: string[] }): Promise<HostRound[]> {
+export async function answerRounds(running: RunningHost, question: RoundsQuestion): Promise<HostRound[]> {
   const { database } = running.context
   const unreported = store
     .selectUnreportedRounds(database, running.host, question.player, roundsMax)
@@ -38,6 +44,8 @@ async function answerRounds(running: RunningHost, question: { player: string; ro
   for (const round of unreported) answered.push(await roundStateOf(running, round))
   return answered.slice(0, roundsMax)
 }
+
+type RoundsQuestion = z.infer<typeof roundsQuestion>
 
 async function roundStateOf(running: RunningHost, round: store.Round): Promise<HostRound> {
   if (round.state === 'unknown' || round.state === 'rolled-back')

@@ -1,4 +1,4 @@
-import type { GameHost } from '../game.ts'
+import type { SlotHost } from '../game.ts'
 import { noticePage } from '#studio/players/slots/page.ts'
 import { goldenLotus } from '#studio/titles/golden-lotus/title.ts'
 import type { Title } from '#studio/titles/title.ts'
@@ -11,7 +11,7 @@ const silverLotus: Title = {
 }
 
 /** A second host of the lobby สล็อต ITP. It speaks the AMB-shaped dialect. */
-export const silverHost: GameHost = {
+export const silverHost: SlotHost = {
   host: 'silver.localhost',
   no: 30,
   title: 'ค่ายบัวเงิน',

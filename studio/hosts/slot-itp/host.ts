@@ -1,13 +1,13 @@
 import { noticePage } from '#studio/players/slots/page.ts'
 import { titlesOf } from '#studio/titles/registry.ts'
-import type { GameHost } from '../game.ts'
+import type { SlotHost } from '../game.ts'
 import { gameOfTitle } from '../shell/title-game.ts'
 
 const [first, ...others] = titlesOf['slot-itp.localhost']
 
 /** The host of the second slot lobby, which the specification calls สล็อต ITP: the titles of หยกเพลย์ and นาคาสตูดิโอ, as studios from
  *  abroad have them. It speaks the Hub88-shaped dialect. */
-export const slotItpHost: GameHost = {
+export const slotItpHost: SlotHost = {
   host: 'slot-itp.localhost',
   no: 20,
   title: 'ค่ายสล็อตนอก',

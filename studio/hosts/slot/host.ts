@@ -1,12 +1,12 @@
 import { noticePage } from '#studio/players/slots/page.ts'
 import { titlesOf } from '#studio/titles/registry.ts'
-import type { GameHost } from '../game.ts'
+import type { SlotHost } from '../game.ts'
 import { gameOfTitle } from '../shell/title-game.ts'
 
 const [first, ...others] = titlesOf['slot.localhost']
 
 /** The host of the slot lobby: the titles of บัวเกมมิง and สยามรีล. */
-export const slotHost: GameHost = {
+export const slotHost: SlotHost = {
   host: 'slot.localhost',
   no: 1,
   title: 'ค่ายสล็อต',

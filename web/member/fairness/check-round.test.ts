@@ -56,7 +56,7 @@ describe('checking a round in the browser', () => {
   })
 
   test('knows the recipe of every game of the sandbox', () => {
-    const named = gameHosts.flatMap(({ games }) => games.map(({ facts }) => facts.recipe?.id ?? 'none'))
+    const named = gameHosts.flatMap(({ facts }) => facts.map(({ recipe }) => recipe?.id ?? 'none'))
     expect(named.map((id) => recipeOf(id))).not.toContain(null)
     expect(recipeOf('toString')).toBeNull()
   })

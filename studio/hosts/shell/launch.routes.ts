@@ -1,16 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { sharedFiles, sharedPath } from '#studio/players/slots/assets.ts'
-import { serveAsset } from '#studio/players/slots/serve.ts'
 import { HttpError, queryOnce } from '#kit/party/requests.ts'
-import type { GameHost } from '../game.ts'
+import type { HostContext } from '../context.ts'
+import type { HostFacts } from '../game.ts'
 import { readLaunch, returnParameters } from './launch-words.ts'
-import type { RunningHost } from './play-round.ts'
 import { COOKIE, DEMO_COOKIE, launchIn } from './player.ts'
 import { hostRefuses } from './refusals.ts'
 import type { HostSessions } from './sessions.ts'
-import { gameOf } from './settle-round.ts'
-import { sellsFeature, stateOf } from './state.ts'
+import { sellsFeature } from './state.ts'
 import type { HostSession } from './tables.store.ts'
 
 const COOKIE_SECONDS = 12 * 3600
@@ -23,9 +20,20 @@ const pageHeaders = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** The games' pages and what they load. */
-export function pageRoutes(running: RunningHost, sessions: HostSessions, routes: Hono, { noticePage, dialect = 'chokdee' }: GameHost) {
-  const { context } = running
+type Html = ReturnType<HostFacts['noticePage']>
+
+export type Launching = {
+  context: HostContext
+  host: HostFacts
+  sessions: HostSessions
+  /** The page of a session. No session or ticket is written into it. */
+  page(session: HostSession, returnUrl: string, address: string): Html | Promise<Html>
+  /** Whether a game may be tried without login and money. */
+  hasDemo(code: string): boolean
+}
+
+/** The host's front page: opens a session for a launch ticket, and shows its game. */
+export function launchRoutes({ context, host: { noticePage, dialect = 'chokdee' }, sessions, page, hasDemo }: Launching, routes: Hono) {
   const site = new URL(context.config.PUBLIC_URL)
   const origins = [site.origin, ...context.config.CLIENT_ORIGINS]
   const launchOf = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))
@@ -39,8 +47,7 @@ export function pageRoutes(running: RunningHost, sessions: HostSessions, routes:
     const url = returnUrlOf(c)
     return url === site.href ? '/' : `/?${new URLSearchParams({ [returnParameters[dialect]]: url })}`
   }
-  const pageOf = async (c: Context, session: HostSession) =>
-    gameOf(running, session).page(await stateOf(running, session), returnUrlOf(c), addressOf(c))
+  const pageOf = async (c: Context, session: HostSession) => page(session, returnUrlOf(c), addressOf(c))
   const keepSecret = (c: Context, secret: string, cookie = COOKIE) => {
     const secure = new URL(c.req.url).protocol === 'https:'
     setCookie(c, cookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
@@ -50,7 +57,7 @@ export function pageRoutes(running: RunningHost, sessions: HostSessions, routes:
     const known = sessions.bySecret(getCookie(c, DEMO_COOKIE) ?? '')
     const { rules } = launchOf(c)
     if (known?.game === code && sellsFeature(known) === (rules.featureBuy ?? true)) return known
-    if (running.games.get(code)?.facts.demo === false) throw hostRefuses('DEMO_NONE')
+    if (!hasDemo(code)) throw hostRefuses('DEMO_NONE')
     const { session, secret } = sessions.openDemo(code, rules)
     keepSecret(c, secret, DEMO_COOKIE)
     return session
@@ -75,14 +82,5 @@ export function pageRoutes(running: RunningHost, sessions: HostSessions, routes:
       if (error.code === 'TICKET_INVALID' && known !== null) return c.html(await pageOf(c, known), 200, pageHeaders)
       return c.html(noticePage(error.message, returnUrlOf(c)), error.status, pageHeaders)
     }
-  })
-
-  routes.get(`${sharedPath}/:file`, (c) => {
-    const asset = sharedFiles().assets.get(c.req.param('file'))
-    return asset === undefined ? c.notFound() : serveAsset(c, c.req.param('file'), asset)
-  })
-  routes.get('/assets/:game/:file', (c) => {
-    const asset = running.games.get(c.req.param('game'))?.assets().get(c.req.param('file'))
-    return asset === undefined ? c.notFound() : serveAsset(c, c.req.param('file'), asset)
   })
 }
