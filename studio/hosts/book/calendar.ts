@@ -1,0 +1,50 @@
+import type { Competition, Team } from './competitions.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const BANGKOK_MS = 7 * HOUR_MS
+const SLOTS = 3
+/** Places of a season's chain: a slot for each third of a round, for every day that a year can have. */
+export const seasonLength = 366 * SLOTS
+
+export type PlannedFixture = { id: string; season: string; k: number; kickoffMs: number; home: Team; away: Team }
+
+/** The pairs of a day by the circle method: every team once a day, every pair twice in 2(n − 1) days, once at each ground. */
+export function pairsOf(teams: readonly Team[], day: number): [Team, Team][] {
+  const rounds = teams.length - 1
+  const turn = day % rounds
+  const turned = [teams[0] as Team, ...Array.from({ length: rounds }, (_, at) => teams[1 + ((at + turn) % rounds)] as Team)]
+  const isReturn = Math.floor(day / rounds) % 2 === 1
+  return Array.from({ length: teams.length / 2 }, (_, at) => {
+    const [one, other] = [turned[at] as Team, turned[teams.length - 1 - at] as Team]
+    return ((at + turn) % 2 === 0) !== isReturn ? [one, other] : [other, one]
+  })
+}
+
+/** A competition's fixtures of the Bangkok day in which an instant lies. The season is that day's Buddhist year. */
+export function fixturesOfDay(competition: Competition, instantMs: number): PlannedFixture[] {
+  const midnightMs = Math.floor((instantMs + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS
+  const date = new Date(midnightMs + BANGKOK_MS)
+  const year = date.getUTCFullYear()
+  const day = Math.round((date.getTime() - Date.UTC(year, 0, 1)) / DAY_MS)
+  const season = `${competition.id}-${year + 543}`
+  const text = date.toISOString().slice(0, 10).replaceAll('-', '')
+  return pairsOf(competition.teams, day).map(([home, away], at, pairs) => {
+    const slot = Math.floor((at * SLOTS) / pairs.length)
+    const hour = competition.kickOffs[slot] ?? 0
+    return {
+      id: `f-${text}-${competition.id}-${at + 1}`,
+      season,
+      k: day * SLOTS + slot + 1,
+      kickoffMs: midnightMs + hour * HOUR_MS,
+      home,
+      away,
+    }
+  })
+}
+
+/** Strength of both sides in thousandths of a goal (rule book, section 10). */
+export function strengthOf(home: Team, away: Team): [number, number] {
+  const lambda = (attack: number, defence: number) => Math.floor((1_300 * attack) / defence)
+  return [Math.floor((lambda(home.attack, away.defence) * 1_150) / 1_000), lambda(away.attack, home.defence)]
+}
