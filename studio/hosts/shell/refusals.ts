@@ -21,6 +21,11 @@ export const hostRefusals = {
   BET_REFUSED: [409, 'รับเดิมพันรอบนี้ไม่ได้ ยังไม่มีการหักเครดิต'],
   BET_UNKNOWN: [503, 'การเชื่อมต่อขัดข้อง รอบนี้ถูกยกเลิก หากมีการหักเครดิตจะคืนให้เต็มจำนวน'],
   SITE_UNREACHABLE: [503, 'เชื่อมต่อกระเป๋าเงินไม่ได้ในขณะนี้ กรุณาลองใหม่อีกครั้ง'],
+  BAD_FIELD: [422, 'ข้อมูลที่ส่งมาไม่ถูกต้อง'],
+  MATCH_UNKNOWN: [404, 'ไม่พบคู่แข่งขันนี้'],
+  SLIP_UNKNOWN: [404, 'ไม่พบบิลนี้'],
+  CANCEL_TOO_LATE: [409, 'บิลนี้ยกเลิกไม่ได้แล้ว'],
+  CANCEL_TOO_OFTEN: [429, 'ยกเลิกบิลได้วันละ 5 ครั้ง วันนี้ครบแล้ว'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>
 
 export type HostRefusal = keyof typeof hostRefusals
