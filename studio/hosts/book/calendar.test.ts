@@ -21,7 +21,14 @@ describe('the calendar of a league', () => {
 
   test('begins the matches of a Bangkok day at its three hours, with the season’s place of each', () => {
     const day = fixturesOfDay(league, NOON)
-    expect(day.map(({ kickoffMs }) => new Date(kickoffMs).toISOString().slice(11, 16))).toEqual(['06:00', '06:00', '09:00', '09:00', '12:00', '12:00'])
+    expect(day.map(({ kickoffMs }) => new Date(kickoffMs).toISOString().slice(11, 16))).toEqual([
+      '06:00',
+      '06:00',
+      '09:00',
+      '09:00',
+      '12:00',
+      '12:00',
+    ])
     expect(new Set(day.map(({ k }) => k))).toEqual(new Set([1006, 1007, 1008]))
     expect(day[0]?.id).toBe('f-20261202-lbp1-1')
     expect(day[0]?.season).toBe('lbp1-2569')

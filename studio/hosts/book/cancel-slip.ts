@@ -18,7 +18,8 @@ export function cancelSlip(running: RunningBook, slip: StoredSlip): StoredSlip {
   const midnightMs = Math.floor((nowMs + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS
   if (countCancelled(database, slip, midnightMs) >= bookSettings.cancelsOfADay) throw hostRefuses('CANCEL_TOO_OFTEN')
   database.transaction(() => {
-    if (!updateSlipState(database, slip.id, ['pending', 'accepted'], 'returned', 'cancelled_by_member')) throw hostRefuses('CANCEL_TOO_LATE')
+    if (!updateSlipState(database, slip.id, ['pending', 'accepted'], 'returned', 'cancelled_by_member'))
+      throw hostRefuses('CANCEL_TOO_LATE')
     addRollback(running, slip)
   })
   tasks.wake()

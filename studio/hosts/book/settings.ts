@@ -8,6 +8,7 @@ export const bookSettings = {
   cancelsOfADay: 5,
   stake: { min: 2_000, single: 5_000_000, step: 500_000, unit: 1_000 },
   stepLegs: [2, 12],
+  payoutMax: 100_000_000,
   /** Before a result is final: corrections of the day are awaited. */
   confirmMs: 20_000,
   page: { min: '20.00', max_single: '50000.00', max_step: '5000.00', step_legs: [2, 12] as [number, number], delay_s: 5 },

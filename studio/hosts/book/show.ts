@@ -7,12 +7,13 @@ import type {
   MatchPage,
   Offer,
   PriceFormat,
+  Score,
   SlipShown,
   TeamShown,
 } from '#studio/players/book/wire.ts'
 import { competitions, teamOf } from './competitions.ts'
 import * as store from './fixtures.store.ts'
-import { type Played, playedOf } from './played.ts'
+import { clockOf, type Played, playedOf } from './played.ts'
 import type { RunningBook } from './running.ts'
 import { type StruckLeg, isCancellable } from './struck.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
@@ -33,16 +34,14 @@ function mainOf(offers: readonly Offer[]): Offer[] {
   return MAIN.flatMap((market) => offers.find((offer) => offer.market === market && offer.period === 'ft') ?? [])
 }
 
-function clockText({ phase, minute, added }: Played): string {
-  switch (phase) {
-    case 'break':
-      return 'พักครึ่ง'
-    case 'over':
-      return 'จบแล้ว'
-    default:
-      return `${phase === 'h1' ? 'ครึ่งแรก' : 'ครึ่งหลัง'} ${minute}${added > 0 ? `+${added}` : ''}′`
-  }
+function clockText({ state }: Played): string {
+  if (state.phase === 'half_time') return 'พักครึ่ง'
+  if (state.phase === 'finished') return 'จบแล้ว'
+  const { minute, added } = clockOf(state)
+  return `${state.phase === 'h1' ? 'ครึ่งแรก' : 'ครึ่งหลัง'} ${minute}${added > 0 ? `+${added}` : ''}′`
 }
+
+const pair = ([home, away]: readonly [number, number]): Score => [home, away]
 
 export function matchShown(running: RunningBook, fixture: store.StoredFixture): Match {
   const played = playedOf(fixture)
@@ -55,11 +54,10 @@ export function matchShown(running: RunningBook, fixture: store.StoredFixture): 
     kickoff: instant(fixture.kickoffMs),
     state: fixture.status,
     clock: played ? clockText(played) : '',
-    minute: played?.minute ?? 0,
-    added: played?.added ?? 0,
-    score: played?.score ?? null,
-    half_time: played?.halfTime ?? null,
-    reds: played?.reds ?? [0, 0],
+    ...(played ? clockOf(played.state) : { minute: 0, added: 0 }),
+    score: played ? pair(played.state.score) : null,
+    half_time: played?.state.halfTime ? pair(played.state.halfTime) : null,
+    reds: played ? pair(played.state.reds) : [0, 0],
     suspended: running.board.suspensionOf(fixture),
     markets: mainOf(offers),
     markets_in_all: offers.length,
@@ -74,8 +72,8 @@ export function matchPage(running: RunningBook, fixture: store.StoredFixture, se
     markets: running.board.offersOf(fixture),
     events: events.map(({ event }) => JSON.parse(event) as MatchEvent),
     momentum: played?.momentum ?? [],
-    corners: played?.corners ?? [0, 0],
-    cards: played?.cards ?? [0, 0],
+    corners: played ? pair(played.state.corners) : [0, 0],
+    cards: played ? pair(played.state.cards) : [0, 0],
     commitment: fixture.commitment,
     seed: fixture.seedShown === 1 ? seed : null,
   }
@@ -126,7 +124,7 @@ export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
   return {
     id: slip.id,
     number: slip.number,
-    kind: slip.kind,
+    kind: slip.kind as SlipShown['kind'],
     format: slip.format as PriceFormat,
     state: slip.state === 'betting' || slip.state === 'refused' || slip.state === 'unknown' ? 'returned' : slip.state,
     placed_at: instant(slip.placedMs),

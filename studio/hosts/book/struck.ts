@@ -9,6 +9,8 @@ export type StruckLeg = {
   market: string
   period: string
   pick: string
+  /** Of a team's own total. */
+  team: 'home' | 'away' | null
   /** The selection's own line, signed. */
   line: string | null
   number: number | null

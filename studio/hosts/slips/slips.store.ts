@@ -84,8 +84,7 @@ export function insertSlip(database: PartyDatabase, slip: NewSlip): void {
   for (const event of new Set(slip.events)) database.run('insert into slip_event (slip, event) values (?, ?)', slip.id, event)
 }
 
-export const selectSlip = (database: PartyDatabase, id: string) =>
-  database.row<StoredSlip>(`select ${SLIP} from slip where id = ?`, id)
+export const selectSlip = (database: PartyDatabase, id: string) => database.row<StoredSlip>(`select ${SLIP} from slip where id = ?`, id)
 
 /** The slip that this press has made already. */
 export const selectSlipOfKey = (database: PartyDatabase, host: string, player: string, requestKey: string) =>

@@ -13,6 +13,8 @@ export type Offer = {
   key: string
   market: string
   period: string
+  /** Of a team's own total. */
+  team: Side | null
   /** Of a handicap the home side's, signed; null where the market has none. */
   line: string | null
   /** The goal that `next_goal` asks for. */
@@ -23,7 +25,7 @@ export type Offer = {
   own: 'malay' | 'decimal'
   status: 'open' | 'suspended' | 'closed'
   price_no: number
-  /** By selection, in the order of the page: home, away; over, under; home, draw, away … */
+  /** By selection, in the order of the page: home, away; over, under; home, draw, away …; empty while closed. */
   prices: [pick: string, price: string][]
   /** The house's margin from the prices shown, in tenths of a percent. */
   margin: number
