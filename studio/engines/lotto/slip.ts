@@ -9,8 +9,8 @@ const ASKED_LINES_MAX = 10_000
 /** A line with the rate that was shown for it: it is never sold at less. */
 export type AskedLine = Line & { shown: number }
 
-/** Why a slip is not taken. `field` names the line by its place in what was asked; `fits` is the largest amount in baht that would be taken,
- *  `rate` what the line would be sold at now. */
+/** Why a slip is not taken. `field` names the line by its place in what was asked; `fits` is the largest amount in baht that would be
+ *  taken, `rate` what the line would be sold at now. */
 export type SlipRefusal =
   | { code: 'LOTTO_SLIP_EMPTY'; field: 'lines' }
   | { code: 'LOTTO_SLIP_TOO_LONG'; field: 'lines'; most: number }
