@@ -40,7 +40,7 @@ const secondHalf = (minute: number, rest: Partial<PublicState> = {}) =>
 describe('a minute of a match', () => {
   it('gives a goal to the side whose rate the draw is below', () => {
     const [home, away] = goalRates(start, 1, 0)
-    expect([home, away]).toEqual([12_750, 9_672])
+    expect([home, away]).toEqual([12_750, 9_673])
     expect(played(start, { goal: home - 1 }).state.score).toEqual([1, 0])
     expect(played(start, { goal: home }).state.score).toEqual([0, 1])
     expect(played(start, { goal: home + away }).state.score).toEqual([0, 0])
