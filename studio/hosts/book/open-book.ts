@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { HostGame } from '#contract/provider/games.ts'
 import { type StatusAnswer, statusPath } from '#contract/provider/status.ts'
 import { reason } from '#kit/party/log.ts'
-import { bookAssetRoutes } from '#studio/players/book/assets.ts'
 import { bookPage } from '#studio/players/book/page.ts'
 import type { HostContext } from '../context.ts'
 import type { HostFacts } from '../game.ts'
@@ -16,6 +15,7 @@ import { answerSlips, listSlips } from '../slips/slip-rounds.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 import { giveUpBet } from '../slips/take-bet.ts'
 import { walletOf } from '../wallet/wallet.ts'
+import { assetRoutes } from './assets.routes.ts'
 import { bookRoutes, pageState } from './book.routes.ts'
 import { openChanges } from './changes.ts'
 import { decideSlips } from './decide-slips.ts'
@@ -31,7 +31,7 @@ import { matchPage, matchShown } from './show.ts'
 const TICK_MS = 250
 const PLAN_MS = 60_000
 
-export type BookHost = HostFacts & { games: readonly [HostGame, ...HostGame[]] }
+export type BookHost = HostFacts & { games: readonly [HostGame, ...HostGame[]]; pictures: ReadonlyMap<string, URL> }
 
 /** Plays, prices and decides in one loop, so that nothing of it runs twice at a time. */
 function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>, tellMatch: (id: string) => void) {
@@ -65,7 +65,7 @@ function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>,
 
 /** A book as the sandbox runs it. */
 export function openBook(context: HostContext, bookHost: BookHost): Hono {
-  const { host, games } = bookHost
+  const { host, games, pictures } = bookHost
   const changes = openChanges(context)
   const running: RunningBook = {
     context,
@@ -109,7 +109,7 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
     context.faults.take('status', 'lost') ? c.text('Bad Gateway', 502) : c.json({ status: 'up' } satisfies StatusAnswer),
   )
   bookRoutes(running, sessions, changes, seasons.seedOf, routes)
-  bookAssetRoutes(routes)
+  assetRoutes(pictures, routes)
   launchRoutes(
     {
       context,

@@ -57,7 +57,7 @@ function strike(running: RunningBook, { legs, format }: Asked, at: number): Stru
     price,
     price_no: offer.price_no,
     kickoffMs: fixture.kickoffMs,
-    live: fixture.status !== 'TIMED',
+    live: fixture.begunMs !== null,
   }
 }
 

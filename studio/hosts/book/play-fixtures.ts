@@ -1,7 +1,9 @@
 import { beforeKickOffOf, playSeededMinute } from '#studio/engines/football/match.ts'
-import type { MatchEvent as Played1 } from '#studio/engines/football/minute.ts'
+import type { MatchEvent as EngineEvent } from '#studio/engines/football/minute.ts'
+import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
 import { kickOff } from '#studio/engines/football/public-state.ts'
 import type { MatchEvent, Score } from '#studio/players/book/wire.ts'
+import type { HostContext } from '../context.ts'
 import * as store from './fixtures.store.ts'
 import { clockOf, type Played, playedOf } from './played.ts'
 import { insertWhistle } from './results.ts'
@@ -10,6 +12,7 @@ import type { SeedOf } from './seasons.ts'
 import { bookSettings } from './settings.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 const HALF_TIME_MINUTES = 15
 /** No beacon of the sandbox yet: the salt that the rule book names for its silence. */
 const SALT = 'none'
@@ -17,7 +20,7 @@ const SALT = 'none'
 const pair = ([home, away]: readonly [number, number]): Score => [home, away]
 
 /** What a page is told of an event. */
-function shown(event: Played1, { state }: Played): MatchEvent | null {
+function shown(event: EngineEvent, { state }: Played): MatchEvent | null {
   const base = { ...clockOf(state), score: pair(state.score), side: null, state: 'given' }
   switch (event.type) {
     case 'goal': {
@@ -37,7 +40,7 @@ function shown(event: Played1, { state }: Played): MatchEvent | null {
 }
 
 /** Why an event stops live prices for a while. */
-function reasonOf(event: Played1): string | null {
+function reasonOf(event: EngineEvent): string | null {
   if (event.type === 'card') return event.colour === 'yellow' ? null : 'red_card'
   if (event.type !== 'goal') return null
   if (event.review !== 'none') return 'var'
@@ -63,11 +66,17 @@ function begin(running: RunningBook, fixture: store.StoredFixture, drawn: Awaite
 
 const minuteMs = ({ context }: RunningBook): number => MINUTE_MS / context.config.MATCH_PACE
 
-/** Whether the match was to be played at another time, drawn once at its first announced kick-off. */
-function postpone(running: RunningBook, fixture: store.StoredFixture, hours: number): store.StoredFixture {
-  const moved = { ...fixture, status: 'POSTPONED' as const }
-  store.updateFixture(running.context.database, moved)
-  insertWhistle(running, moved, { sport: 'football', status: 'postponed', starts_after_hours: hours, h1: '0-0', h2: '0-0' }, 'postponed')
+/** A match that is put off: within the window its bets stand and it begins later, beyond it all are void at once. */
+export function postpone(context: HostContext, fixture: store.StoredFixture, hours: number): store.StoredFixture {
+  const stands = hours <= BOOK_DEFAULTS.postponed_hours.football
+  const moved: store.StoredFixture = stands
+    ? { ...fixture, status: 'POSTPONED', kickoffMs: fixture.kickoffMs + hours * HOUR_MS }
+    : { ...fixture, status: 'CANCELLED' }
+  context.database.transaction(() => {
+    store.updateFixture(context.database, moved)
+    const given = { sport: 'football', status: 'postponed', starts_after_hours: hours, h1: '0-0', h2: '0-0' } as const
+    if (!stands) insertWhistle(context, moved, given, 'postponed')
+  })
   return moved
 }
 
@@ -91,7 +100,7 @@ async function playOne(running: RunningBook, fixture: store.StoredFixture, seed:
       const told = shown(event, next)
       if (told) store.insertEvent(database, fixture.id, played.nextMs, told)
     }
-    if (isOver) insertWhistle(running, after, null, 'full_time')
+    if (isOver) insertWhistle(running.context, after, null, 'full_time')
   })
   return after
 }
@@ -103,16 +112,17 @@ export async function playDue(running: RunningBook, seedOf: SeedOf): Promise<sto
   for (const found of store.selectFixturesToPlay(database, running.host, clock.now().getTime())) {
     const seed = await seedOf(found)
     let fixture = found
-    if (fixture.status === 'TIMED') {
+    if (fixture.status === 'TIMED' || fixture.status === 'POSTPONED') {
       const drawn = await beforeKickOffOf(seed, SALT)
-      fixture = drawn.postponedHours !== null ? postpone(running, fixture, drawn.postponedHours) : begin(running, fixture, drawn)
+      const hours = fixture.status === 'TIMED' ? drawn.postponedHours : null
+      fixture = hours === null ? begin(running, fixture, drawn) : postpone(running.context, fixture, hours)
       changed.push(fixture)
     }
     for (let played = playedOf(fixture); played !== null && isDue(fixture, played, clock.now().getTime()); played = playedOf(fixture)) {
       if (played.abandonedAt !== null && played.state.minute + 1 >= played.abandonedAt) {
         fixture = { ...fixture, status: 'ABANDONED' }
         store.updateFixture(database, fixture)
-        insertWhistle(running, fixture, null, 'abandoned')
+        insertWhistle(running.context, fixture, null, 'abandoned')
       } else fixture = await playOne(running, fixture, seed, played)
       if (changed.at(-1)?.id === fixture.id) changed.pop()
       changed.push(fixture)

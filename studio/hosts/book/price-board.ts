@@ -26,7 +26,8 @@ export const keyOf = ({ code, period, team, quarters, number }: PricedOffer): st
   [code, period, team ?? '', quarters ?? '', number ?? ''].join(':')
 
 const lineText = (quarters: number) => hundredthsText(quarters * 25)
-const OPEN: readonly string[] = ['TIMED', 'IN_PLAY', 'PAUSED']
+const NOT_BEGUN: readonly string[] = ['TIMED', 'POSTPONED']
+const OPEN: readonly string[] = [...NOT_BEGUN, 'IN_PLAY', 'PAUSED']
 const BY_SCORE: readonly string[] = ['correct_score', 'next_goal']
 
 /** Whether a market has reached its minute (rule book, section 6). */
@@ -97,7 +98,7 @@ export function openPriceBoard({ clock, database }: HostContext): PriceBoard {
   const shownNow = (fixture: store.StoredFixture): Offer[] => {
     const { offers } = listedOf(fixture)
     // Before the first minute is played nobody knows what it brings, but the announced instant has passed.
-    const isBegun = fixture.status === 'TIMED' && clock.now().getTime() >= fixture.kickoffMs
+    const isBegun = NOT_BEGUN.includes(fixture.status) && clock.now().getTime() >= fixture.kickoffMs
     const isSuspended = isBegun || suspensionOf(fixture) !== null
     return isSuspended ? offers.map((offer) => (offer.status === 'open' ? { ...offer, status: 'suspended' } : offer)) : offers
   }

@@ -2,14 +2,14 @@ import { scoreOf } from '#studio/engines/book/results.ts'
 import type { FootballResult } from '#studio/engines/book/results.ts'
 import * as store from './fixtures.store.ts'
 import { playedOf } from './played.ts'
-import type { RunningBook } from './running.ts'
+import type { HostContext } from '../context.ts'
 import { bookSettings } from './settings.ts'
 
 const text = ([home, away]: readonly [number, number]): string => `${home}-${away}`
 const less = (all: readonly [number, number], first: readonly [number, number]): [number, number] => [all[0] - first[0], all[1] - first[1]]
 
 /** What a match has brought so far, as its result says it. */
-function resultOf(fixture: store.StoredFixture): FootballResult {
+export function resultOf(fixture: store.StoredFixture): FootballResult {
   const played = playedOf(fixture)
   if (played === null) return { sport: 'football', status: 'postponed', h1: '0-0', h2: '0-0' }
   const { score, halfTime, corners, cornersAtHalfTime, cards } = played.state
@@ -36,8 +36,9 @@ function wrong(result: FootballResult, side: 'home' | 'away'): FootballResult {
 }
 
 /** Keeps the first report of how a match ended, and when its slips are settled by it; a report that is wrong, also when it is corrected. */
-export function insertWhistle({ context, host }: RunningBook, fixture: store.StoredFixture, given: FootballResult | null, reason: string) {
+export function insertWhistle(context: HostContext, fixture: store.StoredFixture, given: FootballResult | null, reason: string) {
   const { clock, database, tasks } = context
+  const { host } = fixture
   const atMs = clock.now().getTime()
   const result = given ?? resultOf(fixture)
   const report = playedOf(fixture)?.wrongReport ?? null

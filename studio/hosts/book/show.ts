@@ -79,6 +79,7 @@ export function matchPage(running: RunningBook, fixture: store.StoredFixture, se
   }
 }
 
+const COMING: readonly string[] = ['TIMED', 'POSTPONED']
 const LIVE: readonly string[] = ['IN_PLAY', 'PAUSED']
 const DAY_MS = 86_400_000
 const BANGKOK_MS = 7 * 3_600_000
@@ -93,8 +94,8 @@ export function boardShown(running: RunningBook, view: View): Board {
   const near = store.selectFixtures(database, running.host, midnightMs - DAY_MS, midnightMs + 2 * DAY_MS)
   const isOf: Record<View, (fixture: store.StoredFixture) => boolean> = {
     live: ({ status }) => LIVE.includes(status),
-    today: ({ status, kickoffMs }) => status === 'TIMED' && kickoffMs < midnightMs + DAY_MS,
-    tomorrow: ({ status, kickoffMs }) => status === 'TIMED' && kickoffMs >= midnightMs + DAY_MS,
+    today: ({ status, kickoffMs }) => COMING.includes(status) && kickoffMs < midnightMs + DAY_MS,
+    tomorrow: ({ status, kickoffMs }) => COMING.includes(status) && kickoffMs >= midnightMs + DAY_MS,
   }
   const shown = near.filter(isOf[view])
   return {
@@ -111,9 +112,9 @@ function legShown(running: RunningBook, leg: StruckLeg, result: string | null): 
   const fixture = store.selectFixture(running.context.database, leg.fixture)
   if (fixture === undefined) throw new Error('a leg is of a fixture that there is')
   const match = matchShown(running, fixture)
-  const { market, period, pick, line, number, base, price } = leg
+  const { market, period, pick, team, line, number, base, price } = leg
   const { home, away, kickoff, state, clock, score } = match
-  return { fixture: fixture.id, home, away, market, period, pick, line, number, base, price, kickoff, state, clock, score, result }
+  return { fixture: fixture.id, home, away, market, period, pick, team, line, number, base, price, kickoff, state, clock, score, result }
 }
 
 /** A slip as its player reads it. */

@@ -9,8 +9,8 @@ const game = (code: string, th: string, en: string, maxWin: number, rules: reado
   category: 'sports',
   kind: '',
   studio: null,
-  drawing: 'sports',
-  pictures: [],
+  drawing: 'kite',
+  pictures: [{ url: `https://sports.localhost/pictures/${code}.webp`, width: 640, height: 640 }],
   return_bp: null,
   volatility: null,
   hit_rate_bp: null,
@@ -48,5 +48,7 @@ const facts: HostFacts = {
   noticePage,
 }
 
+const pictures = new Map(['football', 'step'].map((code) => [`${code}.webp`, new URL(`art/${code}.webp`, import.meta.url)]))
+
 /** The host of the sports lobby. It speaks our own dialect of the wallet API. */
-export const sportsHost: GameHost = { ...facts, facts: games, open: (context) => openBook(context, { ...facts, games }) }
+export const sportsHost: GameHost = { ...facts, facts: games, open: (context) => openBook(context, { ...facts, games, pictures }) }
