@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commitmentOf } from '#kit/commitment.ts'
-import vectors from '../../../tests/fixtures/book-vectors.json' with { type: 'json' }
+import vectors from '#tests/fixtures/book-vectors.json' with { type: 'json' }
 import { replayMatch } from './match.ts'
 import type { Played } from './minute.ts'
 

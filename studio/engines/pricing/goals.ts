@@ -28,7 +28,7 @@ const NEGLIGIBLE = 1e-8
 
 const leader = (lead: number): number => (lead > 0 ? 0 : lead === 0 ? 1 : 2)
 
-/** Rates of a minute, home and away, by the lead from −2 to 2: beyond two goals it has no more effect. Flat, since this is where the time goes. */
+/** Rates of a minute, home and away, by the lead from −2 to 2: beyond two goals it has no more effect. Flat, since the time goes here. */
 type Rates = Float64Array
 
 function ratesOf(state: PublicState, minutes: readonly Coming[]): readonly Rates[] {

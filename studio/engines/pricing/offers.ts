@@ -14,7 +14,7 @@ import {
 import { decimalOf, malayOf, withMargin } from './prices.ts'
 import { decidedShare } from './spread.ts'
 
-/** A selection as it is offered: its price in hundredths of the market's own format, null while closed, and its fair share in millionths. */
+/** A selection as it is offered: its price in hundredths of the market's own format, null while closed; its fair share in millionths. */
 export type Selection = { pick: string; price: number | null; fair: number }
 
 /** A market at its prices. `quarters` is four times the line, home's own of a handicap; `main` stands for the line nearest even. */
