@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commitmentOf } from '#kit/commitment.ts'
-import vectors from '../../../tests/fixtures/book-vectors.json' with { type: 'json' }
+import vectors from '#tests/fixtures/book-vectors.json' with { type: 'json' }
 import { chainFrom, isSeedOf, matchSeed, saltOf, wrongOf } from './chain.ts'
 
 const last = 'ab'.repeat(32)

@@ -5,7 +5,8 @@ import { cornerRates, goalRates, MILLION, MOST_MOMENTUM, MOST_REDS, SECOND_YELLO
 /** Where a minute is: of which half, under which number (45 + j and 90 + j in stoppage). */
 export type Minute = { half: 'h1' | 'h2'; number: number }
 
-/** What happened in a minute, in its order. A goal that is annulled never is in the score: it is shown as being checked, then taken back. */
+/** What happened in a minute, in its order. A goal that is annulled never is in the score: it is shown as being checked, then taken
+ *  back. */
 export type MatchEvent =
   | { type: 'goal'; side: Side; kind: 'play' | 'penalty' | 'own_goal'; review: 'none' | 'given' | 'annulled' }
   | { type: 'card'; side: Side; colour: 'yellow' | 'second_yellow' | 'red'; shirt: number }
@@ -117,7 +118,8 @@ function atTheClock(state: PublicState, { half, number }: Minute, drawn: Drawn, 
   return state
 }
 
-/** Plays the next minute. Goals, cards and corners follow from the state at its beginning; what is published at its end acts from the next. */
+/** Plays the next minute. Goals, cards and corners follow from the state at its beginning; what is published at its end acts from the
+ *  next. */
 export function playMinute(before: PublicState, draws: Draws): Played {
   const minute = nextMinute(before)
   if (minute === null) throw new Error('the match is over')

@@ -28,7 +28,7 @@ const NEGLIGIBLE = 1e-8
 
 const leader = (lead: number): number => (lead > 0 ? 0 : lead === 0 ? 1 : 2)
 
-/** Rates of a minute, home and away, by the lead from −2 to 2: beyond two goals it has no more effect. Flat, since this is where the time goes. */
+/** Rates of a minute, home and away, by the lead from −2 to 2: beyond two goals it has no more effect. Flat, since the time goes here. */
 type Rates = Float64Array
 
 function ratesOf(state: PublicState, minutes: readonly Coming[]): readonly Rates[] {
@@ -44,29 +44,29 @@ const LEADS = [-2, -1, 0, 1, 2]
 /** Where the rates at a lead are. */
 const placeOf = (lead: number): number => (lead < -2 ? 0 : lead > 2 ? 8 : 2 * lead + 4)
 
-/** Moves a grid through minutes, in place. `lead` is what the home side leads by at 0–0 of the grid, `start` its score at the beginning. */
-function advance(grid: Grid, minutes: readonly Rates[], lead: number, start: Pair): void {
-  const [fromHome, fromAway] = start
-  let [mostHome, mostAway] = start
-  for (const rates of minutes) {
-    let [moreHome, moreAway] = [0, 0]
-    for (let home = mostHome; home >= fromHome; home -= 1) {
-      for (let away = mostAway; away >= fromAway; away -= 1) {
-        const index = home * SIZE + away
-        const share = grid[index] as number
-        if (share < NEGLIGIBLE) continue
-        if (home === mostHome && home < MOST) moreHome = 1
-        if (away === mostAway && away < MOST) moreAway = 1
-        const place = placeOf(lead + home - away)
-        const scored = home < MOST ? share * (rates[place] as number) : 0
-        const conceded = away < MOST ? share * (rates[place + 1] as number) : 0
-        grid[index] = share - scored - conceded
-        if (scored > 0) grid[index + SIZE] = (grid[index + SIZE] as number) + scored
-        if (conceded > 0) grid[index + 1] = (grid[index + 1] as number) + conceded
-      }
+/** Takes what is scored and conceded from one score to the next ones. */
+function move(grid: Grid, index: number, scored: number, conceded: number): void {
+  grid[index] = (grid[index] as number) - scored - conceded
+  if (scored > 0) grid[index + SIZE] = (grid[index + SIZE] as number) + scored
+  if (conceded > 0) grid[index + 1] = (grid[index + 1] as number) + conceded
+}
+
+/** The lowest and highest goals of each side that are followed in a grid. */
+type Reach = { least: Pair; home: number; away: number }
+
+/** Moves a grid through a minute, in place, from the highest score down. `lead` is what the home side leads by at 0–0 of the grid. */
+function advance(grid: Grid, rates: Rates, lead: number, reach: Reach): void {
+  const { least, home: mostHome, away: mostAway } = reach
+  for (let home = mostHome; home >= least[0]; home -= 1) {
+    for (let away = mostAway; away >= least[1]; away -= 1) {
+      const index = home * SIZE + away
+      const share = grid[index] as number
+      if (share < NEGLIGIBLE) continue
+      const place = placeOf(lead + home - away)
+      move(grid, index, home < MOST ? share * (rates[place] as number) : 0, away < MOST ? share * (rates[place + 1] as number) : 0)
+      reach.home = Math.max(reach.home, Math.min(MOST, home + 1))
+      reach.away = Math.max(reach.away, Math.min(MOST, away + 1))
     }
-    mostHome += moreHome
-    mostAway += moreAway
   }
 }
 
@@ -75,7 +75,8 @@ function gridFrom(score: Pair, minutes: readonly Rates[], lead: number, share = 
   const grid = new Float64Array(SIZE * SIZE)
   const start: Pair = [Math.min(MOST, score[0]), Math.min(MOST, score[1])]
   grid[start[0] * SIZE + start[1]] = share
-  advance(grid, minutes, lead, start)
+  const reach: Reach = { least: start, home: start[0], away: start[1] }
+  for (const rates of minutes) advance(grid, rates, lead, reach)
   return grid
 }
 
@@ -102,7 +103,7 @@ function nextGoal(lead: number, minutes: readonly Rates[]): readonly [number, nu
 function afterHalfTime(halfTime: Pair, score: Pair, minutes: readonly Rates[]): Omit<Goals, 'next'> {
   const ft = gridFrom(score, minutes, 0)
   const h2 = new Float64Array(SIZE * SIZE)
-  const halfFull = new Array<number>(9).fill(0)
+  const halfFull = Array.from({ length: 9 }, () => 0)
   const atHalf = leader(halfTime[0] - halfTime[1]) * 3
   eachScore(ft, (home, away, share) => {
     h2[(home - halfTime[0]) * SIZE + away - halfTime[1]] = share
@@ -115,7 +116,7 @@ function afterHalfTime(halfTime: Pair, score: Pair, minutes: readonly Rates[]): 
 function beforeHalfTime(score: Pair, first: readonly Rates[], second: readonly Rates[]): Omit<Goals, 'next'> {
   const h1 = gridFrom(score, first, 0)
   const [ft, h2] = [new Float64Array(SIZE * SIZE), new Float64Array(SIZE * SIZE)]
-  const halfFull = new Array<number>(9).fill(0)
+  const halfFull = Array.from({ length: 9 }, () => 0)
   for (let lead = -MOST; lead <= MOST; lead += 1) {
     const scores: { home: number; away: number; share: number }[] = []
     eachScore(h1, (home, away, share) => {

@@ -1,11 +1,10 @@
-import { expect, it } from 'vitest'
-import { fastDraws } from '../../titles/fast-draws.ts'
+import { expect, inject, it } from 'vitest'
+import { fastDraws } from '#studio/titles/fast-draws.ts'
 import { nextMinute, playMinute } from '../football/minute.ts'
 import { kickOff, type PublicState } from '../football/public-state.ts'
 import { chancesAt, forecastOf } from './markets.ts'
 
-/** How many matches are played; the rule book tried 30,000. */
-const MATCHES = Number(process.env['BOOK_MATCHES'] ?? 3_000)
+const MATCHES = inject('bookMatches')
 const start = kickOff([1450, 1100])
 
 function playedOut(draws: ReturnType<typeof fastDraws>): PublicState {
@@ -48,6 +47,7 @@ it(`plays ${MATCHES} matches that lie within three standard errors of the publis
     { name: 'over 3.5 card points', model: over('cards_over_under', 14), came: ({ cards }) => sum(cards) > 3, times: 0 },
     { name: 'home −1.5 card points', model: over('cards_handicap', -6), came: ({ cards: [h, a] }) => h - a > 1, times: 0 },
   ]
+  // The first 30,000 of this seed have 3.11 errors fewer wins of the home side, by chance: its first 600,000 have 0.23 more.
   const draws = fastDraws(38)
   for (let match = 0; match < MATCHES; match += 1) {
     const end = playedOut(draws)

@@ -14,7 +14,7 @@ import {
 import { decimalOf, malayOf, withMargin } from './prices.ts'
 import { decidedShare } from './spread.ts'
 
-/** A selection as it is offered: its price in hundredths of the market's own format, null while closed, and its fair share in millionths. */
+/** A selection as it is offered: its price in hundredths of the market's own format, null while closed; its fair share in millionths. */
 export type Selection = { pick: string; price: number | null; fair: number }
 
 /** A market at its prices. `quarters` is four times the line, home's own of a handicap; `main` stands for the line nearest even. */
@@ -74,7 +74,7 @@ const noShifts: Shifts = () => null
 const NEGLIGIBLE = 5e-7
 
 /** Lines on each side of the main one. */
-const BESIDE = 2
+const LINES_EACH_SIDE = 2
 /** Four times the lines that are offered: handicaps −5…5, sums from 0.5. */
 const MOST_HANDICAP = 20
 const LEAST_TOTAL = 2
@@ -136,7 +136,7 @@ function offerLines(market: LineMarket, margin: number, shifts: Shifts): readonl
   const main = mainLine(market)
   const picks = picksOf(code)
   const offers: Offer[] = []
-  for (let quarters = main - BESIDE; quarters <= main + BESIDE; quarters += 1) {
+  for (let quarters = main - LINES_EACH_SIDE; quarters <= main + LINES_EACH_SIDE; quarters += 1) {
     if (isHandicap(code) ? Math.abs(quarters) > MOST_HANDICAP : quarters < LEAST_TOTAL) continue
     const line = { code, period, team, number: null, quarters }
     const selections = twoWay(picks, decidedShare(chancesAt(market, picks[0], quarters)), margin, shifts(line))

@@ -64,8 +64,8 @@ export function shiftsOf(liabilities: readonly bigint[], limit: bigint): readonl
   })
 }
 
-/** Whether a price that was struck is one that the published model, its margin and the bounds of money explain. `sum` is what the fair
- *  probabilities of the market sum to. One step of rounding is allowed for. */
+/** Whether a price that was struck is one that the published model, its margin and the bounds of money explain. One step of
+ *  rounding is allowed for. */
 export function isExplained(implied: number, fair: number, margin: number, rounding = 0.005): boolean {
   return implied >= fair - MOST_SHIFT - rounding && implied <= Math.max(fair * (1 + margin), fair + margin) + MOST_SHIFT + rounding
 }

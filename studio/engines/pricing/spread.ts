@@ -19,13 +19,6 @@ export function combined(first: Spread, second: Spread, sign: 1 | -1): Spread {
   return { from: sign === 1 ? first.from + second.from : first.from - second.from - last, shares }
 }
 
-/** The sum of the shares of the numbers that are chosen. */
-export function shareOf({ from, shares }: Spread, chosen: (value: number) => boolean): number {
-  let sum = 0
-  for (let index = 0; index < shares.length; index += 1) if (chosen(from + index)) sum += shares[index] as number
-  return sum
-}
-
 /** The quarter rule: the results of a selection whose surplus over its line, times four, is `sign` × 4 × the number + `quarters`. */
 export function lineChances({ from, shares }: Spread, sign: 1 | -1, quarters: number): Chances {
   const chances: Chances = { win: 0, half_win: 0, push: 0, half_loss: 0, loss: 0 }
