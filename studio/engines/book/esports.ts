@@ -10,8 +10,8 @@ function judgeMap(leg: Leg, result: EsportsResult): LegResult {
   const played = number <= result.maps.length
   if (leg.market === 'map_winner') return played ? wonIf(leg.pick === (result.maps.charAt(number - 1) === 'H' ? 'home' : 'away')) : 'void'
   const text = result.rounds?.[number - 1]
-  if (text === undefined) return played ? needed(text, leg) : 'void'
-  const [home, away] = scoreOf(text)
+  if (text === undefined && !played) return 'void'
+  const [home, away] = scoreOf(needed(text, leg))
   if (leg.market === 'map_rounds') return judgeTotal(leg, played ? final(home + away) : atLeast(home + away))
   return judgeHandicap(leg, played ? final(home - away) : ANY)
 }

@@ -5,7 +5,6 @@ import { type Score } from './results.ts'
 /** Between which bounds a number ends whatever comes next; equal ones where it is final. */
 export type Range = readonly [least: number, most: number]
 
-/** What a selection's market asks. `difference` and `total` are judged by lines and signs; `null`: this cannot be said yet, or ever. */
 export const final = (value: number): Range => [value, value]
 export const atLeast = (value: number): Range => [value, Number.POSITIVE_INFINITY]
 export const ANY: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]

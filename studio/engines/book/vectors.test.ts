@@ -78,9 +78,8 @@ describe.each(cases)('$id $title', ({ slips, results, expected }) => {
   })
 
   it('debits what the price asks of the amount typed', () => {
-    for (const { legs, format, entered, stake } of slips) {
-      const [leg] = legs
-      if (entered !== undefined && leg !== undefined) expect(debitOf(BigInt(entered), priceOf(leg.price), format)).toBe(BigInt(stake))
-    }
+    const typed = slips.filter(({ entered }) => entered !== undefined)
+    const debits = typed.map(({ legs: [leg], format, entered = '' }) => debitOf(BigInt(entered), priceOf(leg?.price ?? ''), format))
+    expect(debits).toEqual(typed.map(({ stake }) => BigInt(stake)))
   })
 })
