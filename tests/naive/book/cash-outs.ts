@@ -3,7 +3,7 @@ import { returnRate } from './prices.ts'
 import type { CashOut, Format, Leg, LegResult, PaidCashOut, Settings, Slip } from './shapes.ts'
 
 /** What one baht becomes by a result of a leg. */
-function factor(result: string, leg: Leg, format: Format): Fraction {
+export function factor(result: string, leg: Leg, format: Format): Fraction {
   const price = returnRate(format, leg.price)
   if (result.startsWith('dead_heat_')) return times(price, fraction(1, Number(result.slice('dead_heat_'.length))))
   const halved = (a: Fraction): Fraction => times(a, fraction(1, 2))

@@ -92,13 +92,17 @@ const sameMatter = (one: Leg, other: Leg): boolean =>
   one.number === other.number &&
   one.team === other.team
 
+const OUTCOMES = new Map<string, Picture[]>()
+
 /** Whether two bets cover each other in every outcome of the quantity that both depend on. */
 function areOpposite(one: Leg, other: Leg, sport: (leg: Leg) => string): boolean {
   const quantity = QUANTITY[one.market]
   if (quantity === undefined || quantity !== QUANTITY[other.market] || !sameMatter(one, other)) return false
   if (sport(one) === 'basketball' && (one.market === '1x2') !== (other.market === '1x2')) return false
   const [ours, theirs] = [halfLines(one), halfLines(other)]
-  return outcomes(quantity).every((picture) => valueOf(ours, picture) + valueOf(theirs, picture) >= 0)
+  const every = OUTCOMES.get(quantity) ?? outcomes(quantity)
+  OUTCOMES.set(quantity, every)
+  return every.every((picture) => valueOf(ours, picture) + valueOf(theirs, picture) >= 0)
 }
 
 const THREE_WAY: Record<string, string[]> = {

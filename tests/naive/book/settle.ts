@@ -108,7 +108,7 @@ function after(before: Figures | undefined, now: Figures): Settled {
 
 /** The slips of one member, in the order of their acceptance, settled by each version of the results. */
 export function settleNaively(slips: (Slip | LottoSlip)[], versions: Version[], settings: Settings): SettledVersion[] {
-  const bets = slips.filter((slip) => slip.kind !== 'lotto')
+  const bets = slips.flatMap((slip) => (slip.kind === 'lotto' ? [] : [slip]))
   const [first] = versions
   const opposed = opposedStakes(bets, (leg) => first?.matches[leg.match]?.sport ?? '', settings)
   let before: Record<string, Figures> = {}
