@@ -47,7 +47,7 @@ const broken = (roll: Roll, sport: string, word: string): { status: string; comp
 
 function football(roll: Roll): Football {
   const [isCut, minute] = [cut(roll), between(roll, 1, 90)]
-  const [first, second]: [number, number][] = [goals(roll), isCut && minute <= 45 ? [0, 0] : goals(roll)]
+  const [first, second]: [[number, number], [number, number]] = [goals(roll), isCut && minute <= 45 ? [0, 0] : goals(roll)]
   const later = (most: number): string => (isCut && minute <= 45 ? '0-0' : score(roll, 0, most))
   const rest = isCut ? { ...broken(roll, 'football', 'abandoned'), minute, h1_complete: minute > 45 } : course(roll, 'football')
   const late =
@@ -57,8 +57,8 @@ function football(roll: Roll): Football {
     ...rest,
     ...late,
     h1: text(first),
-    h2: text(second ?? [0, 0]),
-    goals: inOrder(roll, first) + inOrder(roll, second ?? [0, 0]),
+    h2: text(second),
+    goals: inOrder(roll, first) + inOrder(roll, second),
     ...(roll(10) === 0 ? { extra_time: score(roll, 0, 2) } : {}),
     corners: { h1: score(roll, 0, 6), h2: later(6) },
     cards: { h1: score(roll, 0, 3), h2: later(5) },
