@@ -1,7 +1,6 @@
 import { ANY, atLeast, final, judgeHandicap, judgeLeader, judgeTotal, needed, unknownMarket, wonIf } from './judge.ts'
 import { type Leg, type LegResult } from './leg.ts'
 import { type EsportsResult, scoreOf } from './results.ts'
-import { seriesOf } from './series.ts'
 
 /** A selection of one map: void where the map was not played, was remade or cancelled. */
 function judgeMap(leg: Leg, result: EsportsResult): LegResult {
@@ -22,16 +21,17 @@ export function judgeEsports(leg: Leg, result: EsportsResult, ended: boolean): L
   // Given up before the first map, a series never began.
   if (result.best_of_changed === true || result.maps === '') return 'void'
   const home = result.maps.split('H').length - 1
-  const { won, difference, count } = seriesOf([home, result.maps.length - home], ended, result.best_of)
+  const away = result.maps.length - home
+  const difference = ended ? final(home - away) : ANY
   switch (leg.market) {
     case 'series_winner':
       return judgeLeader(leg, difference)
     case 'map_handicap':
       return judgeHandicap(leg, difference)
     case 'total_maps':
-      return judgeTotal(leg, count)
+      return judgeTotal(leg, ended ? final(home + away) : atLeast(home + away))
     case 'correct_maps':
-      return ended ? wonIf(leg.pick === won.join('-')) : 'void'
+      return ended ? wonIf(leg.pick === `${home}-${away}`) : 'void'
     default:
       return unknownMarket(leg)
   }

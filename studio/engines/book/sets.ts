@@ -1,7 +1,6 @@
 import { ANY, atLeast, final, judgeHandicap, judgeLeader, judgeTotal, needed, unknownMarket, wonIf } from './judge.ts'
 import { type Leg, type LegResult } from './leg.ts'
 import { type Score, scoreOf, type SetsResult, sumOf } from './results.ts'
-import { seriesOf } from './series.ts'
 
 const isHome = ([home, away]: Score): boolean => home > away
 
@@ -10,7 +9,8 @@ export function judgeSets(leg: Leg, result: SetsResult, ended: boolean): LegResu
   const sets = result.sets.map(scoreOf)
   const complete = ended ? sets : sets.slice(0, result.complete_sets ?? 0)
   const home = complete.filter(isHome).length
-  const { won, difference, count } = seriesOf([home, complete.length - home], ended, result.best_of)
+  const away = complete.length - home
+  const difference = ended ? final(home - away) : ANY
   const [unitsHome, unitsAway] = sumOf(sets)
   switch (leg.market) {
     case 'winner':
@@ -22,9 +22,9 @@ export function judgeSets(leg: Leg, result: SetsResult, ended: boolean): LegResu
     case 'set_handicap':
       return judgeHandicap(leg, difference)
     case 'total_sets':
-      return judgeTotal(leg, count)
+      return judgeTotal(leg, ended ? final(home + away) : atLeast(home + away))
     case 'correct_sets':
-      return ended ? wonIf(leg.pick === won.join('-')) : 'void'
+      return ended ? wonIf(leg.pick === `${home}-${away}`) : 'void'
     case 'unit_handicap':
       return judgeHandicap(leg, ended ? final(unitsHome - unitsAway) : ANY)
     case 'unit_total':

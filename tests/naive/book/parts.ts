@@ -74,6 +74,8 @@ export function partsOf(leg: Leg, match: Match, settings: Settings): Parts {
   if (course === 'nothing') return ['void']
   if (match.sport === 'outright') return ofOutright(leg, match)
   if (match.sport === 'boxing' && course === 'unended') return ['void']
+  // Nobody can win a correct score of what was not completed.
+  if (course === 'unended' && (leg.market === 'correct_sets' || leg.market === 'correct_maps')) return ['void']
   if (match.sport === 'esports') {
     if (SERIES.includes(leg.market) && match.best_of_changed === true) return ['void']
     if (leg.map !== undefined && match.remade?.includes(leg.map) === true) return ['void']

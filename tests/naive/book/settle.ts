@@ -47,7 +47,8 @@ function stepOffer({ kind, stake, cash_outs: closings = [] }: Slip, results: Leg
     kind === 'step' &&
     closings.length === 0 &&
     Number(stake) <= offer.max_stake &&
-    results.length - count('push') - count('void') >= offer.min_legs &&
+    results.length - count('push') >= offer.min_legs &&
+    count('void') === 0 &&
     count('loss') === 1 &&
     count('half_loss') === 0
   return deserved ? BigInt(stake) * BigInt(offer.times) : 0n
