@@ -13,6 +13,8 @@ export type Offer = {
   key: string
   market: string
   period: string
+  /** Of a team's own total. */
+  team: Side | null
   /** Of a handicap the home side's, signed; null where the market has none. */
   line: string | null
   /** The goal that `next_goal` asks for. */
@@ -23,7 +25,7 @@ export type Offer = {
   own: 'malay' | 'decimal'
   status: 'open' | 'suspended' | 'closed'
   price_no: number
-  /** By selection, in the order of the page: home, away; over, under; home, draw, away … */
+  /** By selection, in the order of the page: home, away; over, under; home, draw, away …; empty while closed. */
   prices: [pick: string, price: string][]
   /** The house's margin from the prices shown, in tenths of a percent. */
   margin: number
@@ -84,7 +86,7 @@ export type CompetitionShown = { id: string; name: string; matches: Match[] }
 /** GET /api/board?view=live|today|tomorrow */
 export type Board = { now: string; counts: { live: number; today: number; tomorrow: number }; competitions: CompetitionShown[] }
 
-/** A leg as it is sent with a slip. */
+/** A leg as it is sent with a slip; its price in the format of the ticket. */
 export type LegAsked = { fixture: string; key: string; pick: string; price: string; price_no: number; base: Score | null }
 /** POST /api/slips. `key` is chosen by the page for each press: a repeated press is one slip. `entered`: decimal baht; the amount to be won
  *  where a single's Malay price is negative, else the stake (of a combination: of each line). */
@@ -108,9 +110,12 @@ export type LegShown = {
   market: string
   period: string
   pick: string
+  team: Side | null
+  /** The selection's own, signed. */
   line: string | null
   number: number | null
   base: Score | null
+  /** As struck, in the format of the ticket. */
   price: string
   kickoff: string
   state: MatchState

@@ -1,0 +1,59 @@
+import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
+import type { PageState } from '../wire.ts'
+import { openBets } from './bets.ts'
+import { openBookData } from './book-data.ts'
+import { followChanges } from './changes.ts'
+import { openClock } from './clock.ts'
+import { callHost } from './host.ts'
+import { part } from './markup.ts'
+import { openPlacing } from './placing.ts'
+import { openScreen } from './screen.ts'
+import { openSlipStore } from './slip-store.ts'
+
+const begun = JSON.parse(part('state').textContent ?? '{}') as PageState & { address: string }
+history.replaceState(null, '', begun.address + location.hash)
+
+let credit = parseBaht(begun.balance) ?? 0n
+let redraw = () => {}
+let isDue = false
+/** Draws at most once a frame, however much has changed. */
+const changed = () => {
+  if (isDue) return
+  isDue = true
+  requestAnimationFrame(() => {
+    isDue = false
+    redraw()
+  })
+}
+
+const setCredit = (text: string) => {
+  credit = parseBaht(text) ?? credit
+  part('credit').textContent = bahtForPeople(credit)
+  changed()
+}
+const data = openBookData(changed)
+const bets = openBets(changed)
+const store = openSlipStore(changed)
+const clock = openClock(begun, changed)
+const limits = begun.settings
+const placing = openPlacing({ store, data, bets, limits, credit: () => credit, setCredit, changed })
+const screen = openScreen({ data, bets, store, placing, clock, limits, credit: () => credit })
+redraw = screen.draw
+setCredit(bahtText(credit))
+
+const readCredit = async () => setCredit((await callHost<{ balance: string }>('/api/state')).balance)
+/** What fails here is read again with the next change; the notice says that the page is not connected. */
+const tryAll = (...reads: Promise<unknown>[]) => void Promise.allSettled(reads)
+
+const changes = followChanges({
+  match: (match) => {
+    if (data.absorb(match)) screen.readSoon()
+    screen.followLegs(match.id)
+  },
+  slips: () => tryAll(bets.read(), readCredit()),
+  opened: () => tryAll(screen.read(), bets.read(), readCredit()),
+  connected: (is) => {
+    part('offline').hidden = is
+  },
+})
+screen.onRoute((match) => changes.watch(match))

@@ -1,0 +1,152 @@
+import { hundredthsText } from '#studio/engines/book/prices.ts'
+import type { LegAsked, Match, Offer, PriceFormat, PricePolicy, Score, Side, TeamShown } from '../wire.ts'
+import { movementOf, priceIn } from './odds.ts'
+
+/** A selection on the slip, with what is needed to show it before its match is read again. `price`: the one that the member has seen. */
+export type DraftLeg = {
+  fixture: string
+  key: string
+  pick: string
+  price: string
+  price_no: number
+  base: Score | null
+  market: string
+  period: string
+  team: Side | null
+  line: string | null
+  number: number | null
+  own: Offer['own']
+  home: TeamShown
+  away: TeamShown
+  kickoff: string
+}
+
+/** The slip as it is kept on the device. `active`: the leg that is bet on as a single. `entered`: as typed. */
+export type Draft = { legs: DraftLeg[]; kind: 'single' | 'step'; active: string; entered: string }
+/** What the member chose once for all slips. */
+export type Choices = { format: PriceFormat; policy: PricePolicy }
+
+export const emptyDraft: Draft = { legs: [], kind: 'single', active: '', entered: '' }
+export const firstChoices: Choices = { format: 'malay', policy: 'better' }
+
+/** What names a selection among all. */
+export const nameOfLeg = ({ fixture, key, pick }: Pick<DraftLeg, 'fixture' | 'key' | 'pick'>): string => `${fixture}|${key}|${pick}`
+
+export function legOf(match: Match, offer: Offer, pick: string): DraftLeg | null {
+  const price = offer.prices.find(([name]) => name === pick)?.[1]
+  if (price === undefined || offer.status !== 'open') return null
+  const { key, price_no, base, market, period, team, line, number, own } = offer
+  const { id: fixture, home, away, kickoff } = match
+  return { fixture, key, pick, price, price_no, base, market, period, team, line, number, own, home, away, kickoff }
+}
+
+/** The slip with this selection on it, or without it where it was. Another selection of the same match makes way; the second match makes
+ *  a step of the slip. */
+export function toggled(draft: Draft, leg: DraftLeg, most: number): Draft {
+  const name = nameOfLeg(leg)
+  if (draft.legs.some((known) => nameOfLeg(known) === name)) return without(draft, name)
+  const place = draft.legs.findIndex(({ fixture }) => fixture === leg.fixture)
+  if (place < 0 && draft.legs.length >= most) return draft
+  const legs = place < 0 ? [...draft.legs, leg] : draft.legs.with(place, leg)
+  const kind = draft.legs.length === 1 && legs.length === 2 ? 'step' : legs.length < 2 ? 'single' : draft.kind
+  return { ...draft, legs, kind, active: name }
+}
+
+export function without(draft: Draft, name: string): Draft {
+  const legs = draft.legs.filter((leg) => nameOfLeg(leg) !== name)
+  const active = draft.active === name ? (legs.at(-1) === undefined ? '' : nameOfLeg(legs.at(-1) as DraftLeg)) : draft.active
+  return { ...draft, legs, active, kind: legs.length < 2 ? 'single' : draft.kind }
+}
+
+/** The legs that a press would bet on. */
+export function legsToPlace({ legs, kind, active }: Draft): DraftLeg[] {
+  if (kind === 'step') return legs
+  const one = legs.find((leg) => nameOfLeg(leg) === active) ?? legs.at(-1)
+  return one === undefined ? [] : [one]
+}
+
+/** How a leg stands against what is offered now. */
+export type Standing =
+  | { kind: 'same' | 'better' | 'worse'; offer: Offer; price: string }
+  /** It cannot be bet on at present, but may be again. */
+  | { kind: 'paused'; offer: Offer | null }
+  /** Its market is over, has another line or counts from another score: it is another bet. */
+  | { kind: 'gone' | 'rebased'; offer: Offer | null }
+
+const isSameScore = (one: Score | null, other: Score | null) =>
+  (one?.[0] ?? 0) === (other?.[0] ?? 0) && (one?.[1] ?? 0) === (other?.[1] ?? 0)
+
+/** `offers`: all markets of the leg's match now; undefined where they are not read yet. */
+export function standingOf(leg: DraftLeg, offers: readonly Offer[] | undefined): Standing {
+  if (offers === undefined) return { kind: 'paused', offer: null }
+  const offer = offers.find(({ key }) => key === leg.key)
+  if (offer === undefined || offer.status === 'closed') return { kind: 'gone', offer: offer ?? null }
+  if (!isSameScore(offer.base, leg.base)) return { kind: 'rebased', offer }
+  const price = offer.prices.find(([pick]) => pick === leg.pick)?.[1]
+  if (offer.status === 'suspended' || price === undefined) return { kind: 'paused', offer }
+  return { kind: movementOf(leg.own, leg.price, price), offer, price }
+}
+
+/** Whether the member's own choice takes this price without being asked. */
+export const isTaken = (kind: Standing['kind'], policy: PricePolicy): boolean =>
+  kind === 'same' || policy === 'all' ? kind === 'same' || kind === 'better' || kind === 'worse' : kind === 'better' && policy === 'better'
+
+/** The leg at the price that is offered now. */
+export const atPrice = (leg: DraftLeg, offer: Offer, price: string): DraftLeg => ({
+  ...leg,
+  price,
+  price_no: offer.price_no,
+  base: offer.base,
+})
+
+/** A leg as it is sent, its price in the format of the ticket. */
+export const askedLeg = ({ fixture, key, pick, price, price_no, base, own }: DraftLeg, format: PriceFormat): LegAsked => ({
+  fixture,
+  key,
+  pick,
+  price: hundredthsText(priceIn(own, price, format)),
+  price_no,
+  base,
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTexts = (value: Record<string, unknown>, names: readonly string[]) => names.every((name) => typeof value[name] === 'string')
+
+function isLeg(value: unknown): value is DraftLeg {
+  if (!isRecord(value) || !isTexts(value, ['fixture', 'key', 'pick', 'price', 'market', 'period', 'own', 'kickoff'])) return false
+  const { home, away, team, line, number } = value
+  if (![team, line, number].every((one) => one === null || typeof one === 'string' || typeof one === 'number')) return false
+  return (
+    /^-?\d+\.\d\d$/.test(String(value['price'])) &&
+    [home, away].every((team) => isRecord(team) && isTexts(team, ['id', 'name']) && Array.isArray(team['crest']))
+  )
+}
+
+const parsed = (text: string | null): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Reads a kept slip; what an older page or somebody else wrote is left out. */
+export function readDraft(text: string | null): Draft {
+  const { legs, kind, active, entered } = parsed(text)
+  const kept = Array.isArray(legs) ? legs.filter(isLeg) : []
+  return {
+    legs: kept,
+    kind: kind === 'step' && kept.length > 1 ? 'step' : 'single',
+    active: typeof active === 'string' ? active : '',
+    entered: typeof entered === 'string' ? entered.slice(0, 14) : '',
+  }
+}
+
+export function readChoices(text: string | null): Choices {
+  const { format, policy } = parsed(text)
+  return {
+    format: format === 'hongkong' || format === 'decimal' ? format : firstChoices.format,
+    policy: policy === 'none' || policy === 'all' ? policy : firstChoices.policy,
+  }
+}

@@ -1,0 +1,34 @@
+import type { SlipRefused } from '../wire.ts'
+
+const WAIT_MS = 20_000
+
+/** A refusal of the host, in Thai. `UNREACHED`: no answer came; `BROKEN`: none that can be read. */
+export class HostRefused extends Error {
+  readonly refusal: SlipRefused
+  constructor(refusal: SlipRefused) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+const broken = { error: 'BROKEN', message: 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง' }
+const unreached = { error: 'UNREACHED', message: 'ติดต่อระบบไม่ได้ กรุณาตรวจอินเทอร์เน็ตแล้วลองใหม่' }
+
+/** Whether nobody knows what the host did. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof HostRefused && (error.refusal.error === 'UNREACHED' || error.refusal.error === 'BROKEN')
+
+/** Calls the host; throws `HostRefused`. */
+export async function callHost<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const sent =
+    body === undefined
+      ? {}
+      : { method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(path, { ...sent, signal: AbortSignal.timeout(WAIT_MS) }).catch(() => null)
+  if (answer === null) throw new HostRefused(unreached)
+  const data = (await answer.json().catch(() => null)) as (Answer & Partial<SlipRefused>) | null
+  if (answer.ok && data !== null) return data
+  throw new HostRefused(
+    data?.error !== undefined && data.message !== undefined && data.error !== 'INTERNAL' ? (data as SlipRefused) : broken,
+  )
+}

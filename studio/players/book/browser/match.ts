@@ -1,0 +1,151 @@
+import { bangkokTime, thaiDate } from '#kit/thai-time.ts'
+import { crestOf } from '../crest.ts'
+import { icons } from '../icons.ts'
+import type { MatchEvent, MatchPage, Offer, Side } from '../wire.ts'
+import { liveTag } from './board.ts'
+import { favouriteOf, thaiLine } from './lines.ts'
+import { drawing, html, type Markup } from './markup.ts'
+import { momentumDrawing } from './momentum.ts'
+import { oddsButton, type Shelf } from './odds-button.ts'
+import { baseText, isHandicap, marketName, namesOf, pauseName, pickLabel, scoreText, stateName } from './words.th.ts'
+
+export const groups = {
+  popular: 'ยอดนิยม',
+  halves: 'ครึ่งแรก/หลัง',
+  score: 'สกอร์',
+  corners: 'เตะมุม',
+  cards: 'ใบเหลือง/แดง',
+} as const
+export type Group = keyof typeof groups
+
+const ofScore: readonly string[] = ['correct_score', 'half_full', 'next_goal', 'total_goals']
+
+export function groupOf({ market, period }: Pick<Offer, 'market' | 'period'>): Group {
+  if (market.startsWith('corners')) return 'corners'
+  if (market.startsWith('cards')) return 'cards'
+  if (ofScore.includes(market)) return 'score'
+  return period === 'ft' ? 'popular' : 'halves'
+}
+
+/** Offers of one market with different lines stand together; the order is the host's. */
+export function sectionsOf(offers: readonly Offer[]): Offer[][] {
+  const sections = new Map<string, Offer[]>()
+  for (const offer of offers) {
+    const name = `${offer.market} ${offer.period} ${offer.team} ${offer.number}`
+    sections.set(name, [...(sections.get(name) ?? []), offer])
+  }
+  return [...sections.values()]
+}
+
+const percent = (tenths: number) => (tenths / 10).toFixed(1)
+
+/** The house's margin of a market, or the span of it where lines differ. */
+export function marginText(offers: readonly Offer[]): string {
+  const margins = offers.filter(({ prices }) => prices.length > 0).map(({ margin }) => margin)
+  if (margins.length === 0) return ''
+  const [least, most] = [Math.min(...margins), Math.max(...margins)]
+  return `ส่วนต่างเจ้ามือ ${least === most ? percent(least) : `${percent(least)}–${percent(most)}`}%`
+}
+
+/** The places of a closed market whose prices are not told: those it had, or a row of two. */
+const usual: Readonly<Record<string, readonly string[]>> = {
+  '1x2': ['home', 'draw', 'away'],
+  double_chance: ['1x', '12', 'x2'],
+  next_goal: ['home', 'none', 'away'],
+}
+const picks = new Map<string, readonly string[]>()
+
+function picksOf(match: string, { key, market, prices }: Offer): readonly string[] {
+  const name = `${match}|${key}`
+  if (prices.length > 0)
+    picks.set(
+      name,
+      prices.map(([pick]) => pick),
+    )
+  return picks.get(name) ?? usual[market] ?? ['', '']
+}
+
+function marketSection(shelf: Shelf, match: MatchPage, offers: readonly Offer[]): Markup {
+  const [first] = offers
+  if (first === undefined) return html``
+  const names = namesOf(match)
+  const rows = offers.map((offer) => {
+    const shown = picksOf(match.id, offer)
+    const isTall = shown.length > 2
+    const buttons = shown.map((pick) =>
+      oddsButton(shelf, match, offer, { pick, label: pickLabel({ ...offer, pick }, names), place: isTall ? 'tall' : '' }),
+    )
+    return html`<div class="row ${isTall ? 'three' : 'two'}" data-key="${offer.key}">${buttons}</div>`
+  })
+  const notes = [
+    first.market === 'asian_handicap' && first.base !== null ? `ราคา${baseText(first.base)}` : '',
+    isHandicap(first.market) && offers.some(({ line }) => thaiLine(line ?? '0') === '0/0.5') ? '0/0.5 คือ เสมอควบครึ่ง (ปป.)' : '',
+    first.own === 'decimal' ? 'ราคายุโรป' : '',
+  ].filter((note) => note !== '')
+  const sides = isHandicap(first.market)
+    ? html`<p class="sides"><span>${drawing(crestOf(match.home))}${match.home.name}</span><span>${match.away.name}${drawing(crestOf(match.away))}</span></p>`
+    : ''
+  return html`<section class="market" data-key="${first.market}-${first.period}-${first.team}-${first.number}"><header><h2>${marketName(first, names)}</h2><small>${marginText(offers)}</small></header>${sides}${rows}${notes.length > 0 ? html`<p class="note">${notes.join(' · ')}</p>` : ''}</section>`
+}
+
+const eventNames: Readonly<Record<string, string>> = {
+  open: 'ประตู',
+  penalty: 'ประตูจากจุดโทษ',
+  own: 'ทำเข้าประตูตัวเอง',
+  yellow: 'ใบเหลือง',
+  red: 'ใบแดง',
+  second_yellow: 'เหลืองที่สอง เป็นใบแดง',
+  kick_off: 'เริ่มการแข่งขัน',
+  half_time: 'จบครึ่งแรก',
+  full_time: 'จบการแข่งขัน',
+}
+
+function eventText({ type, kind, state }: MatchEvent): string {
+  const name = type === 'corner' ? 'เตะมุม' : type === 'review' ? 'ตรวจ VAR' : (eventNames[kind] ?? '')
+  return state === 'checking' ? `${name} · กำลังตรวจ` : state === 'annulled' ? `${name} · ไม่ให้ประตู` : name
+}
+
+/** What happened, the newest first; corners are counted above. */
+function eventList(match: MatchPage): Markup {
+  const shown = match.events.filter(({ type }) => type !== 'corner').toReversed()
+  if (shown.length === 0) return html``
+  const side = (who: Side | null) => (who === null ? '' : match[who].name)
+  return html`<details class="events"><summary>เหตุการณ์ ${shown.length} รายการ${drawing(icons.up)}</summary><ol>${shown.map(
+    (event) =>
+      html`<li class="${event.type} ${event.kind}"><span class="minute">${event.minute}${event.added > 0 ? `+${event.added}` : ''}′</span><span class="what">${eventText(event)}${event.side === null ? '' : html` <em class="${event.side}">${side(event.side)}</em>`}</span><b>${event.type === 'goal' ? scoreText(event.score) : ''}</b></li>`,
+  )}</ol></details>`
+}
+
+function head(match: MatchPage): Markup {
+  const handicap = match.markets.find(({ market, period }) => market === 'asian_handicap' && period === 'ft')
+  const favourite = favouriteOf(handicap?.line)
+  const club = (side: Side) => {
+    const line = handicap?.line ?? null
+    const words = line === null ? '' : favourite === null ? 'เสมอ' : favourite === side ? `ต่อ ${thaiLine(line)}` : 'รอง'
+    return html`<div class="club-head ${side}">${drawing(crestOf(match[side]))}<b>${match[side].name}</b><small>${words}</small></div>`
+  }
+  const isAhead = match.score === null
+  const middle = isAhead
+    ? html`<p class="score">${bangkokTime(match.kickoff)}</p><p class="half">${thaiDate(match.kickoff)}</p>`
+    : html`<p class="score"><span class="unseen">สกอร์ </span>${match.score[0]}<i>–</i>${match.score[1]}</p>${match.half_time === null ? '' : html`<p class="half">ครึ่งแรก ${scoreText(match.half_time)}</p>`}`
+  const figures = isAhead
+    ? ''
+    : html`<dl class="figures"><div><dt>เตะมุม</dt><dd>${scoreText(match.corners)}</dd></div><div><dt>แต้มใบเตือน</dt><dd>${scoreText(match.cards)}</dd></div><div><dt>ใบแดง</dt><dd>${scoreText(match.reds)}</dd></div></dl>`
+  return html`<section class="match-head" data-key="head"><h1 class="unseen">${match.home.name} พบ ${match.away.name}</h1><p class="state">${liveTag(match) || stateName(match.state)}${match.suspended === null ? '' : html`<span class="paused">${pauseName(match.suspended)} · พักรับราคาชั่วคราว</span>`}</p><div class="clubs">${club('home')}<div class="middle">${middle}</div>${club('away')}</div>${momentumDrawing(match)}${figures}${eventList(match)}</section>`
+}
+
+/** How the match's course was fixed before it began. */
+function proof(match: MatchPage): Markup {
+  return html`<details class="proof" data-key="proof"><summary>คู่นี้ตรวจสอบได้${drawing(icons.up)}</summary><p>การแข่งขันจำลองนี้เดินตามรหัสที่ปิดผนึกไว้ก่อนเปิดรับราคา เมื่อทุกคู่ในรอบเดียวกันจบ เราจะเปิดรหัสจริงให้ตรวจว่าตรงกับที่ผนึกไว้</p><p>รหัสปิดผนึก</p><code>${match.commitment}</code>${match.seed === null ? html`<p>รหัสจริงจะเปิดหลังทุกคู่ในรอบนี้จบ</p>` : html`<p>รหัสจริง</p><code>${match.seed}</code>`}</details>`
+}
+
+export function matchMarkup(shelf: Shelf, match: MatchPage | undefined, chosen: Group, delaySeconds: number): Markup {
+  if (match === undefined) return html`<p class="loading" data-key="loading">กำลังโหลดคู่นี้</p>`
+  const present = (Object.keys(groups) as Group[]).filter((group) => match.markets.some((offer) => groupOf(offer) === group))
+  const group = present.includes(chosen) ? chosen : (present[0] ?? 'popular')
+  const sections = sectionsOf(match.markets.filter((offer) => groupOf(offer) === group))
+  const tabs = present.map(
+    (name) => html`<button type="button" data-group="${name}" aria-pressed="${name === group ? 'true' : 'false'}">${groups[name]}</button>`,
+  )
+  return html`${head(match)}<div class="groups" data-key="groups" role="group" aria-label="หมวดราคา">${tabs}</div>${sections.map((offers) => marketSection(shelf, match, offers))}${present.length === 0 ? html`<p class="note" data-key="none">คู่นี้ปิดรับราคาแล้ว</p>` : html`<p class="info" data-key="delay">${drawing(icons.info)}<span>บอลสดยืนยันราคา ${delaySeconds} วินาทีหลังกดแทง ถ้ามีประตู ใบแดง หรือ VAR ระหว่างนั้น เราคืนเงินเต็มจำนวน</span></p>`}${proof(match)}`
+}

@@ -1,0 +1,58 @@
+import { floor, product, times, fraction } from '#studio/engines/book/fractions.ts'
+import {
+  comparePrices,
+  debitOf,
+  decimalOfMalay,
+  entryOf,
+  fromMalay,
+  hundredthsText,
+  priceOf,
+  profitOf,
+  returnShare,
+} from '#studio/engines/book/prices.ts'
+import type { Offer, PriceFormat } from '../wire.ts'
+
+/** The format of a market's own prices that a ticket is written in: two-way Asian markets as chosen, the rest decimal. */
+export const formatOf = (own: Offer['own'], chosen: PriceFormat): PriceFormat => (own === 'malay' ? chosen : 'decimal')
+
+/** A price as struck, in hundredths of the ticket's format. */
+export const priceIn = (own: Offer['own'], price: string, chosen: PriceFormat): number =>
+  own === 'malay' ? fromMalay(priceOf(price), chosen) : priceOf(price)
+
+/** In hundredths of decimal: what each leg of a step counts. */
+export const decimalPrice = (own: Offer['own'], price: string): number =>
+  own === 'malay' ? decimalOfMalay(priceOf(price)) : priceOf(price)
+
+/** A price for people: "−0.96" with a real minus. */
+export const priceText = (hundredths: number): string => hundredthsText(hundredths).replace('-', '−')
+
+/** What a single costs and wins, in satang, for what was typed. */
+export type SingleSum = { stake: bigint; profit: bigint; returned: bigint; isToWin: boolean }
+
+export function sumOfSingle(entered: bigint, price: number, format: PriceFormat): SingleSum {
+  const stake = debitOf(entered, price, format)
+  const profit = profitOf(stake, price, format)
+  return { stake, profit, returned: stake + profit, isToWin: format === 'malay' && price < 0 }
+}
+
+/** The most that may be typed for a single: by the highest stake, the credit and the highest payout. */
+export function mostOfSingle(price: number, format: PriceFormat, limits: { stake: bigint; payout: bigint }): bigint {
+  const share = returnShare(price, format)
+  const byPayout = (limits.payout * share.d) / share.n
+  return entryOf(limits.stake < byPayout ? limits.stake : byPayout, price, format)
+}
+
+/** The product of a step's decimal prices, exact, written out, and in hundredths rounded down for showing. */
+export function productOf(prices: readonly number[]) {
+  const exact = product(prices.map((price) => fraction(price, 100)))
+  return { exact, text: prices.map(priceText).join(' × '), shown: floor(times(exact, fraction(100))) }
+}
+
+/** What a step returns if every leg is won in full, in satang. */
+export const returnOfStep = (stake: bigint, prices: readonly number[]): bigint => floor(times(fraction(stake), productOf(prices).exact))
+
+/** Whether the second price gives more than the first, as much, or less. Both of the market's own format. */
+export function movementOf(own: Offer['own'], before: string, now: string): 'better' | 'same' | 'worse' {
+  const order = comparePrices(priceOf(now), priceOf(before), own)
+  return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'
+}

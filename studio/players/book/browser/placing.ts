@@ -1,0 +1,114 @@
+import { bahtText } from '#kit/money.ts'
+import type { PageState, SlipAsked, SlipShown } from '../wire.ts'
+import type { Bets } from './bets.ts'
+import type { BookData } from './book-data.ts'
+import { askedLeg, atPrice, legsToPlace, nameOfLeg, without } from './draft.ts'
+import { callHost, HostRefused, isAnswerLost } from './host.ts'
+import { formatOf } from './odds.ts'
+import type { SlipStore } from './slip-store.ts'
+import { type SlipSum, sumOf } from './slip-sum.ts'
+
+const TRIES = 4
+const AGAIN_MS = 2_000
+
+/** A name for a press that nobody else has. */
+const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+type Parts = {
+  store: SlipStore
+  data: BookData
+  bets: Bets
+  limits: PageState['settings']
+  credit: () => bigint
+  setCredit(text: string): void
+  changed(): void
+}
+
+/** Sends the slip. A press whose answer is lost is sent again by the same name: it is one bet. */
+export function openPlacing({ store, data, bets, limits, credit, setCredit, changed }: Parts) {
+  let placed: string | null = null
+  let isPlacing = false
+  let error = ''
+  const sum = (): SlipSum => sumOf(store.draft(), store.choices(), data.offers, { limits, credit: credit() })
+
+  /** Takes the prices of now as seen. */
+  const acceptPrices = () => {
+    const legs = new Map(sum().legs.map((one) => [nameOfLeg(one.leg), one]))
+    const draft = store.draft()
+    store.keep({
+      ...draft,
+      legs: draft.legs.map((leg) => {
+        const standing = legs.get(nameOfLeg(leg))?.standing
+        return standing !== undefined && 'price' in standing ? atPrice(leg, standing.offer, standing.price) : leg
+      }),
+    })
+  }
+  const send = async (slip: SlipAsked) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await callHost<{ slip: SlipShown; balance: string }>('/api/slips', slip)
+      } catch (failure) {
+        if (!isAnswerLost(failure) || attempt === TRIES) throw failure
+        error = 'ยังไม่ได้รับคำตอบ กำลังตรวจสอบว่าบิลเข้าหรือไม่'
+        changed()
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    }
+  }
+  const refused = (failure: unknown, fixtures: readonly string[]) => {
+    if (!(failure instanceof HostRefused)) throw failure
+    error = isAnswerLost(failure) ? 'ยังไม่รู้ว่าบิลเข้าหรือไม่ ดูที่บิลรอผลก่อนแทงใหม่' : failure.message
+    for (const fixture of fixtures) void data.loadMatch(fixture).catch(() => {})
+    void bets.read().catch(() => {})
+  }
+  const place = async () => {
+    const now = sum()
+    const { entered } = now
+    if (isPlacing || now.obstacle !== '' || entered === null) return
+    acceptPrices()
+    const { policy, format } = store.choices()
+    const legs = legsToPlace(store.draft())
+    const [first] = legs
+    const ticket = now.kind === 'single' && first !== undefined ? formatOf(first.own, format) : 'decimal'
+    isPlacing = true
+    error = ''
+    changed()
+    try {
+      const answer = await send({
+        key: newKey(),
+        kind: now.kind,
+        format: ticket,
+        policy,
+        entered: bahtText(entered),
+        legs: legs.map((leg) => askedLeg(leg, ticket)),
+      })
+      bets.put(answer.slip)
+      placed = answer.slip.id
+      setCredit(answer.balance)
+      if (answer.slip.state !== 'returned') store.keep(legs.reduce((draft, leg) => without(draft, nameOfLeg(leg)), store.draft()))
+    } catch (failure) {
+      refused(
+        failure,
+        legs.map(({ fixture }) => fixture),
+      )
+    } finally {
+      isPlacing = false
+      changed()
+    }
+  }
+  return {
+    sum,
+    place,
+    acceptPrices,
+    isPlacing: () => isPlacing,
+    error: () => error,
+    placed: (): SlipShown | null => bets.list().find(({ id }) => id === placed) ?? null,
+    /** Something was changed on the slip: what was said of it before is past. */
+    begin() {
+      placed = null
+      error = ''
+    },
+  }
+}
+
+export type Placing = ReturnType<typeof openPlacing>

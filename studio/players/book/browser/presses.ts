@@ -1,0 +1,92 @@
+import type { PriceFormat, PricePolicy } from '../wire.ts'
+import { emptyDraft, legOf, toggled, without } from './draft.ts'
+import { part } from './markup.ts'
+import type { Parts } from './screen.ts'
+import { choiceName, namesOf } from './words.th.ts'
+
+type Wired = Parts & {
+  sheet: HTMLDialogElement
+  draw(): void
+  chooseGroup(name: string): void
+  sayBetError(text: string): void
+  /** Legs that a slip holds. */
+  most: number
+}
+
+/** What each press of the page does. The whole page is listened to, since its parts come and go. */
+export function openPresses({ data, bets, store, placing, sheet, draw, chooseGroup, sayBetError, most }: Wired) {
+  const say = (text: string) => {
+    part('said').textContent = text
+  }
+  const choose = (name: string) => {
+    const [fixture = '', key = '', pick = ''] = name.split('|')
+    const match = data.page(fixture) ?? data.match(fixture)
+    const offer = match?.markets.find((one) => one.key === key) ?? data.match(fixture)?.markets.find((one) => one.key === key)
+    const leg = match === undefined || offer === undefined ? null : legOf(match, offer, pick)
+    if (leg === null) return
+    placing.begin()
+    const before = store.draft()
+    const after = toggled(before, leg, most)
+    if (after === before) return say(`สลิปใส่ได้ไม่เกิน ${most} คู่`)
+    store.keep(after)
+    void data.loadMatch(fixture, true).catch(() => {})
+    say(
+      `${after.legs.length < before.legs.length ? 'เอาออกจากสลิป' : 'ใส่สลิปแล้ว'} ${choiceName(leg, namesOf(leg))} ในสลิปมี ${after.legs.length} คู่`,
+    )
+  }
+  const edit = (change: () => void) => {
+    placing.begin()
+    change()
+  }
+  const cancel = async (id: string) => {
+    try {
+      await bets.cancel(id)
+      sayBetError('')
+    } catch (failure) {
+      sayBetError(failure instanceof Error ? failure.message : '')
+      await bets.read().catch(() => {})
+    }
+  }
+  const onPress: Readonly<Record<string, (value: string) => void>> = {
+    odds: choose,
+    remove: (name) => edit(() => store.keep(without(store.draft(), name))),
+    active: (name) => edit(() => store.keep({ ...store.draft(), active: name })),
+    kind: (kind) => edit(() => store.keep({ ...store.draft(), kind: kind === 'step' ? 'step' : 'single' })),
+    chip: (chip) => edit(() => store.keep({ ...store.draft(), entered: chip })),
+    clear: () => edit(() => store.keep({ ...emptyDraft, entered: store.draft().entered })),
+    accept: () => placing.acceptPrices(),
+    place: () => void placing.place(),
+    putAway: () => {
+      edit(draw)
+      if (sheet.open) sheet.close()
+    },
+    cancel: (id) => void cancel(id),
+    moreBets: () => void bets.readMore().catch((failure: Error) => sayBetError(failure.message)),
+    group: chooseGroup,
+    close: () => sheet.close(),
+    leaveSheet: () => {
+      if (sheet.open) sheet.close()
+    },
+    jump: (id) => {
+      part(id).scrollIntoView({ block: 'start' })
+      part(id).focus({ preventScroll: true })
+    },
+  }
+  document.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null
+    if (pressed === null) return
+    if (pressed.dataset['jump'] !== undefined) event.preventDefault()
+    for (const [name, value] of Object.entries(pressed.dataset)) onPress[name]?.(value ?? '')
+  })
+  part('slip-bar').addEventListener('click', () => sheet.showModal())
+  sheet.addEventListener('click', (event) => {
+    if (event.target === sheet) sheet.close()
+  })
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.id === 'entered') edit(() => store.keep({ ...store.draft(), entered: target.value }))
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.dataset['format'] !== undefined) store.choose({ format: target.value as PriceFormat })
+    if (target instanceof HTMLInputElement && target.name === 'policy') store.choose({ policy: target.value as PricePolicy })
+  })
+}
