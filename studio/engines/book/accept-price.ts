@@ -26,7 +26,7 @@ export type LegNow = { asked: number; now: number; stopped?: RefusalCause; chang
 export type Acceptance =
   /** `profit`: what the stake wins in full, at the prices now. */
   | { accepted: true; profit: bigint }
-  /** `difference`: by how much the return in full would change, where it is a matter of price. `leg`: which one, where it is one's matter. */
+  /** `difference`: by how much the return in full would change, where a price is the cause; else `leg`: which one is. */
   | { accepted: false; because: RefusalCause; leg?: number; difference?: bigint }
 
 /** Decides whether a bet is taken at the prices now. The products of all legs' prices are compared. */

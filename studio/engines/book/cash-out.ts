@@ -62,7 +62,7 @@ export function cashOutsOf(slip: Slip, settings: BookSettings): { paid: PaidCash
 
 export type CashOutRefusal = 'CASH_OUT_KIND' | 'CASH_OUT_SHARE' | 'CASH_OUT_PARTS' | 'CASH_OUT_LEFT' | 'CASH_OUT_VALUE' | 'CASH_OUT_LOST'
 
-/** What is offered for a share of a slip now, or why nothing is. Whether a leg is suspended or the bet too young is the caller's question. */
+/** What is offered for a share of a slip now, or why nothing is. Suspended legs and too young bets are the caller's to refuse. */
 export function offerCashOut(slip: Slip, asked: CashOut, settings: BookSettings): PaidCashOut | { refused: CashOutRefusal } {
   if (slip.kind === 'combination') return { refused: 'CASH_OUT_KIND' }
   if (!CASH_OUT_SHARES.some((share) => share === asked.share)) return { refused: 'CASH_OUT_SHARE' }

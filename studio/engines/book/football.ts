@@ -24,13 +24,13 @@ const GOALS: Readonly<Record<string, readonly [number, number]>> = {
   '7+': [7, Number.POSITIVE_INFINITY],
 }
 
-type Halves = { h1: string; h2: string }
+type ByPeriod = { h1: string; h2: string }
 
 /** A period's score as far as it is known, and whether it is complete. */
 type Period = { score: Score; complete: boolean }
 
-function periodOf(leg: Leg, halves: Halves, result: FootballResult, ended: boolean): Period {
-  const [h1, h2] = [scoreOf(halves.h1), scoreOf(halves.h2)]
+function periodOf(leg: Leg, byPeriod: ByPeriod, result: FootballResult, ended: boolean): Period {
+  const [h1, h2] = [scoreOf(byPeriod.h1), scoreOf(byPeriod.h2)]
   if (leg.period === 'ft') return { score: sumOf([h1, h2]), complete: ended }
   if (leg.period === 'h1') return { score: h1, complete: ended || result.h1_complete === true }
   return leg.period === 'h2' ? { score: h2, complete: ended } : unknownMarket(leg)

@@ -26,9 +26,7 @@ export function priceOf(text: string): number {
   return value
 }
 
-/** −1.00 is written 1.00. */
-export const canonicalMalay = (malay: number): number => (malay === -100 ? 100 : malay)
-/** Past −0.20 and under 0.05 a line is closed; another stands instead. */
+/** −1.00 is written 1.00. Past −0.20 and under 0.05 a line is closed; another stands instead. */
 export const malayIsOffered = (malay: number): boolean =>
   Number.isSafeInteger(malay) && ((malay >= 5 && malay <= 100) || (malay >= -99 && malay <= -20))
 

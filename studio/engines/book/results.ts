@@ -23,11 +23,11 @@ type Course = {
   starts_after_hours?: number
   completed_after_hours?: number
 }
-type Halves = { h1: string; h2: string }
+type ByPeriod = { h1: string; h2: string }
 
 /** `goals`: who was credited, in order: "HAH". */
 export type FootballResult = Course &
-  Halves & { sport: 'football'; h1_complete?: boolean; goals?: string; corners?: Halves; cards?: Halves }
+  ByPeriod & { sport: 'football'; h1_complete?: boolean; goals?: string; corners?: ByPeriod; cards?: ByPeriod }
 /** `complete_quarters`: how many had ended when the match did not go on. */
 export type BasketballResult = Course & {
   sport: 'basketball'

@@ -8,11 +8,10 @@ export type WalletCall =
   | { call: 'win'; amount: bigint; closes_round: false }
   | ({ call: 'adjust'; amount: bigint } & Omit<Account, 'pays'>)
   | ({ call: 'end-round' } & Omit<Account, 'pays'>)
-  | { call: 'rollback' }
   | { call: 'none' }
 
 /** What the wallet is told of a slip: the difference to all that it has been told. `paid` is what was sent in all; `closed` how its round
- *  was closed, null while it is open (a cash-out in part leaves it open). */
+ *  was closed, null while it is open (a cash-out in part leaves it open). A rollback is only for a bet that never stood. */
 export function walletCall(sent: { paid: bigint; closed: Omit<Account, 'pays'> | null }, now: Account): WalletCall {
   const { pays, ending, opposed } = now
   const amount = pays - sent.paid
@@ -23,6 +22,3 @@ export function walletCall(sent: { paid: bigint; closed: Omit<Account, 'pays'> |
 
 /** A part of a slip is closed; its round goes on. */
 export const callOfPart = (paid: bigint): WalletCall => ({ call: 'win', amount: paid, closes_round: false })
-
-/** Only for a bet that never stood: refused in its delay, or cancelled by its member in time. It can never be paid again. */
-export const CALL_OF_RETURNED: WalletCall = { call: 'rollback' }
