@@ -11,11 +11,15 @@ import { formatNames, pauseName, stateName } from './words.th.ts'
 export const liveTag = (match: Pick<Match, 'state' | 'clock'>): Markup | '' =>
   match.state === 'IN_PLAY' || match.state === 'PAUSED' ? html`<span class="live">${match.clock}</span>` : ''
 
+/** The tag of a match whose prices rest says why, at which minute. */
+const pauseTag = (match: Match): Markup =>
+  html`<span class="live">${pauseName(match.suspended)} ${match.minute}′</span><span class="paused">พักรับราคาชั่วคราว</span>`
+
 /** When a match is, or how it goes. */
 export function whenText(match: Match): Markup {
   if (match.state === 'TIMED') return html`${drawing(icons.clock)}<span>${bangkokTime(match.kickoff)}</span>`
-  const pause = match.suspended === null ? '' : html`<span class="paused">${pauseName(match.suspended)} · พักรับราคาชั่วคราว</span>`
-  return html`${liveTag(match) || html`<span>${stateName(match.state)}</span>`}${pause}`
+  if (match.suspended !== null) return pauseTag(match)
+  return liveTag(match) || html`<span>${stateName(match.state)}</span>`
 }
 
 function teamRow(match: Match, side: Side, favourite: Side | null): Markup {
