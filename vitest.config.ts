@@ -20,7 +20,13 @@ export default defineConfig({
           include: ['{kit,contract,modules,server,studio,world,web}/**/*.test.{ts,tsx}', 'tests/{naive,strategies}/*.test.ts'],
           exclude: ['tests/!(naive|strategies)/**'],
           // How many histories of promotions and of commissions are played on both engines (`npm run histories`), after which seed.
-          provide: { histories: Number(process.env['HISTORIES'] ?? 24), historiesFrom: Number(process.env['HISTORIES_FROM'] ?? 0) },
+          // Those of the book need no database, so that there are more of them; matches are played against the model of their prices.
+          provide: {
+            histories: Number(process.env['HISTORIES'] ?? 24),
+            historiesFrom: Number(process.env['HISTORIES_FROM'] ?? 0),
+            bookHistories: Number(process.env['HISTORIES'] ?? 2_000),
+            bookMatches: Number(process.env['BOOK_MATCHES'] ?? 3_000),
+          },
           globalSetup: [database],
           setupFiles: strictConsole,
         },

@@ -1,25 +1,32 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Renders each title's `art/tile.svg` to `art/picture.webp`, the lobby picture: 640 × 640 pixels, at most 40,000 bytes.
+ * Renders each title's `art/tile.svg` to `art/picture.webp`, and each drawing of a host's own `art` to the same name with .webp: lobby
+ * pictures, 640 × 640 pixels, at most 40,000 bytes.
  * Run: `node tools/draw-tiles.ts`, or with the codes of single titles after it. golden-lotus keeps the pictures it has.
  */
 const titles = join(import.meta.dirname, '..', 'studio', 'titles')
+const hosts = join(import.meta.dirname, '..', 'studio', 'hosts')
 const side = 640
 const maxBytes = 40_000
 const kept: ReadonlySet<string> = new Set(['golden-lotus'])
 
 const wanted = process.argv.slice(2)
-const codes = readdirSync(titles).filter(
-  (code) => existsSync(join(titles, code, 'art', 'tile.svg')) && !kept.has(code) && (wanted.length === 0 || wanted.includes(code)),
-)
-for (const code of codes) {
-  const art = join(titles, code, 'art')
-  const picture = await renderWebp(readFileSync(join(art, 'tile.svg')))
-  writeFileSync(join(art, 'picture.webp'), picture)
-  process.stdout.write(`${code}: ${picture.length} bytes\n`)
+const tiles = readdirSync(titles)
+  .filter((code) => existsSync(join(titles, code, 'art', 'tile.svg')) && !kept.has(code))
+  .map((code) => ({ code, drawing: join(titles, code, 'art', 'tile.svg'), picture: join(titles, code, 'art', 'picture.webp') }))
+const ownTiles = globSync(join(hosts, '*', 'art', '*.svg')).map((drawing) => ({
+  code: basename(drawing, '.svg'),
+  drawing,
+  picture: drawing.replace(/svg$/, 'webp'),
+}))
+for (const { code, drawing, picture } of [...tiles, ...ownTiles]) {
+  if (wanted.length > 0 && !wanted.includes(code)) continue
+  const rendered = await renderWebp(readFileSync(drawing))
+  writeFileSync(picture, rendered)
+  process.stdout.write(`${code}: ${rendered.length} bytes\n`)
 }
 
 /** The drawing as WebP, in the best of three qualities that fits. Refuses a drawing that fits in none. */

@@ -50,6 +50,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The shortest time between two rounds of one player (decisions, section 8; UK RTS 14: 2.5 s for slots). */
   GAME_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(2_500),
+  /** How many minutes of a match are played in one of the clock (rule book, section 10). */
+  MATCH_PACE: z.coerce.number().int().min(1).max(60).default(1),
   /** The initial offset of a clock that was never moved, to the machine's time; below zero: in the past. */
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   /** How long a timed-out partner keeps its caller waiting. */

@@ -26,6 +26,8 @@ import { settleFinishedDays } from './gateway/settle.ts'
 import { handleWebhooks } from './gateway/webhooks.ts'
 import { hostTables } from '#studio/hosts/shell/tables.store.ts'
 import { playTables } from '#studio/hosts/shell/plays.store.ts'
+import { fixtureTables } from '#studio/hosts/book/fixtures.store.ts'
+import { slipTables } from '#studio/hosts/slips/slips.store.ts'
 import { gameHosts } from '#studio/hosts/registry.ts'
 import { type Log, openLog, pathForLog, reason } from '#kit/party/log.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
@@ -53,6 +55,8 @@ const tables = [
   refundTables,
   hostTables,
   playTables,
+  slipTables,
+  fixtureTables,
   predictionTables,
   scoreTables,
   chatTables,

@@ -111,3 +111,15 @@ export type ReportOperation = z.input<typeof reportOperation>
  *  ("2968-1"). The answer says whether it was decided so: not where there is no such match, or its goals are known. */
 export const decideMatch = z.object({ match: wireText(20), home: wholeNumber(0, 20), away: wholeNumber(0, 20) })
 export type DecideMatch = z.input<typeof decideMatch>
+
+const halfScore = wireText(5).refine((text) => /^[0-9]{1,2}-[0-9]{1,2}$/.test(text))
+/** POST /director/matches: what happens to a match of a book: put off by `hours`, broken off now, or its result corrected (goals of each half,
+ *  "1-0"). Answers 404 where there is no such match, 409 where it is too late or too early for it. */
+export const directMatch = z.object({
+  fixture: wireText(60),
+  act: z.enum(['postpone', 'abandon', 'correct']),
+  hours: wholeNumber(1, 200).optional(),
+  h1: halfScore.optional(),
+  h2: halfScore.optional(),
+})
+export type DirectMatch = z.output<typeof directMatch>

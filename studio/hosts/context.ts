@@ -15,6 +15,8 @@ export type HostConfig = {
   GAME_HOST_KEYS: HostKeys
   /** The shortest time between two rounds of one player. */
   GAME_ROUND_MS: number
+  /** How many minutes of a match are played in one of the clock. */
+  MATCH_PACE: number
 }
 
 /** What a game host is given by the process that runs it. */

@@ -1,6 +1,7 @@
 import type { GameHost, SlotHost } from './game.ts'
 import { slotHostOf } from './shell/host.routes.ts'
 import { silverHost } from './silver/host.ts'
+import { sportsHost } from './sports/host.ts'
 import { slotItpHost } from './slot-itp/host.ts'
 import { slotHost } from './slot/host.ts'
 
@@ -8,4 +9,4 @@ import { slotHost } from './slot/host.ts'
 export const slotHosts: readonly SlotHost[] = [slotHost, slotItpHost, silverHost]
 
 /** Every game host of the sandbox. */
-export const gameHosts: readonly GameHost[] = slotHosts.map(slotHostOf)
+export const gameHosts: readonly GameHost[] = [...slotHosts.map(slotHostOf), sportsHost]

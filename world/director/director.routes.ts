@@ -3,6 +3,7 @@ import {
   advanceClock,
   clearFaults,
   decideMatch,
+  directMatch,
   orderFault,
   orderRefund,
   reportOperation,
@@ -12,6 +13,7 @@ import { deleteNamedAccount, selectNamedAccounts } from '../bank/named-accounts.
 import type { WorldContext } from '../context.ts'
 import { parseFields, queryOnce, readFields } from '#kit/party/requests.ts'
 import type { ClockControl } from './clock.ts'
+import { directMatchAt } from '#studio/hosts/book/direct-match.ts'
 import { reportRoundOperation } from '#studio/hosts/shell/report-operation.ts'
 import { parsePositiveAmount } from '../bank/move-money.ts'
 import { refundCharge, refundForApi } from '../gateway/refund.ts'
@@ -72,6 +74,8 @@ export function directorRoutes(context: WorldContext, clockControl: ClockControl
     const { match, home, away } = parseFields(decideMatch, await readFields(c))
     return c.json({ match, decided: decideScore(context.database, match, { home, away }) })
   })
+
+  routes.post('/matches', async (c) => c.json(directMatchAt(context, parseFields(directMatch, await readFields(c)))))
 
   routes.get('/clock', (c) => c.json(clockControl.state()))
 

@@ -98,7 +98,7 @@ export const selectFixtures = (database: PartyDatabase, host: string, fromMs: nu
 /** Fixtures that are being played, or should be. */
 export const selectFixturesToPlay = (database: PartyDatabase, host: string, nowMs: number) =>
   database.rows<StoredFixture>(
-    `select ${FIXTURE} from book_fixture where host = ? and status in ('TIMED', 'IN_PLAY', 'PAUSED') and kickoff_ms <= ? order by kickoff_ms, id`,
+    `select ${FIXTURE} from book_fixture where host = ? and status in ('TIMED', 'POSTPONED', 'IN_PLAY', 'PAUSED') and kickoff_ms <= ? order by kickoff_ms, id`,
     host,
     nowMs,
   )
@@ -121,7 +121,7 @@ export const updateSeedsShown = (database: PartyDatabase, season: string, k: num
   database.run(
     `update book_fixture set seed_shown = 1 where season = ? and k = ? and seed_shown = 0 and not exists (
        select 1 from book_fixture other where other.season = book_fixture.season and other.k = book_fixture.k
-       and other.status in ('TIMED', 'IN_PLAY', 'PAUSED', 'SUSPENDED'))`,
+       and other.status in ('TIMED', 'POSTPONED', 'IN_PLAY', 'PAUSED', 'SUSPENDED'))`,
     season,
     k,
   ) > 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '#kit/commitment.ts'
 import { drawStops } from '#studio/titles/golden-lotus/draw.ts'
-import { gameHosts } from '#studio/hosts/registry.ts'
+import { slotHosts } from '#studio/hosts/registry.ts'
 import { strips } from '#studio/titles/golden-lotus/machine.ts'
 import { slotHost } from '#studio/hosts/slot/host.ts'
 import { checkRound } from './check-round.ts'
@@ -55,8 +55,8 @@ describe('checking a round in the browser', () => {
     expect(goldenLotus.facts.recipe).toEqual({ id: 'reel-stops-v1', parameters: { reels: strips.map(({ length }) => length) } })
   })
 
-  test('knows the recipe of every game of the sandbox', () => {
-    const named = gameHosts.flatMap(({ facts }) => facts.map(({ recipe }) => recipe?.id ?? 'none'))
+  test('knows the recipe of every game of the sandbox that is drawn at once', () => {
+    const named = slotHosts.flatMap(({ games }) => games.map(({ facts }) => facts.recipe?.id ?? 'none'))
     expect(named.map((id) => recipeOf(id))).not.toContain(null)
     expect(recipeOf('toString')).toBeNull()
   })

@@ -1,20 +1,20 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const slipTables = `
-create table if not exists book_slip (
+create table if not exists slip (
   number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null, player text not null,
   game text not null, state text not null, kind text not null, format text not null, policy text not null, entered integer not null,
   stake integer not null, legs text not null, request_key text not null, placed_ms integer not null, decide_ms integer not null, cause text,
   paid integer not null default 0, version integer not null default 0, report text, unique (host, player, request_key)
 ) strict;
-create index if not exists book_slip_player on book_slip (host, player, number);
-create index if not exists book_slip_open on book_slip (host, state, number) where state in ('betting', 'unknown', 'pending', 'accepted');
-create index if not exists book_slip_placed on book_slip (host, placed_ms);
-create table if not exists book_slip_leg (
-  slip text not null references book_slip (id), fixture text not null, primary key (fixture, slip)
+create index if not exists slip_player on slip (host, player, number);
+create index if not exists slip_open on slip (host, state, number) where state in ('betting', 'unknown', 'pending', 'accepted');
+create index if not exists slip_placed on slip (host, placed_ms);
+create table if not exists slip_event (
+  slip text not null references slip (id), event text not null, primary key (event, slip)
 ) strict, without rowid;
-create table if not exists book_call (
-  slip text not null references book_slip (id), number integer not null, operation text not null, body text not null, state text not null,
+create table if not exists slip_call (
+  slip text not null references slip (id), number integer not null, operation text not null, body text not null, state text not null,
   primary key (slip, number)
 ) strict;`
 
@@ -31,13 +31,13 @@ export type StoredSlip = {
   player: string
   game: string
   state: SlipState
-  kind: 'single' | 'step' | 'combination'
+  kind: string
   format: string
   policy: string
   /** What was typed, in satang; `stake` is what was debited. */
   entered: number
   stake: number
-  /** The legs as JSON, with what was struck. */
+  /** What was struck, as JSON that its host reads. */
   legs: string
   placedMs: number
   /** When a pending bet is decided. */
@@ -58,12 +58,13 @@ const SLIP = `number, id, host, session_hash as sessionHash, player, game, state
 export type NewSlip = Omit<StoredSlip, 'number' | 'state' | 'cause' | 'paid' | 'version' | 'report'> & {
   /** Chosen by the page: a press that is repeated is one slip. */
   requestKey: string
-  fixtures: readonly string[]
+  /** What decides it: its matches, or its draw. */
+  events: readonly string[]
 }
 
 export function insertSlip(database: PartyDatabase, slip: NewSlip): void {
   database.run(
-    `insert into book_slip (id, host, session_hash, player, game, state, kind, format, policy, entered, stake, legs, request_key, placed_ms, decide_ms)
+    `insert into slip (id, host, session_hash, player, game, state, kind, format, policy, entered, stake, legs, request_key, placed_ms, decide_ms)
      values (?, ?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     slip.id,
     slip.host,
@@ -80,15 +81,14 @@ export function insertSlip(database: PartyDatabase, slip: NewSlip): void {
     slip.placedMs,
     slip.decideMs,
   )
-  for (const fixture of new Set(slip.fixtures)) database.run('insert into book_slip_leg (slip, fixture) values (?, ?)', slip.id, fixture)
+  for (const event of new Set(slip.events)) database.run('insert into slip_event (slip, event) values (?, ?)', slip.id, event)
 }
 
-export const selectSlip = (database: PartyDatabase, id: string) =>
-  database.row<StoredSlip>(`select ${SLIP} from book_slip where id = ?`, id)
+export const selectSlip = (database: PartyDatabase, id: string) => database.row<StoredSlip>(`select ${SLIP} from slip where id = ?`, id)
 
 /** The slip that this press has made already. */
 export const selectSlipOfKey = (database: PartyDatabase, host: string, player: string, requestKey: string) =>
-  database.row<StoredSlip>(`select ${SLIP} from book_slip where host = ? and player = ? and request_key = ?`, host, player, requestKey)
+  database.row<StoredSlip>(`select ${SLIP} from slip where host = ? and player = ? and request_key = ?`, host, player, requestKey)
 
 /** A player's slips, the newest first, from below `before` on. */
 export const selectSlipsOfPlayer = (
@@ -96,35 +96,44 @@ export const selectSlipsOfPlayer = (
   { host, player, before, limit }: { host: string; player: string; before: number; limit: number },
 ) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from book_slip where host = ? and player = ? and number < ? and state not in ('refused', 'unknown') order by number desc limit ?`,
+    `select ${SLIP} from slip where host = ? and player = ? and number < ? and state not in ('refused', 'unknown') order by number desc limit ?`,
     host,
     player,
     before,
     limit,
   )
 
-/** Slips of a fixture that its result decides: those that stand, and those that were settled by an earlier version. */
-export const selectSlipsOfFixture = (database: PartyDatabase, host: string, fixture: string) =>
+/** Slips that the result of a match or a draw decides: those that stand, and those that were settled by an earlier version. */
+export const selectSlipsOfEvent = (database: PartyDatabase, host: string, event: string) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from book_slip where id in (select slip from book_slip_leg where fixture = ?) and host = ?
+    `select ${SLIP} from slip where id in (select slip from slip_event where event = ?) and host = ?
      and state in ('accepted', 'settled') order by number`,
-    fixture,
+    event,
     host,
   )
 
 /** Slips whose delay is over. */
 export const selectSlipsToDecide = (database: PartyDatabase, host: string, nowMs: number) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from book_slip where host = ? and state = 'pending' and decide_ms <= ? order by number limit 200`,
+    `select ${SLIP} from slip where host = ? and state = 'pending' and decide_ms <= ? order by number limit 200`,
     host,
     nowMs,
   )
 
+/** How many slips a player has taken back since an instant. */
+export const countCancelled = (database: PartyDatabase, { host, player }: Pick<StoredSlip, 'host' | 'player'>, fromMs: number): number =>
+  database.row<{ count: number }>(
+    "select count(*) as count from slip where host = ? and player = ? and placed_ms >= ? and cause = 'cancelled_by_member'",
+    host,
+    player,
+    fromMs,
+  )?.count ?? 0
+
 /** A player's slips that the site may not know the end of; the oldest first. */
 export const selectUnreportedSlips = (database: PartyDatabase, host: string, player: string, limit: number) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from book_slip s where host = ? and player = ? and state <> 'refused' and (state = 'unknown'
-       or exists (select 1 from book_call c where c.slip = s.id and c.state = 'due')) order by number limit ?`,
+    `select ${SLIP} from slip s where host = ? and player = ? and state <> 'refused' and (state = 'unknown'
+       or exists (select 1 from slip_call c where c.slip = s.id and c.state = 'due')) order by number limit ?`,
     host,
     player,
     limit,
@@ -136,7 +145,7 @@ export const selectSlipsOfSpan = (
   { fromMs, toMs, after, limit }: { fromMs: number; toMs: number; after: number; limit: number },
 ) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from book_slip where host = ? and placed_ms >= ? and placed_ms < ? and state <> 'refused' and number > ?
+    `select ${SLIP} from slip where host = ? and placed_ms >= ? and placed_ms < ? and state <> 'refused' and number > ?
      order by number limit ?`,
     host,
     fromMs,
@@ -154,7 +163,7 @@ export const updateSlipState = (
   cause: string | null = null,
 ): boolean =>
   database.run(
-    `update book_slip set state = ?, cause = coalesce(?, cause) where id = ? and state in (${from.map(() => '?').join(', ')})`,
+    `update slip set state = ?, cause = coalesce(?, cause) where id = ? and state in (${from.map(() => '?').join(', ')})`,
     to,
     cause,
     id,
@@ -163,19 +172,19 @@ export const updateSlipState = (
 
 /** What was struck at last, where a price moved in the delay. */
 export const updateSlipLegs = (database: PartyDatabase, id: string, legs: string): void =>
-  void database.run('update book_slip set legs = ? where id = ?', legs, id)
+  void database.run('update slip set legs = ? where id = ?', legs, id)
 
 export const updateSlipSettlement = (database: PartyDatabase, id: string, paid: number, version: number, report: string): void =>
-  void database.run("update book_slip set state = 'settled', paid = ?, version = ?, report = ? where id = ?", paid, version, report, id)
+  void database.run("update slip set state = 'settled', paid = ?, version = ?, report = ? where id = ?", paid, version, report, id)
 
 export type StoredCall = { slip: string; number: number; operation: string; body: string; state: 'due' | 'done' | 'refused' }
 
 /** Adds the next call of a slip; they are sent in order. Returns its number, from 1. */
 export function insertCall(database: PartyDatabase, slip: string, operation: string, bodyOf: (number: number) => unknown): number {
   const number =
-    (database.row<{ last: number }>('select coalesce(max(number), 0) as last from book_call where slip = ?', slip)?.last ?? 0) + 1
+    (database.row<{ last: number }>('select coalesce(max(number), 0) as last from slip_call where slip = ?', slip)?.last ?? 0) + 1
   database.run(
-    "insert into book_call (slip, number, operation, body, state) values (?, ?, ?, ?, 'due')",
+    "insert into slip_call (slip, number, operation, body, state) values (?, ?, ?, ?, 'due')",
     slip,
     number,
     operation,
@@ -187,17 +196,17 @@ export function insertCall(database: PartyDatabase, slip: string, operation: str
 /** The first call of a slip that is still to be sent. */
 export const selectNextCall = (database: PartyDatabase, slip: string) =>
   database.row<StoredCall>(
-    "select slip, number, operation, body, state from book_call where slip = ? and state = 'due' order by number",
+    "select slip, number, operation, body, state from slip_call where slip = ? and state = 'due' order by number",
     slip,
   )
 
 /** The first call of its kind that a slip made. */
 export const selectFirstCall = (database: PartyDatabase, slip: string, operation: string) =>
   database.row<StoredCall>(
-    'select slip, number, operation, body, state from book_call where slip = ? and operation = ? order by number',
+    'select slip, number, operation, body, state from slip_call where slip = ? and operation = ? order by number',
     slip,
     operation,
   )
 
 export const updateCallState = (database: PartyDatabase, { slip, number }: StoredCall, state: 'done' | 'refused'): void =>
-  void database.run('update book_call set state = ? where slip = ? and number = ?', state, slip, number)
+  void database.run('update slip_call set state = ? where slip = ? and number = ?', state, slip, number)

@@ -1,0 +1,67 @@
+/** What a match ended with, as a version of its result says it. Scores are text, home first: "2-1". */
+
+/** `finished`: all is known. `postponed`, `interrupted`: it depends on the hours. `abandoned`, `retired`, `forfeit`: only what stands
+ *  already counts. All others: no bet of it stands. */
+export type MatchStatus =
+  | 'finished'
+  | 'postponed'
+  | 'interrupted'
+  | 'abandoned'
+  | 'retired'
+  | 'forfeit'
+  | 'cancelled'
+  | 'walkover'
+  | 'awarded'
+  | 'home_away_swapped'
+  | 'wrong_opponent'
+  | 'other_duration'
+  | 'begun_early'
+
+type Course = {
+  status: MatchStatus
+  /** Hours after the announced beginning at which a postponed match began, an interrupted one was completed. */
+  starts_after_hours?: number
+  completed_after_hours?: number
+}
+type Halves = { h1: string; h2: string }
+
+/** `goals`: who was credited, in order: "HAH". */
+export type FootballResult = Course &
+  Halves & { sport: 'football'; h1_complete?: boolean; goals?: string; corners?: Halves; cards?: Halves }
+/** `complete_quarters`: how many had ended when the match did not go on. */
+export type BasketballResult = Course & {
+  sport: 'basketball'
+  quarters: readonly string[]
+  overtime?: readonly string[]
+  complete_quarters?: number
+}
+/** A match tie-break is written as the set that it counts as: "1-0". `complete_sets`: how many had ended when the match did not go on. */
+export type SetsResult = Course & {
+  sport: 'tennis' | 'volleyball'
+  sets: readonly string[]
+  complete_sets?: number
+  best_of?: number
+}
+export type BoxingResult = Course & { sport: 'boxing'; winner: 'home' | 'away' | 'draw' | 'no_contest'; completed_rounds: number }
+/** `maps`: who won each map that was played to its end; `rounds` of each map. `remade`: the maps that were played again or cancelled. */
+export type EsportsResult = Course & {
+  sport: 'esports'
+  best_of: number
+  maps: string
+  remade?: readonly number[]
+  rounds?: readonly string[]
+  best_of_changed?: boolean
+}
+export type OutrightResult = Course & { sport: 'outright'; winners: readonly string[]; not_started?: readonly string[] }
+export type MatchResult = FootballResult | BasketballResult | SetsResult | BoxingResult | EsportsResult | OutrightResult
+
+export type Score = readonly [home: number, away: number]
+
+export function scoreOf(text: string): Score {
+  const [home, away] = text.split('-').map(Number)
+  if (home === undefined || away === undefined || !Number.isSafeInteger(home) || !Number.isSafeInteger(away))
+    throw new Error(`"${text}" is not a score.`)
+  return [home, away]
+}
+
+export const sumOf = (scores: readonly Score[]): Score => scores.reduce<Score>(([h, a], [home, away]) => [h + home, a + away], [0, 0])

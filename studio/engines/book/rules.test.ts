@@ -1,0 +1,351 @@
+import { describe, expect, it } from 'vitest'
+import { acceptPrice } from './accept-price.ts'
+import { fairValue, offerCashOut } from './cash-out.ts'
+import { checkSlip, type LegFacts } from './check-slip.ts'
+import { type Leg, type LegResult } from './leg.ts'
+import { resultOfLeg } from './markets.ts'
+import { areOpposite } from './opposite.ts'
+import { comparePrices, downToLadder, hundredths, isObviousError, malayIsOffered, marginOf } from './prices.ts'
+import { type MatchResult } from './results.ts'
+import { settleSlips } from './settle-slip.ts'
+import { BOOK_DEFAULTS } from './settings.ts'
+import { type Slip } from './slip.ts'
+import { stepOffer } from './step-offer.ts'
+import { callOfPart, walletCall } from './wallet-call.ts'
+
+const leg = (more: Partial<Leg> = {}): Leg => ({ match: 'm1', period: 'ft', market: '1x2', pick: 'home', price: '2.00', ...more })
+const facts = (more: Partial<LegFacts> = {}): LegFacts => ({
+  competition: 'c1',
+  sport: 'football',
+  outright: false,
+  contestants: [],
+  ...more,
+})
+const step = (prices: readonly string[], stake: string): Slip => ({
+  slip: 'a',
+  kind: 'step',
+  format: 'decimal',
+  stake,
+  legs: prices.map((price, place) => leg({ match: `m${place + 1}`, price })),
+})
+const single = (stake: string, price = '2.00', format: Slip['format'] = 'decimal'): Slip => ({
+  slip: 'a',
+  kind: 'single',
+  format,
+  stake,
+  legs: [leg({ price })],
+})
+
+describe('prices', () => {
+  it('reads hundredths strictly', () => {
+    expect(['-0.96', '1.5', '251', '-0', '1e2', '01.00', '+1.00', '1.234', ''].map(hundredths)).toEqual([
+      -96,
+      150,
+      25_100,
+      0,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('finds -0.98 better than 0.99 and 1.00 equal to -1.00', () => {
+    expect([comparePrices(-98, 99, 'malay'), comparePrices(100, -100, 'malay'), comparePrices(97, -96, 'malay')]).toEqual([1, 0, -1])
+  })
+
+  it('shows the margin of -0.96 and 0.84 as 3.3 percent', () => {
+    expect(marginOf([-96, 84], 'malay')).toBe(33)
+  })
+
+  it('rounds a decimal price down to the ladder', () => {
+    expect([100, 101, 499, 507, 1_009, 2_049, 5_099, 30_000].map(downToLadder)).toEqual([null, 101, 499, 505, 1_000, 2_000, 5_000, 25_100])
+  })
+
+  it('offers Malay prices from 0.05 to 1.00 and from -0.99 to -0.20', () => {
+    expect([4, 5, 100, 101, -100, -99, -20, -19].map(malayIsOffered)).toEqual([false, true, true, false, false, true, true, false])
+  })
+
+  it('takes a price for an obvious error only above both bounds', () => {
+    // 0.50 implied against 0.30: 20 points, and more than half of 0.30; against 0.36: 14 points; against 0.70: 20 points, under half.
+    expect([300_000, 360_000, 700_000].map((model) => isObviousError(200, 'decimal', model, 15))).toEqual([true, false, false])
+  })
+})
+
+it('compares the products of a step, and says the difference in baht', () => {
+  const legs = [
+    { asked: 200, now: 190 },
+    { asked: 200, now: 205 },
+  ]
+  expect(acceptPrice(100_00n, 'decimal', 'better', legs)).toEqual({ accepted: false, because: 'price_worse', difference: -10_50n })
+  expect(acceptPrice(100_00n, 'decimal', 'all', legs)).toEqual({ accepted: true, profit: 289_50n })
+})
+
+describe('the check of a slip', () => {
+  const two = (more: readonly [Partial<LegFacts>, Partial<LegFacts>], matches = ['m1', 'm2']) =>
+    checkSlip({ ...step(['2.00', '2.00'], '10000'), legs: matches.map((match) => leg({ match })) }, more.map(facts), BOOK_DEFAULTS)
+
+  it('refuses related legs, and names them', () => {
+    const refused = { ok: false, refused: 'RELATED_LEGS', legs: [0, 1] }
+    expect(two([{}, {}], ['m1', 'm1'])).toEqual(refused)
+    expect(two([{}, { outright: true }])).toEqual(refused)
+    expect(two([{ outright: true }, { outright: true }])).toEqual(refused)
+    expect(
+      two([
+        { sport: 'boxing', contestants: ['f1', 'f2'] },
+        { sport: 'boxing', competition: 'c2', contestants: ['f3', 'f1'] },
+      ]),
+    ).toEqual(refused)
+  })
+
+  it('takes legs of different matches of one league, and an outright of another', () => {
+    expect(two([{}, {}])).toEqual({ ok: true, full_return: 400_00n })
+    expect(two([{}, { outright: true, competition: 'c2' }])).toMatchObject({ ok: true })
+  })
+
+  it('refuses too few or too many legs, and a fold that is none', () => {
+    const check = (slip: Slip) =>
+      checkSlip(
+        slip,
+        slip.legs.map(() => facts()),
+        BOOK_DEFAULTS,
+      )
+    expect(check(step(['2.00'], '10000'))).toMatchObject({ refused: 'LEGS_TOO_FEW' })
+    expect(
+      check(
+        step(
+          Array.from({ length: 13 }, () => '1.10'),
+          '10000',
+        ),
+      ),
+    ).toMatchObject({ refused: 'LEGS_TOO_MANY' })
+    expect(check({ ...step(['2.00', '2.00', '2.00'], '3000'), kind: 'combination', unit: '1000', fold: 3 })).toMatchObject({
+      refused: 'FOLD_NOT_OFFERED',
+    })
+  })
+
+  it('bounds stakes, and says the largest amount that may be typed', () => {
+    expect(checkSlip(single('1999'), [facts()], BOOK_DEFAULTS)).toMatchObject({ refused: 'STAKE_TOO_LOW' })
+    expect(checkSlip(single('5000001'), [facts()], BOOK_DEFAULTS)).toEqual({ ok: false, refused: 'STAKE_TOO_HIGH', largest: 50_000_00n })
+    expect(checkSlip(single('5000001', '-0.50', 'malay'), [facts()], BOOK_DEFAULTS)).toMatchObject({ largest: 100_000_00n })
+  })
+
+  it('refuses a slip that may pay above the maximum, and takes the largest stake that it names', () => {
+    expect(checkSlip(single('5000000', '21.00'), [facts()], BOOK_DEFAULTS)).toEqual({
+      ok: false,
+      refused: 'PAYOUT_TOO_HIGH',
+      largest: 4_761_904n,
+    })
+    expect(checkSlip(single('4761904', '21.00'), [facts()], BOOK_DEFAULTS)).toMatchObject({ ok: true })
+    expect(checkSlip(single('4761905', '21.00'), [facts()], BOOK_DEFAULTS)).toMatchObject({ refused: 'PAYOUT_TOO_HIGH' })
+    expect(checkSlip(single('10000'), [facts()], BOOK_DEFAULTS, 2_999_900_00n)).toMatchObject({
+      refused: 'PAYOUT_TOO_HIGH',
+      largest: 5_000n,
+    })
+  })
+
+  it('refuses a product above ten thousand', () => {
+    const dear = step(['25.00', '20.00', '20.50'], '2000')
+    expect(
+      checkSlip(
+        dear,
+        dear.legs.map(() => facts()),
+        BOOK_DEFAULTS,
+      ),
+    ).toEqual({ ok: false, refused: 'PRODUCT_TOO_HIGH' })
+  })
+})
+
+describe('cash-out', () => {
+  const slip: Slip = { ...single('30000', '0.95', 'malay') }
+  const fair = [{ win: 731_800, loss: 268_200 }]
+
+  it('offers 410.97 for 300.00 at 0.95 whose chance is 0.7318, of a fair 428.103', () => {
+    const { n, d } = fairValue(slip, 300_00n, fair)
+    expect((n * 10n) / d).toBe(428_103n)
+    expect(offerCashOut(slip, { share: 100, fair }, BOOK_DEFAULTS)).toMatchObject({
+      fair_value: 428_10n,
+      offer_for_all: 410_97n,
+      paid: 410_97n,
+    })
+  })
+
+  it('offers nothing of a lost leg, a value under five percent, a fourth part or a rest under 20 baht', () => {
+    const asked = { share: 25, fair }
+    expect(offerCashOut(slip, { share: 100, fair: ['loss'] }, BOOK_DEFAULTS)).toEqual({ refused: 'CASH_OUT_LOST' })
+    expect(offerCashOut(slip, { share: 100, fair: [{ win: 25_000, loss: 975_000 }] }, BOOK_DEFAULTS)).toEqual({ refused: 'CASH_OUT_VALUE' })
+    expect(offerCashOut({ ...slip, cash_outs: [asked, asked, asked] }, asked, BOOK_DEFAULTS)).toEqual({ refused: 'CASH_OUT_PARTS' })
+    expect(offerCashOut({ ...slip, stake: '2600' }, asked, BOOK_DEFAULTS)).toEqual({ refused: 'CASH_OUT_LEFT' })
+  })
+
+  it('settles a slip that was closed whole before its match has a result', () => {
+    const outcome = settleSlips(
+      [
+        { ...slip, cash_outs: [{ share: 100, fair }] },
+        { ...slip, slip: 'b' },
+      ],
+      {},
+      BOOK_DEFAULTS,
+    )
+    expect(outcome).toMatchObject({ a: { legs: [null], pays: '41097', ending: 'cash_out', valid_stake: '11097' } })
+    expect(Object.keys(outcome)).toEqual(['a'])
+  })
+})
+
+describe('the offer for a failed step', () => {
+  const nine: LegResult[] = Array.from({ length: 9 }, () => 'win')
+  const slip = step(
+    Array.from({ length: 10 }, () => '1.80'),
+    '10000',
+  )
+
+  it('gives thirty times the stake for ten legs at 1.80 of which exactly one is lost', () => {
+    expect(stepOffer(slip, [...nine, 'loss'], BOOK_DEFAULTS)).toBe(3_000_00n)
+  })
+
+  it('gives nothing otherwise', () => {
+    const few = nine.slice(1)
+    const others: [Slip, LegResult[]][] = [
+      [slip, [...few, 'loss', 'loss']],
+      [slip, [...few, 'half_loss', 'loss']],
+      [slip, [...few, 'void', 'loss']],
+      [slip, [...few, 'push', 'loss']],
+      [slip, [...nine, 'win']],
+      [{ ...slip, stake: '10001' }, [...nine, 'loss']],
+      [step([...Array.from({ length: 9 }, () => '1.80'), '1.79'], '10000'), [...nine, 'loss']],
+      [
+        step(
+          Array.from({ length: 9 }, () => '1.80'),
+          '10000',
+        ),
+        [...few, 'loss'],
+      ],
+    ]
+    expect(others.map(([asked, results]) => stepOffer(asked, results, BOOK_DEFAULTS))).toEqual(others.map(() => 0n))
+  })
+})
+
+describe('the wallet', () => {
+  const played = { pays: 100n, ending: 'played', opposed: 0n } as const
+
+  it('is told the difference, the ending alone, or nothing', () => {
+    expect(walletCall({ paid: 40n, closed: null }, played)).toEqual({
+      call: 'win',
+      amount: 60n,
+      closes_round: true,
+      ending: 'played',
+      opposed: 0n,
+    })
+    const closed = { ending: 'played', opposed: 0n } as const
+    expect(walletCall({ paid: 120n, closed }, played)).toEqual({ call: 'adjust', amount: -20n, ending: 'played', opposed: 0n })
+    expect(walletCall({ paid: 100n, closed }, { ...played, opposed: 50n })).toEqual({ call: 'end-round', ending: 'played', opposed: 50n })
+    expect(walletCall({ paid: 100n, closed }, played)).toEqual({ call: 'none' })
+    expect(callOfPart(7n)).toEqual({ call: 'win', amount: 7n, closes_round: false })
+  })
+})
+
+describe('results of other kinds', () => {
+  const of = (result: MatchResult, more: Partial<Leg>): LegResult => resultOfLeg(leg(more), result, BOOK_DEFAULTS)
+  const esports = { sport: 'esports', status: 'forfeit', best_of: 3, maps: 'H', rounds: ['13-9', '14-8'] } as const
+  const tennis = { sport: 'tennis', status: 'retired', sets: ['6-4', '3-6', '2-1'], complete_sets: 2 } as const
+  const bout = { sport: 'boxing', status: 'finished', winner: 'draw', completed_rounds: 5 } as const
+  const broken = { sport: 'basketball', status: 'abandoned', quarters: ['20-22', '25-20', '9-4'], complete_quarters: 2 } as const
+  const early = { sport: 'football', status: 'abandoned', h1: '2-1', h2: '0-0' } as const
+
+  it.each<[string, MatchResult, Partial<Leg>, LegResult]>([
+    ['a map that was played stands', esports, { market: 'map_winner', map: 1 }, 'win'],
+    [
+      'rounds of a map that broke off stand once past the line',
+      esports,
+      { market: 'map_rounds', map: 2, pick: 'over', line: '21.50' },
+      'win',
+    ],
+    [
+      'rounds of a map that broke off are void under the line',
+      esports,
+      { market: 'map_rounds', map: 2, pick: 'under', line: '26.50' },
+      'void',
+    ],
+    ['a series that was given up has no winner', esports, { market: 'series_winner' }, 'void'],
+    [
+      'a series given up before its first map is void',
+      { ...esports, maps: '' },
+      { market: 'total_maps', pick: 'over', line: '1.50' },
+      'void',
+    ],
+    [
+      'another number of maps voids the series',
+      { ...esports, status: 'finished', maps: 'HH', best_of_changed: true },
+      { market: 'series_winner' },
+      'void',
+    ],
+    ['a set that was played stands', tennis, { market: 'set_winner', number: 2, pick: 'away' }, 'win'],
+    ['games under a line that is not passed are void', tennis, { market: 'unit_total', pick: 'under', line: '30.50' }, 'void'],
+    ['a draw that is offered wins', bout, { market: 'winner3', pick: 'draw' }, 'win'],
+    ['a draw that is offered makes both others lose', bout, { market: 'winner3' }, 'loss'],
+    ['no contest voids the rounds', { ...bout, winner: 'no_contest' }, { market: 'rounds', pick: 'over', line: '2.50' }, 'void'],
+    ['a half that is complete stands', broken, { market: 'handicap', period: 'h1', line: '-2.50' }, 'win'],
+    ['a match that broke off has no handicap', broken, { market: 'handicap', line: '-2.50' }, 'void'],
+    [
+      'level after all returns the moneyline',
+      { sport: 'basketball', status: 'finished', quarters: ['1-0', '0-1', '0-0', '0-0'] },
+      { market: 'moneyline' },
+      'push',
+    ],
+    ['a first half that broke off is void', early, { period: 'h1' }, 'void'],
+    [
+      'goals of a first half that broke off stand once past the line',
+      early,
+      { market: 'over_under', period: 'h1', pick: 'under', line: '2.50' },
+      'loss',
+    ],
+    ['a total on the line does not stand', early, { market: 'over_under', pick: 'over', line: '3.00' }, 'void'],
+    ['both have scored', early, { market: 'both_score', pick: 'no' }, 'loss'],
+    ['goal 2 was scored', { ...early, goals: 'HAH' }, { market: 'next_goal', number: 2, pick: 'away' }, 'win'],
+    ['goal 4 was not', { ...early, goals: 'HAH' }, { market: 'next_goal', number: 4, pick: 'none' }, 'void'],
+    ['odd or even of a match that broke off is void', early, { market: 'odd_even', pick: 'odd' }, 'void'],
+    [
+      'who does not start is void',
+      { sport: 'outright', status: 'finished', winners: ['x'], not_started: ['home'] },
+      { market: 'winner' },
+      'void',
+    ],
+    ['not completed within the hours', { ...early, status: 'interrupted', completed_after_hours: 37 }, {}, 'void'],
+  ])('%s', (_title, result, more, expected) => {
+    expect(of(result, more)).toBe(expected)
+  })
+})
+
+it('finds bets opposite that together never lose, whatever their markets', () => {
+  const handicap = (pick: string, line: string, base?: string): Leg =>
+    leg({ market: 'asian_handicap', pick, line, ...(base === undefined ? {} : { base }) })
+  const pairs: [Leg, Leg, boolean][] = [
+    [handicap('home', '-0.50'), handicap('away', '1.00'), true],
+    [handicap('home', '-1.00'), handicap('away', '0.50'), false],
+    [leg(), leg({ market: 'double_chance', pick: 'x2' }), true],
+    [leg(), handicap('away', '0.50'), true],
+    [leg(), handicap('away', '0.25'), false],
+    [handicap('home', '-0.50', '1-0'), handicap('away', '1.50'), true],
+    [handicap('home', '-0.50', '1-0'), handicap('away', '0.50'), false],
+    [leg({ market: 'odd_even', pick: 'odd' }), leg({ market: 'odd_even', pick: 'even' }), true],
+    [leg({ market: 'both_score', pick: 'yes' }), leg({ market: 'both_score', pick: 'no' }), true],
+    [leg({ market: 'winner' }), leg({ market: 'winner', pick: 'away' }), true],
+    [leg(), leg({ market: 'double_chance', pick: 'x2', period: 'h1' }), false],
+    [leg(), leg({ market: 'double_chance', pick: 'x2', match: 'm2' }), false],
+  ]
+  expect(pairs.map(([a, b]) => areOpposite(a, b))).toEqual(pairs.map(([, , opposite]) => opposite))
+})
+
+it('settles a step of twelve legs in well under a millisecond', () => {
+  const slip = step(
+    Array.from({ length: 12 }, () => '1.42'),
+    '2000',
+  )
+  const results = Object.fromEntries(
+    slip.legs.map(({ match }) => [match, { sport: 'football', status: 'finished', h1: '1-0', h2: '0-0' } as const]),
+  )
+  const began = performance.now()
+  for (let round = 0; round < 500; round += 1) settleSlips([slip], results, BOOK_DEFAULTS)
+  expect((performance.now() - began) / 500).toBeLessThan(1)
+})

@@ -1,0 +1,46 @@
+export type WindowSport = 'football' | 'basketball' | 'volleyball' | 'esports' | 'boxing' | 'tennis'
+
+/** What operators may change. A slip keeps those it was accepted under (`terms` of a slip). Amounts in satang. */
+export type BookSettings = {
+  /** Hours after the announced beginning within which a match must begin, or be completed. */
+  postponed_hours: Readonly<Record<WindowSport, number>>
+  /** Slips whose prices multiply to less count no turnover; "1.00" is off. */
+  turnover_min_price: string
+  /** Hundredths of a percent of the fair value that a cash-out costs. */
+  cash_out_fee_bp: number
+  /** How often a slip may be cashed out in part, and the least stake that may be left, in satang. */
+  cash_out_parts: number
+  cash_out_least: number
+  step_legs: readonly [number, number]
+  combination_legs: readonly [number, number]
+  single_stake: readonly [number, number]
+  step_stake: readonly [number, number]
+  /** The least unit of a combination, and the most in all. */
+  combination_stake: readonly [number, number]
+  /** Highest product of the prices, in whole times. */
+  product_max: number
+  payout_max: number
+  payout_day_max: number
+  /** Percentage points of the rule of obvious errors. */
+  error_points: number
+  /** The offer for a step that failed by one leg: `times` the stake. */
+  offer_step: { readonly min_legs: number; readonly min_price: string; readonly times: number; readonly max_stake: number }
+}
+
+export const BOOK_DEFAULTS: BookSettings = {
+  postponed_hours: { football: 36, basketball: 36, volleyball: 36, esports: 36, boxing: 48, tennis: 168 },
+  turnover_min_price: '1.50',
+  cash_out_fee_bp: 400,
+  cash_out_parts: 3,
+  cash_out_least: 20_00,
+  step_legs: [2, 12],
+  combination_legs: [3, 8],
+  single_stake: [20_00, 50_000_00],
+  step_stake: [20_00, 5_000_00],
+  combination_stake: [10_00, 5_000_00],
+  product_max: 10_000,
+  payout_max: 1_000_000_00,
+  payout_day_max: 3_000_000_00,
+  error_points: 15,
+  offer_step: { min_legs: 10, min_price: '1.80', times: 30, max_stake: 100_00 },
+}

@@ -1,0 +1,68 @@
+import { type Fraction, fraction, ONE, plus, product, times, ZERO } from './fractions.ts'
+import { type Leg, type LegResult, sharersOf } from './leg.ts'
+import { type PriceFormat, priceOf, returnShare } from './prices.ts'
+import { type BookSettings } from './settings.ts'
+
+/** By leg: its result where it has one, else the chances of its results in millionths. */
+export type FairLeg = LegResult | Readonly<Partial<Record<LegResult, number>>>
+
+/** A cash-out that was paid: the share of what was left, in percent, and the fair chances it was paid by. */
+export type CashOut = { share: number; fair: readonly FairLeg[] }
+
+/** A slip that was accepted. Amounts are satang as text; prices as struck. `unit` is the stake of each line of a combination. */
+export type Slip = {
+  slip: string
+  kind: 'single' | 'step' | 'combination'
+  format: PriceFormat
+  stake: string
+  entered?: string
+  unit?: string
+  fold?: number
+  lines?: number
+  legs: readonly Leg[]
+  cash_outs?: readonly CashOut[]
+  /** The settings that it was accepted under, where they are no longer the present ones. */
+  terms?: Partial<BookSettings>
+}
+
+/** D of a leg, exact. */
+export const priceShare = ({ price }: Leg, format: PriceFormat): Fraction => returnShare(priceOf(price), format)
+
+/** What a leg with this result makes of a stake of 1. */
+export function factorOf(result: LegResult, price: Fraction): Fraction {
+  switch (result) {
+    case 'win':
+      return price
+    case 'half_win':
+      return times(plus(price, ONE), fraction(1, 2))
+    case 'push':
+    case 'void':
+      return ONE
+    case 'half_loss':
+      return fraction(1, 2)
+    case 'loss':
+      return ZERO
+    default:
+      return times(price, fraction(1, sharersOf(result) ?? 1))
+  }
+}
+
+/** The part of a leg's stake that came back whole. */
+export function safeShareOf(result: LegResult): Fraction {
+  if (result === 'push' || result === 'void') return ONE
+  return result === 'half_win' || result === 'half_loss' ? fraction(1, 2) : ZERO
+}
+
+/** The product of the prices struck. */
+export const productOf = ({ legs, format }: Pick<Slip, 'legs' | 'format'>): Fraction => product(legs.map((leg) => priceShare(leg, format)))
+
+/** All choices of `size` of the numbers below `count`, in order. */
+export function choices(count: number, size: number, from = 0): number[][] {
+  if (size === 0) return [[]]
+  const first = Array.from({ length: Math.max(0, count - size - from + 1) }, (_, index) => from + index)
+  return first.flatMap((number) => choices(count, size - 1, number + 1).map((rest) => [number, ...rest]))
+}
+
+/** The lines of a slip, each by the places of its legs. */
+export const linesOf = ({ kind, legs, fold = 0 }: Pick<Slip, 'kind' | 'legs' | 'fold'>): number[][] =>
+  kind === 'combination' ? choices(legs.length, fold) : [legs.map((_, place) => place)]

@@ -1,0 +1,35 @@
+import { type Draws, drawsFrom, numbersOf, type Seeds, StreamEnded } from '#kit/draws.ts'
+import type { GovernmentResult } from './results.ts'
+
+const FIRST_BLOCKS = 4
+const MOST_BLOCKS = FIRST_BLOCKS * 4 ** 4
+
+/** What follows from the seeds, the same for ever and everywhere. */
+export async function drawFromSeeds<Drawn>(seeds: Seeds, draw: (draws: Draws) => Drawn): Promise<Drawn> {
+  for (let blocks = FIRST_BLOCKS; blocks <= MOST_BLOCKS; blocks *= 4) {
+    const numbers = await numbersOf(seeds, blocks)
+    try {
+      return draw(drawsFrom(numbers))
+    } catch (error) {
+      if (!(error instanceof StreamEnded)) throw error
+    }
+  }
+  throw new Error('a draw does not end')
+}
+
+const FIVES = 100_000
+
+/** The five digits of a yi-ki round: rule book 14.5. */
+export const drawFive = (draws: Draws): string => String(draws.below(FIVES)).padStart(5, '0')
+
+/** A government draw of the sandbox: twenty digits, the first prize's six, front 3 and 3, back 3 and 3, then two. */
+export function drawGovernment(draws: Draws): GovernmentResult {
+  const digits = Array.from({ length: 20 }, () => String(draws.below(10))).join('')
+  const [front, back] = [digits.slice(6, 12), digits.slice(12, 18)]
+  return {
+    first: digits.slice(0, 6),
+    front: [front.slice(0, 3), front.slice(3)],
+    back: [back.slice(0, 3), back.slice(3)],
+    two: digits.slice(18),
+  }
+}

@@ -1,0 +1,58 @@
+/** How likely each whole number is, from `from` on. */
+export type Spread = { from: number; shares: Float64Array }
+
+/** How likely each result of a selection is; together 1. */
+export type Chances = { win: number; half_win: number; push: number; half_loss: number; loss: number }
+
+export const point = (value: number): Spread => ({ from: value, shares: Float64Array.of(1) })
+
+/** Adds two numbers that do not depend on each other; `sign` −1 subtracts the second. */
+export function combined(first: Spread, second: Spread, sign: 1 | -1): Spread {
+  const shares = new Float64Array(first.shares.length + second.shares.length - 1)
+  const last = second.shares.length - 1
+  for (let a = 0; a < first.shares.length; a += 1) {
+    for (let b = 0; b <= last; b += 1) {
+      const index = a + (sign === 1 ? b : last - b)
+      shares[index] = (shares[index] as number) + (first.shares[a] as number) * (second.shares[b] as number)
+    }
+  }
+  return { from: sign === 1 ? first.from + second.from : first.from - second.from - last, shares }
+}
+
+/** The quarter rule: the results of a selection whose surplus over its line, times four, is `sign` × 4 × the number + `quarters`. */
+export function lineChances({ from, shares }: Spread, sign: 1 | -1, quarters: number): Chances {
+  const chances: Chances = { win: 0, half_win: 0, push: 0, half_loss: 0, loss: 0 }
+  for (let index = 0; index < shares.length; index += 1) {
+    const surplus = sign * 4 * (from + index) + quarters
+    const result = surplus >= 2 ? 'win' : surplus === 1 ? 'half_win' : surplus === 0 ? 'push' : surplus === -1 ? 'half_loss' : 'loss'
+    chances[result] += shares[index] as number
+  }
+  return chances
+}
+
+/** Chances of a selection that wins or loses. */
+export const plainChances = (win: number): Chances => ({ win, half_win: 0, push: 0, half_loss: 0, loss: 1 - win })
+
+/** The fair share of what is decided: what a two-way price is made of. Both sides of a line sum to 1. */
+export function decidedShare({ win, half_win, half_loss, loss }: Chances): number {
+  const won = win + half_win / 2
+  const lost = loss + half_loss / 2
+  return won + lost === 0 ? 0 : won / (won + lost)
+}
+
+const RESULTS = ['win', 'half_win', 'push', 'half_loss', 'loss'] as const
+
+/** Chances in whole millionths that sum to a million: the largest remainders are rounded up. Money is computed from these alone. */
+export function inMillionths(chances: Chances): Chances {
+  const sum = RESULTS.reduce((total, result) => total + chances[result], 0)
+  const exact = RESULTS.map((result) => ({ result, share: (chances[result] / sum) * 1_000_000 }))
+  const whole: Chances = { win: 0, half_win: 0, push: 0, half_loss: 0, loss: 0 }
+  let left = 1_000_000
+  for (const { result, share } of exact) {
+    whole[result] = Math.floor(share)
+    left -= whole[result]
+  }
+  const byRemainder = exact.toSorted((a, b) => (b.share % 1) - (a.share % 1))
+  for (const { result } of byRemainder.slice(0, left)) whole[result] += 1
+  return whole
+}

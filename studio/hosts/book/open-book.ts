@@ -1,0 +1,134 @@
+import { Hono } from 'hono'
+import type { HostGame } from '#contract/provider/games.ts'
+import { type StatusAnswer, statusPath } from '#contract/provider/status.ts'
+import { reason } from '#kit/party/log.ts'
+import { bookPage } from '#studio/players/book/page.ts'
+import type { HostContext } from '../context.ts'
+import type { HostFacts } from '../game.ts'
+import { catalogueRoutes } from '../shell/catalogue.routes.ts'
+import { launchRoutes } from '../shell/launch.routes.ts'
+import { roundListRoutes } from '../shell/round-list.routes.ts'
+import { roundsQuestionRoutes } from '../shell/rounds.routes.ts'
+import { openSessions } from '../shell/sessions.ts'
+import { sendCalls } from '../slips/send-calls.ts'
+import { answerSlips, listSlips } from '../slips/slip-rounds.ts'
+import { selectSlip } from '../slips/slips.store.ts'
+import { giveUpBet } from '../slips/take-bet.ts'
+import { walletOf } from '../wallet/wallet.ts'
+import { assetRoutes } from './assets.routes.ts'
+import { bookRoutes, pageState } from './book.routes.ts'
+import { openChanges } from './changes.ts'
+import { decideSlips } from './decide-slips.ts'
+import { selectFixture, updateSeedsShown } from './fixtures.store.ts'
+import { playDue } from './play-fixtures.ts'
+import { openPriceBoard } from './price-board.ts'
+import type { RunningBook } from './running.ts'
+import { openSeasons } from './seasons.ts'
+import { correctResult, settleFixture } from './settle-fixture.ts'
+import { matchPage, matchShown } from './show.ts'
+
+/** How often the book looks for minutes to play and bets to decide. */
+const TICK_MS = 250
+const PLAN_MS = 60_000
+
+export type BookHost = HostFacts & { games: readonly [HostGame, ...HostGame[]]; pictures: ReadonlyMap<string, URL> }
+
+/** Plays, prices and decides in one loop, so that nothing of it runs twice at a time. */
+function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>, tellMatch: (id: string) => void) {
+  const { context } = running
+  let plannedMs = 0
+  let timer: NodeJS.Timeout | undefined
+  const turn = async () => {
+    const nowMs = context.clock.now().getTime()
+    if (nowMs - plannedMs >= PLAN_MS) {
+      await seasons.plan()
+      plannedMs = nowMs
+    }
+    for (const fixture of await playDue(running, seasons.seedOf)) {
+      running.board.reprice(fixture)
+      updateSeedsShown(context.database, fixture.season, fixture.k)
+      tellMatch(fixture.id)
+    }
+    decideSlips(running)
+  }
+  const loop = () => {
+    if (context.closing.aborted) return
+    turn()
+      .catch((error: unknown) => context.log.error({ host: running.host, reason: reason(error) }, 'the book stumbled'))
+      .finally(() => {
+        if (!context.closing.aborted) timer = setTimeout(loop, TICK_MS)
+      })
+  }
+  context.closing.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  loop()
+}
+
+/** A book as the sandbox runs it. */
+export function openBook(context: HostContext, bookHost: BookHost): Hono {
+  const { host, games, pictures } = bookHost
+  const changes = openChanges(context)
+  const running: RunningBook = {
+    context,
+    host,
+    wallet: walletOf(context, bookHost),
+    board: openPriceBoard(context),
+    inFlight: new Set(),
+    tellPlayer: changes.tellPlayer,
+  }
+  const seasons = openSeasons(context, host)
+  const tellMatch = (id: string) => {
+    const fixture = selectFixture(context.database, id)
+    if (fixture)
+      changes.tellMatch(id, JSON.stringify(matchShown(running, fixture)), () => JSON.stringify(matchPage(running, fixture, null)))
+  }
+
+  const slipOf = (body: string) => (JSON.parse(body) as { slip: string }).slip
+  context.tasks.handle(`slip-calls:${host}`, (task) => sendCalls(running, slipOf(task.body)))
+  context.tasks.handle(`slip-orphan:${host}`, async (task) => {
+    const slip = selectSlip(context.database, slipOf(task.body))
+    if (slip === undefined || slip.state !== 'betting') return 'done'
+    if (running.inFlight.has(slip.id)) return 'again'
+    giveUpBet(running, slip)
+    return 'done'
+  })
+  context.tasks.handle(`book-settle:${host}`, async (task) =>
+    settleFixture(running, (JSON.parse(task.body) as { fixture: string }).fixture),
+  )
+  context.tasks.handle(`book-correct:${host}`, async (task) =>
+    correctResult(running, JSON.parse(task.body) as Parameters<typeof correctResult>[1]),
+  )
+
+  const routes = new Hono()
+  const sessions = openSessions(
+    context,
+    host,
+    games.map(({ code }) => code),
+    running.wallet,
+  )
+  routes.get(statusPath, (c) =>
+    context.faults.take('status', 'lost') ? c.text('Bad Gateway', 502) : c.json({ status: 'up' } satisfies StatusAnswer),
+  )
+  bookRoutes(running, sessions, changes, seasons.seedOf, routes)
+  assetRoutes(pictures, routes)
+  launchRoutes(
+    {
+      context,
+      host: bookHost,
+      sessions,
+      page: (session, returnUrl, address) => bookPage(pageState(session, returnUrl), address),
+      hasDemo: () => false,
+    },
+    routes,
+  )
+  routes.route(
+    '/',
+    roundsQuestionRoutes(context, host, (question) => answerSlips(running, question)),
+  )
+  routes.route(
+    '/',
+    roundListRoutes(context, host, (span) => listSlips(running, span)),
+  )
+  routes.route('/', catalogueRoutes(context, host, games))
+  keepTime(running, seasons, tellMatch)
+  return routes
+}

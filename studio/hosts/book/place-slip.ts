@@ -1,0 +1,156 @@
+import { present } from '#kit/assert.ts'
+import { newId } from '#kit/ids.ts'
+import { bahtText, parseBaht } from '#kit/money.ts'
+import { acceptPrice } from '#studio/engines/book/accept-price.ts'
+import { floor, fraction, product, times } from '#studio/engines/book/fractions.ts'
+import { debitOf, fromMalay, hundredths, hundredthsText, type PriceFormat, returnShare } from '#studio/engines/book/prices.ts'
+import type { Offer } from '#studio/players/book/wire.ts'
+import { hostRefuses } from '../shell/refusals.ts'
+import type { HostSession } from '../shell/tables.store.ts'
+import { insertSlip, selectSlip, selectSlipOfKey, type StoredSlip } from '../slips/slips.store.ts'
+import { takeBet } from '../slips/take-bet.ts'
+import { selectFixture } from './fixtures.store.ts'
+import { lineOfPick } from './price-board.ts'
+import type { RunningBook } from './running.ts'
+import { bookSettings } from './settings.ts'
+import { readSlip, type ValidSlip } from './slip-asked.ts'
+import type { StruckLeg } from './struck.ts'
+
+const baht = (satang: bigint | number) => bahtText(BigInt(satang))
+
+/** The price of a selection in the format of a ticket, as text; two-way Asian markets alone have others than decimal. */
+export function priceInFormat(offer: Offer, pick: string, format: PriceFormat): string | null {
+  const struck = offer.prices.find(([name]) => name === pick)?.[1] ?? ''
+  const price = hundredths(struck)
+  if (price === null || price === 0) return null
+  return hundredthsText(offer.own === 'malay' ? fromMalay(price, format) : price)
+}
+
+const sameBase = (one: readonly number[] | null, other: readonly number[] | null): boolean =>
+  (one === null && other === null) || (one?.[0] === other?.[0] && one?.[1] === other?.[1])
+
+type Asked = { legs: ValidSlip['legs']; format: PriceFormat }
+
+/** A leg as it would be struck now. Refuses `MARKET_CLOSED`, `MARKET_SUSPENDED` and `LINE_CHANGED`, with the leg's place. */
+function strike(running: RunningBook, { legs, format }: Asked, at: number): StruckLeg {
+  const leg = present(legs[at], 'the leg is there')
+  const fixture = selectFixture(running.context.database, leg.fixture)
+  if (fixture === undefined || fixture.host !== running.host) throw hostRefuses('MATCH_UNKNOWN', { leg: at, field: `legs.${at}.fixture` })
+  const offer = running.board.offerOf(fixture, leg.key)
+  if (offer === undefined || offer.status === 'closed') throw hostRefuses('MARKET_CLOSED', { leg: at })
+  if (offer.status === 'suspended') throw hostRefuses('MARKET_SUSPENDED', { leg: at })
+  const price = priceInFormat(offer, leg.pick, offer.own === 'malay' ? format : 'decimal')
+  if (price === null) throw hostRefuses('MARKET_CLOSED', { leg: at })
+  if (!sameBase(offer.base, leg.base)) throw hostRefuses('LINE_CHANGED', { leg: at, now: offer })
+  const line = lineOfPick(offer, leg.pick)
+  const { market, period, team, number, base } = offer
+  return {
+    fixture: fixture.id,
+    key: leg.key,
+    market,
+    period,
+    team,
+    pick: leg.pick,
+    line,
+    number,
+    base,
+    price,
+    price_no: offer.price_no,
+    kickoffMs: fixture.kickoffMs,
+    live: fixture.begunMs !== null,
+  }
+}
+
+const hundredthsOf = (price: string): number => present(hundredths(price), 'a price has two digits')
+
+/** The legs at the prices of now. Refuses `PRICE_CHANGED` where the member wants to be asked first. */
+export function strikeAll(running: RunningBook, asked: ValidSlip): StruckLeg[] {
+  const format = asked.kind === 'single' ? asked.format : 'decimal'
+  const legs = asked.legs.map((_, at) => strike(running, { legs: asked.legs, format }, at))
+  const prices = legs.map(({ price }, at) => ({ asked: hundredthsOf(asked.legs[at]?.price ?? ''), now: hundredthsOf(price) }))
+  const struckIn = legs.length === 1 && legs[0] ? formatOf(legs[0], format) : 'decimal'
+  if (acceptPrice(1n, struckIn, asked.policy, prices).accepted) return legs
+  const at = legs.findIndex((leg, index) => leg.price !== asked.legs[index]?.price)
+  throw hostRefuses('PRICE_CHANGED', { leg: at, prices: legs.map(({ price, price_no }) => ({ price, price_no })) })
+}
+
+const ASIAN: readonly string[] = [
+  'asian_handicap',
+  'over_under',
+  'team_total',
+  'odd_even',
+  'corners_over_under',
+  'corners_handicap',
+  'cards_over_under',
+  'cards_handicap',
+]
+export const formatOf = ({ market }: { market: string }, format: PriceFormat): PriceFormat => (ASIAN.includes(market) ? format : 'decimal')
+
+function checkLegs({ kind, legs }: ValidSlip) {
+  const [least, most] = bookSettings.stepLegs
+  if (kind === 'single' && legs.length > 1) throw hostRefuses('LEGS_TOO_MANY', { field: 'legs' })
+  if (kind === 'step' && legs.length < least) throw hostRefuses('LEGS_TOO_FEW', { field: 'legs' })
+  if (kind === 'step' && legs.length > most) throw hostRefuses('LEGS_TOO_MANY', { field: 'legs' })
+  const at = legs.findIndex(({ fixture }, index) => legs.findIndex((other) => other.fixture === fixture) !== index)
+  if (at >= 0) throw hostRefuses('RELATED_LEGS', { leg: at, field: `legs.${at}` })
+}
+
+/** What a slip returns that wins in full, in satang. */
+export const fullReturnOf = (legs: readonly { price: string }[], format: PriceFormat, stake: bigint): bigint =>
+  floor(times(product(legs.map(({ price }) => returnShare(hundredthsOf(price), format))), fraction(stake)))
+
+/** What a slip debits and returns in full, in satang. Refuses stakes and payouts beyond the bounds, with the largest that fits. */
+function priced(asked: ValidSlip, legs: readonly StruckLeg[]): { entered: bigint; stake: bigint; fullReturn: bigint } {
+  const entered = parseBaht(asked.entered)
+  if (entered === null || entered === 0n) throw hostRefuses('STAKE_INVALID', { field: 'entered' }, 'กรอกจำนวนเงินเป็นบาท เช่น 100 หรือ 100.50')
+  const isSingle = asked.kind === 'single'
+  const { min, single, step } = bookSettings.stake
+  const most = BigInt(isSingle ? single : step)
+  const [first] = legs
+  const format = isSingle && first ? formatOf(first, asked.format) : 'decimal'
+  const price = Number(hundredths(first?.price ?? ''))
+  const stake = isSingle ? debitOf(entered, price, format) : entered
+  if (stake < BigInt(min)) throw hostRefuses('STAKE_TOO_LOW', { field: 'entered', least: baht(min) }, `เดิมพันขั้นต่ำ ${baht(min)} บาท`)
+  if (stake > most) throw hostRefuses('STAKE_TOO_HIGH', { field: 'entered', largest: baht(most) }, `เดิมพันสูงสุด ${baht(most)} บาท`)
+  const fullReturn = fullReturnOf(legs, format, stake)
+  if (fullReturn > BigInt(bookSettings.payoutMax)) throw hostRefuses('PAYOUT_TOO_HIGH', { field: 'entered' })
+  return { entered, stake, fullReturn }
+}
+
+/** Takes a slip: strikes its legs, takes its stake, and accepts it, a live one after its delay. A repeated press is one slip. Refuses by
+ *  the codes of `shell/refusals.ts`; nothing is taken then. */
+export async function placeSlip(running: RunningBook, session: HostSession, fields: unknown): Promise<StoredSlip> {
+  const { clock, database, tasks } = running.context
+  const asked = readSlip(fields)
+  const known = selectSlipOfKey(database, running.host, session.player, asked.key)
+  if (known) return known
+  checkLegs(asked)
+  const legs = strikeAll(running, asked)
+  const { entered, stake, fullReturn } = priced(asked, legs)
+  const nowMs = clock.now().getTime()
+  const isLive = legs.some(({ live }) => live)
+  const id = newId('slp', clock.now())
+  database.transaction(() => {
+    insertSlip(database, {
+      id,
+      host: running.host,
+      sessionHash: session.secretHash,
+      player: session.player,
+      game: asked.kind === 'single' ? 'football' : 'step',
+      kind: asked.kind,
+      format: asked.kind === 'single' && legs[0] ? formatOf(legs[0], asked.format) : 'decimal',
+      policy: asked.policy,
+      entered: Number(entered),
+      stake: Number(stake),
+      legs: JSON.stringify({ legs, fullReturn: Number(fullReturn) }),
+      requestKey: asked.key,
+      placedMs: nowMs,
+      decideMs: isLive ? nowMs + bookSettings.delayMs : nowMs,
+      events: legs.map(({ fixture }) => fixture),
+    })
+    tasks.add(`slip-orphan:${running.host}`, id, { slip: id }, 30_000)
+  })
+  const slip = present(selectSlip(database, id), 'a slip just written is there')
+  await takeBet(running, slip, session.siteSession, isLive ? 'pending' : 'accepted')
+  return present(selectSlip(database, id), 'a slip stays')
+}

@@ -1,0 +1,142 @@
+import { bahtText } from '#kit/money.ts'
+import type {
+  Board,
+  LegShown,
+  Match,
+  MatchEvent,
+  MatchPage,
+  Offer,
+  PriceFormat,
+  Score,
+  SlipShown,
+  TeamShown,
+} from '#studio/players/book/wire.ts'
+import { competitions, teamOf } from './competitions.ts'
+import * as store from './fixtures.store.ts'
+import { clockOf, type Played, playedOf } from './played.ts'
+import type { RunningBook } from './running.ts'
+import { type StruckLeg, isCancellable } from './struck.ts'
+import type { StoredSlip } from '../slips/slips.store.ts'
+
+const baht = (satang: number) => bahtText(BigInt(satang))
+const instant = (ms: number) => new Date(ms).toISOString()
+
+function teamShown(id: string): TeamShown {
+  const { name, crest } = teamOf(id)
+  return { id, name, crest }
+}
+
+/** What a list has of a match's markets. */
+const MAIN: readonly string[] = ['asian_handicap', 'over_under', '1x2']
+
+/** The first offer of each main market of the whole match: the board orders them from the main line outwards. */
+function mainOf(offers: readonly Offer[]): Offer[] {
+  return MAIN.flatMap((market) => offers.find((offer) => offer.market === market && offer.period === 'ft') ?? [])
+}
+
+function clockText({ state }: Played): string {
+  if (state.phase === 'half_time') return 'พักครึ่ง'
+  if (state.phase === 'finished') return 'จบแล้ว'
+  const { minute, added } = clockOf(state)
+  return `${state.phase === 'h1' ? 'ครึ่งแรก' : 'ครึ่งหลัง'} ${minute}${added > 0 ? `+${added}` : ''}′`
+}
+
+const pair = ([home, away]: readonly [number, number]): Score => [home, away]
+
+export function matchShown(running: RunningBook, fixture: store.StoredFixture): Match {
+  const played = playedOf(fixture)
+  const offers = running.board.offersOf(fixture)
+  return {
+    id: fixture.id,
+    competition: fixture.competition,
+    home: teamShown(fixture.home),
+    away: teamShown(fixture.away),
+    kickoff: instant(fixture.kickoffMs),
+    state: fixture.status,
+    clock: played ? clockText(played) : '',
+    ...(played ? clockOf(played.state) : { minute: 0, added: 0 }),
+    score: played ? pair(played.state.score) : null,
+    half_time: played?.state.halfTime ? pair(played.state.halfTime) : null,
+    reds: played ? pair(played.state.reds) : [0, 0],
+    suspended: running.board.suspensionOf(fixture),
+    markets: mainOf(offers),
+    markets_in_all: offers.length,
+  }
+}
+
+export function matchPage(running: RunningBook, fixture: store.StoredFixture, seed: string | null): MatchPage {
+  const played = playedOf(fixture)
+  const events = store.selectEvents(running.context.database, fixture.id)
+  return {
+    ...matchShown(running, fixture),
+    markets: running.board.offersOf(fixture),
+    events: events.map(({ event }) => JSON.parse(event) as MatchEvent),
+    momentum: played?.momentum ?? [],
+    corners: played ? pair(played.state.corners) : [0, 0],
+    cards: played ? pair(played.state.cards) : [0, 0],
+    commitment: fixture.commitment,
+    seed: fixture.seedShown === 1 ? seed : null,
+  }
+}
+
+const COMING: readonly string[] = ['TIMED', 'POSTPONED']
+const LIVE: readonly string[] = ['IN_PLAY', 'PAUSED']
+const DAY_MS = 86_400_000
+const BANGKOK_MS = 7 * 3_600_000
+
+export type View = 'live' | 'today' | 'tomorrow'
+
+/** Fixtures of a view: those that are played now, and those of the Bangkok day that have not begun. */
+export function boardShown(running: RunningBook, view: View): Board {
+  const { clock, database } = running.context
+  const nowMs = clock.now().getTime()
+  const midnightMs = Math.floor((nowMs + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS
+  const near = store.selectFixtures(database, running.host, midnightMs - DAY_MS, midnightMs + 2 * DAY_MS)
+  const isOf: Record<View, (fixture: store.StoredFixture) => boolean> = {
+    live: ({ status }) => LIVE.includes(status),
+    today: ({ status, kickoffMs }) => COMING.includes(status) && kickoffMs < midnightMs + DAY_MS,
+    tomorrow: ({ status, kickoffMs }) => COMING.includes(status) && kickoffMs >= midnightMs + DAY_MS,
+  }
+  const shown = near.filter(isOf[view])
+  return {
+    now: instant(nowMs),
+    counts: { live: near.filter(isOf.live).length, today: near.filter(isOf.today).length, tomorrow: near.filter(isOf.tomorrow).length },
+    competitions: competitions.flatMap(({ id, name }) => {
+      const matches = shown.filter(({ competition }) => competition === id).map((fixture) => matchShown(running, fixture))
+      return matches.length > 0 ? [{ id, name, matches }] : []
+    }),
+  }
+}
+
+function legShown(running: RunningBook, leg: StruckLeg, result: string | null): LegShown {
+  const fixture = store.selectFixture(running.context.database, leg.fixture)
+  if (fixture === undefined) throw new Error('a leg is of a fixture that there is')
+  const match = matchShown(running, fixture)
+  const { market, period, pick, team, line, number, base, price } = leg
+  const { home, away, kickoff, state, clock, score } = match
+  return { fixture: fixture.id, home, away, market, period, pick, team, line, number, base, price, kickoff, state, clock, score, result }
+}
+
+/** A slip as its player reads it. */
+export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
+  const { legs, fullReturn } = JSON.parse(slip.legs) as { legs: StruckLeg[]; fullReturn: number }
+  const report = slip.report === null ? null : (JSON.parse(slip.report) as { legs: string[] })
+  const nowMs = running.context.clock.now().getTime()
+  return {
+    id: slip.id,
+    number: slip.number,
+    kind: slip.kind as SlipShown['kind'],
+    format: slip.format as PriceFormat,
+    state: slip.state === 'betting' || slip.state === 'refused' || slip.state === 'unknown' ? 'returned' : slip.state,
+    placed_at: instant(slip.placedMs),
+    decide_at: slip.state === 'pending' ? instant(slip.decideMs) : null,
+    entered: baht(slip.entered),
+    stake: baht(slip.stake),
+    full_return: baht(fullReturn),
+    paid: baht(slip.paid),
+    version: slip.version,
+    cause: slip.cause,
+    legs: legs.map((leg, at) => legShown(running, leg, report?.legs[at] ?? null)),
+    can_cancel: isCancellable(slip, legs, nowMs),
+  }
+}

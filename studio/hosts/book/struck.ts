@@ -1,0 +1,33 @@
+import type { Score } from '#studio/players/book/wire.ts'
+import type { StoredSlip } from '../slips/slips.store.ts'
+
+/** A leg as it was struck: what its settlement goes by. */
+export type StruckLeg = {
+  fixture: string
+  /** The market's name within its match. */
+  key: string
+  market: string
+  period: string
+  pick: string
+  /** Of a team's own total. */
+  team: 'home' | 'away' | null
+  /** The selection's own line, signed. */
+  line: string | null
+  number: number | null
+  base: Score | null
+  price: string
+  price_no: number
+  kickoffMs: number
+  /** Whether it was struck while its match was played. */
+  live: boolean
+}
+
+/** Before kick-off a slip may be taken back for this long (rule book, section 6). */
+const GRACE_MS = 30_000
+
+/** Whether its player may take a slip back: in the delay of a live bet, else shortly after it was accepted and before the first kick-off. */
+export function isCancellable({ state, placedMs }: StoredSlip, legs: readonly StruckLeg[], nowMs: number): boolean {
+  if (state === 'pending') return true
+  if (state !== 'accepted' || legs.some(({ live }) => live)) return false
+  return nowMs < placedMs + GRACE_MS && legs.every(({ kickoffMs }) => nowMs < kickoffMs)
+}

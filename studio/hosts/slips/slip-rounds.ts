@@ -1,0 +1,43 @@
+import type { HostRound, RoundsQuestion } from '#contract/provider/rounds.ts'
+import { roundsMax } from '#contract/provider/rounds.ts'
+import type { ListedRound } from '#contract/provider/round-list.ts'
+import type { WalletRequest } from '#contract/provider/wallet.ts'
+import type { ListedSpan } from '../shell/round-list.routes.ts'
+import { betTransaction, type RunningSlips } from './running.ts'
+import * as store from './slips.store.ts'
+
+/** Each named slip, and every other one of the player whose calls the site has not taken yet. */
+export function answerSlips({ context, host }: RunningSlips, { player, rounds }: RoundsQuestion): HostRound[] {
+  const named = rounds.map((id): HostRound => {
+    const slip = store.selectSlip(context.database, id)
+    return slip?.host === host && slip.player === player ? stateOf(context, slip) : { state: 'unknown', round: id }
+  })
+  const unreported = store.selectUnreportedSlips(context.database, host, player, roundsMax).filter(({ id }) => !rounds.includes(id))
+  return [...named, ...unreported.map((slip) => stateOf(context, slip))].slice(0, roundsMax)
+}
+
+/** A slip that is over names the very call that ended it first: corrections come by calls of their own. */
+function stateOf({ database }: RunningSlips['context'], slip: store.StoredSlip): HostRound {
+  const rollback = store.selectFirstCall(database, slip.id, 'rollback')
+  if (rollback) {
+    const { transaction } = JSON.parse(rollback.body) as WalletRequest<'rollback'>
+    return { state: 'rolled_back', round: slip.id, transaction, bet_transaction: betTransaction(slip.id) }
+  }
+  const win = store.selectFirstCall(database, slip.id, 'win')
+  if (win === undefined) return { state: 'open', round: slip.id }
+  const { player: _player, request: _request, ...told } = JSON.parse(win.body) as WalletRequest<'win'>
+  return { state: 'won', ...told }
+}
+
+/** A host's slips of a span. */
+export function listSlips({ context, host }: RunningSlips, span: ListedSpan): { rounds: ListedRound[]; next: string | null } {
+  const found = store.selectSlipsOfSpan(context.database, host, { ...span, limit: span.limit + 1 })
+  const shown = found.slice(0, span.limit)
+  return { rounds: shown.map(listedOf), next: found.length > span.limit ? String(shown.at(-1)?.number) : null }
+}
+
+function listedOf({ id, placedMs, state, stake, paid }: store.StoredSlip): ListedRound {
+  const named = { round: id, begun_at: new Date(placedMs).toISOString() }
+  if (state === 'unknown' || state === 'returned') return { ...named, state: 'void', stake: '0', win: '0' }
+  return { ...named, state: state === 'settled' ? 'closed' : 'open', stake: String(stake), win: String(paid) }
+}

@@ -1,0 +1,3 @@
+import { chain } from '../chain/chain.ts'
+
+export const knows = chain
