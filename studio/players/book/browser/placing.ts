@@ -20,8 +20,8 @@ type Parts = {
   bets: Bets
   limits: PageState['settings']
   credit: () => bigint
-  setCredit(text: string): void
-  changed(): void
+  setCredit: (text: string) => void
+  changed: () => void
 }
 
 /** Sends the slip. A press whose answer is lost is sent again by the same name: it is one bet. */

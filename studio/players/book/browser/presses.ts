@@ -6,9 +6,9 @@ import { choiceName, namesOf } from './words.th.ts'
 
 type Wired = Parts & {
   sheet: HTMLDialogElement
-  draw(): void
-  chooseGroup(name: string): void
-  sayBetError(text: string): void
+  draw: () => void
+  chooseGroup: (name: string) => void
+  sayBetError: (text: string) => void
   /** Legs that a slip holds. */
   most: number
 }
