@@ -11,11 +11,15 @@ import { formatNames, pauseName, stateName } from './words.th.ts'
 export const liveTag = (match: Pick<Match, 'state' | 'clock'>): Markup | '' =>
   match.state === 'IN_PLAY' || match.state === 'PAUSED' ? html`<span class="live">${match.clock}</span>` : ''
 
+/** The tag of a match whose prices rest says why, at which minute. */
+const pauseTag = (match: Match): Markup =>
+  html`<span class="live">${pauseName(match.suspended)} ${match.minute}′</span><span class="paused">พักรับราคาชั่วคราว</span>`
+
 /** When a match is, or how it goes. */
 export function whenText(match: Match): Markup {
   if (match.state === 'TIMED') return html`${drawing(icons.clock)}<span>${bangkokTime(match.kickoff)}</span>`
-  const pause = match.suspended === null ? '' : html`<span class="paused">${pauseName(match.suspended)} · พักรับราคาชั่วคราว</span>`
-  return html`${liveTag(match) || html`<span>${stateName(match.state)}</span>`}${pause}`
+  if (match.suspended !== null) return pauseTag(match)
+  return liveTag(match) || html`<span>${stateName(match.state)}</span>`
 }
 
 function teamRow(match: Match, side: Side, favourite: Side | null): Markup {
@@ -35,7 +39,7 @@ function matchRow(shelf: Shelf, match: Match): Markup {
     oddsButton(shelf, match, offer, { pick, label, place })
   return html`<article class="match" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p class="when">${whenText(match)}</p>${teamRow(match, 'home', favourite)}${teamRow(match, 'away', favourite)}
 ${button(handicap, 'home', line('home'), 'ah')}${button(handicap, 'away', line('away'), 'aa')}${button(total, 'over', `สูง ${goals}`, 'ov')}${button(total, 'under', `ต่ำ ${goals}`, 'un')}${button(winner, 'home', '1', 'w1 tall')}${button(winner, 'draw', 'X', 'wx tall')}${button(winner, 'away', '2', 'w2 tall')}
-<a class="more" href="#/match/${match.id}" aria-label="ราคาทั้งหมด ${match.markets_in_all} ของ ${match.home.name} พบ ${match.away.name}"><span>ราคาอื่น </span>${match.markets_in_all}${drawing(icons.next)}</a></article>`
+<a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></article>`
 }
 
 function league(shelf: Shelf, { id, name, matches }: CompetitionShown): Markup {

@@ -10,33 +10,45 @@ const AGAIN_MS = 3_000
 
 const isWhole = (match: Match | MatchPage): match is MatchPage => 'events' in match
 
+/** Keeps in mind for two seconds which prices rose and which fell. */
+function openMovements(changed: () => void) {
+  const moved = new Map<string, Moved>()
+  return {
+    compare(fixture: string, before: readonly Offer[], now: readonly Offer[]) {
+      for (const offer of now) {
+        const old = before.find(({ key }) => key === offer.key)
+        if (old === undefined || old.price_no === offer.price_no) continue
+        for (const [pick, price] of offer.prices) {
+          const last = old.prices.find(([name]) => name === pick)?.[1]
+          const way = last === undefined ? 'same' : movementOf(offer.own, last, price)
+          if (way === 'same') continue
+          moved.set(`${fixture}|${offer.key}|${pick}`, { way: way === 'better' ? 'up' : 'down', untilMs: performance.now() + SHOWN_MS })
+          setTimeout(changed, SHOWN_MS + 50)
+        }
+      }
+    },
+    of(name: string): 'up' | 'down' | null {
+      const known = moved.get(name)
+      if (known === undefined) return null
+      if (known.untilMs > performance.now()) return known.way
+      moved.delete(name)
+      return null
+    },
+  }
+}
+
 /** What the page knows of matches and prices, and which of them just moved. */
 export function openBookData(changed: () => void) {
   const matches = new Map<string, Match>()
   const pages = new Map<string, MatchPage>()
   const boards = new Map<View, Board>()
-  const moved = new Map<string, Moved>()
+  const movements = openMovements(changed)
   const askedMs = new Map<string, number>()
   let counts: Board['counts'] | null = null
 
-  const later = () => setTimeout(changed, SHOWN_MS + 50)
-  /** Keeps in mind for two seconds which prices rose and which fell. */
-  const compare = (fixture: string, before: readonly Offer[], now: readonly Offer[]) => {
-    for (const offer of now) {
-      const old = before.find(({ key }) => key === offer.key)
-      if (old === undefined || old.price_no === offer.price_no) continue
-      for (const [pick, price] of offer.prices) {
-        const last = old.prices.find(([name]) => name === pick)?.[1]
-        const way = last === undefined ? 'same' : movementOf(offer.own, last, price)
-        if (way === 'same') continue
-        moved.set(`${fixture}|${offer.key}|${pick}`, { way: way === 'better' ? 'up' : 'down', untilMs: performance.now() + SHOWN_MS })
-        later()
-      }
-    }
-  }
   const take = (match: Match | MatchPage) => {
     const before = pages.get(match.id)?.markets ?? matches.get(match.id)?.markets ?? []
-    compare(match.id, before, match.markets)
+    movements.compare(match.id, before, match.markets)
     if (isWhole(match)) {
       pages.set(match.id, match)
       const known = matches.get(match.id)
@@ -73,13 +85,7 @@ export function openBookData(changed: () => void) {
     page: (id: string) => pages.get(id),
     /** All markets of a match, where they have been read. */
     offers: (id: string): readonly Offer[] | undefined => pages.get(id)?.markets,
-    movementOf(name: string): 'up' | 'down' | null {
-      const known = moved.get(name)
-      if (known === undefined) return null
-      if (known.untilMs > performance.now()) return known.way
-      moved.delete(name)
-      return null
-    },
+    movementOf: (name: string) => movements.of(name),
     loadBoard,
     loadMatch,
     /** Takes a change. True where a match began, ended or is new, so that lists are to be read again. */

@@ -11,10 +11,9 @@ type Shown = Markup | string | number | null | false | undefined | readonly Show
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function textOf(value: Shown): string {
-  if (value instanceof Markup) return value.text
-  if (Array.isArray(value)) return value.map(textOf).join('')
+  if (typeof value === 'string' || typeof value === 'number') return String(value).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
   if (value === null || value === undefined || value === false) return ''
-  return String(value).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+  return value instanceof Markup ? value.text : value.map(textOf).join('')
 }
 
 /** Markup in which all that is put in is escaped, unless it is markup itself. */
@@ -32,7 +31,7 @@ const ownOf = (element: Element) => (element.nodeName === 'DETAILS' || element.n
 
 function syncAttributes(shown: Element, wanted: Element): void {
   const own = ownOf(shown)
-  for (const { name } of [...shown.attributes]) if (name !== own && !wanted.hasAttribute(name)) shown.removeAttribute(name)
+  for (const { name } of Array.from(shown.attributes)) if (name !== own && !wanted.hasAttribute(name)) shown.removeAttribute(name)
   for (const { name, value } of wanted.attributes) if (name !== own && shown.getAttribute(name) !== value) shown.setAttribute(name, value)
   if (shown instanceof HTMLOptionElement && shown.selected !== wanted.hasAttribute('selected'))
     shown.selected = wanted.hasAttribute('selected')
@@ -55,7 +54,7 @@ function syncChildren(shown: Node, wanted: Node): void {
     if (key !== null) keyed.set(key, child)
   }
   let place: ChildNode | null = shown.firstChild
-  for (const next of [...wanted.childNodes]) {
+  for (const next of Array.from(wanted.childNodes)) {
     const key = keyOf(next)
     const known = key === null ? (place !== null && keyOf(place) === null && isAlike(place, next) ? place : null) : (keyed.get(key) ?? null)
     if (known === null) shown.insertBefore(next, place)

@@ -80,12 +80,12 @@ function marketSection(shelf: Shelf, match: MatchPage, offers: readonly Offer[])
   const notes = [
     first.market === 'asian_handicap' && first.base !== null ? `ราคา${baseText(first.base)}` : '',
     isHandicap(first.market) && offers.some(({ line }) => thaiLine(line ?? '0') === '0/0.5') ? '0/0.5 คือ เสมอควบครึ่ง (ปป.)' : '',
-    first.own === 'decimal' ? 'ราคายุโรป' : '',
+    first.market === 'double_chance' || first.market === 'half_full' ? `1 ${names.home} · X เสมอ · 2 ${names.away}` : '',
   ].filter((note) => note !== '')
   const sides = isHandicap(first.market)
     ? html`<p class="sides"><span>${drawing(crestOf(match.home))}${match.home.name}</span><span>${match.away.name}${drawing(crestOf(match.away))}</span></p>`
     : ''
-  return html`<section class="market" data-key="${first.market}-${first.period}-${first.team}-${first.number}"><header><h2>${marketName(first, names)}</h2><small>${marginText(offers)}</small></header>${sides}${rows}${notes.length > 0 ? html`<p class="note">${notes.join(' · ')}</p>` : ''}</section>`
+  return html`<section class="market" data-key="${first.market}-${first.period}-${first.team}-${first.number}"><header><h2>${marketName(first, names)}</h2><small>${first.own === 'decimal' ? 'ราคายุโรป · ' : ''}${marginText(offers)}</small></header>${sides}${rows}${notes.length > 0 ? html`<p class="note">${notes.join(' · ')}</p>` : ''}</section>`
 }
 
 const eventNames: Readonly<Record<string, string>> = {

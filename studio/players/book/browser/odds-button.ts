@@ -21,6 +21,6 @@ export function oddsButton(shelf: Shelf, match: Match, offer: Offer | undefined,
   const hundredths = priceIn(offer.own, price, shelf.format)
   const text = priceText(hundredths)
   const isRed = offer.own === 'malay' && hundredths < 0
-  const spoken = `${spokenChoice({ ...offer, pick }, namesOf(match))} ราคา ${text}`
-  return html`<button class="odds ${place} ${isRed ? 'red' : ''} ${shelf.data.movementOf(name) ?? ''}" type="button" data-odds="${name}" aria-pressed="${shelf.isChosen(name) ? 'true' : 'false'}" aria-label="${spoken}"><span>${label}</span><b>${text}</b></button>`
+  const spoken = `${spokenChoice({ ...offer, pick }, namesOf(match))} ราคา`
+  return html`<button class="odds ${place} ${isRed ? 'red' : ''} ${shelf.data.movementOf(name) ?? ''}" type="button" data-odds="${name}" aria-pressed="${shelf.isChosen(name) ? 'true' : 'false'}"><i class="unseen">${spoken} </i><span aria-hidden="true">${label}</span><b>${text}</b></button>`
 }

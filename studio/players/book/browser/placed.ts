@@ -35,7 +35,7 @@ const isBad = (result: string) => result === 'loss' || result === 'half_loss'
 
 /** A leg of a bet with its story: what was chosen, how its match goes, how it ended. */
 function legStory(leg: LegShown, { kind, state }: SlipShown, live: Match | undefined): Markup {
-  const shown = live === undefined ? leg : { ...leg, state: live.state, clock: live.clock, score: live.score }
+  const shown = live === undefined || leg.state === 'FINISHED' ? leg : { ...leg, state: live.state, clock: live.clock, score: live.score }
   const names = namesOf(leg)
   const selection = asSelection(leg)
   const isRed = leg.price.startsWith('-')
@@ -44,9 +44,11 @@ function legStory(leg: LegShown, { kind, state }: SlipShown, live: Match | undef
   const factor = kind === 'single' || state !== 'settled' ? null : factorText(leg)
   const tag =
     leg.result === null
-      ? html`<span class="result">${drawing(icons.clock)}รอผล</span>`
+      ? state === 'returned'
+        ? ''
+        : html`<span class="result">${drawing(icons.clock)}รอผล</span>`
       : html`<span class="result ${isGood(leg.result) ? 'good' : isBad(leg.result) ? 'bad' : ''}">${resultName(leg.result)}</span>`
-  return html`<li class="story"><div class="what"><b>${choiceName(selection, names)}</b><span>${marketName(selection, names)}${leg.market === 'asian_handicap' && leg.base !== null ? ` · ${baseText(leg.base)}` : ''}</span><span>${score || `${names.home} – ${names.away}`} ${when}</span></div><p class="leg-price"><b class="${isRed ? 'red' : ''}">${priceText(hundredths(leg.price) ?? 0)}</b>${factor === null ? '' : html`<small>คูณ ${factor}</small>`}</p>${tag}</li>`
+  return html`<li class="story"><div class="what"><b>${choiceName(selection, names)}</b><span>${marketName(selection, names)}${leg.market === 'asian_handicap' && leg.base !== null ? ` · ${baseText(leg.base)}` : ''}</span><span>${score || `${names.home} – ${names.away}`}</span><span>${when}</span></div><p class="leg-price"><b class="${isRed ? 'red' : ''}">${priceText(hundredths(leg.price) ?? 0)}</b>${factor === null ? '' : html`<small>คูณ ${factor}</small>`}</p>${tag}</li>`
 }
 
 const kinds: Readonly<Record<SlipShown['kind'], string>> = { single: 'บอลเดี่ยว', step: 'บอลสเต็ป', combination: 'ชุดผสม' }
@@ -86,7 +88,7 @@ export function betMarkup(slip: SlipShown, nowMs: number, matchOf: (id: string) 
       ? html`<div><dt>ได้รับคืน</dt><dd>${bahtForPeople(slip.state === 'returned' ? slip.stake : slip.paid)}</dd></div>`
       : html`<div><dt>${slip.kind === 'single' ? 'ถูกเต็มได้รับคืน' : `ถูกครบ ${slip.legs.length} คู่ได้รับคืน`}</dt><dd>${bahtForPeople(slip.full_return)}</dd></div>`,
   ]
-  return html`<article class="bet" data-key="${slip.id}" aria-label="บิล ${slip.number}"><header><h3>${title}</h3><span class="standing ${standingLook(slip)}">${standingText(slip)}</span><small>บิล ${slip.number} · ${bangkokDayTime(slip.placed_at)}${price}</small></header>${left === null ? '' : html`<p class="countdown">${drawing(icons.clock)}<span>ยืนยันราคาใน ${left} วินาที ถ้ามีประตู ใบแดง หรือ VAR เราคืนเงินเต็มจำนวน</span></p>`}<ol>${slip.legs.map((leg) => legStory(leg, slip, matchOf(leg.fixture)))}</ol>${slip.version > 1 ? html`<p class="note">ผลการแข่งขันถูกแก้ไข คิดเงินใหม่แล้ว ยอดนี้คือยอดล่าสุด</p>` : ''}<dl class="sums">${sums}</dl>${slip.can_cancel ? html`<button class="button line wide" type="button" data-cancel="${slip.id}">ยกเลิกบิล คืนเงินเต็มจำนวน</button>` : ''}</article>`
+  return html`<article class="bet" data-key="${slip.id}" aria-label="บิล ${slip.number}"><header><h2>${title}</h2><span class="standing ${standingLook(slip)}">${standingText(slip)}</span><small>บิล ${slip.number} · ${bangkokDayTime(slip.placed_at)}${price}</small></header>${left === null ? '' : html`<p class="countdown">${drawing(icons.clock)}<span>ยืนยันราคาใน ${left} วินาที ถ้ามีประตู ใบแดง หรือ VAR เราคืนเงินเต็มจำนวน</span></p>`}<ol>${slip.legs.map((leg) => legStory(leg, slip, matchOf(leg.fixture)))}</ol>${slip.version > 1 ? html`<p class="note">ผลการแข่งขันถูกแก้ไข คิดเงินใหม่แล้ว ยอดนี้คือยอดล่าสุด</p>` : ''}<dl class="sums">${sums}</dl>${slip.can_cancel ? html`<button class="button line wide" type="button" data-cancel="${slip.id}">ยกเลิกบิล คืนเงินเต็มจำนวน</button>` : ''}</article>`
 }
 
 /** What became of the press. */

@@ -20,40 +20,45 @@ type Parts = {
   bets: Bets
   limits: PageState['settings']
   credit: () => bigint
-  setCredit(text: string): void
-  changed(): void
+  setCredit: (text: string) => void
+  changed: () => void
 }
 
-/** Sends the slip. A press whose answer is lost is sent again by the same name: it is one bet. */
+/** A press whose answer is lost is sent again by the same name: it is one bet. */
+async function send(lost: () => void, slip: SlipAsked) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await callHost<{ slip: SlipShown; balance: string }>('/api/slips', slip)
+    } catch (failure) {
+      if (!isAnswerLost(failure) || attempt === TRIES) throw failure
+      lost()
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+}
+
+/** Takes the prices of now as seen. */
+function acceptNow(store: SlipStore, sum: SlipSum) {
+  const standings = new Map(sum.legs.map(({ leg, standing }) => [nameOfLeg(leg), standing]))
+  const draft = store.draft()
+  const legs = draft.legs.map((leg) => {
+    const standing = standings.get(nameOfLeg(leg))
+    return standing !== undefined && 'price' in standing ? atPrice(leg, standing.offer, standing.price) : leg
+  })
+  store.keep({ ...draft, legs })
+}
+
+/** Sends the slip, and knows what became of the last press. */
 export function openPlacing({ store, data, bets, limits, credit, setCredit, changed }: Parts) {
   let placed: string | null = null
   let isPlacing = false
   let error = ''
   const sum = (): SlipSum => sumOf(store.draft(), store.choices(), data.offers, { limits, credit: credit() })
 
-  /** Takes the prices of now as seen. */
-  const acceptPrices = () => {
-    const legs = new Map(sum().legs.map((one) => [nameOfLeg(one.leg), one]))
-    const draft = store.draft()
-    store.keep({
-      ...draft,
-      legs: draft.legs.map((leg) => {
-        const standing = legs.get(nameOfLeg(leg))?.standing
-        return standing !== undefined && 'price' in standing ? atPrice(leg, standing.offer, standing.price) : leg
-      }),
-    })
-  }
-  const send = async (slip: SlipAsked) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await callHost<{ slip: SlipShown; balance: string }>('/api/slips', slip)
-      } catch (failure) {
-        if (!isAnswerLost(failure) || attempt === TRIES) throw failure
-        error = 'ยังไม่ได้รับคำตอบ กำลังตรวจสอบว่าบิลเข้าหรือไม่'
-        changed()
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-      }
-    }
+  const acceptPrices = () => acceptNow(store, sum())
+  const sayLost = () => {
+    error = 'ยังไม่ได้รับคำตอบ กำลังตรวจสอบว่าบิลเข้าหรือไม่'
+    changed()
   }
   const refused = (failure: unknown, fixtures: readonly string[]) => {
     if (!(failure instanceof HostRefused)) throw failure
@@ -74,7 +79,7 @@ export function openPlacing({ store, data, bets, limits, credit, setCredit, chan
     error = ''
     changed()
     try {
-      const answer = await send({
+      const answer = await send(sayLost, {
         key: newKey(),
         kind: now.kind,
         format: ticket,

@@ -1,16 +1,33 @@
 import type { PriceFormat, PricePolicy } from '../wire.ts'
 import { emptyDraft, legOf, toggled, without } from './draft.ts'
 import { part } from './markup.ts'
-import type { Parts } from './screen.ts'
+import type { Parts } from './draw-page.ts'
 import { choiceName, namesOf } from './words.th.ts'
 
 type Wired = Parts & {
   sheet: HTMLDialogElement
-  draw(): void
-  chooseGroup(name: string): void
-  sayBetError(text: string): void
+  draw: () => void
+  chooseGroup: (name: string) => void
+  sayBetError: (text: string) => void
   /** Legs that a slip holds. */
   most: number
+}
+
+/** Puts a selection on the slip, or takes it off. Returns what a screen reader says. */
+function chosen({ data, store, placing, most }: Pick<Wired, 'data' | 'store' | 'placing' | 'most'>, name: string): string {
+  const [fixture = '', key = '', pick = ''] = name.split('|')
+  const known = [data.page(fixture), data.match(fixture)].flatMap((match) => match ?? [])
+  const match = known.find(({ markets }) => markets.some((one) => one.key === key))
+  const offer = match?.markets.find((one) => one.key === key)
+  const leg = match === undefined || offer === undefined ? null : legOf(match, offer, pick)
+  if (leg === null) return 'ปิดรับราคานี้แล้ว'
+  placing.begin()
+  const before = store.draft()
+  const after = toggled(before, leg, most)
+  if (after === before) return `สลิปใส่ได้ไม่เกิน ${most} คู่`
+  store.keep(after)
+  void data.loadMatch(fixture, true).catch(() => {})
+  return `${after.legs.length < before.legs.length ? 'เอาออกจากสลิป' : 'ใส่สลิปแล้ว'} ${choiceName(leg, namesOf(leg))} ในสลิปมี ${after.legs.length} คู่`
 }
 
 /** What each press of the page does. The whole page is listened to, since its parts come and go. */
@@ -18,22 +35,7 @@ export function openPresses({ data, bets, store, placing, sheet, draw, chooseGro
   const say = (text: string) => {
     part('said').textContent = text
   }
-  const choose = (name: string) => {
-    const [fixture = '', key = '', pick = ''] = name.split('|')
-    const match = data.page(fixture) ?? data.match(fixture)
-    const offer = match?.markets.find((one) => one.key === key) ?? data.match(fixture)?.markets.find((one) => one.key === key)
-    const leg = match === undefined || offer === undefined ? null : legOf(match, offer, pick)
-    if (leg === null) return
-    placing.begin()
-    const before = store.draft()
-    const after = toggled(before, leg, most)
-    if (after === before) return say(`สลิปใส่ได้ไม่เกิน ${most} คู่`)
-    store.keep(after)
-    void data.loadMatch(fixture, true).catch(() => {})
-    say(
-      `${after.legs.length < before.legs.length ? 'เอาออกจากสลิป' : 'ใส่สลิปแล้ว'} ${choiceName(leg, namesOf(leg))} ในสลิปมี ${after.legs.length} คู่`,
-    )
-  }
+  const choose = (name: string) => say(chosen({ data, store, placing, most }, name))
   const edit = (change: () => void) => {
     placing.begin()
     change()

@@ -122,7 +122,6 @@ export function obstacleText({ sum, credit }: Pick<SlipView, 'sum' | 'credit'>):
   if (obstacle === 'legs') return sum.kind === 'step' ? 'สเต็ปต้องมีอย่างน้อย 2 คู่' : ''
   if (obstacle === 'closed') return 'มีราคาที่ปิดรับแล้ว เอาออกก่อนแทง'
   if (obstacle === 'paused') return 'พักรับราคาชั่วคราว รอสักครู่'
-  if (obstacle === 'price') return 'รับราคาใหม่ก่อนแทง'
   if (obstacle === 'product') return 'ราคารวมสูงเกินที่รับได้ เอาออกบางคู่'
   if (obstacle === 'invalid') return 'กรอกจำนวนเงินเป็นบาท เช่น 100 หรือ 100.50'
   if (obstacle === 'low') return `เดิมพันขั้นต่ำ ${bahtForPeople(least)} บาท`

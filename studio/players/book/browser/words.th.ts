@@ -47,7 +47,7 @@ const resultWord = (pick: string, { home, away }: Names) => (pick === 'home' ? h
 /** A choice of a market without a line, in words. */
 function plainPick(market: string, pick: string, names: Names): string {
   if (market === 'double_chance')
-    return pick === '12' ? `${names.home} หรือ ${names.away}` : pick === '1x' ? `${names.home} หรือเสมอ` : `เสมอ หรือ ${names.away}`
+    return pick === '12' ? `${names.home} หรือ ${names.away} ชนะ` : pick === '1x' ? `${names.home} ชนะหรือเสมอ` : `${names.away} ชนะหรือเสมอ`
   if (market === 'both_score') return pick === 'yes' ? 'ยิงได้ทั้งคู่' : 'ไม่ทั้งคู่'
   if (market === 'odd_even') return pick === 'odd' ? 'คี่' : 'คู่'
   if (market === 'half_full')
@@ -66,6 +66,12 @@ export function pickLabel({ market, line, pick }: Selection, names: Names): stri
   if (isHandicap(market) && line !== null) return signedLine(line, pick === 'away' ? 'away' : 'home')
   if (isTotal(market) && line !== null) return `${pick === 'over' ? 'สูง' : 'ต่ำ'} ${thaiLine(line)}`
   if (market === '1x2') return pick === 'home' ? `1 ${names.home}` : pick === 'away' ? `2 ${names.away}` : 'X เสมอ'
+  if (market === 'double_chance') return pick.toUpperCase()
+  if (market === 'half_full')
+    return pick
+      .split('/')
+      .map((half) => (half === 'home' ? '1' : half === 'away' ? '2' : 'X'))
+      .join(' / ')
   return plainPick(market, pick, names)
 }
 
@@ -77,7 +83,7 @@ export function choiceName({ market, line, pick, ...rest }: Selection, names: Na
     return quarters === 0 ? `${names[side]} เสมอ (0)` : `${names[side]} ${quarters < 0 ? 'ต่อ' : 'รอง'} ${thaiLine(line)}`
   }
   if (market === '1x2') return pick === 'home' ? `1 ${names.home} ชนะ` : pick === 'away' ? `2 ${names.away} ชนะ` : 'X เสมอ'
-  return pickLabel({ market, line, pick, ...rest }, names)
+  return isTotal(market) ? pickLabel({ market, line, pick, ...rest }, names) : plainPick(market, pick, names)
 }
 
 /** A choice for a screen reader, where its place on the page says nothing. */
