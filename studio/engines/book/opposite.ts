@@ -11,8 +11,9 @@ const QUANTITIES: Readonly<Record<string, readonly [quantity: string, kind: Kind
   '1x2': ['score', 'difference'],
   double_chance: ['score', 'difference'],
   asian_handicap: ['score', 'difference'],
-  moneyline: ['score', 'difference'],
-  handicap: ['score', 'difference'],
+  // With overtime, which the 1X2 of basketball leaves out.
+  moneyline: ['score after all', 'difference'],
+  handicap: ['score after all', 'difference'],
   over_under: ['goals', 'total'],
   odd_even: ['goals', 'total'],
   team_total: ['team', 'total'],
