@@ -21,6 +21,10 @@ export function worldClient(stack: Running) {
     return { status: answer.status, json: await answer.json() }
   }
   return {
+    /** Puts a match of a book off by so many hours. */
+    async postponeMatch(fixture: string, hours: number): Promise<number> {
+      return (await request('POST', '/director/matches', { fixture, act: 'postpone', hours })).status
+    },
     /** The newest text a phone received, waited for. */
     async readSms(phone: string): Promise<string> {
       let newest: string | undefined

@@ -35,7 +35,8 @@ function wrong(result: FootballResult, side: 'home' | 'away'): FootballResult {
   return { ...result, h2, goals: `${result.goals ?? ''}${side === 'home' ? 'H' : 'A'}` }
 }
 
-/** Keeps the first report of how a match ended, and when its slips are settled by it; a report that is wrong, also when it is corrected. */
+/** Keeps the first report of how a match ended, and when its slips are settled by it: at once where `given` is official. A report that is
+ *  wrong is corrected later. */
 export function insertWhistle(context: HostContext, fixture: store.StoredFixture, given: FootballResult | null, reason: string) {
   const { clock, database, tasks } = context
   const { host } = fixture
@@ -43,8 +44,8 @@ export function insertWhistle(context: HostContext, fixture: store.StoredFixture
   const result = given ?? resultOf(fixture)
   const report = playedOf(fixture)?.wrongReport ?? null
   const isWrong = report !== null && result.status === 'finished'
-  store.insertResult(database, { fixture: fixture.id, atMs, certainty: 1, reason, result: isWrong ? wrong(result, report.side) : result })
-  tasks.add(`book-settle:${host}`, fixture.id, { fixture: fixture.id, version: 1 }, bookSettings.confirmMs)
+  store.insertResult(database, { fixture: fixture.id, atMs, certainty: given ? 2 : 1, reason, result: isWrong ? wrong(result, report.side) : result })
+  tasks.add(`book-settle:${host}`, fixture.id, { fixture: fixture.id }, given ? 0 : bookSettings.confirmMs)
   if (!isWrong) return
   tasks.add(`book-correct:${host}`, fixture.id, { fixture: fixture.id, result, reason: 'corrected' }, report.correctedAfter * 60_000)
 }
