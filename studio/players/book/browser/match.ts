@@ -124,14 +124,14 @@ function head(match: MatchPage): Markup {
     const words = line === null ? '' : favourite === null ? 'เสมอ' : favourite === side ? `ต่อ ${thaiLine(line)}` : 'รอง'
     return html`<div class="club-head ${side}">${drawing(crestOf(match[side]))}<b>${match[side].name}</b><small>${words}</small></div>`
   }
-  const { score } = match
-  const isAhead = score === null
-  const middle = isAhead
-    ? html`<p class="score">${bangkokTime(match.kickoff)}</p><p class="half">${thaiDate(match.kickoff)}</p>`
-    : html`<p class="score"><span class="unseen">สกอร์ </span>${score[0]}<i>–</i>${score[1]}</p>${match.half_time === null ? '' : html`<p class="half">ครึ่งแรก ${scoreText(match.half_time)}</p>`}`
-  const figures = isAhead
-    ? ''
-    : html`<dl class="figures"><div><dt>เตะมุม</dt><dd>${scoreText(match.corners)}</dd></div><div><dt>แต้มใบเตือน</dt><dd>${scoreText(match.cards)}</dd></div><div><dt>ใบแดง</dt><dd>${scoreText(match.reds)}</dd></div></dl>`
+  const middle =
+    match.score === null
+      ? html`<p class="score">${bangkokTime(match.kickoff)}</p><p class="half">${thaiDate(match.kickoff)}</p>`
+      : html`<p class="score"><span class="unseen">สกอร์ </span>${match.score[0]}<i>–</i>${match.score[1]}</p>${match.half_time === null ? '' : html`<p class="half">ครึ่งแรก ${scoreText(match.half_time)}</p>`}`
+  const figures =
+    match.score === null
+      ? ''
+      : html`<dl class="figures"><div><dt>เตะมุม</dt><dd>${scoreText(match.corners)}</dd></div><div><dt>แต้มใบเตือน</dt><dd>${scoreText(match.cards)}</dd></div><div><dt>ใบแดง</dt><dd>${scoreText(match.reds)}</dd></div></dl>`
   return html`<section class="match-head" data-key="head"><h1 class="unseen">${match.home.name} พบ ${match.away.name}</h1><p class="state">${liveTag(match) || stateName(match.state)}${match.suspended === null ? '' : html`<span class="paused">${pauseName(match.suspended)} · พักรับราคาชั่วคราว</span>`}</p><div class="clubs">${club('home')}<div class="middle">${middle}</div>${club('away')}</div>${momentumDrawing(match)}${figures}${eventList(match)}</section>`
 }
 
