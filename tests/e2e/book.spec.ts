@@ -1,7 +1,10 @@
 import { axeFindsNothing } from './axe.ts'
 import { expect, LEAVES, test } from './fixtures.ts'
 
-test('a member bets on a match from the lobby, and has the stake back where the match is put off for two days', async ({ newMember, world }) => {
+test('a member bets on a match from the lobby, and has the stake back where the match is put off for two days', async ({
+  newMember,
+  world,
+}) => {
   const { page } = await newMember(300, null)
   await page.goto('/sports')
   await expect(page.getByRole('heading', { name: 'กีฬา', level: 1 })).toBeVisible()

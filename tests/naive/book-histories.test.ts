@@ -18,9 +18,9 @@ const wanted = `single, step, combination, malay, hongkong, decimal, win, half_w
   cancelled, walkover, home_away_swapped, retired, forfeit, finished half_win, abandoned half_win, abandoned half_loss`
 
 function kindsOf(slips: Slip[], settled: SettledVersion[], statusOf: (version: number, match: string) => string[]): string[] {
-  return settled.flatMap(({ slips: told }, version) =>
+  return settled.flatMap(({ slips: reported }, version) =>
     slips.flatMap((slip) => {
-      const { legs = [], ending, call, ...more } = told[slip.slip] ?? { ending: 'played', call: 'none' }
+      const { legs = [], ending, call, ...more } = reported[slip.slip] ?? { ending: 'played', call: 'none' }
       return [
         slip.kind,
         slip.format,
@@ -49,9 +49,9 @@ test('random slips are paid and count by half lines what the formulas of the rul
     }
     for (const kind of kindsOf(slips, settled, statusOf)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
     const plain = slips.filter(({ kind, cash_outs: closings }) => kind !== 'combination' && closings === undefined)
-    const told = settled.flatMap(({ slips: all }) => plain.map((slip) => ({ slip, one: all[slip.slip] })))
-    compared += told.length
-    for (const { slip, one } of told) {
+    const reported = settled.flatMap(({ slips: all }) => plain.map((slip) => ({ slip, one: all[slip.slip] })))
+    compared += reported.length
+    for (const { slip, one } of reported) {
       const formula = one && byFormula(slip, one)
       const counted = one?.valid_stake_without_price_floor ?? one?.valid_stake
       if (one?.pays !== formula?.pays || counted !== formula?.counted) expect({ seed, slip, pays: one?.pays, counted }).toEqual(formula)
@@ -71,13 +71,13 @@ test('the book and the naive settlement agree on random slips and results', () =
   for (let seed = FROM; seed < FROM + HISTORIES && differences.length < SHOWN; seed += 1) {
     const { slips, versions } = randomCase(seed, settings)
     const [naive, first] = [settleNaively(slips, versions, settings), settleFirst(slips, versions, settings)]
-    const pairs = naive.flatMap(({ version, slips: told }, n) =>
+    const pairs = naive.flatMap(({ version, slips: reported }, n) =>
       slips.map((slip) => ({
         seed,
         version,
         slip,
         matches: versions[n]?.matches,
-        ours: told[slip.slip],
+        ours: reported[slip.slip],
         theirs: first[n]?.slips[slip.slip],
       })),
     )

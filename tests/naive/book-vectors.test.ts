@@ -15,18 +15,18 @@ type Vectors = {
 const vectors = JSON.parse(readFileSync(new URL('../fixtures/book-vectors.json', import.meta.url), 'utf8')) as Vectors
 
 /** Of what was settled, the fields that the vector speaks of. */
-const asTold = (settled: Settled | undefined, told: Settled) =>
-  Object.fromEntries(Object.keys(told).map((field) => [field, settled?.[field as keyof Settled]]))
+const asReported = (settled: Settled | undefined, reported: Settled) =>
+  Object.fromEntries(Object.keys(reported).map((field) => [field, settled?.[field as keyof Settled]]))
 
 test.each(vectors.cases)('the naive settlement agrees with $id, $title', ({ slips, results, expected }) => {
   const settled = settleNaively(slips, results, vectors.settings)
   expect(settled).toHaveLength(expected.length)
   for (const [n, version] of expected.entries()) {
-    for (const [slip, told] of Object.entries(version.slips)) {
-      expect(asTold(settled[n]?.slips[slip], told)).toEqual(told)
-      if (told.ending === 'played') {
+    for (const [slip, reported] of Object.entries(version.slips)) {
+      expect(asReported(settled[n]?.slips[slip], reported)).toEqual(reported)
+      if (reported.ending === 'played') {
         const floor = settled[n]?.slips[slip]?.valid_stake_without_price_floor
-        expect(floor).toBe(told.valid_stake_without_price_floor)
+        expect(floor).toBe(reported.valid_stake_without_price_floor)
       }
     }
   }

@@ -1,141 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBackgroundTasks } from '#kit/party/background-tasks.ts'
-import { taskTables } from '#kit/party/background-tasks.store.ts'
-import { openDatabase } from '#kit/party/database.ts'
 import { HttpError } from '#kit/party/requests.ts'
-import type { Offer } from '#studio/players/book/wire.ts'
-import { hostTables, insertSession, insertSessionRules, selectSession } from '../shell/tables.store.ts'
-import { noRules } from '../shell/launch-words.ts'
 import { sendCalls } from '../slips/send-calls.ts'
-import { selectSlip, slipTables } from '../slips/slips.store.ts'
-import { seasonLength } from './calendar.ts'
+import { selectSlip } from '../slips/slips.store.ts'
 import { cancelSlip } from './cancel-slip.ts'
-import { competitions } from './competitions.ts'
 import { decideSlips } from './decide-slips.ts'
-import * as fixtures from './fixtures.store.ts'
-import { placeSlip } from './place-slip.ts'
-import { playDue } from './play-fixtures.ts'
-import { openPriceBoard } from './price-board.ts'
-import type { RunningBook } from './running.ts'
-import { openSeasons } from './seasons.ts'
-import { correctResult, settleFixture } from './settle-fixture.ts'
+import { correctResult } from './settle-fixture.ts'
+import { openTestBook } from './open-for-test.ts'
 
-const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-const START_MS = Date.parse('2026-12-02T04:30:00Z')
-
-type Call = { operation: string; body: Record<string, unknown> }
-
-/** A book in memory whose wallet answers as the test says. */
-async function openTestBook() {
-  const database = openDatabase(':memory:', [taskTables, hostTables, slipTables, fixtures.fixtureTables])
-  let time = START_MS
-  const clock = { now: () => new Date(time), advance: (seconds: number) => void (time += seconds * 1_000) }
-  // Always the same season, so that every run plays the same matches.
-  for (const { id } of competitions) {
-    const season = `${id}-2569`
-    fixtures.insertChain(database, { season, lastSeed: 'c0'.repeat(32), length: seasonLength, anchor: '', begunMs: 0 })
-  }
-  const closing = new AbortController()
-  const calls: Call[] = []
-  const wallet: { answers: ((operation: string) => unknown)[] } = { answers: [] }
-  const context = {
-    config: { PUBLIC_URL: 'http://x', CLIENT_ORIGINS: [], SITE_URL: 'http://x', GAME_HOST_KEYS: {}, GAME_ROUND_MS: 0, MATCH_PACE: 1 },
-    clock,
-    database,
-    tasks: openBackgroundTasks(database, clock, log),
-    faults: { take: () => false },
-    log,
-    closing: closing.signal,
-    hang: async () => {},
-  }
-  const running: RunningBook = {
-    context,
-    host: 'sports.localhost',
-    wallet: (async (operation: string, body: Record<string, unknown>) => {
-      calls.push({ operation, body })
-      return wallet.answers.shift()?.(operation) ?? { known: true, answer: { status: 'OK', balance: '100000' } }
-    }) as unknown as RunningBook['wallet'],
-    board: openPriceBoard(context),
-    inFlight: new Set(),
-    tellPlayer: () => {},
-  }
-  const seasons = openSeasons(context, 'sports.localhost')
-  await seasons.plan()
-  insertSession(database, {
-    secretHash: 's',
-    host: 'sports.localhost',
-    tokenHash: 't',
-    siteSession: 'site',
-    player: 'p',
-    game: 'football',
-    openedMs: 0,
-    balance: 100_000,
-  })
-  insertSessionRules(database, 's', noRules)
-  const session = selectSession(database, 'sports.localhost', 's')
-  if (session === undefined) throw new Error('a session just written is there')
-  const nowMs = () => clock.now().getTime()
-  const all = () => fixtures.selectFixtures(database, 'sports.localhost', nowMs() - DAY_MS, nowMs() + 3 * DAY_MS)
-  const [first, second] = all()
-  if (first === undefined || second === undefined) throw new Error('fixtures are planned')
-  const fixture = (id = first.id) => {
-    const found = fixtures.selectFixture(database, id)
-    if (found === undefined) throw new Error('a fixture stays')
-    return found
-  }
-  const offer = (market: string, id = first.id): Offer => {
-    const found = running.board.offersOf(fixture(id)).find((one) => one.market === market && one.period === 'ft')
-    if (found === undefined) throw new Error(`${market} is offered`)
-    return found
-  }
-  const leg = (market: string, at = 0, id = first.id) => {
-    const { key, prices, price_no, base } = offer(market, id)
-    const [pick, price] = prices[at] ?? ['', '']
-    return { fixture: id, key, pick, price, price_no, base }
-  }
-  let presses = 0
-  const place = (more: Record<string, unknown>) =>
-    placeSlip(running, session, {
-      key: `press-${(presses += 1)}-x`,
-      kind: 'single',
-      format: 'malay',
-      policy: 'better',
-      entered: '100',
-      ...more,
-    })
-  /** Lets the clock run to an instant and plays what is due. */
-  const playUntil = async (ms: number) => {
-    clock.advance(Math.max(0, Math.ceil((ms - nowMs()) / 1000)))
-    const changed = await playDue(running, seasons.seedOf)
-    for (const one of changed) running.board.reprice(one)
-    decideSlips(running)
-  }
-  const settleAll = async (id: string) => {
-    clock.advance(30)
-    settleFixture(running, id)
-    for (const slip of database.rows<{ id: string }>('select id from slip')) await sendCalls(running, slip.id)
-  }
-  return {
-    running,
-    clock,
-    calls,
-    wallet,
-    first,
-    second,
-    all,
-    fixture,
-    offer,
-    leg,
-    place,
-    playUntil,
-    settleAll,
-    session,
-    seasons,
-    close: () => database.close(),
-  }
-}
 
 const refusal = async (act: () => unknown): Promise<HttpError> => {
   try {
@@ -168,8 +40,8 @@ describe('a book', () => {
     await book.settleAll(book.first.id)
     const settled = selectSlip(book.running.context.database, slip.id)
     expect(settled?.state).toBe('settled')
-    const told = book.calls.filter(({ operation }) => operation !== 'bet')
-    expect(told.map(({ operation, body }) => [operation, body['transaction'], body['amount'], body['closes_round']])).toEqual([
+    const reported = book.calls.filter(({ operation }) => operation !== 'bet')
+    expect(reported.map(({ operation, body }) => [operation, body['transaction'], body['amount'], body['closes_round']])).toEqual([
       ['win', `${slip.id}-1`, String(settled?.paid), true],
     ])
   })
@@ -189,8 +61,8 @@ describe('a book', () => {
     await sendCalls(book.running, slip.id)
     const price = Number(JSON.parse(slip.legs).legs[0].price)
     const full = Math.floor(10_000 * price + 1e-6)
-    const told = book.calls.filter(({ operation }) => operation !== 'bet').map(({ operation, body }) => [operation, body['amount']])
-    expect(told).toEqual([
+    const reported = book.calls.filter(({ operation }) => operation !== 'bet').map(({ operation, body }) => [operation, body['amount']])
+    expect(reported).toEqual([
       ['win', String(full)],
       ['adjust', String(-full)],
       ['adjust', String(full)],

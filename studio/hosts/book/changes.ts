@@ -4,13 +4,13 @@ import type { HostContext } from '../context.ts'
 
 const ALIVE_MS = 5_000
 
-type Listener = { player: string; match: string | null; send(event: string, data: string): void }
+type Listener = { player: string; match: string | null; send: (event: string, data: string) => void }
 
 /** Tells open pages what changed, each message written once for all of them. */
 export type Changes = {
   /** A match in short for every page; `whole` for those that show it alone. */
-  tellMatch(match: string, short: string, whole: () => string): void
-  tellPlayer(player: string): void
+  notifyMatch(match: string, short: string, whole: () => string): void
+  notifyPlayer(player: string): void
   stream(c: Context, player: string, match: string | null): Response
 }
 
@@ -23,11 +23,11 @@ export function openChanges({ clock, closing }: Pick<HostContext, 'clock' | 'clo
   alive.unref()
   closing.addEventListener('abort', () => clearInterval(alive), { once: true })
   return {
-    tellMatch: (match, short, whole) => {
+    notifyMatch: (match, short, whole) => {
       let written: string | null = null
       for (const listener of listeners) listener.send('match', listener.match === match ? (written ??= whole()) : short)
     },
-    tellPlayer: (player) => {
+    notifyPlayer: (player) => {
       for (const listener of listeners) if (listener.player === player) listener.send('slips', 'null')
     },
     stream: (c, player, match) =>

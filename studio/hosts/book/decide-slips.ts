@@ -1,5 +1,4 @@
 import { HttpError } from '#kit/party/requests.ts'
-import { hostRefusals } from '../shell/refusals.ts'
 import { addRollback } from '../slips/send-calls.ts'
 import { selectSlipsToDecide, type StoredSlip, updateSlipLegs, updateSlipState } from '../slips/slips.store.ts'
 import type { PriceFormat } from '#studio/engines/book/prices.ts'
@@ -11,7 +10,7 @@ import type { StruckLeg } from './struck.ts'
 /** The closed list of causes (rule book, section 6), by what refused the legs at the end of their delay. */
 function causeOf(running: RunningBook, error: unknown, legs: readonly StruckLeg[]): string {
   if (!(error instanceof HttpError)) throw error
-  switch (error.code as keyof typeof hostRefusals) {
+  switch (error.code) {
     case 'PRICE_CHANGED':
       return 'price_worse'
     case 'LINE_CHANGED':
@@ -53,7 +52,7 @@ function decide(running: RunningBook, slip: StoredSlip) {
     })
     running.context.tasks.wake()
   }
-  running.tellPlayer(slip.player)
+  running.notifyPlayer(slip.player)
 }
 
 /** Accepts or returns every slip whose delay is over. */

@@ -34,7 +34,7 @@ const PLAN_MS = 60_000
 export type BookHost = HostFacts & { games: readonly [HostGame, ...HostGame[]]; pictures: ReadonlyMap<string, URL> }
 
 /** Plays, prices and decides in one loop, so that nothing of it runs twice at a time. */
-function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>, tellMatch: (id: string) => void) {
+function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>, notifyMatch: (id: string) => void) {
   const { context } = running
   let plannedMs = 0
   let timer: NodeJS.Timeout | undefined
@@ -47,7 +47,7 @@ function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>,
     for (const fixture of await playDue(running, seasons.seedOf)) {
       running.board.reprice(fixture)
       updateSeedsShown(context.database, fixture.season, fixture.k)
-      tellMatch(fixture.id)
+      notifyMatch(fixture.id)
     }
     decideSlips(running)
   }
@@ -73,13 +73,13 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
     wallet: walletOf(context, bookHost),
     board: openPriceBoard(context),
     inFlight: new Set(),
-    tellPlayer: changes.tellPlayer,
+    notifyPlayer: (player) => changes.notifyPlayer(player),
   }
   const seasons = openSeasons(context, host)
-  const tellMatch = (id: string) => {
+  const notifyMatch = (id: string) => {
     const fixture = selectFixture(context.database, id)
     if (fixture)
-      changes.tellMatch(id, JSON.stringify(matchShown(running, fixture)), () => JSON.stringify(matchPage(running, fixture, null)))
+      changes.notifyMatch(id, JSON.stringify(matchShown(running, fixture)), () => JSON.stringify(matchPage(running, fixture, null)))
   }
 
   const slipOf = (body: string) => (JSON.parse(body) as { slip: string }).slip
@@ -129,6 +129,6 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
     roundListRoutes(context, host, (span) => listSlips(running, span)),
   )
   routes.route('/', catalogueRoutes(context, host, games))
-  keepTime(running, seasons, tellMatch)
+  keepTime(running, seasons, notifyMatch)
   return routes
 }

@@ -8,7 +8,7 @@ import type { Offer } from '#studio/players/book/wire.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSession } from '../shell/tables.store.ts'
 import { insertSlip, selectSlip, selectSlipOfKey, type StoredSlip } from '../slips/slips.store.ts'
-import { takeBet } from '../slips/take-bet.ts'
+import { orphanMs, takeBet } from '../slips/take-bet.ts'
 import { selectFixture } from './fixtures.store.ts'
 import { lineOfPick } from './price-board.ts'
 import type { RunningBook } from './running.ts'
@@ -148,7 +148,7 @@ export async function placeSlip(running: RunningBook, session: HostSession, fiel
       decideMs: isLive ? nowMs + bookSettings.delayMs : nowMs,
       events: legs.map(({ fixture }) => fixture),
     })
-    tasks.add(`slip-orphan:${running.host}`, id, { slip: id }, 30_000)
+    tasks.add(`slip-orphan:${running.host}`, id, { slip: id }, orphanMs)
   })
   const slip = present(selectSlip(database, id), 'a slip just written is there')
   await takeBet(running, slip, session.siteSession, isLive ? 'pending' : 'accepted')

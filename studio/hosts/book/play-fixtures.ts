@@ -34,7 +34,7 @@ function shown(event: EngineEvent, { state }: Played): MatchEvent | null {
     case 'half_time':
     case 'full_time':
       return { ...base, type: 'whistle', kind: event.type }
-    default:
+    case 'stoppage':
       return null
   }
 }
@@ -97,8 +97,8 @@ async function playOne(running: RunningBook, fixture: store.StoredFixture, seed:
   database.transaction(() => {
     store.updateFixture(database, after)
     for (const event of events) {
-      const told = shown(event, next)
-      if (told) store.insertEvent(database, fixture.id, played.nextMs, told)
+      const reported = shown(event, next)
+      if (reported) store.insertEvent(database, fixture.id, played.nextMs, reported)
     }
     if (isOver) insertWhistle(running.context, after, null, 'full_time')
   })

@@ -44,7 +44,13 @@ export function insertWhistle(context: HostContext, fixture: store.StoredFixture
   const result = given ?? resultOf(fixture)
   const report = playedOf(fixture)?.wrongReport ?? null
   const isWrong = report !== null && result.status === 'finished'
-  store.insertResult(database, { fixture: fixture.id, atMs, certainty: given ? 2 : 1, reason, result: isWrong ? wrong(result, report.side) : result })
+  store.insertResult(database, {
+    fixture: fixture.id,
+    atMs,
+    certainty: given ? 2 : 1,
+    reason,
+    result: isWrong ? wrong(result, report.side) : result,
+  })
   tasks.add(`book-settle:${host}`, fixture.id, { fixture: fixture.id }, given ? 0 : bookSettings.confirmMs)
   if (!isWrong) return
   tasks.add(`book-correct:${host}`, fixture.id, { fixture: fixture.id, result, reason: 'corrected' }, report.correctedAfter * 60_000)

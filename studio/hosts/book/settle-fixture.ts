@@ -67,18 +67,18 @@ function fairnessOf({ context }: RunningBook, slip: StoredSlip, outcome: SlipOut
 function settle(running: RunningBook, slip: StoredSlip, outcome: SlipOutcome) {
   const { database } = running.context
   if (outcome.call === 'none') return
-  const told = { ending: outcome.ending as ReportedEnding, opposed: outcome.opposed }
+  const reported = { ending: outcome.ending as ReportedEnding, opposed: outcome.opposed }
   const bet_transaction = betTransaction(slip.id)
   database.transaction(() => {
     updateSlipSettlement(database, slip.id, Number(outcome.pays), slip.version + 1, JSON.stringify(outcome))
-    if (outcome.call === 'adjust') addCall(running, slip, 'adjust', { bet_transaction, amount: outcome.difference, ...told })
-    else if (outcome.call === 'end-round') addCall(running, slip, 'end-round', { game: slip.game, ...told })
+    if (outcome.call === 'adjust') addCall(running, slip, 'adjust', { bet_transaction, amount: outcome.difference, ...reported })
+    else if (outcome.call === 'end-round') addCall(running, slip, 'end-round', { game: slip.game, ...reported })
     else {
       const fairness = fairnessOf(running, slip, outcome)
-      addCall(running, slip, 'win', { game: slip.game, amount: outcome.pays, bet_transaction, closes_round: true, fairness, ...told })
+      addCall(running, slip, 'win', { game: slip.game, amount: outcome.pays, bet_transaction, closes_round: true, fairness, ...reported })
     }
   })
-  running.tellPlayer(slip.player)
+  running.notifyPlayer(slip.player)
 }
 
 /** Settles every slip with this match whose other matches are over too; again where a result was corrected. */

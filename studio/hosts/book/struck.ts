@@ -25,7 +25,7 @@ export type StruckLeg = {
 /** Before kick-off a slip may be taken back for this long (rule book, section 6). */
 const GRACE_MS = 30_000
 
-/** Whether its player may take a slip back: in the delay of a live bet, else shortly after it was accepted and before the first kick-off. */
+/** Whether its player may take a slip back: in the delay of a live bet, else shortly after it was accepted, before the first kick-off. */
 export function isCancellable({ state, placedMs }: StoredSlip, legs: readonly StruckLeg[], nowMs: number): boolean {
   if (state === 'pending') return true
   if (state !== 'accepted' || legs.some(({ live }) => live)) return false

@@ -27,9 +27,9 @@ export type Launching = {
   host: HostFacts
   sessions: HostSessions
   /** The page of a session. No session or ticket is written into it. */
-  page(session: HostSession, returnUrl: string, address: string): Html | Promise<Html>
+  page: (session: HostSession, returnUrl: string, address: string) => Html | Promise<Html>
   /** Whether a game may be tried without login and money. */
-  hasDemo(code: string): boolean
+  hasDemo: (code: string) => boolean
 }
 
 /** The host's front page: opens a session for a launch ticket, and shows its game. */

@@ -10,7 +10,7 @@ export type RunningSlips = {
   /** Slips whose own request has still to hear of its bet: the tasks leave them alone. */
   inFlight: Set<string>
   /** Tells the pages of a player that something of their slips changed. */
-  tellPlayer(player: string): void
+  notifyPlayer(player: string): void
 }
 
 /** The transaction of a slip's bet, and of its calls from 1 on. */

@@ -52,7 +52,7 @@ export async function sendCalls(running: RunningSlips, slipId: string): Promise<
       return 'given-up'
     }
     const slip = store.selectSlip(context.database, slipId)
-    if (slip) running.tellPlayer(slip.player)
+    if (slip) running.notifyPlayer(slip.player)
     return 'done'
   } finally {
     inFlight.delete(slipId)

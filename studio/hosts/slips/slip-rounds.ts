@@ -25,8 +25,8 @@ function stateOf({ database }: RunningSlips['context'], slip: store.StoredSlip):
   }
   const win = store.selectFirstCall(database, slip.id, 'win')
   if (win === undefined) return { state: 'open', round: slip.id }
-  const { player: _player, request: _request, ...told } = JSON.parse(win.body) as WalletRequest<'win'>
-  return { state: 'won', ...told }
+  const { player: _player, request: _request, ...reported } = JSON.parse(win.body) as WalletRequest<'win'>
+  return { state: 'won', ...reported }
 }
 
 /** A host's slips of a span. */

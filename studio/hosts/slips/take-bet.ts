@@ -52,18 +52,11 @@ export async function takeBet(running: RunningSlips, slip: store.StoredSlip, sit
     }
     store.updateSlipState(context.database, slip.id, ['betting'], 'refused', answer.status)
     const details = answer.balance === undefined ? {} : { balance: bahtText(BigInt(answer.balance)) }
-    switch (answer.status) {
-      case 'INSUFFICIENT_FUNDS':
-      case 'PLAYER_BLOCKED':
-      case 'LIMIT_REACHED':
-      case 'SESSION_EXPIRED':
-        throw hostRefuses(answer.status, details)
-      case 'GAME_CLOSED':
-      case 'GAME_UNKNOWN':
-        throw hostRefuses('GAME_CLOSED', details)
-      default:
-        throw hostRefuses('BET_REFUSED', { ...details, status: answer.status })
-    }
+    const { status } = answer
+    if (status === 'INSUFFICIENT_FUNDS' || status === 'PLAYER_BLOCKED' || status === 'LIMIT_REACHED' || status === 'SESSION_EXPIRED')
+      throw hostRefuses(status, details)
+    if (status === 'GAME_CLOSED' || status === 'GAME_UNKNOWN') throw hostRefuses('GAME_CLOSED', details)
+    throw hostRefuses('BET_REFUSED', { ...details, status })
   } finally {
     running.inFlight.delete(slip.id)
   }

@@ -89,13 +89,13 @@ function settleSlip(slip: Slip, matches: Record<string, Match>, onBothSides: big
 
 function settleLotto(slip: LottoSlip, draw: LottoDraw): Figures {
   const lines = lottoLines(slip, draw)
-  const told = draw.status === 'cancelled'
+  const reported = draw.status === 'cancelled'
   return {
     lines: lines.map(String),
-    pays: told ? slip.stake : String(add(lines)),
-    ending: told ? 'refund' : 'played',
+    pays: reported ? slip.stake : String(add(lines)),
+    ending: reported ? 'refund' : 'played',
     opposed: '0',
-    valid_stake: told ? '0' : slip.stake,
+    valid_stake: reported ? '0' : slip.stake,
   }
 }
 
@@ -123,8 +123,8 @@ export function settleNaively(slips: (Slip | LottoSlip)[], versions: Version[], 
         return [slip.slip, settleLotto(slip, draw)]
       }),
     )
-    const told = Object.fromEntries(Object.entries(now).map(([slip, figures]) => [slip, after(before[slip], figures)]))
+    const reported = Object.fromEntries(Object.entries(now).map(([slip, figures]) => [slip, after(before[slip], figures)]))
     before = now
-    return { version, slips: told }
+    return { version, slips: reported }
   })
 }

@@ -41,9 +41,9 @@ export type LottoSlip = {
 }
 
 type Common = { status: string; minute?: number; starts_after_hours?: number; completed_after_hours?: number; note?: string }
-type Halves = { h1: string; h2: string }
+type HalfScores = { h1: string; h2: string }
 export type Football = Common &
-  Halves & { sport: 'football'; h1_complete?: boolean; goals?: string; extra_time?: string; corners?: Halves; cards?: Halves }
+  HalfScores & { sport: 'football'; h1_complete?: boolean; goals?: string; extra_time?: string; corners?: HalfScores; cards?: HalfScores }
 /** `complete_quarters` (not in the vectors): how many had ended when the match was abandoned; as `complete_sets`. */
 export type Basketball = Common & { sport: 'basketball'; quarters: string[]; overtime?: string[]; complete_quarters?: number }
 /** A match tie-break is written as the set that it counts as, "1-0" or "0-1" (not in the vectors). */

@@ -34,7 +34,7 @@ export const nameOfLeg = ({ fixture, key, pick }: Pick<DraftLeg, 'fixture' | 'ke
 
 export function legOf(match: Match, offer: Offer, pick: string): DraftLeg | null {
   const price = offer.prices.find(([name]) => name === pick)?.[1]
-  if (price === undefined || offer.status !== 'open') return null
+  if (price === undefined || price === '' || offer.status !== 'open') return null
   const { key, price_no, base, market, period, team, line, number, own } = offer
   const { id: fixture, home, away, kickoff } = match
   return { fixture, key, pick, price, price_no, base, market, period, team, line, number, own, home, away, kickoff }
@@ -83,7 +83,7 @@ export function standingOf(leg: DraftLeg, offers: readonly Offer[] | undefined):
   if (offer === undefined || offer.status === 'closed') return { kind: 'gone', offer: offer ?? null }
   if (!isSameScore(offer.base, leg.base)) return { kind: 'rebased', offer }
   const price = offer.prices.find(([pick]) => pick === leg.pick)?.[1]
-  if (offer.status === 'suspended' || price === undefined) return { kind: 'paused', offer }
+  if (offer.status === 'suspended' || price === undefined || price === '') return { kind: 'paused', offer }
   return { kind: movementOf(leg.own, leg.price, price), offer, price }
 }
 

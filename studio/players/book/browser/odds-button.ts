@@ -16,7 +16,7 @@ type Place = { pick: string; label: string; place: string }
 /** The button of a price; where it cannot be bet on, a lock in the same place. */
 export function oddsButton(shelf: Shelf, match: Match, offer: Offer | undefined, { pick, label, place }: Place): Markup {
   const price = offer?.prices.find(([name]) => name === pick)?.[1]
-  if (offer === undefined || price === undefined || offer.status !== 'open') return closed(place)
+  if (offer === undefined || price === undefined || price === '' || offer.status !== 'open') return closed(place)
   const name = `${match.id}|${offer.key}|${pick}`
   const hundredths = priceIn(offer.own, price, shelf.format)
   const text = priceText(hundredths)

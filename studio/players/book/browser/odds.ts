@@ -53,6 +53,8 @@ export const returnOfStep = (stake: bigint, prices: readonly number[]): bigint =
 
 /** Whether the second price gives more than the first, as much, or less. Both of the market's own format. */
 export function movementOf(own: Offer['own'], before: string, now: string): 'better' | 'same' | 'worse' {
+  // Empty: the selection is closed.
+  if (before === '' || now === '') return 'same'
   const order = comparePrices(priceOf(now), priceOf(before), own)
   return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'
 }
