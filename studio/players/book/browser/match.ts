@@ -11,7 +11,7 @@ import { baseText, isHandicap, marketName, namesOf, pauseName, pickLabel, scoreT
 
 export const groups = {
   popular: 'ยอดนิยม',
-  halves: 'ครึ่งแรก/หลัง',
+  periods: 'ครึ่งแรก/หลัง',
   score: 'สกอร์',
   corners: 'เตะมุม',
   cards: 'ใบเหลือง/แดง',
@@ -24,7 +24,7 @@ export function groupOf({ market, period }: Pick<Offer, 'market' | 'period'>): G
   if (market.startsWith('corners')) return 'corners'
   if (market.startsWith('cards')) return 'cards'
   if (ofScore.includes(market)) return 'score'
-  return period === 'ft' ? 'popular' : 'halves'
+  return period === 'ft' ? 'popular' : 'periods'
 }
 
 /** Offers of one market with different lines stand together; the order is the host's. */

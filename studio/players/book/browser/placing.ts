@@ -56,7 +56,7 @@ export function openPlacing({ store, data, bets, limits, credit, setCredit, chan
   const sum = (): SlipSum => sumOf(store.draft(), store.choices(), data.offers, { limits, credit: credit() })
 
   const acceptPrices = () => acceptNow(store, sum())
-  const sayLost = () => {
+  const showLost = () => {
     error = 'ยังไม่ได้รับคำตอบ กำลังตรวจสอบว่าบิลเข้าหรือไม่'
     changed()
   }
@@ -79,7 +79,7 @@ export function openPlacing({ store, data, bets, limits, credit, setCredit, chan
     error = ''
     changed()
     try {
-      const answer = await send(sayLost, {
+      const answer = await send(showLost, {
         key: newKey(),
         kind: now.kind,
         format: ticket,

@@ -8,7 +8,7 @@ type Wired = Parts & {
   sheet: HTMLDialogElement
   draw: () => void
   chooseGroup: (name: string) => void
-  sayBetError: (text: string) => void
+  showBetError: (text: string) => void
   /** Legs that a slip holds. */
   most: number
 }
@@ -31,11 +31,11 @@ function chosen({ data, store, placing, most }: Pick<Wired, 'data' | 'store' | '
 }
 
 /** What each press of the page does. The whole page is listened to, since its parts come and go. */
-export function openPresses({ data, bets, store, placing, sheet, draw, chooseGroup, sayBetError, most }: Wired) {
-  const say = (text: string) => {
+export function openPresses({ data, bets, store, placing, sheet, draw, chooseGroup, showBetError, most }: Wired) {
+  const announce = (text: string) => {
     part('said').textContent = text
   }
-  const choose = (name: string) => say(chosen({ data, store, placing, most }, name))
+  const choose = (name: string) => announce(chosen({ data, store, placing, most }, name))
   const edit = (change: () => void) => {
     placing.begin()
     change()
@@ -43,9 +43,9 @@ export function openPresses({ data, bets, store, placing, sheet, draw, chooseGro
   const cancel = async (id: string) => {
     try {
       await bets.cancel(id)
-      sayBetError('')
+      showBetError('')
     } catch (failure) {
-      sayBetError(failure instanceof Error ? failure.message : '')
+      showBetError(failure instanceof Error ? failure.message : '')
       await bets.read().catch(() => {})
     }
   }
@@ -63,7 +63,7 @@ export function openPresses({ data, bets, store, placing, sheet, draw, chooseGro
       if (sheet.open) sheet.close()
     },
     cancel: (id) => void cancel(id),
-    moreBets: () => void bets.readMore().catch((failure: Error) => sayBetError(failure.message)),
+    moreBets: () => void bets.readMore().catch((failure: Error) => showBetError(failure.message)),
     group: chooseGroup,
     close: () => sheet.close(),
     leaveSheet: () => {

@@ -63,7 +63,7 @@ export function openScreen(parts: Parts) {
       group = name in groups ? (name as Group) : 'popular'
       draw()
     },
-    sayBetError: (text) => {
+    showBetError: (text) => {
       betError = text
       draw()
     },
@@ -84,9 +84,9 @@ export function openScreen(parts: Parts) {
       if (leg === undefined || route.match === match) return
       if (standingOf(leg, data.match(match)?.markets).kind === 'gone') void data.loadMatch(match, true).catch(() => {})
     },
-    onRoute(told: (match: string | null) => void) {
-      routed = told
-      told(route.match)
+    onRoute(watch: (match: string | null) => void) {
+      routed = watch
+      watch(route.match)
       void read()
     },
   }
