@@ -40,7 +40,3 @@ ${raw(crestShapes)}<a class="skip" href="#view" data-jump="view">ไปที่
 <script type="application/json" id="state">${raw(data)}</script><script type="module" src="${file('app')}"></script>
 <noscript><p class="notice">หน้านี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
-
-/** A page that says why there is no book, with a link back to the site. */
-export const noticePage = (text: string, returnUrl: string): Html =>
-  html`<!doctype html><html lang="th"><head>${head('เปิดหน้าเดิมพันไม่ได้ – โชคดี')}</head><body class="notice"><main><h1>เปิดหน้าเดิมพันไม่ได้</h1><p>${text}</p><a class="button gold" href="${returnUrl}">กลับไปเว็บไซต์</a></main></body></html>`

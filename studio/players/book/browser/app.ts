@@ -46,6 +46,7 @@ const readCredit = async () => setCredit((await callHost<{ balance: string }>('/
 const tryAll = (...reads: Promise<unknown>[]) => void Promise.allSettled(reads)
 
 const changes = followChanges({
+  alive: ({ now }) => clock.set(now),
   match: (match) => {
     if (data.absorb(match)) screen.readSoon()
     screen.followLegs(match.id)

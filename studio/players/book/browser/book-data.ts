@@ -80,7 +80,12 @@ export function openBookData(changed: () => void) {
   }
   return {
     counts: () => counts,
-    board: (view: View) => boards.get(view),
+    /** A list, its matches as they are known now. */
+    board(view: View): Board | undefined {
+      const board = boards.get(view)
+      const newest = (known: Match): Match => matches.get(known.id) ?? known
+      return board && { ...board, competitions: board.competitions.map((one) => ({ ...one, matches: one.matches.map(newest) })) }
+    },
     match: (id: string): Match | undefined => matches.get(id) ?? pages.get(id),
     page: (id: string) => pages.get(id),
     /** All markets of a match, where they have been read. */

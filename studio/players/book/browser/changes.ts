@@ -5,7 +5,9 @@ const SILENT_MS = 12_000
 const NOTICE_MS = 2_500
 const LONGEST_MS = 15_000
 
-type Received = {
+type Listener = {
+  /** The host's time. */
+  alive(answer: { now: string }): void
   match(match: Match | MatchPage): void
   slips(): void
   /** The stream stands, again or for the first time: what was missed is to be read. */
@@ -15,7 +17,7 @@ type Received = {
 }
 
 /** Follows what changes at the host, and comes back after a break. `watch` names the match that is told whole. */
-export function followChanges(received: Received) {
+export function followChanges(listener: Listener) {
   let source: EventSource | null = null
   let watched: string | null = null
   let waitMs = 1_000
@@ -27,12 +29,12 @@ export function followChanges(received: Received) {
     source?.close()
     source = null
     clearTimeout(silence)
-    notice ??= setTimeout(() => received.connected(false), NOTICE_MS)
+    notice ??= setTimeout(() => listener.connected(false), NOTICE_MS)
     clearTimeout(retry)
     retry = setTimeout(open, waitMs)
     waitMs = Math.min(LONGEST_MS, waitMs * 2)
   }
-  const listens = () => {
+  const awaitNext = () => {
     clearTimeout(silence)
     silence = setTimeout(lost, SILENT_MS)
   }
@@ -41,24 +43,27 @@ export function followChanges(received: Received) {
     source?.close()
     const opened = new EventSource(`/api/changes${watched === null ? '' : `?match=${encodeURIComponent(watched)}`}`)
     source = opened
-    listens()
+    awaitNext()
     opened.addEventListener('open', () => {
       waitMs = 1_000
       clearTimeout(notice)
       notice = undefined
-      received.connected(true)
-      received.opened()
-      listens()
+      listener.connected(true)
+      listener.opened()
+      awaitNext()
     })
     opened.addEventListener('match', ({ data }) => {
-      listens()
-      received.match(JSON.parse(data as string) as Match)
+      awaitNext()
+      listener.match(JSON.parse(data as string) as Match)
     })
     opened.addEventListener('slips', () => {
-      listens()
-      received.slips()
+      awaitNext()
+      listener.slips()
     })
-    opened.addEventListener('alive', listens)
+    opened.addEventListener('alive', ({ data }) => {
+      awaitNext()
+      listener.alive(JSON.parse(data as string) as { now: string })
+    })
     opened.addEventListener('error', lost)
   }
   addEventListener('online', open)

@@ -4,7 +4,7 @@ import type { Side } from '../wire.ts'
 /** A line in quarters: "-0.25" is -1. */
 export const quartersOf = (line: string): number => Math.round((hundredths(line) ?? 0) / 25)
 
-const half = (halfLines: number): string => (halfLines % 2 === 0 ? String(halfLines / 2) : `${Math.floor(halfLines / 2)}.5`)
+const half = (count: number): string => (count % 2 === 0 ? String(count / 2) : `${Math.floor(count / 2)}.5`)
 
 /** A line without its sign in Thai style: 0.25 is "0/0.5", 1 is "1", 0 is "0". */
 export function thaiLine(line: string): string {

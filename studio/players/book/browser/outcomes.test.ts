@@ -23,12 +23,12 @@ describe('lines', () => {
   })
 })
 
-const reported = (market: string, pick: string, line: string | null, stake = 50_000n, profit = 45_000n) =>
+const endings = (market: string, pick: string, line: string | null, stake = 50_000n, profit = 45_000n) =>
   outcomesOf({ market, pick, line, base: null }, stake, profit).map(({ when, result, change }) => [when, result, change])
 
 describe('outcomes of a single in baht', () => {
   it('are those of the mock-up for over 3.5/4', () => {
-    expect(reported('over_under', 'over', '3.75')).toEqual([
+    expect(endings('over_under', 'over', '3.75')).toEqual([
       ['รวม 5 ประตูขึ้นไป', 'win', 45_000n],
       ['รวม 4 ประตูพอดี', 'half_win', 22_500n],
       ['รวม 3 ประตูหรือน้อยกว่า', 'loss', -50_000n],
@@ -36,12 +36,12 @@ describe('outcomes of a single in baht', () => {
   })
 
   it('tell half a loss of a favourite that draws at 0/0.5', () => {
-    expect(reported('asian_handicap', 'home', '-0.25', 48_000n, 50_000n)).toEqual([
+    expect(endings('asian_handicap', 'home', '-0.25', 48_000n, 50_000n)).toEqual([
       ['ชนะ', 'win', 50_000n],
       ['เสมอ', 'half_loss', -24_000n],
       ['แพ้', 'loss', -48_000n],
     ])
-    expect(reported('asian_handicap', 'away', '-0.25')).toEqual([
+    expect(endings('asian_handicap', 'away', '-0.25')).toEqual([
       ['ชนะ', 'win', 45_000n],
       ['เสมอ', 'half_win', 22_500n],
       ['แพ้', 'loss', -50_000n],
@@ -49,12 +49,12 @@ describe('outcomes of a single in baht', () => {
   })
 
   it('tell the stake back at a whole line', () => {
-    expect(reported('asian_handicap', 'home', '-1.00')).toEqual([
+    expect(endings('asian_handicap', 'home', '-1.00')).toEqual([
       ['ชนะ 2 ลูกขึ้นไป', 'win', 45_000n],
       ['ชนะ 1 ลูกพอดี', 'push', 0n],
       ['เสมอหรือแพ้', 'loss', -50_000n],
     ])
-    expect(reported('over_under', 'under', '1.00')).toEqual([
+    expect(endings('over_under', 'under', '1.00')).toEqual([
       ['ไม่มีเลย (0 ประตู)', 'win', 45_000n],
       ['รวม 1 ประตูพอดี', 'push', 0n],
       ['รวม 2 ประตูขึ้นไป', 'loss', -50_000n],
@@ -65,7 +65,7 @@ describe('outcomes of a single in baht', () => {
     const order: readonly OutcomeResult[] = ['win', 'half_win', 'push', 'half_loss', 'loss']
     for (let quarters = -20; quarters <= 20; quarters++)
       for (const pick of ['home', 'away']) {
-        const results = reported('asian_handicap', pick, (quarters / 4).toFixed(2)).map(([, result]) =>
+        const results = endings('asian_handicap', pick, (quarters / 4).toFixed(2)).map(([, result]) =>
           order.indexOf(result as OutcomeResult),
         )
         expect(results).toEqual(results.toSorted((one, other) => one - other))
@@ -80,6 +80,6 @@ describe('outcomes of a single in baht', () => {
   })
 
   it('are right or wrong where a market has no line', () => {
-    expect(reported('1x2', 'home', null).map(([, result]) => result)).toEqual(['win', 'loss'])
+    expect(endings('1x2', 'home', null).map(([, result]) => result)).toEqual(['win', 'loss'])
   })
 })

@@ -53,11 +53,11 @@ type Bet = { market: string; pick: string; line: string | null; base: Score | nu
 
 /** All ways in which a single can end, in baht, for what is debited and won: the best first. */
 export function outcomesOf({ market, pick, line }: Bet, stake: bigint, profit: bigint): Outcome[] {
-  const reported = (spans: Span[], text: (span: Span) => string) =>
+  const inBaht = (spans: Span[], text: (span: Span) => string) =>
     spans.map((span) => ({ when: text(span), result: span.result, change: changeOf(span.result, stake, profit) }))
   if (isHandicap(market) && line !== null) {
     const own = lineOfSide(line, pick === 'away' ? 'away' : 'home')
-    return reported(
+    return inBaht(
       spansOf((difference) => 4 * difference + own, -FAR, FAR, true),
       marginText,
     )
@@ -66,7 +66,7 @@ export function outcomesOf({ market, pick, line }: Bet, stake: bigint, profit: b
     const quarters = quartersOf(line)
     const isOver = pick === 'over'
     const spans = spansOf((sum) => (isOver ? 4 * sum - quarters : quarters - 4 * sum), 0, FAR, isOver)
-    return reported(spans, (span) => totalText(span, units[market] ?? 'ประตู'))
+    return inBaht(spans, (span) => totalText(span, units[market] ?? 'ประตู'))
   }
   return [
     { when: 'ทายถูก', result: 'win', change: profit },

@@ -84,9 +84,9 @@ export function openScreen(parts: Parts) {
       if (leg === undefined || route.match === match) return
       if (standingOf(leg, data.match(match)?.markets).kind === 'gone') void data.loadMatch(match, true).catch(() => {})
     },
-    onRoute(reported: (match: string | null) => void) {
-      routed = reported
-      reported(route.match)
+    onRoute(watch: (match: string | null) => void) {
+      routed = watch
+      watch(route.match)
       void read()
     },
   }

@@ -81,8 +81,8 @@ ${others.length > 0 ? html`<ul class="waiting" aria-label="คู่อื่น
 /** What moved since the member looked, and what it means in baht. */
 function changeNotice({ sum, choices }: SlipView): Markup | '' {
   const moved = changedLegs(sum)
-  const wanted = sum.legs.filter(({ needsAsking }) => needsAsking)
-  const [first] = wanted
+  const unaccepted = sum.legs.filter(({ needsAsking }) => needsAsking)
+  const [first] = unaccepted
   if (first === undefined || !('price' in first.standing)) return ''
   const { leg, standing } = first
   const text = (price: string) => priceText(sum.kind === 'step' ? decimalPrice(leg.own, price) : priceIn(leg.own, price, choices.format))
