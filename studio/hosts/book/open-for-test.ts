@@ -1,7 +1,6 @@
-import { test } from 'vitest'
 import { openBackgroundTasks } from '#kit/party/background-tasks.ts'
 import { taskTables } from '#kit/party/background-tasks.store.ts'
-import { openDatabase } from '#kit/party/database.ts'
+import { openDatabase, type PartyDatabase } from '#kit/party/database.ts'
 import type { Offer } from '#studio/players/book/wire.ts'
 import { hostTables, insertSession, insertSessionRules, selectSession } from '../shell/tables.store.ts'
 import { noRules } from '../shell/launch-words.ts'
@@ -25,7 +24,7 @@ const START_MS = Date.parse('2026-12-02T04:30:00Z')
 type Call = { operation: string; body: Record<string, unknown> }
 
 /** A book in memory whose wallet answers as the test says. */
-export async function openTestBook() {
+function openRunning() {
   const database = openDatabase(':memory:', [taskTables, hostTables, slipTables, fixtures.fixtureTables])
   let time = START_MS
   const clock = { now: () => new Date(time), advance: (seconds: number) => void (time += seconds * 1_000) }
@@ -58,8 +57,10 @@ export async function openTestBook() {
     inFlight: new Set(),
     notifyPlayer: () => {},
   }
-  const seasons = openSeasons(context, 'sports.localhost')
-  await seasons.plan()
+  return { running, clock, calls, wallet, database }
+}
+
+function openSession(database: PartyDatabase) {
   insertSession(database, {
     secretHash: 's',
     host: 'sports.localhost',
@@ -73,6 +74,15 @@ export async function openTestBook() {
   insertSessionRules(database, 's', noRules)
   const session = selectSession(database, 'sports.localhost', 's')
   if (session === undefined) throw new Error('a session just written is there')
+  return session
+}
+
+/** A book in memory with a session and its fixtures planned; always the same season. */
+export async function openTestBook() {
+  const { running, clock, calls, wallet, database } = openRunning()
+  const seasons = openSeasons(running.context, 'sports.localhost')
+  await seasons.plan()
+  const session = openSession(database)
   const nowMs = () => clock.now().getTime()
   const all = () => fixtures.selectFixtures(database, 'sports.localhost', nowMs() - DAY_MS, nowMs() + 3 * DAY_MS)
   const [first, second] = all()

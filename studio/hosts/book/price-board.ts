@@ -52,9 +52,13 @@ function offerShown(priced: PricedOffer, isLive: boolean): Omit<Offer, 'price_no
     base: isLive && base ? [base[0], base[1]] : null,
     own: format,
     prices,
-    margin: open.length === selections.length ? marginOf(open, format) : 0,
+    margin: open.length === selections.length ? marginShown(code, marginOf(open, format)) : 0,
   }
 }
+
+/** Two of three selections of a double chance win, so that its fair prices sum to two. */
+const marginShown = (code: PricedOffer['code'], tenths: number): number =>
+  code === 'double_chance' ? Math.round((tenths - 1_000) / 2) : tenths
 
 /** The selection's own line, signed: the away side's is the other way round. */
 export function lineOfPick({ market, line }: Pick<Offer, 'market' | 'line'>, pick: string): string | null {

@@ -1,5 +1,5 @@
 import type { HostGame } from '#contract/provider/games.ts'
-import { noticePage } from '#studio/players/book/page.ts'
+import { noticePage } from '#studio/players/slots/page.ts'
 import { openBook } from '../book/open-book.ts'
 import type { GameHost, HostFacts } from '../game.ts'
 

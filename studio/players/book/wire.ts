@@ -98,9 +98,8 @@ export type SlipAsked = {
   entered: string
   legs: LegAsked[]
 }
-/** A refused slip: `error` is a code (PRICE_CHANGED, MARKET_CLOSED, STAKE_TOO_LOW, STAKE_TOO_HIGH, RELATED_LEGS, LEGS_TOO_FEW,
- *  LEGS_TOO_MANY, PAYOUT_TOO_HIGH, INSUFFICIENT_FUNDS …), `message` Thai, `leg` the place of the leg that it is about, `now` its offer
- *  now, `largest` the largest stake that fits, in decimal baht. */
+/** A refused slip. `error`: a code of the host (`hosts/shell/refusals.ts`: PRICE_CHANGED, MARKET_CLOSED, STAKE_TOO_LOW …); `message`: Thai;
+ *  `leg`: the place of the leg that it is about; `now`: its offer now; `largest`: the largest stake that fits, in decimal baht. */
 export type SlipRefused = { error: string; message: string; field?: string; leg?: number; now?: Offer; largest?: string }
 
 export type LegShown = {
