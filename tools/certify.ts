@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gameHosts } from '#studio/hosts/registry.ts'
+import { slotHosts } from '#studio/hosts/registry.ts'
 import { auditBooks } from './audit.ts'
 import { buildWeb } from './build.ts'
 import { foreignSite } from './certify/foreign-site.ts'
@@ -83,7 +83,7 @@ const printVerdict = ({ id, outcome, why, ms }: Verdict): void =>
   print(`${SIGNS[outcome]} ${id.padEnd(34)} ${outcome === 'not played' ? '' : `${ms} ms`} ${why}`)
 
 /** The named host, or all of the sandbox. */
-const hostsOf = ({ host }: Options): string[] => (host ? [host] : gameHosts.map((one) => one.host))
+const hostsOf = ({ host }: Options): string[] => (host ? [host] : slotHosts.map((one) => one.host))
 
 async function sitesOf(stack: Parameters<typeof ownSite>[0], options: Options, crash: Site['crash']): Promise<Site[]> {
   const sites: Site[] = []
