@@ -10,7 +10,7 @@ test('a member at home takes the shortcuts, finds what is not open once, at the 
   await expect(page.getByRole('heading', { name: 'เล่นต่อ' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText('เร็ว ๆ นี้', { exact: true })).toHaveCount(1)
   const soon = page.getByRole('region', { name: 'เร็ว ๆ นี้' })
-  for (const closed of ['กีฬา', 'คาสิโน']) await expect(soon.getByRole('link', { name: closed, exact: true })).toBeVisible()
+  for (const closed of ['หวย', 'คาสิโน']) await expect(soon.getByRole('link', { name: closed, exact: true })).toBeVisible()
   await ways.getByRole('link', { name: 'แนะนำเพื่อน' }).click()
   await expect(page).toHaveURL(/\/referral$/)
 
