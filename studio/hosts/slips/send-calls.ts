@@ -4,8 +4,10 @@ import type { Outcome } from '#kit/party/background-tasks.ts'
 import { type RunningSlips, betTransaction, callTransaction } from './running.ts'
 import * as store from './slips.store.ts'
 
-/** What was done already, or has nothing left to undo: the call has its effect. */
-const DONE: readonly string[] = ['OK', 'TRANSACTION_ROLLED_BACK', 'TRANSACTION_UNKNOWN']
+/** Whether a call has its effect. A rollback also where there is nothing left to undo; a win of an unknown bet has paid nobody. */
+const isDone = (operation: string, status: string): boolean =>
+  status === 'OK' || (operation === 'rollback' && (status === 'TRANSACTION_ROLLED_BACK' || status === 'TRANSACTION_UNKNOWN'))
+
 /** Answers after which the same call may succeed. */
 const AGAIN: readonly string[] = ['TRY_AGAIN', 'SIGNATURE_INVALID']
 
@@ -42,7 +44,7 @@ export async function sendCalls(running: RunningSlips, slipId: string): Promise<
       const body = { ...(JSON.parse(call.body) as object), request: newId('req', context.clock.now()) }
       const reply = await wallet(operation, body as never)
       if (!reply.known || AGAIN.includes(reply.answer.status)) return 'again'
-      if (DONE.includes(reply.answer.status)) {
+      if (isDone(operation, reply.answer.status)) {
         store.updateCallState(context.database, call, 'done')
         continue
       }
