@@ -114,12 +114,16 @@ export type DecideMatch = z.input<typeof decideMatch>
 
 const halfScore = wireText(5).refine((text) => /^[0-9]{1,2}-[0-9]{1,2}$/.test(text))
 /** POST /director/matches: what happens to a match of a book: put off by `hours`, broken off now, or its result corrected (goals of each
- *  half, "1-0"). Answers 404 where there is no such match, 409 where it is too late or too early for it. */
+ *  half, "1-0", and who scored them). Answers 404 where there is no such match, 409 where it is too late or too early for it. */
 export const directMatch = z.object({
   fixture: wireText(60),
   act: z.enum(['postpone', 'abandon', 'correct']),
   hours: wholeNumber(1, 200).optional(),
   h1: halfScore.optional(),
   h2: halfScore.optional(),
+  /** Who scored, in order: "HAH". */
+  goals: wireText(40)
+    .refine((text) => /^[HA]*$/.test(text))
+    .optional(),
 })
 export type DirectMatch = z.output<typeof directMatch>

@@ -14,7 +14,7 @@ import type { RunningBook } from './running.ts'
 import { type SeedOf } from './seasons.ts'
 import { boardShown, matchPage, slipShown, type View } from './show.ts'
 import { selectSlip, selectSlipsOfPlayer } from '../slips/slips.store.ts'
-import { bookSettings } from './settings.ts'
+import { settingsShown } from './settings.ts'
 
 const SLIPS_OF_A_PAGE = 20
 const VIEWS: readonly string[] = ['live', 'today', 'tomorrow'] satisfies View[]
@@ -27,7 +27,7 @@ export const pageState = (session: HostSession, wayOut: string): PageState => ({
   player_demo: false,
   reality_check_minutes: session.realityCheckMinutes,
   way_out: wayOut,
-  settings: bookSettings.page,
+  settings: settingsShown,
 })
 
 /** A session with the credit that the site has now; the last known where the site is silent. */

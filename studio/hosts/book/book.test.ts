@@ -4,7 +4,10 @@ import { sendCalls } from '../slips/send-calls.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 import { cancelSlip } from './cancel-slip.ts'
 import { decideSlips } from './decide-slips.ts'
-import { correctResult } from './settle-fixture.ts'
+import { directMatchAt } from './direct-match.ts'
+import { tidyUp } from './open-book.ts'
+import { playDue } from './play-fixtures.ts'
+import { correctResult, settleFixture } from './settle-fixture.ts'
 import { openTestBook } from './open-for-test.ts'
 
 const MINUTE_MS = 60_000
@@ -177,5 +180,81 @@ describe('a book', () => {
     expect(await sendCalls(book.running, slip.id)).toBe('done')
     const wins = book.calls.filter(({ operation }) => operation === 'win').map(({ body }) => body['transaction'])
     expect(wins).toEqual([`${slip.id}-1`, `${slip.id}-1`])
+  })
+
+  test('has two presses at once make one slip, and gives both the same answer', async () => {
+    const legs = [book.leg('1x2')]
+    const [one, other] = await Promise.all([book.place({ key: 'double-tap', legs }), book.place({ key: 'double-tap', legs })])
+    expect([one.state, other.state, other.id]).toEqual(['accepted', 'accepted', one.id])
+    book.wallet.answers.push(() => ({ known: true, answer: { status: 'PLAYER_BLOCKED' } }))
+    expect((await refusal(() => book.place({ key: 'refused-once', legs }))).code).toBe('PLAYER_BLOCKED')
+    expect((await refusal(() => book.place({ key: 'refused-once', legs }))).code).toBe('BET_REFUSED')
+  })
+
+  test('leaves a win that the wallet knows no bet of to staff: nobody was paid', async () => {
+    const slip = await book.place({ legs: [book.leg('1x2')] })
+    await book.playUntil(book.first.kickoffMs + 130 * MINUTE_MS)
+    book.clock.advance(30)
+    settleFixture(book.running, book.first.id)
+    book.wallet.answers.push(() => ({ known: true, answer: { status: 'TRANSACTION_UNKNOWN' } }))
+    expect(await sendCalls(book.running, slip.id)).toBe('given-up')
+    expect(selectSlip(book.running.context.database, slip.id)?.state).toBe('disputed')
+  })
+
+  test('takes no bet on a match that was called off, and gives back one that was under way', async () => {
+    const { context } = book.running
+    const leg = book.leg('1x2')
+    let called = false
+    book.wallet.answers.push(() => {
+      called = true
+      directMatchAt(context, { fixture: book.first.id, act: 'postpone', hours: 48 })
+      settleFixture(book.running, book.first.id)
+      return { known: true, answer: { status: 'OK', balance: '1' } }
+    })
+    const slip = await book.place({ legs: [leg] })
+    expect([called, slip.state]).toEqual([true, 'accepted'])
+    expect((await refusal(() => book.place({ legs: [leg] }))).code).toBe('MARKET_CLOSED')
+    tidyUp(book.running, context.clock.now().getTime())
+    expect(selectSlip(context.database, slip.id)).toMatchObject({ state: 'settled', paid: slip.stake })
+  })
+
+  test('does not play on a match that the director broke off while its minute was drawn', async () => {
+    await book.playUntil(book.first.kickoffMs + 3 * MINUTE_MS)
+    book.clock.advance(60)
+    const playing = playDue(book.running, book.seasons.seedOf)
+    directMatchAt(book.running.context, { fixture: book.first.id, act: 'abandon' })
+    await playing
+    expect(book.fixture().status).toBe('ABANDONED')
+  })
+
+  test('takes a correction only with goals that make its score', async () => {
+    await book.playUntil(book.first.kickoffMs + 130 * MINUTE_MS)
+    const correct = (goals: string) =>
+      directMatchAt(book.running.context, { fixture: book.first.id, act: 'correct', h1: '1-0', h2: '0-1', goals })
+    expect((await refusal(() => correct('HH'))).code).toBe('GOALS_INVALID')
+    expect(correct('HA').status).toBe('FINISHED')
+  })
+
+  test('pays a member at most three millions a day, and names the largest stake that still fits', async () => {
+    const draw = book.offer('1x2').prices.findIndex(([pick]) => pick === 'draw')
+    const place = (entered: string) => book.place({ legs: [book.leg('1x2', draw)], entered })
+    let [error, placed]: [HttpError | null, number] = [null, 0]
+    while (error === null && placed < 30)
+      await place('50000').then(
+        () => (placed += 1),
+        (refused: HttpError) => (error = refused),
+      )
+    expect([error?.['code'], placed > 10]).toEqual(['PAYOUT_TOO_HIGH', true])
+    const largest = String((error as HttpError | null)?.details['largest'])
+    expect((await place(largest)).state).toBe('accepted')
+    expect((await refusal(() => place('20'))).code).toBe('PAYOUT_TOO_HIGH')
+  })
+
+  test('forgets the steps of old prices', async () => {
+    book.offer('1x2')
+    const count = () => book.running.context.database.row<{ count: number }>('select count(*) as count from book_price')?.count
+    expect(count()).toBeGreaterThan(0)
+    tidyUp(book.running, book.first.kickoffMs + 8 * 24 * 60 * MINUTE_MS)
+    expect(count()).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fixturesOfDay, pairsOf, seasonLength, strengthOf } from './calendar.ts'
-import { competitions, teamOf } from './competitions.ts'
+import { fixturesOfDay, pairsOf, seasonLength } from './calendar.ts'
+import { competitions } from './competitions.ts'
 
 const [league] = competitions
 if (league === undefined) throw new Error('there is a league')
@@ -43,12 +43,6 @@ describe('the calendar of a league', () => {
   test('needs no place beyond its chain on the last day of a leap year', () => {
     expect(Math.max(...fixturesOfDay(league, Date.parse('2028-12-31T05:00:00Z')).map(({ k }) => k))).toBe(seasonLength)
   })
-})
-
-test('a home side is stronger than the same side away', () => {
-  const [one, other] = [teamOf('bpt'), teamOf('mld')]
-  expect(strengthOf(one, other)).toEqual([1997, 1091])
-  expect(strengthOf(other, one)[1]).toBeLessThan(1997)
 })
 
 test('no two teams have one name', () => {

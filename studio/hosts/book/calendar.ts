@@ -42,9 +42,3 @@ export function fixturesOfDay(competition: Competition, instantMs: number): Plan
     }
   })
 }
-
-/** Strength of both sides in thousandths of a goal (rule book, section 10). */
-export function strengthOf(home: Team, away: Team): [number, number] {
-  const lambda = (attack: number, defence: number) => Math.floor((1_300 * attack) / defence)
-  return [Math.floor((lambda(home.attack, away.defence) * 1_150) / 1_000), lambda(away.attack, home.defence)]
-}

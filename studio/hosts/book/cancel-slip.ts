@@ -3,11 +3,8 @@ import { hostRefuses } from '../shell/refusals.ts'
 import { addRollback } from '../slips/send-calls.ts'
 import type { RunningBook } from './running.ts'
 import { countCancelled, selectSlip, type StoredSlip, updateSlipState } from '../slips/slips.store.ts'
-import { isCancellable, type StruckLeg } from './struck.ts'
+import { isCancellable, midnightOf, type StruckLeg } from './struck.ts'
 import { bookSettings } from './settings.ts'
-
-const DAY_MS = 86_400_000
-const BANGKOK_MS = 7 * 3_600_000
 
 /** Takes a slip back by its player's wish. Refuses `CANCEL_TOO_LATE` and `CANCEL_TOO_OFTEN`. */
 export function cancelSlip(running: RunningBook, slip: StoredSlip): StoredSlip {
@@ -15,8 +12,7 @@ export function cancelSlip(running: RunningBook, slip: StoredSlip): StoredSlip {
   const nowMs = clock.now().getTime()
   const { legs } = JSON.parse(slip.legs) as { legs: StruckLeg[] }
   if (!isCancellable(slip, legs, nowMs)) throw hostRefuses('CANCEL_TOO_LATE')
-  const midnightMs = Math.floor((nowMs + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS
-  if (countCancelled(database, slip, midnightMs) >= bookSettings.cancelsOfADay) throw hostRefuses('CANCEL_TOO_OFTEN')
+  if (countCancelled(database, slip, midnightOf(nowMs)) >= bookSettings.cancelsOfADay) throw hostRefuses('CANCEL_TOO_OFTEN')
   database.transaction(() => {
     if (!updateSlipState(database, slip.id, ['pending', 'accepted'], 'returned', 'cancelled_by_member'))
       throw hostRefuses('CANCEL_TOO_LATE')

@@ -183,3 +183,21 @@ export const selectResult = (database: PartyDatabase, fixture: string) =>
     `select version, at_ms as atMs, certainty, reason, result from book_result where fixture = ? order by version desc`,
     fixture,
   )
+
+/** Matches with a result that accepted slips still wait for. */
+export const selectEventsToSettle = (database: PartyDatabase, host: string): string[] =>
+  database
+    .rows<{ event: string }>(
+      `select distinct e.event from slip s join slip_event e on e.slip = s.id
+       where s.host = ? and s.state = 'accepted' and exists (select 1 from book_result r where r.fixture = e.event) limit 200`,
+      host,
+    )
+    .map(({ event }) => event)
+
+/** Forgets the prices of matches that began before an instant, some at a time. */
+export const deletePrices = (database: PartyDatabase, beforeMs: number): void =>
+  void database.run(
+    `delete from book_price where fixture in (
+       select f.id from book_fixture f where f.kickoff_ms < ? and exists (select 1 from book_price p where p.fixture = f.id) limit 5)`,
+    beforeMs,
+  )

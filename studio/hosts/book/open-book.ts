@@ -19,7 +19,7 @@ import { assetRoutes } from './assets.routes.ts'
 import { bookRoutes, pageState } from './book.routes.ts'
 import { openChanges } from './changes.ts'
 import { decideSlips } from './decide-slips.ts'
-import { selectFixture, updateSeedsShown } from './fixtures.store.ts'
+import { deletePrices, selectEventsToSettle, selectFixture, updateSeedsShown } from './fixtures.store.ts'
 import { playDue } from './play-fixtures.ts'
 import { openPriceBoard } from './price-board.ts'
 import type { RunningBook } from './running.ts'
@@ -30,8 +30,23 @@ import { matchPage, matchShown } from './show.ts'
 /** How often the book looks for minutes to play and bets to decide. */
 const TICK_MS = 250
 const PLAN_MS = 60_000
+/** How long after a kick-off the steps of its prices are kept. */
+const PRICES_KEPT_MS = 7 * 86_400_000
 
 export type BookHost = HostFacts & { games: readonly [HostGame, ...HostGame[]]; pictures: ReadonlyMap<string, URL> }
+
+/** Seeds are shown once all matches of their slot are over. */
+function showSeeds(database: HostContext['database'], id: string) {
+  const fixture = selectFixture(database, id)
+  if (fixture) updateSeedsShown(database, fixture.season, fixture.k)
+}
+
+/** Settles what was accepted when its match was over already, and forgets old steps of prices: a slip keeps the price it was struck at. */
+export function tidyUp(running: RunningBook, nowMs: number) {
+  const { database } = running.context
+  for (const fixture of selectEventsToSettle(database, running.host)) settleFixture(running, fixture)
+  deletePrices(database, nowMs - PRICES_KEPT_MS)
+}
 
 /** Plays, prices and decides in one loop, so that nothing of it runs twice at a time. */
 function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>, notifyMatch: (id: string) => void) {
@@ -42,11 +57,10 @@ function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>,
     const nowMs = context.clock.now().getTime()
     if (nowMs - plannedMs >= PLAN_MS) {
       await seasons.plan()
+      tidyUp(running, nowMs)
       plannedMs = nowMs
     }
     for (const fixture of await playDue(running, seasons.seedOf)) {
-      running.board.reprice(fixture)
-      updateSeedsShown(context.database, fixture.season, fixture.k)
       notifyMatch(fixture.id)
     }
     decideSlips(running)
@@ -63,6 +77,29 @@ function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>,
   loop()
 }
 
+/** What is tried until it succeeds, also after a restart. */
+function handleTasks(running: RunningBook, notifyMatch: (id: string) => void) {
+  const { context, host } = running
+  const slipOf = (body: string) => (JSON.parse(body) as { slip: string }).slip
+  context.tasks.handle(`slip-calls:${host}`, (task) => sendCalls(running, slipOf(task.body)))
+  context.tasks.handle(`slip-orphan:${host}`, async (task) => {
+    const slip = selectSlip(context.database, slipOf(task.body))
+    if (slip === undefined || slip.state !== 'betting') return 'done'
+    if (running.inFlight.has(slip.id)) return 'again'
+    giveUpBet(running, slip)
+    return 'done'
+  })
+  context.tasks.handle(`book-settle:${host}`, async (task) => {
+    const { fixture } = JSON.parse(task.body) as { fixture: string }
+    showSeeds(context.database, fixture)
+    notifyMatch(fixture)
+    return settleFixture(running, fixture)
+  })
+  context.tasks.handle(`book-correct:${host}`, async (task) =>
+    correctResult(running, JSON.parse(task.body) as Parameters<typeof correctResult>[1]),
+  )
+}
+
 /** A book as the sandbox runs it. */
 export function openBook(context: HostContext, bookHost: BookHost): Hono {
   const { host, games, pictures } = bookHost
@@ -73,6 +110,7 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
     wallet: walletOf(context, bookHost),
     board: openPriceBoard(context),
     inFlight: new Set(),
+    placing: new Map(),
     notifyPlayer: (player) => changes.notifyPlayer(player),
   }
   const seasons = openSeasons(context, host)
@@ -82,21 +120,7 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
       changes.notifyMatch(id, JSON.stringify(matchShown(running, fixture)), () => JSON.stringify(matchPage(running, fixture, null)))
   }
 
-  const slipOf = (body: string) => (JSON.parse(body) as { slip: string }).slip
-  context.tasks.handle(`slip-calls:${host}`, (task) => sendCalls(running, slipOf(task.body)))
-  context.tasks.handle(`slip-orphan:${host}`, async (task) => {
-    const slip = selectSlip(context.database, slipOf(task.body))
-    if (slip === undefined || slip.state !== 'betting') return 'done'
-    if (running.inFlight.has(slip.id)) return 'again'
-    giveUpBet(running, slip)
-    return 'done'
-  })
-  context.tasks.handle(`book-settle:${host}`, async (task) =>
-    settleFixture(running, (JSON.parse(task.body) as { fixture: string }).fixture),
-  )
-  context.tasks.handle(`book-correct:${host}`, async (task) =>
-    correctResult(running, JSON.parse(task.body) as Parameters<typeof correctResult>[1]),
-  )
+  handleTasks(running, notifyMatch)
 
   const routes = new Hono()
   const sessions = openSessions(

@@ -55,6 +55,7 @@ function openRunning() {
     }) as unknown as RunningBook['wallet'],
     board: openPriceBoard(context),
     inFlight: new Set(),
+    placing: new Map(),
     notifyPlayer: () => {},
   }
   return { running, clock, calls, wallet, database }
@@ -115,8 +116,7 @@ export async function openTestBook() {
   /** Lets the clock run to an instant and plays what is due. */
   const playUntil = async (ms: number) => {
     clock.advance(Math.max(0, Math.ceil((ms - nowMs()) / 1000)))
-    const changed = await playDue(running, seasons.seedOf)
-    for (const one of changed) running.board.reprice(one)
+    await playDue(running, seasons.seedOf)
     decideSlips(running)
   }
   const settleAll = async (id: string) => {

@@ -4,17 +4,19 @@ import { bahtText, parseBaht } from '#kit/money.ts'
 import { acceptPrice } from '#studio/engines/book/accept-price.ts'
 import { floor, fraction, product, times } from '#studio/engines/book/fractions.ts'
 import { debitOf, fromMalay, hundredths, hundredthsText, type PriceFormat, returnShare } from '#studio/engines/book/prices.ts'
+import { checkSlip, type SlipRefusal } from '#studio/engines/book/check-slip.ts'
+import { BOOK_DEFAULTS, type BookSettings } from '#studio/engines/book/settings.ts'
 import type { Offer } from '#studio/players/book/wire.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSession } from '../shell/tables.store.ts'
-import { insertSlip, selectSlip, selectSlipOfKey, type StoredSlip } from '../slips/slips.store.ts'
+import { insertSlip, selectSlip, selectSlipOfKey, type StoredSlip, sumFullReturns } from '../slips/slips.store.ts'
 import { orphanMs, takeBet } from '../slips/take-bet.ts'
 import { selectFixture } from './fixtures.store.ts'
 import { lineOfPick } from './price-board.ts'
 import type { RunningBook } from './running.ts'
 import { bookSettings } from './settings.ts'
 import { readSlip, type ValidSlip } from './slip-asked.ts'
-import type { StruckLeg } from './struck.ts'
+import { midnightOf, ruledLeg, type StruckLeg } from './struck.ts'
 
 const baht = (satang: bigint | number) => bahtText(BigInt(satang))
 
@@ -86,47 +88,57 @@ const ASIAN: readonly string[] = [
 ]
 export const formatOf = ({ market }: { market: string }, format: PriceFormat): PriceFormat => (ASIAN.includes(market) ? format : 'decimal')
 
-function checkLegs({ kind, legs }: ValidSlip) {
-  const [least, most] = bookSettings.stepLegs
-  if (kind === 'single' && legs.length > 1) throw hostRefuses('LEGS_TOO_MANY', { field: 'legs' })
-  if (kind === 'step' && legs.length < least) throw hostRefuses('LEGS_TOO_FEW', { field: 'legs' })
-  if (kind === 'step' && legs.length > most) throw hostRefuses('LEGS_TOO_MANY', { field: 'legs' })
-  const at = legs.findIndex(({ fixture }, index) => legs.findIndex((other) => other.fixture === fixture) !== index)
-  if (at >= 0) throw hostRefuses('RELATED_LEGS', { leg: at, field: `legs.${at}` })
-}
-
 /** What a slip returns that wins in full, in satang. */
 export const fullReturnOf = (legs: readonly { price: string }[], format: PriceFormat, stake: bigint): bigint =>
   floor(times(product(legs.map(({ price }) => returnShare(hundredthsOf(price), format))), fraction(stake)))
 
-/** What a slip debits and returns in full, in satang. Refuses stakes and payouts beyond the bounds, with the largest that fits. */
-function priced(asked: ValidSlip, legs: readonly StruckLeg[]): { entered: bigint; stake: bigint; fullReturn: bigint } {
+const placeText: Partial<Record<SlipRefusal, (settings: BookSettings) => string>> = {
+  STAKE_TOO_LOW: ({ single_stake: [least] }) => `เดิมพันขั้นต่ำ ${baht(least)} บาท`,
+  LEGS_TOO_FEW: ({ step_legs: [least] }) => `บอลสเต็ปต้องมีอย่างน้อย ${least} คู่`,
+}
+
+type Priced = { entered: bigint; stake: bigint; fullReturn: bigint }
+
+/** What a slip debits and returns in full, in satang. Refuses by the rules of a slip, with the largest amount that fits. */
+function priced({ context, host }: RunningBook, player: string, asked: ValidSlip, legs: readonly StruckLeg[]): Priced {
   const entered = parseBaht(asked.entered)
   if (entered === null || entered === 0n) throw hostRefuses('STAKE_INVALID', { field: 'entered' }, 'กรอกจำนวนเงินเป็นบาท เช่น 100 หรือ 100.50')
   const isSingle = asked.kind === 'single'
-  const { min, single, step } = bookSettings.stake
-  const most = BigInt(isSingle ? single : step)
   const [first] = legs
   const format = isSingle && first ? formatOf(first, asked.format) : 'decimal'
-  const price = Number(hundredths(first?.price ?? ''))
-  const stake = isSingle ? debitOf(entered, price, format) : entered
-  if (stake < BigInt(min)) throw hostRefuses('STAKE_TOO_LOW', { field: 'entered', least: baht(min) }, `เดิมพันขั้นต่ำ ${baht(min)} บาท`)
-  if (stake > most) throw hostRefuses('STAKE_TOO_HIGH', { field: 'entered', largest: baht(most) }, `เดิมพันสูงสุด ${baht(most)} บาท`)
-  const fullReturn = fullReturnOf(legs, format, stake)
-  if (fullReturn > BigInt(bookSettings.payoutMax)) throw hostRefuses('PAYOUT_TOO_HIGH', { field: 'entered' })
-  return { entered, stake, fullReturn }
+  const stake = isSingle ? debitOf(entered, hundredthsOf(first?.price ?? ''), format) : entered
+  const today = sumFullReturns(context.database, { host, player, fromMs: midnightOf(context.clock.now().getTime()) })
+  const facts = legs.map(() => ({ competition: '', sport: 'football', outright: false, contestants: [] }))
+  const draft = { kind: asked.kind, format, legs: legs.map(ruledLeg), stake: String(stake) }
+  const checked = checkSlip(draft, facts, BOOK_DEFAULTS, BigInt(today))
+  if (checked.ok) return { entered, stake, fullReturn: checked.full_return }
+  const { refused, legs: places, largest } = checked
+  const details = {
+    field: refused.startsWith('LEGS') || refused === 'RELATED_LEGS' ? 'legs' : 'entered',
+    ...(places === undefined ? {} : { leg: places[1] }),
+    ...(largest === undefined || largest <= 0n ? {} : { largest: baht(largest) }),
+  }
+  throw hostRefuses(refused, details, placeText[refused]?.(BOOK_DEFAULTS))
 }
 
-/** Takes a slip: strikes its legs, takes its stake, and accepts it, a live one after its delay. A repeated press is one slip. Refuses by
- *  the codes of `shell/refusals.ts`; nothing is taken then. */
+/** Takes a slip: strikes its legs, takes its stake, and accepts it, a live one after its delay. A repeated press is one slip, also while
+ *  the first is under way. Refuses by the codes of `shell/refusals.ts`; nothing is taken then. */
 export async function placeSlip(running: RunningBook, session: HostSession, fields: unknown): Promise<StoredSlip> {
-  const { clock, database, tasks } = running.context
   const asked = readSlip(fields)
+  const press = `${session.player} ${asked.key}`
+  const placing = running.placing.get(press) ?? placeNow(running, session, asked).finally(() => running.placing.delete(press))
+  running.placing.set(press, placing)
+  return placing
+}
+
+async function placeNow(running: RunningBook, session: HostSession, asked: ValidSlip): Promise<StoredSlip> {
+  const { clock, database, tasks } = running.context
   const known = selectSlipOfKey(database, running.host, session.player, asked.key)
+  if (known?.state === 'refused') throw hostRefuses('BET_REFUSED', { status: known.cause })
+  if (known?.state === 'unknown') throw hostRefuses('BET_UNKNOWN')
   if (known) return known
-  checkLegs(asked)
   const legs = strikeAll(running, asked)
-  const { entered, stake, fullReturn } = priced(asked, legs)
+  const { entered, stake, fullReturn } = priced(running, session.player, asked, legs)
   const nowMs = clock.now().getTime()
   const isLive = legs.some(({ live }) => live)
   const id = newId('slp', clock.now())

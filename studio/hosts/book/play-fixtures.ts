@@ -80,6 +80,16 @@ export function postpone(context: HostContext, fixture: store.StoredFixture, hou
   return moved
 }
 
+/** Ends a match where it is: what stands already counts. */
+export function abandon(context: HostContext, fixture: store.StoredFixture): store.StoredFixture {
+  const ended: store.StoredFixture = { ...fixture, status: 'ABANDONED' }
+  context.database.transaction(() => {
+    store.updateFixture(context.database, ended)
+    insertWhistle(context, ended, null, 'abandoned')
+  })
+  return ended
+}
+
 async function playOne(running: RunningBook, fixture: store.StoredFixture, seed: string, played: Played): Promise<store.StoredFixture> {
   const { database } = running.context
   const { at, events, state } = await playSeededMinute(seed, SALT, played.state)
@@ -94,15 +104,18 @@ async function playOne(running: RunningBook, fixture: store.StoredFixture, seed:
   const isOver = state.phase === 'finished'
   const status = isOver ? ('FINISHED' as const) : isHalfTime ? ('PAUSED' as const) : ('IN_PLAY' as const)
   const after = { ...fixture, status, played: JSON.stringify(next) }
-  database.transaction(() => {
+  return database.transaction(() => {
+    // The director may have broken the match off while the minute was drawn.
+    const current = store.selectFixture(database, fixture.id)
+    if (current?.status !== fixture.status) return current ?? fixture
     store.updateFixture(database, after)
     for (const event of events) {
       const reported = shown(event, next)
       if (reported) store.insertEvent(database, fixture.id, played.nextMs, reported)
     }
     if (isOver) insertWhistle(running.context, after, null, 'full_time')
+    return after
   })
-  return after
 }
 
 /** Plays every minute that is due, in order, however far the clock has moved. Answers the fixtures that changed. */
@@ -114,15 +127,14 @@ export async function playDue(running: RunningBook, seedOf: SeedOf): Promise<sto
     let fixture = found
     if (fixture.status === 'TIMED' || fixture.status === 'POSTPONED') {
       const drawn = await beforeKickOffOf(seed, SALT)
+      if (store.selectFixture(database, fixture.id)?.status !== fixture.status) continue
       const hours = fixture.status === 'TIMED' ? drawn.postponedHours : null
       fixture = hours === null ? begin(running, fixture, drawn) : postpone(running.context, fixture, hours)
       changed.push(fixture)
     }
     for (let played = playedOf(fixture); played !== null && isDue(fixture, played, clock.now().getTime()); played = playedOf(fixture)) {
       if (played.abandonedAt !== null && played.state.minute + 1 >= played.abandonedAt) {
-        fixture = { ...fixture, status: 'ABANDONED' }
-        store.updateFixture(database, fixture)
-        insertWhistle(running.context, fixture, null, 'abandoned')
+        fixture = abandon(running.context, fixture)
       } else fixture = await playOne(running, fixture, seed, played)
       if (changed.at(-1)?.id === fixture.id) changed.pop()
       changed.push(fixture)

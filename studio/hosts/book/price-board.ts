@@ -12,15 +12,11 @@ import { bookSettings } from './settings.ts'
 export type PriceBoard = {
   offersOf(fixture: store.StoredFixture): Offer[]
   offerOf(fixture: store.StoredFixture, key: string): Offer | undefined
-  /** Fair shares of a market's selections, in millionths. */
-  fairOf(fixture: store.StoredFixture, key: string): ReadonlyMap<string, number>
   /** Why no live price is taken at this moment. */
   suspensionOf(fixture: store.StoredFixture): string | null
-  /** Whether anything of it changed. */
-  reprice(fixture: store.StoredFixture): boolean
 }
 
-type Listed = { offers: Offer[]; fair: Map<string, ReadonlyMap<string, number>> }
+type Listed = { of: string; offers: Offer[] }
 
 export const keyOf = ({ code, period, team, quarters, number }: PricedOffer): string =>
   [code, period, team ?? '', quarters ?? '', number ?? ''].join(':')
@@ -69,29 +65,33 @@ export function lineOfPick({ market, line }: Pick<Offer, 'market' | 'line'>, pic
 export function openPriceBoard({ clock, database }: HostContext): PriceBoard {
   const listed = new Map<string, Listed>()
 
-  function list(fixture: store.StoredFixture): Listed {
+  function list(fixture: store.StoredFixture): Offer[] {
     const played = playedOf(fixture)
     const state = played?.state ?? kickOff(JSON.parse(fixture.strength) as [number, number])
     const known = new Map(store.selectPrices(database, fixture.id).map((price) => [price.market, price]))
-    const priced = OPEN.includes(fixture.status) && state.phase !== 'finished' ? pricesOf(forecastOf(state)) : []
+    const priced = state.phase === 'finished' ? [] : pricesOf(forecastOf(state))
     const nowMs = clock.now().getTime()
-    const fair = new Map<string, ReadonlyMap<string, number>>()
     const offers = priced.map((one): Offer => {
       const shown = offerShown(one, played !== null)
       const prices = JSON.stringify([shown.prices, shown.base])
       const before = known.get(shown.key)
       const priceNo = before === undefined ? 1 : before.prices === prices ? before.priceNo : before.priceNo + 1
       if (before?.priceNo !== priceNo) store.insertPrice(database, { fixture: fixture.id, market: shown.key, priceNo, atMs: nowMs, prices })
-      fair.set(shown.key, new Map(one.selections.map((selection) => [selection.pick, selection.fair])))
       return { ...shown, price_no: priceNo, status: isPast(one, state) ? 'closed' : 'open' }
     })
-    return { offers: inOrder(offers, priced), fair }
+    return inOrder(offers, priced)
   }
 
+  /** Listed fresh whenever what is public has changed; a match that takes no bets any more is forgotten. */
   const listedOf = (fixture: store.StoredFixture): Listed => {
-    const known = listed.get(fixture.id) ?? database.transaction(() => list(fixture))
-    listed.set(fixture.id, known)
-    return known
+    const of = `${fixture.status} ${fixture.played}`
+    const known = listed.get(fixture.id)
+    if (known?.of === of) return known
+    listed.delete(fixture.id)
+    if (!OPEN.includes(fixture.status)) return { of, offers: [] }
+    const fresh = { of, offers: database.transaction(() => list(fixture)) }
+    listed.set(fixture.id, fresh)
+    return fresh
   }
 
   const suspensionOf = (fixture: store.StoredFixture): string | null => {
@@ -110,14 +110,7 @@ export function openPriceBoard({ clock, database }: HostContext): PriceBoard {
   return {
     offersOf: shownNow,
     offerOf: (fixture, key) => shownNow(fixture).find((offer) => offer.key === key),
-    fairOf: (fixture, key) => listedOf(fixture).fair.get(key) ?? new Map<string, number>(),
     suspensionOf,
-    reprice: (fixture) => {
-      const before = JSON.stringify(listed.get(fixture.id)?.offers ?? [])
-      listed.delete(fixture.id)
-      const { offers } = listedOf(fixture)
-      return JSON.stringify(offers) !== before
-    },
   }
 }
 

@@ -1,5 +1,10 @@
 import type { RunningSlips } from '../slips/running.ts'
+import type { StoredSlip } from '../slips/slips.store.ts'
 import type { PriceBoard } from './price-board.ts'
 
 /** A book at work. */
-export type RunningBook = RunningSlips & { board: PriceBoard }
+export type RunningBook = RunningSlips & {
+  board: PriceBoard
+  /** Presses under way, by player and press. */
+  placing: Map<string, Promise<StoredSlip>>
+}

@@ -1,4 +1,8 @@
-/** What operators of the book set (rule book, section 17); amounts in satang, times in milliseconds. */
+import { bahtText } from '#kit/money.ts'
+import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
+import type { PageState } from '#studio/players/book/wire.ts'
+
+/** What operators of the book set beside the rules' own (`engines/book/settings.ts`; rule book, section 17); times in milliseconds. */
 export const bookSettings = {
   delayMs: 5_000,
   /** Live prices come back this long after a goal, a red card, a penalty or a review. */
@@ -6,10 +10,19 @@ export const bookSettings = {
   /** Whole-match markets close at this minute of the clock, those of the first half at the other. */
   closeMinute: { ft: 90, h1: 45, score: 85 },
   cancelsOfADay: 5,
-  stake: { min: 2_000, single: 5_000_000, step: 500_000, unit: 1_000 },
-  stepLegs: [2, 12],
-  payoutMax: 100_000_000,
-  /** Before a result is final: corrections of the day are awaited. */
+  /** How long a first report stands before slips are settled by it. */
   confirmMs: 20_000,
-  page: { min: '20.00', max_single: '50000.00', max_step: '5000.00', step_legs: [2, 12] as [number, number], delay_s: 5 },
 } as const
+
+const baht = (satang: number) => bahtText(BigInt(satang))
+
+/** The same for the page. */
+export const settingsShown: PageState['settings'] = {
+  min: baht(BOOK_DEFAULTS.single_stake[0]),
+  max_single: baht(BOOK_DEFAULTS.single_stake[1]),
+  max_step: baht(BOOK_DEFAULTS.step_stake[1]),
+  step_legs: [...BOOK_DEFAULTS.step_legs],
+  max_payout: baht(BOOK_DEFAULTS.payout_max),
+  max_product: BOOK_DEFAULTS.product_max,
+  delay_s: bookSettings.delayMs / 1_000,
+}

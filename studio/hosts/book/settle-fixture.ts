@@ -10,7 +10,7 @@ import { selectSlipsOfEvent, type StoredSlip, updateSlipSettlement } from '../sl
 import * as fixtures from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
 import { bookSettings } from './settings.ts'
-import type { StruckLeg } from './struck.ts'
+import { ruledLeg, type StruckLeg } from './struck.ts'
 
 const legsOf = ({ legs }: StoredSlip): StruckLeg[] => (JSON.parse(legs) as { legs: StruckLeg[] }).legs
 
@@ -21,17 +21,7 @@ function ruledSlip(slip: StoredSlip): Slip {
     kind: slip.kind as Slip['kind'],
     format: slip.format as Slip['format'],
     stake: String(slip.stake),
-    legs: legsOf(slip).map(({ fixture, period, market, pick, price, line, base, number, team }) => ({
-      match: fixture,
-      period,
-      market,
-      pick,
-      price,
-      ...(line === null ? {} : { line }),
-      ...(base === null ? {} : { base: base.join('-') }),
-      ...(number === null ? {} : { number }),
-      ...(team === null ? {} : { team }),
-    })),
+    legs: legsOf(slip).map(ruledLeg),
   }
 }
 

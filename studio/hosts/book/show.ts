@@ -15,7 +15,7 @@ import { competitions, teamOf } from './competitions.ts'
 import * as store from './fixtures.store.ts'
 import { clockOf, type Played, playedOf } from './played.ts'
 import type { RunningBook } from './running.ts'
-import { type StruckLeg, isCancellable } from './struck.ts'
+import { type StruckLeg, isCancellable, midnightOf } from './struck.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 
 const baht = (satang: number) => bahtText(BigInt(satang))
@@ -82,7 +82,6 @@ export function matchPage(running: RunningBook, fixture: store.StoredFixture, se
 const COMING: readonly string[] = ['TIMED', 'POSTPONED']
 const LIVE: readonly string[] = ['IN_PLAY', 'PAUSED']
 const DAY_MS = 86_400_000
-const BANGKOK_MS = 7 * 3_600_000
 
 export type View = 'live' | 'today' | 'tomorrow'
 
@@ -90,7 +89,7 @@ export type View = 'live' | 'today' | 'tomorrow'
 export function boardShown(running: RunningBook, view: View): Board {
   const { clock, database } = running.context
   const nowMs = clock.now().getTime()
-  const midnightMs = Math.floor((nowMs + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS
+  const midnightMs = midnightOf(nowMs)
   const near = store.selectFixtures(database, running.host, midnightMs - DAY_MS, midnightMs + 2 * DAY_MS)
   const isOf: Record<View, (fixture: store.StoredFixture) => boolean> = {
     live: ({ status }) => LIVE.includes(status),
@@ -117,6 +116,12 @@ function legShown(running: RunningBook, leg: StruckLeg, result: string | null): 
   return { fixture: fixture.id, home, away, market, period, pick, team, line, number, base, price, kickoff, state, clock, score, result }
 }
 
+/** A bet that the wallet has not answered yet is waited for; one that it never took is not among a player's slips. */
+function stateShown(state: StoredSlip['state']): SlipShown['state'] {
+  if (state === 'betting') return 'pending'
+  return state === 'refused' || state === 'unknown' ? 'returned' : state
+}
+
 /** A slip as its player reads it. */
 export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
   const { legs, fullReturn } = JSON.parse(slip.legs) as { legs: StruckLeg[]; fullReturn: number }
@@ -127,7 +132,7 @@ export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
     number: slip.number,
     kind: slip.kind as SlipShown['kind'],
     format: slip.format as PriceFormat,
-    state: slip.state === 'betting' || slip.state === 'refused' || slip.state === 'unknown' ? 'returned' : slip.state,
+    state: stateShown(slip.state),
     placed_at: instant(slip.placedMs),
     decide_at: slip.state === 'pending' ? instant(slip.decideMs) : null,
     entered: baht(slip.entered),

@@ -1,3 +1,4 @@
+import type { Leg } from '#studio/engines/book/leg.ts'
 import type { Score } from '#studio/players/book/wire.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 
@@ -21,6 +22,25 @@ export type StruckLeg = {
   /** Whether it was struck while its match was played. */
   live: boolean
 }
+
+/** The leg as the rules read it. */
+export const ruledLeg = ({ fixture, period, market, pick, price, line, base, number, team }: StruckLeg): Leg => ({
+  match: fixture,
+  period,
+  market,
+  pick,
+  price,
+  ...(line === null ? {} : { line }),
+  ...(base === null ? {} : { base: base.join('-') }),
+  ...(number === null ? {} : { number }),
+  ...(team === null ? {} : { team }),
+})
+
+const DAY_MS = 86_400_000
+const BANGKOK_MS = 7 * 3_600_000
+
+/** When the Bangkok day of an instant began. */
+export const midnightOf = (nowMs: number): number => Math.floor((nowMs + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS
 
 /** Before kick-off a slip may be taken back for this long (rule book, section 6). */
 const GRACE_MS = 30_000

@@ -10,9 +10,11 @@ create table if not exists slip (
 create index if not exists slip_player on slip (host, player, number);
 create index if not exists slip_open on slip (host, state, number) where state in ('betting', 'unknown', 'pending', 'accepted');
 create index if not exists slip_placed on slip (host, placed_ms);
+create index if not exists slip_player_placed on slip (host, player, placed_ms);
 create table if not exists slip_event (
   slip text not null references slip (id), event text not null, primary key (event, slip)
 ) strict, without rowid;
+create index if not exists slip_event_slip on slip_event (slip);
 create table if not exists slip_call (
   slip text not null references slip (id), number integer not null, operation text not null, body text not null, state text not null,
   primary key (slip, number)
@@ -128,6 +130,19 @@ export const countCancelled = (database: PartyDatabase, { host, player }: Pick<S
     player,
     fromMs,
   )?.count ?? 0
+
+/** What a player's slips of a span pay if all of them win in full, in satang; those that came back count nothing. */
+export const sumFullReturns = (
+  database: PartyDatabase,
+  { host, player, fromMs }: { host: string; player: string; fromMs: number },
+): number =>
+  database.row<{ sum: number }>(
+    `select coalesce(sum(json_extract(legs, '$.fullReturn')), 0) as sum from slip
+     where host = ? and player = ? and placed_ms >= ? and state not in ('refused', 'unknown', 'returned')`,
+    host,
+    player,
+    fromMs,
+  )?.sum ?? 0
 
 /** A player's slips that the site may not know the end of; the oldest first. */
 export const selectUnreportedSlips = (database: PartyDatabase, host: string, player: string, limit: number) =>

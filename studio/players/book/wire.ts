@@ -156,5 +156,13 @@ export type PageState = {
   player_demo: false
   reality_check_minutes: number | null
   way_out: string
-  settings: { min: string; max_single: string; max_step: string; step_legs: [number, number]; delay_s: number }
+  settings: {
+    min: string
+    max_single: string
+    max_step: string
+    step_legs: [number, number]
+    max_payout: string
+    max_product: number
+    delay_s: number
+  }
 }

@@ -3,9 +3,6 @@ import type { Offer, PageState } from '../wire.ts'
 import { type Choices, type Draft, type DraftLeg, isTaken, legsToPlace, type Standing, standingOf } from './draft.ts'
 import { decimalPrice, formatOf, mostOfSingle, priceIn, productOf, returnOfStep, sumOfSingle } from './odds.ts'
 
-const PRODUCT_MOST = 1_000_000n
-const PAYOUT_MOST = 100_000_000n
-
 type Limits = PageState['settings']
 export type LegState = { leg: DraftLeg; standing: Standing; needsAsking: boolean }
 
@@ -31,6 +28,7 @@ export type SlipSum = {
 function amounts(draft: Draft, { format }: Choices, legs: LegState[], limits: Limits, entered: bigint) {
   const priceNow = ({ leg, standing }: LegState) => ('price' in standing ? standing.price : leg.price)
   const least = parseBaht(limits.min) ?? 0n
+  const payout: bigint = parseBaht(limits.max_payout) ?? 0n
   if (draft.kind === 'step') {
     const prices = legs.map((one) => decimalPrice(one.leg.own, priceNow(one)))
     const returned = returnOfStep(entered, prices)
@@ -39,9 +37,9 @@ function amounts(draft: Draft, { format }: Choices, legs: LegState[], limits: Li
       legs.map(({ leg }) => decimalPrice(leg.own, leg.price)),
     )
     const { exact } = productOf(prices)
-    const byPayout = (PAYOUT_MOST * exact.d) / exact.n
+    const byPayout = (payout * exact.d) / exact.n
     const limit: bigint = parseBaht(limits.max_step) ?? 0n
-    const isTooHigh = exact.n * 100n > PRODUCT_MOST * exact.d
+    const isTooHigh = exact.n > BigInt(limits.max_product) * exact.d
     return {
       isToWin: false,
       stake: entered,
@@ -59,7 +57,7 @@ function amounts(draft: Draft, { format }: Choices, legs: LegState[], limits: Li
   const price = priceIn(one.leg.own, priceNow(one), format)
   const sum = sumOfSingle(entered, price, own)
   const seen = sumOfSingle(entered, priceIn(one.leg.own, one.leg.price, format), own).returned
-  const most = mostOfSingle(price, own, { stake: parseBaht(limits.max_single) ?? 0n, payout: PAYOUT_MOST })
+  const most = mostOfSingle(price, own, { stake: parseBaht(limits.max_single) ?? 0n, payout })
   return { ...sum, seen, least, most, isTooHigh: false }
 }
 

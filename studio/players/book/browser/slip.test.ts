@@ -60,7 +60,15 @@ function leg(id: string, offer: Offer = handicap, pick = 'home') {
   return made
 }
 const choices: Choices = { format: 'malay', policy: 'better' }
-const limits = { min: '20.00', max_single: '50000.00', max_step: '5000.00', step_legs: [2, 12] as [number, number], delay_s: 5 }
+const limits = {
+  min: '20.00',
+  max_single: '50000.00',
+  max_step: '5000.00',
+  step_legs: [2, 12] as [number, number],
+  max_payout: '1000000.00',
+  max_product: 10_000,
+  delay_s: 5,
+}
 const worked = (draft: Draft, offers: readonly Offer[], chosen = choices, credit = 1_000_000n) =>
   sumOf(draft, chosen, () => offers, { limits, credit })
 const moved = (price: string): Offer => ({ ...handicap, price_no: 8, prices: [['home', price]] })
