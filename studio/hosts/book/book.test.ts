@@ -257,4 +257,18 @@ describe('a book', () => {
     tidyUp(book.running, book.first.kickoffMs + 8 * 24 * 60 * MINUTE_MS)
     expect(count()).toBe(0)
   })
+
+  test('takes a bet back that the wallet stayed silent about for ten seconds, and shows it to nobody as a slip', async () => {
+    const silent = () => {
+      book.clock.advance(6)
+      return { known: false, why: 'silent' }
+    }
+    book.wallet.answers.push(silent, silent)
+    expect((await refusal(() => book.place({ key: 'silent-press', legs: [book.leg('1x2')] }))).code).toBe('BET_UNKNOWN')
+    const [bet, again] = book.calls.map(({ body }) => body['transaction'])
+    expect(again).toBe(bet)
+    expect(await sendCalls(book.running, String(bet))).toBe('done')
+    expect(book.calls.at(-1)).toMatchObject({ operation: 'rollback', body: { bet_transaction: bet } })
+    expect((await refusal(() => book.place({ key: 'silent-press', legs: [book.leg('1x2')] }))).code).toBe('BET_UNKNOWN')
+  })
 })
