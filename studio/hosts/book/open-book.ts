@@ -52,6 +52,8 @@ export function tidyUp(running: RunningBook, nowMs: number) {
 function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>, notifyMatch: (id: string) => void) {
   const { context } = running
   let plannedMs = 0
+  /** Matches whose prices come back: their pages are told when they do. */
+  const suspended = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const turn = async () => {
     const nowMs = context.clock.now().getTime()
@@ -62,6 +64,13 @@ function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>,
     }
     for (const fixture of await playDue(running, seasons.seedOf)) {
       notifyMatch(fixture.id)
+      if (running.board.suspensionOf(fixture) !== null) suspended.add(fixture.id)
+    }
+    for (const id of suspended) {
+      const fixture = selectFixture(context.database, id)
+      if (fixture && running.board.suspensionOf(fixture) !== null) continue
+      suspended.delete(id)
+      notifyMatch(id)
     }
     decideSlips(running)
   }

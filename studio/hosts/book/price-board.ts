@@ -48,9 +48,11 @@ function offerShown(priced: PricedOffer, isLive: boolean): Omit<Offer, 'price_no
     base: isLive && base ? [base[0], base[1]] : null,
     own: format,
     prices,
-    margin: open.length === selections.length ? marginShown(code, marginOf(open, format)) : 0,
+    margin: open.length === selections.length ? marginShown(code, marginOf(open, format)) : null,
   }
 }
+
+const hasPrice = ({ selections }: PricedOffer): boolean => selections.some(({ price }) => price !== null)
 
 /** Two of three selections of a double chance win, so that its fair prices sum to two. */
 const marginShown = (code: PricedOffer['code'], tenths: number): number =>
@@ -69,7 +71,8 @@ export function openPriceBoard({ clock, database }: HostContext): PriceBoard {
     const played = playedOf(fixture)
     const state = played?.state ?? kickOff(JSON.parse(fixture.strength) as [number, number])
     const known = new Map(store.selectPrices(database, fixture.id).map((price) => [price.market, price]))
-    const priced = state.phase === 'finished' ? [] : pricesOf(forecastOf(state))
+    // A market whose result is known has no price left.
+    const priced = state.phase === 'finished' ? [] : pricesOf(forecastOf(state)).filter(hasPrice)
     const nowMs = clock.now().getTime()
     const offers = priced.map((one): Offer => {
       const shown = offerShown(one, played !== null)

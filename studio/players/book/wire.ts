@@ -27,8 +27,8 @@ export type Offer = {
   price_no: number
   /** By selection, in the order of the page: home, away; over, under; home, draw, away …; empty while closed. */
   prices: [pick: string, price: string][]
-  /** The house's margin from the prices shown, in tenths of a percent. */
-  margin: number
+  /** The house's margin from the prices shown, in tenths of a percent; null where a selection is closed. */
+  margin: number | null
 }
 
 export type TeamShown = { id: string; name: string; crest: readonly [string, string, string, string] }

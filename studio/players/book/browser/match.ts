@@ -41,7 +41,7 @@ const percent = (tenths: number) => (tenths / 10).toFixed(1)
 
 /** The house's margin of a market, or the span of it where lines differ. */
 export function marginText(offers: readonly Offer[]): string {
-  const margins = offers.filter(({ prices }) => prices.length > 0).map(({ margin }) => margin)
+  const margins = offers.flatMap(({ margin }) => margin ?? [])
   if (margins.length === 0) return ''
   const [least, most] = [Math.min(...margins), Math.max(...margins)]
   return `ส่วนต่างเจ้ามือ ${least === most ? percent(least) : `${percent(least)}–${percent(most)}`}%`
@@ -85,7 +85,7 @@ function marketSection(shelf: Shelf, match: MatchPage, offers: readonly Offer[])
   const sides = isHandicap(first.market)
     ? html`<p class="sides"><span>${drawing(crestOf(match.home))}${match.home.name}</span><span>${match.away.name}${drawing(crestOf(match.away))}</span></p>`
     : ''
-  return html`<section class="market" data-key="${first.market}-${first.period}-${first.team}-${first.number}"><header><h2>${marketName(first, names)}</h2><small>${first.own === 'decimal' ? 'ราคายุโรป · ' : ''}${marginText(offers)}</small></header>${sides}${rows}${notes.length > 0 ? html`<p class="note">${notes.join(' · ')}</p>` : ''}</section>`
+  return html`<section class="market" data-key="${first.market}-${first.period}-${first.team}-${first.number}"><header><h2>${marketName(first, names)}</h2><small>${[first.own === 'decimal' ? 'ราคายุโรป' : '', marginText(offers)].filter((text) => text !== '').join(' · ')}</small></header>${sides}${rows}${notes.length > 0 ? html`<p class="note">${notes.join(' · ')}</p>` : ''}</section>`
 }
 
 const eventNames: Readonly<Record<string, string>> = {
