@@ -26,6 +26,8 @@ export default defineConfig({
             historiesFrom: Number(process.env['HISTORIES_FROM'] ?? 0),
             bookHistories: Number(process.env['HISTORIES'] ?? 2_000),
             bookMatches: Number(process.env['BOOK_MATCHES'] ?? 3_000),
+            // Random seeds of each game of tables, fish and skill that both engines draw from.
+            draws: Number(process.env['DRAWS'] ?? 1_000),
           },
           globalSetup: [database],
           setupFiles: strictConsole,

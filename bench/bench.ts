@@ -19,6 +19,7 @@ import { measureCrowdedRoutes } from './open-routes.ts'
 import { floodEnvironment, measureFlood } from './flood.ts'
 import { measureAged } from './aged.ts'
 import { measureBlocked } from './blocked.ts'
+import { measureBook } from './book.ts'
 import { measureFrames } from './frames.ts'
 import { measureGames } from './games.ts'
 import { measureLongPlay } from './long-play.ts'
@@ -30,17 +31,19 @@ import { measurePages } from './pages.ts'
 import { measurePostings } from './postings.ts'
 import { type Measured, report, print } from './report.ts'
 import { measureRoundCosts } from './round-costs.ts'
+import { measureSharedGames } from './shared-games.ts'
 import { measureSignedBets } from './signed-bets.ts'
 import { measureStart } from './start.ts'
+import { measureTables } from './tables.ts'
 import { openWebhookForwarder } from './webhook-forwarder.ts'
 
 /** What a run measures when none is named; all others run by name only. `crowd` fills a million members, `aged` one member's two million
  *  transfers, `start` clones and installs. `doors` are the routes that need no session; docs/measures.md describes each measure. */
 const USUAL = ['pages', 'lighthouse', 'blocked', 'costs', 'frames', 'loop', 'postings', 'bets', 'catalogue'] as const
-const MEASURES = [...USUAL, 'games', 'hour', 'rounds', 'doors', 'flood', 'crowd', 'aged', 'start'] as const
+const MEASURES = [...USUAL, 'book', 'games', 'shared', 'tables', 'hour', 'rounds', 'doors', 'flood', 'crowd', 'aged', 'start'] as const
 type Measure = (typeof MEASURES)[number]
 /** What is measured on one stack, in one browser; each measure has its own cold context. */
-const IN_BROWSER = ['pages', 'lighthouse', 'blocked', 'costs', 'frames', 'games', 'hour', 'loop'] as const
+const IN_BROWSER = ['pages', 'lighthouse', 'blocked', 'costs', 'frames', 'games', 'shared', 'hour', 'loop', 'book'] as const
 
 await runProgram(async () => {
   const wanted = wantedMeasures()
@@ -57,6 +60,7 @@ await runProgram(async () => {
     const { commit, changed, machine, load } = circumstances()
     print(`commit ${commit}${changed ? ' with changes' : ''} · ${machine} · load ${load.join(' ')}`)
     await measureInBrowser(wanted, folder, endings)
+    if (wanted.includes('tables')) await measureSwarm(endings)
     if (wanted.includes('postings')) await measureOnBenchDatabase(endings, measurePostings)
     if (wanted.includes('rounds')) await measureOnBenchDatabase(endings, measureRoundCosts)
     if (wanted.includes('bets')) await measureBets(endings)
@@ -104,8 +108,10 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
   if (wanted.includes('costs')) await take(() => measurePageCosts(stack))
   if (wanted.includes('frames')) await take(() => measureFrames(stack, browser))
   if (wanted.includes('games')) await take(() => measureGames(stack, browser, executablePath))
+  if (wanted.includes('shared')) await take(() => measureSharedGames(stack, browser))
   if (wanted.includes('hour')) await take(() => measureLongPlay(stack, browser))
   if (wanted.includes('loop')) await take(() => measureLoop(stack, forwarder, browser))
+  if (wanted.includes('book')) await take(() => measureBook(stack))
 }
 
 /** The stack is stopped by then: it would write at the same time. */
@@ -172,6 +178,17 @@ async function measureOpenRoutes(endings: (() => unknown)[]): Promise<void> {
   endings.push(() => stack.stop())
   await ensureDemoMember(stack)
   await take(() => measureCrowdedRoutes(stack))
+}
+
+/** A stack on which each member has an address of their own. */
+async function measureSwarm(endings: (() => unknown)[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-tables-'))
+  endings.push(() => forgetDataFolder(dataDir))
+  await buildWeb()
+  const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' }
+  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment })
+  endings.push(() => stack.stop())
+  await take(() => measureTables(stack))
 }
 
 /** A stack on which one member has two million transfers. */

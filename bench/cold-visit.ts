@@ -86,9 +86,9 @@ const readableText = (page: Page): Promise<number> =>
     return document.body.innerText.replace(/\s+/g, '').length
   })
 
-function listenToNetwork(cdp: CDPSession): Fetched[] {
+export function listenToNetwork(cdp: CDPSession): Fetched[] {
   const fetched: Fetched[] = []
-  const open = new Map<string, Omit<Fetched, 'bytes' | 'done'>>()
+  const open = new Map<string, Omit<Fetched, 'bytes' | 'body' | 'done'> & { headers: number }>()
   // DevTools' timestamps count from the machine's start, the page's from its navigation: the time of day relates the two.
   let timestampOriginMs = Number.NaN
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
@@ -98,22 +98,21 @@ function listenToNetwork(cdp: CDPSession): Fetched[] {
         url: request.url,
         type: type ?? 'Other',
         encoding: '',
-        body: 0,
+        headers: 0,
         startedAt: timestampOriginMs + timestamp * 1000,
       })
   })
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = open.get(requestId)
     const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? ''
-    if (one) open.set(requestId, { ...one, type, encoding })
-  })
-  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const one = open.get(requestId)
-    if (one) one.body += encodedDataLength
+    if (one) open.set(requestId, { ...one, type, encoding, headers: response.encodedDataLength })
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const one = open.get(requestId)
-    if (one) fetched.push({ ...one, bytes: encodedDataLength, done: timestampOriginMs + timestamp * 1000 })
+    if (!one) return
+    const { headers, ...request } = one
+    const done = timestampOriginMs + timestamp * 1000
+    fetched.push({ ...request, bytes: encodedDataLength, body: Math.max(0, encodedDataLength - headers), done })
   })
   void cdp.send('Network.enable')
   return fetched

@@ -11,15 +11,14 @@ import type { Measured } from './report.ts'
  *  machine's processors reach their full speed after half a minute of load only, and then even the bare server takes a third less. */
 const ROUNDS = { first: 10, counted: 15 } as const
 const REQUESTS = { bare: 3_000, cached: 1_000, rendered: 100, home: 100, history: 100, deposit: 100 } as const
-/** The budget of one page of a member, in microseconds. */
-const MEMBER_MICROSECONDS = 8_000
 /** 3,000 pages of a guest and a member, eight at a time, and how much memory the site's process may hold after them. */
 const MANY = { pages: 3_000, atOnce: 8, memoryMb: 350 } as const
 /** The first pages of a kind cost several times as much: the engine compiles what it has often met. */
 const WARM_UP = 600
 /** Member pages that arrive each second, for so long, whether or not those before are answered; and the slowest that 99 of 100 may be. */
 const STEADY = { perSecond: 100, seconds: 20, p99Ms: 150 } as const
-const WANTED = { cached: 7, rendered: 75 } as const
+/** Times a bare answer. A member's page was to take 8 ms where a bare answer takes 33 µs. */
+const WANTED = { cached: 7, rendered: 75, home: 240, history: 240, deposit: 240 } as const
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MICROSECONDS = 10_000
 const HELLO = `require('node:http').createServer((q,a)=>a.end('hello')).listen(0,'127.0.0.1',function(){process.stdout.write(String(this.address().port))})`
@@ -81,14 +80,20 @@ async function measureMany(pid: number, pages: readonly Server[], host: string):
   return { perSecond: (each * MANY.atOnce * 1_000) / (performance.now() - from), beforeMb, afterMb: residentMegabytes(pid) }
 }
 
-/** How long each page took to its last byte, in milliseconds, while they arrive steadily. */
+/** How long each page took to its last byte, in milliseconds, while they arrive steadily; infinite for one that was shed. */
 async function measureSteady(pages: readonly Server[], host: string): Promise<number[]> {
   const took: Promise<number>[] = []
   const from = performance.now()
   for (let index = 0; index < STEADY.perSecond * STEADY.seconds; index += 1) {
-    await new Promise((arrives) => setTimeout(arrives, from + (index * 1_000) / STEADY.perSecond - performance.now()))
+    await new Promise((arrives) => setTimeout(arrives, Math.max(0, from + (index * 1_000) / STEADY.perSecond - performance.now())))
     const began = performance.now()
-    took.push(visit(pages[index % pages.length] as Server, 1, host).then(() => performance.now() - began))
+    const answered = visit(pages[index % pages.length] as Server, 1, host)
+    took.push(
+      answered.then(
+        () => performance.now() - began,
+        () => Number.POSITIVE_INFINITY,
+      ),
+    )
   }
   return Promise.all(took)
 }
@@ -97,20 +102,11 @@ function outcomeOf(rounds: readonly Round[], many: Many, steady: readonly number
   const p99 = percentile(steady, 0.99)
 
   const counted = rounds.slice(ROUNDS.first)
-  const ratio = (kind: 'cached' | 'rendered'): number => median(counted.map((round) => round[kind] / round.bare))
-  const memberPage = (path: string, kind: 'home' | 'history' | 'deposit') => {
-    const cost = median(counted.map((round) => round[kind]))
-    return {
-      what: `a member's ${path}`,
-      wanted: `≤ ${MEMBER_MICROSECONDS / 1_000} ms`,
-      figure: `${figure(cost / 1_000, 2)} ms`,
-      reached: cost <= MEMBER_MICROSECONDS,
-    }
-  }
-  const demand = (what: string, kind: 'cached' | 'rendered') => ({
+  const ratio = (kind: keyof typeof WANTED): number => median(counted.map((round) => round[kind] / round.bare))
+  const demand = (what: string, kind: keyof typeof WANTED) => ({
     what,
     wanted: `≤ ${WANTED[kind]} ×`,
-    figure: `${figure(ratio(kind), 1)} ×`,
+    figure: `${figure(ratio(kind), 1)} × (${figure(median(counted.map((round) => round[kind])) / 1_000, 2)} ms)`,
     reached: ratio(kind) <= WANTED[kind],
   })
   return {
@@ -133,13 +129,13 @@ function outcomeOf(rounds: readonly Round[], many: Many, steady: readonly number
     demands: [
       demand('a guest page out of the cache', 'cached'),
       demand('a rendered guest page', 'rendered'),
-      memberPage('/', 'home'),
-      memberPage('/history', 'history'),
-      memberPage('/deposit', 'deposit'),
+      demand("a member's /", 'home'),
+      demand("a member's /history", 'history'),
+      demand("a member's /deposit", 'deposit'),
       {
         what: `${STEADY.perSecond} member pages a second, p99`,
         wanted: `≤ ${STEADY.p99Ms} ms`,
-        figure: `${figure(p99)} ms`,
+        figure: `${figure(p99)} ms, ${steady.filter((ms) => ms === Number.POSITIVE_INFINITY).length} shed`,
         reached: p99 <= STEADY.p99Ms,
       },
       {

@@ -56,3 +56,20 @@ export function drawByWeight(draws: Draws, weights: readonly number[], sum: numb
   }
   return weights.length - 1
 }
+
+/** How much longer the list of numbers becomes at each further try, and how often. */
+const LONGER = 4
+const TRIES = 7
+
+/** What follows from the seeds: `draw` is begun again with more numbers where those of `blocks` were too few. */
+export async function drawnFrom<Drawn>(seeds: Seeds, blocks: number, draw: (draws: Draws) => Drawn): Promise<Drawn> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const numbers = await numbersOf(seeds, blocks * LONGER ** attempt)
+    try {
+      return draw(drawsFrom(numbers))
+    } catch (error) {
+      if (!(error instanceof StreamEnded)) throw error
+    }
+  }
+  throw new Error('a round does not end')
+}

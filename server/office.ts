@@ -23,11 +23,18 @@ import { countChangeQueue, memberOfficeRoutes } from '#modules/members/index.ts'
 import { type Passwords } from '#modules/identity/index.ts'
 import {
   countHeldWins,
+  drawRoutes,
   gameHostRoutes,
   type GamesConfig,
   gamesOfficeRoutes,
   heldWinActions,
   heldWinRoutes,
+  type HostTrading,
+  MATCH_LIMIT,
+  matchRoutes,
+  matchLimitAction,
+  matchLimitRoutes,
+  openTrading,
   selectGameNames,
 } from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes } from '#modules/content/index.ts'
@@ -53,6 +60,7 @@ import { officeApp } from './http/office-app.ts'
 import { loadOfficeDocument } from './http/office-page.ts'
 import { imagesIn } from './http/uploads.ts'
 import type { Log } from './log.ts'
+import { openHostTrading } from './partners/host-trading.ts'
 import { outlineQr } from './outline-qr.ts'
 import { openImageReader } from './image-reader.ts'
 import { openLimits } from './admission/limits.ts'
@@ -65,7 +73,8 @@ const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
 /** What operators may request a second one's approval for, by kind: each module's actions. */
-const approvalActions: ApprovalActions = {
+const approvalActions = (trading: Parameters<typeof matchLimitAction>[0]): ApprovalActions => ({
+  [MATCH_LIMIT]: matchLimitAction(trading),
   ...operatorActions,
   ...settingActions(settings),
   ...parkedEventActions,
@@ -76,7 +85,7 @@ const approvalActions: ApprovalActions = {
   'suspense.end': suspenseAction,
   'account.change': accountAction,
   [ODDS_CHANGE]: oddsAction,
-}
+})
 
 /** What counts the rows that wait for operators, by the page that lists them. */
 const waitingQueues: WaitingQueues = {
@@ -95,31 +104,38 @@ export const officeHandlers = (
   context: OperatorsContext & RiskContext,
   content: Omit<ContentDeps, 'games'>,
   games: Pick<GamesConfig, 'hosts'>,
-): OfficeHandlers => ({
-  ...operatorRoutes(context, approvalActions, waitingQueues),
-  ...settingRoutes(context, settings),
-  ...depositOfficeRoutes(context),
-  ...suspenseCreditRoutes(context),
-  ...suspenseRoutes(context),
-  ...accountOfficeRoutes(context),
-  ...wheelOfficeRoutes(context),
-  ...predictionOfficeRoutes(context),
-  ...reconciliationOfficeRoutes(context),
-  ...withdrawalOfficeRoutes(context),
-  ...memberOfficeRoutes(context),
-  ...riskOfficeRoutes(context),
-  ...protectionOfficeRoutes(context),
-  ...parkedEventRoutes(context),
-  ...gamesOfficeRoutes(context, games),
-  ...heldWinRoutes(context),
-  ...referralHoldRoutes(context),
-  ...partnerOfficeRoutes(context),
-  ...gameHostRoutes(context, games),
-  ...offerOfficeRoutes(context),
-  ...codeOfficeRoutes(context),
-  ...heldBonusRoutes(context),
-  ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
-})
+  hostTrading: HostTrading,
+): OfficeHandlers => {
+  const trading = openTrading(context, games, hostTrading)
+  return {
+    ...operatorRoutes(context, approvalActions(trading), waitingQueues),
+    ...settingRoutes(context, settings),
+    ...depositOfficeRoutes(context),
+    ...suspenseCreditRoutes(context),
+    ...suspenseRoutes(context),
+    ...accountOfficeRoutes(context),
+    ...wheelOfficeRoutes(context),
+    ...predictionOfficeRoutes(context),
+    ...reconciliationOfficeRoutes(context),
+    ...withdrawalOfficeRoutes(context),
+    ...memberOfficeRoutes(context),
+    ...riskOfficeRoutes(context),
+    ...protectionOfficeRoutes(context),
+    ...parkedEventRoutes(context),
+    ...gamesOfficeRoutes(context, games),
+    ...heldWinRoutes(context),
+    ...referralHoldRoutes(context),
+    ...partnerOfficeRoutes(context),
+    ...gameHostRoutes(context, games),
+    ...offerOfficeRoutes(context),
+    ...codeOfficeRoutes(context),
+    ...heldBonusRoutes(context),
+    ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
+    ...matchRoutes(trading),
+    ...matchLimitRoutes(trading),
+    ...drawRoutes(trading),
+  }
+}
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. Only the database's owner creates operators
  *  (tools/stack.ts seeds a sandbox's). `onAnnounced` is called after each write, so that the payout of a decision starts at once. */
@@ -128,6 +144,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, onAnnounced: deps.onAnnounced })
   const keys = { totpKey: totpKeyFrom(config.SECRET_KEY), riskKey: config.keyFor('risk-links') }
   const context = { database, clock, passwords, ...keys, phoneClock: systemClock, outlineQr }
+  const hostTrading = openHostTrading({ hostsUrl: config.GAME_HOSTS_URL, clock })
   const upkeep = [
     every(
       FORGET_MS,
@@ -150,7 +167,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   )
   const app = officeApp({
     admission: openAdmission(config, { ownUrl: config.OFFICE_URL, countries: false, limits, pressure }),
-    handlers: officeHandlers(context, { images, ownImages: [...ownMedia.keys()] }, gamesConfig(config, log)),
+    handlers: officeHandlers(context, { images, ownImages: [...ownMedia.keys()] }, gamesConfig(config, log), hostTrading),
     findSession: (token, byPerson) => findOperatorSession(context, token, byPerson),
     officeOrigin: config.officeOrigin,
     page: { ...page, assets: new Map([...page.assets, ...ownMedia]) },

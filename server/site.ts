@@ -70,7 +70,7 @@ import { openGatewayBooks } from './partners/gateway-books.ts'
 import { openGateway } from './partners/gateway.ts'
 import { openHostBooks } from './partners/host-books.ts'
 import { openHostCatalogue } from './partners/host-catalogue.ts'
-import { openHostPots } from './partners/host-pots.ts'
+import { openHostFeeds } from './partners/host-feeds.ts'
 import { openHostPictures } from './partners/host-picture.ts'
 import { openHostProbe } from './partners/host-probe.ts'
 import { openHostRounds } from './partners/host-rounds.ts'
@@ -272,7 +272,7 @@ function openPartners(config: Config, context: Context, games: GamesConfig, imag
     hosts: openHostRounds(ofHosts),
     catalogue: openHostCatalogue(ofHosts),
     pictures: openHostPictures(ofHosts),
-    pots: openHostPots(ofHosts),
+    ...openHostFeeds(ofHosts),
     chat: chat && observed(chat, { partner: 'chat', health, work: ['push'], otherCalls: [] }),
     sms: observed(sms, { partner: 'sms', health, work: ['send'], otherCalls: [] }),
   }

@@ -29,7 +29,16 @@ const LOSES_COMMITS = { synchronous_commit: 'off', wal_writer_delay: '10000ms', 
 async function crash(stack: Stack, ackLog: AckLog, options: Options): Promise<Violation[]> {
   const people = await gatherCrowd(stack, CROWD + options.members)
   const [crowd, players] = [people.slice(0, CROWD), people.slice(CROWD)]
-  const nothingSeen = { kills: [], outages: [], waits: [], met: new Map(), playing: new Map(), accountByLaunch: new Map(), forgotten: 0 }
+  const nothingSeen = {
+    kills: [],
+    outages: [],
+    waits: [],
+    met: new Map(),
+    atTables: new Map(),
+    playing: new Map(),
+    accountByLaunch: new Map(),
+    forgotten: 0,
+  }
   const run: Run = { stack, ackLog, crowd, players, ...nothingSeen, exclusively: openMutex() }
   const { victims } = options
   const queue = shuffled(Array.from({ length: options.kills }, (_, index): Victim => victims[index % victims.length] ?? 'database'))
@@ -78,8 +87,9 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .map(({ item }) => item)
 
 /** `npm run crash [-- --kills 500] [--victims site,database,hosts] [--members 20] [--round-ms 2500] [--minutes 0] [--away-s 20]
- *  [--outages on|off] [--control lose-ack|mutated|withheld|unchecked|forgetful]`: members play, pay in and withdraw on a stack of its own
- *  with two site processes behind a load balancer, and others play all titles of the hosts. The two processes, the database and the hosts'
+ *  [--outages on|off] [--control lose-ack|mutated|withheld|unchecked|forgetful|unsettled]`: members play, pay in and withdraw on a stack of
+ *  its own with two site processes behind a load balancer, and others play all titles of the hosts, bet at the book, whose matches are
+ *  called off at last, or at the shared tables. The two processes, the database and the hosts'
  *  process are killed `kills` times in all while the bank fails now and then. A killed process stays away for up to `away-s` seconds, now
  *  and then for longer than a withdrawal may take. At last the hosts forget what they have to report, and everybody has their credit
  *  checked. Then the acknowledgement log is compared with the books of site, gateway, bank and hosts, round by round and balance by
@@ -91,7 +101,14 @@ async function main(): Promise<void> {
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-crash-'))
   // Each person has an address of their own, as behind a proxy.
-  const environment = { GAME_ROUND_MS: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1', NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
+  const environment = {
+    GAME_ROUND_MS: '0',
+    // Hosts that live for seconds would never have hashed a chain of a million links.
+    TABLE_LINKS: '20000',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1',
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+  }
   const settings = control === 'lose-ack' ? LOSES_COMMITS : {}
   const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings, siteProcesses: 2 })
   const end = async (keep: boolean) => {

@@ -3,38 +3,39 @@ import { fetchJson, expectOk, knock, post, read, type Site } from './demo-calls.
 import { DEMO_MEMBER } from './stack.ts'
 
 export const DEMO_ACCOUNT = { bank: 'kbank', account_number: '1234567890', name: 'สมชาย ใจดี', birth_date: '1990-05-12' } as const
+type Account = Readonly<Record<keyof typeof DEMO_ACCOUNT, string>>
 const DEMO_DEPOSIT = '500.00'
 const SMS_WAIT_MS = 10_000
+
+type Person = Readonly<{ phone: string; password: string }>
 
 /** Makes sure that the demo member exists, with a bank account and a first deposit: takes the steps that a start before did not come to,
  *  through the public APIs of site and world, as any visitor would. */
 export async function ensureDemoMember(stack: Site): Promise<void> {
-  const { phone, password } = DEMO_MEMBER
+  await payIn(stack, await ensureMember(stack, DEMO_MEMBER, DEMO_ACCOUNT))
+}
+
+/** A member's token: registered, and with the bank account added, where an earlier run did not come to it. */
+export async function ensureMember(stack: Site, { phone, password }: Person, account: Account): Promise<string> {
   const login = await post(stack, '/api/login', { phone, password })
-  await payIn(
-    stack,
-    login.status === 200 ? await resumed(stack, String(login.body['access_token'])) : await registered(stack, phone, password),
-  )
-}
-
-/** A member's token, with the bank account added where an earlier start did not come to it. */
-async function resumed(stack: Site, token: string): Promise<string> {
+  if (login.status !== 200) return registerMember(stack, { phone, password }, account)
+  const token = String(login.body['access_token'])
   const user = expectOk(await read(stack, '/api/user', token), 'user')['data'] as { bank_account: boolean }
-  return user.bank_account ? token : addBankAccount(stack, token)
+  return user.bank_account ? token : addBankAccount(stack, token, account)
 }
 
-/** Registers the member. Returns their token. */
-async function registered(stack: Site, phone: string, password: string): Promise<string> {
+/** Registers a member by the code of their SMS. Returns their token. */
+export async function registerMember(stack: Site, { phone, password }: Person, account: Account = DEMO_ACCOUNT): Promise<string> {
   const since = await requestCode(stack, phone)
   const otp = await codeFromSms(stack, phone, since)
   const registration = expectOk(await post(stack, '/api/register/otp', { phone, otp }), 'register/otp')
   const token = String(registration['access_token'])
   expectOk(await post(stack, '/api/register/password', { password, password_confirmation: password }, token), 'register/password')
-  return addBankAccount(stack, token)
+  return addBankAccount(stack, token, account)
 }
 
-async function addBankAccount(stack: Site, token: string): Promise<string> {
-  const member = expectOk(await post(stack, '/api/register/bank-account', { ...DEMO_ACCOUNT }, token), 'register/bank-account')
+async function addBankAccount(stack: Site, token: string, account: Account): Promise<string> {
+  const member = expectOk(await post(stack, '/api/register/bank-account', { ...account }, token), 'register/bank-account')
   return String(member['access_token'])
 }
 
@@ -81,5 +82,5 @@ async function codeFromSms(stack: Site, phone: string, since: string): Promise<s
     if (code) return code
     await sleep(100)
   }
-  throw new Error('the demo member got no SMS')
+  throw new Error(`${phone} got no SMS`)
 }

@@ -52,6 +52,8 @@ const environment = z.object({
   GAME_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(2_500),
   /** How many minutes of a match are played in one of the clock (rule book, section 10). */
   MATCH_PACE: z.coerce.number().int().min(1).max(60).default(1),
+  /** The most links of a chain of shared rounds. */
+  TABLE_LINKS: z.coerce.number().int().min(10).max(1_000_000).default(1_000_000),
   /** The initial offset of a clock that was never moved, to the machine's time; below zero: in the past. */
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   /** How long a timed-out partner keeps its caller waiting. */

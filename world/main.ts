@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { readWorldConfig } from './config.ts'
 import { openLog, reason } from '#kit/party/log.ts'
+import { serving } from './serving.ts'
 import { openWorld } from './world.ts'
 
 /** How long a stop waits for requests in flight. */
@@ -9,7 +10,7 @@ const STOP_MS = 3_000
 const config = readWorldConfig()
 const log = openLog(config.LOG_LEVEL)
 const world = openWorld(config, log)
-const server = serve({ fetch: (request) => world.fetch(request), hostname: config.WORLD_BIND, port: config.WORLD_PORT }, (address) => {
+const server = serve({ ...serving(world), hostname: config.WORLD_BIND, port: config.WORLD_PORT }, (address) => {
   log.info({ port: address.port }, 'world ready')
 })
 

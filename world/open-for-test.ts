@@ -6,6 +6,7 @@ import { type HostKey, publicHalf } from '#contract/provider/keys.ts'
 import { present } from '#kit/assert.ts'
 import { readWorldConfig, type WorldConfig } from './config.ts'
 import { gameHosts } from '#studio/hosts/registry.ts'
+import { serving } from './serving.ts'
 import { openWorld } from './world.ts'
 
 /** What a test's stand-in for the site received: webhooks, wallet calls, and on POST /sandbox/clock the offset of the world's clock. */
@@ -127,18 +128,20 @@ export async function openForTest(
     GAME_HOST_KEYS: JSON.stringify(hostKeys),
     PARTNER_SITE_KEYS: JSON.stringify({ 'prediction.localhost': { keyId: 's1', secret } }),
     GAME_ROUND_MS: '0',
+    TABLE_LINKS: '500',
     HANG_MS: '50',
     ...more,
   })
   const open = async () => {
     const world = openWorld(config, silent)
-    const server = serve({ fetch: (incoming) => world.fetch(incoming), hostname: '127.0.0.1', port: 0 })
+    const server = serve({ ...serving(world), hostname: '127.0.0.1', port: 0 })
     await new Promise((resume) => (server.listening ? resume(null) : server.once('listening', resume)))
     return { world, server, port: (server.address() as AddressInfo).port }
   }
   let current = await open()
   const close = async () => {
     const { world, server } = current
+    world.hangUp()
     if ('closeAllConnections' in server) server.closeAllConnections()
     await new Promise((resume) => server.close(resume))
     await world.close()

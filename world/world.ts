@@ -25,8 +25,17 @@ import { gatewayRoutes } from './gateway/gateway.routes.ts'
 import { settleFinishedDays } from './gateway/settle.ts'
 import { handleWebhooks } from './gateway/webhooks.ts'
 import { hostTables } from '#studio/hosts/shell/tables.store.ts'
+import { shotTables } from '#studio/hosts/rooms/shots.store.ts'
 import { playTables } from '#studio/hosts/shell/plays.store.ts'
+import { tradingTables } from '#studio/hosts/trading/trading.store.ts'
+import { exposureTables } from '#studio/hosts/book/exposure.store.ts'
+import { voidedPriceTables } from '#studio/hosts/book/voided-prices.store.ts'
+import { cashOutTables } from '#studio/hosts/book/cash-outs.store.ts'
 import { fixtureTables } from '#studio/hosts/book/fixtures.store.ts'
+import { correctionTables } from '#studio/hosts/lotto/corrections.store.ts'
+import { lottoTables } from '#studio/hosts/lotto/lotto.store.ts'
+import { openRoundTables } from '#studio/hosts/open-rounds/open-rounds.store.ts'
+import { roundTables } from '#studio/hosts/rounds/rounds.store.ts'
 import { slipTables } from '#studio/hosts/slips/slips.store.ts'
 import { gameHosts } from '#studio/hosts/registry.ts'
 import { type Log, openLog, pathForLog, reason } from '#kit/party/log.ts'
@@ -55,8 +64,17 @@ const tables = [
   refundTables,
   hostTables,
   playTables,
+  shotTables,
   slipTables,
+  openRoundTables,
+  roundTables,
   fixtureTables,
+  exposureTables,
+  voidedPriceTables,
+  tradingTables,
+  cashOutTables,
+  lottoTables,
+  correctionTables,
   predictionTables,
   scoreTables,
   chatTables,
@@ -95,7 +113,9 @@ function withRequestLog(log: Log): Hono {
 const hostNameOf = (request: Request): string => (URL.parse(`http://${request.headers.get('host') ?? ''}`)?.hostname ?? '').toLowerCase()
 
 export type World = {
-  fetch(request: Request): Response | Promise<Response>
+  /** `connection`: what the server knows of the request's socket; a room needs it to keep one. */
+  fetch(request: Request, connection?: object): Response | Promise<Response>
+  closing: AbortSignal
   /** Cuts short the responses that hang by the director's order. */
   hangUp(): void
   /** Stops tasks and timers, then closes the database. */
@@ -166,12 +186,13 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
   sweep.unref()
 
   return {
-    fetch: (request) => {
+    fetch: (request, connection) => {
       const name = hostNameOf(request)
       const app =
         hosts.get(name) ?? (name.endsWith('.localhost') && name !== worldName && name !== 'world.localhost' ? unknownHost : parties)
-      return app.fetch(request)
+      return app.fetch(request, connection)
     },
+    closing: closing.signal,
     hangUp: () => closing.abort(),
     close: async () => {
       closing.abort()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameCategories, type Lobby } from '../plain/games.ts'
-import { fairness, reportedEndings, satangText } from '../provider/wallet.ts'
+import { fairness, reportedEndings, satangText, slipCounts } from '../provider/wallet.ts'
 
 /** The topics of what a game host posts to a round. Corrections, ends and re-openings come as `win.paid` too (`roundOperations`); rewards
  *  and tips, which are of no round, have topics of their own. */
@@ -38,6 +38,8 @@ export const roundPayload = z.object({
   /** Of `win.paid`, where the host has said how the round ended, and what of its stakes stood on both sides. */
   ending: z.enum(reportedEndings).optional(),
   opposed: satangText.optional(),
+  /** How the legs of a slip ended, where its host has said it. */
+  slip: slipCounts.optional(),
   /** Of a win: the thousandths of a satang that its host counts beyond the amount, which are kept and not paid. */
   rest: z
     .string()
@@ -91,6 +93,8 @@ export const roundSettled = z.object({
     .nullable(),
   difference: z.object({ stake: signedText, win: signedText, valid_stake: signedText }),
   own: z.object({ stake: signedText, win: signedText }).optional(),
+  /** How the legs of a slip ended, as its host said it last. */
+  slip: slipCounts.optional(),
 })
 export type RoundSettled = z.infer<typeof roundSettled>
 

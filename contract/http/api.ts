@@ -5,6 +5,8 @@ import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } f
 import { getBonus, getBonusTerms, postCode, postGetBonus, postGiveUpBonus, postHeldBonusObjection, postOfferSubscription } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
+import { getTables } from './tables.ts'
+import { getFixtureRecords, getFixtures, getFollowed, postFollowed, postFollowedRemove } from './fixtures.ts'
 import { getHomeAndLobbyRows, getGameFacts, getPots } from './front.ts'
 import {
   getGames,
@@ -152,6 +154,12 @@ export const api = {
   'GET /lobbies': getLobbies,
   'GET /front': getHomeAndLobbyRows,
   'GET /pots': getPots,
+  'GET /tables': getTables,
+  'GET /fixtures': getFixtures,
+  'GET /fixture-records': getFixtureRecords,
+  'GET /customers/followed': getFollowed,
+  'POST /customers/followed': postFollowed,
+  'POST /customers/followed/remove': postFollowedRemove,
   'GET /game-facts': getGameFacts,
   'GET /customers/games': getFavouriteAndRecentGames,
   'POST /customers/favourites': postFavourite,

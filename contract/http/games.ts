@@ -4,12 +4,12 @@ import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 
-const lobbies = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
+export const lobbyNames = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
 
 export const game = z.object({
   code: z.string(),
   host: z.string(),
-  lobby: z.enum(lobbies),
+  lobby: z.enum(lobbyNames),
   title: z.string(),
   /** The name of the studio that made it; its host may be another. */
   provider: z.string(),
@@ -98,7 +98,7 @@ export const getLobbies = call({
   answer: field.read(
     z.array(
       z.object({
-        id: z.enum(lobbies),
+        id: z.enum(lobbyNames),
         games: z.number().int(),
         skill_games: z.number().int(),
         /** The themes and features of its games, as their hosts name them. */

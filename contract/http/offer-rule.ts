@@ -17,6 +17,8 @@ export const offerRule = z.object({
     z.object({ kind: z.literal('award') }),
     // `days`: the turnover of so many days decides a member's level, each month.
     z.object({ kind: z.literal('level'), days: z.number().int().min(1) }),
+    // `price` in hundredths, decimal.
+    z.object({ kind: z.literal('failed_step'), legs: z.number().int().min(2), price: z.number().int().min(101), maxStake: satang }),
   ]),
   times: z.enum(['once', 'daily', 'weekly']),
   value: z.discriminatedUnion('kind', [
@@ -24,6 +26,7 @@ export const offerRule = z.object({
     z.object({ kind: z.literal('percent'), share, max: satang }),
     z.object({ kind: z.literal('tiers'), tiers: z.array(z.object({ from: satang, amount: satang })) }),
     z.object({ kind: z.literal('rebate'), share, min: satang, max: satang }),
+    z.object({ kind: z.literal('stake_times'), times: z.number().int().min(1) }),
   ]),
   // The wagering requirement: what has to be played before the bonus becomes cash.
   lock: z.object({

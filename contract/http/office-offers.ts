@@ -1,38 +1,26 @@
 import { z } from 'zod'
 import { campaignJobs, campaignJobStates } from '#contract/plain/campaign-jobs.ts'
 import { offerBeginnings, offerBounds, offerGifts } from '#contract/plain/offer-draft.ts'
-import { thaiDigitsToAscii } from '#kit/digits.ts'
-import { parseBaht } from '#kit/money.ts'
 import { plainLine } from '#kit/plain-line.ts'
 import * as field from './fields.ts'
 import { call, invalid, reason } from './office-call.ts'
+import { amount, percent, whole } from './offer-fields.ts'
 import { lobby, offerRule } from './offer-rule.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,64}$/)
 const NAME_MAX = 60
 const NEW_ID = /^[a-z][a-z0-9-]{2,39}$/
-const { amountMax, daysMax, timesMax, weeksMax } = offerBounds
+const { daysMax, timesMax, weeksMax } = offerBounds
 
-/** An amount in baht as satang; null where the field is empty and the rule has none. */
-const amount = field.incoming.transform((text, context) => {
-  if (text === '') return null
-  const satang = parseBaht(text.replaceAll(',', ''))
-  return satang !== null && satang > 0n && satang <= amountMax ? Number(satang) : invalid(context, 'OFFER_AMOUNT_INVALID')
-})
-/** A whole number from `min` to `max`. */
-const whole = (min: number, max: number) =>
-  field.incoming.transform((text, context) => {
-    const digits = thaiDigitsToAscii(text)
-    const number = /^[0-9]{1,4}$/.test(digits) ? Number(digits) : Number.NaN
-    return number >= min && number <= max ? number : invalid(context, 'OFFER_NUMBER_INVALID')
-  })
-/** Percent with two decimals at most, as basis points. */
-const percent = field.incoming.transform((text, context) => {
-  const digits = thaiDigitsToAscii(text)
-  const share = /^[0-9]{1,3}(\.[0-9]{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : Number.NaN
-  return share <= 10_000 ? share : invalid(context, 'OFFER_SHARE_INVALID')
-})
 const yes = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** Of a failed step: the least legs, the least decimal price of each (written as an amount), the largest stake, and how many times it. */
+const ofFailedStep = {
+  step_legs: whole(2, 12).optional(),
+  step_price: amount.optional(),
+  step_stake: amount.optional(),
+  value_times: whole(1, timesMax).optional(),
+}
 
 /** What operators change of an offer's rule; what it begins with and what kind of value it gives stay. A field that the rule does not have
  *  is left out. What each is: contract/plain/offers.ts (`OfferRule`); those below `turnover` are of its `lock`. */
@@ -43,6 +31,7 @@ const draft = {
   first: yes.optional(),
   /** How often a member may take it. */
   times: z.enum(['once', 'daily', 'weekly']),
+  ...ofFailedStep,
   amount: amount.optional(),
   value_share: percent.optional(),
   value_min: amount.optional(),

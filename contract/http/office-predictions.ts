@@ -87,7 +87,11 @@ export const predictionsOfficeApi = {
         /** The first winners, members of ours before others. `name`: the pseudonym under which the partner's site knows them. `state`: of
          *  the award of their share; null where they have none. */
         winners: z.array(
-          z.object({ member: z.string().nullable(), name: z.string(), state: z.enum(['open', 'claimed', 'expired']).nullable() }),
+          z.object({
+            member: z.string().nullable(),
+            name: z.string(),
+            state: z.enum(['open', 'claimed', 'expired', 'withdrawn']).nullable(),
+          }),
         ),
         more: z.boolean(),
       }),

@@ -3,6 +3,8 @@ import { accountsOfficeApi } from './office-accounts.ts'
 import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { contentOfficeApi } from './office-content.ts'
+import { drawsOfficeApi } from './office-draws.ts'
+import { tradingOfficeApi } from './office-trading.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { gameHostsOfficeApi } from './office-game-hosts.ts'
 import { gamesOfficeApi } from './office-games.ts'
@@ -52,6 +54,8 @@ export const officeApi = {
   ...codesOfficeApi,
   ...wheelOfficeApi,
   ...predictionsOfficeApi,
+  ...tradingOfficeApi,
+  ...drawsOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

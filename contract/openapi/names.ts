@@ -26,6 +26,7 @@ export const exampleByName: Record<string, unknown> = {
   scope: ['play', 'deposit', 'withdraw', 'claim'],
   scope_refusals: {},
   register_at: 1795230000,
+  clock: 'Q3 4:30',
   // bank account
   bank: 'kbank',
   account_number: '1234567890',
@@ -162,6 +163,8 @@ export const exampleByName: Record<string, unknown> = {
   host_round: 'rnd_01kah2v8m3fq7w0t9x5y1z4b6c',
   win_lose: '-10.00',
   commitment: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+  beacon: 'sandbox',
+  salts: [[33914210, '2c26b46b68ffc68ff99b453c1d304134']],
   client_seed: 'f3a91c07',
   server_seed: null,
   nonce: 3,

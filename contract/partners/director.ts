@@ -113,11 +113,12 @@ export const decideMatch = z.object({ match: wireText(20), home: wholeNumber(0, 
 export type DecideMatch = z.input<typeof decideMatch>
 
 const halfScore = wireText(5).refine((text) => /^[0-9]{1,2}-[0-9]{1,2}$/.test(text))
-/** POST /director/matches: what happens to a match of a book: put off by `hours`, broken off now, or its result corrected (goals of each
- *  half, "1-0", and who scored them). Answers 404 where there is no such match, 409 where it is too late or too early for it. */
+/** POST /director/matches: what happens to a match of a book: put off by `hours`, broken off now, an attack in the box that begins
+ *  (`danger`) or ends (`safe`), or its result corrected (goals of each half, "1-0", and who scored
+ *  them). Answers 404 where there is no such match, 409 where it is too late or too early for it. */
 export const directMatch = z.object({
   fixture: wireText(60),
-  act: z.enum(['postpone', 'abandon', 'correct']),
+  act: z.enum(['postpone', 'abandon', 'danger', 'safe', 'correct']),
   hours: wholeNumber(1, 200).optional(),
   h1: halfScore.optional(),
   h2: halfScore.optional(),
@@ -125,5 +126,7 @@ export const directMatch = z.object({
   goals: wireText(40)
     .refine((text) => /^[HA]*$/.test(text))
     .optional(),
+  /** Of other sports: points of each quarter, games or points of each set ("25-20 20-25"); who won a bout and its rounds ("home 3"). */
+  score: wireText(80).optional(),
 })
 export type DirectMatch = z.output<typeof directMatch>

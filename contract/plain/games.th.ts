@@ -1,4 +1,4 @@
-import { favouritesMax } from './games.ts'
+import { favouritesMax, followedMax } from './games.ts'
 
 /** What the API answers to refused calls of games, by the refusal's code. `{…}` is filled from its details. */
 export const gameRefusals = {
@@ -9,6 +9,7 @@ export const gameRefusals = {
   GAME_CLOSED: '{text}',
   GAME_NOT_HERE: 'เกมนี้ไม่เปิดให้เล่นในประเทศที่คุณอยู่',
   GAME_NO_DEMO: 'เกมนี้ไม่มีโหมดทดลองเล่น',
+  FOLLOWED_FULL: `ติดตามได้ไม่เกิน ${followedMax} ทีมและลีก กรุณานำบางรายการออกก่อน`,
   FAVOURITES_FULL: `เก็บเกมโปรดได้ไม่เกิน ${favouritesMax} เกม กรุณานำบางเกมออกก่อน`,
 } as const
 

@@ -26,5 +26,7 @@ export const playNowMinutes = 5
 
 /** The most games a member may keep as favourites. */
 export const favouritesMax = 200
+/** The most teams and leagues that a member may follow. */
+export const followedMax = 100
 /** The fewest rounds for a measured return to be shown: fewer would say more about the players than about the game. */
 export const measuredRoundsMin = 1_000

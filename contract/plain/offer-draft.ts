@@ -14,6 +14,12 @@ const percent = (share: number): string => String(share / 100)
 export function draftOf({ trigger, times, value, lock, maxCashOut }: OfferRule): WrittenOffer {
   return {
     ...(trigger.kind === 'deposit' && { min: baht(trigger.exactly ?? trigger.min), first: String(trigger.first) }),
+    ...(trigger.kind === 'failed_step' && {
+      step_legs: String(trigger.legs),
+      step_price: baht(trigger.price),
+      step_stake: baht(trigger.maxStake),
+    }),
+    ...(value.kind === 'stake_times' && { value_times: String(value.times) }),
     times,
     ...(value.kind === 'fixed' && trigger.kind !== 'award' && { amount: baht(value.amount) }),
     ...((value.kind === 'percent' || value.kind === 'rebate') && { value_share: percent(value.share), value_max: baht(value.max) }),

@@ -34,6 +34,15 @@ test('a bonus that is staked beside a deposit that is kept is worth more', () =>
   expect(worth({ lock: left })).toBe(19_400n)
 })
 
+test('the award of a failed step is worth on average what the likeliest slip of its rule brings, and less with more legs or higher prices', () => {
+  const step = (legs: number, price: number) =>
+    worth({ trigger: { kind: 'failed_step', legs, price, maxStake: 10_000 }, value: { kind: 'stake_times', times: 30 } })
+  // 10 × (1 − 1/1.4) × (1/1.4)⁹ of 3,000: each leg half won at worst where it is not lost.
+  expect(step(10, 180)).toBe(41_486n)
+  expect([step(12, 180), step(10, 200)].map((one) => Number(one) < 41_485)).toEqual([true, true])
+  expect(Number(step(5, 180))).toBeGreaterThan(100_000)
+})
+
 test('a category that returns more, or turnover that costs less, makes it worth more, and one that counts less does not', () => {
   expect(worth({}, { slot: 9_700, casino: 9_950 })).toBe(19_400n)
   // 0.5 % lost of each baht, four of which count one: as dear as a return of 98 %.

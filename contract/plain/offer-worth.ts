@@ -16,6 +16,7 @@ export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | nul
   const { trigger, value } = rule
   const play = bestPlay(rule, returns)
   if (trigger.kind === 'award') return null
+  if (trigger.kind === 'failed_step') return stepWorth(trigger, value)
   if (trigger.kind === 'level')
     return value.kind === 'tiers' ? most(0n, ...value.tiers.map(({ amount }) => purseWorth(rule, play, 0n, BigInt(amount)))) : 0n
   if (trigger.kind !== 'deposit' && trigger.kind !== 'schedule') return purseWorth(rule, play, 0n, valueOf(value, 0n))
@@ -29,6 +30,15 @@ export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | nul
     return rule.lock.returns === 'whole' ? wholeWorth(rule, play, basis, bonus) : purseWorth(rule, play, basis, bonus)
   })
   return most(0n, ...gains.map((gain) => gain + rounding))
+}
+
+/** What the offer is worth on average to one slip of the largest stake that is chosen best, rounded up. A leg that is not lost
+ *  pays at least as if it were half won, so that it is not lost at most 2 times in price + 1; more legs make it less. */
+function stepWorth({ legs, price, maxStake }: Extract<OfferRule['trigger'], { kind: 'failed_step' }>, value: OfferRule['value']): bigint {
+  const n = BigInt(legs)
+  // The chance at which exactly one of n fails most often is (n - 1) / n.
+  const [stands, of] = 200n * n < (n - 1n) * BigInt(price + 100) ? [200n, BigInt(price + 100)] : [n - 1n, n]
+  return ceil(valueOf(value, BigInt(maxStake)) * n * (of - stands) * stands ** (n - 1n), of ** n)
 }
 
 /** The best that play can do. `edgeOf`: what a stake costs at least on average; `costOf`: what turnover costs at least; both rounded down.
@@ -70,7 +80,7 @@ function basesOf({ trigger, value }: OfferRule): bigint[] {
   if (trigger.kind === 'deposit' && trigger.exactly !== undefined) return [BigInt(trigger.exactly)]
   const from = trigger.kind === 'deposit' ? BigInt(trigger.min ?? 0) : 0n
   if (value.kind === 'tiers') return [from, ...value.tiers.map((tier) => BigInt(tier.from))].filter((basis) => basis >= from)
-  if (value.kind === 'fixed' || value.share === 0) return [from]
+  if (value.kind === 'fixed' || value.kind === 'stake_times' || value.share === 0) return [from]
   const reaching = (bonus: number) => ceil(BigInt(bonus) * WHOLE, BigInt(value.share))
   return [from, reaching(value.max), ...(value.kind === 'rebate' ? [reaching(value.min)] : [])].map((basis) =>
     basis > from ? basis : from,

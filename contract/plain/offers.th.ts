@@ -1,7 +1,7 @@
 import { bahtForPeople } from '#kit/money.ts'
 import type { Lobby } from './games.ts'
 import { levelsOf } from './levels.th.ts'
-import { type AwardKind, type BonusState, exampleOf, type OfferObstacle, type OfferRule } from './offers.ts'
+import { type AwardKind, type BonusState, exampleAmount, exampleOf, type OfferObstacle, type OfferRule, valueOf } from './offers.ts'
 import { withdrawalRefusals } from './withdrawals.th.ts'
 
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
@@ -17,6 +17,7 @@ const offerNames: Readonly<Record<string, string>> = {
   'code-bonus': 'โบนัสจากรหัส',
   'level-gift': 'ของขวัญประจำระดับ',
   'wheel-prize': 'รางวัลวงล้อโชคดี',
+  'step-refund': 'สเต็ปผิดคู่เดียว',
 }
 
 /** What an offer is called: by the name its operators gave it, else by the site's own. */
@@ -31,6 +32,7 @@ export const awardTitles: Readonly<Record<AwardKind, string>> = {
   code: 'โบนัสจากรหัสโปรโมชัน',
   goodwill: 'โบนัสจากทีมงาน',
   level: 'ของขวัญประจำระดับ',
+  failed_step: 'สเต็ปผิดคู่เดียว',
 }
 
 /** Campaigns that have a name. */
@@ -40,6 +42,7 @@ export const campaignNames: Readonly<Record<string, string>> = {
   prediction: 'รางวัลทายผลบอลประจำสัปดาห์',
   code: 'โบนัสจากรหัสโปรโมชัน',
   level: 'ของขวัญประจำระดับ',
+  'step-refund': 'สเต็ปผิดคู่เดียว',
 }
 
 export const categoryTexts: Readonly<Record<Lobby, string>> = {
@@ -82,6 +85,8 @@ function beginsText({ trigger }: OfferRule): string {
   if (trigger.kind === 'level')
     return `ดูจากเทิร์นของรอบที่ตัดสินแล้วทุกหมวด ${trigger.days} วันก่อนวันที่ 1 ของเดือน ปรับระดับทุกวันที่ 1 เวลา 01:00 น. ตามเวลาไทย ลดได้ครั้งละ 1 ระดับ กดรับของขวัญได้ภายใน 14 วัน`
   if (trigger.kind === 'award') return 'กดรับจากรายการโบนัสของคุณ'
+  if (trigger.kind === 'failed_step')
+    return `บิลสเต็ปกีฬาหรืออีสปอร์ตตั้งแต่ ${trigger.legs} คู่ ทุกคู่ราคายุโรป ${(trigger.price / 100).toFixed(2)} ขึ้นไป เดิมพันด้วยเงินสดทั้งบิลไม่เกิน ${short(trigger.maxStake)} บาท เสียเต็มเพียงคู่เดียวพอดี ไม่มีคู่ที่เสียครึ่งหรือโมฆะ และไม่ได้ปิดบิล คู่ที่ได้ครึ่งนับเป็นคู่ที่ถูก คู่ที่เสมอราคาไม่นับเป็นคู่`
   if (trigger.kind === 'schedule')
     return `คิดจากยอดเสียสุทธิของเงินสดคุณในรอบที่ตัดสินแล้ว วันจันทร์ 00:00 น. ถึงวันอาทิตย์ 23:59 น. ตามเวลาไทย กดรับได้ตั้งแต่วัน${weekdays[trigger.weekday]}ถัดไป ภายใน 7 วัน`
   const which = trigger.first ? 'การฝากครั้งแรก' : 'ฝากครั้งเดียว'
@@ -97,6 +102,10 @@ function givesText({ value, trigger }: OfferRule): string {
       .map(({ name, from, gift }) => `${name} ตั้งแต่ ${short(from)} ได้เดือนละ ${short(gift)} บาท`)
       .join(' ')
   if (trigger.kind === 'award') return 'จำนวนเงินเป็นไปตามที่แสดงในรายการนั้น'
+  if (value.kind === 'stake_times') {
+    const stake = exampleAmount({ trigger, value })
+    return `รับ ${value.times} เท่าของเดิมพัน เช่น เดิมพัน ${short(stake)} รับ ${short(valueOf(value, stake))} บาท`
+  }
   if (value.kind === 'fixed') return `โบนัส ${bahtForPeople(BigInt(value.amount))} บาท เท่ากันทุกยอด`
   if (value.kind === 'percent') return `โบนัส ${percent(value.share)} ของยอดฝาก สูงสุด ${bahtForPeople(BigInt(value.max))} บาท เศษสตางค์ปัดลง`
   if (value.kind === 'tiers') return value.tiers.map(({ from, amount }) => `ฝาก ${short(from)} ขึ้นไป ได้ ${short(amount)} บาท`).join(' ')
@@ -110,6 +119,8 @@ function onceText({ times, trigger }: OfferRule): string {
     return `แต่ละรหัสใช้ได้คนละ 1 ครั้ง ${often} นับจากชื่อเจ้าของบัญชีกับวันเกิด และบัญชีธนาคาร แต่ละรหัสนับอุปกรณ์ด้วย ใช้ได้ตามเวลาและจำนวนสิทธิ์ของรหัส`
   }
   if (trigger.kind === 'award') return 'แต่ละรายการกดรับได้ 1 ครั้ง'
+  if (trigger.kind === 'failed_step')
+    return `${personText('วันละ 1 บิล', false)} นับวันที่รับบิลตามเวลาไทย รางวัลขึ้นในรายการโบนัสของคุณเมื่อตัดสินบิล กดรับได้ภายใน 7 วัน ถ้าผลถูกแก้จนบิลไม่เข้าเงื่อนไข รางวัลที่ยังไม่กดรับถูกถอน ที่กดรับแล้วเป็นของคุณ`
   const often = { once: 'ครั้งเดียว', daily: 'วันละ 1 ครั้ง', weekly: 'สัปดาห์ละ 1 ครั้ง' }[times]
   const turn = { once: '', daily: ' นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย', weekly: ' นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย' }[times]
   return `${personText(often, trigger.kind === 'free_credit')}${turn} ${HELD}`

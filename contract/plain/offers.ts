@@ -2,7 +2,8 @@ import type { Lobby } from './games.ts'
 
 /** What begins an offer: a deposit of at least `min` satang, or of `exactly` so much, `first` only the first one; a free credit that the
  *  member claims; a day of the week (0 is Sunday); a code; an award, whose amount is its own (`value` is not asked); the turnover of so
- *  many days, each month (`value` has a tier a level). */
+ *  many days, each month (`value` has a tier a level); a step of at least `legs` legs, each at `price` or more (in hundredths, decimal) and
+ *  of a stake of `maxStake` satang at most, that failed by exactly one. */
 export type OfferTrigger =
   | { kind: 'deposit'; min?: number | undefined; exactly?: number | undefined; first: boolean }
   | { kind: 'free_credit' }
@@ -10,14 +11,16 @@ export type OfferTrigger =
   | { kind: 'code' }
   | { kind: 'award' }
   | { kind: 'level'; days: number }
+  | { kind: 'failed_step'; legs: number; price: number; maxStake: number }
 
-/** What it gives, in satang; `share` is basis points. `max`: it gives no more; `min`: a rebate of less is not given; `from`: the deposit or
- *  turnover from which a tier counts. */
+/** What it gives, in satang; `share` is basis points, `stake_times` so many times the stake of a slip. `max`: it gives no more;
+ *  `min`: a rebate of less is not given; `from`: the deposit or turnover from which a tier counts. */
 export type OfferValue =
   | { kind: 'fixed'; amount: number }
   | { kind: 'percent'; share: number; max: number }
   | { kind: 'tiers'; tiers: { from: number; amount: number }[] }
   | { kind: 'rebate'; share: number; min: number; max: number }
+  | { kind: 'stake_times'; times: number }
 
 /** The wagering requirement: what has to be played, within `days`, before the bonus becomes cash. */
 export type OfferLock = {
@@ -62,8 +65,8 @@ export const uncountedCauses = ['before', 'category', 'free_round', 'not_at_risk
 export type UncountedCause = (typeof uncountedCauses)[number]
 
 /** What an award is for. `prize`: of an activity, such as the wheel; `goodwill`: from the site's staff; `level`: the gift of a member's
- *  level. */
-export const awardKinds = ['rebate', 'prize', 'prediction', 'free_credit', 'code', 'goodwill', 'level'] as const
+ *  level; `failed_step`: a step that failed by one leg. */
+export const awardKinds = ['rebate', 'prize', 'prediction', 'free_credit', 'code', 'goodwill', 'level', 'failed_step'] as const
 export type AwardKind = (typeof awardKinds)[number]
 
 /** Why a member cannot take an offer now. `has_bonus`: another bonus with a lock runs; `used`: as often as its rule allows; `not_first`: it
@@ -78,6 +81,7 @@ const WHOLE = 10_000n
 /** What a bonus of this value is upon an amount, in satang; rounded down. */
 export function valueOf(value: OfferValue, amount: bigint): bigint {
   if (value.kind === 'fixed') return BigInt(value.amount)
+  if (value.kind === 'stake_times') return amount * BigInt(value.times)
   if (value.kind === 'tiers') {
     const reached = value.tiers.filter(({ from }) => BigInt(from) <= amount).sort((a, b) => b.from - a.from)
     return BigInt(reached[0]?.amount ?? 0)
@@ -104,6 +108,7 @@ export function fitsAmount({ trigger }: Pick<OfferRule, 'trigger'>, amount: bigi
 export function exampleAmount({ trigger, value }: Pick<OfferRule, 'trigger' | 'value'>): bigint {
   if (trigger.kind === 'schedule') return 100_000n
   if (trigger.kind === 'level') return leastOf(value)
+  if (trigger.kind === 'failed_step') return BigInt(trigger.maxStake)
   return trigger.kind === 'deposit' ? BigInt(trigger.exactly ?? trigger.min ?? 0) : 0n
 }
 

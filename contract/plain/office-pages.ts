@@ -11,6 +11,8 @@ export const officePages = {
   holds: 'GET /referral-holds',
   bonuses: 'GET /held-bonuses',
   reconciliation: 'GET /reconciliation',
+  matches: 'GET /matches',
+  draws: 'GET /draws',
   approvals: 'GET /approvals',
   parked: 'GET /parked-events',
   content: 'GET /content',

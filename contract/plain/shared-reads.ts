@@ -2,6 +2,7 @@
 export const sharedReads = [
   'GET /banners',
   'GET /banks',
+  'GET /fixtures',
   'GET /front',
   'GET /game-facts',
   'GET /games',
@@ -13,6 +14,7 @@ export const sharedReads = [
   'GET /site-info',
   'GET /slot-tips',
   'GET /slot-tips/{id}',
+  'GET /tables',
   'GET /videos',
 ] as const
 

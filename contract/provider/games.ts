@@ -30,7 +30,7 @@ export const hostCategories = ['sports', 'casino', 'slot', 'slot-itp', 'fish', '
 export type HostCategory = (typeof hostCategories)[number]
 
 /** One line of text without control characters, markup or piled-up marks. What cannot be seen is taken out. */
-const line = (max: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()

@@ -88,12 +88,33 @@ export const fairness = z.object({
 export const reportedEndings = ['played', 'refund', 'cancelled', 'draw', 'cash_out'] as const
 export type ReportedEnding = (typeof reportedEndings)[number]
 
+const legCount = z.int().min(0).max(100)
+/** How the legs of a betting slip ended: as many as `legs` where all results are known. `least_price`: the lowest decimal price at
+ *  which one was struck ("1.80"). Offers for slips look at them; they move no money and count for no turnover. */
+export const slipCounts = z
+  .object({
+    legs: z.int().min(1).max(100),
+    won: legCount,
+    half_won: legCount,
+    push: legCount,
+    half_lost: legCount,
+    lost: legCount,
+    void: legCount,
+    least_price: z
+      .string()
+      .regex(/^[1-9][0-9]{0,5}\.[0-9]{2}$/)
+      .optional(),
+  })
+  .refine(({ legs, won, half_won, push, half_lost, lost, void: voids }) => won + half_won + push + half_lost + lost + voids <= legs)
+export type SlipCounts = z.infer<typeof slipCounts>
+
 /** What a win, a correction or an end may say of its whole round. What is said last holds; a round that is re-opened has to be reported
  *  again. */
 const roundReport = {
   ending: z.enum(reportedEndings).optional(),
   /** The part of the stakes that stood on both sides of one result, of both sides. */
   opposed: satangText.optional(),
+  slip: slipCounts.optional(),
 }
 
 export const winRequest = z.object({

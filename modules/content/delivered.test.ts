@@ -59,14 +59,14 @@ test('a site with real money is delivered no offer, no banner and no video, and 
     expect(content.includes('ยังไม่เปิดให้รับ'), facts.anchor).toBe(facts.anchor !== 'football-prediction')
   const offerBanners = demoContent.filter(({ kind, link }) => kind === 'banner' && link.startsWith('/promotion#'))
   const linksOfRunning = offerBanners.filter(({ facts }) => !facts.kicker?.includes('เร็ว ๆ นี้')).map(({ link }) => link)
-  const running = ['new-member', 'thousand', 'friday-rebate', 'free-credit', 'football-prediction']
+  const running = ['new-member', 'thousand', 'friday-rebate', 'free-credit', 'football-prediction', 'step-refund']
   expect(linksOfRunning, 'those that run').toEqual(running.map((id) => `/promotion#${id}`))
   const links = offerBanners.map(({ link }) => link)
   expect(links).toEqual(offers.map(({ facts }) => `/promotion#${facts.anchor}`))
 })
 
 test('no delivered text states a number that operators can change in rules or settings', () => {
-  const names = ['new-member', 'thousand', 'friday-rebate', 'free-credit', 'football-prediction']
+  const names = ['new-member', 'thousand', 'friday-rebate', 'free-credit', 'football-prediction', 'step-refund']
   for (const name of names) {
     const offer = everything.find(({ seed }) => seed === `offer:${name}`)
     expect(`${offer?.title} ${offer?.summary} ${offer?.content ?? '0'}`).not.toMatch(/\d/)

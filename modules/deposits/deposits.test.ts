@@ -200,6 +200,17 @@ describe('the watch over payments', () => {
     expect(events).toEqual([{ topic: `deposit.${state}` }])
   })
 
+  test('waits on while the gateway reports that nothing has come yet', async () => {
+    const person = await newMember(context)
+    const deposit = await openDeposit(person)
+    const waiting = { ...gateway.end(deposit.reference, 'expired'), status: 'pending' as const }
+    expect(await settleGatewayPayment(context, waiting)).toBe('not_paid')
+    expect(await newest(person)).toMatchObject({ state: 'pending' })
+    expect(await context.sql('select state from treasury.expected_payment where reference = $1', [deposit.reference])).toEqual([
+      { state: 'open' },
+    ])
+  })
+
   test('ends no deposit on the report of a payment that nobody expects', async () => {
     const person = await newMember(context)
     const deposit = await openDeposit(person)

@@ -58,6 +58,13 @@ describe('a refund of a credited deposit', () => {
     expect(await context.database.read((tx) => findRefunds(tx, person.member, [id]))).toEqual(new Map([[id, 30_000n]]))
   })
 
+  test('of a single satang is taken back too', async () => {
+    const person = await newMember(context)
+    const { payment } = await paid(person)
+    expect(await report(payment, 1n)).toBe('taken_back')
+    expect(await standing(person)).toEqual({ playable: 29_999n, owed: 0n, paidIn: 29_999n })
+  })
+
   test('in parts takes each part once, also where they are reported out of order', async () => {
     const person = await newMember(context)
     const { payment } = await paid(person)

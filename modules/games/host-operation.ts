@@ -87,7 +87,9 @@ function contentOf({ operation, payload }: HostOperation): readonly (string | bo
 /** What a win leaves below a satang; no field where it leaves nothing. */
 const restOf = ({ rest }: { rest?: string }): string[] => (rest === undefined ? [] : ['rest', rest])
 
-/** How the round ended and what of it was opposed; no fields where the host reports neither, so that digests from before these fields stay
- *  valid. */
-const endingFieldsOf = ({ ending, opposed }: Pick<WalletRequest<'win'>, 'ending' | 'opposed'>): string[] =>
-  ending === undefined && opposed === undefined ? [] : [ending ?? '', opposed ?? '']
+/** How the round ended, what of it was opposed, and how its legs ended; no fields where the host reports none of it, so that
+ *  digests from before these fields stay valid. */
+const endingFieldsOf = ({ ending, opposed, slip }: Pick<WalletRequest<'win'>, 'ending' | 'opposed' | 'slip'>): string[] => [
+  ...(ending === undefined && opposed === undefined ? [] : [ending ?? '', opposed ?? '']),
+  ...(slip === undefined ? [] : ['slip', JSON.stringify(slip)]),
+]

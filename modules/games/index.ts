@@ -19,6 +19,8 @@ export { launchGame, refuseClosed } from './launch.ts'
 export { watchHosts } from './host-health.ts'
 export { countPlay } from './play-now.ts'
 export { watchPots } from './pots.ts'
+export { watchFixtures } from './fixtures.ts'
+export { watchTables } from './tables.ts'
 export { measureGames } from './measure-games.ts'
 export { selectHighestReturns } from './published-returns.store.ts'
 export { gamesOfficeRoutes } from './office.routes.ts'
@@ -28,7 +30,24 @@ export { ownRoundsRoutes } from './own-rounds.routes.ts'
 export { findMemberPlayState, type MemberPlayState, waitUntilCounted } from './member-play-state.ts'
 export type { RewardDifference } from './reward-books.ts'
 export { type HostLists, openRoundBooks, type RoundDifference, type RoundDifferenceKind } from './host-books.ts'
-export type { HostBooks, HostCatalogue, HostPictures, HostPots, HostProbe, HostRounds, MadeTiles, PictureType, TileMaker } from './ports.ts'
+export { type Trading, openTrading } from './trading.ts'
+export { drawRoutes } from './draws.routes.ts'
+export { matchRoutes } from './matches.routes.ts'
+export { MATCH_LIMIT, matchLimitAction, matchLimitRoutes } from './match-limits.ts'
+export type {
+  HostBooks,
+  HostCatalogue,
+  HostFixtures,
+  HostTrading,
+  HostPictures,
+  HostPots,
+  HostTables,
+  HostProbe,
+  HostRounds,
+  MadeTiles,
+  PictureType,
+  TileMaker,
+} from './ports.ts'
 export { gameInvariants } from './invariants.ts'
 export { gameInvariantsSince } from './invariants-since.ts'
 export { deadlineMs, type Wallet } from './open-wallet.ts'

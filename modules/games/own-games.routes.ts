@@ -2,13 +2,15 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { dropFavourite, findOwnGames, saveFavourite } from './favourites.ts'
+import { followedRoutes } from './followed.routes.ts'
 import type { GamesConfig } from './hosts.ts'
 import { gameForApi } from './member.routes.ts'
 
 type OwnGamesApi = 'GET /customers/games' | 'POST /customers/favourites' | 'POST /customers/favourites/remove'
 
-/** A member's own games: favourites, and what they played last. */
-export const ownGamesRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnGamesApi> => ({
+/** A member's own games: favourites, what they played last, and the teams and leagues that they follow. */
+export const ownGamesRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnGamesApi> & ReturnType<typeof followedRoutes> => ({
+  ...followedRoutes(context, config),
   'GET /customers/games': async (_input, { session }) => {
     const { favourites, recent } = await context.database.read((tx) => findOwnGames(tx, config, session.member, context.clock.now()))
     return ok({ data: { favourites: favourites.map(gameForApi), recent: recent.map(gameForApi) } })

@@ -70,22 +70,28 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
     reopened.add(round)
   }
   const missing = target - (reported ?? 0n)
-  const { bet_transaction, closes_round, fairness, ending } = result
+  const { bet_transaction, closes_round, fairness, ending, opposed } = result
   const fields = { request, transaction, player, round, bet_transaction }
   if (missing >= 0n) {
-    const win = { ...fields, game, amount: String(missing), closes_round, fairness, ending }
+    const win = { ...fields, game, amount: String(missing), closes_round, fairness, ending, opposed }
     return playOne(tx, { call, content, operation: 'win', payload: win })
   }
-  const adjusted = await playOne(tx, { call, content, operation: 'adjust', payload: { ...fields, amount: String(missing), ending } })
+  const adjusted = await playOne(tx, {
+    call,
+    content,
+    operation: 'adjust',
+    payload: { ...fields, amount: String(missing), ending, opposed },
+  })
   if (adjusted.status !== 'OK' || !closes_round) return adjusted
   return playOne(tx, { call, operation: 'end-round', payload: { ...reopenOrEnd, game } })
 }
 
 /** The win that is the same as a result where nothing was won in its round before; null where a result is no such win. */
 export function firstWinOf(result: BetResult) {
-  const { request, transaction, player, round, game, bet_transaction, amount, closes_round, replaces, reopens, fairness, ending } = result
+  const { request, transaction, player, round, game, bet_transaction, amount, closes_round, replaces, reopens, fairness, ending, opposed } =
+    result
   if (replaces !== 'first' || reopens || amount === returnedStake || game === undefined) return null
-  const payload = { request, transaction, player, round, game, bet_transaction, amount, closes_round, fairness, ending }
+  const payload = { request, transaction, player, round, game, bet_transaction, amount, closes_round, fairness, ending, opposed }
   return { operation: 'win', payload, content: contentOf(result), isFirst: true } as const
 }
 

@@ -1,5 +1,8 @@
 import type { HostStatus } from '#contract/plain/games.ts'
+import type { TradingAnswer, TradingAsk, TradingQuestion, TradingRefusal } from '#contract/provider/trading.ts'
+import type { FixturesAnswer, FixturesQuestion } from '#contract/provider/fixtures.ts'
 import type { ListedReward, ListedRound } from '#contract/provider/round-list.ts'
+import type { TablesAnswer } from '#contract/provider/tables.ts'
 import type { RoundsAnswer, RoundsQuestion } from '#contract/provider/rounds.ts'
 import type { GameHost } from './hosts.ts'
 
@@ -18,6 +21,14 @@ export type HostPots = {
     host: GameHost,
   ): Promise<readonly { game: string; prize: string; amount: number; share_bp: number; full_stake?: number | undefined }[] | 'silent'>
 }
+
+/** Reads the matches and draws of a game host, with the records that the question names. `silent`: it has none, did not answer in time, or
+ *  not in its own name. Never throws. */
+export type HostFixtures = { read(host: GameHost, question: FixturesQuestion): Promise<FixturesAnswer | 'silent'> }
+
+/** Reads what is played at a game host's tables and rooms now. `silent`: it has none, did not answer in time, or not in its own name. Never
+ *  throws. */
+export type HostTables = { read(host: GameHost): Promise<TablesAnswer | 'silent'> }
 
 /** Fetches a picture that a game host publishes. `address_not_allowed`: it is at no name of this host; `status`: the host answered with
  *  another HTTP status than 200; `silent`: it did not answer in time, or with too much. Never throws. */
@@ -51,4 +62,13 @@ export type HostBooks = {
     span: { from: Date; to: Date },
     page: (rounds: readonly ListedRound[], rewards: readonly ListedReward[] | null) => Promise<void>,
   ): Promise<'complete' | 'silent'>
+}
+
+/** Asks a host of the house's own what the office wants of a match day (contract/provider/trading.ts). `silent`: it did not answer in
+ *  time, or not in its own name: an order may then have been carried out or not. Never throws. */
+export type HostTrading = {
+  ask<Ask extends TradingAsk>(
+    host: GameHost,
+    question: Extract<TradingQuestion, { ask: Ask }>,
+  ): Promise<{ answer: TradingAnswer<Ask> } | { refused: TradingRefusal } | 'silent'>
 }

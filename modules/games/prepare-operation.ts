@@ -251,10 +251,12 @@ function planAdjustment(
   }
 }
 
-/** How the host says that the round ended, and what of its stakes was opposed; no fields where it says neither. */
-const reportedEndingOf = ({ ending, opposed }: Pick<RoundPayload, 'ending' | 'opposed'>): Pick<RoundPayload, 'ending' | 'opposed'> => ({
+type Reported = Pick<RoundPayload, 'ending' | 'opposed' | 'slip'>
+/** What the host says of the whole round; no fields where it says nothing. */
+const reportedEndingOf = ({ ending, opposed, slip }: Reported): Reported => ({
   ...(ending === undefined ? {} : { ending }),
   ...(opposed === undefined ? {} : { opposed }),
+  ...(slip === undefined ? {} : { slip }),
 })
 
 function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, origin }: Parts, needsBet: boolean): Plan {

@@ -91,6 +91,7 @@ const eventOf = ({ event, topic, payload }: Play): RoundEvent => ({
   debt: BigInt(payload.debt ?? '0'),
   ending: payload.ending ?? null,
   opposed: payload.opposed === undefined ? null : BigInt(payload.opposed),
+  slip: payload.slip ?? null,
 })
 
 type Play = { event: MemberEvent; topic: RoundTopic; payload: RoundPayload }

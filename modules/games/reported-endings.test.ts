@@ -31,6 +31,26 @@ describe('what a host says of the end of a round', () => {
     expect(await eventsOf(player)).toMatchObject([{ ending, stake: '1000', win: amount, valid_stake: valid }])
   })
 
+  test('of the legs of a slip: handed on, changed by a later end without money, and part of what is compared', async () => {
+    const { player, round } = await playerWithRound()
+    const slip = { legs: 10, won: 9, half_won: 0, push: 0, half_lost: 0, lost: 1, void: 0, least_price: '1.80' }
+    await bet(player, round)
+    await win(player, round, { amount: '0', slip })
+    expect(await eventsOf(player)).toMatchObject([{ ending: 'played', slip }])
+    expect((await win(player, round, { amount: '0', slip: { ...slip, lost: 2 } })).body.status).toBe('BAD_REQUEST')
+    expect((await win(player, round, { amount: '0', slip: { ...slip, won: 8, void: 1 } })).body.status).toBe('DUPLICATE_TRANSACTION')
+    expect((await win(player, round, { amount: '0', slip })).body.status).toBe('OK')
+    const corrected = { ...slip, won: 8, lost: 2 }
+    await call('end-round', walletBody['end-round'](player, round, { slip: corrected }))
+    expect(await eventsOf(player)).toMatchObject([{ slip: corrected, difference: { stake: '0', win: '0', valid_stake: '0' } }])
+    await call('end-round', walletBody['end-round'](player, round, { transaction: `${round}-e2`, slip: corrected }))
+    expect(await eventsOf(player)).toEqual([])
+    const other = await playerWithRound()
+    await call('bet-and-win', walletBody['bet-and-win'](other.player, other.round, { win_amount: '0', slip }))
+    await call('adjust', walletBody.adjust(other.player, other.round, { amount: '500', slip: corrected }))
+    expect((await eventsOf(other.player)).map((one) => one.slip)).toEqual([slip, corrected])
+  })
+
   test('with the end of the round, and with a bet and its win in one', async () => {
     const { player, round } = await playerWithRound()
     await bet(player, round)
@@ -83,6 +103,19 @@ describe('what a host says of the end of a round', () => {
     for (const bad of [{ ending: 'void' }, { ending: '' }, { opposed: '-1' }, { opposed: 1 }])
       expect((await win(player, round, { transaction: 'other', ...bad })).body.status).toBe('BAD_REQUEST')
   })
+})
+
+test('the host of another dialect says with its settlement what was opposed, and that a round was a draw', async () => {
+  const player = await amb.newPlayer(10_000n)
+  const settled = async (payoutAmount: number, playInfo: object) => {
+    const round = newRound()
+    await amb.call('placeBets', ambCall(player, [ambTxn(round)]))
+    await amb.call('settleBets', ambCall(player, [ambTxn(round, { payoutAmount, playInfo })]))
+    return (await eventsOf(player)).at(-1)
+  }
+  expect(await settled(9, { opposed: '600', ending: 'played' })).toMatchObject({ ending: 'played', stake: '1000', valid_stake: '400' })
+  expect(await settled(10, { ending: 'draw' })).toMatchObject({ ending: 'draw', valid_stake: '0' })
+  expect(await settled(20, { opposed: '-1', ending: 'unknown' })).toMatchObject({ ending: 'played', valid_stake: '1000' })
 })
 
 test('the host of another dialect voids a settled bet: a refund, until it is corrected', async () => {

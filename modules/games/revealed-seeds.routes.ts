@@ -50,8 +50,9 @@ async function findSeedsAt(config: GamesConfig, hosts: HostRounds, member: Membe
   const answer = await hosts.query(host, { player, rounds: batch.map(({ round }) => round) })
   if (answer === 'silent') return []
   return batch.flatMap(({ round, commitment }) => {
-    const hostRound = answer.rounds.find((one) => one.round === round)
-    const seed = hostRound?.state === 'won' && hostRound.fairness?.commitment === commitment ? hostRound.fairness.server_seed : undefined
+    // A round of several bets is told by several entries, of which the one that closes it says how it came.
+    const entries = answer.rounds.flatMap((one) => (one.state === 'won' && one.round === round ? [one.fairness] : []))
+    const seed = entries.find((fairness) => fairness?.commitment === commitment)?.server_seed
     return seed === undefined ? [] : [{ commitment, server_seed: seed }]
   })
 }

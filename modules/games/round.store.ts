@@ -1,5 +1,5 @@
 import { gameCategories, type Lobby, type RoundState } from '#contract/plain/games.ts'
-import type { ReportedEnding } from '#contract/provider/wallet.ts'
+import type { ReportedEnding, SlipCounts } from '#contract/provider/wallet.ts'
 import { satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { categoryNames, type Round, type RoundLegs } from './round.ts'
@@ -42,6 +42,7 @@ type RoundRow = {
   publishedNo: bigint | null
   ending: ReportedEnding | null
   opposed: bigint
+  slip: SlipCounts | null
 }
 
 /** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's events, so the rows need
@@ -52,7 +53,7 @@ export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): 
     `select o.ordinal::int, (r).game, (r).stake, (r).payout, (r).state, (r).opened_at as "openedAt", (r).closed_at as "closedAt",
        (r).fairness, (r).last_no as "lastNo",
        (r).category::int as category, (r).legs, (r).bets, (r).valid_stake as "validStake",
-       (r).published_no as "publishedNo", (r).ending, (r).opposed
+       (r).published_no as "publishedNo", (r).ending, (r).opposed, (r).slip
      from games.rounds_of($1::bigint[], $2::smallint[], $3::text[]) as o(ordinal, r)`,
     [keys.map(({ member }) => member), keys.map(({ hostNo }) => hostNo), keys.map(({ round }) => round)],
   )
@@ -80,6 +81,7 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
   publishedNo: row.publishedNo,
   ending: row.ending,
   opposed: satang(row.opposed),
+  slip: row.slip,
 })
 
 const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): RoundLegs =>
@@ -109,6 +111,7 @@ export async function callKeepRounds(tx: WriteTx, rounds: readonly Round[]): Pro
     published_no: round.publishedNo === null ? null : String(round.publishedNo),
     ending: round.ending,
     opposed: String(round.opposed),
+    slip: round.slip,
   }))
   await tx.rows('games.keep_rounds', 'select games.keep_rounds($1::json)', [JSON.stringify(rows)])
 }

@@ -15,6 +15,7 @@ const eventOf = (no: number, topic: RoundEvent['topic'], amount: number, closesR
   worth: BigInt(amount),
   ending: null,
   opposed: null,
+  slip: null,
   debt: 0n,
   closesRound,
   fairness: topic === 'win.paid' ? { nonce: no } : null,

@@ -1,5 +1,5 @@
 import type { roundOperations } from '#contract/events/rounds.ts'
-import type { ReportedEnding } from '#contract/provider/wallet.ts'
+import type { ReportedEnding, SlipCounts } from '#contract/provider/wallet.ts'
 import { gameCategories, type Lobby, type RoundState } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
@@ -34,6 +34,8 @@ export type Round = {
   /** What its host said of how it ended, null where it said nothing; and what of its stakes stood on both sides of one result. */
   ending: ReportedEnding | null
   opposed: Satang
+  /** How the legs of a slip ended, where its host said it. */
+  slip: SlipCounts | null
 }
 
 /** What happened in a round. `no`: the number of the posting; `act`: which operation it was, null for an ordinary bet, win or rollback;
@@ -57,6 +59,7 @@ export type RoundEvent = {
   /** How the host said that the round ended, and what of its stakes was opposed; null: it said nothing of it. */
   ending: ReportedEnding | null
   opposed: bigint | null
+  slip: SlipCounts | null
 }
 
 /** The categories by the number that is stored of them. */
@@ -81,6 +84,7 @@ export const newRound = (of: Pick<Round, 'member' | 'hostNo' | 'round' | 'game'>
   publishedNo: null,
   ending: null,
   opposed: satang(0n),
+  slip: null,
 })
 
 /** The round after its next event. An event already received leaves it as it is. A round is settled by the win that closes it or by its
@@ -96,7 +100,7 @@ export function roundAfter(round: Round, event: RoundEvent): Round {
   if (event.topic === 'bet.rolled_back') return afterRollback(next, event)
   if (event.act === 'reopened')
     return round.state !== 'settled' ? next : { ...next, ...UNREPORTED, bets: round.bets ?? {}, state: 'open', closedAt: null }
-  const reported = { ending: event.ending ?? round.ending, opposed: satang(event.opposed ?? round.opposed) }
+  const reported = { ending: event.ending ?? round.ending, opposed: satang(event.opposed ?? round.opposed), slip: event.slip ?? round.slip }
   const paid = { ...next, ...reported, payout: satang(round.payout + event.amount), fairness: event.fairness ?? round.fairness }
   if (event.act === 'ended' || event.closesRound) return closeRound(paid, event.at)
   // Every bet of a voided round went back: another one, of a free round, goes on.
@@ -104,9 +108,9 @@ export function roundAfter(round: Round, event: RoundEvent): Round {
 }
 
 /** A round of whose end its host has said nothing. */
-const UNREPORTED = { ending: null, opposed: satang(0n) }
+const UNREPORTED = { ending: null, opposed: satang(0n), slip: null }
 /** What is reported of the end once another bet has come: nothing where the bet re-opens the round, the same as before in an open one. */
-const endingAfterBet = ({ state, ending, opposed }: Round) => (state === 'open' ? { ending, opposed } : UNREPORTED)
+const endingAfterBet = ({ state, ending, opposed, slip }: Round) => (state === 'open' ? { ending, opposed, slip } : UNREPORTED)
 
 /** A round that has ended: settled, or voided where no bet of it stands. One that had ended before stays as it was. */
 function closeRound(round: Round, at: Date): Round {

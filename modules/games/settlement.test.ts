@@ -16,6 +16,7 @@ const change = (no: number, topic: RoundEvent['topic'], amount: number, more: Pa
   worth: BigInt(amount),
   ending: null,
   opposed: null,
+  slip: null,
   debt: 0n,
   closesRound: false,
   fairness: null,

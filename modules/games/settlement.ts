@@ -20,7 +20,12 @@ export function settle(before: Round, after: Round): RoundSettlement {
   const own = { stake: ownIs.stake - ownWas.stake, win: ownIs.win - ownWas.win }
   const allOwn = own.stake === is.stake - was.stake && own.win === is.win - was.win
   const first = before.publishedNo === null
-  const changed = was.stake !== is.stake || was.win !== is.win || was.valid !== is.valid || endingOf(before) !== ending
+  const changed =
+    was.stake !== is.stake ||
+    was.win !== is.win ||
+    was.valid !== is.valid ||
+    endingOf(before) !== ending ||
+    !isSameSlip(before.slip, round.slip)
   if (first ? ending === null : !changed) return { round, change: null }
   return {
     round: { ...round, publishedNo: round.lastNo },
@@ -35,10 +40,14 @@ export function settle(before: Round, after: Round): RoundSettlement {
       legs: ending === null ? [] : legsOf(round),
       reopened_from: first ? null : String(before.publishedNo),
       difference: { stake: String(is.stake - was.stake), win: String(is.win - was.win), valid_stake: String(is.valid - was.valid) },
+      ...(round.slip === null ? {} : { slip: round.slip }),
       ...(allOwn ? {} : { own: { stake: String(own.stake), win: String(own.win) } }),
     },
   }
 }
+
+const COUNTS = ['legs', 'won', 'half_won', 'push', 'half_lost', 'lost', 'void', 'least_price'] as const
+const isSameSlip = (one: Round['slip'], other: Round['slip']): boolean => COUNTS.every((name) => one?.[name] === other?.[name])
 
 /** How a round ended: what its host reported, else as it was played; null where it is open. */
 function endingOf({ state, ending }: Round): RoundEnding | null {

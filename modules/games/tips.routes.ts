@@ -4,6 +4,8 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findGames, namesOf, type OfferedGame } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
 import { selectSlotStudios } from './lobbies.store.ts'
+import { fixtureRoutes } from './fixtures.routes.ts'
+import { tableRoutes } from './tables.routes.ts'
 import { frontRoutes } from './front.routes.ts'
 import { findMeasured } from './measure-games.ts'
 import { gameForApi } from './member.routes.ts'
@@ -23,7 +25,10 @@ export function tipRoutes(
   context: Context,
   config: GamesConfig,
   findArticles: FindArticles,
-): Pick<Handlers, 'GET /slot-tips' | 'GET /slot-tips/{id}'> & ReturnType<typeof frontRoutes> {
+): Pick<Handlers, 'GET /slot-tips' | 'GET /slot-tips/{id}'> &
+  ReturnType<typeof frontRoutes> &
+  ReturnType<typeof fixtureRoutes> &
+  ReturnType<typeof tableRoutes> {
   const hosts = namesOf(config)
   /** One studio's slots: never more than a few hundred. */
   const slotsOf = async (tx: ReadTx, id: string): Promise<OfferedGame[]> => {
@@ -32,6 +37,8 @@ export function tipRoutes(
   }
   return {
     ...frontRoutes(context, config),
+    ...fixtureRoutes(context, config),
+    ...tableRoutes(context, config),
     'GET /slot-tips': async () => ok({ data: await context.database.read((tx) => selectSlotStudios(tx, hosts)), next_cursor: null }),
     'GET /slot-tips/{id}': async ({ id }) => {
       const found = await context.database.read(async (tx) => {

@@ -59,6 +59,7 @@ export type BetResult = {
   reopens?: boolean
   fairness?: Fairness
   ending?: ReportedEnding
+  opposed?: string
 }
 /** The amount of a result that gives the stake back. */
 export const returnedStake = 'stake'

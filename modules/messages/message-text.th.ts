@@ -6,6 +6,7 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 export type MessageContent =
   | { kind: 'sign_in'; device: Device; at: Date }
   | { kind: 'deposit' | 'refunded' | 'paid' | 'returned'; amount: Satang }
+  | { kind: 'corrected'; before: Satang; amount: Satang }
   | { kind: 'award_ready' | 'award_ends' | 'bonus_ends'; name: string; amount: Satang; until: Date }
 
 /** Where the link of a message leads after it has signed in. */
@@ -15,6 +16,7 @@ export const pathOf: Record<MessageContent['kind'], string> = {
   refunded: '/card',
   paid: '/',
   returned: '/',
+  corrected: '/history',
   award_ready: '/promotion',
   award_ends: '/promotion',
   bonus_ends: '/card',
@@ -34,6 +36,11 @@ export function messageText(content: MessageContent, link: string): string {
       return `โชคดี: โอนเงินถอน ${amount} บาท เข้าบัญชีที่ลงทะเบียนแล้ว ดูรายการได้ที่ ${link}`
     case 'returned':
       return `โชคดี: รายการถอน ${amount} บาท ไม่สำเร็จ เงินกลับเข้าเครดิตของคุณแล้ว ดูรายการได้ที่ ${link}`
+    case 'corrected': {
+      const lower = content.amount < content.before
+      const owed = lower ? ' ส่วนที่เครดิตไม่พอจะหักจากเงินที่เข้าครั้งถัดไป' : ''
+      return `โชคดี: ผลที่ใช้ตัดสินรายการเล่นของคุณถูกแก้ไข เดิมได้ ${bahtForPeople(bahtText(content.before))} บาท แก้เป็น ${amount} บาท ส่วนต่างปรับในเครดิตแล้ว${owed} ดูรายการได้ที่ ${link}`
+    }
     case 'award_ready':
       return `โชคดี: ${content.name} ${amount} บาท พร้อมรับ ถึง ${bangkokDayTime(content.until.toISOString())} รับหรือเลิกรับข้อความโปรโมชันได้ที่ ${link}`
     case 'award_ends':

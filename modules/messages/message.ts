@@ -10,6 +10,7 @@ export type MessageTopic =
   | 'award.made'
   | 'award.expiring'
   | 'bonus.expiring'
+  | 'round.corrected'
 export type MessageChannel = 'sms' | 'chat'
 
 /** By which of the member's message settings each event is muted: `sms_…` and `chat_…` of this name. */
@@ -22,7 +23,11 @@ export const settingOf = {
   'award.made': 'promotion',
   'award.expiring': 'promotion',
   'bonus.expiring': 'promotion',
+  'round.corrected': 'deposit',
 } as const
+
+/** What a round had paid before its result was corrected, and what it pays now, in satang. */
+export type Correction = { before: bigint; now: bigint }
 
 /** Which message: the number of its event among the member's, and the channel by which it goes. */
 export type MessageKey = { member: MemberId; no: bigint; channel: MessageChannel }

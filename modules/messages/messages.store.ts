@@ -1,31 +1,49 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { MessageKey, MessageTopic } from './message.ts'
+import type { Correction, MessageKey, MessageTopic } from './message.ts'
 
 /** Stores a message; false where it is there already. The column `way` is its channel. */
 export async function insertMessage(
   tx: WriteTx,
-  message: MessageKey & { topic: MessageTopic; subject: string; madeAt: Date },
+  message: MessageKey & { topic: MessageTopic; subject: string; madeAt: Date; correction?: Correction },
 ): Promise<boolean> {
   const rows = await tx.rows(
     'messages.insert_message',
-    `insert into messages.notice (member_id, no, way, topic, subject, retry_key, made_at) values ($1, $2, $3, $4, $5, gen_random_uuid(), $6)
+    `insert into messages.notice (member_id, no, way, topic, subject, retry_key, made_at, paid_before, paid_now)
+     values ($1, $2, $3, $4, $5, gen_random_uuid(), $6, $7, $8)
      on conflict do nothing returning no`,
-    [message.member, message.no, message.channel, message.topic, message.subject, message.madeAt],
+    [
+      message.member,
+      message.no,
+      message.channel,
+      message.topic,
+      message.subject,
+      message.madeAt,
+      message.correction?.before,
+      message.correction?.now,
+    ],
   )
   return rows.length > 0
 }
 
-/** A message to be sent. `subject`: the id of the session, deposit, withdrawal, award or bonus that it is about. `tries`: with the present
- *  one. */
-export type WaitingMessage = { topic: MessageTopic; subject: string; retryKey: string; tries: number; madeAt: Date }
+/** A message to be sent. `subject`: the id of the session, deposit, withdrawal, award, bonus or round that it is about. `tries`: with the
+ *  present one. `before`, `now`: of a corrected round, in satang. */
+export type WaitingMessage = {
+  topic: MessageTopic
+  subject: string
+  retryKey: string
+  tries: number
+  madeAt: Date
+  before: bigint | null
+  now: bigint | null
+}
 
 /** Counts a try and reads a message that still waits; null where it does not. */
 export async function updateTries(tx: WriteTx, { member, no, channel }: MessageKey): Promise<WaitingMessage | null> {
   const [row] = await tx.rows<WaitingMessage>(
     'messages.begin_try',
     `update messages.notice set tries = tries + 1 where member_id = $1 and no = $2 and way = $3 and state = 'waiting' and tries < 5
-     returning topic, subject, retry_key::text as "retryKey", tries, made_at as "madeAt"`,
+     returning topic, subject, retry_key::text as "retryKey", tries, made_at as "madeAt", paid_before as before, paid_now as now`,
     [member, no, channel],
   )
   return row ?? null

@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { selectMessageSettings } from '#modules/members/index.ts'
 import { selectDeviceNew } from '#modules/identity/index.ts'
-import { type MessageKey, type MessageTopic, settingOf } from './message.ts'
+import { type Correction, type MessageKey, type MessageTopic, settingOf } from './message.ts'
 import { selectChatUser, insertMessage } from './messages.store.ts'
 
 /** Upon events that members may be notified of: stores a message for each channel the member wants, and returns what is new and has to be
@@ -10,7 +10,7 @@ import { selectChatUser, insertMessage } from './messages.store.ts'
  *  member before, except for the member's first one. Runs in the relay's transaction. */
 export async function noteEvent(
   tx: WriteTx,
-  event: { member: MemberId; no: bigint; topic: MessageTopic; subject: string; at: Date },
+  event: { member: MemberId; no: bigint; topic: MessageTopic; subject: string; at: Date; correction?: Correction },
 ): Promise<MessageKey[]> {
   const { member, no, topic } = event
   if (topic === 'member.logged_in' && !(await selectDeviceNew(tx, member, event.subject))) return []

@@ -1,5 +1,6 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { findDeposit, findDepositRefund } from '#modules/deposits/index.ts'
 import { selectMember, type SmsOutcome } from '#modules/members/index.ts'
@@ -56,7 +57,10 @@ const kinds: Record<'deposit.completed' | 'withdrawal.paid' | 'withdrawal.return
 const endings = { 'award.made': 'award_ready', 'award.expiring': 'award_ends', 'bonus.expiring': 'bonus_ends' } as const
 
 /** The content to send, or null where its subject is gone, or the member may not be notified of it now. */
-async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: WaitingMessage, at: Date): Promise<MessageContent | null> {
+async function findContent(tx: ReadTx, member: MemberId, message: WaitingMessage, at: Date): Promise<MessageContent | null> {
+  const { topic, subject, before, now } = message
+  if (topic === 'round.corrected')
+    return before === null || now === null ? null : { kind: 'corrected', before: satang(before), amount: satang(now) }
   if (topic === 'member.logged_in') {
     const trace = await selectSessionTrace(tx, subject)
     return trace?.member === member ? { kind: 'sign_in', device: trace.device, at: trace.createdAt } : null

@@ -25,7 +25,7 @@ export async function selectNewestRule(tx: ReadTx, offer: string): Promise<Offer
 }
 
 /** What has become of an award. */
-export type AwardState = 'open' | 'claimed' | 'expired'
+export type AwardState = 'open' | 'claimed' | 'expired' | 'withdrawn'
 
 /** The states of these members' awards of a campaign and period. */
 export async function selectAwardStates(

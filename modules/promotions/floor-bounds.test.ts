@@ -4,6 +4,7 @@ import { satang } from '#kit/money.ts'
 import { hostSource, postBet, walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { payIn } from '#tests/fixtures/pay-in.ts'
 import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { callReleaseSpent } from './floor.store.ts'
 import { claimOffer } from './offers.ts'
@@ -18,12 +19,12 @@ const after = (ms: number): Date => new Date(OPENED.getTime() + ms)
 const LOW = after(3)
 const ENDED = 'bon_ended'
 
-const addVersion = (floor: number) =>
+const addVersion = (floor: number, lock: object = {}) =>
   context.sql(
     `insert into promotions.offer_version (offer_id, version, rule)
-     select offer_id, version + 1, jsonb_set(rule, '{lock,floor}', to_jsonb($1::int)) from promotions.offer_version
+     select offer_id, version + 1, jsonb_set(rule, '{lock}', rule -> 'lock' || $1) from promotions.offer_version
      where offer_id = 'free-credit' order by version desc limit 1`,
-    [floor],
+    [{ ...lock, floor }],
   )
 await addVersion(400)
 await addVersion(Number(FLOOR))
@@ -150,4 +151,39 @@ test('a run waits for the member’s lock before it looks, and leaves a bonus th
   })
   expect(await running).toBe(1)
   expect(await bonusOf(member)).toEqual({ state: 'given_up', low: LOW, ended: after(4) })
+})
+
+/** The newest version, with another floor, gives a bonus back whole; a member with own money takes it. */
+async function withWholeCredit(own: bigint, floor: bigint): Promise<MemberId> {
+  await addVersion(Number(floor), { returns: 'whole' })
+  const { member } = await newMember(context)
+  await payIn(context, member, satang(own), { deposit: `dep_whole${member}`, at: after(-1) })
+  await context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: OPENED }))
+  await context.sql('update outbox.event set relayed = true where member_id = $1', [member])
+  await setLow(member, LOW)
+  return member
+}
+
+test('of a bonus that goes back whole the own money under it counts for the floor', async () => {
+  await clearLows()
+  const member = await withWholeCredit(200n, CREDIT + 100n)
+  expect(await release()).toBe(1)
+  expect(await bonusOf(member)).toEqual({ state: 'active', low: null, ended: null })
+})
+
+test('a bonus whose purse went back whole at the end of its time ends at that instant, and takes nothing of the own money', async () => {
+  await clearLows()
+  const member = await withWholeCredit(10_000n, FLOOR)
+  const at = after(4)
+  await context.sql('update promotions.bonus set expires_at = $2 where member_id = $1', [member, at])
+  await context.sql(
+    `select wallet.close_purse(b.member_id, wallet.source_promotion(), 'time over', b.purse_no, 'forfeited', '{}', $2)
+     from promotions.bonus b where b.member_id = $1 and b.state = 'active'`,
+    [member, at],
+  )
+  expect(await release(at)).toBe(1)
+  expect(await bonusOf(member)).toMatchObject({ state: 'expired', ended: at })
+  expect(await context.sql('select balance from wallet.purse where member_id = $1 and purse_no = 0', [member])).toEqual([
+    { balance: 10_000n },
+  ])
 })

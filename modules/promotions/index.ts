@@ -16,6 +16,7 @@ export { acceptOffer, findOfferForDeposit, findRules, grantWithDeposit } from '.
 export { type BonusRow, selectBonuses, selectBonusesOfDeposits } from './promotions.store.ts'
 export { countTurnover, endExpiredBonus, findLock, findTurnoverNotice, lockDetails } from './turnover.ts'
 export { findClaimable, watchExpiry } from './expiry.ts'
+export { judgeFailedSteps } from './failed-steps.ts'
 export { releaseSpent } from './floor.ts'
 export { makeLevels } from './levels.ts'
 export { countLosses, makeRebates, noteLosses } from './rebates.ts'

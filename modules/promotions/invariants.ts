@@ -144,6 +144,20 @@ export const promotionInvariants: readonly Invariant[] = [
           ) w where r.awards <> w.awards or r.amount <> w.amount`,
   },
   {
+    name: 'I7 failed steps',
+    statement:
+      'the award of a failed step is so many times the stake of one slip of its day, and an open one is for a slip that deserves it',
+    sql: `select format('award %s of member %s is %s (%s), its slip %s staked %s', a.id, a.member_id, a.amount, a.state, s.round, r.stake) as what
+          from promotions.award a join promotions.offer_version o using (offer_id, version)
+          left join promotions.failed_step s on s.member_id = a.member_id and s.day::text = a.period and s.awarded
+          left join games.host h on h.no = s.host_no
+          left join lateral games.slip_of(s.member_id, h.host, s.round) r on true
+          where (a.kind = 'failed_step' or a.campaign = 'step-refund') and (a.kind <> 'failed_step' or a.campaign <> 'step-refund'
+            or (a.state = 'withdrawn') <> (s.round is null)
+            or a.state <> 'withdrawn' and a.amount is distinct from promotions.value_of(o.rule -> 'value', r.stake)
+            or a.state = 'open' and not (r.lost and promotions.deserves_step(o.rule, r.stake, r.slip)))`,
+  },
+  {
     name: 'I7 awards',
     statement: 'what was claimed is paid by one bonus, what was not by none, and no award has expired before its member was notified',
     sql: `select format('award %s of member %s is %s, its bonus is %s', a.id, a.member_id, a.state, b.id) as what

@@ -22,8 +22,8 @@ export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
   if (!value || !trigger) return null
   return {
     trigger,
-    // A person gets a free credit once for ever, whatever the draft says.
-    times: trigger.kind === 'free_credit' ? 'once' : draft.times,
+    // A person gets a free credit once for ever, and the award of a failed step once a day, whatever the draft says.
+    times: trigger.kind === 'free_credit' ? 'once' : trigger.kind === 'failed_step' ? 'daily' : draft.times,
     value,
     lock: {
       times: draft.turnover,
@@ -49,14 +49,20 @@ export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
   }
 }
 
-function triggerOf(before: OfferRule['trigger'], { min, first }: OfferDraft): OfferRule['trigger'] | null {
+function triggerOf(before: OfferRule['trigger'], draft: OfferDraft): OfferRule['trigger'] | null {
+  const { min, first, step_legs: legs, step_price: price, step_stake: maxStake } = draft
+  if (before.kind === 'failed_step') {
+    if (typeof legs !== 'number' || typeof price !== 'number' || typeof maxStake !== 'number') return null
+    return price > 100 ? { kind: 'failed_step', legs, price, maxStake } : null
+  }
   if (before.kind !== 'deposit') return before
   if (typeof min !== 'number') return null
   const amount = before.exactly === undefined ? { min } : { exactly: min }
   return { kind: 'deposit', ...amount, first: first ?? before.first }
 }
 
-function valueOf(before: OfferValue, { amount, value_share: share, value_min: min, value_max: max }: OfferDraft): OfferValue | null {
+function valueOf(before: OfferValue, draft: OfferDraft): OfferValue | null {
+  const { amount, value_share: share, value_min: min, value_max: max, value_times: times } = draft
   switch (before.kind) {
     case 'fixed':
       return typeof amount === 'number' ? { kind: 'fixed', amount } : null
@@ -65,6 +71,8 @@ function valueOf(before: OfferValue, { amount, value_share: share, value_min: mi
     case 'rebate':
       if (typeof share !== 'number' || typeof min !== 'number' || typeof max !== 'number') return null
       return min <= max ? { kind: 'rebate', share, min, max } : null
+    case 'stake_times':
+      return typeof times === 'number' ? { kind: 'stake_times', times } : null
     case 'tiers':
       return before
   }

@@ -83,7 +83,7 @@ export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<
        coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'offer', h.offer_id, 'amount', h.amount::text, 'approved', h.state = 'approved') order by h.at, h.id)
          from promotions.held h where h.member_id = $1 and h.state in ('held', 'objected', 'approved')), '[]'::jsonb) as held
      from (select distinct on (offer_id) offer_id, version, rule, name from promotions.offer_version
-       where rule -> 'trigger' ->> 'kind' not in ('award', 'level') order by offer_id, version desc) o
+       where rule -> 'trigger' ->> 'kind' not in ('award', 'level', 'failed_step') order by offer_id, version desc) o
      cross join (select coalesce((select t.granted from promotions.member_total t where t.member_id = $1), 0) as granted) g
      left join promotions.bonus b on b.member_id = $1 and b.state = 'active'
      left join promotions.offer_version l on l.offer_id = b.offer_id and l.version = b.version

@@ -23,6 +23,7 @@ type Round = {
   no?: bigint
   round?: string
   host?: string
+  game?: string
   valid?: bigint
   stake?: bigint
   ending?: RoundEnding
@@ -44,6 +45,7 @@ function settle({ member }: Person, fields: Round = {}): Promise<void> {
       1n),
     round = `r${no}`,
     host = 'h',
+    game = 'g',
     valid = 1_000n,
     stake = valid,
     ending = 'played',
@@ -52,7 +54,7 @@ function settle({ member }: Person, fields: Round = {}): Promise<void> {
     at = after(2),
   } = fields
   const figures = { stake: String(stake), win: '0', valid_stake: String(valid) }
-  const what = { host, game: 'g', round, category, begun_at: begun.toISOString(), ending }
+  const what = { host, game, round, category, begun_at: begun.toISOString(), ending }
   const payload: RoundSettled = { ...what, ...figures, legs: [], ...settledBefore({ member, no, host, round, valid }) }
   return context.database.write((tx) => countTurnover(tx, [{ member, no, topic: 'round.settled', payload, at }]))
 }
@@ -77,6 +79,20 @@ describe('a round', () => {
     expect((await lockOf(person))?.done).toBe(0n)
     await settle(person, { at: new Date(EXPIRES.getTime() - 1) })
     expect((await lockOf(person))?.done).toBe(1_000n)
+  })
+
+  test('of a game with a share of its own counts by that, never by more than its category', async () => {
+    const person = await withCredit()
+    const blackjack = { host: 'casino.localhost', game: 'blackjack', valid: 10_000n }
+    await settle(person, { ...blackjack, game: 'baccarat-north', category: 'casino' })
+    const ofCategory = (await lockOf(person))?.done ?? 0n
+    expect(ofCategory).toBe(2_500n)
+    await settle(person, { ...blackjack, category: 'casino' })
+    expect((await lockOf(person))?.done).toBe(ofCategory + 1_000n)
+    await settle(person, { ...blackjack, game: 'blackjack-gold', category: 'casino' })
+    expect((await lockOf(person))?.done).toBe(ofCategory + 2_000n)
+    await settle(person, { ...blackjack, category: 'lotto' })
+    expect((await lockOf(person))?.done).toBe(ofCategory + 2_000n)
   })
 
   test('says why it does not count', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import { everyRefusal, fieldsOf } from '#contract/http/added-refusals.ts'
@@ -12,23 +13,29 @@ import { pretty, sentence, escapeHtml } from './docs-markup.ts'
 import { docsStyle } from './api-docs-style.ts'
 import { type DocsLanguage, words } from './api-docs.th.ts'
 
-/** The page about the API. `files` are the paths of fonts and mark by name. */
-export function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, string>): string {
+/** The page about the API, made in pieces: other requests are answered in between. `files` are the paths of fonts and mark by name. */
+export async function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, string>): Promise<string> {
   const mark = files.get('mark')
   const texts = words[language]
   const calls = Object.entries(api) as [keyof typeof api, Call][]
   const parts = tags.map((tag) => ({ tag, calls: calls.filter(([, call]) => tagOf(call.path) === tag.name) }))
   const intro = (language === 'th' ? description.th : description.en.split('\n\n')).map((paragraph) => `<p>${sentence(paragraph)}</p>`)
+  const sections: string[] = []
+  for (const { tag, calls: ofTag } of parts) {
+    sections.push(`<section id="${tag.name}"><h2>${escapeHtml(tag[language])}</h2>`)
+    for (const [name, call] of ofTag) {
+      sections.push(oneCall(language, name, call))
+      await nextTurn()
+    }
+    sections.push(`${tag.name === 'account' ? live(language) : ''}</section>`)
+  }
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `${mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''}<title>${texts.title} · ${brand}</title><style>${docsStyle(files)}</style></head><body>`,
     `<header><a class="brand" href="/" lang="th">${brand}</a><nav>${texts.other}<a href="/">${texts.home}</a></nav></header>`,
     `<main><h1>${texts.title}</h1>${intro.join('')}<p><a class="file" href="/api/openapi.json">${texts.file}</a></p>`,
     `<nav class="parts" aria-label="${texts.title}">${parts.map(({ tag }) => `<a href="#${tag.name}">${escapeHtml(tag[language])}</a>`).join('')}</nav>`,
-    ...parts.map(
-      ({ tag, calls }) =>
-        `<section id="${tag.name}"><h2>${escapeHtml(tag[language])}</h2>${calls.map(([name, call]) => oneCall(language, name, call)).join('')}${tag.name === 'account' ? live(language) : ''}</section>`,
-    ),
+    ...sections,
     '</main></body></html>',
   ].join('')
 }

@@ -96,7 +96,7 @@ describe('banners', () => {
       ['คืนยอดเสีย 5%', true],
       ['เครดิตฟรี 50', true],
       ['ทายผลบอล 30,000', true],
-      ['บัวทองคืนจันทร์', true],
+      ['คืน 30 เท่า', true],
     ])
   })
 })
@@ -159,7 +159,7 @@ describe('the maintenance announcement', () => {
 })
 
 test('offers are published, and those that run as ones that can be claimed', async () => {
-  const open = ['new-member', 'thousand', 'free-credit', 'friday-rebate', 'football-prediction']
+  const open = ['new-member', 'thousand', 'free-credit', 'friday-rebate', 'football-prediction', 'step-refund']
   for (const offer of await rowsOf('/promotions')) expect(offer['claimable']).toBe(open.includes(String(offer['anchor'])))
 })
 

@@ -78,6 +78,47 @@ test('the home page of a visitor, with everything on it, is light and fetches no
   expect(packed(html), 'bytes of the document').toBeLessThanOrEqual(DOCUMENT_MAX)
 })
 
+/** Matches and draws as the strip of home shows them, all different. */
+function announced() {
+  const clubs = [
+    'บางปลาทอง',
+    'ดอยหมอก',
+    'ปากน้ำคราม',
+    'เมืองลำดวน',
+    'ทุ่งรวงทอง',
+    'อ่าวมุก',
+    'ภูผาขาว',
+    'แม่น้ำหยก',
+    'เกาะแสงสูรย์',
+    'เวียงนารา',
+    'บึงกาหลง',
+    'โอลิเวตา',
+  ]
+  const now = context.clock.now()
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+  const team = (n: number) => ({ id: `t${n}`, name: clubs[n], crest: [`#B5${n}31F`, `#F0D48${n % 10}`, 'half', 'fish'] })
+  const place = { host: 'sports.localhost', game: 'football', lobby: 'sports' }
+  const matches = Array.from({ length: 6 }, (_, n) => ({
+    id: `f-${n}`,
+    ...place,
+    competition: { id: 'lbp1', name: 'ลีกบูรพา ดิวิชัน 1' },
+    home: team(2 * n),
+    away: team(2 * n + 1),
+    kickoff: at(n * 60),
+    status: n < 2 ? 'IN_PLAY' : 'TIMED',
+    minute: n < 2 ? 20 + n : 0,
+    added: 0,
+    score: n < 2 ? [n, 1] : null,
+    prices: { home: `2.1${n}`, draw: `3.3${n}`, away: `3.4${n}` },
+  }))
+  const draw = { host: 'lotto.localhost', lobby: 'lotto', drawn_at: at(15) }
+  const draws = [
+    { ...draw, id: 'd1', game: 'yiki', title: 'ยี่กี 15 นาที', number: 70, closes_at: at(14) },
+    { ...draw, id: 'd2', game: 'government', title: 'หวยรัฐบาล', number: 202_623, closes_at: at(1_400) },
+  ]
+  return { now: now.toISOString(), matches, draws }
+}
+
 test('a home page with the rows of forty titles is as light, and shows rows by studio and theme by their names only', async () => {
   const { body } = await site.send('GET', '/api/games')
   const games = manyOf((body as { data: Games }).data, TITLES).map(asPublished)
@@ -94,6 +135,7 @@ test('a home page with the rows of forty titles is as light, and shows rows by s
   const pots = games.slice(0, 3).map((game, index) => ({ ...pot, game, amount: `${index + 1}12345.50` }))
   const html = await homeWith((path, answer) => {
     if (path.startsWith('/games')) return { ...answer, data: games.slice(0, 21) }
+    if (path.startsWith('/fixtures')) return { ...answer, data: announced() }
     if (!path.startsWith('/front')) return answer
     return {
       ...answer,
@@ -102,6 +144,8 @@ test('a home page with the rows of forty titles is as light, and shows rows by s
   })
   expect(tilesOf(html), 'games to play, picked and new').toBeGreaterThanOrEqual(3 * 7)
   expect(html).toContain('ค่าย หยกเพลย์')
+  expect(html.match(/class="card match-card"/g)?.length, 'matches').toBe(6)
+  expect(html).toContain('ยี่กี 15 นาที รอบ 70')
   expect(html.match(/class="game-row"/g)?.length).toBe(3)
   expect(html.match(/class="chip" href="/g)?.length, 'titles that lead to their games').toBe(5)
   expect(packed(html), 'bytes of the document').toBeLessThanOrEqual(DOCUMENT_MAX)

@@ -1,4 +1,14 @@
-import type { GamesConfig, HostCatalogue, HostPictures, HostPots, HostProbe, HostRounds, TileMaker } from '#modules/games/index.ts'
+import type {
+  GamesConfig,
+  HostCatalogue,
+  HostFixtures,
+  HostPictures,
+  HostPots,
+  HostTables,
+  HostProbe,
+  HostRounds,
+  TileMaker,
+} from '#modules/games/index.ts'
 import type { NameEnquiry, SmsSender } from '#modules/members/index.ts'
 import type { MessagesContext } from '#modules/messages/index.ts'
 import type { Bank, Gateway, GatewaySettlementFeed, SlipChecks, StatementFeed, PartnersContext } from '#modules/treasury/index.ts'
@@ -23,6 +33,8 @@ export type JobsDeps = {
   catalogue: HostCatalogue
   pictures: HostPictures
   pots: HostPots
+  fixtures: HostFixtures
+  tables: HostTables
   tiles: TileMaker
   health: PartnerHealth
   limits: PartnerLimits

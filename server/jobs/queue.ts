@@ -43,6 +43,8 @@ export type Jobs = {
   'make-levels': Record<string, never>
   'release-spent': Record<string, never>
   'watch-pots': Record<string, never>
+  'watch-fixtures': Record<string, never>
+  'watch-tables': Record<string, never>
   'count-play': Record<string, never>
   'count-commissions': Record<string, never>
   'count-losses': Record<string, never>

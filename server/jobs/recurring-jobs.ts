@@ -9,8 +9,10 @@ import {
   forgetExpired as forgetExpiredPlay,
   measureGames,
   syncCatalogues,
+  watchFixtures,
   watchHosts,
   watchPots,
+  watchTables,
 } from '#modules/games/index.ts'
 import { expireAccountChanges, forgetEnquiryCounts, verifyAccounts } from '#modules/members/index.ts'
 import { forgetExpired as forgetExpiredCodes, forgetOldSessions } from '#modules/identity/index.ts'
@@ -57,6 +59,8 @@ type Recurring =
   | 'watch-expiry'
   | 'measure-games'
   | 'watch-pots'
+  | 'watch-fixtures'
+  | 'watch-tables'
   | 'count-play'
   | 'count-commissions'
   | 'count-losses'
@@ -88,6 +92,8 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'watch-expiry': { everyMs: 300_000, longestMs: 600_000 },
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
   'watch-pots': { everyMs: 10_000, longestMs: 45_000 },
+  'watch-fixtures': { everyMs: 10_000, longestMs: 45_000 },
+  'watch-tables': { everyMs: 2_000, longestMs: 20_000 },
   'count-play': { everyMs: 30_000, longestMs: 45_000 },
   // One posting for each member whose friends play, and one sum for each member who plays, however much they play meanwhile.
   'count-commissions': { everyMs: 60_000, longestMs: 600_000 },
@@ -133,6 +139,8 @@ export function recurringJobs(deps: JobsDeps): TaskList {
     'watch-expiry': () => watchExpiry(context),
     'measure-games': () => measureGames(context),
     'watch-pots': () => watchPots(context, deps.games, deps.pots),
+    'watch-tables': () => watchTables(context, deps.games, deps.tables),
+    'watch-fixtures': () => watchFixtures(context, deps.games, deps.fixtures),
     'count-play': () => countPlay(context),
     'count-commissions': () =>
       countCommissions(context, (err, member) => deps.log.error({ err, member: String(member) }, 'a commission was not posted')),

@@ -5,8 +5,8 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { announceReturned } from '#modules/deposits/index.ts'
 import { noteWinRests, recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyChange } from '#modules/identity/index.ts'
-import { type ChatChange, noteEvent, type MessageTopic } from '#modules/messages/index.ts'
-import { countTurnover, endExpiredBonus, noteLosses } from '#modules/promotions/index.ts'
+import { type ChatChange, type Correction, noteEvent, type MessageTopic } from '#modules/messages/index.ts'
+import { countTurnover, endExpiredBonus, judgeFailedSteps, noteLosses } from '#modules/promotions/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { noteDeposit, noteTurnover, attributeMember } from '#modules/referrals/index.ts'
@@ -14,6 +14,7 @@ import { selectSuspenseSender, instructReturn } from '#modules/treasury/index.ts
 import { countPlayed } from '#modules/wheel/index.ts'
 import { instructApprovedWithdrawal } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { correctionsOf } from './corrections.ts'
 import type { OutboxEvent } from './relay.ts'
 
 /** Every reaction of one module to another's events: a list of waiting events, each member's in order of their numbers, in one transaction
@@ -44,7 +45,9 @@ const handlersOfMany: readonly HandlerOfMany[] = [
   [countTurnover, [roundSettledTopic]],
   [noteTurnover, [roundSettledTopic]],
   [noteLosses, [roundSettledTopic]],
+  [judgeFailedSteps, [roundSettledTopic]],
   [countPlayed, [roundSettledTopic]],
+  [notifyOfCorrections, ['win.paid', roundSettledTopic]],
 ]
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
@@ -157,9 +160,19 @@ const notifyOfLimit =
   }
 
 /** Queues the notifications of an event, one job per channel, so that a retry of one repeats no other. */
-async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic: MessageTopic, subject: string): Promise<void> {
-  for (const { channel: way } of await noteEvent(tx, { member, no, topic, subject, at }))
+async function sendNoticesOf(
+  tx: WriteTx,
+  { member, no, at }: OutboxEvent,
+  topic: MessageTopic,
+  subject: string,
+  correction?: Correction,
+): Promise<void> {
+  for (const { channel: way } of await noteEvent(tx, { member, no, topic, subject, at, ...(correction && { correction }) }))
     await addJob(tx, 'send-notice', { member: String(member), no: String(no), way }, { key: `notice:${member}:${no}:${way}` })
+}
+
+async function notifyOfCorrections(tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
+  for (const { event, round, correction } of correctionsOf(events)) await sendNoticesOf(tx, event, 'round.corrected', round, correction)
 }
 
 /** Queues the job that takes the QR of an ended or completed deposit back at the gateway. */

@@ -24,6 +24,7 @@ const COPIED = [
   'modules',
   'server',
   'simulate',
+  'studio',
   'tests',
   'tools',
   'web',

@@ -16,6 +16,14 @@ const WALLET = [
   'modules/wallet/expire-purses.test.ts',
   'modules/wallet/late-shares.test.ts',
 ]
+/** What refuses a bet, and what else asks how a member is limited or blocked, and what came and went since. */
+const LIMITS = [
+  ...WALLET,
+  'modules/wallet/recurring-limits.test.ts',
+  'modules/promotions/held-bonuses.test.ts',
+  'modules/wheel/points.test.ts',
+  'modules/protection/pause.test.ts',
+]
 const OFFICE = [
   'modules/withdrawals/release-rejected.test.ts',
   'modules/deposits/credit-from-suspense.test.ts',
@@ -34,6 +42,8 @@ const OFFERS = [
   'modules/promotions/offers.test.ts',
   'modules/promotions/abuse.test.ts',
   'modules/promotions/same-account.test.ts',
+  'modules/promotions/once-a-person.test.ts',
+  'modules/promotions/held-bonuses.test.ts',
   'modules/promotions/codes.test.ts',
   'modules/promotions/office.test.ts',
   'modules/promotions/turnover-bounds.test.ts',
@@ -55,7 +65,12 @@ const REBATES = [
 ]
 const EXPIRY = ['modules/promotions/expiry-bounds.test.ts', 'modules/promotions/expiry.test.ts']
 const FLOORS = ['modules/promotions/floor-bounds.test.ts', 'server/outbox/release-floor.test.ts']
-const AWARDS = ['modules/promotions/awards.test.ts', 'modules/promotions/expiry.test.ts', 'modules/promotions/award-claims.test.ts']
+const AWARDS = [
+  'modules/promotions/awards.test.ts',
+  'modules/promotions/added-awards.test.ts',
+  'modules/promotions/expiry.test.ts',
+  'modules/promotions/award-claims.test.ts',
+]
 const COMMISSIONS = [
   'modules/referrals/commission-bounds.test.ts',
   'modules/referrals/commission-postings.test.ts',
@@ -102,7 +117,8 @@ export const subjects: readonly Subject[] = [
     tests: ['modules/referrals/tree-reads.test.ts', 'modules/referrals/referral-office.test.ts'],
   },
   { files: /^modules\/referrals\/(?:claim|count-commissions|note-turnover|rates|commissions\.store)\.ts$/, tests: COMMISSION_JOB },
-  { files: /^modules\/wallet\/functions\/(?:10|20|30|40|50|60|66|70)-.*\.sql$/, tests: WALLET, model: 'journal' },
+  { files: /^modules\/wallet\/functions\/20-.*\.sql$/, tests: LIMITS, model: 'journal' },
+  { files: /^modules\/wallet\/functions\/(?:10|30|40|50|60|66|70)-.*\.sql$/, tests: WALLET, model: 'journal' },
   {
     files: /^modules\/(?:wallet\/functions\/65|(?:treasury|deposits)\/functions\/20|withdrawals\/functions\/30)-.*\.sql$/,
     tests: OFFICE,
@@ -110,7 +126,7 @@ export const subjects: readonly Subject[] = [
   },
   { files: /^kit\/node\/batcher\.ts$/, tests: ['kit/node/batcher.test.ts'] },
   { files: /^modules\/wallet\/(?!index|invariants)[\w.-]+\.ts$/, tests: WALLET, model: 'journal' },
-  { files: /^modules\/deposits\/settle-deposit\.ts$/, tests: ['modules/deposits/deposits.test.ts'] },
+  { files: /^modules\/deposits\/settle-deposit\.ts$/, tests: ['modules/deposits/deposits.test.ts', 'modules/deposits/refunds.test.ts'] },
   {
     files: /^modules\/deposits\/settle-transfer\.ts$/,
     tests: ['modules/deposits/settle-transfer.test.ts', 'modules/deposits/former-account.test.ts'],

@@ -17,6 +17,8 @@ export type HostConfig = {
   GAME_ROUND_MS: number
   /** How many minutes of a match are played in one of the clock. */
   MATCH_PACE: number
+  /** The most links of a chain of shared rounds: fewer are hashed down sooner. */
+  TABLE_LINKS: number
 }
 
 /** What a game host is given by the process that runs it. */

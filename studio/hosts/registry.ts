@@ -1,5 +1,9 @@
 import type { GameHost, SlotHost } from './game.ts'
 import { slotHostOf } from './shell/host.routes.ts'
+import { casinoHost } from './casino/host.ts'
+import { esportsHost } from './esports/host.ts'
+import { fishHost } from './fish/host.ts'
+import { lottoHost } from './lotto/host.ts'
 import { silverHost } from './silver/host.ts'
 import { sportsHost } from './sports/host.ts'
 import { slotItpHost } from './slot-itp/host.ts'
@@ -9,4 +13,4 @@ import { slotHost } from './slot/host.ts'
 export const slotHosts: readonly SlotHost[] = [slotHost, slotItpHost, silverHost]
 
 /** Every game host of the sandbox. */
-export const gameHosts: readonly GameHost[] = [...slotHosts.map(slotHostOf), sportsHost]
+export const gameHosts: readonly GameHost[] = [...slotHosts.map(slotHostOf), sportsHost, lottoHost, esportsHost, casinoHost, fishHost]

@@ -173,7 +173,9 @@ export const BANS: readonly Ban[] = [
     name: 'prices follow from what is public',
     why: 'a pricer that could read a seed might steer prices; it shares with the engine the public state and the published parameters alone',
     from: { path: '^studio/engines/pricing/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^studio/engines/(?:chain/|football/(?!public-state\\.ts|recipe\\.ts))|^kit/(?:draws|commitment)\\.ts' },
+    to: {
+      path: '^studio/engines/(?:chain/|(?:football|esports|basketball|sets|boxing|steps)/(?!public-state\\.ts|recipe\\.ts))|^kit/(?:draws|commitment)\\.ts',
+    },
   },
   {
     name: 'nobody imports the server',

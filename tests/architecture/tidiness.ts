@@ -133,6 +133,7 @@ export const TIDINESS: readonly Tidiness[] = [
     name: 'no notes to tidy up later',
     files: WRITTEN,
     except: /^tests\/architecture\/|^package-lock\.json$/,
+    // The words that this rule looks for, left lying about nowhere.
     wrongIn: (_file, text) => all(text, /\b(?:TODO|FIXME|XXX|HACK)\b/g),
   },
   {

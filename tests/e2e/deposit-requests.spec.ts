@@ -24,7 +24,7 @@ test('a link to a deposit with a promotion that is not open says so before anyth
   await page.goto(`/deposit?promotion=${offer?.id}`)
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   const main = page.getByRole('main')
-  await expect(main.getByText('“บอลสเต็ปผิดคู่เดียว คืน 30 เท่า” ยังไม่เปิดให้คุณรับ')).toBeVisible()
+  await expect(main.getByText('“บอลสเต็ปผิดคู่เดียว มีเงินคืน” ยังไม่เปิดให้คุณรับ')).toBeVisible()
   await expect(main.getByText('รายการฝากนี้ไม่มีโบนัส')).toBeVisible()
   await expect(main.getByRole('link', { name: 'อ่านเงื่อนไข' })).toHaveAttribute('href', `/promotion#${offer?.anchor}`)
   await page.getByRole('button', { name: '300', exact: true }).click()

@@ -7,7 +7,7 @@ import { pagesOfMembers, pagesOfTheOffice, pagesOfVisitors } from './every-page.
 import { expect, logIn, PHONE, test } from './fixtures.ts'
 import { openSlowProxy } from './slow-proxy.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
-import { inGroups, logInHere } from './people.ts'
+import { inGroups, logInHere, type Member } from './people.ts'
 
 // Dozens of pages each, several at a time.
 test.describe.configure({ timeout: 120_000 })
@@ -21,12 +21,18 @@ type OpenContext = () => Promise<BrowserContext>
 type Thrown = string[]
 
 /** Opens every page, each context some of them, and looks at each. */
-async function visitEach(open: OpenContext, addresses: readonly string[], look: (page: Page, address: string) => Promise<void>) {
-  const rest = [...addresses]
+async function visitEach<Place>(
+  open: OpenContext,
+  places: readonly Place[],
+  look: (page: Page, address: string) => Promise<void>,
+  addressOf: (place: Place) => string | Promise<string> = String,
+) {
+  const rest = [...places]
   const thrown: Thrown = []
   const visit = async () => {
     const context = await open()
-    for (let address = rest.shift(); address !== undefined; address = rest.shift()) {
+    for (let place = rest.shift(); place !== undefined; place = rest.shift()) {
+      const address = await addressOf(place)
       // A tab of its own: one whose part was missing reloads once a minute, and shows the error the second time.
       const page = await context.newPage()
       page.on('pageerror', ({ message }) => message.includes('#418') || thrown.push(`${page.url()}: ${message}`))
@@ -76,6 +82,41 @@ async function livesOn(page: Page, address: string): Promise<void> {
   await expectNoFault(page, address)
 }
 
+/** A page of a host plays once its script has taken the launch ticket out of the address, and goes on by itself from then on. */
+async function plays(page: Page, address: string): Promise<void> {
+  await expect.poll(() => page.url(), { message: `${address} starts`, timeout: 20_000 }).not.toBe(address)
+  expect(new URL(page.url()).hostname, `${address} is a page of its host`).toBe(new URL(address).hostname)
+  await page.waitForTimeout(1_500)
+  expect((await page.locator('body').innerText()).trim().length, `${address} has something to read`).toBeGreaterThan(40)
+}
+
+/** The same after it was translated and without a network for a second. */
+async function playsOn(page: Page, address: string): Promise<void> {
+  await plays(page, address)
+  await page.evaluate(translate)
+  await page.context().setOffline(true)
+  await page.waitForTimeout(1_000)
+  await page.context().setOffline(false)
+  await page.waitForTimeout(1_500)
+  expect((await page.locator('body').innerText()).trim().length, `${address} has something to read`).toBeGreaterThan(40)
+}
+
+/** One game of each page that hosts have. */
+const GAMES = {
+  'slot.localhost': ['golden-lotus'],
+  'casino.localhost': ['baccarat-fast', 'sic-bo', 'roulette', 'blackjack'],
+  'fish.localhost': ['golden-bay', 'crash', 'mines', 'plinko', 'hilo'],
+  'sports.localhost': ['football'],
+  'esports.localhost': ['frontline'],
+  'lotto.localhost': ['yiki'],
+}
+
+const EACH_GAME = Object.entries(GAMES).flatMap(([host, codes]) => codes.map((code) => ({ host, code })))
+
+/** Opens each game by a launch ticket of its own, made just before, since it is good for a minute. */
+const visitGames = (open: OpenContext, member: Member, look: (page: Page, address: string) => Promise<void>) =>
+  visitEach(open, EACH_GAME, look, ({ host, code }) => member.launch(host, code))
+
 const settings = (baseURL: string) =>
   ({ baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, serviceWorkers: 'block' }) as const
 
@@ -121,6 +162,11 @@ test.describe('in the oldest browser that is supported', () => {
     },
   )
 
+  test('each kind of game starts and throws nothing', slow('a dozen pages'), async ({ stack, registerMember }) => {
+    const site = settings(String(stack.environment['PUBLIC_URL']))
+    await visitGames(() => browser.newContext(site), await registerMember(100), plays)
+  })
+
   test('a menu is closed until it is opened', async ({ stack }) => {
     const context = await browser.newContext(settings(String(stack.environment['PUBLIC_URL'])))
     const page = await context.newPage()
@@ -162,6 +208,11 @@ test.describe('changed before React runs, without newer calls, translated and of
       await context.close()
     },
   )
+
+  test('each kind of game lives on', slow('a dozen pages, offline for a second each'), async ({ browser, stack, registerMember }) => {
+    const site = settings(String(stack.environment['PUBLIC_URL']))
+    await visitGames(() => changed(browser, site), await registerMember(100), playsOn)
+  })
 
   test('every page of the office lives on', slow('twenty-two pages, offline for a second each'), async ({ browser, stack }) => {
     const office = settings(String(stack.environment['OFFICE_URL']))

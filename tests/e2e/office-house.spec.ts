@@ -1,5 +1,6 @@
 import { codeOfStep, stepOf } from '#modules/operators/index.ts'
-import { expect, checkScreen, test } from './fixtures.ts'
+import { bangkokDay } from '#kit/clock.ts'
+import { expect, checkScreen, LEAVES, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
@@ -69,4 +70,38 @@ test('a lost phone is reported at the sign-in, a colleague decides, and the trai
     }).toPass({ intervals: [15_000], timeout: 60_000 })
     await expect(cashier.getByRole('navigation').getByText('บันทึกการใช้งาน'), 'a cashier sees no trail').toHaveCount(0)
   })
+})
+
+test('an operator sees what a match has taken, stops it, and the member finds its prices locked', async ({
+  newMember,
+  newVisitor,
+  stack,
+}) => {
+  const { page } = await newMember(300, null)
+  await page.goto('/game?g=sports.localhost&game=football', LEAVES)
+  await page.waitForURL(/sports\.localhost/)
+  await page.getByRole('link', { name: 'พรุ่งนี้' }).click()
+  // Another match than the first, which other tests put off.
+  const odds = page.locator('[data-odds]').nth(9)
+  const price = `[data-odds="${await odds.getAttribute('data-odds')}"]`
+  await odds.click()
+  await page.locator('#slip-bar').click()
+  await page.getByRole('textbox').fill('100')
+  const placed = page.waitForResponse((response) => response.url().endsWith('/api/slips') && response.request().method() === 'POST')
+  await page.locator('[data-place]').click()
+  const { slip } = (await (await placed).json()) as { slip: { legs: { kickoff: string; home: { name: string } }[] } }
+  const { kickoff = '', home } = slip.legs[0] ?? {}
+
+  const office = await newVisitor({ viewport: { width: 1280, height: 900 } })
+  await signInAtTheOffice(office, stack, 'supervisor')
+  await office.goto(`${String(stack.environment['OFFICE_URL'])}/matches`)
+  await office.getByLabel('วันแข่งขัน').fill(bangkokDay(new Date(kickoff)))
+  await office.getByRole('button', { name: new RegExp(`^${home?.name} – `) }).click()
+  const match = office.getByRole('complementary', { name: 'คู่' })
+  await expect(match.getByText('บิลที่ยังไม่จบ 1')).toBeVisible()
+  await match.getByRole('button', { name: 'พักรับ', exact: true }).click()
+  await office.getByLabel('เหตุผล').fill('ข่าวผู้เล่นเจ็บ')
+  await office.getByRole('dialog').getByRole('button', { name: 'พักรับ', exact: true }).click()
+  await expect(match.getByText('พนักงานพักรับ')).toBeVisible()
+  await expect(page.locator(price)).toHaveCount(0)
 })

@@ -66,7 +66,7 @@ const ofGames: PageCase[] = [
   { name: 'lobby-fish', path: '/fish', ready: heading('ยิงปลา') },
   { name: 'lobby-skill', path: '/fish?kind=skill', ready: heading('เกมทักษะ') },
   { name: 'lobby-esports', path: '/esports', ready: heading('อีสปอร์ต') },
-  { name: 'lobby-without-games', path: '/lotto', ready: heading('เร็ว ๆ นี้') },
+  { name: 'lobby-lotto', path: '/lotto', ready: heading('หวย') },
   { name: 'lobby-nothing-found', path: '/slot?q=zzz', ready: heading('ไม่พบเกม “zzz”') },
   { name: 'hack-slot', path: '/hack-slot', ready: heading('เกร็ดสล็อต') },
   { name: 'hack-slot-studio', path: '/hack-slot/bua-gaming?game=golden-lotus', ready: heading('บัวทองคืนจันทร์') },

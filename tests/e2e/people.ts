@@ -15,6 +15,8 @@ export type Member = Person & {
   /** Asks for a QR of this amount, which is not paid yet. */
   requestQr(amount: string): Promise<void>
   deposit(amount: string): Promise<void>
+  /** Where a game is played once: the address with its launch ticket. */
+  launch(host: string, game: string): Promise<string>
   /** Plays so many rounds of 100 baht at a slot of the sandbox, which settle at once. */
   play(rounds: number): Promise<void>
   /** The points for the wheel. */
@@ -92,10 +94,13 @@ function memberOf(stack: Running, world: WorldClient, person: Person): Member {
     await authorized((program) => program.post('/requests/deposit/payment-gateway', { amount }))
   }
   const qr = async () => (await profile()).pending_request?.qr_payload ?? 'nothing to pay'
+  const launch = async (host: string, game: string) =>
+    String((await authorized((program) => program.get(`/customers/login-game?${new URLSearchParams({ g: host, game })}`)))['url'])
   return {
     ...person,
     profile,
     qr,
+    launch,
     requestQr,
     async deposit(amount) {
       await requestQr(amount)
@@ -103,8 +108,7 @@ function memberOf(stack: Running, world: WorldClient, person: Person): Member {
       await expect.poll(async () => (await profile()).pending_request, 'the deposit is credited').toBeNull()
     },
     async play(rounds) {
-      const launch = await authorized((program) => program.get('/customers/login-game?g=slot.localhost&game=golden-lotus'))
-      const token = new URL(String(launch['url'])).searchParams.get('token')
+      const token = new URL(await launch('slot.localhost', 'golden-lotus')).searchParams.get('token')
       for (let round = 0; round < rounds; round += 1) {
         const played = await fetch(`${stack.worldUrl}/hosts/slot.localhost/api/play`, {
           method: 'POST',

@@ -50,10 +50,7 @@ test('the menus and popups of a visitor', async ({ newVisitor }) => {
   await fitsScreens(page, 'visitor-announcements')
   await dialog(page, 'ประกาศจากโชคดี').getByRole('button', { name: 'ปิด', exact: true }).last().click()
 
-  await page
-    .getByRole('region', { name: 'เร็ว ๆ นี้' })
-    .getByRole('link', { name: /บอลสเต็ปผิดคู่เดียว/ })
-    .click()
+  await page.getByRole('region', { name: 'แบนเนอร์แนะนำ' }).locator('a[href^="/promotion#"]').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await fitsScreens(page, 'visitor-promotion')
 })

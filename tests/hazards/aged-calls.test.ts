@@ -146,6 +146,8 @@ const changes: [name: CallName, fields: Record<string, string>, id?: (member: Me
   ['POST /requests/withdraw', { amount: '100' }],
   ['POST /customers/favourites', { g: 'slot.localhost', game: 'golden-lotus' }],
   ['POST /customers/favourites/remove', { g: 'slot.localhost', game: 'golden-lotus' }],
+  ['POST /customers/followed', { g: 'sports.localhost', key: 'team:bpt' }],
+  ['POST /customers/followed/remove', { g: 'sports.localhost', key: 'team:bpt' }],
   ['POST /customers/chat/code', {}],
   ['POST /customers/chat/confirm', {}],
   ['POST /customers/chat/unlink', {}],

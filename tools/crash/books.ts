@@ -78,8 +78,8 @@ export async function readBooks(stack: Stack): Promise<Books> {
 }
 
 /** How much is still on its way: withdrawals approved and not settled, payouts without the bank's answer, bets without win or rollback in
- *  the journal, bets without an answer at their hosts, events not relayed, jobs held by a dead process or with no try left. Payments not
- *  credited: `countUncredited`. */
+ *  the journal whose round is not settled (of several tickets those that lost have no win of their own), bets without an answer at their
+ *  hosts, events not relayed, jobs held by a dead process or with no try left. Payments not credited: `countUncredited`. */
 export async function countUnfinished(stack: Stack): Promise<Record<string, number>> {
   const [row] = await inDatabase(stack, (rows) =>
     rows<Record<string, number>>(`
@@ -89,7 +89,9 @@ export async function countUnfinished(stack: Stack): Promise<Record<string, numb
         (select count(*) from graphile_worker._private_jobs
           where attempts >= max_attempts or locked_at < clock_timestamp() - interval '1 minute')::int as "dead jobs",
         (select count(*) from wallet.transfer b where b.kind = 5 and not exists (
-          select from wallet.transfer e where e.member_id = b.member_id and e.refers_to = b.no and e.kind in (6, 7)))::int as rounds`),
+          select from wallet.transfer e where e.member_id = b.member_id and e.refers_to = b.no and e.kind in (6, 7))
+          and not exists (select from games.round r
+            where r.member_id = b.member_id and r.host_no = b.source - 100 and r.round = b.round and r.state = 'settled'))::int as rounds`),
   )
   return { ...row, 'bets at hosts': countUnanswered(stack) }
 }

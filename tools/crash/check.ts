@@ -7,6 +7,7 @@ import { checkCredits, readCredits } from './credit-checks.ts'
 import { readHostRounds } from './host-books.ts'
 import { LATE_MS, lateOf, waitsOf } from './lateness.ts'
 import type { Run } from './run.ts'
+import { compareTables, readTables } from './table-books.ts'
 import type { Stack } from '../stack.ts'
 
 /** Longer than a withdrawal may take, to tell a late one from one that is never paid. */
@@ -34,6 +35,7 @@ export async function check(run: Run, { skipCreditChecks }: { skipCreditChecks: 
     ...lateOf(run.waits),
     ...compare(ackLog, books),
     ...compareRounds(rounds, books),
+    ...compareTables(readTables(stack), run.atTables),
     ...compareCredits(rounds, { credits, paidIn: books.paidIn, accountByLaunch: run.accountByLaunch }),
     ...violations.map(({ invariant, what }) => ({ invariant, what })),
   ]

@@ -45,6 +45,22 @@ test.each([
   expect(differ([one], transfers)).toBe(found)
 })
 
+test('tickets of one round are compared together: each kept once, each other one back', () => {
+  const [won, lost, returned] = [round('settled', { win: 2_000n }), round('settled', { win: 0n }), round('rolled-back')]
+  const journal = (bets: number, wins: number, backs: number) => [
+    ...Array.from({ length: bets }, () => bet),
+    row(6, wins),
+    ...Array.from({ length: backs }, () => back),
+  ]
+  expect(differ([won, lost, returned], journal(3, 2_000, 1))).toBe(0)
+  expect(differ([won, lost, returned], journal(2, 2_000, 0))).toBe(0)
+  expect(differ([won, lost, returned], journal(3, 2_000, 0))).toBe(1)
+  expect(differ([won, lost, returned], journal(3, 4_000, 1))).toBe(1)
+  expect(differ([won, returned, returned], journal(3, 2_000, 1))).toBe(1)
+  expect(differ([won, lost], journal(3, 2_000, 1))).toBe(1)
+  expect(differ([won, round('stored')], journal(1, 2_000, 0))).toBe(1)
+})
+
 test('a round that no host knows is found, and one of another host under its id; the rounds that the run itself signs are left out', () => {
   expect(differ([], [bet, win])).toBe(1)
   expect(differ([round('settled', { win: 300n })], [row(5, 1_000, { source: 120 }), row(6, 300, { source: 120 })])).toBe(2)

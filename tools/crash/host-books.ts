@@ -18,14 +18,29 @@ export type HostRound = {
 
 /** Open at its host: bet sent, bet of unknown outcome (to be rolled back), stake taken, or outcome drawn and not settled. */
 const UNDER_WAY = `state in ('betting', 'unknown', 'taken', 'drawn')`
+/** Tickets at tables with the wallet: bet sent or to be rolled back, or an ended one's call that the site has not taken. */
+const TICKETS_UNDER_WAY = `state in ('stored', 'asked') or exists (select 1 from shared_call c where c.bet = shared_bet.id and c.state = 'open')`
+/** Slips with the wallet: bet sent, its delay not over, or a call that the site has not taken. */
+const SLIPS_UNDER_WAY = `state in ('betting', 'pending') or exists (select 1 from slip_call c where c.slip = slip.id and c.state = 'due')`
+/** Tasks by which the site learns how a round, a slip or a ticket ended. */
+const REPORTS = `ended is null and (kind like 'settle:%' or kind like 'slip-calls:%' or kind like 'round-calls:%')`
 
-/** Every round that the hosts know, but for those of demos. */
+/** A slip whose report the hosts were made to forget: the credit check settles it, and its host is never told. */
+const FORGOTTEN = `exists (select 1 from errand e where e.about = slip.id and e.ended = 'forgotten')`
+
+/** Every round that the hosts know, but for those of demos, every slip, of which one that stands is `accepted`, and every ticket: those of
+ *  one table and round have one id. */
 export const readHostRounds = (stack: Stack): HostRound[] =>
   inBooks(stack, true, (books) =>
     books
       .prepare(
         `select r.id, r.host, s.game, r.state, r.stake, r.win, s.token_hash as "launchTokenHash" from slot_round r
-         join host_session s on s.secret_hash = r.session_hash where r.player not like 'demo-%'`,
+         join host_session s on s.secret_hash = r.session_hash where r.player not like 'demo-%'
+         union all select p.id, p.host, p.game, case p.state when 'returned' then 'rolled-back' else p.state end, p.stake, p.paid, s.token_hash
+         from slip p join host_session s on s.secret_hash = p.session_hash
+         union all select b.site_round, b.host, b.game,
+           case when b.state in ('undoing', 'undone') then 'rolled-back' else b.state end, b.stake, b.paid, s.token_hash
+         from shared_bet b join host_session s on s.secret_hash = b.session_hash`,
       )
       .all()
       .map((row) => ({
@@ -35,29 +50,30 @@ export const readHostRounds = (stack: Stack): HostRound[] =>
       })),
   )
 
-/** How many rounds are open at their hosts right now. */
+/** How many rounds and slips are between host and wallet right now. */
 export const countUnderWay = (stack: Stack): number =>
-  inBooks(stack, true, (books) => Number(books.prepare(`select count(*) as n from slot_round where ${UNDER_WAY}`).get()?.['n'] ?? 0))
+  count(
+    stack,
+    `select (select count(*) from slot_round where ${UNDER_WAY}) + (select count(*) from slip where ${SLIPS_UNDER_WAY})
+       + (select count(*) from shared_bet where state = 'taken' or ${TICKETS_UNDER_WAY}) as n`,
+  )
 
 /** How many bets the hosts have without the wallet's answer. An OK that still arrives makes one taken, a refusal refused; any other is
  *  rolled back at the latest some seconds after its host is up again, also where it never came to the site and is in no book of ours. */
 export const countUnanswered = (stack: Stack): number =>
-  inBooks(stack, true, (books) =>
-    Number(books.prepare(`select count(*) as n from slot_round where state in ('betting', 'unknown')`).get()?.['n'] ?? 0),
+  count(
+    stack,
+    `select (select count(*) from slot_round where state in ('betting', 'unknown')) + (select count(*) from slip where (${SLIPS_UNDER_WAY}) and not ${FORGOTTEN})
+       + (select count(*) from shared_bet where state in ('stored', 'asked', 'taken')) as n`,
   )
 
-/** How many rounds are drawn, or to be drawn, and not reported to the site. */
-export const countUnreported = (stack: Stack): number =>
-  inBooks(stack, true, (books) =>
-    Number(books.prepare(`select count(*) as n from errand where ended is null and kind like 'settle:%'`).get()?.['n'] ?? 0),
-  )
+/** How many rounds are drawn, or to be drawn, or slips ended, and not reported to the site. */
+export const countUnreported = (stack: Stack): number => count(stack, `select count(*) as n from errand where ${REPORTS}`)
 
 /** The hosts forget what they have still to report: from then on the site learns how those rounds ended only where a credit check has it
  *  ask every host for the member's open rounds. Answers how many they are. Call it while they are down. */
 export const forgetReports = (stack: Stack): number =>
-  inBooks(stack, false, (books) =>
-    Number(books.prepare(`update errand set ended = 'forgotten' where ended is null and kind like 'settle:%'`).run().changes),
-  )
+  inBooks(stack, false, (books) => Number(books.prepare(`update errand set ended = 'forgotten' where ${REPORTS}`).run().changes))
 
 /** Negative control, which the check must report: the hosts forget their newest rounds, as a host would that does not write through. Call
  *  it while they are down. */
@@ -70,7 +86,21 @@ export function forgetRounds(stack: Stack, count: number): void {
   })
 }
 
-function inBooks<Value>(stack: Stack, readOnly: boolean, work: (books: DatabaseSync) => Value): Value {
+const BET_ON = `and exists (select 1 from slip_event e join slip p on p.id = e.slip
+  where e.event = f.id and p.state in ('betting', 'pending', 'accepted'))`
+
+/** Matches that have not begun, the latest kick-off first; `bet`: those alone that a slip waits for. */
+export const readMatches = (stack: Stack, { bet }: { bet: boolean }): string[] =>
+  inBooks(stack, true, (books) =>
+    books
+      .prepare(`select id from book_fixture f where status = 'TIMED' ${bet ? BET_ON : ''} order by kickoff_ms desc, id`)
+      .all()
+      .map(({ id }) => String(id)),
+  )
+
+const count = (stack: Stack, query: string): number => inBooks(stack, true, (books) => Number(books.prepare(query).get()?.['n'] ?? 0))
+
+export function inBooks<Value>(stack: Stack, readOnly: boolean, work: (books: DatabaseSync) => Value): Value {
   const books = new DatabaseSync(join(stack.dataDir, 'world', 'world.db'), { readOnly })
   try {
     books.exec('pragma busy_timeout = 5000')

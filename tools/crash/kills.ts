@@ -4,6 +4,7 @@ import type { Killable } from '../part.ts'
 import type { Stack } from '../stack.ts'
 import type { Operation } from './ack-log.ts'
 import { countUnderWay } from './host-books.ts'
+import { type Moments, readMoments } from './table-books.ts'
 
 /** `hosts`: the process of all partners, game hosts, bank and gateway. */
 export const VICTIMS = ['site 1', 'site 2', 'database', 'hosts'] as const
@@ -14,8 +15,8 @@ type KillMoment = 'any' | Operation
  *  goes on. */
 type KillMode = 'killed' | 'stopped' | 'paused'
 /** One kill. `awayMs` is how long the process was away, 0 for the database, which is started again at once; `underWay`: how many rounds
- *  were open at their hosts when it fell. */
-export type Kill = { victim: Victim; moment: KillMoment; way: KillMode; awayMs: number; underWay: number }
+ *  were open at their hosts when it fell; `tables`: where those of tables were. */
+export type Kill = { victim: Victim; moment: KillMoment; way: KillMode; awayMs: number; underWay: number; tables: Moments }
 
 /** Notifies the killer that a request went out. */
 export type Trigger = { sent: (operation: Operation) => void; next: () => Promise<Operation> }
@@ -57,14 +58,14 @@ export function openKiller(stack: Stack, trigger: Trigger): Killer {
       if (victim === 'database') {
         const moment = await waitForMoment(trigger)
         await stack.database.kill()
-        const underWay = countUnderWay(stack)
+        const seen = lookAt(stack)
         await stack.database.restart()
         await untilReady(stack)
-        return { victim, moment, way: 'killed', awayMs: 0, underWay }
+        return { victim, moment, way: 'killed', awayMs: 0, ...seen }
       }
       if (victim === 'hosts') {
         const moment = await waitForMoment(trigger)
-        return { victim, moment, way: 'killed', awayMs, underWay: await killHosts(stack, awayMs) }
+        return { victim, moment, way: 'killed', awayMs, ...(await killHosts(stack, awayMs)) }
       }
       await missing
       const process = stack.sites[victim === 'site 1' ? 0 : 1] as Killable
@@ -72,25 +73,34 @@ export function openKiller(stack: Stack, trigger: Trigger): Killer {
       const moment = await waitForMoment(trigger)
       if (way === 'killed') await process.kill()
       else process.freeze()
-      const underWay = countUnderWay(stack)
+      const seen = lookAt(stack)
       missing = bringBack(stack, process, way, awayMs)
       // Whoever waits for it next gets the failure; until then it is not an unhandled rejection.
       missing.catch(() => {})
-      return { victim, moment, way, awayMs, underWay }
+      return { victim, moment, way, awayMs, ...seen }
     },
     complete: () => missing,
   }
 }
 
-/** Kills the hosts and starts them again after `awayMs`. `whileDown` may work on their books. Answers how many rounds were open there. */
-export async function killHosts(stack: Stack, awayMs: number, whileDown: () => void = () => {}): Promise<number> {
+const lookAt = (stack: Stack): Pick<Kill, 'underWay' | 'tables'> => ({
+  underWay: countUnderWay(stack),
+  tables: readMoments(stack, Date.now()),
+})
+
+/** Kills the hosts and starts them again after `awayMs`. `whileDown` may work on their books. Answers what was open there. */
+export async function killHosts(
+  stack: Stack,
+  awayMs: number,
+  whileDown: () => void = () => {},
+): Promise<Pick<Kill, 'underWay' | 'tables'>> {
   if (!stack.world) throw new Error('a sandbox has its hosts')
   await stack.world.kill()
-  const underWay = countUnderWay(stack)
+  const seen = lookAt(stack)
   whileDown()
   await sleep(awayMs)
   await restartPatiently(stack.world)
-  return underWay
+  return seen
 }
 
 async function bringBack(stack: Stack, process: Killable, way: KillMode, awayMs: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gameHosts } from '#studio/hosts/registry.ts'
+import { betAtBook, callOffAll } from './bettors.ts'
 import { perform } from './operations.ts'
 import type { Person } from './crowd.ts'
 import { countUnreported, forgetReports, forgetRounds } from './host-books.ts'
@@ -9,6 +10,8 @@ import { LATE_MS } from './lateness.ts'
 import type { Options } from './options.ts'
 import { direct, orderOutages, outage } from './outages.ts'
 import { playTitles } from './players.ts'
+import { unsettle } from './table-books.ts'
+import { betAtTables } from './table-bettors.ts'
 import type { Run } from './run.ts'
 import { withholdOne } from './withhold.ts'
 
@@ -27,7 +30,7 @@ const KEPT_BACK = 5
 const FORGOTTEN_ROUNDS = 20
 
 /** Members act while the parts are killed in the order of the queue, and the bank fails now and then. At last, where hosts are victims,
- *  these forget what they have to report. Ends with every part up again. */
+ *  these forget what they have to report. Ends with every part up again and every match with slips called off. */
 export async function loadAndKill(
   run: Run,
   next: () => Person,
@@ -37,6 +40,7 @@ export async function loadAndKill(
   const trigger = openTrigger()
   let killsOver = false
   let over = false
+  let isTablesOver = false
   const stage = {
     stack,
     ackLog,
@@ -44,10 +48,22 @@ export async function loadAndKill(
     sent: trigger.sent,
     over: () => over,
     met: run.met,
+    atTables: run.atTables,
     accountByLaunch: run.accountByLaunch,
   }
-  const actors = [...Array.from({ length: ACTORS }, () => perform(stage, next)), playTitles(stage, run.players, options.roundMs)]
-  const killing = killAll(run, openKiller(stack, trigger), options).finally(() => {
+  const third = Math.ceil(run.players.length / 3)
+  const actors = [
+    ...Array.from({ length: ACTORS }, () => perform(stage, next)),
+    playTitles(stage, run.players.slice(0, third), options.roundMs),
+    betAtBook(stage, run.players.slice(third, 2 * third), options.roundMs),
+    betAtTables({ ...stage, over: () => over || isTablesOver }, run.players.slice(2 * third), options.roundMs),
+  ]
+  const forget = () => {
+    // What stands at the tables then is ended by the kill: nobody waits for a round to be played.
+    isTablesOver = true
+    return run.exclusively(() => forgetAtHosts(run, options))
+  }
+  const killing = killAll(run, openKiller(stack, trigger), options, forget).finally(() => {
     killsOver = true
   })
   const failing = options.outages
@@ -60,6 +76,7 @@ export async function loadAndKill(
     },
   })
   await Promise.all([ending, ...actors])
+  await callOffAll(stack)
 }
 
 /** Waits for the last kill and the last outage, then withholds while members go on acting, then stops them, also where something failed. */
@@ -73,7 +90,12 @@ async function withholdLast(run: Run, { control, isLast }: Pick<Options, 'contro
   if (isLast && control === 'withheld') run.outages.push(await withholdOne(run.stack, LATE_MS + 10_000))
 }
 
-async function killAll(run: Run, killer: Killer, options: Options & { queue: readonly Victim[]; isLast: boolean }): Promise<void> {
+async function killAll(
+  run: Run,
+  killer: Killer,
+  options: Options & { queue: readonly Victim[]; isLast: boolean },
+  forget: () => Promise<void>,
+): Promise<void> {
   const gapMs = (options.minutes * 60_000) / options.kills
   await sleep(600)
   for (const victim of options.queue) {
@@ -84,7 +106,7 @@ async function killAll(run: Run, killer: Killer, options: Options & { queue: rea
     else await run.exclusively(() => killAtWork(run, killer, victim, awayMs))
   }
   await killer.complete()
-  if (options.victims.includes('hosts')) await run.exclusively(() => forgetAtHosts(run, options))
+  if (options.victims.includes('hosts')) await forget()
 }
 
 /** Notes for how long the partners were away. */
@@ -109,6 +131,7 @@ async function forgetAtHosts(run: Run, { control, isLast }: Pick<Options, 'contr
     await killHosts(run.stack, 0, () => {
       run.forgotten += forgetReports(run.stack)
       if (isLast && control === 'forgetful') forgetRounds(run.stack, FORGOTTEN_ROUNDS)
+      if (isLast && control === 'unsettled') unsettle(run.stack)
     })
   })
   await keepBack('DELETE')

@@ -6,6 +6,7 @@ import { slotHosts } from '#studio/hosts/registry.ts'
 import type { Stack } from '../stack.ts'
 import { CROWD_PASSWORD, type Person } from './crowd.ts'
 import type { Operation, AckLog } from './ack-log.ts'
+import type { Run } from './run.ts'
 import { type CallResponse, sendRequest, form } from './wire.ts'
 
 /** Pauses between two tries of one operation whose answer stayed unknown. */
@@ -31,6 +32,7 @@ export type LoadRun = {
   sent: (operation: Operation) => void
   over: () => boolean
   met: Map<string, Member>
+  atTables: Run['atTables']
   accountByLaunch: Map<string, string>
 }
 

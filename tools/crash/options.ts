@@ -5,8 +5,8 @@ import type { Victim } from './kills.ts'
 /** What a control run breaks on purpose: a run that must turn red, or the proof proves nothing. `lose-ack`: commits that a killed database
  *  forgets; `mutated`: a satang that nobody booked; `withheld`: a withdrawal that stays unpaid for too long; `unchecked`: nobody asks for a
  *  credit check, which alone settles the rounds that hosts have forgotten to report; `forgetful`: hosts that forget rounds when they are
- *  killed. */
-const CONTROLS = ['lose-ack', 'mutated', 'withheld', 'unchecked', 'forgetful'] as const
+ *  killed; `unsettled`: tables that have not written what they have settled, and settle it again. */
+const CONTROLS = ['lose-ack', 'mutated', 'withheld', 'unchecked', 'forgetful', 'unsettled'] as const
 type Control = (typeof CONTROLS)[number]
 
 const PARTS: Readonly<Record<string, readonly Victim[]>> = { site: ['site 1', 'site 2'], database: ['database'], hosts: ['hosts'] }
@@ -14,7 +14,8 @@ const PARTS: Readonly<Record<string, readonly Victim[]>> = { site: ['site 1', 's
 /** A shorter run has short absences and no outages of the bank by default. */
 const LONG_RUN_KILLS = 100
 
-/** `victims` are killed in equal numbers, one that is named twice twice as often. `members` play the hosts' titles, a round each `roundMs`.
+/** `victims` are killed in equal numbers, one that is named twice twice as often. A third of the `members` plays
+ *  the hosts' titles, a third bets at the book, a third at tables, a round, slip or ticket each `roundMs`.
  *  The kills are spread over `minutes` in which all parts are up; 0: one follows the other. `control`: what a control run breaks; null in
  *  a run that must stay green. */
 export type Options = {

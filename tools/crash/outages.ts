@@ -69,7 +69,7 @@ export async function outage(
 }
 
 /** Waits; answers false when it was over before. */
-async function waitUnlessOver(ms: number, over: () => boolean): Promise<boolean> {
+export async function waitUnlessOver(ms: number, over: () => boolean): Promise<boolean> {
   const until = performance.now() + ms
   while (performance.now() < until && !over()) await sleep(100)
   return !over()

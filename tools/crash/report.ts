@@ -3,6 +3,7 @@ import type { Violation } from './compare.ts'
 import { readHostRounds } from './host-books.ts'
 import { waitsInWords } from './lateness.ts'
 import type { Run } from './run.ts'
+import { readTables } from './table-books.ts'
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -15,10 +16,25 @@ export function printRun(run: Run): void {
   })
   for (const [line, same] of [...moments].sort(([a], [b]) => a.localeCompare(b)))
     print(`  ${line}: ${same.length}, ${same.reduce((sum, { underWay }) => sum + underWay, 0)} rounds under way`)
+  printTables(run)
   for (const [kind, same] of Map.groupBy(outages, (outage) => outage.kind))
     print(`  outages, ${kind}: ${same.length}, ${seconds(same.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0))} in all`)
   printRounds(run)
   print(`  ${waitsInWords(waits)}`)
+}
+
+function printTables({ stack, kills, atTables }: Run): void {
+  const { rounds, tickets } = readTables(stack)
+  const met = new Map<string, number>()
+  for (const { victim, tables } of kills)
+    for (const [moment, count] of Object.entries(tables)) {
+      const name = `${victim.split(' ')[0]}, ${moment}`
+      met.set(name, (met.get(name) ?? 0) + count)
+    }
+  const counts = (all: readonly { state: string }[]) =>
+    [...Map.groupBy(all, ({ state }) => state)].map(([state, same]) => `${state} ${same.length}`).join(', ')
+  print(`  tables: ${tickets.length} tickets (${counts(tickets)}), rounds kept: ${counts(rounds)}; confirmed to members ${atTables.size}`)
+  print(`  rounds with tickets, killed in: ${[...met].map(([name, count]) => `${name} ${count}`).join('; ')}`)
 }
 
 function printRounds({ stack, kills, forgotten, playing }: Run): void {

@@ -15,7 +15,7 @@ export type Run = {
   waits: Wait[]
   /** Who deposits, withdraws and plays, one after another. */
   crowd: readonly Person[]
-  /** Who only plays titles, and deposits. */
+  /** Who only plays titles or bets, at the book or at tables, and deposits. */
   players: readonly Person[]
   /** Who was logged in since the last comparison, by phone. */
   met: Map<string, Member>
@@ -23,6 +23,8 @@ export type Run = {
   playing: Map<string, Member>
   /** Whose each launch was: account numbers by the hash of its token. */
   accountByLaunch: Map<string, string>
+  /** Tickets at tables that their hosts said they had, by their members' keys: with what a press was paid, null for those without. */
+  atTables: Map<string, bigint | null>
   /** How many reports the hosts have forgotten. */
   forgotten: number
   /** One at a time works on the partners' process. */

@@ -100,10 +100,12 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
   for (const { at, ms } of lags()) {
     const during = times.filter(({ from, to }) => from <= at && to >= at - ms - 50)
     const first = during[0]
+    // Before the first input the process starts, and after the last nobody waits.
+    if (!first) continue
     const finding: Finding = { verdict: 'event loop', what: `stood still for ${ms} ms, with ${during.length} inputs under way` }
     run.findings.push({
       finding,
-      reproduce: first?.reproduce ?? 'nothing was under way',
+      reproduce: first.reproduce,
       curl: during.map(({ reproduce }) => reproduce).join('\n    '),
     })
   }

@@ -140,6 +140,7 @@ function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { r
     sent: () => {},
     over: () => over,
     met: new Map(),
+    atTables: new Map(),
     accountByLaunch: new Map(),
   }
   const ended = Promise.all(Array.from({ length: actors }, () => perform(run, next)))

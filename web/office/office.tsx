@@ -16,6 +16,8 @@ import { GamesPage } from './games/games-page.tsx'
 import { HeldWinsPage } from './held-wins/held-wins-page.tsx'
 import { Inside } from './inside.tsx'
 import { SignIn } from './operators/sign-in.tsx'
+import { DrawsPage } from './trading/draws-page.tsx'
+import { MatchesPage } from './trading/matches-page.tsx'
 import { OffersPage } from './offers/offers-page.tsx'
 import { ParkedEventsPage } from './parked-events/parked-events-page.tsx'
 import { PredictionsPage } from './predictions/predictions-page.tsx'
@@ -43,6 +45,8 @@ const pages: Readonly<Record<OfficePage, ComponentType>> = {
   holds: HoldsPage,
   bonuses: BonusesPage,
   reconciliation: ReconciliationPage,
+  matches: MatchesPage,
+  draws: DrawsPage,
   approvals: ApprovalsPage,
   parked: ParkedEventsPage,
   content: ContentPage,

@@ -1,17 +1,19 @@
+import { present } from '#kit/assert.ts'
 import { bangkokDay, bangkokMidnight, plusSeconds } from '#kit/clock.ts'
+import { fixturesOfDay } from '#studio/hosts/book/calendar.ts'
+import { competitions } from '#studio/hosts/sports/competitions.ts'
 
-/** One match of a week's round: the clubs, and the deadline of predictions. */
-export type Match = { id: string; home: string; away: string; kickoff: Date }
-
-/** Clubs that exist in this world alone. */
-const clubs = ['พญานาคหนองคาย', 'เรือใบภูเก็ต', 'สิงห์ดอยเชียงใหม่', 'กุ้งทองสมุทรสาคร', 'โคมลอยลำพูน', 'ม้าลมอุบล', 'ตะวันออกระยอง', 'ช้างไทรสุรินทร์']
+/** One match of a week's round: the book's fixture, its clubs, and its announced kick-off, the deadline of predictions. */
+export type Match = { id: string; fixture: string; home: string; away: string; kickoff: Date }
 
 const DAY_S = 86_400
-const HOUR_S = 3_600
 /** 5 January 1970 was a Monday in Bangkok. */
 const FIRST_MONDAY_MS = Date.parse('1970-01-05T00:00:00+07:00')
-/** Kick-offs, in seconds from Monday: two on Saturday, two on Sunday. */
-const KICKOFFS_S = [5, 6].flatMap((day) => [18, 20].map((hour) => day * DAY_S + hour * HOUR_S))
+/** Whose matches of Saturday and Sunday are predicted, by their places in the book's calendar: no club twice. */
+const ROUND = [
+  { day: 5, league: 'lbp1', places: [2, 4] },
+  { day: 6, league: 'albn', places: [0, 2] },
+] as const
 
 /** The number of the week (Monday to Sunday, in Bangkok) of an instant. */
 export const weekOf = (now: Date): number => Math.floor((bangkokMidnight(now).getTime() - FIRST_MONDAY_MS) / (7 * DAY_S * 1000))
@@ -22,16 +24,22 @@ export const mondayOf = (week: number): Date => new Date(FIRST_MONDAY_MS + week 
 /** A week's Monday as the site names the week: 2026-11-16. */
 export const weekName = (week: number): string => bangkokDay(mondayOf(week))
 
-/** The four matches of a week. Who meets whom moves on each week, as in a round-robin: the first club stays, the others move by one. */
+/** The four matches of a week, as the book's calendar has them. */
 export function matchesOfWeek(week: number): Match[] {
-  const [first = '', ...others] = clubs
-  const turned = others.map((_club, index) => others[(index + week) % others.length] ?? '')
-  const round = [first, ...turned]
-  return KICKOFFS_S.map((seconds, index) => ({
+  const planned = ROUND.flatMap(({ day, league, places }) => {
+    const competition = present(
+      competitions.find(({ id }) => id === league),
+      'the book has its leagues',
+    )
+    const fixtures = fixturesOfDay(competition, plusSeconds(mondayOf(week), day * DAY_S).getTime())
+    return places.map((place) => present(fixtures[place], 'a day has its matches'))
+  })
+  return planned.map(({ id, home, away, kickoffMs }, index) => ({
     id: `${week}-${index + 1}`,
-    home: round[index] ?? '',
-    away: round[round.length - 1 - index] ?? '',
-    kickoff: plusSeconds(mondayOf(week), seconds),
+    fixture: id,
+    home: home.name,
+    away: away.name,
+    kickoff: new Date(kickoffMs),
   }))
 }
 

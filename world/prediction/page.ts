@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Html, instantForPeople } from '../pages/layout.ts'
-import { crestOf } from './crests.ts'
+import { crestOf, crestShapes } from './crests.ts'
 import type { Match } from './matches.ts'
 import type { Prediction } from './predictions.store.ts'
 import type { FinishedWeek } from './scores.store.ts'
@@ -45,26 +45,27 @@ export const shortName = (member: string): string =>
     .slice(-6)
     .toUpperCase()
 
-const clubFace = (match: ShownMatch, side: 'home' | 'away', of: string): Html | '' => crestOf(match[side], `${of}-${match.id}-${side}`)
+const clubFace = (match: ShownMatch, side: 'home' | 'away'): Html | '' => crestOf(match[side])
 
-/** `of`: which list the line is in, as a match may stand in two. */
-function scoreLine(match: ShownMatch, of: 'week' | 'last'): Html {
+function scoreLine(match: ShownMatch): Html {
   const { standing } = match
   const middle =
-    standing.state === 'before'
+    standing.state === 'before' || standing.state === 'void'
       ? html`<span class="versus">พบ</span>`
       : html`<span class="versus figures">${standing.home} - ${standing.away}</span>`
-  return html`<div class="teams"><b>${clubFace(match, 'home', of)}${match.home}</b>${middle}<b>${clubFace(match, 'away', of)}${match.away}</b></div>`
+  return html`<div class="teams"><b>${clubFace(match, 'home')}${match.home}</b>${middle}<b>${clubFace(match, 'away')}${match.away}</b></div>`
 }
 
 function tagOf({ standing }: ShownMatch, prediction: Prediction | undefined): Html | '' {
   if (standing.state === 'playing') return html`<span class="tag live">นาทีที่ ${standing.minute}</span>`
   if (standing.state === 'over') return html`<span class="tag">จบการแข่งขัน</span>`
+  if (standing.state === 'void') return html`<span class="tag">เลื่อนหรือยกเลิก</span>`
   return prediction ? html`<span class="tag successful">ทายแล้ว</span>` : ''
 }
 
 /** What a member predicted of a match that has begun, and whether it was right once the match is over. */
 function ownPrediction({ standing }: ShownMatch, prediction: Prediction | undefined, member: string | null): Html | '' {
+  if (standing.state === 'void') return html`<p class="quiet centred">คู่นี้ไม่นับผล ทุกคนทายเฉพาะคู่ที่เหลือ</p>`
   if (member === null || standing.state === 'before') return ''
   if (!prediction) return html`<p class="quiet centred">คุณไม่ได้ทายคู่นี้</p>`
   const predictionText = `คุณทาย ${prediction.home} - ${prediction.away}`
@@ -78,7 +79,7 @@ const predictionOf = (view: PageView, match: ShownMatch): Prediction | undefined
 
 /** Why this week's prize is out of a visitor's reach; null while it can be won. It needs every match. */
 export function whyLost({ member, matches, predictions }: Pick<PageView, 'member' | 'matches' | 'predictions'>): 'late' | 'wrong' | null {
-  const begun = matches.filter(({ standing }) => standing.state !== 'before')
+  const begun = matches.filter(({ standing }) => standing.state === 'playing' || standing.state === 'over')
   const of = (match: ShownMatch) => (member === null ? undefined : predictions.find((prediction) => prediction.match === match.id))
   if (begun.some((match) => of(match) === undefined)) return 'late'
   const isWrong = (match: ShownMatch) => {
@@ -94,8 +95,8 @@ function matchRow(match: ShownMatch, view: PageView, open: boolean): Html {
   const stepper = (side: 'home' | 'away') =>
     html`<span class="stepper"><button type="button" class="step" data-step="1" aria-label="เพิ่มประตูของ ${match[side]}" hidden>+</button><input name="${side}-${match.id}" type="number" inputmode="numeric" min="0" max="20" step="1" autocomplete="off" aria-label="ประตูของ ${match[side]}" placeholder="–" value="${predicted ? predicted[side] : ''}"><button type="button" class="step" data-step="-1" aria-label="ลดประตูของ ${match[side]}" hidden>−</button></span>`
   const body = open
-    ? html`<div class="guess"><b>${clubFace(match, 'home', 'week')}${match.home}</b>${stepper('home')}<i aria-hidden="true">–</i>${stepper('away')}<b>${clubFace(match, 'away', 'week')}${match.away}</b></div>`
-    : html`${scoreLine(match, 'week')}${ownPrediction(match, predicted, view.member)}`
+    ? html`<div class="guess"><b>${clubFace(match, 'home')}${match.home}</b>${stepper('home')}<i aria-hidden="true">–</i>${stepper('away')}<b>${clubFace(match, 'away')}${match.away}</b></div>`
+    : html`${scoreLine(match)}${ownPrediction(match, predicted, view.member)}`
   return html`<li data-match="${match.id}"><p class="when"><span>${instantForPeople(match.kickoff).replace(/:00 น\.$/, ' น.')}</span>${tagOf(match, predicted)}</p>${body}</li>`
 }
 
@@ -118,7 +119,7 @@ const lostNotes = {
 function prizeCard(view: PageView, lost: ReturnType<typeof whyLost>): Html {
   const { matches, nextWeek } = view
   const [first] = matches
-  const begun = matches.some(({ standing }) => standing.state !== 'before')
+  const begun = matches.some(({ standing }) => standing.state === 'playing' || standing.state === 'over')
   const deadline =
     first && !begun ? html`<p class="deadline">ทายให้ครบก่อน ${instantForPeople(first.kickoff).replace(/:00 น\.$/, ' น.')}</p>` : ''
   const note =
@@ -129,7 +130,7 @@ function prizeCard(view: PageView, lost: ReturnType<typeof whyLost>): Html {
 }
 
 const shares = (): Html =>
-  html`<h2>ถ้าทายถูก ได้เท่าไร</h2><ul class="shares">${SHARED_BY.map((count) => html`<li class="card"><span class="quiet">ถูก ${count} คน</span><b class="figures">${baht(PRIZE / count)}</b><span class="quiet">บาทต่อคน</span></li>`)}</ul><p class="quiet">ไม่มีใครถูก เงินรางวัลไม่ทบไปสัปดาห์หน้า · คู่ละ 1 ผลทายต่อคน แก้ได้จนเริ่มแข่ง · เศษสตางค์จากการหารไม่แจก · ผู้ถูกกดรับรางวัลที่เว็บไซต์โชคดี</p>`
+  html`<h2>ถ้าทายถูก ได้เท่าไร</h2><ul class="shares">${SHARED_BY.map((count) => html`<li class="card"><span class="quiet">ถูก ${count} คน</span><b class="figures">${baht(PRIZE / count)}</b><span class="quiet">บาทต่อคน</span></li>`)}</ul><p class="quiet">ไม่มีใครถูก เงินรางวัลไม่ทบไปสัปดาห์หน้า · คู่ละ 1 ผลทายต่อคน แก้ได้จนเริ่มแข่ง · เศษสตางค์จากการหารไม่แจก · คู่ที่เลื่อนหรือยกเลิกไม่นับให้ใคร · ผู้ถูกกดรับรางวัลที่เว็บไซต์โชคดี</p>`
 
 function lastWeek({ matches, finished }: LastWeek, view: PageView): Html | '' {
   if (!finished) return ''
@@ -137,7 +138,7 @@ function lastWeek({ matches, finished }: LastWeek, view: PageView): Html | '' {
   const won = view.member !== null && finished.winners.includes(view.member)
   const share = finished.share === null ? '' : ` คนละ ${finished.share.replace(/\.00$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')} บาท`
   return html`<h2>ผลสัปดาห์ก่อน</h2>${won ? html`<p class="note good" role="status">คุณทายถูกทุกคู่${share} ไปกดรับที่หน้าโปรโมชันของเว็บไซต์โชคดี</p>` : ''}<p class="quiet">${people === 0 ? 'ไม่มีผู้ทายถูกทุกคู่' : `ถูกทุกคู่ ${people} คน${share}`}</p><ul class="matches">${matches.map(
-    (match) => html`<li class="card">${scoreLine(match, 'last')}${ownPrediction(match, predictionOf(view, match), view.member)}</li>`,
+    (match) => html`<li class="card">${scoreLine(match)}${ownPrediction(match, predictionOf(view, match), view.member)}</li>`,
   )}</ul>`
 }
 
@@ -169,4 +170,4 @@ const frame = (
   siteUrl: string,
 ): Html => html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C">
 <title>ทายผลบอล – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/prediction.css"><script type="module" src="/assets/prediction.js"></script></head>
-<body><header class="top"><a class="back" href="${siteUrl}" aria-label="กลับไปเว็บไซต์โชคดี"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg></a><a class="home" href="/"><b>ทายผลบอล</b><span>เว็บไซต์พันธมิตรในโลกจำลอง ทีมและการแข่งขันไม่ใช่ของจริง</span></a></header><main><h1>ทายสกอร์ฟุตบอลประจำสัปดาห์</h1>${body}</main></body></html>`
+<body>${crestShapes}<header class="top"><a class="back" href="${siteUrl}" aria-label="กลับไปเว็บไซต์โชคดี"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg></a><a class="home" href="/"><b>ทายผลบอล</b><span>เว็บไซต์พันธมิตรในโลกจำลอง ทีมและการแข่งขันไม่ใช่ของจริง</span></a></header><main><h1>ทายสกอร์ฟุตบอลประจำสัปดาห์</h1>${body}</main></body></html>`

@@ -126,7 +126,7 @@ describe('a week that cannot be won any more', () => {
   const before = { state: 'before' } as const
   const over = { state: 'over', minute: 90, home: 1, away: 0 } as const
   const week = (...standings: (typeof before | typeof over)[]) =>
-    standings.map((standing, index) => ({ id: `1-${index}`, home: 'a', away: 'b', kickoff: new Date(0), standing }))
+    standings.map((standing, index) => ({ id: `1-${index}`, fixture: `f-${index}`, home: 'a', away: 'b', kickoff: new Date(0), standing }))
   const guess = (index: number, home: number) => ({ match: `1-${index}`, home, away: 0 })
 
   it.each([
@@ -157,14 +157,15 @@ describe('a week that cannot be won any more', () => {
 })
 
 describe('a week of matches', () => {
-  it('is Saturday and Sunday, every club once, and other pairs the week after', () => {
+  it('is Saturday and Sunday of the book’s calendar, every club once, and other pairs the week after', () => {
     const week = matchesOf(new Date('2026-11-18T03:00:00Z'))
     expect(week.map(({ kickoff }) => kickoff.toISOString())).toEqual([
-      '2026-11-21T11:00:00.000Z',
-      '2026-11-21T13:00:00.000Z',
+      '2026-11-21T09:00:00.000Z',
+      '2026-11-21T12:00:00.000Z',
       '2026-11-22T11:00:00.000Z',
-      '2026-11-22T13:00:00.000Z',
+      '2026-11-22T14:00:00.000Z',
     ])
+    expect(week.map(({ fixture }) => fixture)).toEqual(['f-20261121-lbp1-3', 'f-20261121-lbp1-5', 'f-20261122-albn-1', 'f-20261122-albn-3'])
     expect(new Set(week.flatMap(({ home, away }) => [home, away])).size).toBe(8)
     const next = matchesOf(new Date('2026-11-25T03:00:00Z'))
     expect(next.map(({ home, away }) => home + away)).not.toEqual(week.map(({ home, away }) => home + away))

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5_000
 /** How many weeks back winners are still reported: of earlier weeks the site takes none. */
 const WEEKS_REPORTED = 8
 
-/** Who predicted every match of a week exactly. */
+/** Who predicted every match of a week exactly; a match that counts for nobody is left out. */
 export function winnersOf(context: WorldContext, week: number, now: Date): string[] {
   const standings = new Map(matchesOfWeek(week).map((match) => [match.id, standingOf(context.database, match, now)]))
   const right = new Map<string, number>()
@@ -21,7 +21,8 @@ export function winnersOf(context: WorldContext, week: number, now: Date): strin
     const standing = standings.get(match)
     if (standing?.state === 'over' && standing.home === home && standing.away === away) right.set(member, (right.get(member) ?? 0) + 1)
   }
-  return [...right].filter(([, count]) => count === standings.size).map(([member]) => member)
+  const counted = [...standings.values()].filter(({ state }) => state === 'over').length
+  return [...right].filter(([, count]) => count === counted).map(([member]) => member)
 }
 
 /** What the site's operators read of a round: how many predicted, and its matches with deadlines and results. */
@@ -38,7 +39,7 @@ function roundOf(context: WorldContext, week: number, now: Date): Pick<WinnersRe
 export function finishWeeks(context: WorldContext): void {
   const now = context.clock.now()
   const due = selectPredictedWeeks(context.database, weekOf(now) - WEEKS_REPORTED).filter(
-    (week) => isOver(week, now) && selectFinishedWeek(context.database, week) === null,
+    (week) => isOver(context.database, week, now) && selectFinishedWeek(context.database, week) === null,
   )
   for (const week of due) {
     context.database.transaction(() => {

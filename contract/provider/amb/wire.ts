@@ -80,7 +80,8 @@ const txn = {
   gameCode: id,
   betAmount: baht.nullish(),
   payoutAmount: baht.nullish(),
-  /** The host's own words; the inputs of an outcome in our form as `fairness`. */
+  /** The host's own words; in our form the inputs of an outcome as `fairness`, how the round ended as `ending`, and what of its stakes was
+   *  `opposed`. */
   playInfo: z.unknown().optional(),
   transactionType: z.literal('BY_TRANSACTION').nullish(),
   /** The settlement is the bet as well. */

@@ -52,7 +52,7 @@ const transaction = {
   game_code: id,
   supplier_transaction_id: ignored.optional(),
   supplier_user: ignored.optional(),
-  /** What hosts add in words of their own; ours put the inputs of an outcome there. */
+  /** What hosts add in words of their own; ours put `fairness` there, and how a round `ending` and what was `opposed`. */
   meta: ignored.optional(),
 }
 

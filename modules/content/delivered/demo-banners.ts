@@ -1,6 +1,5 @@
 import { placed } from '../delivered-forms.ts'
 
-const soon = { kicker: 'โปรโมชันเร็ว ๆ นี้' }
 // Of the offers that the delivered rules run (modules/promotions).
 const open = { kicker: 'เปิดให้รับแล้ว' }
 
@@ -56,10 +55,10 @@ export const demoBanners = [
   }),
   placed('banner', 'step-refund', 6, {
     title: 'คืน 30 เท่า',
-    summary: 'บอลสเต็ป 5 คู่ขึ้นไป ผิดคู่เดียว',
+    summary: 'บอลสเต็ปเสียเต็มเพียงคู่เดียว',
     image: '/media/scene-taphian.avif',
     link: '/promotion#step-refund',
-    facts: soon,
+    facts: open,
   }),
   placed('banner', 'by-qr', 8, {
     title: 'ฝากด้วย QR',

@@ -1,7 +1,5 @@
 import { placed } from '../delivered-forms.ts'
 
-const notYet = '<p><b>ยังไม่เปิดให้รับ</b> เงื่อนไขด้านล่างเป็นเงื่อนไขที่จะใช้เมื่อเปิด ขณะนี้การฝากเงินจะยังไม่ได้รับโบนัสนี้</p>'
-
 /** Shown while no rule of the offer runs; the terms of one that runs are written from it. */
 const termsToCome = '<p><b>ยังไม่เปิดให้รับ</b> เงื่อนไขทั้งหมดจะแสดงที่นี่เมื่อเปิด ขณะนี้การฝากเงินจะยังไม่ได้รับโบนัสนี้</p>'
 
@@ -50,14 +48,9 @@ export const demoOffers = [
   }),
   placed('offer', 'step-refund', 6, {
     facts: { anchor: 'step-refund' },
-    title: 'บอลสเต็ปผิดคู่เดียว คืน 30 เท่า',
-    summary: 'สเต็ป 5 คู่ขึ้นไป เดิมพันไม่เกิน 100 บาท ผิดคู่เดียวรับคืน 30 เท่า วันละครั้ง',
+    title: 'บอลสเต็ปผิดคู่เดียว มีเงินคืน',
+    summary: 'สเต็ปหลายคู่ เสียเต็มเพียงคู่เดียว รับเงินคืนหลายเท่าของเดิมพัน',
     image: '/media/scene-taphian.avif',
-    content: `${notYet}
-<ul>
-<li>บิลสเต็ปตั้งแต่ 5 คู่ เดิมพันไม่เกิน 100 บาท</li>
-<li>เสียเพียงคู่เดียวพอดี รับคืน 30 เท่าของเงินเดิมพัน</li>
-<li>รับได้วันละหนึ่งครั้ง</li>
-</ul>`,
+    content: termsToCome,
   }),
 ]

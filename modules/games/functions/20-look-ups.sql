@@ -54,7 +54,7 @@ begin
   with reported as (
     select w.* from json_to_recordset(p_rounds) as w(member_id bigint, host_no smallint, round text, game text, stake bigint, payout bigint,
       state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint, category smallint, legs jsonb, bets jsonb, valid_stake bigint,
-      published_no bigint, ending text, opposed bigint)),
+      published_no bigint, ending text, opposed bigint, slip jsonb)),
   before as (
     select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state, r.fairness #>> '{outcome,mode}' is not distinct from 'buy' as bought
     from reported w
@@ -62,13 +62,13 @@ begin
       select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1) r),
   kept as (
     insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
-      category, legs, bets, valid_stake, published_no, ending, opposed)
+      category, legs, bets, valid_stake, published_no, ending, opposed, slip)
     select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
-      category, legs, bets, valid_stake, published_no, ending, opposed from reported
+      category, legs, bets, valid_stake, published_no, ending, opposed, slip from reported
     on conflict (member_id, host_no, round) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
       closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no, category = excluded.category,
       legs = excluded.legs, bets = excluded.bets, valid_stake = excluded.valid_stake, published_no = excluded.published_no,
-      ending = excluded.ending, opposed = excluded.opposed
+      ending = excluded.ending, opposed = excluded.opposed, slip = excluded.slip
     where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at,
       r.fairness #>> '{outcome,mode}' is not distinct from 'buy' as bought),
   settled as (

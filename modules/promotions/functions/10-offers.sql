@@ -5,6 +5,7 @@
 create or replace function promotions.value_of(p_value jsonb, p_amount bigint) returns bigint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_value ->> 'kind'
+    when 'stake_times' then p_amount * (p_value ->> 'times')::bigint
     when 'fixed' then (p_value ->> 'amount')::bigint
     when 'percent' then least(p_amount * (p_value ->> 'share')::bigint / 10000, (p_value ->> 'max')::bigint)
     when 'tiers' then coalesce((select (t ->> 'amount')::bigint from jsonb_array_elements(p_value -> 'tiers') t

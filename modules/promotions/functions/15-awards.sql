@@ -57,9 +57,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select o.rule -> 'lock' -> 'shares' from promotions.offer_version o where o.offer_id = p_offer order by o.version desc limit 1
 $$;
 
--- Pays an award to its member by its offer's lock, once for ever. Answers `granted`, or why not: `unknown`, `used` (claimed before),
--- `expired`, `blocked`, `has_bonus` (one lock at a time; what asks for no turnover waits for none). p_id: the bonus that it becomes.
--- Announces `purse.opened`.
+-- Pays an award to its member by its offer's lock, once for ever. Answers `granted`, or why not: `unknown` (also what was withdrawn),
+-- `used` (claimed before), `expired`, `blocked`, `has_bonus` (one lock at a time; what asks for no turnover waits for none). p_id: the
+-- bonus that it becomes. Announces `purse.opened`.
 create or replace function promotions.claim_award(p_member bigint, p_award text, p_id text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -70,6 +70,7 @@ begin
   select * into a from promotions.award x where x.member_id = p_member and x.id = p_award for no key update;
   if not found then return 'unknown'; end if;
   if a.state = 'claimed' then return 'used'; end if;
+  if a.state = 'withdrawn' then return 'unknown'; end if;
   if a.state = 'expired' or a.notified_at is not null and a.expires_at <= p_at then return 'expired'; end if;
   if not promotions.may_claim(p_member, p_at) then return 'blocked'; end if;
   select o.rule into strict v_rule from promotions.offer_version o where o.offer_id = a.offer_id and o.version = a.version;

@@ -1,11 +1,11 @@
 -- The ledger of turnover, and the ends of a bonus.
 
 -- Counts the events of rounds for their members' locks, each once by its number, all in one statement. What counts of a round is its valid
--- stake by the share of its category, rounded down; events that follow add the difference, so a round that is open again takes back what it
--- had counted. A round that began before the lock counts nothing, nor what comes after the event that reached the target. Completes a lock
--- where its target is reached: the purse is released as far as its terms allow. In satang, p_valids, p_stakes: a round's valid stake and
--- its stake as they are now, the stake null where the round was voided or is open again; p_changes: by how much the valid stake changed
--- since the round's event before, whose number is p_previous (null: this is the first).
+-- stake by the share of its category, or of its game where that is less, rounded down; events that follow add the difference, so a round
+-- that is open again takes back what it had counted. A round that began before the lock counts nothing, nor what comes after the event
+-- that reached the target. Completes a lock where its target is reached: the purse is released as far as its terms allow. In satang,
+-- p_valids, p_stakes: a round's valid stake and its stake as they are now, the stake null where the round was voided or is open again;
+-- p_changes: by how much the valid stake changed since the round's event before, whose number is p_previous (null: this is the first).
 create or replace function promotions.count_rounds(
   p_members bigint[], p_nos bigint[], p_hosts text[], p_games text[], p_rounds text[], p_categories text[], p_valids bigint[], p_stakes bigint[],
   p_begun timestamptz[], p_at timestamptz[], p_previous bigint[], p_changes bigint[]) returns void
@@ -22,7 +22,8 @@ begin
   for r in
     with shared as (
       select n.*, b.id, b.done, b.target, (o.rule -> 'lock' ->> 'floor')::bigint as floor, n.begun <= b.opened_at as before,
-        case when n.begun <= b.opened_at then 0 else coalesce((o.rule -> 'lock' -> 'shares' ->> n.category)::int, 0) end as share
+        case when n.begun <= b.opened_at then 0 else least(coalesce((o.rule -> 'lock' -> 'shares' ->> n.category)::int, 0),
+          (select g.share from promotions.game_share g where g.host = n.host and g.game = n.game)) end as share
       from unnest(p_members, p_nos, p_hosts, p_games, p_rounds, p_categories, p_valids, p_stakes, p_begun, p_at, p_previous, p_changes)
         as n(member, no, host, game, round, category, valid, stake, begun, at, previous, change)
       join promotions.bonus b on b.member_id = n.member and b.state = 'active' and b.expires_at > n.at

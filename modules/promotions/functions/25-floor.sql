@@ -28,7 +28,6 @@ begin
     select * into b from promotions.bonus x where x.member_id = w.member_id and x.id = w.id and x.state = 'active' for no key update;
     continue when not found;
     v_returned := case when b.expires_at <= p_at then wallet.returned_of(b.member_id, b.purse_no) end;
-    continue when b.expires_at <= p_at and v_returned is null;
     select (o.rule -> 'lock' ->> 'floor')::bigint into v_floor from promotions.offer_version o where o.offer_id = b.offer_id and o.version = b.version;
     v_left := wallet.purse_balance(b.member_id, b.purse_no)
       + case when promotions.returns_whole(b.offer_id, b.version) then promotions.own_left(b) else 0 end;

@@ -88,7 +88,8 @@ create or replace trigger count_member_total after insert on promotions.bonus fo
 -- What a rule would have granted in these Bangkok days, p_from to p_to (not included), for each grant: the member, the day it would have
 -- been granted, what it is judged upon, the bonus, and the turnover it asks for. Other bonuses are not looked at, so that the sum is an
 -- upper bound. A deposit: whoever was granted one may take the next by the rule's own frequency. A free credit: everybody who registered,
--- deposited or played in these days takes it on their first one. A rebate: the loss of each whole week, on the day it is paid. Levels: each
+-- deposited or played in these days takes it on their first one. A failed step: the first slip of each
+-- member's day that deserves it. A rebate: the loss of each whole week, on the day it is paid. Levels: each
 -- first day of a month, by the turnover of the days before it alone, as if nobody had had a level.
 create or replace function promotions.what_if_grants(p_rule jsonb, p_from date, p_to date)
 returns table (member bigint, day date, basis bigint, bonus bigint, target bigint)
@@ -129,6 +130,15 @@ begin
     from (select d.week, d.member_id, sum(d.staked - d.won)::bigint as lost from promotions.loss_day d
           where d.week >= p_from and d.week < p_to group by d.week, d.member_id having sum(d.staked - d.won) > 0) l
     where l.lost * v_share / 10000 >= greatest(v_min, 1);
+  elsif v_kind = 'failed_step' then
+    return query
+    select f.member_id, f.on_day, f.stake, v.bonus, v.bonus * v_times
+    from (
+      select x.member_id, x.stake, x.day as on_day, row_number() over (partition by x.member_id, x.day order by x.opened_at, x.round) as nth
+      from games.lost_slips_between(p_from, p_to) x where promotions.deserves_step(p_rule, x.stake, x.slip)
+    ) f
+    cross join lateral (select promotions.value_of(p_rule -> 'value', f.stake) as bonus) v
+    where f.nth = 1;
   elsif v_kind = 'level' then
     return query
     select l.member_id, l.month, l.turnover, v.gift, v.gift * v_times

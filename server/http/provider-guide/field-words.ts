@@ -13,6 +13,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   closes_round: 'True if the round is over with this.',
   ending: 'How the round ended, where it was not plainly played: [what counts](#endings).',
   opposed: 'Satang, as text: stakes on both sides of one result.',
+  slip: 'How the legs of a betting slip ended: [how many](#endings) of each.',
   fairness: 'What a member needs to check the round.',
   win_transaction: 'The `transaction` of the win.',
   win_amount: 'Satang, as text; `"0"` for a loss.',

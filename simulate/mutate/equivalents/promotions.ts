@@ -10,6 +10,13 @@ const REBATES_STORE = 'modules/promotions/rebates.store.ts'
 const CASH_BACK = 'modules/promotions/cash-back.ts'
 
 export const equivalentsOfPromotions: readonly Equivalent[] = [
+  {
+    file: AWARDS_SQL,
+    line: "select o.rule -> 'lock' -> 'shares'",
+    was: '1',
+    instead: '2',
+    reason: 'a function that answers one value answers the first row',
+  },
   { file: EXPIRY_STORE, line: 'return rows[0] ?? { seen', after: '{ seen: ', was: '0', instead: '1', reason: NO_ROW },
   { file: EXPIRY_STORE, line: 'return rows[0] ?? { seen', after: 'notified: ', was: '0', instead: '1', reason: NO_ROW },
   { file: EXPIRY_STORE, line: 'rows[0]?.ended ?? 0', after: '?? ', was: '0', instead: '1', reason: NO_ROW },

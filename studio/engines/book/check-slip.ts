@@ -36,8 +36,12 @@ export function relatedLegs(legs: readonly (LegFacts & { match: string })[]): [n
   return null
 }
 
+/** What each line of a slip makes of a stake of 1 if it wins in full. */
+const sharesOf = (slip: Draft): Fraction[] =>
+  linesOf(slip).map((line) => product(line.flatMap((place) => slip.legs[place] ?? []).map((leg) => priceShare(leg, slip.format))))
+
 /** What is paid at most: the return of every line that wins in full, each rounded down. */
-function fullReturn(slip: Draft, shares: readonly Fraction[]): bigint {
+export function fullReturn(slip: Draft, shares: readonly Fraction[] = sharesOf(slip)): bigint {
   const unit = fraction(BigInt(slip.kind === 'combination' ? (slip.unit ?? '0') : slip.stake))
   return shares.reduce((all, share) => all + floor(times(unit, share)), 0n)
 }
@@ -74,9 +78,7 @@ export function checkSlip(slip: Draft, facts: readonly LegFacts[], settings: Boo
   const refused = refusedLegs(slip, facts, settings)
   if (refused !== null) return refused
   if (compare(productOf(slip), fraction(settings.product_max)) > 0) return { ok: false, refused: 'PRODUCT_TOO_HIGH' }
-  const shares = linesOf(slip).map((line) =>
-    product(line.flatMap((place) => slip.legs[place] ?? []).map((leg) => priceShare(leg, slip.format))),
-  )
+  const shares = sharesOf(slip)
   const combined = slip.kind === 'combination'
   const [least, most] = { single: settings.single_stake, step: settings.step_stake, combination: settings.combination_stake }[slip.kind]
   const asked = BigInt(combined ? (slip.unit ?? '0') : slip.stake)

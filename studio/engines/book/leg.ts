@@ -11,6 +11,8 @@ export type Leg = {
   number?: number
   map?: number
   team?: 'home' | 'away'
+  /** Struck at a price that was plainly wrong and was voided: it is void whatever comes. */
+  voided?: true
 }
 
 export type LegResult = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss' | 'void' | `dead_heat_${number}`

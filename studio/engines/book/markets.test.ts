@@ -8,7 +8,7 @@ import { BOOK_DEFAULTS } from './settings.ts'
 const leg = (more: Partial<Leg> = {}): Leg => ({ match: 'm1', period: 'ft', market: '1x2', pick: 'home', price: '2.00', ...more })
 
 describe('results of other kinds', () => {
-  const of = (result: MatchResult, more: Partial<Leg>): LegResult => resultOfLeg(leg(more), result, BOOK_DEFAULTS)
+  const of = (result: MatchResult, more: Partial<Leg>): LegResult | null => resultOfLeg(leg(more), result, BOOK_DEFAULTS)
   const esports = { sport: 'esports', status: 'forfeit', best_of: 3, maps: 'H', rounds: ['13-9', '14-8'] } as const
   const tennis = { sport: 'tennis', status: 'retired', sets: ['6-4', '3-6', '2-1'], complete_sets: 2 } as const
   const bout = { sport: 'boxing', status: 'finished', winner: 'draw', completed_rounds: 5 } as const

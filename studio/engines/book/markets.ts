@@ -20,6 +20,7 @@ function standOf(result: MatchResult, settings: BookSettings): Stand {
       return within(result.starts_after_hours) ? 'ended' : 'nothing'
     case 'interrupted':
       return within(result.completed_after_hours) ? 'ended' : 'unended'
+    case 'half_time':
     case 'abandoned':
     case 'retired':
     case 'forfeit':
@@ -51,8 +52,10 @@ function judgeOutright(leg: Leg, { winners, not_started: absent }: OutrightResul
   return winners.length === 1 ? 'win' : `dead_heat_${winners.length}`
 }
 
-/** The result of one selection by a version of its match's result. */
-export function resultOfLeg(leg: Leg, result: MatchResult, settings: BookSettings): LegResult {
+/** The result of one selection by a version of its match's result; null while it is open. */
+export function resultOfLeg(leg: Leg, result: MatchResult | undefined, settings: BookSettings): LegResult | null {
+  if (leg.voided) return 'void'
+  if (result === undefined || (result.status === 'half_time' && leg.period !== 'h1')) return null
   const stand = standOf(result, settings)
   if (stand === 'nothing') return 'void'
   const ended = stand === 'ended'

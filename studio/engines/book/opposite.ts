@@ -54,7 +54,7 @@ const ofMarket = ({ match, period, number, map, team }: Leg, quantity: string): 
   [match, period, quantity, number ?? '', map ?? '', team ?? ''].join('|')
 
 /** The result of a leg where its quantity ends at this value. */
-function resultAt(leg: Leg, kind: Kind, value: number): LegResult {
+export function resultAt(leg: Leg, kind: Kind, value: number): LegResult {
   if (kind === 'both') return wonIf(value > 0 === (leg.pick === 'yes'))
   if (leg.market === 'odd_even') return judgeParity(leg, final(value))
   if (kind === 'total') return judgeTotal(leg, final(value))
@@ -65,7 +65,7 @@ function resultAt(leg: Leg, kind: Kind, value: number): LegResult {
 }
 
 /** The whole numbers about which a leg's result changes. */
-function turnsOf(leg: Leg, kind: Kind): number[] {
+export function turnsOf(leg: Leg, kind: Kind): number[] {
   if (kind === 'both' || leg.line === undefined) return [0]
   const line = Math.floor(quartersOf(leg) / 4)
   const [home, away] = leg.base === undefined ? [0, 0] : scoreOf(leg.base)

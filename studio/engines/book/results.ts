@@ -1,9 +1,10 @@
 /** What a match ended with, as a version of its result says it. Scores are text, home first: "2-1". */
 
 /** `finished`: all is known. `postponed`, `interrupted`: it depends on the hours. `abandoned`, `retired`, `forfeit`: only what stands
- *  already counts. All others: no bet of it stands. */
+ *  already counts. `half_time`: the first half is known, all else is open. All others: no bet of it stands. */
 export type MatchStatus =
   | 'finished'
+  | 'half_time'
   | 'postponed'
   | 'interrupted'
   | 'abandoned'
@@ -54,6 +55,25 @@ export type EsportsResult = Course & {
 }
 export type OutrightResult = Course & { sport: 'outright'; winners: readonly string[]; not_started?: readonly string[] }
 export type MatchResult = FootballResult | BasketballResult | SetsResult | BoxingResult | EsportsResult | OutrightResult
+
+/** What was counted, as text: halves, quarters and overtimes, sets, maps; who won a bout and its rounds. */
+export function scoreText(result: MatchResult): string {
+  switch (result.sport) {
+    case 'football':
+      return `${result.h1} ${result.h2}`
+    case 'basketball':
+      return [...result.quarters, ...(result.overtime ?? [])].join(' ')
+    case 'tennis':
+    case 'volleyball':
+      return result.sets.join(' ')
+    case 'boxing':
+      return `${result.winner} ${result.completed_rounds}`
+    case 'esports':
+      return result.maps
+    case 'outright':
+      return result.winners.join(' ')
+  }
+}
 
 export type Score = readonly [home: number, away: number]
 

@@ -116,10 +116,7 @@ export function settleSlips(
   const terms = (slip: Slip): BookSettings => (slip.terms === undefined ? settings : { ...settings, ...slip.terms })
   const all = slips.map((slip): Settled => {
     const { paid, left } = cashOutsOf(slip, terms(slip))
-    const ofLegs = slip.legs.map((leg) => {
-      const result = results[leg.match]
-      return result === undefined ? null : resultOfLeg(leg, result, terms(slip))
-    })
+    const ofLegs = slip.legs.map((leg) => resultOfLeg(leg, results[leg.match], terms(slip)))
     return { slip, results: ofLegs, cashOuts: paid, left }
   })
   const opposite = bothSides(all.flatMap(standing))

@@ -1,21 +1,10 @@
-import { type Draws, drawsFrom, numbersOf, type Seeds, StreamEnded } from '#kit/draws.ts'
+import { drawnFrom, type Draws, type Seeds } from '#kit/draws.ts'
 import type { GovernmentResult } from './results.ts'
 
 const FIRST_BLOCKS = 4
-const MOST_BLOCKS = FIRST_BLOCKS * 4 ** 4
 
 /** What follows from the seeds, the same for ever and everywhere. */
-export async function drawFromSeeds<Drawn>(seeds: Seeds, draw: (draws: Draws) => Drawn): Promise<Drawn> {
-  for (let blocks = FIRST_BLOCKS; blocks <= MOST_BLOCKS; blocks *= 4) {
-    const numbers = await numbersOf(seeds, blocks)
-    try {
-      return draw(drawsFrom(numbers))
-    } catch (error) {
-      if (!(error instanceof StreamEnded)) throw error
-    }
-  }
-  throw new Error('a draw does not end')
-}
+export const drawFromSeeds = <Drawn>(seeds: Seeds, draw: (draws: Draws) => Drawn): Promise<Drawn> => drawnFrom(seeds, FIRST_BLOCKS, draw)
 
 const FIVES = 100_000
 

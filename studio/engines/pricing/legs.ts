@@ -20,7 +20,9 @@ export function legChances(forecast: Forecast, leg: Leg): Chances | null {
     const chances = market?.chances.get(leg.pick)
     return chances ? inMillionths(chances) : null
   }
-  const market = forecast.lines.find(({ code, period, team }) => code === leg.code && period === leg.period && team === leg.team)
+  const market = forecast.lines.find(
+    ({ code, period, team, number = null }) => code === leg.code && period === leg.period && team === leg.team && number === leg.number,
+  )
   if (!market) return null
   return inMillionths(chancesAt(market, leg.pick, quartersNow(market, leg.pick, leg.quarters, leg.base)))
 }

@@ -4,23 +4,38 @@ import { cornersFrom } from './corners.ts'
 import { chanceOf, type Goals, type Grid, goalsFrom, spreadOf } from './goals.ts'
 import { type Chances, lineChances, plainChances, type Spread } from './spread.ts'
 
-export type Period = 'ft' | 'h1' | 'h2'
+/** The whole match, a half, a quarter. */
+export type Period = Half | 'q1' | 'q2' | 'q3' | 'q4'
+type Half = 'ft' | 'h1' | 'h2'
 
-export type PlainCode = '1x2' | 'double_chance' | 'both_score' | 'odd_even' | 'correct_score' | 'half_full' | 'next_goal' | 'total_goals'
-export type HandicapCode = 'asian_handicap' | 'corners_handicap' | 'cards_handicap'
-export type TotalCode = 'over_under' | 'team_total' | 'corners_over_under' | 'cards_over_under'
+type GoalCode = '1x2' | 'double_chance' | 'both_score' | 'odd_even' | 'correct_score' | 'half_full' | 'next_goal' | 'total_goals'
+type WinnerCode = 'series_winner' | 'map_winner' | 'moneyline' | 'winner' | 'set_winner' | 'winner2' | 'winner3'
+export type PlainCode = GoalCode | WinnerCode | 'correct_maps' | 'correct_sets'
+type CountedCode = 'corners_handicap' | 'cards_handicap' | 'map_handicap' | 'map_rounds_handicap' | 'set_handicap' | 'unit_handicap'
+export type HandicapCode = 'asian_handicap' | 'handicap' | CountedCode
+type CountedTotal = 'corners_over_under' | 'cards_over_under' | 'total_maps' | 'map_rounds' | 'total_sets' | 'unit_total' | 'rounds'
+export type TotalCode = 'over_under' | 'team_total' | CountedTotal
 
-/** A market without lines, its selections in the order of the rule book. `number` is that of the goal. */
+/** A market without lines, its selections in the order of the rule book. `number` is that of the goal, the map or the set. */
 export type PlainMarket = { code: PlainCode; period: Period; number: number | null; chances: ReadonlyMap<string, Chances> }
 
-/** A market with lines: the number that is compared with them. `base` is the score that a handicap counts from. */
-export type LineMarket = { code: HandicapCode | TotalCode; period: Period; team: Side | null; base: Pair | null; spread: Spread }
+/** A market with lines: the number that is compared with them. `base` is the score that a handicap counts from, `number` that of the map,
+ *  `among` four times the lines that it has, where it has not every quarter. */
+export type LineMarket = {
+  code: HandicapCode | TotalCode
+  period: Period
+  team: Side | null
+  base: Pair | null
+  number?: number | null
+  among?: readonly number[]
+  spread: Spread
+}
 
 /** What all markets of a match are priced from: computed once for a public state. */
-export type Forecast = { state: PublicState; goals: Goals; plain: readonly PlainMarket[]; lines: readonly LineMarket[] }
+export type Forecast = { live: boolean; plain: readonly PlainMarket[]; lines: readonly LineMarket[] }
+type MatchForecast = Forecast & { state: PublicState; goals: Goals }
 
-const HANDICAPS: readonly string[] = ['asian_handicap', 'corners_handicap', 'cards_handicap']
-export const isHandicap = (code: LineMarket['code']): boolean => HANDICAPS.includes(code)
+export const isHandicap = (code: LineMarket['code']): boolean => code.endsWith('handicap')
 
 /** The two selections of a line market, first the one whose own line is the market's. */
 export const picksOf = (code: LineMarket['code']): readonly [string, string] => (isHandicap(code) ? ['home', 'away'] : ['over', 'under'])
@@ -134,7 +149,7 @@ function plainMarkets(state: PublicState, goals: Goals): readonly PlainMarket[] 
 function goalLines(state: PublicState, goals: Goals): readonly LineMarket[] {
   const open = state.halfTime === null ? (['ft', 'h1'] as const) : (['ft'] as const)
   const [home, away] = state.score
-  const ofPeriod = (period: Period): LineMarket => ({
+  const ofPeriod = (period: Half): LineMarket => ({
     code: 'over_under',
     period,
     team: null,
@@ -148,7 +163,7 @@ function goalLines(state: PublicState, goals: Goals): readonly LineMarket[] {
     base: null,
     spread: spreadOf(goals.ft, (h, a) => (team === 'home' ? h : a)),
   })
-  const handicap = (period: Period): LineMarket => ({
+  const handicap = (period: Half): LineMarket => ({
     code: 'asian_handicap',
     period,
     team: null,
@@ -177,7 +192,8 @@ function countedLines(state: PublicState): readonly LineMarket[] {
 }
 
 /** Computes all markets of a match that are still open from what is public. Whoever reads the price of one leg asks here as well. */
-export function forecastOf(state: PublicState): Forecast {
+export function forecastOf(state: PublicState): MatchForecast {
   const goals = goalsFrom(state)
-  return { state, goals, plain: plainMarkets(state, goals), lines: [...goalLines(state, goals), ...countedLines(state)] }
+  const live = state.phase !== 'h1' || state.minute > 0
+  return { state, goals, live, plain: plainMarkets(state, goals), lines: [...goalLines(state, goals), ...countedLines(state)] }
 }

@@ -33,7 +33,7 @@ export type Offer = {
 /** Margins in basis points. `live` holds where it differs once the match has begun. */
 export type Margins = { before: Readonly<Record<Offer['code'], number>>; live: Partial<Record<Offer['code'], number>> }
 
-const TWO_WAY: readonly Offer['code'][] = [
+const TWO_WAY = [
   'asian_handicap',
   'over_under',
   'team_total',
@@ -42,7 +42,25 @@ const TWO_WAY: readonly Offer['code'][] = [
   'corners_handicap',
   'cards_over_under',
   'cards_handicap',
-]
+  'moneyline',
+  'handicap',
+  'winner',
+  'set_winner',
+  'set_handicap',
+  'total_sets',
+  'unit_handicap',
+  'unit_total',
+  'winner2',
+  'rounds',
+] as const satisfies readonly Offer['code'][]
+/** Markets without a line that are won by one of two. */
+const WON_BY_ONE: readonly string[] = ['odd_even', 'series_winner', 'map_winner', 'moneyline', 'winner', 'set_winner', 'winner2']
+
+/** Whether a market's own prices are Malay: it has a line, or one of two wins it. */
+export const isTwoWay = ({ market, line }: { market: string; line: string | null }): boolean => line !== null || WON_BY_ONE.includes(market)
+
+const everyTwoWay = (margin: number) =>
+  Object.fromEntries(TWO_WAY.map((code) => [code, margin])) as Record<(typeof TWO_WAY)[number], number>
 
 export const MARGINS: Margins = {
   before: {
@@ -53,19 +71,22 @@ export const MARGINS: Margins = {
     total_goals: 800,
     half_full: 1200,
     correct_score: 1800,
-    odd_even: 320,
-    asian_handicap: 320,
-    over_under: 320,
-    team_total: 320,
-    corners_over_under: 320,
-    corners_handicap: 320,
-    cards_over_under: 320,
-    cards_handicap: 320,
+    winner3: 600,
+    correct_sets: 800,
+    ...everyTwoWay(320),
+    series_winner: 400,
+    map_handicap: 400,
+    total_maps: 400,
+    correct_maps: 400,
+    map_winner: 550,
+    map_rounds: 550,
+    map_rounds_handicap: 550,
   },
-  live: { '1x2': 700, double_chance: 700, ...Object.fromEntries(TWO_WAY.map((code) => [code, 450])) },
+  live: { '1x2': 700, double_chance: 700, winner3: 700, ...everyTwoWay(450) },
 }
 
-/** How money moves a market: what is added to the implied probability of each selection, in their order (`shiftsOf`). */
+/** How money moves a market: what is added to the implied probability of each selection, in their order (`shiftsOf`), at most
+ *  until its price is fair. */
 export type Shifts = (market: Pick<Offer, 'code' | 'period' | 'team' | 'number' | 'quarters'>) => readonly number[] | null
 
 const noShifts: Shifts = () => null
@@ -80,7 +101,8 @@ const MOST_HANDICAP = 20
 const LEAST_TOTAL = 2
 
 const inMillionths = (share: number): number => Math.round(share * 1_000_000)
-const clamped = (implied: number): number => Math.max(0, implied)
+/** An implied probability that money has moved: never past what is fair, or whoever moves it could buy a price that gains. */
+const moved = (implied: number, fair: number, shift = 0): number => Math.max(fair, implied + shift)
 
 function marginOf(margins: Margins, code: Offer['code'], live: boolean): number {
   return ((live ? margins.live[code] : undefined) ?? margins.before[code]) / 10_000
@@ -90,7 +112,7 @@ function marginOf(margins: Margins, code: Offer['code'], live: boolean): number 
 function twoWay(picks: readonly [string, string], first: number, margin: number, shifts: readonly number[] | null): readonly Selection[] {
   return [first, 1 - first].map((fair, index) => ({
     pick: picks[index] as string,
-    price: malayOf(clamped(fair * (1 + margin) + (shifts?.[index] ?? 0))),
+    price: malayOf(moved(fair * (1 + margin), fair, shifts?.[index])),
     fair: inMillionths(fair),
   }))
 }
@@ -98,31 +120,34 @@ function twoWay(picks: readonly [string, string], first: number, margin: number,
 function offerPlain(market: PlainMarket, margin: number, shifts: Shifts): Offer {
   const { code, period, number } = market
   const whole = { code, period, number, team: null, base: null, quarters: null, main: true }
-  const moved = shifts(whole)
+  const shift = shifts(whole)
+  const [first, second] = market.chances
+  if (first && second && WON_BY_ONE.includes(code))
+    return { ...whole, format: 'malay', selections: twoWay([first[0], second[0]], decidedShare(first[1]), margin, shift) }
   const fair = [...market.chances].map(([pick, { win }]) => [pick, win < NEGLIGIBLE ? 0 : win] as const)
-  if (code === 'odd_even') {
-    return { ...whole, format: 'malay', selections: twoWay(['odd', 'even'], fair[0]?.[1] ?? 0, margin, moved) }
-  }
   const implied = withMargin(
     fair.map(([, share]) => share),
     margin,
   )
   const selections = fair.map(([pick, share], index) => ({
     pick,
-    price: share === 0 ? null : decimalOf(clamped((implied[index] as number) + (moved?.[index] ?? 0))),
+    price: share === 0 ? null : decimalOf(moved(implied[index] as number, share, shift?.[index])),
     fair: inMillionths(share),
   }))
   return { ...whole, format: 'decimal', selections }
 }
 
+/** How far one side's share of what is decided is from one half. */
+const distanceOf = (market: LineMarket, quarters: number): number =>
+  Math.abs(decidedShare(chancesAt(market, picksOf(market.code)[0], quarters)) - 0.5)
+
 /** Four times the line that is nearest even. A share only falls or only rises with the line, so a walk from the mean finds it. */
 function mainLine(market: LineMarket): number {
   const { from, shares } = market.spread
-  const pick = picksOf(market.code)[0]
   const handicap = isHandicap(market.code)
   const [least, most] = handicap ? [-MOST_HANDICAP, MOST_HANDICAP] : [LEAST_TOTAL, 4 * (from + shares.length)]
   const inRange = (quarters: number) => Math.max(least, Math.min(most, quarters))
-  const distance = (quarters: number) => Math.abs(decidedShare(chancesAt(market, pick, quarters)) - 0.5)
+  const distance = (quarters: number) => distanceOf(market, quarters)
   const mean = shares.reduce((sum, share, index) => sum + share * (from + index), 0)
   let best = inRange(Math.round((handicap ? -4 : 4) * mean))
   for (const step of [-1, 1]) {
@@ -131,14 +156,25 @@ function mainLine(market: LineMarket): number {
   return best
 }
 
-function offerLines(market: LineMarket, margin: number, shifts: Shifts): readonly Offer[] {
-  const { code, period, team, base } = market
+/** Four times the main line and those on each side of it: of the lines that the market has, else each quarter. */
+function linesOf(market: LineMarket): { main: number; offered: readonly number[] } {
+  const { code, among } = market
+  if (among) {
+    const place = among.reduce((best, quarters, at) => (distanceOf(market, quarters) < distanceOf(market, among[best] ?? 0) ? at : best), 0)
+    return { main: among[place] ?? 0, offered: among.slice(Math.max(0, place - LINES_EACH_SIDE), place + LINES_EACH_SIDE + 1) }
+  }
   const main = mainLine(market)
+  const near = Array.from({ length: 2 * LINES_EACH_SIDE + 1 }, (_, at) => main - LINES_EACH_SIDE + at)
+  return { main, offered: near.filter((quarters) => (isHandicap(code) ? Math.abs(quarters) <= MOST_HANDICAP : quarters >= LEAST_TOTAL)) }
+}
+
+function offerLines(market: LineMarket, margin: number, shifts: Shifts): readonly Offer[] {
+  const { code, period, team, base, number = null } = market
+  const { main, offered } = linesOf(market)
   const picks = picksOf(code)
   const offers: Offer[] = []
-  for (let quarters = main - LINES_EACH_SIDE; quarters <= main + LINES_EACH_SIDE; quarters += 1) {
-    if (isHandicap(code) ? Math.abs(quarters) > MOST_HANDICAP : quarters < LEAST_TOTAL) continue
-    const line = { code, period, team, number: null, quarters }
+  for (const quarters of offered) {
+    const line = { code, period, team, number, quarters }
     const selections = twoWay(picks, decidedShare(chancesAt(market, picks[0], quarters)), margin, shifts(line))
     if (selections.some(({ price }) => price === null)) continue
     offers.push({ ...line, base, main: quarters === main, format: 'malay', selections })
@@ -148,9 +184,9 @@ function offerLines(market: LineMarket, margin: number, shifts: Shifts): readonl
 
 /** Prices every market that is open. A line stands while both its prices are in range; a plain market keeps its closed selections. */
 export function offersOf(forecast: Forecast, margins: Margins = MARGINS, shifts: Shifts = noShifts): readonly Offer[] {
-  const live = forecast.state.phase !== 'h1' || forecast.state.minute > 0
+  const { live, lines, plain } = forecast
   return [
-    ...forecast.lines.flatMap((market) => offerLines(market, marginOf(margins, market.code, live), shifts)),
-    ...forecast.plain.map((market) => offerPlain(market, marginOf(margins, market.code, live), shifts)),
+    ...lines.flatMap((market) => offerLines(market, marginOf(margins, market.code, live), shifts)),
+    ...plain.map((market) => offerPlain(market, marginOf(margins, market.code, live), shifts)),
   ]
 }

@@ -155,8 +155,24 @@ describe('from a probability to a price', () => {
     expect(shiftsOf([5_000_000n, -5_000_000n], 1_000n)).toEqual([0.025, -0.025])
     const offers = offersOf(forecastOf(atKickOff), undefined, ({ code }) => (code === 'asian_handicap' ? [0.025, -0.025] : null))
     const [moved] = pricesOf(offers, 'asian_handicap')
-    expect(moved).toEqual([-1, 80, -92])
+    expect(moved).toEqual([-1, 80, -95])
     expect(isExplained(impliedByMalay(80), 0.513513, 0.032)).toBe(true)
     expect(isExplained(impliedByMalay(70), 0.513513, 0.032)).toBe(false)
+  })
+
+  it.each([
+    { when: 'at the kick-off', state: atKickOff },
+    { when: 'at 63 minutes and 2–1', state: late },
+  ])('is never moved past what is fair by money, $when, so that nobody can buy a price that gains', ({ state }) => {
+    const offers = offersOf(forecastOf(state), undefined, () => Array.from({ length: 40 }, () => -0.025))
+    const gaining = offers.flatMap(({ code, quarters, format, selections }) =>
+      selections.flatMap(({ pick, price, fair }) => {
+        if (price === null) return []
+        const implied = format === 'malay' ? impliedByMalay(price) : impliedByDecimal(price)
+        return implied >= fair / 1_000_000 - 1e-6 ? [] : [`${code} ${quarters ?? ''} ${pick}: ${price}`]
+      }),
+    )
+    expect(offers.length).toBeGreaterThan(40)
+    expect(gaining).toEqual([])
   })
 })

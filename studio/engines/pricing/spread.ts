@@ -6,6 +6,48 @@ export type Chances = { win: number; half_win: number; push: number; half_loss: 
 
 export const point = (value: number): Spread => ({ from: value, shares: Float64Array.of(1) })
 
+/** How likely each value of some ends is. */
+export function spreadOfEnds<End extends { chance: number }>(ends: readonly End[], value: (end: End) => number): Spread {
+  const values = ends.map(value)
+  const from = Math.min(...values)
+  const shares = new Float64Array(Math.max(...values) - from + 1)
+  ends.forEach(({ chance }, index) => {
+    const place = (values[index] as number) - from
+    shares[place] = (shares[place] as number) + chance
+  })
+  return { from, shares }
+}
+
+/** One of several: what is likely of any of them. */
+export function together(spreads: readonly Spread[]): Spread {
+  const from = Math.min(...spreads.map((spread) => spread.from))
+  const end = Math.max(...spreads.map((spread) => spread.from + spread.shares.length))
+  const shares = new Float64Array(end - from)
+  for (const spread of spreads)
+    for (let at = 0; at < spread.shares.length; at += 1) {
+      const place = spread.from - from + at
+      shares[place] = (shares[place] as number) + (spread.shares[at] as number)
+    }
+  return { from, shares }
+}
+
+/** The same where something happens that is likely by `by`. */
+export const scaled = ({ from, shares }: Spread, by: number): Spread => ({ from, shares: shares.map((share) => share * by) })
+
+/** Without what is less likely than this at both ends: it changes no price. */
+const TAIL = 1e-12
+
+export function trimmed({ from, shares }: Spread): Spread {
+  let [first, end] = [0, shares.length]
+  while (end - first > 1 && (shares[first] as number) < TAIL) first += 1
+  while (end - first > 1 && (shares[end - 1] as number) < TAIL) end -= 1
+  return { from: from + first, shares: shares.slice(first, end) }
+}
+
+/** How likely the numbers are that are chosen. */
+export const shareWhere = ({ from, shares }: Spread, is: (value: number) => boolean): number =>
+  shares.reduce((sum, share, at) => (is(from + at) ? sum + share : sum), 0)
+
 /** Adds two numbers that do not depend on each other; `sign` −1 subtracts the second. */
 export function combined(first: Spread, second: Spread, sign: 1 | -1): Spread {
   const shares = new Float64Array(first.shares.length + second.shares.length - 1)

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { HostGame } from '#contract/provider/games.ts'
 import { queryOnce, readFields } from '#kit/party/requests.ts'
 import { bahtText } from '#kit/money.ts'
 import type { MatchPage, PageState } from '#studio/players/book/wire.ts'
@@ -6,8 +7,9 @@ import { playerOf } from '../shell/player.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSessions } from '../shell/sessions.ts'
 import { type HostSession, selectSession, updateSessionBalance } from '../shell/tables.store.ts'
+import { askCashOut } from './cash-out.ts'
 import { cancelSlip } from './cancel-slip.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from '../slips/changes.ts'
 import { selectFixture } from './fixtures.store.ts'
 import { placeSlip } from './place-slip.ts'
 import type { RunningBook } from './running.ts'
@@ -16,18 +18,22 @@ import { boardShown, matchPage, slipShown, type View } from './show.ts'
 import { selectSlip, selectSlipsOfPlayer } from '../slips/slips.store.ts'
 import { settingsShown } from './settings.ts'
 
+/** The game that slips of several legs are played as: it has no matches of its own. */
+const STEP = 'step'
 const SLIPS_OF_A_PAGE = 20
 const VIEWS: readonly string[] = ['live', 'today', 'tomorrow'] satisfies View[]
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
 /** What the page begins with. */
-export const pageState = (session: HostSession, wayOut: string): PageState => ({
+export const pageState = (games: readonly HostGame[], session: HostSession, wayOut: string): Omit<PageState, 'look'> => ({
   balance: baht(session.balance),
   player_demo: false,
   reality_check_minutes: session.realityCheckMinutes,
   way_out: wayOut,
-  settings: settingsShown,
+  games: games.filter(({ code }) => code !== STEP).map(({ code, name }) => ({ code, name: name.th })),
+  game: session.game === STEP ? null : session.game,
+  settings: settingsShown(),
 })
 
 /** A session with the credit that the site has now; the last known where the site is silent. */
@@ -63,7 +69,7 @@ export function bookRoutes(running: RunningBook, sessions: HostSessions, changes
 
   routes.get('/api/changes', async (c) => {
     const session = await playerOf(c, sessions, {})
-    return changes.stream(c, session.player, queryOnce(c, 'match') ?? null)
+    return changes.stream(session.player, queryOnce(c, 'match') ?? null)
   })
 
   routes.get('/api/slips', async (c) => {
@@ -82,6 +88,12 @@ export function bookRoutes(running: RunningBook, sessions: HostSessions, changes
     const slip = await placeSlip(running, session, fields)
     const after = selectSession(database, host, session.secretHash) ?? session
     return c.json({ slip: slipShown(running, slip), balance: baht(after.balance) })
+  })
+
+  routes.post('/api/slips/cash-out', async (c) => {
+    const fields = await readFields(c)
+    const session = await playerOf(c, sessions, fields)
+    return c.json({ slip: slipShown(running, askCashOut(running, session.player, fields)) })
   })
 
   routes.post('/api/slips/cancel', async (c) => {

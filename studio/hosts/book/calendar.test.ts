@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixturesOfDay, pairsOf, seasonLength } from './calendar.ts'
-import { competitions } from './competitions.ts'
+import { competitions } from '../sports/competitions.ts'
 
 const [league] = competitions
 if (league === undefined) throw new Error('there is a league')

@@ -1,13 +1,12 @@
-import type { Competition, Team } from './competitions.ts'
+import type { Competition, PlannedFixture, Team } from './sport.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const BANGKOK_MS = 7 * HOUR_MS
-const SLOTS = 3
+/** A round's matches begin at three hours of the day. */
+export const SLOTS = 3
 /** Places of a season's chain: a slot for each third of a round, for every day that a year can have. */
 export const seasonLength = 366 * SLOTS
-
-export type PlannedFixture = { id: string; season: string; k: number; kickoffMs: number; home: Team; away: Team }
 
 /** The pairs of a day by the circle method: every team once a day, every pair twice in 2(n − 1) days, once at each ground. */
 export function pairsOf(teams: readonly Team[], day: number): [Team, Team][] {
@@ -29,11 +28,16 @@ export function fixturesOfDay(competition: Competition, instantMs: number): Plan
   const day = Math.round((date.getTime() - Date.UTC(year, 0, 1)) / DAY_MS)
   const season = `${competition.id}-${year + 543}`
   const text = date.toISOString().slice(0, 10).replaceAll('-', '')
-  return pairsOf(competition.teams, day).map(([home, away], at, pairs) => {
+  const all = pairsOf(competition.teams, day)
+  const { perDay = all.length } = competition
+  // Where not all play, each day has the pairs after those of the day before.
+  const today = Array.from({ length: perDay }, (_, at) => all[(day * perDay + at) % all.length] as [Team, Team])
+  return today.map(([home, away], at, pairs) => {
     const slot = Math.floor((at * SLOTS) / pairs.length)
     const hour = competition.kickOffs[slot] ?? 0
     return {
       id: `f-${text}-${competition.id}-${at + 1}`,
+      competition: competition.id,
       season,
       k: day * SLOTS + slot + 1,
       kickoffMs: midnightMs + hour * HOUR_MS,

@@ -1,11 +1,41 @@
 import { HttpError } from '#kit/party/requests.ts'
+import { hostRefuses } from '../shell/refusals.ts'
 import { addRollback } from '../slips/send-calls.ts'
 import { selectSlipsToDecide, type StoredSlip, updateSlipLegs, updateSlipState } from '../slips/slips.store.ts'
 import type { PriceFormat } from '#studio/engines/book/prices.ts'
-import { fullReturnOf, strikeAll } from './place-slip.ts'
-import { selectFixture } from './fixtures.store.ts'
+import { selectHold } from './exposure.store.ts'
+import { keep, release } from './exposure.ts'
+import { bookSettings } from './settings.ts'
+import { fullReturn } from '#studio/engines/book/check-slip.ts'
+import { strikeAll } from './place-slip.ts'
+import { ruledSlip, struckOf } from './ruled-slip.ts'
+import { selectFixture, type StoredFixture } from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
-import type { StruckLeg } from './struck.ts'
+import { ruledLeg, type Struck, type StruckLeg } from './struck.ts'
+
+/** What suspends a market and is no cause by its own name. */
+const CAUSES: Readonly<Record<string, string>> = { exposure: 'limit', operator: 'suspended' }
+
+/** Why a leg's market is open no more: the match has moved on to other lines or shuts this selection, else a period is over. */
+function causeOfClosed({ board }: RunningBook, leg: StruckLeg, fixture: StoredFixture): string {
+  const isOpen = board
+    .offersOf(fixture)
+    .some(
+      ({ status, market, period, team, number }) =>
+        status !== 'closed' && market === leg.market && period === leg.period && team === leg.team && number === leg.number,
+    )
+  if (!isOpen) return 'period_end'
+  return leg.line === null ? 'price_changed' : 'line_changed'
+}
+
+/** What stopped a leg; a goal that moves the lines is a goal. */
+function causeOfStop(running: RunningBook, code: string, leg: StruckLeg | undefined): string {
+  const fixture = leg && selectFixture(running.context.database, leg.fixture)
+  if (leg === undefined || fixture === undefined) return 'suspended'
+  const reason = running.board.suspensionOf(fixture)
+  if (reason !== null) return CAUSES[reason] ?? reason
+  return code === 'MARKET_SUSPENDED' ? 'suspended' : causeOfClosed(running, leg, fixture)
+}
 
 /** The closed list of causes (rule book, section 6), by what refused the legs at the end of their delay. */
 function causeOf(running: RunningBook, error: unknown, legs: readonly StruckLeg[]): string {
@@ -15,40 +45,55 @@ function causeOf(running: RunningBook, error: unknown, legs: readonly StruckLeg[
       return 'price_worse'
     case 'LINE_CHANGED':
       return 'line_changed'
-    case 'MARKET_SUSPENDED': {
-      const reasons = legs.flatMap(({ fixture }) => {
-        const found = selectFixture(running.context.database, fixture)
-        return (found && running.board.suspensionOf(found)) ?? []
-      })
-      return reasons[0] ?? 'suspended'
-    }
     default:
-      return 'period_end'
+      return causeOfStop(running, error.code, legs[Number(error.details['leg'])])
   }
 }
 
+/** While an attack is in the box a bet waits, but not for long (rule book, section 6). */
+const isInDanger = ({ context }: RunningBook, legs: readonly StruckLeg[]): boolean =>
+  legs.some(({ fixture, live }) => live && selectHold(context.database, fixture, 'danger') !== undefined)
+
 function decide(running: RunningBook, slip: StoredSlip) {
   const { database } = running.context
-  const { legs } = JSON.parse(slip.legs) as { legs: StruckLeg[] }
+  const { legs, fold } = struckOf(slip)
   const asked = {
     key: slip.id,
-    kind: slip.kind as 'single' | 'step',
+    kind: slip.kind as 'single' | 'step' | 'combination',
+    fold,
     format: slip.format as PriceFormat,
     policy: slip.policy as 'none' | 'better' | 'all',
     entered: '',
     legs: legs.map(({ fixture, key, pick, price, price_no, base }) => ({ fixture, key, pick, price, price_no, base })),
   }
   try {
+    if (isInDanger(running, legs)) {
+      if (running.context.clock.now().getTime() < slip.decideMs + bookSettings.dangerWaitMs) return
+      throw hostRefuses('MARKET_SUSPENDED')
+    }
     const struck = strikeAll(running, asked)
-    const fullReturn = Number(fullReturnOf(struck, asked.format, BigInt(slip.stake)))
+    const ruled = { ...ruledSlip(database, slip), legs: struck.map(ruledLeg) }
+    const legsNow = { legs: struck, fullReturn: Number(fullReturn(ruled)), ...(fold === undefined ? {} : { fold }) }
     database.transaction(() => {
-      if (updateSlipState(database, slip.id, ['pending'], 'accepted'))
-        updateSlipLegs(database, slip.id, JSON.stringify({ legs: struck, fullReturn }))
+      if (!updateSlipState(database, slip.id, ['pending'], 'accepted')) return
+      updateSlipLegs(database, slip.id, JSON.stringify(legsNow satisfies Struck))
+      keep(running, {
+        ...asked,
+        slip: slip.id,
+        player: slip.player,
+        stake: BigInt(slip.stake),
+        fullReturn: BigInt(legsNow.fullReturn),
+        legs: struck,
+      })
     })
+    const nowMs = running.context.clock.now().getTime()
+    for (const { fixture } of struck) running.board.moneyMoved(fixture, nowMs)
   } catch (error) {
     const cause = causeOf(running, error, legs)
     database.transaction(() => {
-      if (updateSlipState(database, slip.id, ['pending'], 'returned', cause)) addRollback(running, slip)
+      if (!updateSlipState(database, slip.id, ['pending'], 'returned', cause)) return
+      addRollback(running, slip)
+      release(running, slip.id, legs)
     })
     running.context.tasks.wake()
   }

@@ -9,7 +9,12 @@ create table if not exists book_fixture (
   away text not null, kickoff_ms integer not null, strength text not null, commitment text not null, status text not null,
   begun_ms integer, played text, seed_shown integer not null default 0
 ) strict;
+create table if not exists book_salted (
+  fixture text primary key references book_fixture (id), beacon text not null
+) strict, without rowid;
 create index if not exists book_fixture_when on book_fixture (host, kickoff_ms);
+create index if not exists book_fixture_slot on book_fixture (season, k);
+create index if not exists book_fixture_open on book_fixture (host, kickoff_ms) where status in ('TIMED', 'POSTPONED', 'IN_PLAY', 'PAUSED');
 create table if not exists book_event (
   fixture text not null references book_fixture (id), number integer not null, at_ms integer not null, event text not null,
   primary key (fixture, number)
@@ -35,7 +40,7 @@ export type StoredFixture = {
   home: string
   away: string
   kickoffMs: number
-  /** Both sides' strength in thousandths of a goal, as JSON. */
+  /** What is published of both sides, as JSON that its sport reads. */
   strength: string
   commitment: string
   status: FixtureStatus
@@ -44,10 +49,12 @@ export type StoredFixture = {
   /** The state of play as JSON; null before kick-off. */
   played: string | null
   seedShown: number
+  /** Whose values salt each step, as it was announced from the first; null for matches of before there was a beacon. */
+  beacon: string | null
 }
 
 const FIXTURE = `id, host, competition, season, k, home, away, kickoff_ms as kickoffMs, strength, commitment, status, begun_ms as begunMs, played,
-  seed_shown as seedShown`
+  seed_shown as seedShown, (select beacon from book_salted where fixture = id) as beacon`
 
 export type Chain = { season: string; lastSeed: string; length: number; anchor: string; begunMs: number }
 
@@ -67,8 +74,8 @@ export const selectChain = (database: PartyDatabase, season: string) =>
 export const insertFixture = (
   database: PartyDatabase,
   fixture: Omit<StoredFixture, 'status' | 'begunMs' | 'played' | 'seedShown'>,
-): boolean =>
-  database.run(
+): void => {
+  const isNew = database.run(
     `insert into book_fixture (id, host, competition, season, k, home, away, kickoff_ms, strength, commitment, status)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'TIMED') on conflict do nothing`,
     fixture.id,
@@ -81,7 +88,10 @@ export const insertFixture = (
     fixture.kickoffMs,
     fixture.strength,
     fixture.commitment,
-  ) > 0
+  )
+  if (isNew > 0 && fixture.beacon !== null)
+    database.run('insert into book_salted (fixture, beacon) values (?, ?)', fixture.id, fixture.beacon)
+}
 
 export const selectFixture = (database: PartyDatabase, id: string) =>
   database.row<StoredFixture>(`select ${FIXTURE} from book_fixture where id = ?`, id)
@@ -181,6 +191,13 @@ export const insertResult = (
 export const selectResult = (database: PartyDatabase, fixture: string) =>
   database.row<{ version: number; atMs: number; certainty: number; reason: string; result: string }>(
     `select version, at_ms as atMs, certainty, reason, result from book_result where fixture = ? order by version desc`,
+    fixture,
+  )
+
+/** Every version of a match's result, the newest first. */
+export const selectResults = (database: PartyDatabase, fixture: string) =>
+  database.rows<{ version: number; atMs: number; certainty: number; reason: string; result: string }>(
+    'select version, at_ms as atMs, certainty, reason, result from book_result where fixture = ? order by version desc limit 50',
     fixture,
   )
 

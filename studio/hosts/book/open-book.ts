@@ -1,39 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { HostGame } from '#contract/provider/games.ts'
 import { type StatusAnswer, statusPath } from '#contract/provider/status.ts'
 import { reason } from '#kit/party/log.ts'
+import { bookFiles, bookPath } from '#studio/players/book/assets.ts'
 import { bookPage } from '#studio/players/book/page.ts'
+import type { PageState } from '#studio/players/book/wire.ts'
 import type { HostContext } from '../context.ts'
 import type { HostFacts } from '../game.ts'
 import { catalogueRoutes } from '../shell/catalogue.routes.ts'
+import { pageFiles, pictureFiles } from '../shell/files.routes.ts'
+import { fixturesRoutes } from '../shell/fixtures.routes.ts'
 import { launchRoutes } from '../shell/launch.routes.ts'
 import { roundListRoutes } from '../shell/round-list.routes.ts'
 import { roundsQuestionRoutes } from '../shell/rounds.routes.ts'
 import { openSessions } from '../shell/sessions.ts'
 import { sendCalls } from '../slips/send-calls.ts'
+import { tradingRoutes } from '../trading/trading.routes.ts'
 import { answerSlips, listSlips } from '../slips/slip-rounds.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 import { giveUpBet } from '../slips/take-bet.ts'
 import { walletOf } from '../wallet/wallet.ts'
-import { assetRoutes } from './assets.routes.ts'
+import { announcedMatches } from './announced.ts'
 import { bookRoutes, pageState } from './book.routes.ts'
-import { openChanges } from './changes.ts'
+import { openChanges } from '../slips/changes.ts'
 import { decideSlips } from './decide-slips.ts'
+import { answerTrading } from './trading.ts'
+import { deleteReleased } from './exposure.store.ts'
+import { noteWorst } from './exposure.ts'
+import { decideCashOuts } from './cash-out.ts'
 import { deletePrices, selectEventsToSettle, selectFixture, updateSeedsShown } from './fixtures.store.ts'
 import { playDue } from './play-fixtures.ts'
 import { openPriceBoard } from './price-board.ts'
 import type { RunningBook } from './running.ts'
+import { openSilenceWatch } from './silence-watch.ts'
 import { openSeasons } from './seasons.ts'
 import { correctResult, settleFixture } from './settle-fixture.ts'
 import { matchPage, matchShown } from './show.ts'
 
 /** How often the book looks for minutes to play and bets to decide. */
-const TICK_MS = 250
+const TICK_MS = 150
+/** Minutes that are played before bets are decided again: after the clock was moved by days tens of thousands are due. */
+const MINUTES_AT_ONCE = 100
 const PLAN_MS = 60_000
+/** How often the feed is listened to for its silence. */
+const SILENCE_MS = 1_000
 /** How long after a kick-off the steps of its prices are kept. */
 const PRICES_KEPT_MS = 7 * 86_400_000
 
-export type BookHost = HostFacts & { games: readonly [HostGame, ...HostGame[]]; pictures: ReadonlyMap<string, URL> }
+export type BookHost = HostFacts & {
+  games: readonly [HostGame, ...HostGame[]]
+  pictures: ReadonlyMap<string, URL>
+  look: PageState['look']
+}
 
 /** Seeds are shown once all matches of their slot are over. */
 function showSeeds(database: HostContext['database'], id: string) {
@@ -41,11 +60,16 @@ function showSeeds(database: HostContext['database'], id: string) {
   if (fixture) updateSeedsShown(database, fixture.season, fixture.k)
 }
 
-/** Settles what was accepted when its match was over already, and forgets old steps of prices: a slip keeps the price it was struck at. */
-export function tidyUp(running: RunningBook, nowMs: number) {
+/** Settles what was accepted when its match was over already, gives free what slips that are over had reserved, and forgets old steps of
+ *  prices: a slip keeps the price it was struck at. */
+export async function tidyUp(running: RunningBook, nowMs: number) {
   const { database } = running.context
-  for (const fixture of selectEventsToSettle(database, running.host)) settleFixture(running, fixture)
+  for (const fixture of selectEventsToSettle(database, running.host)) await settleFixture(running, fixture)
   deletePrices(database, nowMs - PRICES_KEPT_MS)
+  for (const fixture of deleteReleased(database)) {
+    noteWorst(running, fixture)
+    running.board.moneyMoved(fixture, nowMs)
+  }
 }
 
 /** Plays, prices and decides in one loop, so that nothing of it runs twice at a time. */
@@ -55,17 +79,24 @@ function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>,
   /** Matches whose prices come back: their pages are told when they do. */
   const suspended = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  const silence = openSilenceWatch(running, notifyMatch)
+  const watching = setInterval(() => silence.look(), SILENCE_MS)
+  watching.unref()
   const turn = async () => {
     const nowMs = context.clock.now().getTime()
     if (nowMs - plannedMs >= PLAN_MS) {
       await seasons.plan()
-      tidyUp(running, nowMs)
+      await tidyUp(running, nowMs)
       plannedMs = nowMs
     }
-    for (const fixture of await playDue(running, seasons.seedOf)) {
+    const { changed, isBehind } = await playDue(running, seasons.seedOf, MINUTES_AT_ONCE)
+    for (const fixture of changed) {
       notifyMatch(fixture.id)
       if (running.board.suspensionOf(fixture) !== null) suspended.add(fixture.id)
     }
+    // A feed that is late is as good as silent.
+    if (!isBehind) running.board.feedReceived()
+    for (const id of running.board.reprice()) notifyMatch(id)
     for (const id of suspended) {
       const fixture = selectFixture(context.database, id)
       if (fixture && running.board.suspensionOf(fixture) !== null) continue
@@ -73,17 +104,20 @@ function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>,
       notifyMatch(id)
     }
     decideSlips(running)
+    decideCashOuts(running)
+    return isBehind ? 0 : TICK_MS
   }
-  const loop = () => {
+  const stumbled = (error: unknown) => {
+    context.log.error({ host: running.host, reason: reason(error) }, 'the book stumbled')
+    return TICK_MS
+  }
+  const loop = async () => {
     if (context.closing.aborted) return
-    turn()
-      .catch((error: unknown) => context.log.error({ host: running.host, reason: reason(error) }, 'the book stumbled'))
-      .finally(() => {
-        if (!context.closing.aborted) timer = setTimeout(loop, TICK_MS)
-      })
+    const pauseMs = await turn().catch(stumbled)
+    if (!context.closing.aborted) timer = setTimeout(() => void loop(), pauseMs)
   }
-  context.closing.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  loop()
+  context.closing.addEventListener('abort', () => (clearTimeout(timer), clearInterval(watching)), { once: true })
+  void loop()
 }
 
 /** What is tried until it succeeds, also after a restart. */
@@ -102,8 +136,13 @@ function handleTasks(running: RunningBook, notifyMatch: (id: string) => void) {
     const { fixture } = JSON.parse(task.body) as { fixture: string }
     showSeeds(context.database, fixture)
     notifyMatch(fixture)
+    // Pages get the change before its slips are settled.
+    await nextTurn()
     return settleFixture(running, fixture)
   })
+  context.tasks.handle(`book-half-time:${host}`, async (task) =>
+    settleFixture(running, (JSON.parse(task.body) as { fixture: string }).fixture),
+  )
   context.tasks.handle(`book-correct:${host}`, async (task) =>
     correctResult(running, JSON.parse(task.body) as Parameters<typeof correctResult>[1]),
   )
@@ -111,7 +150,7 @@ function handleTasks(running: RunningBook, notifyMatch: (id: string) => void) {
 
 /** A book as the sandbox runs it. */
 export function openBook(context: HostContext, bookHost: BookHost): Hono {
-  const { host, games, pictures } = bookHost
+  const { host, games, pictures, look } = bookHost
   const changes = openChanges(context)
   const running: RunningBook = {
     context,
@@ -142,13 +181,14 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
     context.faults.take('status', 'lost') ? c.text('Bad Gateway', 502) : c.json({ status: 'up' } satisfies StatusAnswer),
   )
   bookRoutes(running, sessions, changes, seasons.seedOf, routes)
-  assetRoutes(pictures, routes)
+  pageFiles(bookPath, () => bookFiles().assets, routes)
+  pictureFiles(pictures, routes)
   launchRoutes(
     {
       context,
       host: bookHost,
       sessions,
-      page: (session, returnUrl, address) => bookPage(pageState(session, returnUrl), address),
+      page: (session, returnUrl, address) => bookPage({ ...pageState(games, session, returnUrl), look }, address),
       hasDemo: () => false,
     },
     routes,
@@ -161,7 +201,15 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
     '/',
     roundListRoutes(context, host, (span) => listSlips(running, span)),
   )
+  routes.route(
+    '/',
+    fixturesRoutes(context, host, (question) => announcedMatches(running, seasons.seedOf, question)),
+  )
   routes.route('/', catalogueRoutes(context, host, games))
+  routes.route(
+    '/',
+    tradingRoutes(context, host, (question) => answerTrading(running, question)),
+  )
   keepTime(running, seasons, notifyMatch)
   return routes
 }

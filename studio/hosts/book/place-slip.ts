@@ -2,21 +2,24 @@ import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import { acceptPrice } from '#studio/engines/book/accept-price.ts'
-import { floor, fraction, product, times } from '#studio/engines/book/fractions.ts'
-import { debitOf, fromMalay, hundredths, hundredthsText, type PriceFormat, returnShare } from '#studio/engines/book/prices.ts'
-import { checkSlip, type SlipRefusal } from '#studio/engines/book/check-slip.ts'
+import { debitOf, fromMalay, hundredths, hundredthsText, type PriceFormat } from '#studio/engines/book/prices.ts'
+import { checkSlip, type LegFacts, type SlipRefusal } from '#studio/engines/book/check-slip.ts'
 import { BOOK_DEFAULTS, type BookSettings } from '#studio/engines/book/settings.ts'
+import { linesOf } from '#studio/engines/book/slip.ts'
+import { isTwoWay } from '#studio/engines/pricing/offers.ts'
 import type { Offer } from '#studio/players/book/wire.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSession } from '../shell/tables.store.ts'
 import { insertSlip, selectSlip, selectSlipOfKey, type StoredSlip, sumFullReturns } from '../slips/slips.store.ts'
 import { orphanMs, takeBet } from '../slips/take-bet.ts'
+import { release, reserve } from './exposure.ts'
 import { selectFixture } from './fixtures.store.ts'
 import { lineOfPick } from './price-board.ts'
 import type { RunningBook } from './running.ts'
-import { bookSettings } from './settings.ts'
 import { readSlip, type ValidSlip } from './slip-asked.ts'
-import { midnightOf, ruledLeg, type StruckLeg } from './struck.ts'
+import type { Sport } from './sport.ts'
+import { sportOf } from './sports.ts'
+import { GRACE_MS, midnightOf, ruledLeg, type Struck, type StruckLeg } from './struck.ts'
 
 const baht = (satang: bigint | number) => bahtText(BigInt(satang))
 
@@ -60,6 +63,7 @@ function strike(running: RunningBook, { legs, format }: Asked, at: number): Stru
     price_no: offer.price_no,
     kickoffMs: fixture.kickoffMs,
     live: fixture.begunMs !== null,
+    fair: running.board.fairOf({ fixture: fixture.id, key: leg.key, pick: leg.pick }),
   }
 }
 
@@ -76,25 +80,28 @@ export function strikeAll(running: RunningBook, asked: ValidSlip): StruckLeg[] {
   throw hostRefuses('PRICE_CHANGED', { leg: at, prices: legs.map(({ price, price_no }) => ({ price, price_no })) })
 }
 
-const ASIAN: readonly string[] = [
-  'asian_handicap',
-  'over_under',
-  'team_total',
-  'odd_even',
-  'corners_over_under',
-  'corners_handicap',
-  'cards_over_under',
-  'cards_handicap',
-]
-export const formatOf = ({ market }: { market: string }, format: PriceFormat): PriceFormat => (ASIAN.includes(market) ? format : 'decimal')
+export const formatOf = (leg: { market: string; line: string | null }, format: PriceFormat): PriceFormat =>
+  isTwoWay(leg) ? format : 'decimal'
 
-/** What a slip returns that wins in full, in satang. */
-export const fullReturnOf = (legs: readonly { price: string }[], format: PriceFormat, stake: bigint): bigint =>
-  floor(times(product(legs.map(({ price }) => returnShare(hundredthsOf(price), format))), fraction(stake)))
+/** The format that a slip's prices are in: its ticket's for a single on a two-way Asian market, else decimal. */
+const formatOfSlip = ({ kind, format }: Pick<ValidSlip, 'kind' | 'format'>, [first]: readonly StruckLeg[]): PriceFormat =>
+  kind === 'single' && first ? formatOf(first, format) : 'decimal'
 
-const placeText: Partial<Record<SlipRefusal, (settings: BookSettings) => string>> = {
-  STAKE_TOO_LOW: ({ single_stake: [least] }) => `เดิมพันขั้นต่ำ ${baht(least)} บาท`,
-  LEGS_TOO_FEW: ({ step_legs: [least] }) => `บอลสเต็ปต้องมีอย่างน้อย ${least} คู่`,
+const placeText: Partial<Record<SlipRefusal, (settings: BookSettings, isCombined: boolean) => string>> = {
+  STAKE_TOO_LOW: ({ single_stake, combination_stake }, isCombined) =>
+    isCombined ? `ชุดผสมเดิมพันขั้นต่ำแถวละ ${baht(combination_stake[0])} บาท` : `เดิมพันขั้นต่ำ ${baht(single_stake[0])} บาท`,
+  STAKE_TOO_HIGH: ({ combination_stake }, isCombined) =>
+    isCombined ? `ชุดผสมเดิมพันรวมทุกแถวไม่เกิน ${baht(combination_stake[1])} บาท` : 'เดิมพันเกินสูงสุด',
+  LEGS_TOO_FEW: ({ step_legs, combination_legs }, isCombined) =>
+    isCombined ? `ชุดผสมต้องมีอย่างน้อย ${combination_legs[0]} คู่` : `บอลสเต็ปต้องมีอย่างน้อย ${step_legs[0]} คู่`,
+}
+
+/** The sport of a leg, and the game of the catalogue that it is as a single. */
+function playedAs({ context }: Pick<RunningBook, 'context'>, { fixture: id }: StruckLeg): { sport: Sport; game: string; facts: LegFacts } {
+  const fixture = present(selectFixture(context.database, id), 'a leg is of a fixture that there is')
+  const sport = sportOf(fixture)
+  const { competition, home, away } = fixture
+  return { sport, game: sport.gameOf(fixture), facts: { competition, sport: sport.name, outright: false, contestants: [home, away] } }
 }
 
 type Priced = { entered: bigint; stake: bigint; fullReturn: bigint }
@@ -105,20 +112,22 @@ function priced({ context, host }: RunningBook, player: string, asked: ValidSlip
   if (entered === null || entered === 0n) throw hostRefuses('STAKE_INVALID', { field: 'entered' }, 'กรอกจำนวนเงินเป็นบาท เช่น 100 หรือ 100.50')
   const isSingle = asked.kind === 'single'
   const [first] = legs
-  const format = isSingle && first ? formatOf(first, asked.format) : 'decimal'
-  const stake = isSingle ? debitOf(entered, hundredthsOf(first?.price ?? ''), format) : entered
+  const format = formatOfSlip(asked, legs)
+  const combined = asked.kind === 'combination' ? { fold: asked.fold ?? 0, unit: String(entered) } : {}
+  const lines = asked.kind === 'combination' ? linesOf({ kind: 'combination', legs: legs.map(ruledLeg), ...combined }).length : 1
+  const stake = isSingle ? debitOf(entered, hundredthsOf(first?.price ?? ''), format) : entered * BigInt(lines)
   const today = sumFullReturns(context.database, { host, player, fromMs: midnightOf(context.clock.now().getTime()) })
-  const facts = legs.map(() => ({ competition: '', sport: 'football', outright: false, contestants: [] }))
-  const draft = { kind: asked.kind, format, legs: legs.map(ruledLeg), stake: String(stake) }
+  const facts = legs.map((leg) => playedAs({ context }, leg).facts)
+  const draft = { kind: asked.kind, format, legs: legs.map(ruledLeg), stake: String(stake), ...combined }
   const checked = checkSlip(draft, facts, BOOK_DEFAULTS, BigInt(today))
   if (checked.ok) return { entered, stake, fullReturn: checked.full_return }
   const { refused, legs: places, largest } = checked
   const details = {
-    field: refused.startsWith('LEGS') || refused === 'RELATED_LEGS' ? 'legs' : 'entered',
+    field: refused === 'FOLD_NOT_OFFERED' ? 'fold' : refused.startsWith('LEGS') || refused === 'RELATED_LEGS' ? 'legs' : 'entered',
     ...(places === undefined ? {} : { leg: places[1] }),
     ...(largest === undefined || largest <= 0n ? {} : { largest: baht(largest) }),
   }
-  throw hostRefuses(refused, details, placeText[refused]?.(BOOK_DEFAULTS))
+  throw hostRefuses(refused, details, placeText[refused]?.(BOOK_DEFAULTS, asked.kind === 'combination'))
 }
 
 /** Takes a slip: strikes its legs, takes its stake, and accepts it, a live one after its delay. A repeated press is one slip, also while
@@ -138,31 +147,46 @@ async function placeNow(running: RunningBook, session: HostSession, asked: Valid
   if (known?.state === 'unknown') throw hostRefuses('BET_UNKNOWN')
   if (known) return known
   const legs = strikeAll(running, asked)
+  const played = legs.map((leg) => playedAs(running, leg))
   const { entered, stake, fullReturn } = priced(running, session.player, asked, legs)
   const nowMs = clock.now().getTime()
   const isLive = legs.some(({ live }) => live)
   const id = newId('slp', clock.now())
-  database.transaction(() => {
+  const twin = database.transaction(() => {
+    // Another process may have taken the same press since.
+    const twin = selectSlipOfKey(database, running.host, session.player, asked.key)
+    if (twin) return twin
     insertSlip(database, {
       id,
       host: running.host,
       sessionHash: session.secretHash,
       player: session.player,
-      game: asked.kind === 'single' ? 'football' : 'step',
+      game: asked.kind === 'single' ? present(played[0], 'a slip has a leg').game : 'step',
       kind: asked.kind,
-      format: asked.kind === 'single' && legs[0] ? formatOf(legs[0], asked.format) : 'decimal',
+      format: formatOfSlip(asked, legs),
       policy: asked.policy,
       entered: Number(entered),
       stake: Number(stake),
-      legs: JSON.stringify({ legs, fullReturn: Number(fullReturn) }),
+      legs: JSON.stringify({
+        legs,
+        fullReturn: Number(fullReturn),
+        ...(asked.kind === 'combination' && asked.fold !== undefined ? { fold: asked.fold } : {}),
+      } satisfies Struck),
       requestKey: asked.key,
       placedMs: nowMs,
-      decideMs: isLive ? nowMs + bookSettings.delayMs : nowMs,
+      decideMs: isLive ? nowMs + Math.max(...played.map(({ sport }) => sport.delayMs)) : nowMs,
       events: legs.map(({ fixture }) => fixture),
     })
+    reserve(running, { slip: id, player: session.player, kind: asked.kind, format: formatOfSlip(asked, legs), stake, fullReturn, legs })
     tasks.add(`slip-orphan:${running.host}`, id, { slip: id }, orphanMs)
+    return null
   })
+  if (twin) return twin
   const slip = present(selectSlip(database, id), 'a slip just written is there')
-  await takeBet(running, slip, session.siteSession, isLive ? 'pending' : 'accepted')
+  await takeBet(running, slip, session.siteSession, isLive ? 'pending' : 'accepted').catch((refused: unknown) => {
+    database.transaction(() => release(running, id, legs))
+    throw refused
+  })
+  for (const { fixture } of legs) running.board.moneyMoved(fixture, nowMs + GRACE_MS)
   return present(selectSlip(database, id), 'a slip stays')
 }

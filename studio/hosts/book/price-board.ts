@@ -1,45 +1,47 @@
 import { hundredthsText, marginOf } from '#studio/engines/book/prices.ts'
-import { kickOff, type PublicState } from '#studio/engines/football/public-state.ts'
-import { forecastOf, isHandicap } from '#studio/engines/pricing/markets.ts'
-import { type Offer as PricedOffer, offersOf as pricesOf } from '#studio/engines/pricing/offers.ts'
+import { isHandicap, type Forecast } from '#studio/engines/pricing/markets.ts'
+import { MARGINS, type Offer as PricedOffer, offersOf as pricesOf } from '#studio/engines/pricing/offers.ts'
 import type { Offer } from '#studio/players/book/wire.ts'
 import type { HostContext } from '../context.ts'
+import { selectHold } from './exposure.store.ts'
 import * as store from './fixtures.store.ts'
-import { playedOf } from './played.ts'
-import { bookSettings } from './settings.ts'
+import { moneyShifts } from './money-shifts.ts'
+import { marketKey } from './market-key.ts'
+import { sportOf } from './sports.ts'
+import { openSuspensions } from './suspension.ts'
 
-/** Markets as they are offered, each price under its number. Prices follow from the public state alone: this module has no seed. */
+/** Markets as they are offered, each price under its number. Prices follow from the public state and, within the published bound, from the
+ *  money on them: this module has no seed. */
 export type PriceBoard = {
   offersOf(fixture: store.StoredFixture): Offer[]
   offerOf(fixture: store.StoredFixture, key: string): Offer | undefined
+  /** What the model says of a match now; null where nothing of it is open. */
+  forecastOf(fixture: store.StoredFixture): Forecast | null
   /** Why no live price is taken at this moment. */
   suspensionOf(fixture: store.StoredFixture): string | null
+  /** The chance of a selection by the model as it is listed now, in millionths; null where it is not offered. */
+  fairOf(leg: { fixture: string; key: string; pick: string }): number | null
+  /** Money has come to a match, or gone from it: its prices follow with the first `reprice` from an instant on. */
+  moneyMoved(fixture: string, fromMs: number): void
+  /** Makes the prices again that money has moved; answers the matches. */
+  reprice(): string[]
+  /** The feed has spoken: silence of ten seconds suspends all that is live. */
+  feedReceived(): void
+  isFeedSilent(): boolean
 }
 
-type Listed = { of: string; offers: Offer[] }
-
-export const keyOf = ({ code, period, team, quarters, number }: PricedOffer): string =>
-  [code, period, team ?? '', quarters ?? '', number ?? ''].join(':')
+type Listed = { of: string; offers: Offer[]; fair: ReadonlyMap<string, number>; forecast: Forecast | null }
 
 const lineText = (quarters: number) => hundredthsText(quarters * 25)
 const NOT_BEGUN: readonly string[] = ['TIMED', 'POSTPONED']
 const OPEN: readonly string[] = [...NOT_BEGUN, 'IN_PLAY', 'PAUSED']
-const BY_SCORE: readonly string[] = ['correct_score', 'next_goal']
-
-/** Whether a market has reached its minute (rule book, section 6). */
-function isPast({ code, period }: PricedOffer, { phase, minute }: PublicState): boolean {
-  const { closeMinute } = bookSettings
-  if (phase === 'finished') return true
-  if (period === 'h1') return phase !== 'h1' || minute >= closeMinute.h1
-  return phase === 'h2' && minute >= (BY_SCORE.includes(code) ? closeMinute.score : closeMinute.ft)
-}
 
 function offerShown(priced: PricedOffer, isLive: boolean): Omit<Offer, 'price_no' | 'status'> {
   const { code, period, team, quarters, number, base, format, selections } = priced
   const prices = selections.map(({ pick, price }): [string, string] => [pick, price === null ? '' : hundredthsText(price)])
   const open = selections.flatMap(({ price }) => price ?? [])
   return {
-    key: keyOf(priced),
+    key: marketKey(priced),
     market: code,
     period,
     team,
@@ -64,42 +66,50 @@ export function lineOfPick({ market, line }: Pick<Offer, 'market' | 'line'>, pic
   return line.startsWith('-') ? line.slice(1) : line === '0.00' ? line : `-${line}`
 }
 
-export function openPriceBoard({ clock, database }: HostContext): PriceBoard {
-  const listed = new Map<string, Listed>()
+type Context = Pick<HostContext, 'clock' | 'database'>
 
-  function list(fixture: store.StoredFixture): Offer[] {
-    const played = playedOf(fixture)
-    const state = played?.state ?? kickOff(JSON.parse(fixture.strength) as [number, number])
-    const known = new Map(store.selectPrices(database, fixture.id).map((price) => [price.market, price]))
-    // A market whose result is known has no price left.
-    const priced = state.phase === 'finished' ? [] : pricesOf(forecastOf(state)).filter(hasPrice)
-    const nowMs = clock.now().getTime()
-    const offers = priced.map((one): Offer => {
-      const shown = offerShown(one, played !== null)
-      const prices = JSON.stringify([shown.prices, shown.base])
-      const before = known.get(shown.key)
-      const priceNo = before === undefined ? 1 : before.prices === prices ? before.priceNo : before.priceNo + 1
-      if (before?.priceNo !== priceNo) store.insertPrice(database, { fixture: fixture.id, market: shown.key, priceNo, atMs: nowMs, prices })
-      return { ...shown, price_no: priceNo, status: isPast(one, state) ? 'closed' : 'open' }
-    })
-    return inOrder(offers, priced)
-  }
+const stateOf = ({ status, played }: store.StoredFixture): string => `${status} ${played}`
+
+/** Prices a match anew and numbers what changed. The forecast is kept where only money moved. */
+function list({ clock, database }: Context, fixture: store.StoredFixture, of: string, before: Listed | undefined): Listed {
+  const sport = sportOf(fixture)
+  const known = new Map(store.selectPrices(database, fixture.id).map((price) => [price.market, price]))
+  // A market whose result is known has no price left.
+  const forecast = before?.of === of ? before.forecast : sport.forecastOf(fixture)
+  const nowMs = clock.now().getTime()
+  const shifts = forecast && moneyShifts(database, fixture.id, forecast, nowMs)
+  const priced = forecast && shifts ? pricesOf(forecast, MARGINS, shifts).filter(hasPrice) : []
+  const offers = priced.map((one): Offer => {
+    const shown = offerShown(one, fixture.played !== null)
+    const prices = JSON.stringify([shown.prices, shown.base])
+    const before = known.get(shown.key)
+    const priceNo = before === undefined ? 1 : before.prices === prices ? before.priceNo : before.priceNo + 1
+    if (before?.priceNo !== priceNo) store.insertPrice(database, { fixture: fixture.id, market: shown.key, priceNo, atMs: nowMs, prices })
+    return { ...shown, price_no: priceNo, status: sport.isPast(one, fixture) ? 'closed' : 'open' }
+  })
+  const fair = new Map(priced.flatMap((one) => one.selections.map(({ pick, fair: chance }) => [`${marketKey(one)} ${pick}`, chance])))
+  return { of, offers: inOrder(offers, priced), fair, forecast }
+}
+
+export function openPriceBoard(context: HostContext): PriceBoard {
+  const { clock, database } = context
+  const { feedReceived, isSilent: isFeedSilent, reasonOf: suspensionOf } = openSuspensions(context)
+  const listed = new Map<string, Listed>()
+  const moved = new Set<{ fixture: string; fromMs: number }>()
 
   /** Listed fresh whenever what is public has changed; a match that takes no bets any more is forgotten. */
   const listedOf = (fixture: store.StoredFixture): Listed => {
-    const of = `${fixture.status} ${fixture.played}`
+    const of = stateOf(fixture)
     const known = listed.get(fixture.id)
     if (known?.of === of) return known
     listed.delete(fixture.id)
-    if (!OPEN.includes(fixture.status)) return { of, offers: [] }
-    const fresh = { of, offers: database.transaction(() => list(fixture)) }
-    listed.set(fixture.id, fresh)
-    return fresh
+    return OPEN.includes(fixture.status) ? listAgain(fixture, of, undefined) : { of, offers: [], fair: new Map(), forecast: null }
   }
 
-  const suspensionOf = (fixture: store.StoredFixture): string | null => {
-    const suspended = playedOf(fixture)?.suspended ?? null
-    return suspended !== null && clock.now().getTime() < suspended.untilMs ? suspended.reason : null
+  function listAgain(fixture: store.StoredFixture, of: string, before: Listed | undefined): Listed {
+    const fresh = database.transaction(() => list(context, fixture, of, before))
+    listed.set(fixture.id, fresh)
+    return fresh
   }
 
   const shownNow = (fixture: store.StoredFixture): Offer[] => {
@@ -113,12 +123,36 @@ export function openPriceBoard({ clock, database }: HostContext): PriceBoard {
   return {
     offersOf: shownNow,
     offerOf: (fixture, key) => shownNow(fixture).find((offer) => offer.key === key),
+    // Writes no price: it is asked inside transactions that may come to nothing.
+    forecastOf(fixture) {
+      const known = listed.get(fixture.id)
+      return known?.of === stateOf(fixture) ? known.forecast : sportOf(fixture).forecastOf(fixture)
+    },
     suspensionOf,
+    fairOf({ fixture, key, pick }) {
+      return listed.get(fixture)?.fair.get(`${key} ${pick}`) ?? null
+    },
+    moneyMoved: (fixture, fromMs) => void moved.add({ fixture, fromMs }),
+    reprice() {
+      const nowMs = clock.now().getTime()
+      // In danger no price moves by money.
+      const due = [...moved].filter(({ fixture, fromMs }) => fromMs <= nowMs && selectHold(database, fixture, 'danger') === undefined)
+      for (const one of due) moved.delete(one)
+      const changed = [...new Set(due.map(({ fixture }) => fixture))]
+      for (const id of changed) {
+        const fixture = store.selectFixture(database, id)
+        const before = listed.get(id)
+        if (fixture && before && OPEN.includes(fixture.status)) listAgain(fixture, stateOf(fixture), before)
+      }
+      return changed
+    },
+    feedReceived,
+    isFeedSilent,
   }
 }
 
 /** Main lines before the others of their market. */
 function inOrder(offers: readonly Offer[], priced: readonly PricedOffer[]): Offer[] {
-  const main = new Set(priced.filter((one) => one.main).map(keyOf))
+  const main = new Set(priced.filter((one) => one.main).map(marketKey))
   return offers.toSorted((one, other) => Number(main.has(other.key)) - Number(main.has(one.key)))
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { commitmentOf } from '#kit/commitment.ts'
 import { chainFrom, matchSeed } from '#studio/engines/chain/chain.ts'
-import { strengthOf } from '#studio/engines/football/recipe.ts'
 import type { HostContext } from '../context.ts'
 import { fixturesOfDay, seasonLength } from './calendar.ts'
-import { competitions } from './competitions.ts'
 import * as store from './fixtures.store.ts'
+import type { Sport } from './sport.ts'
+import { sportsAt } from './sports.ts'
 
+/** The beacon that is announced with a match. */
+const SALTED_BY = 'sandbox'
 /** How far ahead fixtures stand, so that each is there a day before its first minute. */
 const AHEAD_DAYS = 2
 const DAY_MS = 86_400_000
@@ -14,8 +16,8 @@ const DAY_MS = 86_400_000
 export type SeedOf = (fixture: Pick<store.StoredFixture, 'id' | 'season' | 'k'>) => Promise<string>
 export type Seasons = { seedOf: SeedOf; plan(): Promise<void> }
 
-/** The seasons of a host: their chains, made and committed to at first use, and their fixtures. */
-export function openSeasons({ clock, database }: HostContext, host: string): Seasons {
+/** The seasons of a host's sports: their chains, made and committed to at first use, and their fixtures. */
+export function openSeasons({ clock, database }: HostContext, host: string, sports: readonly Sport[] = sportsAt(host)): Seasons {
   const chains = new Map<string, Promise<readonly string[]>>()
 
   async function openChain(season: string): Promise<readonly string[]> {
@@ -39,24 +41,16 @@ export function openSeasons({ clock, database }: HostContext, host: string): Sea
     return matchSeed(slotSeed, id)
   }
 
+  const insert = (fixture: Parameters<typeof store.insertFixture>[1]) => database.transaction(() => store.insertFixture(database, fixture))
+
   async function planDay(instantMs: number) {
-    for (const competition of competitions)
-      for (const { id, season, k, kickoffMs, home, away } of fixturesOfDay(competition, instantMs)) {
-        if (store.selectFixture(database, id) || kickoffMs <= clock.now().getTime()) continue
-        const commitment = await commitmentOf(await seedOf({ id, season, k }))
-        const strength = JSON.stringify(strengthOf(home, away))
-        store.insertFixture(database, {
-          id,
-          host,
-          competition: competition.id,
-          season,
-          k,
-          home: home.id,
-          away: away.id,
-          kickoffMs,
-          strength,
-          commitment,
-        })
+    for (const sport of sports)
+      for (const planned of sport.competitions.flatMap((competition) => fixturesOfDay(competition, instantMs))) {
+        const { home, away, ...fixture } = planned
+        if (store.selectFixture(database, fixture.id) || fixture.kickoffMs <= clock.now().getTime()) continue
+        const commitment = await commitmentOf(await seedOf(fixture))
+        const strength = JSON.stringify(sport.termsOf(planned))
+        insert({ ...fixture, host, home: home.id, away: away.id, strength, commitment, beacon: SALTED_BY })
       }
   }
 

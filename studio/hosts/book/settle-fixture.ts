@@ -1,44 +1,25 @@
-import type { Fairness, ReportedEnding } from '#contract/provider/wallet.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Fairness, ReportedEnding, SlipCounts } from '#contract/provider/wallet.ts'
 import type { Outcome } from '#kit/party/background-tasks.ts'
-import type { FootballResult, MatchResult } from '#studio/engines/book/results.ts'
+import type { MatchResult } from '#studio/engines/book/results.ts'
+import { compare, floor, fraction, times } from '#studio/engines/book/fractions.ts'
+import { hundredthsText } from '#studio/engines/book/prices.ts'
 import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
 import { settleSlips, type SlipOutcome } from '#studio/engines/book/settle-slip.ts'
-import type { Slip } from '#studio/engines/book/slip.ts'
+import { priceShare, type Slip } from '#studio/engines/book/slip.ts'
+import { countLegs } from '#studio/engines/book/step-offer.ts'
 import { addCall } from '../slips/send-calls.ts'
 import { betTransaction } from '../slips/running.ts'
 import { selectSlipsOfEvent, type StoredSlip, updateSlipSettlement } from '../slips/slips.store.ts'
 import * as fixtures from './fixtures.store.ts'
+import { legsOf, resultsOf, ruledSlip } from './ruled-slip.ts'
 import type { RunningBook } from './running.ts'
-import { bookSettings } from './settings.ts'
-import { ruledLeg, type StruckLeg } from './struck.ts'
 
-const legsOf = ({ legs }: StoredSlip): StruckLeg[] => (JSON.parse(legs) as { legs: StruckLeg[] }).legs
+/** Players whose slips are settled in one turn of the process. */
+const PLAYERS_AT_ONCE = 10
 
-/** A stored slip as the rules read it. */
-function ruledSlip(slip: StoredSlip): Slip {
-  return {
-    slip: slip.id,
-    kind: slip.kind as Slip['kind'],
-    format: slip.format as Slip['format'],
-    stake: String(slip.stake),
-    legs: legsOf(slip).map(ruledLeg),
-  }
-}
-
-/** The results that slips may be settled by: confirmed ones, and first reports that have stood for a while. */
-function resultsOf({ context }: RunningBook, slips: readonly StoredSlip[]): Record<string, MatchResult> {
-  const nowMs = context.clock.now().getTime()
-  const ids = new Set(slips.flatMap((slip) => legsOf(slip).map(({ fixture }) => fixture)))
-  return Object.fromEntries(
-    [...ids].flatMap((id) => {
-      const found = fixtures.selectResult(context.database, id)
-      const stands = found !== undefined && (found.certainty === 2 || found.atMs + bookSettings.confirmMs <= nowMs)
-      return stands ? [[id, JSON.parse(found.result) as MatchResult]] : []
-    }),
-  )
-}
-
-/** What a member needs to follow a slip: the commitment of each match's seed, and what its leg came to. */
+/** What a member needs to follow a slip and to settle it again: the commitment of each match's seed, what its leg came to, and the slip as
+ *  the rules read it. */
 function fairnessOf({ context }: RunningBook, slip: StoredSlip, outcome: SlipOutcome): Fairness {
   const legs = legsOf(slip).map((leg, at) => ({
     fixture: leg.fixture,
@@ -50,48 +31,96 @@ function fairnessOf({ context }: RunningBook, slip: StoredSlip, outcome: SlipOut
     price: leg.price,
     result: outcome.legs[at] ?? null,
   }))
-  return { commitment: legs[0]?.commitment ?? '', client_seed: '', nonce: 0, outcome: { format: slip.format, legs } }
+  return { commitment: legs[0]?.commitment ?? '', client_seed: '', nonce: 0, outcome: { legs, slip: ruledSlip(context.database, slip) } }
 }
 
-/** Keeps what a slip comes to, and tells the wallet the difference. */
-function settle(running: RunningBook, slip: StoredSlip, outcome: SlipOutcome) {
+/** How the legs of a slip ended, as it is reported; nothing of one that was cashed out whole, or whose results are not all known. */
+function slipCounts({ kind, legs, format }: Slip, outcome: Pick<SlipOutcome, 'legs' | 'cash_outs'>): SlipCounts | undefined {
+  const results = outcome.legs.flatMap((result) => result ?? [])
+  if (results.length < legs.length || outcome.cash_outs.some(({ share }) => share === 100)) return undefined
+  const least = legs.map((leg) => priceShare(leg, format)).reduce((one, other) => (compare(other, one) < 0 ? other : one))
+  const least_price = hundredthsText(Number(floor(times(least, fraction(100)))))
+  return { ...countLegs(results), ...(kind === 'combination' ? {} : { least_price }) }
+}
+
+/** Keeps what a slip comes to, and tells the wallet the difference; also where only its legs ended otherwise than was said. */
+export function settleSlip(running: RunningBook, slip: StoredSlip, outcome: SlipOutcome) {
   const { database } = running.context
-  if (outcome.call === 'none') return
-  const reported = { ending: outcome.ending as ReportedEnding, opposed: outcome.opposed }
+  const ruled = ruledSlip(database, slip)
+  const counts = slipCounts(ruled, outcome)
+  const before = slip.report === null ? undefined : slipCounts(ruled, JSON.parse(slip.report) as SlipOutcome)
+  const isRecounted = outcome.call === 'none' && JSON.stringify(before) !== JSON.stringify(counts)
+  if (outcome.call === 'none' && !isRecounted) return
+  const amount = String(BigInt(outcome.pays) - BigInt(slip.paid))
+  const reported = { ending: outcome.ending as ReportedEnding, opposed: outcome.opposed, ...(counts === undefined ? {} : { slip: counts }) }
   const bet_transaction = betTransaction(slip.id)
   database.transaction(() => {
     updateSlipSettlement(database, slip.id, Number(outcome.pays), slip.version + 1, JSON.stringify(outcome))
-    if (outcome.call === 'adjust') addCall(running, slip, 'adjust', { bet_transaction, amount: outcome.difference, ...reported })
-    else if (outcome.call === 'end-round') addCall(running, slip, 'end-round', { game: slip.game, ...reported })
+    if (outcome.call === 'adjust') addCall(running, slip, 'adjust', { bet_transaction, amount, ...reported })
+    else if (outcome.call === 'end-round' || isRecounted) addCall(running, slip, 'end-round', { game: slip.game, ...reported })
     else {
       const fairness = fairnessOf(running, slip, outcome)
-      addCall(running, slip, 'win', { game: slip.game, amount: outcome.pays, bet_transaction, closes_round: true, fairness, ...reported })
+      addCall(running, slip, 'win', { game: slip.game, amount, bet_transaction, closes_round: true, fairness, ...reported })
     }
   })
   running.notifyPlayer(slip.player)
 }
 
-/** Settles every slip with this match whose other matches are over too; again where a result was corrected. */
-export function settleFixture(running: RunningBook, fixture: string): Outcome {
-  const slips = selectSlipsOfEvent(running.context.database, running.host, fixture)
-  const results = resultsOf(running, slips)
-  for (const [, own] of Map.groupBy(slips, ({ player }) => player)) {
-    const before = Object.fromEntries(own.flatMap(({ id, report }) => (report === null ? [] : [[id, JSON.parse(report) as SlipOutcome]])))
-    const outcomes = settleSlips(own.map(ruledSlip), results, BOOK_DEFAULTS, before)
-    for (const slip of own) {
-      const outcome = outcomes[slip.id]
-      if (outcome !== undefined) settle(running, slip, outcome)
-    }
+/** Each player's slips with a match: what a player has bet against themselves is found among them. */
+const slipsByPlayer = ({ context, host }: RunningBook, fixture: string): StoredSlip[][] => [
+  ...Map.groupBy(selectSlipsOfEvent(context.database, host, fixture), ({ player }) => player).values(),
+]
+
+function outcomesOfPlayer(
+  running: RunningBook,
+  own: readonly StoredSlip[],
+  instead: Record<string, MatchResult>,
+): [StoredSlip, SlipOutcome][] {
+  const before = Object.fromEntries(own.flatMap(({ id, report }) => (report === null ? [] : [[id, JSON.parse(report) as SlipOutcome]])))
+  const outcomes = settleSlips(
+    own.map((slip) => ruledSlip(running.context.database, slip)),
+    { ...resultsOf(running, own), ...instead },
+    BOOK_DEFAULTS,
+    before,
+  )
+  return own.flatMap((slip): [StoredSlip, SlipOutcome][] => {
+    const outcome = outcomes[slip.id]
+    return outcome === undefined ? [] : [[slip, outcome]]
+  })
+}
+
+/** What every slip with this match comes to whose other matches are over too, by another result of it. */
+export const outcomesBy = (running: RunningBook, fixture: string, result: MatchResult): [StoredSlip, SlipOutcome][] =>
+  slipsByPlayer(running, fixture).flatMap((own) => outcomesOfPlayer(running, own, { [fixture]: result }))
+
+/** Settles every slip with this match whose other matches are over too; again where a result was corrected. A few players at a time: pages
+ *  and bets share the process. */
+export async function settleFixture(running: RunningBook, fixture: string): Promise<Outcome> {
+  const { database, tasks } = running.context
+  const players = slipsByPlayer(running, fixture).map(([slip]) => slip?.player ?? '')
+  for (let from = 0; from < players.length; from += PLAYERS_AT_ONCE) {
+    if (from > 0) await nextTurn()
+    database.transaction(() => {
+      for (const player of players.slice(from, from + PLAYERS_AT_ONCE)) settlePlayer(running, fixture, player)
+    })
+    tasks.wake()
   }
-  running.context.tasks.wake()
   return 'done'
 }
 
-export type Correction = { fixture: string; result: FootballResult; reason: string }
+/** Reads what it settles by itself: much may have happened since the turn before. */
+function settlePlayer(running: RunningBook, fixture: string, player: string) {
+  const own = selectSlipsOfEvent(running.context.database, running.host, fixture, player)
+  for (const [slip, outcome] of outcomesOfPlayer(running, own, {})) settleSlip(running, slip, outcome)
+}
 
-/** A result that is another than was reported: a new version, and every slip by it. */
-export function correctResult(running: RunningBook, { fixture, result, reason }: Correction): Outcome {
+export type Correction = { fixture: string; result: MatchResult; reason: string }
+
+/** A result that is another than was reported: a new version, once however often it is tried, and every slip by it. */
+export function correctResult(running: RunningBook, { fixture, result, reason }: Correction): Promise<Outcome> {
   const { clock, database } = running.context
-  fixtures.insertResult(database, { fixture, atMs: clock.now().getTime(), certainty: 2, reason, result })
+  const newest = fixtures.selectResult(database, fixture)
+  if (newest?.certainty !== 2 || newest.result !== JSON.stringify(result))
+    fixtures.insertResult(database, { fixture, atMs: clock.now().getTime(), certainty: 2, reason, result })
   return settleFixture(running, fixture)
 }

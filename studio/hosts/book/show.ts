@@ -1,20 +1,21 @@
 import { bahtText } from '#kit/money.ts'
 import type {
   Board,
+  Counts,
   LegShown,
   Match,
   MatchEvent,
   MatchPage,
   Offer,
   PriceFormat,
-  Score,
   SlipShown,
   TeamShown,
 } from '#studio/players/book/wire.ts'
-import { competitions, teamOf } from './competitions.ts'
 import * as store from './fixtures.store.ts'
-import { clockOf, type Played, playedOf } from './played.ts'
 import type { RunningBook } from './running.ts'
+import { sportOf, sportsAt, teamOf } from './sports.ts'
+import { cashOutShown, cashOutsDone } from './cash-out-shown.ts'
+import { struckOf } from './ruled-slip.ts'
 import { type StruckLeg, isCancellable, midnightOf } from './struck.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 
@@ -26,54 +27,37 @@ function teamShown(id: string): TeamShown {
   return { id, name, crest }
 }
 
-/** What a list has of a match's markets. */
-const MAIN: readonly string[] = ['asian_handicap', 'over_under', '1x2']
-
 /** The first offer of each main market of the whole match: the board orders them from the main line outwards. */
-function mainOf(offers: readonly Offer[]): Offer[] {
-  return MAIN.flatMap((market) => offers.find((offer) => offer.market === market && offer.period === 'ft') ?? [])
+function mainOf(markets: readonly string[], offers: readonly Offer[]): Offer[] {
+  return markets.flatMap((market) => offers.find((offer) => offer.market === market && offer.period === 'ft') ?? [])
 }
-
-function clockText({ state }: Played): string {
-  if (state.phase === 'half_time') return 'พักครึ่ง'
-  if (state.phase === 'finished') return 'จบแล้ว'
-  const { minute, added } = clockOf(state)
-  return `${state.phase === 'h1' ? 'ครึ่งแรก' : 'ครึ่งหลัง'} ${minute}${added > 0 ? `+${added}` : ''}′`
-}
-
-const pair = ([home, away]: readonly [number, number]): Score => [home, away]
 
 export function matchShown(running: RunningBook, fixture: store.StoredFixture): Match {
-  const played = playedOf(fixture)
+  const sport = sportOf(fixture)
   const offers = running.board.offersOf(fixture)
   return {
     id: fixture.id,
     competition: fixture.competition,
+    game: sport.gameOf(fixture),
     home: teamShown(fixture.home),
     away: teamShown(fixture.away),
     kickoff: instant(fixture.kickoffMs),
     state: fixture.status,
-    clock: played ? clockText(played) : '',
-    ...(played ? clockOf(played.state) : { minute: 0, added: 0 }),
-    score: played ? pair(played.state.score) : null,
-    half_time: played?.state.halfTime ? pair(played.state.halfTime) : null,
-    reds: played ? pair(played.state.reds) : [0, 0],
+    ...sport.shown(fixture),
     suspended: running.board.suspensionOf(fixture),
-    markets: mainOf(offers),
+    markets: mainOf(sport.mainMarkets, offers),
     markets_in_all: offers.length,
+    delay_s: sport.delayMs / 1_000,
   }
 }
 
 export function matchPage(running: RunningBook, fixture: store.StoredFixture, seed: string | null): MatchPage {
-  const played = playedOf(fixture)
   const events = store.selectEvents(running.context.database, fixture.id)
   return {
     ...matchShown(running, fixture),
     markets: running.board.offersOf(fixture),
     events: events.map(({ event }) => JSON.parse(event) as MatchEvent),
-    momentum: played?.momentum ?? [],
-    corners: played ? pair(played.state.corners) : [0, 0],
-    cards: played ? pair(played.state.cards) : [0, 0],
+    ...sportOf(fixture).pageShown(fixture),
     commitment: fixture.commitment,
     seed: fixture.seedShown === 1 ? seed : null,
   }
@@ -97,13 +81,21 @@ export function boardShown(running: RunningBook, view: View): Board {
     tomorrow: ({ status, kickoffMs }) => COMING.includes(status) && kickoffMs >= midnightMs + DAY_MS,
   }
   const shown = near.filter(isOf[view])
+  const countsOf = (all: readonly store.StoredFixture[]): Counts => ({
+    live: all.filter(isOf.live).length,
+    today: all.filter(isOf.today).length,
+    tomorrow: all.filter(isOf.tomorrow).length,
+  })
   return {
     now: instant(nowMs),
-    counts: { live: near.filter(isOf.live).length, today: near.filter(isOf.today).length, tomorrow: near.filter(isOf.tomorrow).length },
-    competitions: competitions.flatMap(({ id, name }) => {
-      const matches = shown.filter(({ competition }) => competition === id).map((fixture) => matchShown(running, fixture))
-      return matches.length > 0 ? [{ id, name, matches }] : []
-    }),
+    counts: countsOf(near),
+    games: [...Map.groupBy(near, (fixture) => sportOf(fixture).gameOf(fixture))].map(([code, own]) => ({ code, ...countsOf(own) })),
+    competitions: sportsAt(running.host)
+      .flatMap((sport) => sport.competitions)
+      .flatMap(({ id, name }) => {
+        const matches = shown.filter(({ competition }) => competition === id).map((fixture) => matchShown(running, fixture))
+        return matches.length > 0 ? [{ id, name, matches }] : []
+      }),
   }
 }
 
@@ -112,8 +104,26 @@ function legShown(running: RunningBook, leg: StruckLeg, result: string | null): 
   if (fixture === undefined) throw new Error('a leg is of a fixture that there is')
   const match = matchShown(running, fixture)
   const { market, period, pick, team, line, number, base, price } = leg
-  const { home, away, kickoff, state, clock, score } = match
-  return { fixture: fixture.id, home, away, market, period, pick, team, line, number, base, price, kickoff, state, clock, score, result }
+  const { game, home, away, kickoff, state, clock, score } = match
+  return {
+    fixture: fixture.id,
+    game,
+    home,
+    away,
+    market,
+    period,
+    pick,
+    team,
+    line,
+    number,
+    base,
+    price,
+    kickoff,
+    state,
+    clock,
+    score,
+    result,
+  }
 }
 
 /** A bet that the wallet has not answered yet is waited for; one that it never took is not among a player's slips. */
@@ -124,13 +134,15 @@ function stateShown(state: StoredSlip['state']): SlipShown['state'] {
 
 /** A slip as its player reads it. */
 export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
-  const { legs, fullReturn } = JSON.parse(slip.legs) as { legs: StruckLeg[]; fullReturn: number }
+  const { legs, fullReturn, fold = null } = struckOf(slip)
   const report = slip.report === null ? null : (JSON.parse(slip.report) as { legs: string[] })
   const nowMs = running.context.clock.now().getTime()
   return {
     id: slip.id,
     number: slip.number,
     kind: slip.kind as SlipShown['kind'],
+    fold,
+    lines: fold === null ? 1 : slip.stake / slip.entered,
     format: slip.format as PriceFormat,
     state: stateShown(slip.state),
     placed_at: instant(slip.placedMs),
@@ -143,5 +155,7 @@ export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
     cause: slip.cause,
     legs: legs.map((leg, at) => legShown(running, leg, report?.legs[at] ?? null)),
     can_cancel: isCancellable(slip, legs, nowMs),
+    cash_out: cashOutShown(running, slip),
+    cash_outs: cashOutsDone(running.context.database, slip),
   }
 }

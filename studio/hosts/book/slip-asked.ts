@@ -12,7 +12,9 @@ const legAsked = z.object({
 })
 const slipAsked = z.object({
   key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-  kind: z.enum(['single', 'step']),
+  kind: z.enum(['single', 'step', 'combination']),
+  /** Of a combination: how many legs each line has. */
+  fold: z.int().min(2).max(7).optional(),
   format: z.enum(['malay', 'hongkong', 'decimal']),
   policy: z.enum(['none', 'better', 'all']),
   entered: z.string().max(20),

@@ -21,7 +21,12 @@ export type StruckLeg = {
   kickoffMs: number
   /** Whether it was struck while its match was played. */
   live: boolean
+  /** The chance that the published model gave it then, in millionths; null where it had none. */
+  fair?: number | null
 }
+
+/** What a slip was struck as. `fullReturn`: what it pays at most, in satang; `fold`: how many legs each line of a combination has. */
+export type Struck = { legs: StruckLeg[]; fullReturn: number; fold?: number }
 
 /** The leg as the rules read it. */
 export const ruledLeg = ({ fixture, period, market, pick, price, line, base, number, team }: StruckLeg): Leg => ({
@@ -32,7 +37,7 @@ export const ruledLeg = ({ fixture, period, market, pick, price, line, base, num
   price,
   ...(line === null ? {} : { line }),
   ...(base === null ? {} : { base: base.join('-') }),
-  ...(number === null ? {} : { number }),
+  ...(number === null ? {} : market.startsWith('map_') ? { map: number } : { number }),
   ...(team === null ? {} : { team }),
 })
 
@@ -43,11 +48,12 @@ const BANGKOK_MS = 7 * 3_600_000
 export const midnightOf = (nowMs: number): number => Math.floor((nowMs + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS
 
 /** Before kick-off a slip may be taken back for this long (rule book, section 6). */
-const GRACE_MS = 30_000
+export const GRACE_MS = 30_000
 
 /** Whether its player may take a slip back: in the delay of a live bet, else shortly after it was accepted, before the first kick-off. */
-export function isCancellable({ state, placedMs }: StoredSlip, legs: readonly StruckLeg[], nowMs: number): boolean {
+export function isCancellable({ state, placedMs, paid }: StoredSlip, legs: readonly StruckLeg[], nowMs: number): boolean {
   if (state === 'pending') return true
-  if (state !== 'accepted' || legs.some(({ live }) => live)) return false
+  // What was cashed out in part cannot come back.
+  if (state !== 'accepted' || paid > 0 || legs.some(({ live }) => live)) return false
   return nowMs < placedMs + GRACE_MS && legs.every(({ kickoffMs }) => nowMs < kickoffMs)
 }

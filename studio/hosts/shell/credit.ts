@@ -1,6 +1,6 @@
 import type { WalletAnswer } from '#contract/provider/wallet.ts'
 import { isDemo } from './demo.ts'
-import type { RunningHost } from './play-round.ts'
+import type { RunningRounds } from './take-bet.ts'
 import { type HostSession, updateSessionBalance } from './tables.store.ts'
 
 type LimitsLeft = Extract<WalletAnswer<'balance'>, { status: 'OK' }>['limits_left']
@@ -9,7 +9,7 @@ type LimitsLeft = Extract<WalletAnswer<'balance'>, { status: 'OK' }>['limits_lef
  *  refuses, its last answer. `limitsLeft`: what the player's own limits leave, in satang; null where none is set or the dialect has no
  *  field for it. */
 export async function askCredit(
-  running: RunningHost,
+  running: RunningRounds,
   session: HostSession,
 ): Promise<{ current: HostSession; limitsLeft: LimitsLeft | null }> {
   if (isDemo(session.player)) return { current: session, limitsLeft: null }

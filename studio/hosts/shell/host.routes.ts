@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { type StatusAnswer, statusPath } from '#contract/provider/status.ts'
 import { present } from '#kit/assert.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import type { HostContext } from '../context.ts'
@@ -11,24 +9,23 @@ import type { Game, GameHost, SlotHost } from '../game.ts'
 import { openPace } from './pace.ts'
 import { launchRoutes } from './launch.routes.ts'
 import { titleAssetRoutes } from './title-assets.routes.ts'
-import { type RunningHost, playRound, rollBackRound } from './play-round.ts'
+import { type RunningHost, playRound } from './play-round.ts'
+import { rollBackRound } from './take-bet.ts'
 import { playerOf } from './player.ts'
 import { updateAllSeen, updateSeen } from './plays.store.ts'
 import { potsRoutes } from './pots.routes.ts'
 import { hostRefuses } from './refusals.ts'
 import { askCredit } from './credit.ts'
-import { changeClientSeed, clientSeedOf, rotateSeed } from './seeds.ts'
+import { changeClientSeed, clientSeedOf } from './seeds.ts'
+import { seedRoutes, statusRoute } from './seed.routes.ts'
 import { listRounds, roundListRoutes } from './round-list.routes.ts'
 import { type HostSessions, openSessions } from './sessions.ts'
 import { answerRounds, roundsQuestionRoutes } from './rounds.routes.ts'
-import { gameOf, settleRound } from './settle-round.ts'
+import { drawRound, gameOf, settleRound, winOf } from './settle-round.ts'
 import { playedRounds, roundToShow } from './shown-round.ts'
 import { sellsFeature, stateOf } from './state.ts'
-import { type HostSession, selectSession } from './tables.store.ts'
+import { type HostSession, type Round, selectSession } from './tables.store.ts'
 import { walletOf } from '../wallet/wallet.ts'
-
-/** The site counts a host as slow from 1.5 s. */
-const LATE_MS = 2_000
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
@@ -58,11 +55,6 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
   const { context, host } = running
   const paced = openPace(context.clock, context.config.GAME_ROUND_MS)
 
-  routes.get(statusPath, async (c) => {
-    if (context.faults.take('status', 'lost')) return c.text('Bad Gateway', 502)
-    if (context.faults.take('status', 'late')) await sleep(LATE_MS)
-    return c.json({ status: 'up' } satisfies StatusAnswer)
-  })
   routes.get('/api/info', (c) => {
     const code = queryOnce(c, 'game') ?? ''
     const game = code === '' ? firstOf(running) : running.games.get(code)
@@ -103,25 +95,6 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
     const { round } = fields
     return c.json({ seen: typeof round === 'string' && updateSeen(context.database, host, player, round) })
   })
-
-  routes.post('/api/seeds', async (c) => {
-    const fields = await readFields(c)
-    const clientSeed = clientSeedOf(fields['client_seed'])
-    const session = await playerOf(c, sessions, fields)
-    await paced(`seed:${session.player}`, () => changeClientSeed(context, host, session.player, clientSeed))
-    return c.json(await stateOf(running, session))
-  })
-
-  routes.post('/api/seeds/rotate', async (c) => {
-    const fields = await readFields(c)
-    const clientSeed = fields['client_seed'] === undefined || fields['client_seed'] === '' ? null : clientSeedOf(fields['client_seed'])
-    const session = await playerOf(c, sessions, fields)
-    const { revealed, next } = await rotateSeed(context, host, session.player, clientSeed)
-    return c.json({
-      revealed: { server_seed: revealed.serverSeed, commitment: revealed.commitment, rounds: revealed.nextNonce },
-      fairness: { commitment: next.commitment, client_seed: next.clientSeed, nonce: next.nextNonce },
-    })
-  })
 }
 
 /** What a player's page shows; with `credit=now` the credit is asked of the site first. */
@@ -157,9 +130,12 @@ function hostRoutes(context: HostContext, slotHost: SlotHost): Hono {
   const idOf = (body: string) => (JSON.parse(body) as { round: string }).round
   context.tasks.handle(`settle:${host}`, (task) => settleRound(running, idOf(task.body)))
   context.tasks.handle(`rollback:${host}`, (task) => rollBackRound(running, idOf(task.body)))
+  const won = async (round: Round) => winOf(running, await drawRound(running, round))
   const sessions = openSessions(context, host, [...byCode.keys()], running.wallet)
   const routes = new Hono()
+  statusRoute(context, routes)
   apiRoutes(running, sessions, routes)
+  seedRoutes(running, sessions, (session) => stateOf(running, session), routes)
   stateRoute(running, sessions, routes)
   const hasDemo = (code: string) => byCode.get(code)?.facts.demo !== false
   const page = async (session: HostSession, returnUrl: string, address: string) =>
@@ -168,11 +144,11 @@ function hostRoutes(context: HostContext, slotHost: SlotHost): Hono {
   titleAssetRoutes(running.games, routes)
   routes.route(
     '/',
-    roundsQuestionRoutes(context, host, (question) => answerRounds(running, question)),
+    roundsQuestionRoutes(context, host, (question) => answerRounds(running, question, won)),
   )
   routes.route(
     '/',
-    roundListRoutes(context, host, (span) => listRounds(running, span)),
+    roundListRoutes(context, host, (span) => listRounds(running, span, won)),
   )
   routes.route('/', potsRoutes(running))
   routes.route(

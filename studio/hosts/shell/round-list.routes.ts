@@ -9,8 +9,8 @@ import {
 import type { HostParty } from '#contract/partners/director.ts'
 import { HttpError } from '#kit/party/requests.ts'
 import type { HostContext } from '../context.ts'
-import type { RunningHost } from './play-round.ts'
-import { drawRound } from './settle-round.ts'
+import type { WonOf } from './rounds.routes.ts'
+import type { RunningRounds } from './take-bet.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 import * as store from './tables.store.ts'
 
@@ -19,11 +19,11 @@ export type ListedSpan = { fromMs: number; toMs: number; after: number; limit: n
 type ListedPage = { rounds: ListedRound[]; next: string | null }
 
 /** A host's drawn rounds of a span. */
-export async function listRounds(running: RunningHost, span: ListedSpan): Promise<ListedPage> {
+export async function listRounds(running: RunningRounds, span: ListedSpan, won: WonOf): Promise<ListedPage> {
   const found = store.selectRoundsOfSpan(running.context.database, running.host, { ...span, limit: span.limit + 1 })
   const shown = found.slice(0, span.limit)
   const rounds: ListedRound[] = []
-  for (const round of shown) rounds.push(await listedOf(running, round))
+  for (const round of shown) rounds.push(await listedOf(round, won))
   return { rounds, next: found.length > span.limit ? String(shown.at(-1)?.number) : null }
 }
 
@@ -59,12 +59,11 @@ const listedRewardOf = ({ id, amount, paidMs }: ReturnType<typeof store.selectRe
 
 /** A round by this host's books: one that is drawn is over, whether the site has confirmed its win, is still to do so, or has refused it. A
  *  disputed round that is not drawn is one whose rollback the site has refused: whether its stake was taken is not known. */
-async function listedOf(running: RunningHost, round: store.Round): Promise<ListedRound> {
+async function listedOf(round: store.Round, won: WonOf): Promise<ListedRound> {
   const { id, state, stake } = round
   const named = { round: id, begun_at: new Date(round.startedMs).toISOString() }
   if (state === 'unknown' || state === 'rolled-back') return { ...named, state: 'void', stake: '0', win: '0' }
-  if (state === 'betting' || (state === 'disputed' && round.outcome === null))
+  if (state === 'betting' || state === 'open' || (state === 'disputed' && round.outcome === null))
     return { ...named, state: 'open', stake: String(stake), win: '0' }
-  const { win } = await drawRound(running, round)
-  return { ...named, state: 'closed', stake: String(stake), win: String(win ?? 0) }
+  return { ...named, state: 'closed', stake: String(stake), win: (await won(round)).amount }
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import { type HostRound, roundsMax, roundsPath, roundsQuestion, type RoundsAnswer } from '#contract/provider/rounds.ts'
+import type { WalletRequest } from '#contract/provider/wallet.ts'
 import type { HostParty } from '#contract/partners/director.ts'
 import { HttpError } from '#kit/party/requests.ts'
 import type { HostContext } from '../context.ts'
-import type { RunningHost } from './play-round.ts'
-import { drawRound, winOf } from './settle-round.ts'
+import type { RunningRounds } from './take-bet.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 import * as store from './tables.store.ts'
 
@@ -26,8 +26,11 @@ export function roundsQuestionRoutes(
   return routes
 }
 
+/** The report of a round whose result is fixed, drawn now where that is still to do. */
+export type WonOf = (round: store.Round) => Promise<WalletRequest<'win'>>
+
 /** Each named round, and every other one that could not be reported to the site yet. */
-export async function answerRounds(running: RunningHost, question: RoundsQuestion): Promise<HostRound[]> {
+export async function answerRounds(running: RunningRounds, question: RoundsQuestion, won: WonOf): Promise<HostRound[]> {
   const { database } = running.context
   const unreported = store
     .selectUnreportedRounds(database, running.host, question.player, roundsMax)
@@ -37,27 +40,27 @@ export async function answerRounds(running: RunningHost, question: RoundsQuestio
     const round = store.selectRound(database, id)
     answered.push(
       round?.host === running.host && round.player === question.player
-        ? await roundStateOf(running, round)
+        ? await roundStateOf(running, round, won)
         : { state: 'unknown', round: id },
     )
   }
-  for (const round of unreported) answered.push(await roundStateOf(running, round))
+  for (const round of unreported) answered.push(await roundStateOf(running, round, won))
   return answered.slice(0, roundsMax)
 }
 
 type RoundsQuestion = z.infer<typeof roundsQuestion>
 
-async function roundStateOf(running: RunningHost, round: store.Round): Promise<HostRound> {
+async function roundStateOf(running: RunningRounds, round: store.Round, won: WonOf): Promise<HostRound> {
   if (round.state === 'unknown' || round.state === 'rolled-back')
     return { state: 'rolled_back', round: round.id, transaction: round.rollbackTransaction, bet_transaction: round.betTransaction }
-  // Seed and nonce fix its draw the moment the stake is taken, reported or not.
+  // Seed and nonce fix its draw the moment the stake is taken, reported or not; one that its player has still to end is open.
   if (round.state !== 'taken' && round.state !== 'drawn' && round.state !== 'settled') return { state: 'open', round: round.id }
-  const { request: _request, player: _player, fairness, ...win } = winOf(running, await drawRound(running, round))
+  const { request: _request, player: _player, fairness, ...win } = await won(round)
   return { state: 'won', ...win, fairness: fairness && { ...fairness, ...revealedOf(running, round) } }
 }
 
 /** The seed of a round, once its player has replaced it. */
-function revealedOf(running: RunningHost, round: store.Round): { server_seed?: string } {
+function revealedOf(running: RunningRounds, round: store.Round): { server_seed?: string } {
   const seed = round.seed === null ? undefined : store.selectSeed(running.context.database, round.seed)
   return seed && seed.revealedMs !== null ? { server_seed: seed.serverSeed } : {}
 }

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { HostContext } from '../context.ts'
 import { hostRefuses } from './refusals.ts'
+import { countOpen } from '../open-rounds/open-rounds.store.ts'
+import { countOpenShotRounds } from '../rooms/shots.store.ts'
 import { clientSeedShape, commitmentOf } from '#kit/commitment.ts'
-import { insertSeed, selectLiveSeed, updateSeedRevealed, type Seed, updateClientSeed } from './tables.store.ts'
+import { insertSeed, type Seed, selectLiveSeed, selectSeed, updateClientSeed, updateSeedRevealed } from './tables.store.ts'
+
+/** A shared text would speak of one game: any game of the host may have the open round. */
+const OPEN_TEXT = 'ยังมีรอบที่เล่นค้างอยู่ในค่ายนี้ เล่นให้จบหรือเก็บเงินก่อน แล้วจึงเปิดเผยซีดได้'
 
 /** Reads a player's own seed. Refuses `CLIENT_SEED_INVALID`. */
 export function clientSeedOf(value: unknown): string {
@@ -12,25 +18,25 @@ export function clientSeedOf(value: unknown): string {
   return text
 }
 
-async function createSeed(context: HostContext, host: string, player: string, clientSeed: string): Promise<Seed> {
-  const now = context.clock.now()
+/** A seed to be committed to. */
+async function newSeed({ clock }: HostContext, host: string, player: string) {
+  const now = clock.now()
   const serverSeed = randomBytes(32).toString('hex')
-  const seed = {
-    id: newId('sed', now),
-    host,
-    player,
-    serverSeed,
-    commitment: await commitmentOf(serverSeed),
-    clientSeed,
-    createdMs: now.getTime(),
-  }
+  const commitment = await commitmentOf(serverSeed)
+  return { id: newId('sed', now), host, player, serverSeed, commitment, createdMs: now.getTime() }
+}
+
+async function createSeed(context: HostContext, host: string, player: string, clientSeed: string): Promise<Seed> {
+  const made = await newSeed(context, host, player)
   return context.database.transaction(() => {
-    const known = selectLiveSeed(context.database, host, player)
-    if (known !== undefined) return known
-    insertSeed(context.database, seed)
-    return { ...seed, nextNonce: 0, revealedMs: null }
+    if (selectLiveSeed(context.database, host, player) === undefined) insertSeed(context.database, { ...made, clientSeed })
+    return seedInUse(context, host, player)
   })
 }
+
+/** The seed that a player's round is bound to now: `liveSeed` has made it, and a rotation leaves no moment without one. */
+export const seedInUse = ({ database }: HostContext, host: string, player: string): Seed =>
+  present(selectLiveSeed(database, host, player), 'a player who bets has a seed')
 
 /** The seed of a player's next round, made and committed to at first use. */
 export async function liveSeed(context: HostContext, host: string, player: string): Promise<Seed> {
@@ -44,14 +50,27 @@ export async function changeClientSeed(context: HostContext, host: string, playe
   return { ...seed, clientSeed }
 }
 
-/** Reveals the server seed in use, which is never used again, and commits to a new one. */
+/** Reveals the server seed in use, which is never used again, and commits to a new one in the same moment. Refuses `ROUND_OPEN` while a
+ *  round is in play: the seed would tell what it still hides. */
 export async function rotateSeed(
   context: HostContext,
   host: string,
   player: string,
   clientSeed: string | null,
 ): Promise<{ revealed: Seed; next: Seed }> {
-  const revealed = await liveSeed(context, host, player)
-  updateSeedRevealed(context.database, revealed.id, context.clock.now().getTime())
-  return { revealed, next: await createSeed(context, host, player, clientSeed ?? revealed.clientSeed) }
+  const { database, clock } = context
+  const asked = await liveSeed(context, host, player)
+  const made = await newSeed(context, host, player)
+  return database.transaction(() => {
+    const live = seedInUse(context, host, player)
+    if (live.id === asked.id) {
+      const open = countOpen(database, host, player) + countOpenShotRounds(database, host, player)
+      if (open > 0) throw hostRefuses('ROUND_OPEN', {}, OPEN_TEXT)
+      updateSeedRevealed(database, live.id, clock.now().getTime())
+      insertSeed(database, { ...made, clientSeed: clientSeed ?? live.clientSeed })
+    }
+    // Of two rotations at once the second hears of the first.
+    const revealed = present(selectSeed(database, asked.id), 'a seed stays')
+    return { revealed, next: seedInUse(context, host, player) }
+  })
 }

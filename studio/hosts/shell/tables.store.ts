@@ -1,8 +1,9 @@
 import { present } from '#kit/assert.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
+import { lastPlayTables, selectPlayBegin, updateLastPlay } from './last-play.store.ts'
 import type { SessionRules } from './launch-words.ts'
 
-export const hostTables = `
+export const hostTables = `${lastPlayTables}
 create table if not exists host_session (
   secret_hash text primary key, host text not null, token_hash text not null unique, site_session text not null, player text not null,
   game text not null, opened_ms integer not null, balance integer not null
@@ -23,6 +24,8 @@ create table if not exists slot_round (
 create index if not exists slot_round_player on slot_round (host, player, number);
 create index if not exists slot_round_played on slot_round (host, player, started_ms);
 create index if not exists slot_round_begun on slot_round (host, started_ms);
+create index if not exists slot_round_open on slot_round (host, player) where state = 'open';
+create index if not exists slot_round_unreported on slot_round (host, player, number) where state in ('taken', 'drawn', 'unknown');
 create table if not exists host_reward (
   id text primary key, host text not null, amount integer not null, paid_ms integer not null
 ) strict;`
@@ -51,9 +54,10 @@ export type Seed = {
   revealedMs: number | null
 }
 
-/** The states of a round: betting → taken (its stake) → drawn → settled (its win). Or betting → refused; or betting → unknown (the bet's
+/** The states of a round: betting → taken (its stake) → drawn → settled (its win); one that its player goes on with step by step is
+ *  `open` in place of `taken`. Or betting → refused; or betting → unknown (the bet's
  *  outcome) → rolled-back. One that is disputed needs staff: the site has refused its win (it is drawn then) or its rollback. */
-export type RoundState = 'betting' | 'refused' | 'unknown' | 'rolled-back' | 'taken' | 'drawn' | 'settled' | 'disputed'
+export type RoundState = 'betting' | 'refused' | 'unknown' | 'rolled-back' | 'taken' | 'open' | 'drawn' | 'settled' | 'disputed'
 export type Round = {
   id: string
   host: string
@@ -62,7 +66,7 @@ export type Round = {
   /** The game of the session that it is played in. */
   game: string
   state: RoundState
-  /** The price that was paid, in satang: of a bought feature several base stakes. */
+  /** The price that was paid, in satang: of a bought feature several base stakes; further stakes of an open round are added. */
   stake: number
   startedMs: number
   betTransaction: string
@@ -88,10 +92,6 @@ const ROUND = `id, host, session_hash as sessionHash, player, state, stake, star
   win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
   win, balance, (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
 
-/** After how long a pause a player's next session no longer continues the one before: the same half an hour after which the site's wallet
- *  ends a play session. */
-const PLAY_SESSION_GAP_MS = 30 * 60_000
-
 /** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. Who has played at
  *  this host within half an hour plays on: the time of that session goes on, also in another game. */
 export const insertSession = (
@@ -108,11 +108,7 @@ export const insertSession = (
   },
 ): void =>
   void database.run(
-    `insert into host_session (secret_hash, host, token_hash, site_session, player, game, balance, opened_ms)
-     select ?, ?, ?, ?, ?, ?, ?, coalesce(s.opened_ms, ?)
-     from (select max(number) as number from slot_round where host = ? and player = ?) last
-     left join slot_round r on r.number = last.number and r.started_ms > ?
-     left join host_session s on s.secret_hash = r.session_hash`,
+    `insert into host_session (secret_hash, host, token_hash, site_session, player, game, balance, opened_ms) values (?, ?, ?, ?, ?, ?, ?, ?)`,
     row.secretHash,
     row.host,
     row.tokenHash,
@@ -120,10 +116,7 @@ export const insertSession = (
     row.player,
     row.game,
     row.balance,
-    row.openedMs,
-    row.host,
-    row.player,
-    row.openedMs - PLAY_SESSION_GAP_MS,
+    selectPlayBegin(database, { ...row, nowMs: row.openedMs }) ?? row.openedMs,
   )
 
 /** Keeps what a session has to keep to. */
@@ -201,8 +194,8 @@ export const insertRound = (
     Round,
     'id' | 'host' | 'sessionHash' | 'player' | 'stake' | 'startedMs' | 'betTransaction' | 'winTransaction' | 'rollbackTransaction'
   >,
-): void =>
-  void database.run(
+): void => {
+  database.run(
     `insert into slot_round (id, host, session_hash, player, state, stake, started_ms, bet_transaction, win_transaction, rollback_transaction)
      values (?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?)`,
     round.id,
@@ -215,6 +208,8 @@ export const insertRound = (
     round.winTransaction,
     round.rollbackTransaction,
   )
+  updateLastPlay(database, round)
+}
 
 export const selectRound = (database: PartyDatabase, id: string) => database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
 
@@ -289,6 +284,10 @@ export const updateRoundState = (database: PartyDatabase, id: string, from: read
 /** Binds a paid round to its seed and nonce. */
 export const updateRoundSeed = (database: PartyDatabase, id: string, seed: string, nonce: number, clientSeed: string): void =>
   void database.run('update slot_round set seed = ?, nonce = ?, client_seed = ? where id = ?', seed, nonce, clientSeed, id)
+
+/** Adds a further stake to what a round has cost. */
+export const updateRoundStake = (database: PartyDatabase, id: string, more: number): void =>
+  void database.run('update slot_round set stake = stake + ? where id = ?', more, id)
 
 export const updateRoundOutcome = (database: PartyDatabase, id: string, outcome: unknown, win: number): void =>
   void database.run('update slot_round set stops = ?, win = ? where id = ?', JSON.stringify(outcome), win, id)

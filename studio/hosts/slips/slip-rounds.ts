@@ -18,14 +18,13 @@ export function answerSlips({ context, host }: RunningSlips, { player, rounds }:
 
 /** A slip that is over names the very call that ended it first: corrections come by calls of their own. */
 function stateOf({ database }: RunningSlips['context'], slip: store.StoredSlip): HostRound {
-  const rollback = store.selectFirstCall(database, slip.id, 'rollback')
-  if (rollback) {
-    const { transaction } = JSON.parse(rollback.body) as WalletRequest<'rollback'>
+  const call = store.selectEndingCall(database, slip.id)
+  if (call === undefined) return { state: 'open', round: slip.id }
+  if (call.operation === 'rollback') {
+    const { transaction } = JSON.parse(call.body) as WalletRequest<'rollback'>
     return { state: 'rolled_back', round: slip.id, transaction, bet_transaction: betTransaction(slip.id) }
   }
-  const win = store.selectFirstCall(database, slip.id, 'win')
-  if (win === undefined) return { state: 'open', round: slip.id }
-  const { player: _player, request: _request, ...reported } = JSON.parse(win.body) as WalletRequest<'win'>
+  const { player: _player, request: _request, ...reported } = JSON.parse(call.body) as WalletRequest<'win'>
   return { state: 'won', ...reported }
 }
 

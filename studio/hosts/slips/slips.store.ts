@@ -1,4 +1,5 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
+import { updateLastPlay } from '../shell/last-play.store.ts'
 
 export const slipTables = `
 create table if not exists slip (
@@ -46,7 +47,7 @@ export type StoredSlip = {
   decideMs: number
   /** Why a slip was refused or returned. */
   cause: string | null
-  /** All that the slip has been paid by its last version, in satang. */
+  /** All that the slip has been paid, in satang: by its last version, or for parts of it while it is open. */
   paid: number
   /** How often it has been settled. */
   version: number
@@ -83,6 +84,7 @@ export function insertSlip(database: PartyDatabase, slip: NewSlip): void {
     slip.placedMs,
     slip.decideMs,
   )
+  updateLastPlay(database, { ...slip, startedMs: slip.placedMs })
   for (const event of new Set(slip.events)) database.run('insert into slip_event (slip, event) values (?, ?)', slip.id, event)
 }
 
@@ -105,13 +107,34 @@ export const selectSlipsOfPlayer = (
     limit,
   )
 
-/** Slips that the result of a match or a draw decides: those that stand, and those that were settled by an earlier version. */
-export const selectSlipsOfEvent = (database: PartyDatabase, host: string, event: string) =>
+/** Slips that the result of a match or a draw decides, of all or of one player: those that stand, and those that were settled by an
+ *  earlier version. */
+export const selectSlipsOfEvent = (database: PartyDatabase, host: string, event: string, player: string | null = null) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from slip where id in (select slip from slip_event where event = ?) and host = ?
+    `select ${SLIP} from slip where id in (select slip from slip_event where event = ?) and host = ? and player = coalesce(?, player)
      and state in ('accepted', 'settled') order by number`,
     event,
     host,
+    player,
+  )
+
+/** How many slips stand on a match or a draw, and their stakes in satang. */
+export const sumSlipsOfEvent = (database: PartyDatabase, host: string, event: string): { slips: number; stake: number } =>
+  database.row<{ slips: number; stake: number }>(
+    `select count(*) as slips, coalesce(sum(s.stake), 0) as stake from slip_event e join slip s on s.id = e.slip
+     where e.event = ? and s.host = ? and s.state in ('pending', 'accepted', 'settled', 'disputed')`,
+    event,
+    host,
+  ) ?? { slips: 0, stake: 0 }
+
+/** The newest slips of a match or a draw that are open. */
+export const selectOpenSlipsOfEvent = (database: PartyDatabase, host: string, event: string, limit: number) =>
+  database.rows<StoredSlip>(
+    `select ${SLIP} from slip where id in (select slip from slip_event where event = ?) and host = ?
+     and state in ('pending', 'accepted', 'disputed') order by number desc limit ?`,
+    event,
+    host,
+    limit,
   )
 
 /** Slips whose delay is over. */
@@ -189,6 +212,14 @@ export const updateSlipState = (
 export const updateSlipLegs = (database: PartyDatabase, id: string, legs: string): void =>
   void database.run('update slip set legs = ? where id = ?', legs, id)
 
+/** Why a slip is another than its player left it. */
+export const updateSlipCause = (database: PartyDatabase, id: string, cause: string): void =>
+  void database.run('update slip set cause = ? where id = ?', cause, id)
+
+/** What a slip has been paid while it is open. */
+export const updateSlipPaid = (database: PartyDatabase, id: string, paid: number): void =>
+  void database.run('update slip set paid = ? where id = ?', paid, id)
+
 export const updateSlipSettlement = (database: PartyDatabase, id: string, paid: number, version: number, report: string): void =>
   void database.run("update slip set state = 'settled', paid = ?, version = ?, report = ? where id = ?", paid, version, report, id)
 
@@ -215,12 +246,13 @@ export const selectNextCall = (database: PartyDatabase, slip: string) =>
     slip,
   )
 
-/** The first call of its kind that a slip made. */
-export const selectFirstCall = (database: PartyDatabase, slip: string, operation: string) =>
+/** The call that ended a slip first: its rollback, or the win that closed it, once all calls before are taken. */
+export const selectEndingCall = (database: PartyDatabase, slip: string) =>
   database.row<StoredCall>(
-    'select slip, number, operation, body, state from slip_call where slip = ? and operation = ? order by number',
+    `select slip, number, operation, body, state from slip_call c where slip = ?
+     and (operation = 'rollback' or operation = 'win' and json_extract(body, '$.closes_round'))
+     and not exists (select 1 from slip_call e where e.slip = c.slip and e.number < c.number and e.state = 'due') order by number`,
     slip,
-    operation,
   )
 
 export const updateCallState = (database: PartyDatabase, { slip, number }: StoredCall, state: 'done' | 'refused'): void =>

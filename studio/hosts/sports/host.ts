@@ -23,8 +23,12 @@ const game = (code: string, th: string, en: string, maxWin: number, rules: reado
   demo: false,
   blocked_countries: [],
   released_on: '2026-11-29',
-  recipe: null,
+  recipe: { id: 'book-1', parameters: {} },
 })
+
+const windowOf = (hours: number) => `ถ้าไม่เริ่มแข่งภายใน ${hours} ชั่วโมงจากเวลาที่ประกาศ คืนเดิมพันเต็มจำนวน`
+const liveOf = (seconds: number, event: string) =>
+  `ราคาสดยืนยัน ${seconds} วินาทีหลังกดแทง ถ้า${event}ระหว่างนั้นคืนเงินเต็มจำนวน ราคาสดนับทั้งแมตช์ ไม่นับจากสกอร์ตอนแทง`
 
 /** Rule book, section 5: the highest payout by one baht, in hundredths. */
 const games: readonly [HostGame, ...HostGame[]] = [
@@ -32,6 +36,27 @@ const games: readonly [HostGame, ...HostGame[]] = [
     'ราคามาเลย์ ฮ่องกง และยุโรป น้ำแดงจ่ายตามที่แสดงก่อนกดแทง',
     'บอลสดยืนยันราคา 5 วินาทีหลังกดแทง ถ้ามีประตู ใบแดง หรือ VAR ระหว่างนั้นคืนเงินเต็มจำนวน',
     'ถ้าไม่เริ่มแข่งภายใน 36 ชั่วโมงจากเวลาที่ประกาศ คืนเดิมพันเต็มจำนวน',
+  ]),
+  game('basketball', 'บาสเกตบอล', 'Basketball', 25_100, [
+    'ราคาทั้งแมตช์รวมต่อเวลา ราคา 1X2 และควอเตอร์ที่ 4 ไม่รวมต่อเวลา ครึ่งแรกคือควอเตอร์ที่ 1 และ 2',
+    liveOf(5, 'จบควอเตอร์'),
+    windowOf(36),
+  ]),
+  game('tennis', 'เทนนิส', 'Tennis', 25_100, [
+    'ไทเบรกนับเป็นหนึ่งเกม ถ้านักกีฬาถอนตัว ราคาที่รู้ผลแล้วคิดตามนั้น ที่เหลือคืนเดิมพัน',
+    liveOf(4, 'จบเซตหรือเสียเกมเสิร์ฟ'),
+    windowOf(168),
+  ]),
+  game('volleyball', 'วอลเลย์บอล', 'Volleyball', 25_100, ['แต้มของทุกเซตนับรวมกัน เซตที่ห้านับด้วย โกลเดนเซตไม่นับ', liveOf(4, 'จบเซต'), windowOf(36)]),
+  game('boxing', 'มวยสากล', 'Boxing', 25_100, [
+    'ผู้ชนะสองทาง ถ้าเสมอคืนเดิมพัน ผู้ชนะสามทาง เสมอเป็นตัวเลือกหนึ่ง จำนวนยกนับเฉพาะยกที่ชกจบ',
+    liveOf(8, 'จบยก'),
+    windowOf(48),
+  ]),
+  game('muay-thai', 'มวยไทย', 'Muay Thai', 25_100, [
+    'ตัดสินตามผลบนเวทีในคืนนั้น จำนวนยกนับเฉพาะยกที่ชกจบ น็อกในยก 5 คือชกจบ 4 ยก ไม่ออกจากมุมหลังยกใดนับยกนั้นด้วย',
+    liveOf(8, 'จบยก'),
+    windowOf(48),
   ]),
   game('step', 'บอลสเต็ป', 'Step', 1_000_000, [
     'เลือก 2 ถึง 12 คู่ คู่ละหนึ่งตัวเลือก คิดราคายุโรป คูณกันทุกคู่',
@@ -48,7 +73,11 @@ const facts: HostFacts = {
   noticePage,
 }
 
-const pictures = new Map(['football', 'step'].map((code) => [`${code}.webp`, new URL(`art/${code}.webp`, import.meta.url)]))
+const pictures = new Map(games.map(({ code }) => [`${code}.webp`, new URL(`art/${code}.webp`, import.meta.url)]))
 
 /** The host of the sports lobby. It speaks our own dialect of the wallet API. */
-export const sportsHost: GameHost = { ...facts, facts: games, open: (context) => openBook(context, { ...facts, games, pictures }) }
+export const sportsHost: GameHost = {
+  ...facts,
+  facts: games,
+  open: (context) => openBook(context, { ...facts, games, pictures, look: 'football' }),
+}

@@ -51,13 +51,15 @@ export function ambWalletOf(context: HostContext, host: string, { signing }: Key
   }
 }
 
-type Body = SessionRequest & WalletRequest<'bet'> & WalletRequest<'win'> & WalletRequest<'rollback'>
+/** `pays`: of an adjustment, what the bet is paid in all: this dialect names that and no difference. */
+type Body = SessionRequest & WalletRequest<'bet'> & WalletRequest<'win'> & WalletRequest<'rollback'> & { pays?: string }
 
 /** The dialect's request for ours; null where it has none. A call that is repeated has the same id; only a `checkBalance` has a new `id`
  *  each time. */
 function asAmb(operation: WalletOperation, body: Body, id: string): { operation: AmbOperation; body: object } | null {
   const { transaction, player, round, game } = body
   if (operation === 'session') return { operation: 'checkBalance', body: { id, username: body.user ?? '', sessionToken: body.token } }
+  if (operation === 'balance') return { operation: 'checkBalance', body: { id, username: player } }
   const amount = bahtText(BigInt(body.amount ?? 0))
   const callOf = (txn: object) => ({ id: transaction, username: player, txns: [{ roundId: round, gameCode: game, ...txn }] })
   if (operation === 'bet') {
@@ -66,8 +68,12 @@ function asAmb(operation: WalletOperation, body: Body, id: string): { operation:
   }
   if (operation === 'rollback')
     return { operation: 'cancelBets', body: callOf({ id: body.bet_transaction, status: 'REFUND', gameCode: game ?? '-' }) }
+  if (operation === 'adjust' && body.pays !== undefined) {
+    const txn = { id: body.bet_transaction, status: 'SETTLED', payoutAmount: bahtText(BigInt(body.pays)) }
+    return { operation: 'adjustBets', body: callOf(txn) }
+  }
   if (operation !== 'win') return null
-  const closes = { isEndRound: body.closes_round, playInfo: { fairness: body.fairness } }
+  const closes = { isEndRound: body.closes_round, playInfo: { fairness: body.fairness, ending: body.ending, opposed: body.opposed } }
   return { operation: 'settleBets', body: callOf({ id: body.bet_transaction, status: 'SETTLED', payoutAmount: amount, ...closes }) }
 }
 

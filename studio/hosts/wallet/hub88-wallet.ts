@@ -74,7 +74,16 @@ function asHub88(operation: WalletOperation, body: Body): { operation: Hub88Oper
   if (operation === 'rollback') return { operation, body: { ...fields, reference_transaction_uuid: body.bet_transaction } }
   if (operation !== 'win') return null
   const closes = { reference_transaction_uuid: body.bet_transaction, round_closed: body.closes_round, is_free: false }
-  return { operation, body: { ...fields, ...closes, token: 'not needed', amount, meta: { fairness: body.fairness } } }
+  return {
+    operation,
+    body: {
+      ...fields,
+      ...closes,
+      token: 'not needed',
+      amount,
+      meta: { fairness: body.fairness, ending: body.ending, opposed: body.opposed },
+    },
+  }
 }
 
 function replyOf(answer: Hub88Answer | string, body: Body): WalletReply<WalletOperation> {

@@ -1,4 +1,4 @@
-import type { TeamShown } from './wire.ts'
+import type { PageState, TeamShown } from './wire.ts'
 
 /** What the crest bears in its middle; those of `drawn` are lines, the others are filled. */
 const motifs: Readonly<Record<string, string>> = {
@@ -14,8 +14,14 @@ const motifs: Readonly<Record<string, string>> = {
   tower: 'M13 32V17h-2v-5h4v3h3v-3h4v3h3v-3h4v5h-2v15z',
   bolt: 'M22 8L11 24h8l-2 11 12-17h-8z',
   gem: 'M12 15h16l4 6-12 13L8 21zM8 21h24M16 15l4 19 4-19',
+  moon: 'M24 8a13 13 0 1 0 7 20A11 11 0 0 1 24 8z',
+  fang: 'M10 12h20l-3 8-3 13-3-10h-2l-3 10-3-13z',
+  wing: 'M8 13q14-3 24-3-2 5-8 6h6q-3 5-9 5h5q-5 8-13 10Q7 24 8 13z',
+  eye: 'M6 21q14-15 28 0-14 15-28 0zM20 15a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM20 18v6',
+  gear: 'M18 8h4l1 4 4 2 4-2 2 3-3 3v4l3 3-2 3-4-2-4 2-1 4h-4l-1-4-4-2-4 2-2-3 3-3v-4l-3-3 2-3 4 2 4-2zM20 16a5 5 0 1 0 .1 0z',
+  crown: 'M9 30V15l6 6 5-10 5 10 6-6v15z',
 }
-const drawn = new Set(['wave', 'sun', 'rice'])
+const drawn = new Set(['wave', 'sun', 'rice', 'eye', 'gear'])
 
 const patterns: Readonly<Record<string, string>> = {
   half: 'M20 0H40V46H20Z',
@@ -26,10 +32,15 @@ const patterns: Readonly<Record<string, string>> = {
   quart: 'M20 0H40V22H20ZM0 22H20V46H0Z',
 }
 
-const SHIELD = 'M3 4Q20 -1 37 4V22C37 33 28 39 20 43C12 39 3 33 3 22Z'
+/** The outline of all crests of a page: a shield for clubs, a badge of six edges for squads. */
+const outlines: Readonly<Record<PageState['look'], string>> = {
+  football: 'M3 4Q20 -1 37 4V22C37 33 28 39 20 43C12 39 3 33 3 22Z',
+  esports: 'M20 0L39 10V34L20 45 1 34V10Z',
+}
 
 /** What all crests of a page share; it stands in the page once. */
-export const crestShapes = `<svg class="unseen" aria-hidden="true" width="0" height="0"><defs><clipPath id="shield"><path d="${SHIELD}"/></clipPath><linearGradient id="shine" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".34"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".35"/></linearGradient></defs></svg>`
+export const crestShapes = (look: PageState['look']): string =>
+  `<svg class="unseen" aria-hidden="true" width="0" height="0"><defs><path id="outline" d="${outlines[look]}"/><clipPath id="shield"><use href="#outline"/></clipPath><linearGradient id="shine" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".34"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".35"/></linearGradient></defs></svg>`
 
 const colour = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text) ? text : '#3A4179')
 
@@ -38,5 +49,5 @@ export function crestOf({ crest: [first, second, pattern, motif] }: Pick<TeamSho
   const field = colour(first)
   const isDrawn = drawn.has(motif)
   const look = isDrawn ? 'fill="none" stroke="#F8E7B0" stroke-width="2"' : 'fill="#F8E7B0" stroke="#4a3208" stroke-width=".7"'
-  return `<svg class="crest" viewBox="-1 -1 42 46" aria-hidden="true"><g clip-path="url(#shield)"><path d="M0 0H40V46H0Z" fill="${field}"/><path d="${patterns[pattern] ?? ''}" fill="${colour(second)}" opacity=".82"/><circle cx="20" cy="21.5" r="13.5" fill="${field}" stroke="#F0D48A"/><path d="${motifs[motif] ?? ''}" ${look} stroke-linejoin="round" stroke-linecap="round" transform="translate(20 21.5) scale(.82) translate(-20 -21.5)"/><path d="M0 0H40V46H0Z" fill="url(#shine)"/></g><path d="${SHIELD}" fill="none" stroke="#F0D48A" stroke-width="1.8"/></svg>`
+  return `<svg class="crest" viewBox="-1 -1 42 46" aria-hidden="true"><g clip-path="url(#shield)"><path d="M0 0H40V46H0Z" fill="${field}"/><path d="${patterns[pattern] ?? ''}" fill="${colour(second)}" opacity=".82"/><circle cx="20" cy="21.5" r="13.5" fill="${field}" stroke="#F0D48A"/><path d="${motifs[motif] ?? ''}" ${look} stroke-linejoin="round" stroke-linecap="round" transform="translate(20 21.5) scale(.82) translate(-20 -21.5)"/><path d="M0 0H40V46H0Z" fill="url(#shine)"/></g><use href="#outline" class="contour" fill="none" stroke="#F0D48A" stroke-width="1.8"/></svg>`
 }

@@ -17,7 +17,7 @@ export type Offer = {
   team: Side | null
   /** Of a handicap the home side's, signed; null where the market has none. */
   line: string | null
-  /** The goal that `next_goal` asks for. */
+  /** The goal that `next_goal` asks for; the map of a map's market. */
   number: number | null
   /** The score that the market counts from; null: from 0–0. */
   base: Score | null
@@ -39,6 +39,8 @@ export type MatchState = 'TIMED' | 'IN_PLAY' | 'PAUSED' | 'FINISHED' | 'SUSPENDE
 export type Match = {
   id: string
   competition: string
+  /** The game of the catalogue: football, basketball … */
+  game: string
   home: TeamShown
   away: TeamShown
   kickoff: string
@@ -51,20 +53,52 @@ export type Match = {
   score: Score | null
   half_time: Score | null
   reds: Score
-  /** Why no price is taken at this moment: goal, red_card, penalty, var, feed_lost, exposure, operator; null. */
+  /** Of esports: how the series stands, whose maps are the score; null in other sports. */
+  series: SeriesShown | null
+  /** Of what is counted by quarters, sets or rounds; null in other sports. */
+  periods: PeriodsShown | null
+  /** Why no price is taken at this moment: goal, red_card, penalty, var, period_end, feed_lost, exposure, operator; null. */
   suspended: string | null
   markets: Offer[]
   /** How many markets its own page has. */
   markets_in_all: number
+  /** How many seconds a live bet on it waits. */
+  delay_s: number
+}
+
+/** Points of each quarter, games or points of each set, judges that gave each round to a side. `serving`: in tennis; `best_of`: sets or
+ *  rounds; `note`: how a bout ended. The score of a bout is on how many cards each side leads. */
+export type PeriodsShown = {
+  unit: 'quarter' | 'set' | 'round'
+  best_of: number | null
+  list: { name: string; score: Score; state: 'over' | 'now' | 'coming' }[]
+  serving: Side | null
+  note: string | null
+}
+
+/** `map`: the one that is played or comes next, null after the last; `maps` those that are over; `remade`: begun again, so void. Rounds and
+ *  lead in gold of the present map, where the game has them. */
+export type SeriesShown = {
+  best_of: number
+  map: number | null
+  maps: { winner: Side; rounds: Score | null; minutes: number }[]
+  remade: number[]
+  rounds: Score | null
+  lead: number | null
 }
 
 export type MatchEvent = {
   minute: number
   added: number
-  type: 'goal' | 'card' | 'corner' | 'review' | 'whistle'
+  /** goal, card, corner, review, whistle, map; points; unit, set; round, stop, decision. */
+  type: string
   side: Side | null
-  /** open, penalty, own; yellow, red, second_yellow; kick_off, half_time, full_time. */
+  /** open, penalty, own; yellow, red, second_yellow; kick_off, half_time, period_end, full_time; map_began, map_won, turn, overtime,
+   *  remake; 1 to 3 points; hold, break, tie_break, point, set_won; judges ("2-1"); knock_out, referee, disqualified, corner. */
   kind: string
+  /** The map of a series; the quarter, set or round. */
+  map?: number
+  period?: number
   score: Score
   /** given, checking, annulled. */
   state: string
@@ -77,6 +111,8 @@ export type MatchPage = Match & {
   momentum: number[]
   corners: Score
   cards: Score
+  /** Of esports, of each round or minute of the present map: the home side's lead in rounds or gold. */
+  leads: number[]
   /** SHA-256 of the match's seed, since its first appearance; `seed` once all matches of its slot are over. */
   commitment: string
   seed: string | null
@@ -84,7 +120,10 @@ export type MatchPage = Match & {
 
 export type CompetitionShown = { id: string; name: string; matches: Match[] }
 /** GET /api/board?view=live|today|tomorrow */
-export type Board = { now: string; counts: { live: number; today: number; tomorrow: number }; competitions: CompetitionShown[] }
+export type Board = { now: string; counts: Counts; games: GameCounts[]; competitions: CompetitionShown[] }
+export type Counts = { live: number; today: number; tomorrow: number }
+/** How many matches a game of the catalogue has. */
+export type GameCounts = Counts & { code: string }
 
 /** A leg as it is sent with a slip; its price in the format of the ticket. */
 export type LegAsked = { fixture: string; key: string; pick: string; price: string; price_no: number; base: Score | null }
@@ -95,6 +134,8 @@ export type SlipAsked = {
   kind: 'single' | 'step' | 'combination'
   format: PriceFormat
   policy: PricePolicy
+  /** Of a combination: how many legs each line has. */
+  fold?: number
   entered: string
   legs: LegAsked[]
 }
@@ -104,6 +145,7 @@ export type SlipRefused = { error: string; message: string; field?: string; leg?
 
 export type LegShown = {
   fixture: string
+  game: string
   home: TeamShown
   away: TeamShown
   market: string
@@ -124,11 +166,44 @@ export type LegShown = {
   result: string | null
 }
 
+/** What closing a slip now would pay. */
+export type CashOutShown = {
+  /** What is left of the stake, and what that returns if it wins in full. */
+  left: string
+  full_return: string
+  /** By share of what is left, in percent: the part of the stake that is closed, and what is paid for it. */
+  offers: { share: number; stake: string; paid: string }[]
+  /** What closing all of it is worth by the published model, and what of that is kept, in tenths of a percent; null: no offer. */
+  fair: string | null
+  difference: number | null
+  /** Why nothing is offered: a refusal of the host by code, with its Thai words; `cause`: of a suspension. */
+  refused: { code: string; message: string; cause: string | null } | null
+  /** A press whose delay runs. */
+  pending: { share: number; asked: string; decide_at: string } | null
+}
+
+/** A press to close a slip that was decided. `share`: in percent of what was left then. */
+export type CashOutDone = {
+  share: number
+  at: string
+  asked: string
+  state: 'paid' | 'refused'
+  stake: string
+  paid: string
+  cause: string | null
+}
+
+/** POST /api/slips/cash-out. `offer`: what was shown, in decimal baht: less is never paid. Answers {slip}. */
+export type CashOutAsked = { slip: string; key: string; share: number; offer: string }
+
 /** A slip of the player. GET /api/slips?before= answers {slips, next}. */
 export type SlipShown = {
   id: string
   number: number
   kind: 'single' | 'step' | 'combination'
+  /** Of a combination: how many legs each of its lines has; `entered` is the stake of a line. */
+  fold: number | null
+  lines: number
   format: PriceFormat
   state: 'pending' | 'accepted' | 'settled' | 'returned' | 'disputed'
   placed_at: string
@@ -144,6 +219,9 @@ export type SlipShown = {
   cause: string | null
   legs: LegShown[]
   can_cancel: boolean
+  /** Null where a slip cannot be closed any more. */
+  cash_out: CashOutShown | null
+  cash_outs: CashOutDone[]
 }
 
 /** Server-sent events of /api/changes?match= (optional): `match` with a Match (a MatchPage where it is the one named), `slips` with no data
@@ -152,6 +230,11 @@ export type Changes = { match: Match | MatchPage; slips: null; alive: { now: str
 
 /** GET /api/state: what the page begins with, also written into it. */
 export type PageState = {
+  /** Which words and colours the page has. */
+  look: 'football' | 'esports'
+  /** The games whose matches are here, and the one that the page was opened for; null: all. */
+  games: { code: string; name: string }[]
+  game: string | null
   balance: string
   player_demo: false
   reality_check_minutes: number | null
@@ -160,9 +243,12 @@ export type PageState = {
     min: string
     max_single: string
     max_step: string
+    /** Of a combination: the least of each line, and the most in all. */
+    min_unit: string
+    max_combination: string
     step_legs: [number, number]
+    combination_legs: [number, number]
     max_payout: string
     max_product: number
-    delay_s: number
   }
 }

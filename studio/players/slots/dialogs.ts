@@ -7,7 +7,7 @@ import { icons } from './icons.ts'
 const closing = html`<button class="square" data-close type="button" aria-label="ปิด">${icons.leave}</button>`
 
 /** Own rounds, seeds and their check. */
-const fairness = (
+export const fairness = (
   site: string,
 ) => html`<dialog id="fair" class="sheet" aria-labelledby="fair-title"><header><h2 id="fair-title" class="leaf">ประวัติและตรวจสอบ</h2>${closing}</header>
 <ol id="rounds" class="rounds" aria-label="รอบล่าสุดของคุณในเกมนี้"></ol>
@@ -21,10 +21,10 @@ const fairness = (
 <form id="seed-form"><label for="client-seed">ซีดของคุณ</label><div class="field"><input id="client-seed" name="client_seed" maxlength="64" autocomplete="off" spellcheck="false" required pattern="[A-Za-z0-9_\\-]+"><button class="button ghost" type="submit">ใช้ซีดนี้</button></div></form>
 <a class="button line wide" id="check-rounds" href="${site}/cheat" target="_blank" rel="noopener">ตรวจบนเว็บไซต์ด้วย</a></details></dialog>`
 
-const realityCheck = html`<dialog id="reality-check" aria-labelledby="reality-check-title"><h2 id="reality-check-title">พักสักครู่ไหม</h2><p id="reality-check-text"></p>
+export const realityCheck = html`<dialog id="reality-check" aria-labelledby="reality-check-title"><h2 id="reality-check-title">พักสักครู่ไหม</h2><p id="reality-check-text"></p>
 <div class="pair"><button class="button line" data-leave type="button">ออกจากเกม</button><button class="button jade" data-close type="button">เล่นต่อ</button></div></dialog>`
 
-const trouble = (
+export const trouble = (
   site: string,
 ) => html`<dialog id="trouble" aria-labelledby="trouble-title"><header><h2 id="trouble-title"></h2>${closing}</header><p id="trouble-text"></p>
 <div class="stack"><a class="button jade wide" id="trouble-deposit" href="${site}/deposit" target="_blank" rel="noopener" hidden>เติมเครดิต</a><a class="button line wide" id="trouble-limits" href="${site}/limits" target="_blank" rel="noopener" hidden>ดูวงเงินที่ตั้งไว้</a><button class="button ghost wide" id="trouble-leave" data-leave type="button">กลับไปเว็บไซต์</button></div></dialog>`

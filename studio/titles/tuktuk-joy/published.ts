@@ -1,6 +1,6 @@
 import type { PublishedFigures } from '#studio/engines/slots/title-facts.ts'
 
-/** Of slices of a million rounds (tools/slots/measure.ts, docs/measures.md, 2026-11-25). */
+/** Of slices of a million rounds (tools/slots/measure.ts, 2026-11-25). */
 export const publishedFigures: PublishedFigures = {
   return_bp: 9591,
   hit_rate_bp: 3063,

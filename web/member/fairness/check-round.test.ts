@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '#kit/commitment.ts'
 import { drawStops } from '#studio/titles/golden-lotus/draw.ts'
+import { drawCards, ranksFor } from '#studio/engines/skill/hilo.ts'
+import { drawMines } from '#studio/engines/skill/mines.ts'
+import { fishHost } from '#studio/hosts/fish/host.ts'
+import { hilo } from '#studio/hosts/fish/hilo.ts'
+import { mines } from '#studio/hosts/fish/mines.ts'
+import { plinko } from '#studio/hosts/fish/plinko.ts'
+import type { OpenBet, OpenGame } from '#studio/hosts/open-rounds/game.ts'
 import { slotHosts } from '#studio/hosts/registry.ts'
 import { strips } from '#studio/titles/golden-lotus/machine.ts'
+import { roomFacts } from '#studio/hosts/rooms/facts.ts'
 import { slotHost } from '#studio/hosts/slot/host.ts'
 import { checkRound } from './check-round.ts'
 import { recipeOf } from './recipes.ts'
@@ -21,6 +29,35 @@ const round = async (changed: object = {}) => ({
     recipe: goldenLotus.facts.recipe,
     ...changed,
   },
+})
+
+describe('checking a round of shots', () => {
+  const [bay] = roomFacts
+  const seed = 'f735bcf26ac7b77369fcab90f16ce0077b9d5c10d80ed63def5d6cca2e766c1b'
+  const outcome = { room: '07', first: 0, void: [], shots: 'a3 a3 a3! a3' }
+  const shot = async (changed: object, stake = '12.00') => ({
+    fairness: {
+      commitment: await commitmentOf(seed),
+      client_seed: 'b3f67c0cfb0c8144',
+      nonce: 0,
+      server_seed: null,
+      outcome: { ...outcome, ...changed } as Record<string, unknown>,
+      recipe: bay.recipe,
+    },
+    stake,
+  })
+
+  test('draws every shot again by its own nonce, without those that are void', async () => {
+    expect(await checkRound(await shot({}), seed)).toMatchObject({ seed: true, outcome: true, drawn: ['12.00', '6.00', outcome.shots] })
+    expect(await checkRound(await shot({ void: [0, 1], shots: 'a3! a3' }, '6.00'), seed)).toMatchObject({ outcome: true })
+  })
+
+  test('finds a catch that was not drawn, one that was kept back, and another price than our books have', async () => {
+    for (const shots of ['a3! a3 a3! a3', 'a3 a3 a3 a3', 'a3 a3! a3 a3'])
+      expect(await checkRound(await shot({ shots }), seed), shots).toMatchObject({ outcome: false })
+    expect(await checkRound(await shot({}, '15.00'), seed)).toMatchObject({ outcome: false })
+    expect(await checkRound(await shot({ shots: 'z3' }), seed)).toMatchObject({ outcome: null })
+  })
 })
 
 describe('checking a slot whose whole rules are its recipe', () => {
@@ -50,13 +87,67 @@ describe('checking a slot whose whole rules are its recipe', () => {
   })
 })
 
+describe('checking a round of a skill game', () => {
+  const seeds = { serverSeed, clientSeed: 'lucky', nonce: 3 }
+  const played = async (game: OpenGame, bet: OpenBet, steps: readonly string[]) => {
+    const after = await game.play(seeds, bet, steps)
+    if (typeof after === 'string' || after.end === null) throw new Error('the round is not over')
+    const outcome = { ...after.end.outcome }
+    return async (changed: object, stake = '20.00') =>
+      (await checkRound({ ...(await round({ recipe: game.facts.recipe, outcome: { ...outcome, ...changed } })), stake }, serverSeed))
+        ?.outcome
+  }
+  const stake = 2_000
+
+  test('opens the tiles of mines again', async () => {
+    const board = await drawMines(seeds, 1)
+    const safe = [0, 1, 2].filter((tile) => !board.includes(tile)).map(String)
+    const check = await played(mines, { stake, choice: { mines: 1 } }, [...safe, 'cash_out'])
+    expect(await check({})).toBe(true)
+    for (const changed of [{ win: 9_900 }, { mines: 2 }, { picks: board }, { hit: 3 }, { picks: [99] }])
+      expect(await check(changed), JSON.stringify(changed)).toBe(false)
+    expect(await check({}, '30.00'), 'another price than our books have').toBe(false)
+  })
+
+  test('drops the marble and turns the cards again', async () => {
+    const marble = await played(plinko, { stake, choice: { rows: 10, risk: 'mid' } }, [])
+    expect([await marble({}), await marble({ bucket: -1 }), await marble({ risk: 'none' }), await marble({ win: 1 })]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    const lost = await played(hilo, { stake, choice: {} }, await stepsToEnd())
+    expect([await lost({}), await lost({ steps: ['red'] }), await lost({ cards: '2c' }), await lost({ win: 2_100 })]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  /** The likelier guess of each card until one is wrong or two are right. */
+  async function stepsToEnd(): Promise<string[]> {
+    const steps: string[] = []
+    for (;;) {
+      const cards = await drawCards(seeds, steps.length + 1)
+      steps.push(ranksFor(cards.at(-1) ?? 0, 'higher') >= 7 ? 'higher' : 'lower')
+      const standing = await hilo.play(seeds, { stake, choice: {} }, steps)
+      if (typeof standing === 'string') throw new Error(standing)
+      if (standing.end !== null) return steps
+      if (steps.length === 2) return [...steps, 'cash_out']
+    }
+  }
+})
+
 describe('checking a round in the browser', () => {
   test('follows the very machine of the host', () => {
     expect(goldenLotus.facts.recipe).toEqual({ id: 'reel-stops-v1', parameters: { reels: strips.map(({ length }) => length) } })
   })
 
-  test('knows the recipe of every game of the sandbox that is drawn at once', () => {
-    const named = slotHosts.flatMap(({ games }) => games.map(({ facts }) => facts.recipe?.id ?? 'none'))
+  test('knows the recipe of every slot, fish and skill game of the sandbox', () => {
+    const slots = slotHosts.flatMap(({ games }) => games.map(({ facts }) => facts))
+    const named = [...slots, ...fishHost.facts].map(({ recipe }) => recipe?.id ?? 'none')
     expect(named.map((id) => recipeOf(id))).not.toContain(null)
     expect(recipeOf('toString')).toBeNull()
   })

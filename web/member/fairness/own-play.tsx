@@ -10,6 +10,7 @@ import { OwnSpins } from './own-spins.tsx'
 import { passes } from './check-round.ts'
 import { Round } from './round.tsx'
 import { type Checks, seedOf, useChecks } from './round-checks.ts'
+import { isSlip } from './slip-checks.ts'
 import * as th from './th.ts'
 
 type Rounds = AnswerOf<'GET /customers/rounds'>['data']
@@ -112,7 +113,7 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
   return (
     <section aria-labelledby="own-rounds">
       <SectionTitle id="own-rounds">{oneGame && game ? th.roundsOf(game.title) : th.rounds}</SectionTitle>
-      <Summary rows={rows} checks={checks} />
+      <Summary rows={rows.filter((row) => !isSlip(row))} checks={checks} />
       <ul className="fair-rounds">
         {rows.map((round) => (
           <Round key={round.id} round={round} named={!oneGame} seed={seedOf(round, seeds)} finding={checks.get(round.id)} />
@@ -131,6 +132,7 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
 
 /** The checks in a line: how many were made, and whether all passed. */
 function Summary({ rows, checks }: { rows: Rounds; checks: Checks }) {
+  if (rows.length === 0) return null
   if (checks.size === 0) return <p className="caption quiet fair-sum">{th.noneRevealed}</p>
   const wrong = [...checks.values()].filter((found) => !passes(found)).length
   return (

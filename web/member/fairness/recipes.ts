@@ -1,5 +1,6 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
 import type { Seeds } from '#kit/draws.ts'
+import type { TableRecipe } from '#studio/engines/tables/redraw.ts'
 import { type Bet, type Maths, modes } from '#studio/engines/slots/maths.ts'
 import { drawnStops } from './reel-stops.ts'
 
@@ -14,7 +15,7 @@ export type Recipe = {
   /** The figures that follow from the seeds, or null where the parameters are not this recipe's. */
   draw(parameters: Parameters, seeds: Seeds, outcome: Outcome): Promise<Figures | null>
   /** The same figures as the host reported them, or null where it did not. */
-  reported(outcome: Outcome, stake: string | undefined): Figures | null
+  reported(outcome: Outcome, stake: string | undefined, parameters: Parameters): Figures | null | Promise<Figures | null>
 }
 
 /** The recipes that a host may name in its catalogue, by id. A recipe never changes: another way to draw is another id. */
@@ -25,6 +26,17 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   // The parameters are the whole rules: the round is played again, with all that happens in it.
   'slot-round-v1': { draw: playSlotAgain, reported: reportedOfSlot },
+  'fish-shots-v1': { draw: shootAgain, reported: reportedOfShots },
+  'mines-v1': skillRecipe('mines-v1', 'hit'),
+  'plinko-v1': skillRecipe('plinko-v1', 'bucket'),
+  'hilo-v1': skillRecipe('hilo-v1', 'cards'),
+  'crash-v1': skillRecipe('crash-v1', 'flight'),
+  // Tables: the bets are the host's report, what they bring back follows from the seeds.
+  'baccarat-shoe-v1': { draw: byTable('baccarat'), reported: reportedOfTable },
+  'dragon-tiger-shoe-v1': { draw: byTable('dragon-tiger'), reported: reportedOfTable },
+  'sic-bo-v1': { draw: byTable('sic-bo'), reported: reportedOfTable },
+  'roulette-v1': { draw: byTable('roulette'), reported: reportedOfTable },
+  'blackjack-v1': { draw: blackjackAgain, reported: reportedOfBlackjack },
 }
 
 /** The recipe of this id, or null where this site knows none. */
@@ -60,8 +72,70 @@ async function playSlotAgain(parameters: Parameters, seeds: Seeds, outcome: Outc
   }
 }
 
+/** A skill game: its engine is loaded when a check is asked for. `result`: the part of the outcome that is compared beside the money. */
+function skillRecipe(id: string, result: string): Recipe {
+  return {
+    draw: async (parameters, seeds, outcome) => {
+      const { recipes: games } = await import('#studio/engines/skill/recipes.ts')
+      return (await games[id]?.(parameters, seeds, outcome)) ?? null
+    },
+    reported: ({ stake, win, [result]: value }, paid) =>
+      Number.isSafeInteger(stake) && Number.isSafeInteger(win) && value !== undefined
+        ? [paid ?? baht(stake as number), baht(win as number), typeof value === 'string' ? value : JSON.stringify(value)]
+        : null,
+  }
+}
+
 /** The price by our own books where they are at hand, and by the host's report else. */
 function reportedOfSlot({ win, digest, stake }: Outcome, paid: string | undefined): Figures | null {
   if (!Number.isSafeInteger(win) || typeof digest !== 'string' || !Number.isSafeInteger(stake)) return null
   return [paid ?? baht(stake as number), baht(win as number), digest]
+}
+
+const shots = () => import('#studio/engines/fish/recipe.ts')
+
+/** The shots of a room's round, each drawn again by its own nonce. */
+async function shootAgain(parameters: Parameters, seeds: Seeds, outcome: Outcome): Promise<Figures | null> {
+  const { outcomeIn, playAgain, tableIn } = await shots()
+  const [table, reported] = [tableIn(parameters), outcomeIn(outcome)]
+  const again = table && reported && (await playAgain(table, seeds, reported))
+  return again && [baht(again.paid), baht(again.win), again.shots]
+}
+
+async function reportedOfShots(outcome: Outcome, paid: string | undefined, parameters: Parameters): Promise<Figures | null> {
+  const { outcomeIn, sumsOf, tableIn } = await shots()
+  const [table, reported] = [tableIn(parameters), outcomeIn(outcome)]
+  const sums = table && reported && sumsOf(table, reported.shots)
+  return reported && sums && [paid ?? baht(sums.paid), baht(sums.win), reported.shots]
+}
+
+/** Draws a table's round and settles the bets that were reported; the rules are loaded with the first check. */
+function byTable(game: TableRecipe): Recipe['draw'] {
+  return async (parameters, seeds, outcome) => {
+    const { redrawTable } = await import('#studio/engines/tables/redraw.ts')
+    const drawn = await redrawTable(game, parameters, seeds, outcome['bets'])
+    return drawn && [baht(drawn.stake), baht(drawn.win), drawn.text]
+  }
+}
+
+/** What was paid, what came back, and the result in the words of its table: cards, dice or a number. */
+function reportedOfTable({ bets, win, cards, result, dice, number }: Outcome, paid: string | undefined): Figures | null {
+  if (typeof bets !== 'object' || bets === null || !Number.isSafeInteger(win)) return null
+  const stake = Object.values(bets).reduce<number>((sum, one) => sum + Number(one), 0)
+  const text = [cards, result, ...(Array.isArray(dice) ? (dice as unknown[]) : []), number]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
+  return [paid ?? baht(stake), baht(win as number), text]
+}
+
+/** Plays a hand of blackjack again by the actions that were reported. */
+async function blackjackAgain(parameters: Parameters, seeds: Seeds, outcome: Outcome): Promise<Figures | null> {
+  const { redrawBlackjack } = await import('#studio/engines/tables/blackjack-recipe.ts')
+  const again = await redrawBlackjack(parameters, seeds, outcome)
+  return again && [baht(again.stake), baht(again.win), again.text]
+}
+
+function reportedOfBlackjack({ stake, win, cards }: Outcome, paid: string | undefined): Figures | null {
+  const isReport = Number.isSafeInteger(stake) && Number.isSafeInteger(win) && typeof cards === 'string'
+  return isReport ? [paid ?? baht(stake as number), baht(win as number), cards] : null
 }

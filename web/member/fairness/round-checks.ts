@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { call } from '#member/session/browser-session.ts'
 import { checkRound, type Finding } from './check-round.ts'
+import { isSlip } from './slip-checks.ts'
 
 /** The finding of each round that could be checked, by the round's id. */
 export type Checks = ReadonlyMap<string, Finding>
@@ -12,14 +13,14 @@ type RevealedSeeds = ReadonlyMap<string, string>
 export const seedOf = ({ fairness }: Pick<RoundRow, 'fairness'>, seeds: RevealedSeeds): string | null =>
   fairness && (fairness.server_seed ?? seeds.get(fairness.commitment) ?? null)
 
-/** Checks every round that has ended and whose seed is revealed. */
+/** Checks every round that has ended and whose seed is revealed. A slip is checked when it is opened. */
 export async function checkAll(rounds: readonly RoundRow[], seeds: RevealedSeeds): Promise<Checks> {
   const found = new Map<string, Finding>()
   // `crypto.subtle` exists in secure contexts only.
   if (globalThis.crypto?.subtle === undefined) return found
   for (const round of rounds) {
     const seed = seedOf(round, seeds)
-    const finding = round.status === 'open' || seed === null ? null : await checkRound(round, seed)
+    const finding = round.status === 'open' || seed === null || isSlip(round) ? null : await checkRound(round, seed)
     if (finding) found.set(round.id, finding)
   }
   return found

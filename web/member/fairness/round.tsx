@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
@@ -7,7 +7,10 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
 import { checkRound, type Finding, passes } from './check-round.ts'
+import { type CheckLine, isSlip, type SlipRound } from './slip-checks.ts'
 import * as th from './th.ts'
+
+const SlipCheck = lazy(() => import('./slip-check.tsx').then(({ SlipCheck }) => ({ default: SlipCheck })))
 
 const pills = { open: 'wait', voided: 'bad' } as const
 
@@ -36,18 +39,58 @@ export const Round = ({ round, named, seed, finding }: RoundProps) => (
         {th.payout} <span className={payoutTone(round)}>{bahtForPeople(round.payout)}</span>
       </span>
     </p>
-    <details>
-      <summary className={toneOf(finding)} aria-label={th.checkOf(round.title, bangkokDayTime(round.created_at), verdictOf(finding))}>
-        <Icon name={finding === undefined ? 'shield' : passes(finding) ? 'check' : 'alert'} size={16} />
-        {verdictOf(finding)}
-      </summary>
-      <Seeds key={seed} round={round} seed={seed} finding={finding} />
-    </details>
+    {isSlip(round) && round.status !== 'open' ? (
+      <SlipDetails round={round as SlipRound & RoundRow} />
+    ) : (
+      <details>
+        <Verdict round={round} right={finding && passes(finding)} />
+        <Seeds key={seed} round={round} seed={seed} finding={finding} />
+      </details>
+    )}
   </li>
 )
 
-const verdictOf = (finding: Finding | undefined) => (finding === undefined ? th.check : passes(finding) ? th.right : th.wrong)
-const toneOf = (finding: Finding | undefined) => `small ${finding === undefined ? 'gold' : passes(finding) ? 'jade' : 'bad'}`
+/** The line that opens a check; `right` is undefined while nothing was found. */
+function Verdict({ round, right }: { round: RoundRow; right: boolean | undefined }) {
+  const verdict = right === undefined ? th.check : right ? th.right : th.wrong
+  const tone = right === undefined ? 'gold' : right ? 'jade' : 'bad'
+  return (
+    <summary className={`small ${tone}`} aria-label={th.checkOf(round.title, bangkokDayTime(round.created_at), verdict)}>
+      <Icon name={right === undefined ? 'shield' : right ? 'check' : 'alert'} size={16} />
+      {verdict}
+    </summary>
+  )
+}
+
+/** Whether a slip passes; undefined while some of it cannot be checked. */
+function verdictOf(lines: readonly CheckLine[]): boolean | undefined {
+  if (lines.some(({ state }) => state === 'wrong')) return false
+  return lines.length > 0 && lines.every(({ state }) => state === 'right') ? true : undefined
+}
+
+/** A slip, checked when it is opened: what it was bet on has to be read first. */
+function SlipDetails({ round }: { round: SlipRound & RoundRow }) {
+  const [opened, setOpened] = useState(false)
+  const [lines, setLines] = useState<readonly CheckLine[]>([])
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <Verdict round={round} right={verdictOf(lines)} />
+      <div className="stack">
+        <Pairs
+          pairs={[
+            [th.roundNo, <Code key="round">{round.host_round}</Code>],
+            [th.commitment, <Code key="commitment">{round.fairness.commitment}</Code>],
+          ]}
+        />
+        {opened && (
+          <Suspense>
+            <SlipCheck round={round} onChecked={setLines} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  )
+}
 
 /** Green only where the round paid more than it cost. */
 const payoutTone = ({ win_lose: won }: RoundRow) => (won.startsWith('-') || Number(won) === 0 ? 'money' : 'money jade')

@@ -30,7 +30,7 @@ export function earlyLaunchScript(loaded: LoadedLaunch, { searchParams }: URL): 
   const address = JSON.stringify(`/api${path}?${rest}`).replaceAll('<', '\\u003c')
   const headers = '{Accept:"application/json",...t&&{Authorization:"Bearer "+t}}'
   const request = `fetch(${address},{headers:${headers},signal:AbortSignal.timeout(${WAIT_MS})}).then(async r=>r.ok?(await r.json()).url:Promise.reject())`
-  const launch = `${request}.catch(()=>location.pathname+location.search.replace(/&by=\\w+$/,"")+"&by=${BY_PAGE}").then(u=>location.replace(u))`
+  const launch = `${request}.catch(()=>location.pathname+location.search.replace(/&by=\\w+$/,"")+"&by=${BY_PAGE}").then(u=>location.replace(u+location.hash))`
   const wait = by === BY_OPENER ? `opener?${OPENER_MS}:0` : '0'
   return `{const t=document.cookie.match(/(?:^|; )${tokenCookie.replace('.', '\\.')}=([^;]+)/)?.[1],w=${wait},l=()=>${launch};opener=null;w?setTimeout(l,w):l()}`
 }

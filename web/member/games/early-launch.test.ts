@@ -26,7 +26,7 @@ async function run(
       earlyLaunchScript(loaded(of), at) ?? '',
       Object.assign(page, {
         document: { cookie },
-        location: { pathname: at.pathname, search: at.search, replace },
+        location: { pathname: at.pathname, search: at.search, hash: at.hash, replace },
         setTimeout: (then: () => void, ms: number) => {
           waits.push(ms)
           then()
@@ -52,6 +52,12 @@ test('a launch page requests its address with the token and leaves for it, befor
   const [[url, how] = ['', {}]] = calls
   expect(url).toBe('/api/customers/login-game?g=slot.localhost&game=golden-lotus&from=slot')
   expect(how.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer tok' })
+})
+
+test('a game opens at the match that its link names, also after a refusal', async () => {
+  const at = new URL('#/match/m1', address)
+  expect((await run('', launched(), { at })).left).toBe('http://slot.localhost/?token=tk#/match/m1')
+  expect((await run('', new Error('offline'), { at })).left).toBe('/game?g=slot.localhost&game=golden-lotus&by=page#/match/m1')
 })
 
 test('play money needs no token', async () => {

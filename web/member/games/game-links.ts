@@ -15,6 +15,9 @@ export const pageLink = ({ host, code }: GameRef): string => `/games/${encodeURI
 /** The page that launches a game; without a code, the host's front page. */
 export const launchLink = ({ host, code }: GameRef): string => `/game?${new URLSearchParams(code ? { g: host, game: code } : { g: host })}`
 
+/** The page that launches a game at one of its matches (contract/provider/fixtures.ts). */
+export const matchLink = (game: GameRef, match: string): string => `${launchLink(game)}#/match/${match}`
+
 /** The page that opens a game with play money. */
 export const demoLink = ({ host, code }: GameRef): string => `/game?${new URLSearchParams({ g: host, game: code, demo: '1' })}`
 

@@ -19,14 +19,16 @@ export function launchFromHere(): () => void {
       // Another game takes its place: one launch that hangs holds up no other.
       waiting.tab.close()
     }
-    const address = requestAddress(new URL(link.href).searchParams)
-    const tab = open(`${link.href}&by=${BY_OPENER}`, '_blank')
+    const { origin, pathname, search, searchParams, hash } = new URL(link.href)
+    const address = requestAddress(searchParams)
+    const pageBy = (by: string) => `${origin}${pathname}${search}&by=${by}${hash}`
+    const tab = open(pageBy(BY_OPENER), '_blank')
     if (tab === null) return
     event.preventDefault()
     waiting = { tab, link: link.href }
     void address.then((url) => {
       if (waiting?.tab === tab) waiting = null
-      leadOn(tab, url ?? `${link.href}&by=${BY_PAGE}`)
+      leadOn(tab, url === null ? pageBy(BY_PAGE) : url + hash)
     })
   }
   document.addEventListener('click', onClick)

@@ -171,7 +171,7 @@ function Search({ page }: { page: LobbyPage }) {
           type="search"
           name="q"
           defaultValue={q}
-          placeholder={th.searchAmong(page.gamesInAll)}
+          placeholder={page.lobby === 'sports' || page.lobby === 'esports' ? th.searchTeams : th.searchAmong(page.gamesInAll)}
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"

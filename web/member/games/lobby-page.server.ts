@@ -8,6 +8,8 @@ import { keyOf } from './game-links.ts'
 import { type GameForApi, type GameTile, tileOf } from './game-tiles.ts'
 import { type GameOrder, gameOrders, inOrder } from './game-order.ts'
 import { featureNames } from './front-parts.th.ts'
+import { type MatchesOf, matchesOf, noMatches } from './match-parts.ts'
+import { type TableOf, tablesOf } from './table-parts.ts'
 import { type FrontParts, frontParts, homeRowMax, noFront } from './front-parts.ts'
 import { lobbyWords, skillWords } from './lobby.th.server.ts'
 
@@ -56,6 +58,12 @@ export type LobbyPage = {
    *  older version read it under this name. */
   front: FrontParts
   favourites: string[]
+  /** Matches and draws of a lobby that has some; on its first page, and what a search finds among them. */
+  matches: MatchesOf
+  /** The tables and rooms of a lobby that has some, on its first page without a search. */
+  tables: TableOf[]
+  /** The teams and leagues that the member follows, as "host key"; null for a visitor. */
+  followed: string[] | null
   /** Whether all hosts of this lobby are in maintenance. */
   closed: boolean
 }
@@ -67,6 +75,12 @@ type OwnGames = AnswerOf<'GET /customers/games'>['data']
 
 /** How many are shown when nothing was found. */
 const OTHERS = 6
+
+/** The lobbies whose games are bets on matches or draws. */
+const WITH_MATCHES: readonly Lobby[] = ['sports', 'esports', 'lotto']
+const MATCHES = '60'
+/** The lobbies whose games are played at tables or in rooms. */
+const WITH_TABLES: readonly Lobby[] = ['casino', 'fish']
 
 /** The most rows above the list. */
 const THEME_ROWS = 3
@@ -101,7 +115,9 @@ export function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
 export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
   const query = queryOf(params, call !== null)
   const { q, provider, theme, feature, volatility, kind, show, sort, cursor } = query
-  const [found, lobbies, front, all, own] = await Promise.all([
+  const hasMatches = WITH_MATCHES.includes(lobby) && cursor === ''
+  const hasTables = WITH_TABLES.includes(lobby) && Object.values(query).every((value) => value === '')
+  const [found, lobbies, front, all, fixtures, tables, followed, own] = await Promise.all([
     read('GET /games', {
       lobby,
       q,
@@ -118,6 +134,9 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
     read('GET /lobbies'),
     read('GET /front', { lobby }),
     q === '' ? null : read('GET /games', { q, sort: 'popular', limit: PAGE }),
+    hasMatches ? read('GET /fixtures', { lobby, q, limit: MATCHES }) : null,
+    hasTables ? read('GET /tables', { lobby }) : null,
+    hasMatches && call ? call('GET /customers/followed') : null,
     call?.('GET /customers/games'),
   ])
   if (!found.ok || !lobbies.ok) throw new Response(null, { status: !found.ok && [400, 422].includes(found.status) ? 404 : 503 })
@@ -144,6 +163,9 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
     ...namesOf(lobbyInfo),
     front: front.ok ? frontOf(front.data.data, query, lobby) : noFront,
     favourites: ownGames?.favourites.map(keyOf) ?? [],
+    matches: fixtures?.ok ? matchesOf(fixtures.data.data) : noMatches,
+    tables: tables?.ok ? tablesOf(tables.data.data) : [],
+    followed: followed?.ok ? followed.data.data.map(({ host, key }) => `${host} ${key}`) : null,
     closed: (lobbyInfo?.hosts.length ?? 0) > 0 && lobbyInfo?.hosts.every(({ status }) => status === 'maintenance') === true,
   }
 }

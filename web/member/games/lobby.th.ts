@@ -1,4 +1,5 @@
 export const search = 'ค้นหาชื่อเกม'
+export const searchTeams = 'ค้นหาทีม ลีก หรือเกม'
 export const searchAmong = (games: number) => `ค้นหาจาก ${games} เกม`
 export const searchNow = 'ค้นหา'
 export const filters = 'ตัวกรอง'

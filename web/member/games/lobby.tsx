@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
@@ -19,8 +20,28 @@ import { type FoundElsewhere, type LobbyPage, lobbyPage } from './lobby-page.ser
 import * as th from './lobby.th.ts'
 import './chips-row.css'
 import './lobby.css'
+import './matches.css'
+import './lobby-matches.css'
+import './lobby-tables.css'
+import './table-card.css'
 import { useProfile } from '#member/session/snapshot.ts'
 import { game_status as mayPlay } from '#member/session/state.ts'
+
+// Drawn in the document; its script comes when the page is idle.
+// Where its script does not come, the lobby does without.
+const LobbyMatches = lazy(() =>
+  import('./lobby-matches.tsx').then(
+    ({ LobbyMatches }) => ({ default: LobbyMatches }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+const LobbyTables = lazy(() =>
+  import('./lobby-tables.tsx').then(
+    ({ LobbyTables }) => ({ default: LobbyTables }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /** One page for the seven lobbies. The query is in the address, so that back works and a link can be shared. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LobbyPage> {
@@ -57,9 +78,19 @@ export default function Lobby() {
           <LobbyFilters page={page} member={member} />
           <div id={GAMES_PANEL} role="tabpanel" aria-label={page.name} className="hall">
             <PotsCard pots={highlights.pots} />
+            {hasMatches(page) && (
+              <Suspense>
+                <LobbyMatches page={page} />
+              </Suspense>
+            )}
+            {page.tables.length > 0 && (
+              <Suspense>
+                <LobbyTables lobby={page.lobby} tables={page.tables} />
+              </Suspense>
+            )}
             <GameRows rows={highlights.rows} />
             {highlights.rows.length > 0 && <SectionTitle>{th.allGames}</SectionTitle>}
-            {page.games.length > 0 ? <Found page={page} /> : <NothingFound page={page} />}
+            {page.games.length > 0 ? <Found page={page} /> : !hasMatches(page) && <NothingFound page={page} />}
             {page.elsewhere.map((found) => (
               <Elsewhere key={found.to} page={page} found={found} />
             ))}
@@ -102,6 +133,8 @@ const Found = ({ page }: { page: LobbyPage }) => (
     )}
   </>
 )
+
+const hasMatches = ({ matches: { matches, draws } }: LobbyPage) => matches.length + draws.length > 0
 
 /** Whether the lobby is shown as it is: its head says how many games it has. */
 const isWhole = ({ query }: LobbyPage) => Object.values(query).every((value) => value === '')

@@ -57,7 +57,7 @@ export function Waiting({ art, opening, openingText, failed, request, otherwise 
   const go = async () => {
     setRefused(null)
     const answer = await request()
-    if (answer.ok) location.replace(answer.data.url)
+    if (answer.ok) location.replace(answer.data.url + location.hash)
     else setRefused(firstErrorText(answer.error))
   }
   // One ticket for one opening of the page.

@@ -3,6 +3,8 @@ import { imageSrcSet } from '#contract/plain/content.ts'
 import { gameImage } from '#member/games/game-art.ts'
 import { type FrontParts, frontParts, type GameRowOf, homeRowMax, noFront, type PotOf } from '#member/games/front-parts.ts'
 import { all } from '#member/games/front-parts.th.ts'
+import { type MatchesOf, matchesOf, noMatches } from '#member/games/match-parts.ts'
+import { busiestOf, type TableOf } from '#member/games/table-parts.ts'
 import { launchLink } from '#member/games/game-links.ts'
 import { type GameTile, once, tileOf } from '#member/games/game-tiles.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
@@ -41,6 +43,8 @@ export type FrontPage = {
   description: string
   /** Growing prizes. */
   pots: PotOf[]
+  /** What is played now and next, for members; a visitor has it in `still`, where it moves no more. */
+  playing: Playing | null
   /** The rows whose games are read when somebody wants them: `count` of the site's rows (GET /front), from the index `from` on. */
   later: { from: number; count: number }
   /** A member's own games; null for visitors, and where they could not be read. */
@@ -50,6 +54,8 @@ export type FrontPage = {
 }
 /** `played`: the last played first. `favourites`: the newest first; null where there are none. */
 type OwnParts = { played: GameTile[]; favourites: GameRowOf | null }
+/** The tables and rooms where the most people play now, matches now and next, and the draws that close next. */
+export type Playing = MatchesOf & { tables: TableOf[] }
 /** The parts of home that the server draws once and a document carries as markup, without their data (shell/still.tsx). */
 export type StillPage = {
   /** For visitors; empty for members. */
@@ -61,6 +67,8 @@ export type StillPage = {
   games: GridGame[]
   /** The rows whose games are in the document, who plays and who wins. */
   front: Omit<FrontParts, 'pots'>
+  /** For visitors; null for members. */
+  playing: Playing | null
   /** The rows that come later, without their games. */
   later: RowHead[]
   /** How to begin, for visitors; empty for members. */
@@ -84,6 +92,8 @@ export type Row = { id: string; title: string; to: string; layout?: 'trio' | 'tr
 export type FrontPageFacts = {
   games: readonly Game[]
   front: AnswerOf<'GET /front'>['data'] | null
+  fixtures: AnswerOf<'GET /fixtures'>['data'] | null
+  tables: AnswerOf<'GET /tables'>['data'] | null
   banners: readonly BannerForApi[]
   counts: ReadonlyMap<string, number>
   /** The site's own settings; null without an answer. */
@@ -128,11 +138,17 @@ function frontPage(member: boolean, facts: FrontPageFacts): WholePage {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
     pots: front.pots,
+    playing: member ? playingIn(facts) : null,
     later: { from: atOnce.length - (isHot ? 0 : 1), count: later.length },
     own: null,
     still: stillPage(member, facts, { games, front: { ...front, rows: inRows ? atOnce : [] }, later }),
   }
 }
+
+const playingIn = ({ fixtures, tables }: FrontPageFacts): Playing => ({
+  ...(fixtures ? matchesOf(fixtures) : noMatches),
+  tables: tables ? busiestOf(tables) : [],
+})
 
 type StillParts = { games: readonly Game[]; front: FrontParts; later: RowHead[] }
 
@@ -150,6 +166,7 @@ function stillPage(member: boolean, facts: FrontPageFacts, { games, front, later
       const tile = tileOf(game)
       return { ...tile, facts: games.length < FEW ? th.gameFacts(tile.provider, tile.rtp) : '' }
     }),
+    playing: member ? null : playingIn(facts),
     later,
     front: { rows: front.rows, wins: front.wins, players: front.players },
     steps: member ? [] : [...th.steps],

@@ -4,6 +4,8 @@ import { type FrontPageFacts, frontPageOnce } from './front-page.server.ts'
 const facts = (): FrontPageFacts => ({
   games: [],
   front: null,
+  fixtures: null,
+  tables: null,
   banners: [],
   counts: new Map([['slot', 3]]),
   site: null,
@@ -62,4 +64,11 @@ test("a member's favourites are a row, which leads to the lobby that lists them;
   expect(rowOf([game('one'), { ...game('other'), lobby: 'fish' }])?.to).toBe(null)
   expect(rowOf([])).toBe(null)
   expect(frontPageOnce(false, [{}], null, facts).own).toBe(null)
+})
+
+test('what is played now follows its hosts for members, and is part of what stands for visitors', () => {
+  const member = frontPageOnce(true, [{}], null, facts)
+  expect([member.playing, member.still.playing]).toEqual([{ matches: [], draws: [], tables: [] }, null])
+  const visitor = frontPageOnce(false, [{}], null, facts)
+  expect([visitor.playing, visitor.still.playing]).toEqual([null, { matches: [], draws: [], tables: [] }])
 })

@@ -28,8 +28,23 @@ import '#member/games/game-card.css'
 import '#member/games/game-row.css'
 import '#member/games/game-list.css'
 import '#member/games/last-wins.css'
+import '#member/games/matches.css'
+import '#member/games/table-card.css'
 import '#member/shell/lobby-art.css'
 
+// For members: drawn in the document; the script comes when the page is idle. Where that does not come, the page does without.
+const MatchStrip = lazy(() =>
+  import('#member/games/matches.tsx').then(
+    ({ MatchStrip }) => ({ default: MatchStrip }),
+    () => ({ default: () => <></> }),
+  ),
+)
+const TableStrip = lazy(() =>
+  import('#member/games/lobby-tables.tsx').then(
+    ({ TableStrip }) => ({ default: TableStrip }),
+    () => ({ default: () => <></> }),
+  ),
+)
 // Visitors never load these.
 const own = () => import('./own-home.tsx')
 const OwnTop = lazy(() => own().then(({ OwnTop }) => ({ default: OwnTop })))
@@ -38,13 +53,16 @@ const OwnEnd = lazy(() => own().then(({ OwnEnd }) => ({ default: OwnEnd })))
 
 /** The most games that are read for the grid or the first row: seven rows of tiles on a phone. The lobbies have all games. */
 const GAMES_SHOWN = '21'
+const MATCHES_SHOWN = '6'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const read = fetchShared(context)
   const member = context.get(viewerContext) !== null
-  const [games, front, banners, offers, lobbies, site, studios, news, videos, own] = await Promise.all([
+  const [games, front, fixtures, tables, banners, offers, lobbies, site, studios, news, videos, own] = await Promise.all([
     read('GET /games', { sort: 'popular', limit: GAMES_SHOWN }),
     read('GET /front'),
+    read('GET /fixtures', { limit: MATCHES_SHOWN }),
+    read('GET /tables'),
     read('GET /banners'),
     read('GET /promotions'),
     read('GET /lobbies'),
@@ -54,10 +72,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     read('GET /videos', { limit: '3' }),
     member ? clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/games') : null,
   ])
-  const shared = [games, front, banners, offers, lobbies, site, studios, news, videos].map((answer) => (answer.ok ? answer.data : answer))
+  const shared = [games, front, fixtures, tables, banners, offers, lobbies, site, studios, news, videos].map((answer) =>
+    answer.ok ? answer.data : answer,
+  )
   const page = frontPageOnce(member, shared, own?.ok ? own.data.data : null, () => ({
     games: games.ok ? games.data.data : [],
     front: front.ok ? front.data.data : null,
+    fixtures: fixtures.ok ? fixtures.data.data : null,
+    tables: tables.ok ? tables.data.data : null,
     banners: banners.ok ? banners.data.data : [],
     counts: new Map(lobbies.ok ? lobbies.data.data.map(({ id, games: count }) => [id, count]) : []),
     site: site.ok ? site.data.data : null,
@@ -125,6 +147,21 @@ export default function Home() {
         <>
           <Still>{parts && still && <parts.Games page={still} member={viewer !== null} />}</Still>
           <Pots pots={page.pots} />
+          {page.playing ? (
+            <Suspense>
+              {page.playing.tables.length > 0 && <TableStrip shown={page.playing.tables} />}
+              <MatchStrip shown={page.playing} limit={MATCHES_SHOWN} />
+            </Suspense>
+          ) : (
+            <Still>
+              {parts && still?.playing && (
+                <>
+                  <parts.TableStrip shown={still.playing.tables} />
+                  <parts.MatchStrip shown={still.playing} limit={MATCHES_SHOWN} />
+                </>
+              )}
+            </Still>
+          )}
           <Still>{parts && still && <parts.LastWins wins={still.front.wins} />}</Still>
           <LaterRows later={page.later} heads={still && still.later} />
         </>

@@ -12,6 +12,8 @@ import { GameGrid } from './game-grid.tsx'
 import * as th from './th.ts'
 
 // The still parts of home (shell/still.tsx): a browser that got them as markup never loads this (parts.ts).
+export { MatchStrip } from '#member/games/matches.tsx'
+export { TableStrip } from '#member/games/lobby-tables.tsx'
 export { LastWins } from '#member/games/last-wins.tsx'
 export { RowNames } from './row-names.tsx'
 export { Soon } from './soon.tsx'

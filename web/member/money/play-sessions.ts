@@ -59,7 +59,8 @@ function sessionLine(rows: readonly StatementRow[]): HistoryLine {
   const [newest] = rows
   const oldest = rows.at(-1)
   if (!newest || !oldest) throw new Error('a session has movements')
-  const rounds = [...Map.groupBy(rows, ({ ref, id }) => ref ?? id).values()]
+  const roundOf = ({ ref, id }: StatementRow) => ref ?? id
+  const rounds = [...new Set(rows.map(roundOf))].map((round) => rows.filter((row) => roundOf(row) === round))
   const { staked, won } = sumsOf(rows)
   const net = won - staked
   const balance = bahtForPeople(newest.balance)

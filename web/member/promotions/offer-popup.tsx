@@ -7,7 +7,7 @@ import * as th from './th.ts'
 
 type Offer = ShownPromotion & { claimable: boolean }
 
-/** The popup of the offer that a banner or a link of home leads to, by its anchor on the promotions page. Where the offer cannot be read,
+/** The popup of the offer that a banner or a link of home leads to, by its place on the promotions page. Where the offer cannot be read,
  *  that page opens instead. */
 export function OfferPopup({ anchor, onClose }: { anchor: string; onClose: () => void }) {
   const member = useViewer() !== null
@@ -22,7 +22,7 @@ export function OfferPopup({ anchor, onClose }: { anchor: string; onClose: () =>
     let active = true
     void call('GET /promotions', { limit: '100' }).then((answer) => {
       if (!active) return
-      const found = answer.ok ? answer.data.data.find((one) => one.anchor === anchor) : undefined
+      const found = answer.ok ? answer.data.data.find((one) => (one.anchor || one.id) === anchor) : undefined
       if (found) setOffer(found)
       else goThere()
     })

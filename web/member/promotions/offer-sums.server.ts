@@ -26,5 +26,11 @@ export function sumsOf(rule: OfferRule): Sum[] {
       { name: th.times(lock.times), value: short(target), sign: '→', tone: 'saffron' },
       { name: th.most, value: maxCashOut === null ? th.all : short(maxCashOut), sign: '·' },
     ]
+  if (trigger.kind === 'failed_step' && value.kind === 'stake_times')
+    return [
+      { name: th.stake, value: short(deposit) },
+      { name: th.stakeTimes, value: String(value.times), sign: '×' },
+      { name: th.got, value: short(bonus), sign: '=', tone: 'jade' },
+    ]
   return []
 }

@@ -24,7 +24,7 @@ export type OfferView = {
   sums: Sum[]
   /** How often it can be taken; '' where no rule runs. */
   often: string
-  /** How much of a stake counts towards its turnover, by category of games; '' where no rule runs. */
+  /** How much of a stake counts towards its turnover, by category of games; '' where it asks for none, or no rule runs. */
   counts: string
 }
 
@@ -43,5 +43,5 @@ export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView
     terms: readMarkup(content, { headingsFrom: 3 }),
     sums: rule ? sumsOf(rule) : [],
     often: rule ? timesText(rule) : '',
-    counts: rule ? countsText(rule) : '',
+    counts: rule && rule.lock.times > 0 ? countsText(rule) : '',
   }))

@@ -44,7 +44,13 @@ export function OfferFields({ rule: { trigger, value }, draft, errorOf, onChange
           field('min', trigger.exactly === undefined ? th.min : th.exactly, th.baht),
           choice('first', th.first, { true: th.firstOnly, false: th.everyDeposit }),
         ]}
-        {trigger.kind !== 'free_credit' && choice('times', th.times, th.timesOptions)}
+        {trigger.kind === 'failed_step' && [
+          field('step_legs', th.stepLegs),
+          field('step_price', th.stepPrice),
+          field('step_stake', th.stepStake, th.baht),
+        ]}
+        {value.kind === 'stake_times' && field('value_times', th.valueTimes)}
+        {trigger.kind !== 'free_credit' && trigger.kind !== 'failed_step' && choice('times', th.times, th.timesOptions)}
         {value.kind === 'fixed' && trigger.kind !== 'award' && field('amount', th.amount, th.baht)}
         {(value.kind === 'percent' || value.kind === 'rebate') && field('value_share', th.share, th.percent)}
         {value.kind === 'rebate' && field('value_min', th.valueMin, th.baht)}

@@ -57,6 +57,10 @@ export const worthText = (amount: string) => `ได้เฉลี่ยไม�
 export const worthNote =
   'คิดจากทุกวิธีวางเดิมพัน ฝากเพิ่ม ทิ้งเงินไว้ในรอบ และสละโปร ด้วยอัตราจ่ายคืนสูงสุดที่ค่ายประกาศของแต่ละหมวด หมวดที่ไม่ประกาศคิดเท่าหมวดที่สูงที่สุด'
 export const whatIf = 'ถ้าใช้กติกานี้ย้อนหลัง'
+export const stepLegs = 'จำนวนคู่ขั้นต่ำ'
+export const stepPrice = 'ราคายุโรปต่ำสุดต่อคู่'
+export const stepStake = 'เดิมพันสูงสุดต่อบิล'
+export const valueTimes = 'กี่เท่าของเดิมพัน'
 export const weeks = 'ย้อนหลัง'
 export const weeksOption = (n: number) => `${n} สัปดาห์`
 export const notMeasured = 'โปรนี้คิดย้อนหลังไม่ได้ เพราะเริ่มจากรหัสหรือรางวัล'
@@ -72,7 +76,7 @@ export const span = (from: string, to: string) => `ตั้งแต่ ${from}
 export const takers = 'สมาชิกที่ได้รับ'
 export const people = (n: number) => `${n.toLocaleString('th-TH')} คน`
 export const cost = 'โบนัสที่ต้องแจก'
-export const basis = 'ยอดฝากหรือยอดเสียที่ใช้คิด'
+export const basis = 'ยอดฝาก ยอดเสีย หรือเดิมพันที่ใช้คิด'
 export const target = 'เทิร์นที่ต้องทำ'
 export const staked = 'เดิมพันจริงในวันทำเทิร์น'
 export const completed = 'ทำเทิร์นครบ'

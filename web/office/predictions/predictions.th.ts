@@ -39,7 +39,7 @@ export const score = (home: number, away: number) => `${home} – ${away}`
 export const notPlayed = 'ไม่ได้แข่ง'
 export const ofMember = (member: string) => `สมาชิกเลขที่ ${member}`
 export const nobody = (name: string) => `ไม่ใช่สมาชิกของเรา (${name})`
-export const awardStates = { open: 'รอกดรับ', claimed: 'รับแล้ว', expired: 'หมดเวลารับ' } as const
+export const awardStates = { open: 'รอกดรับ', claimed: 'รับแล้ว', expired: 'หมดเวลารับ', withdrawn: 'ถอนแล้ว' } as const
 export const noAward = 'ไม่จ่าย'
 export const noWinners = 'ไม่มีผู้ทายถูกทุกคู่ เงินรางวัลไม่ยกไปสัปดาห์ถัดไป'
 export const more = (n: number) => `แสดง ${n} รายแรก`

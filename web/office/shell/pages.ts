@@ -7,6 +7,7 @@ import { content as contentDesk } from '../content/content.th.ts'
 import { gameHosts } from '../game-hosts/game-hosts.th.ts'
 import { games } from '../games/games.th.ts'
 import { heldWins } from '../held-wins/held-wins.th.ts'
+import { draws, matches } from '../trading/trading.th.ts'
 import { offers } from '../offers/offers.th.ts'
 import { bonuses } from '../bonuses/bonuses.th.ts'
 import { holds } from '../referrals/holds.th.ts'
@@ -32,6 +33,8 @@ export const pages: Readonly<Record<OfficePage, PageText>> = {
   holds: { label: holds, icon: 'users', group: 'money' },
   bonuses: { label: bonuses, icon: 'gift', group: 'money' },
   reconciliation: { label: th.reconciliation, icon: 'refresh', group: 'money' },
+  matches: { label: matches, icon: 'ball', group: 'system' },
+  draws: { label: draws, icon: 'spark', group: 'system' },
   approvals: { label: th.approvalsPage, icon: 'check', group: 'system' },
   parked: { label: th.parkedEvents, icon: 'alert', group: 'system' },
   content: { label: contentDesk, icon: 'news', group: 'system' },

@@ -63,7 +63,7 @@ const settledTxn = (won: Extract<EndedRound, { state: 'won' }>) => ({
   gameCode: won.game,
   payoutAmount: bahtText(BigInt(won.amount)),
   isEndRound: won.closes_round,
-  playInfo: { fairness: won.fairness },
+  playInfo: { fairness: won.fairness, ending: won.ending, opposed: won.opposed },
 })
 
 /** The first call with a token opens the session that the token then names: it was our ticket, good once and for a minute. */

@@ -1,5 +1,5 @@
 import type { AmbOperation, AmbRequest } from '#contract/provider/amb/wire.ts'
-import { fairness, type Fairness } from '#contract/provider/wallet.ts'
+import { fairness, type Fairness, type ReportedEnding, winRequest } from '#contract/provider/wallet.ts'
 import { type AtomicOperation, type BetResult, returnedStake } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf } from './read.ts'
 
@@ -87,7 +87,7 @@ function resultOf(suffix: string, txn: Txn, { request, player }: TxnContext): Om
   const { id, roundId, gameCode, payoutAmount } = txn
   const amount = satangOf(payoutAmount ?? '0')
   const names = { request, transaction: `${id}/${suffix}/${request}`, player, round: roundId, game: gameCode, bet_transaction: id }
-  return { ...names, amount, closes_round: false, ...fairnessOf(txn) }
+  return { ...names, amount, closes_round: false, ...reportOf(txn) }
 }
 
 const rollback = ({ id, roundId }: Txn, { request, player }: TxnContext): AtomicOperation => ({
@@ -129,10 +129,16 @@ const cancelTip = ({ id }: Txn, { request, player }: TxnContext): AtomicOperatio
   payload: { request, transaction: `${id}/no-tip`, player, tip_transaction: `${id}/tip` },
 })
 
-/** The inputs of the outcome, where the host sends them in our form; anything else there is ignored. */
-function fairnessOf({ playInfo }: Txn): { fairness?: Fairness } {
-  const { data } = fairness.safeParse(
-    typeof playInfo === 'object' && playInfo !== null && 'fairness' in playInfo ? playInfo.fairness : null,
-  )
-  return data ? { fairness: data } : {}
+const roundReport = winRequest.pick({ ending: true, opposed: true })
+
+/** The inputs of the outcome and how the round ended, where the host sends them in our form; anything else there is ignored. */
+function reportOf({ playInfo }: Txn): { fairness?: Fairness; ending?: ReportedEnding; opposed?: string } {
+  const said = typeof playInfo === 'object' && playInfo !== null ? playInfo : {}
+  const inputs = fairness.safeParse('fairness' in said ? said.fairness : null)
+  const { data: report } = roundReport.safeParse(said)
+  return {
+    ...(inputs.data ? { fairness: inputs.data } : {}),
+    ...(report?.ending === undefined ? {} : { ending: report.ending }),
+    ...(report?.opposed === undefined ? {} : { opposed: report.opposed }),
+  }
 }

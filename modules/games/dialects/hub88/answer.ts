@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hub88Answer, Hub88Request } from '#contract/provider/hub88/wire.ts'
-import { fairness, type Fairness } from '#contract/provider/wallet.ts'
+import { fairness, type Fairness, type ReportedEnding, winRequest } from '#contract/provider/wallet.ts'
 import type { VerifiedCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
 import type { WalletInput } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf, unitsOf } from './read.ts'
@@ -73,7 +73,14 @@ async function win(ask: Ask, body: Hub88Request<'win'>): Promise<Outcome> {
   if (transaction === betTransaction) return refusedWith('RS_ERROR_WRONG_SYNTAX')
   const fields = { ...idsOf(body), player: user, game, amount, ...(rest === undefined ? {} : { rest }) }
   if (betTransaction) {
-    const payload = { ...fields, round, bet_transaction: betTransaction, closes_round: body.round_closed === true, ...fairnessOf(body) }
+    const payload = {
+      ...fields,
+      round,
+      bet_transaction: betTransaction,
+      closes_round: body.round_closed === true,
+      ...fairnessOf(body),
+      ...reportOf(body),
+    }
     return outcomeOf(await ask({ operation: 'win', payload }), user)
   }
   // Without a bet, a win is a reward of the host and must be marked so.
@@ -101,6 +108,17 @@ const idsOf = (body: { request_uuid: string; transaction_uuid: string }) => ({
 function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
   const { data } = fairness.safeParse(typeof meta === 'object' && meta !== null && 'fairness' in meta ? meta.fairness : null)
   return data ? { fairness: data } : {}
+}
+
+const roundReport = winRequest.pick({ ending: true, opposed: true })
+
+/** How the round ended, where the host says so in our form: else it was played. */
+function reportOf({ meta }: Hub88Request<'win'>): { ending?: ReportedEnding; opposed?: string } {
+  const { data } = roundReport.safeParse(meta)
+  return {
+    ...(data?.ending === undefined ? {} : { ending: data.ending }),
+    ...(data?.opposed === undefined ? {} : { opposed: data.opposed }),
+  }
 }
 
 /** Whether it is a free round or a promotion of the host. */

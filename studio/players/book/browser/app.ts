@@ -4,10 +4,12 @@ import { openBets } from './bets.ts'
 import { openBookData } from './book-data.ts'
 import { followChanges } from './changes.ts'
 import { openClock } from './clock.ts'
+import { openClosing } from './closing.ts'
 import { callHost } from './host.ts'
 import { part } from './markup.ts'
 import { openPlacing } from './placing.ts'
 import { openScreen } from './screen.ts'
+import { openSharing } from './sharing.ts'
 import { openSlipStore } from './slip-store.ts'
 
 const begun = JSON.parse(part('state').textContent ?? '{}') as PageState & { address: string }
@@ -37,7 +39,20 @@ const store = openSlipStore(changed)
 const clock = openClock(begun, changed)
 const limits = begun.settings
 const placing = openPlacing({ store, data, bets, limits, credit: () => credit, setCredit, changed })
-const screen = openScreen({ data, bets, store, placing, clock, limits, credit: () => credit })
+const closing = openClosing({ bets, changed })
+const screen = openScreen({
+  games: begun.games,
+  game: begun.game,
+  data,
+  bets,
+  store,
+  placing,
+  closing,
+  sharing: openSharing(),
+  clock,
+  limits,
+  credit: () => credit,
+})
 redraw = screen.draw
 setCredit(bahtText(credit))
 
@@ -48,7 +63,7 @@ const tryAll = (...reads: Promise<unknown>[]) => void Promise.allSettled(reads)
 const changes = followChanges({
   alive: ({ now }) => clock.set(now),
   match: (match) => {
-    if (data.absorb(match)) screen.readSoon()
+    if (data.absorb(match) || bets.follows(match.id)) screen.readSoon()
     screen.followLegs(match.id)
   },
   slips: () => tryAll(bets.read(), readCredit()),

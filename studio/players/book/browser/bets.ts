@@ -1,6 +1,7 @@
-import { icons } from '../icons.ts'
 import type { Match, SlipShown } from '../wire.ts'
+import { cashOutMarkup, type Closing } from './cash-out.ts'
 import { callHost } from './host.ts'
+import { lookWords } from './look.th.ts'
 import { drawing, html, type Markup } from './markup.ts'
 import { betMarkup } from './placed.ts'
 
@@ -30,6 +31,8 @@ export function openBets(changed: () => void) {
     list: (): readonly SlipShown[] => slips,
     isRead: () => isRead,
     hasMore: () => next !== null,
+    /** Whether an open bet is on a match: what closing it pays follows the match. */
+    follows: (match: string) => slips.some((slip) => isOpen(slip) && slip.legs.some(({ fixture }) => fixture === match)),
     read,
     put,
     async readMore() {
@@ -51,6 +54,7 @@ export function betsMarkup(
   nowMs: number,
   matchOf: (id: string) => Match | undefined,
   error: string,
+  closingOf: (slip: string) => Closing | undefined,
 ): Markup {
   const shown = bets.list().filter((slip) => isOpen(slip) !== showsSettled)
   const waiting = bets.list().filter(isOpen).length
@@ -59,7 +63,7 @@ export function betsMarkup(
   const body = !bets.isRead()
     ? html`<p class="loading">กำลังโหลดบิล</p>`
     : shown.length === 0
-      ? html`<div class="empty">${drawing(icons.ball)}<p>${showsSettled ? 'ยังไม่มีบิลที่รู้ผล' : 'ไม่มีบิลที่รอผล'}</p></div>`
-      : html`<div class="bets">${shown.map((slip) => betMarkup(slip, nowMs, matchOf))}</div>`
+      ? html`<div class="empty">${drawing(lookWords.icon)}<p>${showsSettled ? 'ยังไม่มีบิลที่รู้ผล' : 'ไม่มีบิลที่รอผล'}</p></div>`
+      : html`<div class="bets">${shown.map((slip) => betMarkup(slip, nowMs, matchOf, cashOutMarkup(slip, closingOf(slip.id), nowMs)))}</div>`
   return html`<h1 class="unseen" data-key="title">บิลของฉัน</h1><div class="kinds" data-key="tabs">${tab('#/bets', `รอผล ${waiting || ''}`, !showsSettled)}${tab('#/bets/settled', 'รู้ผลแล้ว', showsSettled)}</div>${error === '' ? '' : html`<p class="slip-words wrong" role="alert">${error}</p>`}${body}${bets.hasMore() ? html`<button class="button line wide" type="button" data-more-bets>ดูบิลเก่ากว่านี้</button>` : ''}`
 }

@@ -1,11 +1,15 @@
 import { bangkokTime, thaiDate } from '#kit/thai-time.ts'
 import { crestOf } from '../crest.ts'
 import { icons } from '../icons.ts'
-import type { Board, CompetitionShown, Match, Side } from '../wire.ts'
+import type { Board, CompetitionShown, Match, PageState, Side } from '../wire.ts'
 import type { View } from './book-data.ts'
 import { favouriteOf, sideText, thaiLine } from './lines.ts'
+import { gameWords } from './games.th.ts'
+import { lookWords } from './look.th.ts'
 import { drawing, html, type Markup } from './markup.ts'
 import { oddsButton, type Shelf } from './odds-button.ts'
+import { periodRow } from './period-row.ts'
+import { seriesRow } from './series-row.ts'
 import { formatNames, pauseName, stateName } from './words.th.ts'
 
 export const liveTag = (match: Pick<Match, 'state' | 'clock'>): Markup | '' =>
@@ -13,7 +17,7 @@ export const liveTag = (match: Pick<Match, 'state' | 'clock'>): Markup | '' =>
 
 /** The tag of a match whose prices rest says why, at which minute. */
 const pauseTag = (match: Match): Markup =>
-  html`<span class="live">${pauseName(match.suspended)} ${match.minute}′</span><span class="paused">พักรับราคาชั่วคราว</span>`
+  html`<span class="live">${pauseName(match.suspended)} ${match.periods === null ? `${match.minute}′` : match.clock}</span><span class="paused">พักรับราคาชั่วคราว</span>`
 
 /** When a match is, or how it goes. */
 export function whenText(match: Match): Markup {
@@ -42,13 +46,24 @@ ${button(handicap, 'home', line('home'), 'ah')}${button(handicap, 'away', line('
 <a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></article>`
 }
 
+function heads(shelf: Shelf, game: string | undefined): Markup {
+  const [first, second, wide] = gameWords(game).heads
+  return html`<p class="heads" aria-hidden="true"><span>ราคา${formatNames[shelf.format]}${wide === '1X2' ? html`<i> · 1X2 ยุโรป</i>` : ''}</span><span>${first}</span><span>${second}</span><span class="wide">${wide}</span></p>`
+}
+
+function rowOf(shelf: Shelf, match: Match): Markup {
+  if (match.series !== null) return seriesRow(shelf, match, match.series, whenText(match))
+  return match.periods === null ? matchRow(shelf, match) : periodRow(shelf, match, match.periods, whenText(match))
+}
+
 function league(shelf: Shelf, { id, name, matches }: CompetitionShown): Markup {
   const order = matches.toSorted(
     (one, other) => Number(other.state !== 'TIMED') - Number(one.state !== 'TIMED') || one.kickoff.localeCompare(other.kickoff),
   )
+  const rows = order.map((match) => rowOf(shelf, match))
+  const isOfSeries = matches.some(({ series }) => series !== null)
   return html`<section class="league" id="league-${id}" data-key="league-${id}" aria-labelledby="name-${id}"><details open><summary><h2 id="name-${id}">${name}</h2><span>${matches.length} คู่</span>${drawing(icons.up)}</summary>
-<p class="heads" aria-hidden="true"><span>ราคา${formatNames[shelf.format]}<i> · 1X2 ยุโรป</i></span><span>ต่อ/รอง</span><span>สูง/ต่ำ</span><span class="wide">1X2</span></p>
-${order.map((match) => matchRow(shelf, match))}</details></section>`
+${isOfSeries ? html`<div class="series-list">${rows}</div>` : html`${heads(shelf, matches[0]?.game)}${rows}`}</details></section>`
 }
 
 const empty: Readonly<Record<View, string>> = {
@@ -61,17 +76,32 @@ const empty: Readonly<Record<View, string>> = {
 const legend = (isMalay: boolean): Markup =>
   html`<p class="legend"><span class="up-sign">ราคาขึ้น</span><span class="down-sign">ราคาลง</span>${isMalay ? html`<span><b class="red">−0.96</b> น้ำแดง: จ่าย 96 ได้กำไร 100</span>` : html`<span>น้ำแดงในรูปแบบฮ่องกง/ยุโรปปัดลงสองตำแหน่ง รูปแบบมาเลย์ไม่ปัด</span>`}<span><b class="gold">ชื่อสีทอง</b> ทีมต่อ</span></p>`
 
-export function boardMarkup(shelf: Shelf, view: View, board: Board | undefined): Markup {
+/** The leagues of a list, of one game where one was chosen. */
+export const leaguesOf = (board: Board, game: string | null): CompetitionShown[] =>
+  board.competitions.filter(({ matches }) => game === null || matches[0]?.game === game)
+
+/** The games that a page has matches of, with how many of them the list has. */
+export function gameChips(games: PageState['games'], board: Board | undefined, view: View, chosen: string | null): Markup {
+  const countOf = (code: string) => board?.games.find((game) => game.code === code)?.[view] ?? 0
+  const chip = (code: string, name: string, count: number, isChosen: boolean) =>
+    html`<button type="button" data-game="${code}" aria-pressed="${isChosen ? 'true' : 'false'}">${name}${count > 0 ? html`<small>${count}</small>` : ''}</button>`
+  const all = board?.counts[view] ?? 0
+  return html`<div class="games" data-key="games" role="group" aria-label="เลือกกีฬา">${chip('', 'ทั้งหมด', all, chosen === null)}${games.map(({ code, name }) => chip(code, name, countOf(code), code === chosen))}</div>`
+}
+
+export function boardMarkup(shelf: Shelf, view: View, board: Board | undefined, game: string | null): Markup {
   if (board === undefined) return html`<p class="loading" data-key="loading">กำลังโหลดราคา</p>`
   const title =
     view === 'live' ? 'กำลังแข่ง' : thaiDate(new Date(Date.parse(board.now) + (view === 'tomorrow' ? 86_400_000 : 0)).toISOString())
-  if (board.competitions.length === 0)
-    return html`<div class="empty" data-key="empty">${drawing(icons.ball)}<p>${empty[view]}</p>${view === 'live' ? html`<a class="button line" href="#/today">ดูคู่ของวันนี้</a>` : ''}</div>`
-  return html`<h1 class="unseen" data-key="title">ฟุตบอล ${title}</h1>${board.competitions.map((competition) => league(shelf, competition))}${legend(shelf.format === 'malay')}`
+  const leagues = leaguesOf(board, game)
+  const heading = html`<h1 class="unseen" data-key="title">${lookWords.name} ${title}</h1>`
+  if (leagues.length === 0)
+    return html`${heading}<div class="empty" data-key="empty">${drawing(lookWords.icon)}<p>${empty[view]}</p>${view === 'live' ? html`<a class="button line" href="#/today">ดูคู่ของวันนี้</a>` : ''}</div>`
+  return html`${heading}${leagues.map((competition) => league(shelf, competition))}${legend(shelf.format === 'malay')}`
 }
 
 /** The leagues of a list, to jump to. */
-export const leagueLinks = (board: Board | undefined): Markup =>
+export const leagueLinks = (board: Board | undefined, game: string | null): Markup =>
   board === undefined
     ? html``
-    : html`<p>ลีก</p>${board.competitions.map(({ id, name, matches }) => html`<a href="#league-${id}" data-jump="league-${id}">${name}<span>${matches.length}</span></a>`)}`
+    : html`<p>ลีก</p>${leaguesOf(board, game).map(({ id, name, matches }) => html`<a href="#league-${id}" data-jump="league-${id}">${name}<span>${matches.length}</span></a>`)}`

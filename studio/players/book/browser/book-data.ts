@@ -52,7 +52,7 @@ export function openBookData(changed: () => void) {
     if (isWhole(match)) {
       pages.set(match.id, match)
       const known = matches.get(match.id)
-      const { events: _, momentum: __, corners: ___, cards: ____, commitment: _____, seed: ______, ...short } = match
+      const { events: _, momentum: __, corners: ___, cards: ____, leads: _____, commitment: ______, seed: _______, ...short } = match
       const main = (known?.markets ?? []).flatMap((offer) => match.markets.find(({ key }) => key === offer.key) ?? [])
       if (known !== undefined) matches.set(match.id, { ...short, markets: main })
       return

@@ -1,5 +1,5 @@
 import { hundredthsText } from '#studio/engines/book/prices.ts'
-import type { LegAsked, Match, Offer, PriceFormat, PricePolicy, Score, Side, TeamShown } from '../wire.ts'
+import type { LegAsked, Match, Offer, PriceFormat, PricePolicy, Score, Side, SlipAsked, TeamShown } from '../wire.ts'
 import { movementOf, priceIn } from './odds.ts'
 
 /** A selection on the slip, with what is needed to show it before its match is read again. `price`: the one that the member has seen. */
@@ -19,14 +19,17 @@ export type DraftLeg = {
   home: TeamShown
   away: TeamShown
   kickoff: string
+  /** The game of its match; a slip of an older page has none. */
+  game?: string | undefined
 }
 
-/** The slip as it is kept on the device. `active`: the leg that is bet on as a single. `entered`: as typed. */
-export type Draft = { legs: DraftLeg[]; kind: 'single' | 'step'; active: string; entered: string }
+/** The slip as it is kept on the device. `active`: the leg that is bet on as a single. `fold`: how many legs each
+ *  line of a combination has. `entered`: as typed. */
+export type Draft = { legs: DraftLeg[]; kind: SlipAsked['kind']; fold: number; active: string; entered: string }
 /** What the member chose once for all slips. */
 export type Choices = { format: PriceFormat; policy: PricePolicy }
 
-export const emptyDraft: Draft = { legs: [], kind: 'single', active: '', entered: '' }
+export const emptyDraft: Draft = { legs: [], kind: 'single', fold: 2, active: '', entered: '' }
 export const firstChoices: Choices = { format: 'malay', policy: 'better' }
 
 /** What names a selection among all. */
@@ -36,8 +39,8 @@ export function legOf(match: Match, offer: Offer, pick: string): DraftLeg | null
   const price = offer.prices.find(([name]) => name === pick)?.[1]
   if (price === undefined || price === '' || offer.status !== 'open') return null
   const { key, price_no, base, market, period, team, line, number, own } = offer
-  const { id: fixture, home, away, kickoff } = match
-  return { fixture, key, pick, price, price_no, base, market, period, team, line, number, own, home, away, kickoff }
+  const { id: fixture, home, away, kickoff, game } = match
+  return { fixture, key, pick, price, price_no, base, market, period, team, line, number, own, home, away, kickoff, game }
 }
 
 /** The slip with this selection on it, or without it where it was. Another selection of the same match makes way; the second match makes
@@ -60,7 +63,7 @@ export function without(draft: Draft, name: string): Draft {
 
 /** The legs that a press would bet on. */
 export function legsToPlace({ legs, kind, active }: Draft): DraftLeg[] {
-  if (kind === 'step') return legs
+  if (kind !== 'single') return legs
   const one = legs.find((leg) => nameOfLeg(leg) === active) ?? legs.at(-1)
   return one === undefined ? [] : [one]
 }
@@ -133,11 +136,12 @@ const parsed = (text: string | null): Record<string, unknown> => {
 
 /** Reads a kept slip; what an older page or somebody else wrote is left out. */
 export function readDraft(text: string | null): Draft {
-  const { legs, kind, active, entered } = parsed(text)
+  const { legs, kind, fold, active, entered } = parsed(text)
   const kept = Array.isArray(legs) ? legs.filter(isLeg) : []
   return {
     legs: kept,
-    kind: kind === 'step' && kept.length > 1 ? 'step' : 'single',
+    kind: (kind === 'step' || kind === 'combination') && kept.length > 1 ? kind : 'single',
+    fold: typeof fold === 'number' && Number.isSafeInteger(fold) && fold > 1 ? fold : 2,
     active: typeof active === 'string' ? active : '',
     entered: typeof entered === 'string' ? entered.slice(0, 14) : '',
   }

@@ -1,13 +1,15 @@
 import type { PageState } from '../wire.ts'
 import { type Bets, betsMarkup, isOpen } from './bets.ts'
-import { boardMarkup, leagueLinks } from './board.ts'
+import { boardMarkup, gameChips, leagueLinks } from './board.ts'
 import type { BookData, View } from './book-data.ts'
 import type { PageClock } from './clock.ts'
+import type { SlipClosing } from './closing.ts'
 import { nameOfLeg } from './draft.ts'
 import { html, part, show } from './markup.ts'
 import { type Group, matchMarkup } from './match.ts'
 import type { Placing } from './placing.ts'
 import { barMarkup, formatChooser, slipMarkup } from './slip.ts'
+import type { Sharing } from './sharing.ts'
 import type { SlipStore } from './slip-store.ts'
 
 export type Parts = {
@@ -15,8 +17,11 @@ export type Parts = {
   bets: Bets
   store: SlipStore
   placing: Placing
+  closing: SlipClosing
+  sharing: Sharing
   clock: PageClock
   limits: PageState['settings']
+  games: PageState['games']
   credit: () => bigint
 }
 
@@ -30,7 +35,7 @@ export function routeOf(hash: string): Route {
   return { view: view === 'today' || view === 'tomorrow' ? view : 'live', match: null }
 }
 
-type Drawn = { route: Route; group: Group; betError: string; slip: Element }
+type Drawn = { route: Route; group: Group; game: string | null; betError: string; slip: Element }
 
 function slipView({ data, bets, store, placing, clock, credit }: Parts) {
   return {
@@ -47,7 +52,7 @@ function slipView({ data, bets, store, placing, clock, credit }: Parts) {
   }
 }
 
-function drawFrame({ data, bets }: Parts, route: Route) {
+function drawFrame({ data, bets }: Parts, { route, game }: Drawn) {
   const counts = data.counts()
   for (const link of document.querySelectorAll<HTMLElement>('[data-view]')) {
     const name = link.dataset['view'] ?? ''
@@ -58,27 +63,34 @@ function drawFrame({ data, bets }: Parts, route: Route) {
     const place = link.querySelector('[data-count]')
     if (place !== null) place.textContent = count > 0 ? ` ${count}` : ''
   }
-  show(part('leagues'), leagueLinks(data.board(route.view === 'today' || route.view === 'tomorrow' ? route.view : 'live')))
+  show(part('leagues'), leagueLinks(data.board(route.view === 'today' || route.view === 'tomorrow' ? route.view : 'live'), game))
 }
 
 /** Draws all of the page as it is known now. */
-export function drawPage(parts: Parts, { route, group, betError, slip }: Drawn) {
-  const { data, bets, store, clock, limits } = parts
+export function drawPage(parts: Parts, drawn: Drawn) {
+  const { route, group, game, betError, slip } = drawn
+  const { data, bets, store, closing, clock, games } = parts
   const chosen = new Set(store.draft().legs.map(nameOfLeg))
   const choices = store.choices()
   const shelf = { data, format: choices.format, isChosen: (name: string) => chosen.has(name) }
   const chooser = html`<div class="tools" data-key="tools">${route.view === 'match' ? html`<a class="button ghost" href="#/live" data-back>กลับไปรายการ</a>` : ''}${formatChooser(choices, 'list-format')}</div>`
   const view = part('view')
-  if (route.view === 'match') show(view, html`${chooser}${matchMarkup(shelf, data.page(route.match), group, limits.delay_s)}`)
+  if (route.view === 'match') show(view, html`${chooser}${matchMarkup(shelf, data.page(route.match), group)}`)
   else if (route.view === 'bets' || route.view === 'settled')
-    show(view, betsMarkup(bets, route.view === 'settled', clock.nowMs(), data.match, betError))
-  else show(view, html`${chooser}${boardMarkup(shelf, route.view, data.board(route.view))}`)
-  drawFrame(parts, route)
+    show(view, betsMarkup(bets, route.view === 'settled', clock.nowMs(), data.match, betError, closing.of))
+  else
+    show(
+      view,
+      html`${gameChips(games, data.board(route.view), route.view, game)}${chooser}${boardMarkup(shelf, route.view, data.board(route.view), game)}`,
+    )
+  drawFrame(parts, drawn)
   const slipState = slipView(parts)
   show(slip, slipMarkup(slipState))
   const bar = part('slip-bar')
   bar.hidden = slipState.draft.legs.length === 0 && slipState.placed === null
   show(bar, barMarkup(slipState))
   document.body.classList.toggle('has-bar', !bar.hidden)
-  clock.tick(bets.list().some(({ state, can_cancel }) => state === 'pending' || can_cancel))
+  clock.tick(
+    bets.list().some(({ state, can_cancel, cash_out }) => state === 'pending' || can_cancel || (cash_out?.pending ?? null) !== null),
+  )
 }

@@ -1,6 +1,8 @@
 import type { SlipRefused } from '../wire.ts'
 
 const WAIT_MS = 20_000
+const TRIES = 4
+const AGAIN_MS = 2_000
 
 /** A refusal of the host, in Thai. `UNREACHED`: no answer came; `BROKEN`: none that can be read. */
 export class HostRefused extends Error {
@@ -31,4 +33,21 @@ export async function callHost<Answer>(path: string, body?: unknown): Promise<An
   throw new HostRefused(
     data?.error !== undefined && data.message !== undefined && data.error !== 'INTERNAL' ? (data as SlipRefused) : broken,
   )
+}
+
+/** A name for a press that nobody else has. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Sends a press again by the same name while its answer is lost: it is done once. */
+export async function sendUntilAnswered<Answer>(path: string, body: { key: string }, lost: () => void): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await callHost<Answer>(path, body)
+    } catch (failure) {
+      if (!isAnswerLost(failure) || attempt === TRIES) throw failure
+      lost()
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
 }

@@ -1,11 +1,16 @@
 import { bangkokTime, thaiDate } from '#kit/thai-time.ts'
 import { crestOf } from '../crest.ts'
 import { icons } from '../icons.ts'
-import type { MatchEvent, MatchPage, Offer, Side } from '../wire.ts'
+import type { MatchPage, Offer, Side } from '../wire.ts'
 import { liveTag } from './board.ts'
 import { favouriteOf, thaiLine } from './lines.ts'
+import { gameWords } from './games.th.ts'
+import { lookWords } from './look.th.ts'
 import { drawing, html, type Markup } from './markup.ts'
+import { eventList } from './match-events.ts'
 import { momentumDrawing } from './momentum.ts'
+import { periodTable } from './period-table.ts'
+import { seriesCourse } from './series-course.ts'
 import { oddsButton, type Shelf } from './odds-button.ts'
 import { baseText, isHandicap, marketName, namesOf, pauseName, pickLabel, scoreText, stateName } from './words.th.ts'
 
@@ -15,12 +20,18 @@ export const groups = {
   score: 'สกอร์',
   corners: 'เตะมุม',
   cards: 'ใบเหลือง/แดง',
+  maps: 'แต่ละแมป',
+  sets: 'แต่ละเซต',
+  quarters: 'ครึ่งแรก/ควอเตอร์',
 } as const
 export type Group = keyof typeof groups
 
-const ofScore: readonly string[] = ['correct_score', 'half_full', 'next_goal', 'total_goals']
+const ofScore: readonly string[] = ['correct_score', 'half_full', 'next_goal', 'total_goals', 'correct_maps', 'correct_sets']
 
-export function groupOf({ market, period }: Pick<Offer, 'market' | 'period'>): Group {
+export function groupOf({ market, period, number }: Pick<Offer, 'market' | 'period' | 'number'>, game = 'football'): Group {
+  if (market.startsWith('map_') && number !== null) return 'maps'
+  if (market === 'set_winner') return 'sets'
+  if (game === 'basketball' && period !== 'ft') return 'quarters'
   if (market.startsWith('corners')) return 'corners'
   if (market.startsWith('cards')) return 'cards'
   if (ofScore.includes(market)) return 'score'
@@ -69,15 +80,19 @@ function marketSection(shelf: Shelf, match: MatchPage, offers: readonly Offer[])
   const [first] = offers
   if (first === undefined) return html``
   const names = namesOf(match)
+  const { game } = match
   const rows = offers.map((offer) => {
     const shown = picksOf(match.id, offer)
     const isTall = shown.length > 2
     const buttons = shown.map((pick) =>
-      oddsButton(shelf, match, offer, { pick, label: pickLabel({ ...offer, pick }, names), place: isTall ? 'tall' : '' }),
+      oddsButton(shelf, match, offer, { pick, label: pickLabel({ ...offer, pick, game }, names), place: isTall ? 'tall' : '' }),
     )
     return html`<div class="row ${isTall ? 'three' : 'two'}" data-key="${offer.key}">${buttons}</div>`
   })
   const notes = [
+    first.market === 'winner2' ? 'เสมอคืนเดิมพัน' : '',
+    first.market === 'moneyline' && first.period !== 'ft' ? 'เสมอคืนเดิมพัน' : '',
+    game === 'basketball' && first.period === 'ft' ? (first.market === '1x2' ? 'ไม่รวมต่อเวลา' : 'รวมต่อเวลา') : '',
     first.market === 'asian_handicap' && first.base !== null ? `ราคา${baseText(first.base)}` : '',
     isHandicap(first.market) && offers.some(({ line }) => thaiLine(line ?? '0') === '0/0.5') ? '0/0.5 คือ เสมอควบครึ่ง (ปป.)' : '',
     first.market === 'double_chance' || first.market === 'half_full' ? `1 ${names.home} · X เสมอ · 2 ${names.away}` : '',
@@ -85,39 +100,15 @@ function marketSection(shelf: Shelf, match: MatchPage, offers: readonly Offer[])
   const sides = isHandicap(first.market)
     ? html`<p class="sides"><span>${drawing(crestOf(match.home))}${match.home.name}</span><span>${match.away.name}${drawing(crestOf(match.away))}</span></p>`
     : ''
-  return html`<section class="market" data-key="${first.market}-${first.period}-${first.team}-${first.number}"><header><h2>${marketName(first, names)}</h2><small>${[first.own === 'decimal' ? 'ราคายุโรป' : '', marginText(offers)].filter((text) => text !== '').join(' · ')}</small></header>${sides}${rows}${notes.length > 0 ? html`<p class="note">${notes.join(' · ')}</p>` : ''}</section>`
+  return html`<section class="market" data-key="${first.market}-${first.period}-${first.team}-${first.number}"><header><h2>${marketName({ ...first, game }, names)}</h2><small>${[first.own === 'decimal' ? 'ราคายุโรป' : '', marginText(offers)].filter((text) => text !== '').join(' · ')}</small></header>${sides}${rows}${notes.length > 0 ? html`<p class="note">${notes.join(' · ')}</p>` : ''}</section>`
 }
 
-const eventNames: Readonly<Record<string, string>> = {
-  open: 'ประตู',
-  penalty: 'ประตูจากจุดโทษ',
-  own: 'ทำเข้าประตูตัวเอง',
-  yellow: 'ใบเหลือง',
-  red: 'ใบแดง',
-  second_yellow: 'เหลืองที่สอง เป็นใบแดง',
-  kick_off: 'เริ่มการแข่งขัน',
-  half_time: 'จบครึ่งแรก',
-  full_time: 'จบการแข่งขัน',
-}
-
-function eventText({ type, kind, state }: MatchEvent): string {
-  const name = type === 'corner' ? 'เตะมุม' : type === 'review' ? 'ตรวจ VAR' : (eventNames[kind] ?? '')
-  return state === 'checking' ? `${name} · กำลังตรวจ` : state === 'annulled' ? `${name} · ไม่ให้ประตู` : name
-}
-
-/** What happened, the newest first; corners are counted above. */
-function eventList(match: MatchPage): Markup {
-  const shown = match.events.filter(({ type }) => type !== 'corner').toReversed()
-  if (shown.length === 0) return html``
-  const side = (who: Side | null) => (who === null ? '' : match[who].name)
-  return html`<details class="events"><summary>เหตุการณ์ ${shown.length} รายการ${drawing(icons.up)}</summary><ol>${shown.map(
-    (event) =>
-      html`<li class="${event.type} ${event.kind}"><span class="minute">${event.minute}${event.added > 0 ? `+${event.added}` : ''}′</span><span class="what">${eventText(event)}${event.side === null ? '' : html` <em class="${event.side}">${side(event.side)}</em>`}</span><b>${event.type === 'goal' ? scoreText(event.score) : ''}</b></li>`,
-  )}</ol></details>`
-}
+/** The market of a sport that says who gives the line. */
+const HANDICAPS: readonly string[] = ['asian_handicap', 'handicap', 'map_handicap', 'unit_handicap']
 
 function head(match: MatchPage): Markup {
-  const handicap = match.markets.find(({ market, period }) => market === 'asian_handicap' && period === 'ft')
+  const { series, periods } = match
+  const handicap = match.markets.find(({ market, period }) => HANDICAPS.includes(market) && period === 'ft')
   const favourite = favouriteOf(handicap?.line)
   const club = (side: Side) => {
     const line = handicap?.line ?? null
@@ -129,10 +120,10 @@ function head(match: MatchPage): Markup {
       ? html`<p class="score">${bangkokTime(match.kickoff)}</p><p class="half">${thaiDate(match.kickoff)}</p>`
       : html`<p class="score"><span class="unseen">สกอร์ </span>${match.score[0]}<i>–</i>${match.score[1]}</p>${match.half_time === null ? '' : html`<p class="half">ครึ่งแรก ${scoreText(match.half_time)}</p>`}`
   const figures =
-    match.score === null
+    match.score === null || series !== null || periods !== null
       ? ''
       : html`<dl class="figures"><div><dt>เตะมุม</dt><dd>${scoreText(match.corners)}</dd></div><div><dt>แต้มใบเตือน</dt><dd>${scoreText(match.cards)}</dd></div><div><dt>ใบแดง</dt><dd>${scoreText(match.reds)}</dd></div></dl>`
-  return html`<section class="match-head" data-key="head"><h1 class="unseen">${match.home.name} พบ ${match.away.name}</h1><p class="state">${liveTag(match) || stateName(match.state)}${match.suspended === null ? '' : html`<span class="paused">${pauseName(match.suspended)} · พักรับราคาชั่วคราว</span>`}</p><div class="clubs">${club('home')}<div class="middle">${middle}</div>${club('away')}</div>${momentumDrawing(match)}${figures}${eventList(match)}</section>`
+  return html`<section class="match-head" data-key="head"><h1 class="unseen">${match.home.name} พบ ${match.away.name}</h1><p class="state">${liveTag(match) || stateName(match.state)}${match.suspended === null ? '' : html`<span class="paused">${pauseName(match.suspended)} · พักรับราคาชั่วคราว</span>`}</p><div class="clubs">${club('home')}<div class="middle">${middle}</div>${club('away')}</div>${series !== null ? seriesCourse(match, series) : periods !== null ? periodTable(match, periods) : momentumDrawing(match)}${figures}${eventList(match)}</section>`
 }
 
 /** How the match's course was fixed before it began. */
@@ -140,13 +131,17 @@ function proof(match: MatchPage): Markup {
   return html`<details class="proof" data-key="proof"><summary>คู่นี้ตรวจสอบได้${drawing(icons.up)}</summary><p>การแข่งขันจำลองนี้เดินตามรหัสที่ปิดผนึกไว้ก่อนเปิดรับราคา เมื่อทุกคู่ในรอบเดียวกันจบ เราจะเปิดรหัสจริงให้ตรวจว่าตรงกับที่ผนึกไว้</p><p>รหัสปิดผนึก</p><code>${match.commitment}</code>${match.seed === null ? html`<p>รหัสจริงจะเปิดหลังทุกคู่ในรอบนี้จบ</p>` : html`<p>รหัสจริง</p><code>${match.seed}</code>`}</details>`
 }
 
-export function matchMarkup(shelf: Shelf, match: MatchPage | undefined, chosen: Group, delaySeconds: number): Markup {
+export function matchMarkup(shelf: Shelf, match: MatchPage | undefined, chosen: Group): Markup {
   if (match === undefined) return html`<p class="loading" data-key="loading">กำลังโหลดคู่นี้</p>`
-  const present = (Object.keys(groups) as Group[]).filter((group) => match.markets.some((offer) => groupOf(offer) === group))
+  const present = (Object.keys(groups) as Group[]).filter((group) => match.markets.some((offer) => groupOf(offer, match.game) === group))
   const group = present.includes(chosen) ? chosen : (present[0] ?? 'popular')
-  const sections = sectionsOf(match.markets.filter((offer) => groupOf(offer) === group))
+  const { columns } = gameWords(match.game)
+  const rank = ([first]: readonly Offer[]) => (columns.indexOf(first?.market ?? '') + columns.length + 1) % (columns.length + 1)
+  const sections = sectionsOf(match.markets.filter((offer) => groupOf(offer, match.game) === group))
+  // What a row of the list shows comes first.
+  const ordered = match.periods === null ? sections : sections.toSorted((one, other) => rank(one) - rank(other))
   const tabs = present.map(
     (name) => html`<button type="button" data-group="${name}" aria-pressed="${name === group ? 'true' : 'false'}">${groups[name]}</button>`,
   )
-  return html`${head(match)}<div class="groups" data-key="groups" role="group" aria-label="หมวดราคา">${tabs}</div>${sections.map((offers) => marketSection(shelf, match, offers))}${present.length === 0 ? html`<p class="note" data-key="none">คู่นี้ปิดรับราคาแล้ว</p>` : html`<p class="info" data-key="delay">${drawing(icons.info)}<span>บอลสดยืนยันราคา ${delaySeconds} วินาทีหลังกดแทง ถ้ามีประตู ใบแดง หรือ VAR ระหว่างนั้น เราคืนเงินเต็มจำนวน</span></p>`}${proof(match)}`
+  return html`${head(match)}<div class="groups" data-key="groups" role="group" aria-label="หมวดราคา">${tabs}</div>${ordered.map((offers) => marketSection(shelf, match, offers))}${present.length === 0 ? html`<p class="note" data-key="none">คู่นี้ปิดรับราคาแล้ว</p>` : html`<p class="info" data-key="delay">${drawing(icons.info)}<span>${lookWords.live}ยืนยันราคา ${match.delay_s} วินาทีหลังกดแทง ${gameWords(match.game).stops} เราคืนเงินเต็มจำนวน</span></p>`}${proof(match)}`
 }

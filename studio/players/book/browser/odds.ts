@@ -1,4 +1,5 @@
-import { floor, product, times, fraction } from '#studio/engines/book/fractions.ts'
+import { floor, product, times, type Fraction, fraction } from '#studio/engines/book/fractions.ts'
+import { choices } from '#studio/engines/book/slip.ts'
 import {
   comparePrices,
   debitOf,
@@ -50,6 +51,14 @@ export function productOf(prices: readonly number[]) {
 
 /** What a step returns if every leg is won in full, in satang. */
 export const returnOfStep = (stake: bigint, prices: readonly number[]): bigint => floor(times(fraction(stake), productOf(prices).exact))
+
+/** The lines of a combination: what each makes of a stake of 1 if it wins in full. */
+export const linesOfCombination = (prices: readonly number[], fold: number): Fraction[] =>
+  choices(prices.length, fold).map((line) => productOf(line.map((place) => prices[place] ?? 100)).exact)
+
+/** What a combination returns if every line is won in full: each is rounded down by itself. */
+export const returnOfLines = (unit: bigint, lines: readonly Fraction[]): bigint =>
+  lines.reduce((all, line) => all + floor(times(fraction(unit), line)), 0n)
 
 /** Whether the second price gives more than the first, as much, or less. Both of the market's own format. */
 export function movementOf(own: Offer['own'], before: string, now: string): 'better' | 'same' | 'worse' {

@@ -24,7 +24,7 @@ describe('lines', () => {
 })
 
 const endings = (market: string, pick: string, line: string | null, stake = 50_000n, profit = 45_000n) =>
-  outcomesOf({ market, pick, line, base: null }, stake, profit).map(({ when, result, change }) => [when, result, change])
+  outcomesOf({ market, period: 'ft', pick, line, base: null }, stake, profit).map(({ when, result, change }) => [when, result, change])
 
 describe('outcomes of a single in baht', () => {
   it('are those of the mock-up for over 3.5/4', () => {
@@ -81,5 +81,15 @@ describe('outcomes of a single in baht', () => {
 
   it('are right or wrong where a market has no line', () => {
     expect(endings('1x2', 'home', null).map(([, result]) => result)).toEqual(['win', 'loss'])
+  })
+
+  it('speak of maps and rounds where nothing ends level', () => {
+    expect(endings('map_handicap', 'home', '-1.50')).toEqual([
+      ['ชนะ 2 แมปขึ้นไป', 'win', 45_000n],
+      ['แพ้ หรือชนะไม่เกิน 1 แมป', 'loss', -50_000n],
+    ])
+    expect(endings('map_handicap', 'home', '1.50').map(([when]) => when)).toEqual(['ชนะ หรือแพ้ไม่เกิน 1 แมป', 'แพ้ 2 แมปขึ้นไป'])
+    expect(endings('map_rounds_handicap', 'home', '-0.50').map(([when]) => when)).toEqual(['ชนะ', 'แพ้'])
+    expect(endings('map_rounds', 'over', '20.50').map(([when]) => when)).toEqual(['รวม 21 ยกขึ้นไป', 'รวม 20 ยกหรือน้อยกว่า'])
   })
 })

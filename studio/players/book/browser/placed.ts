@@ -5,14 +5,16 @@ import { bangkokDayTime, bangkokTime } from '#kit/thai-time.ts'
 import { icons } from '../icons.ts'
 import type { LegShown, Match, SlipShown } from '../wire.ts'
 import { liveTag } from './board.ts'
+import { lookWords } from './look.th.ts'
+import { cashOutStory } from './cash-out.ts'
 import { drawing, html, type Markup } from './markup.ts'
 import { priceText } from './odds.ts'
 import { baseText, causeName, choiceName, formatNames, marketName, namesOf, resultName, scoreText, stateName } from './words.th.ts'
 
 /** The leg as the other pages name it: the line of a handicap is the home side's there, and the selection's own here. */
-export function asSelection({ market, period, team, line, number, pick }: LegShown) {
+export function asSelection({ market, period, team, line, number, pick, game }: LegShown) {
   const turned = market.endsWith('handicap') && pick === 'away' && line !== null && Number(line) !== 0
-  return { market, period, team, number, pick, line: turned ? (line.startsWith('-') ? line.slice(1) : `-${line}`) : line }
+  return { market, period, team, number, pick, game, line: turned ? (line.startsWith('-') ? line.slice(1) : `-${line}`) : line }
 }
 
 /** What a leg of a step multiplies the stake by; null while its result is open. */
@@ -44,17 +46,22 @@ function legStory(leg: LegShown, { kind, state }: SlipShown, live: Match | undef
   const factor = kind === 'single' || state !== 'settled' ? null : factorText(leg)
   const tag =
     leg.result === null
-      ? state === 'returned'
+      ? state === 'returned' || state === 'settled'
         ? ''
         : html`<span class="result">${drawing(icons.clock)}รอผล</span>`
       : html`<span class="result ${isGood(leg.result) ? 'good' : isBad(leg.result) ? 'bad' : ''}">${resultName(leg.result)}</span>`
   return html`<li class="story"><div class="what"><b>${choiceName(selection, names)}</b><span>${marketName(selection, names)}${leg.market === 'asian_handicap' && leg.base !== null ? ` · ${baseText(leg.base)}` : ''}</span><span>${score || `${names.home} – ${names.away}`}</span><span>${when}</span></div><p class="leg-price"><b class="${isRed ? 'red' : ''}">${priceText(hundredths(leg.price) ?? 0)}</b>${factor === null ? '' : html`<small>คูณ ${factor}</small>`}</p>${tag}</li>`
 }
 
-const kinds: Readonly<Record<SlipShown['kind'], string>> = { single: 'บอลเดี่ยว', step: 'บอลสเต็ป', combination: 'ชุดผสม' }
+const kinds: Readonly<Record<SlipShown['kind'], string>> = { single: lookWords.single, step: lookWords.step, combination: 'ชุดผสม' }
 
 /** How a bet stands, in a few words. */
-export function standingText({ state, paid, stake, cause }: SlipShown): string {
+export function standingText(slip: SlipShown): string {
+  const standing = standingOf(slip)
+  return slip.cause === 'price_error' ? `${standing} · ${causeName(slip.cause)}` : standing
+}
+
+function standingOf({ state, paid, stake, cause }: SlipShown): string {
   if (state === 'pending') return 'กำลังยืนยันราคา'
   if (state === 'returned') return `คืนเงินแล้ว${cause === null ? '' : ` · ${causeName(cause)}`}`
   if (state === 'disputed') return 'เจ้าหน้าที่กำลังตรวจสอบ'
@@ -75,20 +82,22 @@ const standingLook = ({ state, paid, stake }: SlipShown) =>
       : ''
 
 /** A bet with everything that its player may ask about it. */
-export function betMarkup(slip: SlipShown, nowMs: number, matchOf: (id: string) => Match | undefined): Markup {
+export function betMarkup(slip: SlipShown, nowMs: number, matchOf: (id: string) => Match | undefined, closing: Markup | '' = ''): Markup {
   const left = slip.decide_at === null ? null : Math.max(0, Math.ceil((Date.parse(slip.decide_at) - nowMs) / 1000))
   const isSettled = slip.state === 'settled'
   const isToWin = slip.entered !== slip.stake && slip.kind === 'single'
-  const title = slip.kind === 'single' ? kinds.single : `${kinds[slip.kind]} ${slip.legs.length} คู่`
+  const title =
+    slip.kind === 'single' ? kinds.single : `${kinds[slip.kind]} ${slip.legs.length} คู่${slip.fold === null ? '' : ` แถวละ ${slip.fold} คู่`}`
   const price = slip.kind === 'single' && slip.format !== 'decimal' ? ` · ราคา${formatNames[slip.format]}` : ''
   const sums = [
     isToWin ? html`<div><dt>ต้องการได้</dt><dd>${bahtForPeople(slip.entered)}</dd></div>` : '',
+    slip.fold === null ? '' : html`<div><dt>${slip.lines} แถว แถวละ</dt><dd>${bahtForPeople(slip.entered)}</dd></div>`,
     html`<div><dt>${isToWin ? 'จ่าย' : 'เดิมพัน'}</dt><dd>${bahtForPeople(slip.stake)}</dd></div>`,
     isSettled || slip.state === 'returned'
       ? html`<div><dt>ได้รับคืน</dt><dd>${bahtForPeople(slip.state === 'returned' ? slip.stake : slip.paid)}</dd></div>`
       : html`<div><dt>${slip.kind === 'single' ? 'ถูกเต็มได้รับคืน' : `ถูกครบ ${slip.legs.length} คู่ได้รับคืน`}</dt><dd>${bahtForPeople(slip.full_return)}</dd></div>`,
   ]
-  return html`<article class="bet" data-key="${slip.id}" aria-label="บิล ${slip.number}"><header><h2>${title}</h2><span class="standing ${standingLook(slip)}">${standingText(slip)}</span><small>บิล ${slip.number} · ${bangkokDayTime(slip.placed_at)}${price}</small></header>${left === null ? '' : html`<p class="countdown">${drawing(icons.clock)}<span>ยืนยันราคาใน ${left} วินาที ถ้ามีประตู ใบแดง หรือ VAR เราคืนเงินเต็มจำนวน</span></p>`}<ol>${slip.legs.map((leg) => legStory(leg, slip, matchOf(leg.fixture)))}</ol>${slip.version > 1 ? html`<p class="note">ผลการแข่งขันถูกแก้ไข คิดเงินใหม่แล้ว ยอดนี้คือยอดล่าสุด</p>` : ''}<dl class="sums">${sums}</dl>${slip.can_cancel ? html`<button class="button line wide" type="button" data-cancel="${slip.id}">ยกเลิกบิล คืนเงินเต็มจำนวน</button>` : ''}</article>`
+  return html`<article class="bet" data-key="${slip.id}" aria-label="บิล ${slip.number}"><header><h2>${title}</h2><span class="standing ${standingLook(slip)}">${standingText(slip)}</span><small>บิล ${slip.number} · ${bangkokDayTime(slip.placed_at)}${price}</small></header>${left === null ? '' : html`<p class="countdown">${drawing(icons.clock)}<span>ยืนยันราคาใน ${left} วินาที ${lookWords.stopsShort} เราคืนเงินเต็มจำนวน</span></p>`}<ol>${slip.legs.map((leg) => legStory(leg, slip, matchOf(leg.fixture)))}</ol>${slip.version > 1 ? html`<p class="note">ผลการแข่งขันถูกแก้ไข คิดเงินใหม่แล้ว ยอดนี้คือยอดล่าสุด</p>` : ''}<dl class="sums">${sums}</dl>${cashOutStory(slip)}${closing}${slip.state === 'pending' || slip.state === 'returned' ? '' : html`<button class="plain share-slip" type="button" data-share="${slip.id}">${drawing(icons.share)}แชร์เป็นรูป</button>`}${slip.can_cancel ? html`<button class="button line wide" type="button" data-cancel="${slip.id}">ยกเลิกบิล คืนเงินเต็มจำนวน</button>` : ''}</article>`
 }
 
 /** What became of the press. */

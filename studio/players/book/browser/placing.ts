@@ -3,16 +3,10 @@ import type { PageState, SlipAsked, SlipShown } from '../wire.ts'
 import type { Bets } from './bets.ts'
 import type { BookData } from './book-data.ts'
 import { askedLeg, atPrice, legsToPlace, nameOfLeg, without } from './draft.ts'
-import { callHost, HostRefused, isAnswerLost } from './host.ts'
+import { HostRefused, isAnswerLost, newKey, sendUntilAnswered } from './host.ts'
 import { formatOf } from './odds.ts'
 import type { SlipStore } from './slip-store.ts'
 import { type SlipSum, sumOf } from './slip-sum.ts'
-
-const TRIES = 4
-const AGAIN_MS = 2_000
-
-/** A name for a press that nobody else has. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type Parts = {
   store: SlipStore
@@ -22,19 +16,6 @@ type Parts = {
   credit: () => bigint
   setCredit: (text: string) => void
   changed: () => void
-}
-
-/** A press whose answer is lost is sent again by the same name: it is one bet. */
-async function send(lost: () => void, slip: SlipAsked) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await callHost<{ slip: SlipShown; balance: string }>('/api/slips', slip)
-    } catch (failure) {
-      if (!isAnswerLost(failure) || attempt === TRIES) throw failure
-      lost()
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-    }
-  }
 }
 
 /** Takes the prices of now as seen. */
@@ -79,14 +60,16 @@ export function openPlacing({ store, data, bets, limits, credit, setCredit, chan
     error = ''
     changed()
     try {
-      const answer = await send(showLost, {
+      const asked: SlipAsked = {
         key: newKey(),
         kind: now.kind,
+        ...(now.kind === 'combination' ? { fold: now.fold } : {}),
         format: ticket,
         policy,
         entered: bahtText(entered),
         legs: legs.map((leg) => askedLeg(leg, ticket)),
-      })
+      }
+      const answer = await sendUntilAnswered<{ slip: SlipShown; balance: string }>('/api/slips', asked, showLost)
       bets.put(answer.slip)
       placed = answer.slip.id
       setCredit(answer.balance)

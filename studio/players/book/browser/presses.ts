@@ -8,6 +8,7 @@ type Wired = Parts & {
   sheet: HTMLDialogElement
   draw: () => void
   chooseGroup: (name: string) => void
+  chooseGame: (code: string) => void
   showBetError: (text: string) => void
   /** Legs that a slip holds. */
   most: number
@@ -30,16 +31,10 @@ function chosen({ data, store, placing, most }: Pick<Wired, 'data' | 'store' | '
   return `${after.legs.length < before.legs.length ? 'เอาออกจากสลิป' : 'ใส่สลิปแล้ว'} ${choiceName(leg, namesOf(leg))} ในสลิปมี ${after.legs.length} คู่`
 }
 
-/** What each press of the page does. The whole page is listened to, since its parts come and go. */
-export function openPresses({ data, bets, store, placing, sheet, draw, chooseGroup, showBetError, most }: Wired) {
-  const announce = (text: string) => {
-    part('said').textContent = text
-  }
-  const choose = (name: string) => announce(chosen({ data, store, placing, most }, name))
-  const edit = (change: () => void) => {
-    placing.begin()
-    change()
-  }
+type Presses = Readonly<Record<string, (value: string) => void>>
+
+/** What is pressed on bets that were placed. */
+function pressesOfBets({ bets, closing, sharing, showBetError }: Pick<Wired, 'bets' | 'closing' | 'sharing' | 'showBetError'>): Presses {
   const cancel = async (id: string) => {
     try {
       await bets.cancel(id)
@@ -49,11 +44,54 @@ export function openPresses({ data, bets, store, placing, sheet, draw, chooseGro
       await bets.read().catch(() => {})
     }
   }
-  const onPress: Readonly<Record<string, (value: string) => void>> = {
+  return {
+    cancel: (id) => void cancel(id),
+    shareOf: (of) => {
+      const [slip = '', share] = of.split('|')
+      closing.choose(slip, Number(share))
+    },
+    closeSlip: (of) => {
+      const [slip = '', share, offer = ''] = of.split('|')
+      void closing.close(slip, Number(share), offer)
+    },
+    moreBets: () => void bets.readMore().catch((failure: Error) => showBetError(failure.message)),
+    share: (id) => {
+      const slip = bets.list().find((one) => one.id === id)
+      if (slip !== undefined) sharing.show(slip)
+    },
+  }
+}
+
+/** What each press of the page does. The whole page is listened to, since its parts come and go. */
+export function openPresses({
+  data,
+  bets,
+  store,
+  placing,
+  closing,
+  sharing,
+  sheet,
+  draw,
+  chooseGroup,
+  chooseGame,
+  showBetError,
+  most,
+}: Wired) {
+  const announce = (text: string) => {
+    part('said').textContent = text
+  }
+  const choose = (name: string) => announce(chosen({ data, store, placing, most }, name))
+  const edit = (change: () => void) => {
+    placing.begin()
+    change()
+  }
+  const onPress: Presses = {
+    ...pressesOfBets({ bets, closing, sharing, showBetError }),
     odds: choose,
     remove: (name) => edit(() => store.keep(without(store.draft(), name))),
     active: (name) => edit(() => store.keep({ ...store.draft(), active: name })),
-    kind: (kind) => edit(() => store.keep({ ...store.draft(), kind: kind === 'step' ? 'step' : 'single' })),
+    kind: (kind) => edit(() => store.keep({ ...store.draft(), kind: kind === 'step' || kind === 'combination' ? kind : 'single' })),
+    fold: (fold) => edit(() => store.keep({ ...store.draft(), fold: Number(fold) })),
     chip: (chip) => edit(() => store.keep({ ...store.draft(), entered: chip })),
     clear: () => edit(() => store.keep({ ...emptyDraft, entered: store.draft().entered })),
     accept: () => placing.acceptPrices(),
@@ -62,9 +100,8 @@ export function openPresses({ data, bets, store, placing, sheet, draw, chooseGro
       edit(draw)
       if (sheet.open) sheet.close()
     },
-    cancel: (id) => void cancel(id),
-    moreBets: () => void bets.readMore().catch((failure: Error) => showBetError(failure.message)),
     group: chooseGroup,
+    game: chooseGame,
     close: () => sheet.close(),
     leaveSheet: () => {
       if (sheet.open) sheet.close()

@@ -27,17 +27,18 @@ async function readView({ data, bets, store }: Parts, route: Route) {
 }
 
 /** Draws the page by its address and all that is known, and reads what a view needs. */
-export function openScreen(parts: Parts) {
+export function openScreen(parts: Parts & { game: string | null }) {
   const { data, store, limits } = parts
   let route = routeOf(location.hash)
   let group: Group = 'popular'
+  let game = parts.game
   let betError = ''
   let soon: ReturnType<typeof setTimeout> | undefined
   let routed = (_: string | null) => {}
   const sheet = part<HTMLDialogElement>('sheet')
   const slip = part('slip')
 
-  const draw = () => drawPage(parts, { route, group, betError, slip })
+  const draw = () => drawPage(parts, { route, group, game, betError, slip })
   const read = () => readView(parts, route)
   const goTo = () => {
     const next = routeOf(location.hash)
@@ -61,6 +62,10 @@ export function openScreen(parts: Parts) {
     draw,
     chooseGroup: (name) => {
       group = name in groups ? (name as Group) : 'popular'
+      draw()
+    },
+    chooseGame: (code) => {
+      game = code === '' ? null : code
       draw()
     },
     showBetError: (text) => {

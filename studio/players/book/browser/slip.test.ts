@@ -50,6 +50,10 @@ const match = (id: string, markets: Offer[] = [handicap, winner]): Match => ({
   score: [2, 1],
   half_time: [1, 1],
   reds: [0, 0],
+  series: null,
+  game: 'football',
+  periods: null,
+  delay_s: 5,
   suspended: null,
   markets,
   markets_in_all: markets.length,
@@ -64,10 +68,12 @@ const limits = {
   min: '20.00',
   max_single: '50000.00',
   max_step: '5000.00',
+  min_unit: '10.00',
+  max_combination: '5000.00',
   step_legs: [2, 12] as [number, number],
+  combination_legs: [3, 8] as [number, number],
   max_payout: '1000000.00',
   max_product: 10_000,
-  delay_s: 5,
 }
 const worked = (draft: Draft, offers: readonly Offer[], chosen = choices, credit = 1_000_000n) =>
   sumOf(draft, chosen, () => offers, { limits, credit })
@@ -172,6 +178,21 @@ describe('the sums of a slip', () => {
     expect(worked({ ...draft, kind: 'step', entered: '100' }, [handicap]).obstacle).toBe('legs')
   })
 
+  it('counts the lines of a combination, what they cost in all and return at most, each line rounded down', () => {
+    const draft: Draft = {
+      ...emptyDraft,
+      kind: 'combination',
+      legs: ['f-1', 'f-2', 'f-3', 'f-4'].map((id) => leg(id, winner)),
+      entered: '33.33',
+    }
+    const sum = worked(draft, [winner])
+    expect(sum).toMatchObject({ fold: 2, lines: 6, stake: 19_998n, returned: 6n * 11_905n, least: 1_000n, most: 83_333n, obstacle: '' })
+    expect(worked({ ...draft, fold: 3 }, [winner])).toMatchObject({ fold: 3, lines: 4, stake: 13_332n, returned: 4n * 22_501n })
+    expect(worked({ ...draft, fold: 7 }, [winner]).fold).toBe(3)
+    expect(worked({ ...draft, entered: '9' }, [winner]).obstacle).toBe('low')
+    expect(worked({ ...draft, legs: draft.legs.slice(0, 2) }, [winner]).obstacle).toBe('legs')
+  })
+
   it('lets nothing be typed that would return more than the highest payout', () => {
     const longShot: Offer = { ...winner, prices: [['home', '251.00']] }
     const draft = { ...toggled(emptyDraft, leg('f-1', longShot), 12), entered: '4000' }
@@ -183,6 +204,7 @@ describe('the sums of a slip', () => {
 describe('a leg of a bet', () => {
   const shown = (result: string | null, price = '1.94'): LegShown => ({
     ...leg('f-1'),
+    game: 'football',
     pick: 'away',
     line: '0.25',
     price,

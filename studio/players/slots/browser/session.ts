@@ -16,7 +16,10 @@ const setAll = (name: string, text: string) => {
   for (const element of document.querySelectorAll(`[data-show="${name}"]`)) element.textContent = text
 }
 
-export function openSession(data: PageData): Session {
+/** What the page begins with, in baht. */
+type Figures = Pick<PageData, 'balance' | 'wagered' | 'won' | 'played_s' | 'reality_check_minutes'>
+
+export function openSession(data: Figures): Session {
   let balance = satangOf(data.balance)
   let wagered = satangOf(data.wagered)
   let won = satangOf(data.won)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { tablePhases } from '../provider/tables.ts'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+import { lobbyNames } from './games.ts'
+
+const count = z.number().int()
+
+/** A table or room as its host told it last. `id`: its name at the host. `ends_at`: when its phase ends, by the site's clock. `results`:
+ *  the last ones in its game's own letters, the newest last. `limits`: the least stake and the most on one spot, in baht. `seats`: of a
+ *  room with few, else null; `prize`: whether its largest prize can be won now. */
+const table = z.object({
+  id: z.string(),
+  host: z.string(),
+  game: z.string(),
+  lobby: z.enum(lobbyNames),
+  title: z.string(),
+  phase: z.enum(tablePhases),
+  ends_at: field.instant,
+  players: count,
+  results: z.array(z.string()),
+  limits: z.object({ min: z.string(), max: z.string() }),
+  seats: z.object({ taken: count, all: count }).nullable(),
+  prize: z.boolean(),
+})
+
+export const getTables = call({
+  method: 'GET',
+  path: '/tables',
+  access: 'open',
+  rateClass: 'open',
+  summary:
+    'The tables and rooms of a lobby, or of all, as their hosts told them in the last seconds: what goes on, when it ends, the last results, players and limits',
+  input: z.object({ lobby: field.optionalText(20) }),
+  /** `now`: the site's clock, by which remainders are reckoned. */
+  answer: field.read(z.object({ now: field.instant, tables: z.array(table) })),
+  refusals: ['TEXT_TOO_LONG'],
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { gameCode } from './games.ts'
+
+/** Our request for what is played at a host's tables and rooms now: POST {host}/provider/v1/tables, JSON `{}`, signed and answered as the
+ *  catalogue is (games.ts). Lobbies show it; no money follows from it. */
+export const tablesPath = '/provider/v1/tables'
+
+/** The most tables and rooms in an answer, and results of each. */
+export const tablesMax = 100
+export const resultsMax = 60
+
+export const tablePhases = ['waiting', 'beginning', 'betting', 'lock', 'show', 'pay', 'paused'] as const
+
+const count = z.int().min(0).max(100_000)
+const satang = z.int().min(1).max(100_000_000_000)
+
+/** A table or room: `id` is its name at the host, `game` the game of the catalogue. `ends_at`: when the phase ends, by the host's clock, as
+ *  `now` is. `results`: the last ones in the game's own letters, the newest last. `seats`: of a room with few; `prize`: whether its
+ *  largest prize can be won now. */
+export const liveTable = z.object({
+  id: gameCode,
+  game: gameCode,
+  phase: z.enum(tablePhases),
+  ends_at: z.iso.datetime(),
+  players: count,
+  results: z.array(z.string().regex(/^[A-Za-z0-9.-]{1,12}$/)).max(resultsMax),
+  limits: z.object({ min: satang, max: satang }),
+  seats: z.object({ taken: count, all: count }).nullable().default(null),
+  prize: z.boolean().default(false),
+})
+export type LiveTable = z.infer<typeof liveTable>
+
+/** A chain that shared rounds are drawn from: its terminal, and the round of the beacon whose value becomes its salt. Told before that
+ *  value is known; `salt` afterwards. */
+const chain = z.object({
+  id: gameCode,
+  game: gameCode,
+  terminal: z.string().regex(/^[0-9a-f]{64}$/),
+  beacon_round: z.int().min(1),
+  salt: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+})
+
+export const tablesAnswer = z.object({
+  version: z.literal(1),
+  host: z.string().max(253),
+  now: z.iso.datetime(),
+  tables: z.array(liveTable).max(tablesMax),
+  chains: z.array(chain).max(tablesMax),
+})
+export type TablesAnswer = z.infer<typeof tablesAnswer>

@@ -1,0 +1,107 @@
+import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import type { TradingAnswer, TradingLimitName, TradingLimitScope } from '#contract/provider/trading.ts'
+import { memberId } from '#kit/ids.ts'
+import { bahtText, parseBaht } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { actorOf, type ApprovalAction, callNoteInAudit, findOpenApprovals, requestApproval, setActor } from '#modules/operators/index.ts'
+import { askHost, bookHosts, type Trading, money } from './trading.ts'
+import { selectMembersOfPlayers, selectPlayerOfMember } from './trading.store.ts'
+import { findHost, type GameHost } from './hosts.ts'
+import * as th from './match-limits.th.ts'
+
+/** The kind of approval by which two operators change a limit. */
+export const MATCH_LIMIT = 'match.limit'
+
+type Wanted = Parameters<OfficeHandlers['POST /match-limits']>[0]
+
+/** What a host calls the subject of a limit: a member is a player there. Refuses `MEMBER_UNKNOWN`. */
+async function subjectAt(tx: ReadTx, host: GameHost, { scope, subject }: Wanted): Promise<Result<string, OfficeRefusal>> {
+  if (scope !== 'member') return ok(subject)
+  const player = /^[1-9][0-9]{0,17}$/.test(subject) ? await selectPlayerOfMember(tx, host.no, memberId(BigInt(subject))) : null
+  return player === null ? refuse({ code: 'MEMBER_UNKNOWN' }) : ok(player)
+}
+
+type Limit = TradingAnswer<'limits'>['limits'][number]
+
+async function limitsForApi({ context }: Trading, host: GameHost, limits: readonly Limit[]) {
+  const players = limits.flatMap(({ scope, subject }) => (scope === 'member' ? [subject] : []))
+  const members = await context.database.read((tx) => selectMembersOfPlayers(tx, host.no, players))
+  return limits.map(({ satang, standard, subject, ...limit }) => ({
+    host: host.host,
+    ...limit,
+    amount: money(satang),
+    standard: money(standard),
+    subject: limit.scope === 'member' ? String(members.get(subject) ?? '') : subject,
+  }))
+}
+
+/** The office's calls about limits. */
+export const matchLimitRoutes = (trading: Trading): Pick<OfficeHandlers, 'GET /match-limits' | 'POST /match-limits'> => ({
+  'GET /match-limits': async () => {
+    const now = trading.context.clock.now()
+    const asked = await Promise.all(
+      bookHosts(trading).map(async (host) => ({ host, found: await trading.trading.ask<'limits'>(host, { ask: 'limits' }) })),
+    )
+    const limits = []
+    for (const { host, found } of asked)
+      if (found !== 'silent' && 'answer' in found) limits.push(...(await limitsForApi(trading, host, found.answer.limits)))
+    const open = await trading.context.database.read((tx) => findOpenApprovals(tx, MATCH_LIMIT, now))
+    const waiting = open.map(({ id, subject, maker }) => ({ id, subject, maker }))
+    const silent = asked.flatMap(({ host, found }) => (found === 'silent' ? [host.title ?? host.host] : []))
+    return ok({ data: { at: now.toISOString(), limits, asked: waiting, silent } })
+  },
+  'POST /match-limits': async (input, caller) => {
+    const { context, hosts } = trading
+    const host = findHost({ hosts: [...hosts] }, input.host)
+    if (host === null) return refuse({ code: 'MATCH_NOT_FOUND' })
+    const by = actorOf(caller)
+    return context.database.write(async (tx): Promise<Result<object, OfficeRefusal>> => {
+      const at = context.clock.now()
+      await setActor(tx, by, at)
+      const place = await subjectAt(tx, host, input)
+      if (!place.ok) return place
+      const { scope, subject, name, amount, reason } = input
+      const payload = {
+        host: host.host,
+        scope,
+        about: subject,
+        place: place.value,
+        name,
+        amount: amount === null ? null : bahtText(amount),
+      }
+      const about = { kind: MATCH_LIMIT, member: null, subject: `${host.host} ${scope} ${subject} ${name}` } as const
+      const asked = await requestApproval(tx, { ...about, payload, reason }, by, at)
+      return asked.ok ? ok({}) : asked
+    })
+  },
+})
+
+const satangOf = (amount: unknown): number | null => (typeof amount === 'string' ? Number(parseBaht(amount)) : null)
+
+/** What a second operator grants: the host is told in the transaction of the grant. Told twice it is the same limit. */
+export const matchLimitAction = (trading: Pick<Trading, 'hosts' | 'trading'>): ApprovalAction => ({
+  title: th.title,
+  describe: ({ host, scope, about, name, amount }) => [
+    [th.host, String(host)],
+    [th.scope, th.scopes[scope as TradingLimitScope]],
+    ...(about === '' ? [] : [[th.subject, String(about)] as const]),
+    [th.limit, th.names[name as TradingLimitName]],
+    [th.amount, amount === null ? th.standard : `฿${String(amount)}`],
+  ],
+  async perform(tx, { id, subject, payload, maker, address, at }) {
+    const { host, scope, place, name, amount } = payload
+    const limit = { scope: scope as TradingLimitScope, subject: String(place), name: name as TradingLimitName, satang: satangOf(amount) }
+    const asked = await askHost<'limit'>(trading, String(host), { ask: 'limit', ...limit })
+    if (!asked.ok) return asked
+    await callNoteInAudit(tx, {
+      at,
+      action: 'match.limit_set',
+      about: { subject: 'match_limit', member: null, id: subject },
+      before: null,
+      after: { amount: amount ?? null, approval: id, asked_by: maker },
+      address,
+    })
+    return ok(null)
+  },
+})

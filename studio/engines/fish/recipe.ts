@@ -1,0 +1,52 @@
+import type { Seeds } from '#kit/draws.ts'
+import type { FishTable } from './rooms.ts'
+import { drawShots, type Shot, shotsIn, shotsText, stakeOf, winOf } from './shots.ts'
+
+/** A round of shots as its closing win reports it. `void`: nonces between its shots that no shot of it uses. */
+export type FishOutcome = { room: string; first: number; void: readonly number[]; shots: string }
+
+/** The most shots of a round: 60 batches of 12. */
+const SHOTS_MAX = 720
+
+const numbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((one) => Number.isSafeInteger(one) && one >= 0)
+
+/** An outcome as it was reported; null where it is none. */
+export function outcomeIn({ first, void: isVoid, shots, room }: Record<string, unknown>): FishOutcome | null {
+  if (!Number.isSafeInteger(first) || !numbers(isVoid) || typeof shots !== 'string') return null
+  return { room: typeof room === 'string' ? room : '', first: first as number, void: isVoid, shots }
+}
+
+const isList = (value: unknown, holds: (one: unknown) => boolean): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every(holds)
+
+/** The parameters of the recipe as a room's table; null where they are none. */
+export function tableIn({ chances, multipliers, weights }: Record<string, unknown>): FishTable | null {
+  const isTable = isList(chances, Number.isSafeInteger) && isList(multipliers, numbers) && isList(weights, numbers)
+  return isTable ? ({ chances, multipliers, weights } as FishTable) : null
+}
+
+/** What the shots of a report have cost and won by themselves, in satang; null where it is none of this table. */
+export function sumsOf({ multipliers }: FishTable, text: string): { paid: number; win: number } | null {
+  const shots = shotsIn(text)
+  if (shots === null) return null
+  const drawn = shots.map(({ kind, baht, caught }) => {
+    const prizes = multipliers[kind] ?? []
+    const multiplier = caught === null ? 0 : prizes.length === 1 ? (prizes[0] ?? 0) : caught
+    return { kind, baht, number: 0, multiplier }
+  })
+  return { paid: stakeOf(drawn), win: winOf(drawn) }
+}
+
+/** Draws the round again that an outcome names: what was paid and won, in satang, and the text of its shots. Null where it is no round of
+ *  this table. */
+export async function playAgain(
+  table: FishTable,
+  seeds: Seeds,
+  outcome: FishOutcome,
+): Promise<{ paid: number; win: number; shots: string } | null> {
+  const shots = shotsIn(outcome.shots)
+  if (shots === null || shots.length > SHOTS_MAX || shots.some(({ kind }) => table.chances[kind] === undefined)) return null
+  const bare: Shot[] = shots.map(({ kind, baht }) => ({ kind, baht }))
+  const drawn = await drawShots(table, bare, { ...seeds, nonce: outcome.first }, outcome.void)
+  return { paid: stakeOf(drawn), win: winOf(drawn), shots: shotsText(drawn, table) }
+}

@@ -1,0 +1,74 @@
+/** What the rules of a table say of its bets. A spot is what a stake stands on; stakes and pays are whole satang. */
+export type TableRules<Result> = {
+  /** Every spot, by name, with what it pays in words of the trade ("0.95:1") and its exact return as a fraction. */
+  spots: ReadonlyMap<string, SpotFacts>
+  /** What comes back of a stake by this result, the stake included. */
+  pays(spot: string, stake: number, result: Result): number
+  /** The same without commission, for what of a round's stakes was opposed. */
+  paysFair(spot: string, stake: number, result: Result): number
+  /** Whether the stake is given back as it was. */
+  isPushed(spot: string, result: Result): boolean
+  /** Every result that is not the house's own. */
+  others: readonly Result[]
+}
+
+/** `returns`: what comes back on average, as numerator and denominator. */
+export type SpotFacts = { pays: string; returns: readonly [number, number] }
+
+/** Stakes in satang by spot. */
+export type Stakes = Readonly<Record<string, number>>
+
+export type SettledTable = {
+  stake: number
+  win: number
+  ending: 'played' | 'draw'
+  /** The part of the stakes that was never at risk, of both sides. */
+  opposed: number
+  validStake: number
+  paidBySpot: Stakes
+  paidByTicket: number[]
+}
+
+const SPOT_UNKNOWN = 'a ticket names spots that its table has'
+const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, one) => sum + one, 0)
+
+/** The sum of several tickets, spot by spot. */
+export function joined(tickets: readonly Stakes[]): Map<string, number> {
+  const stakes = new Map<string, number>()
+  for (const ticket of tickets) for (const [spot, stake] of Object.entries(ticket)) stakes.set(spot, (stakes.get(spot) ?? 0) + stake)
+  return stakes
+}
+
+/** Settles a member's tickets of one round. What is pushed, and what the other stakes would bring back at least whatever came that is not
+ *  the house's own, was opposed; where all was pushed it is a draw. */
+export function settleTable<Result>(rules: TableRules<Result>, tickets: readonly Stakes[], result: Result): SettledTable {
+  const stakes = joined(tickets)
+  for (const spot of stakes.keys()) if (!rules.spots.has(spot)) throw new Error(SPOT_UNKNOWN)
+  const paidOf = (bets: Iterable<[string, number]>) => [...bets].map(([spot, stake]) => [spot, rules.pays(spot, stake, result)] as const)
+  const paidBySpot = paidOf(stakes)
+  const stake = sumOf(stakes.values())
+  const standing = [...stakes].filter(([spot]) => !rules.isPushed(spot, result))
+  const rest = sumOf(standing.map(([, one]) => one))
+  const ending = rest === 0 && stake > 0 ? 'draw' : 'played'
+  const least = standing.length < 2 ? 0 : leastOf(rules, standing)
+  const opposed = ending === 'draw' ? 0 : stake - rest + Math.min(rest, least)
+  return {
+    stake,
+    win: sumOf(paidBySpot.map(([, paid]) => paid)),
+    ending,
+    opposed,
+    validStake: ending === 'draw' ? 0 : stake - opposed,
+    paidBySpot: Object.fromEntries(paidBySpot),
+    paidByTicket: tickets.map((ticket) => sumOf(paidOf(Object.entries(ticket)).map(([, paid]) => paid))),
+  }
+}
+
+const leastOf = <Result>(rules: TableRules<Result>, standing: readonly (readonly [string, number])[]): number =>
+  Math.min(...rules.others.map((other) => sumOf(standing.map(([spot, stake]) => rules.paysFair(spot, stake, other)))))
+
+/** "98.76", cut down: what a spot returns of a hundred. */
+export function returnText([numerator, denominator]: SpotFacts['returns'], digits = 2): string {
+  const scaled = (BigInt(numerator) * 100n * 10n ** BigInt(digits)) / BigInt(denominator)
+  const text = String(scaled).padStart(digits + 1, '0')
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}

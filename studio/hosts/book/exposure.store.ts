@@ -1,0 +1,190 @@
+import type { TradingLimitName, TradingLimitScope } from '#contract/provider/trading.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
+
+export const exposureTables = `
+create table if not exists book_stake (
+  slip text not null references slip (id), fixture text not null references book_fixture (id), player text not null, market text not null,
+  market_group text not null, pick text not null, selection text not null, stake integer not null, back integer not null,
+  profit integer not null, income integer not null, fair integer, primary key (fixture, slip)
+) strict, without rowid;
+create index if not exists book_stake_slip on book_stake (slip);
+create table if not exists book_step (slip text primary key references slip (id), legs text not null, pays integer not null) strict, without rowid;
+create index if not exists book_step_legs on book_step (legs);
+create table if not exists book_worst (fixture text primary key references book_fixture (id), satang integer not null) strict, without rowid;
+create table if not exists book_limit (
+  scope text not null, subject text not null, name text not null, satang integer not null, primary key (scope, subject, name)
+) strict, without rowid;
+create table if not exists book_hold (
+  fixture text not null references book_fixture (id), cause text not null, since_ms integer not null, operator text,
+  primary key (fixture, cause)
+) strict, without rowid;`
+
+/** What is reserved: of slips that stand or are being taken. What came back or is settled reserves nothing. */
+const RESERVES = "s.state in ('betting', 'pending', 'accepted')"
+
+export type NewStake = {
+  slip: string
+  fixture: string
+  player: string
+  market: string
+  marketGroup: string
+  pick: string
+  /** The leg as JSON, without its price. */
+  selection: string
+  stake: number
+  back: number
+  profit: number
+  income: number
+  /** Its chance by the model when it was struck, in millionths; null where it has none. */
+  fair: number | null
+}
+
+export const insertStake = (database: PartyDatabase, row: NewStake): void =>
+  void database.run(
+    `insert into book_stake (slip, fixture, player, market, market_group, pick, selection, stake, back, profit, income, fair)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    row.slip,
+    row.fixture,
+    row.player,
+    row.market,
+    row.marketGroup,
+    row.pick,
+    row.selection,
+    row.stake,
+    row.back,
+    row.profit,
+    row.income,
+    row.fair,
+  )
+
+export const insertStep = (database: PartyDatabase, slip: string, legs: string, pays: number): void =>
+  void database.run('insert into book_step (slip, legs, pays) values (?, ?, ?)', slip, legs, pays)
+
+export function deleteStakes(database: PartyDatabase, slip: string): void {
+  database.run('delete from book_stake where slip = ?', slip)
+  database.run('delete from book_step where slip = ?', slip)
+}
+
+/** Gives the reservations of slips that are over free. Answers their matches. */
+export function deleteReleased(database: PartyDatabase): string[] {
+  const over = database.rows<{ slip: string; fixture: string }>(
+    `select slip, fixture from book_stake where slip in (
+       select distinct b.slip from book_stake b join slip s on s.id = b.slip where not (${RESERVES}) limit 500)`,
+  )
+  for (const { slip } of over) deleteStakes(database, slip)
+  return [...new Set(over.map(({ fixture }) => fixture))]
+}
+
+export type OpenStake = { market: string; selection: string; back: number; profit: number; income: number }
+
+/** What is open on a match, added up by selection. */
+export const sumStakes = (database: PartyDatabase, fixture: string) =>
+  database.rows<OpenStake>(
+    `select b.market, b.selection, sum(b.back) as back, sum(b.profit) as profit, sum(b.income) as income
+     from book_stake b join slip s on s.id = b.slip where b.fixture = ? and ${RESERVES} group by b.market, b.selection`,
+    fixture,
+  )
+
+/** What accepted slips would cost by selection: what moves prices. One placed on a match since `finalMs` may still
+ *  be taken back by its player, and moves none. */
+export const sumAccepted = (database: PartyDatabase, fixture: string, finalMs: number) =>
+  database.rows<{ market: string; pick: string; returns: number; income: number }>(
+    `select b.market, b.pick, sum(b.back + b.profit) as returns, sum(b.income) as income
+     from book_stake b join slip s on s.id = b.slip where b.fixture = ? and s.state = 'accepted'
+       and (s.placed_ms <= ? or s.decide_ms > s.placed_ms) group by b.market, b.pick`,
+    fixture,
+    finalMs,
+  )
+
+/** What a player has staked on one market of a match. */
+export const sumPlayerStakes = (database: PartyDatabase, player: string, fixture: string, marketGroup: string): number =>
+  database.row<{ sum: number }>(
+    `select coalesce(sum(b.stake), 0) as sum from book_stake b join slip s on s.id = b.slip
+     where b.fixture = ? and b.player = ? and b.market_group = ? and ${RESERVES}`,
+    fixture,
+    player,
+    marketGroup,
+  )?.sum ?? 0
+
+/** What open steps of the same legs would pay. */
+export const sumSteps = (database: PartyDatabase, legs: string): number =>
+  database.row<{ sum: number }>(
+    `select coalesce(sum(b.pays), 0) as sum from book_step b join slip s on s.id = b.slip where b.legs = ? and ${RESERVES}`,
+    legs,
+  )?.sum ?? 0
+
+export const updateWorst = (database: PartyDatabase, fixture: string, satang: number): void =>
+  void database.run(
+    'insert into book_worst (fixture, satang) values (?, ?) on conflict (fixture) do update set satang = excluded.satang',
+    fixture,
+    satang,
+  )
+
+export const selectWorst = (database: PartyDatabase, fixture: string): number =>
+  database.row<{ satang: number }>('select satang from book_worst where fixture = ?', fixture)?.satang ?? 0
+
+/** What all other matches that begin in a span cost at worst. */
+export const sumWorst = (database: PartyDatabase, host: string, fromMs: number, toMs: number): number =>
+  database.row<{ sum: number }>(
+    `select coalesce(sum(max(w.satang, 0)), 0) as sum from book_worst w join book_fixture f on f.id = w.fixture
+     where f.host = ? and f.kickoff_ms >= ? and f.kickoff_ms < ? and f.status in ('TIMED', 'POSTPONED', 'IN_PLAY', 'PAUSED', 'SUSPENDED')`,
+    host,
+    fromMs,
+    toMs,
+  )?.sum ?? 0
+
+export type LimitScope = TradingLimitScope
+
+/** The limits that operators set for a market of a match, the match, a player and the house. */
+export const selectLimitsAt = (database: PartyDatabase, { fixture, group, player }: { fixture: string; group: string; player: string }) =>
+  database.rows<{ scope: LimitScope; name: string; satang: number }>(
+    `select scope, name, satang from book_limit
+     where (scope, subject) in (values ('house', ''), ('match', ?), ('market', ?), ('member', ?))`,
+    fixture,
+    `${fixture} ${group}`,
+    player,
+  )
+
+export const selectLimits = (database: PartyDatabase) =>
+  database.rows<{ scope: LimitScope; subject: string; name: TradingLimitName; satang: number }>(
+    'select scope, subject, name, satang from book_limit order by scope, subject, name limit 500',
+  )
+
+/** Sets a limit; null leaves it to what stands above it. */
+export function updateLimit(database: PartyDatabase, limit: { scope: LimitScope; subject: string; name: string; satang: number | null }) {
+  const { scope, subject, name, satang } = limit
+  if (satang === null) database.run('delete from book_limit where scope = ? and subject = ? and name = ?', scope, subject, name)
+  else
+    database.run(
+      `insert into book_limit (scope, subject, name, satang) values (?, ?, ?, ?)
+       on conflict (scope, subject, name) do update set satang = excluded.satang`,
+      scope,
+      subject,
+      name,
+      satang,
+    )
+}
+
+export type HoldCause = 'operator' | 'danger'
+
+export const insertHold = (
+  database: PartyDatabase,
+  hold: { fixture: string; cause: HoldCause; sinceMs: number; operator: string | null },
+) =>
+  database.run(
+    'insert into book_hold (fixture, cause, since_ms, operator) values (?, ?, ?, ?) on conflict do nothing',
+    hold.fixture,
+    hold.cause,
+    hold.sinceMs,
+    hold.operator,
+  ) > 0
+
+export const deleteHold = (database: PartyDatabase, fixture: string, cause: HoldCause): boolean =>
+  database.run('delete from book_hold where fixture = ? and cause = ?', fixture, cause) > 0
+
+export const selectHold = (database: PartyDatabase, fixture: string, cause: HoldCause) =>
+  database.row<{ sinceMs: number; operator: string | null }>(
+    'select since_ms as sinceMs, operator from book_hold where fixture = ? and cause = ?',
+    fixture,
+    cause,
+  )

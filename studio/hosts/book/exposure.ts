@@ -1,0 +1,154 @@
+import { present } from '#kit/assert.ts'
+import { bahtText } from '#kit/money.ts'
+import { type Exposure, exposureOf, groupOf, roomFor, type Stake, worstOf } from '#studio/engines/book/exposure.ts'
+import { entryOf, hundredths, type PriceFormat, profitOf } from '#studio/engines/book/prices.ts'
+import { hostRefuses } from '../shell/refusals.ts'
+import * as store from './exposure.store.ts'
+import * as th from './exposure.th.ts'
+import { selectFixture } from './fixtures.store.ts'
+import { type LimitName, limitOf, limitsAt } from './limits.ts'
+import type { RunningBook } from './running.ts'
+import { sportOf } from './sports.ts'
+import { midnightOf, ruledLeg, type StruckLeg } from './struck.ts'
+
+const DAY_MS = 86_400_000
+
+type Running = Pick<RunningBook, 'context'>
+
+const sportNameOf = ({ context }: Running, fixture: string): string =>
+  sportOf(present(selectFixture(context.database, fixture), 'a leg has its match')).name
+const priceOf = ({ price }: StruckLeg): number => hundredths(price) ?? 0
+
+/** A leg as it counts in its match. The chances of a step's other legs are taken by their prices, which say a little more than the model:
+ *  its return times them is its stake at this leg's price. */
+function stakeOf(running: Running, leg: StruckLeg, { kind, format, stake }: Bet): Stake {
+  const { match: _match, price: _price, ...selection } = ruledLeg(leg)
+  const income = kind === 'single' ? stake : 0n
+  const sport = sportNameOf(running, leg.fixture)
+  return { market: leg.key, sport, leg: selection, back: stake, profit: profitOf(stake, priceOf(leg), format), income }
+}
+
+export type Bet = {
+  slip: string
+  player: string
+  kind: string
+  format: PriceFormat
+  stake: bigint
+  fullReturn: bigint
+  legs: readonly StruckLeg[]
+}
+
+/** What is open on a match, by selection. */
+export function stakesOn(running: Running, fixture: string): Stake[] {
+  const sport = sportNameOf(running, fixture)
+  return store.sumStakes(running.context.database, fixture).map(({ market, selection, back, profit, income }) => ({
+    market,
+    sport,
+    leg: JSON.parse(selection) as Stake['leg'],
+    back: BigInt(back),
+    profit: BigInt(profit),
+    income: BigInt(income),
+  }))
+}
+
+export const matchExposure = (running: Running, fixture: string): Exposure => exposureOf(stakesOn(running, fixture))
+
+/** Keeps what a match costs at worst, for the sum of its day. */
+export function noteWorst(running: Running, fixture: string, stakes = stakesOn(running, fixture)): void {
+  store.updateWorst(running.context.database, fixture, Number(worstOf(stakes)))
+}
+
+/** What the other matches of a match's day cost at worst. */
+function elsewhereOf({ context, host }: RunningBook, { fixture, kickoffMs }: StruckLeg): bigint {
+  const { database } = context
+  const kickoff = selectFixture(database, fixture)?.kickoffMs ?? kickoffMs
+  const midnightMs = midnightOf(kickoff)
+  const own = Math.max(0, store.selectWorst(database, fixture))
+  return BigInt(store.sumWorst(database, host, midnightMs, midnightMs + DAY_MS) - own)
+}
+
+type Room = { bound: LimitName; largest: bigint; leg: number }
+
+/** What the house's limits leave of a bet beside what is open on the match of each leg: every limit that it passes. */
+function roomOf(running: RunningBook, bet: Bet, open: readonly Stake[][]): Room[] {
+  const { database } = running.context
+  const { stake, player, legs, fullReturn } = bet
+  const rooms = legs.flatMap((leg, at): Room[] => {
+    const added = stakeOf(running, leg, bet)
+    const group = groupOf(added.leg)
+    const limit = limitsAt(database, { fixture: leg.fixture, group, player })
+    const boundOf = (name: LimitName) => BigInt(limit(name))
+    const limits = { selection: boundOf('selection'), market: boundOf('market'), match: boundOf('match'), day: boundOf('day') }
+    const room = roomFor(open[at] ?? [], added, { limits, stake, elsewhere: elsewhereOf(running, leg) })
+    const own = limit('member_market') - store.sumPlayerStakes(database, player, leg.fixture, group)
+    const ofMember: Room[] = BigInt(own) < stake ? [{ bound: 'member_market', largest: BigInt(Math.max(0, own)), leg: at }] : []
+    return room === null ? ofMember : [{ ...room, leg: at }, ...ofMember]
+  })
+  if (legs.length === 1) return rooms
+  const free = BigInt(limitOf(database, 'step') - store.sumSteps(database, legsName(legs)))
+  if (fullReturn <= free) return rooms
+  return [...rooms, { bound: 'step', largest: free <= 0n ? 0n : (stake * free) / fullReturn, leg: 0 }]
+}
+
+/** A set of legs, in whatever order they were chosen. */
+const legsName = (legs: readonly StruckLeg[]): string =>
+  legs
+    .map(({ fixture, key, pick, base }) => `${fixture} ${key} ${pick} ${base?.join('-') ?? ''}`)
+    .sort()
+    .join('\n')
+
+/** The least that may be debited: what is below it is no answer. */
+const LEAST = 20_00n
+
+function refuse(room: Room, { kind, legs, format }: Bet): never {
+  const [first] = legs
+  const typed = kind === 'single' && first ? entryOf(room.largest, priceOf(first), format) : room.largest
+  const largest = room.largest < LEAST ? null : bahtText(typed)
+  const details = { field: 'entered', leg: room.leg, limit: room.bound, ...(largest === null ? {} : { largest }) }
+  throw hostRefuses('EXPOSURE_FULL', details, th.full(room.bound, largest))
+}
+
+/** Reserves what a bet may cost, or refuses `EXPOSURE_FULL` with the largest amount that still fits. Call it inside the transaction that
+ *  keeps the slip: what is refused or comes back reserves nothing from then on. */
+export function reserve(running: RunningBook, bet: Bet): void {
+  const open = bet.legs.map(({ fixture }) => stakesOn(running, fixture))
+  const [tightest] = roomOf(running, bet, open).toSorted((one, other) => (one.largest < other.largest ? -1 : 1))
+  if (tightest) refuse(tightest, bet)
+  keep(running, bet, open)
+}
+
+/** Frees what a slip reserved, at once: else a bet that was never taken could keep a match suspended until the next tidying up. */
+export function release(running: RunningBook, slip: string, legs: readonly StruckLeg[]): void {
+  const { clock, database } = running.context
+  store.deleteStakes(database, slip)
+  for (const { fixture } of legs) {
+    noteWorst(running, fixture)
+    running.board.moneyMoved(fixture, clock.now().getTime())
+  }
+}
+
+/** What a slip reserves, anew where it was struck at other prices. `open`: what others have on each leg's match, where that is known. */
+export function keep(running: RunningBook, bet: Bet, open?: readonly Stake[][]): void {
+  const { database } = running.context
+  store.deleteStakes(database, bet.slip)
+  for (const [at, leg] of bet.legs.entries()) {
+    const added = stakeOf(running, leg, bet)
+    const { market, back, profit, income, leg: selection } = added
+    store.insertStake(database, {
+      slip: bet.slip,
+      fixture: leg.fixture,
+      player: bet.player,
+      market,
+      marketGroup: groupOf(selection),
+      pick: leg.pick,
+      selection: JSON.stringify(selection),
+      stake: Number(bet.stake),
+      back: Number(back),
+      profit: Number(profit),
+      income: Number(income),
+      fair: running.board.fairOf(leg),
+    })
+    noteWorst(running, leg.fixture, open && [...(open[at] ?? []), added])
+  }
+  if (bet.legs.length > 1) store.insertStep(database, bet.slip, legsName(bet.legs), Number(bet.fullReturn))
+}

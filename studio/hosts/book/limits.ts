@@ -1,0 +1,39 @@
+import { type TradingLimitName, limitNames } from '#contract/provider/trading.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
+import * as store from './exposure.store.ts'
+
+/** What the house may lose at most, in satang (rule book, section 11). `step` is one set of legs; `member_market` is no loss but what one
+ *  member may stake on a market. */
+export const LIMIT_DEFAULTS = {
+  selection: 200_000_00,
+  market: 500_000_00,
+  match: 1_000_000_00,
+  step: 1_000_000_00,
+  day: 5_000_000_00,
+  member_market: 50_000_00,
+} as const satisfies Record<TradingLimitName, number>
+
+export type LimitName = TradingLimitName
+
+/** Which limits each scope may have of its own. */
+export const limitsOfScope: Readonly<Record<store.LimitScope, readonly LimitName[]>> = {
+  house: limitNames,
+  match: ['selection', 'market', 'match'],
+  market: ['selection', 'market'],
+  member: ['member_market'],
+}
+
+const CLOSEST_FIRST: readonly store.LimitScope[] = ['member', 'market', 'match', 'house']
+
+type Place = { fixture?: string; group?: string; player?: string }
+
+/** The limits that are in force, the closest one first: the market's, the match's, the house's, else the default. */
+export function limitsAt(database: PartyDatabase, { fixture = '', group = '', player = '' }: Place = {}): (name: LimitName) => number {
+  const set = new Map(store.selectLimitsAt(database, { fixture, group, player }).map((one) => [`${one.scope} ${one.name}`, one.satang]))
+  return (name) => {
+    const found = CLOSEST_FIRST.filter((scope) => limitsOfScope[scope].includes(name)).flatMap((scope) => set.get(`${scope} ${name}`) ?? [])
+    return found[0] ?? LIMIT_DEFAULTS[name]
+  }
+}
+
+export const limitOf = (database: PartyDatabase, name: LimitName, place: Place = {}): number => limitsAt(database, place)(name)

@@ -1,0 +1,53 @@
+import type { PartyDatabase } from '#kit/party/database.ts'
+import type { MatchResult } from '#studio/engines/book/results.ts'
+import type { FairLeg, Slip } from '#studio/engines/book/slip.ts'
+import type { StoredSlip } from '../slips/slips.store.ts'
+import { selectCashOuts } from './cash-outs.store.ts'
+import * as fixtures from './fixtures.store.ts'
+import type { RunningBook } from './running.ts'
+import { bookSettings } from './settings.ts'
+import { sportOf } from './sports.ts'
+import { selectVoidedPrice } from './voided-prices.store.ts'
+import { ruledLeg, type Struck, type StruckLeg } from './struck.ts'
+
+export const struckOf = ({ legs }: Pick<StoredSlip, 'legs'>): Struck => JSON.parse(legs) as Struck
+
+export const legsOf = (slip: Pick<StoredSlip, 'legs'>): StruckLeg[] => struckOf(slip).legs
+
+const isVoided = (database: PartyDatabase, { fixture, key, pick, price_no: priceNo }: StruckLeg): boolean =>
+  selectVoidedPrice(database, fixture, key, pick, priceNo) !== undefined
+
+/** A stored slip as the rules read it, with the cash-outs that were paid. */
+export function ruledSlip(database: PartyDatabase, slip: StoredSlip): Slip {
+  const { legs, fold } = struckOf(slip)
+  const paid = selectCashOuts(database, slip.id).filter(({ state }) => state === 'paid')
+  return {
+    slip: slip.id,
+    kind: slip.kind as Slip['kind'],
+    format: slip.format as Slip['format'],
+    stake: String(slip.stake),
+    legs: legs.map((leg) => (isVoided(database, leg) ? { ...ruledLeg(leg), voided: true } : ruledLeg(leg))),
+    ...(fold === undefined ? {} : { fold, unit: String(slip.entered) }),
+    ...(paid.length === 0 ? {} : { cash_outs: paid.map(({ share, fair }) => ({ share, fair: JSON.parse(fair ?? '[]') as FairLeg[] })) }),
+  }
+}
+
+/** The results that slips may be settled by: confirmed ones, first reports that have stood for a while, first halves of matches in play. */
+export function resultsOf({ context }: RunningBook, slips: readonly StoredSlip[]): Record<string, MatchResult> {
+  const nowMs = context.clock.now().getTime()
+  const ids = new Set(slips.flatMap((slip) => legsOf(slip).map(({ fixture }) => fixture)))
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const found = fixtures.selectResult(context.database, id)
+      if (found === undefined) return firstHalf(context.database, id)
+      const stands = found.certainty === 2 || found.atMs + bookSettings.confirmMs <= nowMs
+      return stands ? [[id, JSON.parse(found.result) as MatchResult]] : []
+    }),
+  )
+}
+
+function firstHalf(database: PartyDatabase, id: string): [string, MatchResult][] {
+  const fixture = fixtures.selectFixture(database, id)
+  const result = fixture && sportOf(fixture).firstHalfOf?.(fixture)
+  return result ? [[id, result]] : []
+}

@@ -1,0 +1,29 @@
+import type { HostContext } from '../context.ts'
+import { selectHold, selectWorst } from './exposure.store.ts'
+import type { StoredFixture } from './fixtures.store.ts'
+import { limitOf } from './limits.ts'
+import { courseOf } from './sport.ts'
+import { bookSettings } from './settings.ts'
+
+const ENDED: readonly string[] = ['FINISHED', 'CANCELLED', 'ABANDONED']
+
+/** Why no price of a match is taken at this moment; the feed's last word is remembered. Before its first word it is silent: a book that was
+ *  down for days knows its matches as they were then. */
+export function openSuspensions({ clock, database }: Pick<HostContext, 'clock' | 'database'>) {
+  let receivedMs = Number.NEGATIVE_INFINITY
+  return {
+    /** The feed has spoken: its silence suspends all that is live. */
+    feedReceived: () => void (receivedMs = clock.now().getTime()),
+    isSilent: () => clock.now().getTime() - receivedMs > bookSettings.feedSilenceMs,
+    reasonOf: (fixture: StoredFixture): string | null => {
+      const nowMs = clock.now().getTime()
+      const played = courseOf(fixture)
+      const suspended = played?.suspended ?? null
+      if (suspended !== null && nowMs < suspended.untilMs) return suspended.reason
+      if (selectHold(database, fixture.id, 'operator')) return 'operator'
+      if (played === null || ENDED.includes(fixture.status)) return null
+      if (nowMs - receivedMs > bookSettings.feedSilenceMs) return 'feed_lost'
+      return selectWorst(database, fixture.id) >= limitOf(database, 'match', { fixture: fixture.id }) ? 'exposure' : null
+    },
+  }
+}

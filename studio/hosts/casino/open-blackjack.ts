@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { roundsMax, type HostRound, type RoundsQuestion } from '#contract/provider/rounds.ts'
+import { blackjackFiles, blackjackPath } from '#studio/players/blackjack/assets.ts'
+import { blackjackPage } from '#studio/players/blackjack/page.ts'
+import type { HostContext } from '../context.ts'
+import type { HostFacts } from '../game.ts'
+import { type RunningSteps, settleSteps, wonOf } from '../open-rounds/play-steps.ts'
+import { stateOf } from '../open-rounds/show.ts'
+import { stepRoutes } from '../open-rounds/steps.routes.ts'
+import { pageFiles } from '../shell/files.routes.ts'
+import { type ListedSpan, listRounds } from '../shell/round-list.routes.ts'
+import { answerRounds } from '../shell/rounds.routes.ts'
+import { seedRoutes } from '../shell/seed.routes.ts'
+import type { HostSessions } from '../shell/sessions.ts'
+import { type HostSession, type Round, selectRound } from '../shell/tables.store.ts'
+import { rollBackRound } from '../shell/take-bet.ts'
+import type { WalletCall } from '../wallet/wallet-call.ts'
+import { blackjackGames } from './blackjack.ts'
+
+/** Numbers of own seats' rounds in the list of the host's rounds: above all of the shared ones. */
+const OWN_FROM = 1_000_000_000_000
+type Page = Awaited<ReturnType<typeof listRounds>>
+
+/** The own-seat games of the casino: rounds of the player's own seed, beside the tables that all share. */
+export function openBlackjack(context: HostContext, { host }: HostFacts, wallet: WalletCall, sessions: HostSessions, routes: Hono) {
+  const games = new Map(blackjackGames.map((game) => [game.facts.code, game]))
+  const running: RunningSteps = { context, host, games, wallet, inFlight: new Set() }
+  const idOf = (body: string) => (JSON.parse(body) as { round: string }).round
+  const won = async (round: Round) => wonOf(running, round)
+  const state = async (session: HostSession) => stateOf(running, session)
+  context.tasks.handle(`settle:${host}`, (task) => settleSteps(running, idOf(task.body)))
+  context.tasks.handle(`rollback:${host}`, (task) => rollBackRound(running, idOf(task.body)))
+  stepRoutes(running, sessions, routes)
+  seedRoutes(running, sessions, state, routes)
+  pageFiles(blackjackPath, () => blackjackFiles().assets, routes)
+
+  return {
+    /** The page of a session; null where its game is no own-seat one. */
+    page: async (session: HostSession, returnUrl: string, address: string) => {
+      const game = games.get(session.game)
+      return game === undefined ? null : blackjackPage(game, await state(session), returnUrl, address)
+    },
+    /** What has become of own seats' rounds, before what `others` answers for the rest. */
+    answer: async (question: RoundsQuestion, others: (rest: RoundsQuestion) => HostRound[]): Promise<HostRound[]> => {
+      const isOwn = (id: string) => selectRound(context.database, id)?.host === host
+      const own = await answerRounds(running, { ...question, rounds: question.rounds.filter(isOwn) }, won)
+      return [...own, ...others({ ...question, rounds: question.rounds.filter((id) => !isOwn(id)) })].slice(0, roundsMax)
+    },
+    /** The rounds of a span: first those of shared tables, then own seats'. */
+    list: async (span: ListedSpan, others: (span: ListedSpan) => Page): Promise<Page> => {
+      const ownPage = async (after: number, limit: number): Promise<Page> => {
+        const { rounds, next } = await listRounds(running, { ...span, after, limit }, won)
+        return { rounds, next: next === null ? null : String(OWN_FROM + Number(next)) }
+      }
+      if (span.after >= OWN_FROM) return ownPage(span.after - OWN_FROM, span.limit)
+      const first = others(span)
+      if (first.next !== null) return first
+      const limit = span.limit - first.rounds.length
+      if (limit === 0) return { ...first, next: String(OWN_FROM) }
+      const own = await ownPage(0, limit)
+      return { rounds: [...first.rounds, ...own.rounds], next: own.next }
+    },
+  }
+}

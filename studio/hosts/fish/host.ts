@@ -1,0 +1,28 @@
+import { noticePage } from '#studio/players/skill/page.ts'
+import type { GameHost, HostFacts } from '../game.ts'
+import { roomFacts } from '../rooms/facts.ts'
+import type { OpenGame } from '../open-rounds/game.ts'
+import { crashFacts } from './crash.ts'
+import { hilo } from './hilo.ts'
+import { mines } from './mines.ts'
+import { openFish } from './open-fish.ts'
+import { plinko } from './plinko.ts'
+
+/** The games of skill: rounds of own seeds that their player goes on with step by step. */
+const skillGames: readonly OpenGame[] = [mines, plinko, hilo]
+
+const facts: HostFacts = {
+  host: 'fish.localhost',
+  no: 80,
+  title: 'ตกปลาและเกมฝีมือ',
+  category: 'fish',
+  keyId: 'k1',
+  noticePage,
+}
+
+/** The host of the fish lobby. It speaks our own dialect. */
+export const fishHost: GameHost = {
+  ...facts,
+  facts: [...roomFacts, ...skillGames.map((game) => game.facts), crashFacts],
+  open: (context) => openFish(context, facts, skillGames),
+}

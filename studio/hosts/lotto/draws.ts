@@ -1,0 +1,99 @@
+import { bangkokDay } from '#kit/clock.ts'
+import { present } from '#kit/assert.ts'
+import { DEFAULT_CLOSINGS, type DrawException, drawsFromDay, slipClosesAt, yearlyExceptions } from '#studio/engines/lotto/calendar.ts'
+import { SOLD } from '#studio/engines/lotto/bet-types.ts'
+import { drawFromSeeds, drawGovernment } from '#studio/engines/lotto/draw.ts'
+import { drawYiki, YIKI_ROUNDS, yikiRound } from '#studio/engines/lotto/yiki.ts'
+import type { HostContext } from '../context.ts'
+import { openChains } from './chains.ts'
+import * as store from './lotto.store.ts'
+
+/** When the lottery's office of the sandbox, `glo`, publishes its result on the day of a draw. */
+const GLO_AT = '16:00:00'
+
+const exceptionsOf = (day: string): DrawException[] => {
+  const year = Number(day.slice(0, 4))
+  return [year - 1, year, year + 1, year + 2].flatMap(yearlyExceptions)
+}
+
+const drawn = async ({ lotto, day, number }: store.StoredDraw, seed: string): Promise<string> =>
+  lotto === 'yiki'
+    ? drawYiki({ day, round: number }, seed, null)
+    : JSON.stringify(await drawFromSeeds({ serverSeed: seed, clientSeed: day, nonce: number }, drawGovernment))
+
+export type LottoDraws = {
+  /** Announces the rounds of today that are not over, and the next government draw. */
+  plan(): Promise<void>
+  /** Draws what is due, in order; answers what was drawn. */
+  drawDue(): Promise<store.StoredDraw[]>
+}
+
+/** The draws of a host. */
+export function openDraws(context: HostContext): LottoDraws {
+  const { clock, database } = context
+  const chains = openChains(context)
+  let planned = ''
+
+  async function planDay(day: string, nowMs: number) {
+    const chain = `yiki-${day}`
+    for (let number = 1; number <= YIKI_ROUNDS; number += 1) {
+      const round = present(yikiRound(day, number), 'a day has its rounds')
+      // Nothing is announced that is closed already: its commitment would come too late.
+      if (round.closesAt.getTime() <= nowMs) continue
+      store.insertDraw(database, {
+        id: `yiki-${day}-${number}`,
+        lotto: 'yiki',
+        number,
+        day,
+        chain,
+        k: number,
+        opensMs: Math.max(nowMs, round.opensAt.getTime()),
+        closesMs: round.closesAt.getTime(),
+        drawnMs: round.drawnAt.getTime(),
+        commitment: await chains.commitmentOf({ chain, k: number, lotto: 'yiki' }),
+      })
+    }
+  }
+
+  /** The next draw opens when the one before is published: one is open at a time. */
+  async function planGovernment(day: string, nowMs: number) {
+    const next = drawsFromDay(day, exceptionsOf(day), 2).find(({ date }) => new Date(`${date}T${GLO_AT}+07:00`).getTime() > nowMs)
+    const { draw, date } = present(next, 'the calendar goes on')
+    if (store.selectDraw(database, `government-${draw}`)) return
+    const chain = `glo-${Math.floor(draw / 100)}`
+    const k = draw % 100
+    store.insertDraw(database, {
+      id: `government-${draw}`,
+      lotto: 'government',
+      number: draw,
+      day: date,
+      chain,
+      k,
+      opensMs: nowMs,
+      closesMs: slipClosesAt(date, SOLD.government, DEFAULT_CLOSINGS).getTime(),
+      drawnMs: new Date(`${date}T${GLO_AT}+07:00`).getTime(),
+      commitment: await chains.commitmentOf({ chain, k, lotto: 'government' }),
+    })
+  }
+
+  return {
+    plan: async () => {
+      const now = clock.now()
+      const day = bangkokDay(now)
+      if (planned !== day) await planDay(day, now.getTime())
+      planned = day
+      await planGovernment(day, now.getTime())
+    },
+    drawDue: async () => {
+      const done: store.StoredDraw[] = []
+      for (const due of store.selectDrawsDue(database, clock.now().getTime())) {
+        // The lottery's office is late: until it has published operators may type its result.
+        if (due.lotto === 'government' && context.faults.take('lotto.localhost', 'late')) continue
+        const seed = await chains.seedOf(due)
+        store.updateDrawn(database, due.id, seed, await drawn(due, seed))
+        done.push(present(store.selectDraw(database, due.id), 'a draw stays'))
+      }
+      return done
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import type { PartyDatabase } from '#kit/party/database.ts'
+import type { BetType, Lotto } from '#studio/engines/lotto/bet-types.ts'
+import type { NumberState } from '#studio/engines/lotto/limits.ts'
+import type { StoredSlip } from '../slips/slips.store.ts'
+
+export const lottoTables = `
+create table if not exists lotto_chain (
+  id text primary key, last_seed text not null, length integer not null, anchor text not null, begun_ms integer not null
+) strict;
+create table if not exists lotto_draw (
+  id text primary key, lotto text not null, number integer not null, day text not null, chain text not null references lotto_chain (id),
+  k integer not null, opens_ms integer not null, closes_ms integer not null, drawn_ms integer not null, commitment text not null,
+  seed text, drawn text
+) strict;
+create index if not exists lotto_draw_when on lotto_draw (lotto, drawn_ms);
+create index if not exists lotto_draw_due on lotto_draw (drawn_ms) where drawn is null;
+create table if not exists lotto_line (
+  slip text not null references slip (id), draw text not null references lotto_draw (id), key text not null, baht integer not null,
+  rate integer not null, primary key (draw, key, slip)
+) strict, without rowid;
+create table if not exists lotto_state (
+  number integer primary key autoincrement, draw text not null references lotto_draw (id), type text not null, digits text not null,
+  state text not null, since_ms integer not null
+) strict;
+create index if not exists lotto_state_draw on lotto_state (draw, type, digits, number);`
+
+export type StoredChain = { id: string; lastSeed: string; length: number; anchor: string; begunMs: number }
+
+/** Keeps a chain, once. */
+export const insertChain = (database: PartyDatabase, { id, lastSeed, length, anchor, begunMs }: StoredChain): void =>
+  void database.run(
+    'insert into lotto_chain (id, last_seed, length, anchor, begun_ms) values (?, ?, ?, ?, ?) on conflict do nothing',
+    id,
+    lastSeed,
+    length,
+    anchor,
+    begunMs,
+  )
+
+export const selectChain = (database: PartyDatabase, id: string) =>
+  database.row<StoredChain>('select id, last_seed as lastSeed, length, anchor, begun_ms as begunMs from lotto_chain where id = ?', id)
+
+export type StoredDraw = {
+  id: string
+  lotto: Lotto
+  number: number
+  day: string
+  chain: string
+  /** The place of its seed in the chain, from 1. */
+  k: number
+  opensMs: number
+  closesMs: number
+  drawnMs: number
+  commitment: string
+  /** Null until it is drawn. */
+  seed: string | null
+  /** Its five digits, or a government result as JSON; null until it is drawn. */
+  drawn: string | null
+}
+
+const DRAW = `id, lotto, number, day, chain, k, opens_ms as opensMs, closes_ms as closesMs, drawn_ms as drawnMs, commitment, seed, drawn`
+
+/** Announces a draw, once. */
+export const insertDraw = (database: PartyDatabase, draw: Omit<StoredDraw, 'seed' | 'drawn'>): void =>
+  void database.run(
+    `insert into lotto_draw (id, lotto, number, day, chain, k, opens_ms, closes_ms, drawn_ms, commitment)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    draw.id,
+    draw.lotto,
+    draw.number,
+    draw.day,
+    draw.chain,
+    draw.k,
+    draw.opensMs,
+    draw.closesMs,
+    draw.drawnMs,
+    draw.commitment,
+  )
+
+export const selectDraw = (database: PartyDatabase, id: string) =>
+  database.row<StoredDraw>(`select ${DRAW} from lotto_draw where id = ?`, id)
+
+/** What has to be drawn now, in its order. */
+export const selectDrawsDue = (database: PartyDatabase, nowMs: number) =>
+  database.rows<StoredDraw>(`select ${DRAW} from lotto_draw where drawn is null and drawn_ms <= ? order by drawn_ms`, nowMs)
+
+/** Draws that are open or wait for their result. */
+export const selectDrawsOpen = (database: PartyDatabase, nowMs: number) =>
+  database.rows<StoredDraw>(
+    `select ${DRAW} from lotto_draw where drawn is null and opens_ms <= ? and drawn_ms > ? order by closes_ms`,
+    nowMs,
+    nowMs,
+  )
+
+/** Drawn ones of a lotto, the last first, from before an instant on. */
+export const selectDrawsDrawn = (database: PartyDatabase, { lotto, beforeMs, limit }: { lotto: Lotto; beforeMs: number; limit: number }) =>
+  database.rows<StoredDraw>(
+    `select ${DRAW} from lotto_draw where lotto = ? and drawn is not null and drawn_ms < ? order by drawn_ms desc limit ?`,
+    lotto,
+    beforeMs,
+    limit,
+  )
+
+export const updateDrawn = (database: PartyDatabase, id: string, seed: string, drawn: string): void =>
+  void database.run('update lotto_draw set seed = ?, drawn = ? where id = ? and drawn is null', seed, drawn, id)
+
+export const insertLine = (
+  database: PartyDatabase,
+  { slip, draw, key, baht, rate }: { slip: string; draw: string; key: string; baht: number; rate: number },
+): void => void database.run('insert into lotto_line (slip, draw, key, baht, rate) values (?, ?, ?, ?, ?)', slip, draw, key, baht, rate)
+
+const SOLD = "state in ('betting', 'accepted', 'settled', 'disputed')"
+
+/** What each number of a draw would be paid, in satang: of slips that stand or are being taken. */
+export const sumCommitted = (database: PartyDatabase, draw: string) =>
+  database.rows<{ key: string; satang: number }>(
+    `select key, sum(baht * rate) as satang from lotto_line where draw = ? and slip in (select id from slip where ${SOLD}) group by key`,
+    draw,
+  )
+
+/** What a player has sent for a draw, by number, in baht. */
+export const sumSent = (database: PartyDatabase, draw: string, player: string) =>
+  database.rows<{ key: string; baht: number }>(
+    `select key, sum(baht) as baht from lotto_line where draw = ? and slip in (select id from slip where player = ? and ${SOLD}) group by key`,
+    draw,
+    player,
+  )
+
+/** Slips whose draw is drawn and that are not settled; the oldest first. */
+export const selectSlipsToSettle = (database: PartyDatabase, host: string) =>
+  database.rows<{ id: string; draw: string }>(
+    `select s.id, e.event as draw from slip s join slip_event e on e.slip = s.id join lotto_draw d on d.id = e.event
+     where s.host = ? and s.state = 'accepted' and d.drawn is not null order by s.number limit 500`,
+    host,
+  )
+
+/** How many slips of a draw a player has taken back. */
+export const countCancelledOfDraw = (database: PartyDatabase, { player }: Pick<StoredSlip, 'player'>, draw: string): number =>
+  database.row<{ count: number }>(
+    `select count(*) as count from slip where player = ? and cause = 'cancelled_by_member'
+     and id in (select slip from slip_event where event = ?)`,
+    player,
+    draw,
+  )?.count ?? 0
+
+export type StoredState = { type: BetType; number: string; state: NumberState; sinceMs: number }
+
+export const insertState = (database: PartyDatabase, draw: string, { type, number, state, sinceMs }: StoredState): void =>
+  void database.run(
+    'insert into lotto_state (draw, type, digits, state, since_ms) values (?, ?, ?, ?, ?)',
+    draw,
+    type,
+    number,
+    state,
+    sinceMs,
+  )
+
+export const selectLastState = (database: PartyDatabase, draw: string, { type, number }: Pick<StoredState, 'type' | 'number'>) =>
+  database.row<{ state: NumberState }>(
+    'select state from lotto_state where draw = ? and type = ? and digits = ? order by number desc',
+    draw,
+    type,
+    number,
+  )
+
+/** Every state that a number of the draw came to, in order. */
+export const selectStates = (database: PartyDatabase, draw: string) =>
+  database.rows<StoredState>(
+    'select type, digits as number, state, since_ms as sinceMs from lotto_state where draw = ? order by number',
+    draw,
+  )

@@ -1,0 +1,21 @@
+import type { BetType } from '#studio/engines/lotto/bet-types.ts'
+import { type Committed, stateOf } from '#studio/engines/lotto/limits.ts'
+import * as store from './lotto.store.ts'
+import { type RunningLotto, termsOf } from './running.ts'
+
+/** What was sold of a draw, by number. */
+export const committedOf = ({ context }: RunningLotto, draw: string): Committed =>
+  new Map(store.sumCommitted(context.database, draw).map(({ key, satang }) => [key, BigInt(satang)]))
+
+/** Keeps when the numbers of a slip came to another state: the history that is published. */
+export function noteStates(running: RunningLotto, { id, lotto }: store.StoredDraw, keys: readonly string[]): void {
+  const { clock, database } = running.context
+  const committed = committedOf(running, id)
+  for (const key of new Set(keys)) {
+    const [type = '', number = ''] = key.split(':')
+    const pick = { type: type as BetType, number }
+    const state = stateOf(pick, committed, termsOf(lotto))
+    if ((store.selectLastState(database, id, pick)?.state ?? 'open') !== state)
+      store.insertState(database, id, { ...pick, state, sinceMs: clock.now().getTime() })
+  }
+}

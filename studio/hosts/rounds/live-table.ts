@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Broadcast, openBroadcast } from './broadcast.ts'
+import { type Chain, type Chains, openChains } from './chains.ts'
+import * as store from './rounds.store.ts'
+import type { RunningRounds } from './running.ts'
+import { openSeats, type Seats } from './seats.ts'
+import type { AnySharedGame, Phase } from './shared-game.ts'
+import { sumsOf } from './table-sums.ts'
+
+/** The clock is looked at so often: the sandbox's may be moved. */
+const LOOK_MS = 200
+
+/** What a table does now. `until`: when the phase ends, by the host's clock; `shown`, `over`: what pages were told of the round. */
+export type TableState = {
+  phase: Phase
+  until: number
+  round: store.StoredRound | null
+  chain: Chain | null
+  k: number
+  announced: unknown
+  shown: unknown
+  over: unknown
+  /** What stands has changed since pages were told. */
+  isSumsDue: boolean
+}
+
+/** A table at work: its loop alone changes its state. */
+export type LiveTable = {
+  running: RunningRounds
+  game: AnySharedGame
+  chains: Chains
+  broadcast: Broadcast
+  seats: Seats
+  state: TableState
+}
+
+export const openTable = (running: RunningRounds, game: AnySharedGame): LiveTable => ({
+  running,
+  game,
+  chains: openChains(running.context, running.host, game.code, Math.min(game.links, running.context.config.TABLE_LINKS)),
+  broadcast: openBroadcast(running.context),
+  seats: openSeats(),
+  state: { phase: 'waiting', until: 0, round: null, chain: null, k: 0, announced: null, shown: null, over: null, isSumsDue: false },
+})
+
+export const nowOf = ({ running }: Pick<LiveTable, 'running'>): number => running.context.clock.now().getTime()
+
+/** Waits until the host's clock says so, or the process ends. */
+export async function waitUntil(table: LiveTable, ms: number): Promise<void> {
+  const { closing } = table.running.context
+  while (nowOf(table) < ms && !closing.aborted)
+    await sleep(Math.max(1, Math.min(LOOK_MS, ms - nowOf(table))), undefined, { signal: closing, ref: false }).catch(() => {})
+}
+
+export const waitAWhile = (table: LiveTable): Promise<void> => waitUntil(table, nowOf(table) + LOOK_MS)
+
+/** Enters a phase; pages are told by a message of its name. */
+export function enter({ broadcast, state }: LiveTable, phase: Phase, until: number, message: Record<string, unknown> = {}): void {
+  state.phase = phase
+  state.until = until
+  broadcast.send({ type: phase, until, round: state.round?.id ?? null, ...message })
+}
+
+/** The round that takes bets now, or null. */
+export const openRound = ({ state }: LiveTable): store.StoredRound | null => (state.phase === 'betting' ? state.round : null)
+
+/** What everybody may know of the unit that is played. */
+export const unitOf = ({ chains, state }: LiveTable) => ({
+  k: state.k,
+  commitment: state.chain === null ? null : chains.commitmentOf(state.chain, state.k),
+  salt: state.chain?.salt ?? null,
+  announced: state.announced,
+})
+
+/** The results that are shown: of the shoe, or the last ones. */
+export function marksOf({ running, game, state }: LiveTable): string[] {
+  const { context, host } = running
+  if (game.unit === 'round') return store.selectLastMarks(context.database, host, game.code, game.results)
+  return state.chain === null ? [] : store.selectMarksOfUnit(context.database, host, game.code, { chain: state.chain.number, k: state.k })
+}
+
+export const sumsNow = ({ running, game, seats, state, broadcast }: LiveTable) =>
+  sumsOf(running.context.database, { game, seats, round: state.round, watching: broadcast.people() })
+
+export function sendSums(table: LiveTable): void {
+  table.state.isSumsDue = false
+  table.broadcast.send({ type: 'sums', ...sumsNow(table) })
+}
+
+/** All that a page needs to show the table as it is. */
+export function snapshotOf(table: LiveTable) {
+  const { game, state } = table
+  const { phase, until, round, shown, over } = state
+  return {
+    table: game.code,
+    phase,
+    until,
+    round: round?.id ?? null,
+    number: round?.number ?? null,
+    place: round?.place ?? null,
+    ...unitOf(table),
+    marks: marksOf(table),
+    shown: phase === 'show' || phase === 'pay' ? shown : null,
+    over: phase === 'pay' ? over : null,
+    ...sumsNow(table),
+  }
+}

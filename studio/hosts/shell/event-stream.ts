@@ -1,0 +1,40 @@
+/** What may wait for a page that does not read, in bytes; its stream is ended beyond, and it comes back by itself. */
+const UNREAD_MAX = 256 * 1_024
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+export type Send = (event: Uint8Array) => void
+
+/** A page's stream of server-sent events, until it leaves or the host closes. `opened` gets what sends to it, and answers
+ *  what is to be done when it is over. Events are written once, by who sends them to many. */
+export function eventStream(closing: AbortSignal, opened: (send: Send) => () => void): Response {
+  let over = () => {}
+  const events = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let isOver = false
+        let forget = () => {}
+        const end = () => {
+          if (isOver) return
+          over()
+          controller.close()
+        }
+        over = () => {
+          isOver = true
+          forget()
+          closing.removeEventListener('abort', end)
+        }
+        closing.addEventListener('abort', end, { once: true })
+        forget = opened((event) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(event) : end()))
+        if (isOver) forget()
+      },
+      cancel: () => over(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: UNREAD_MAX }),
+  )
+  return new Response(events, { headers: HEADERS })
+}

@@ -1,0 +1,25 @@
+import { commitmentOf } from '#kit/commitment.ts'
+import { drawFromSeeds, drawGovernment } from '#studio/engines/lotto/draw.ts'
+import { checkYiki, drawYiki } from '#studio/engines/lotto/yiki.ts'
+import type { GovernmentResult } from '#studio/engines/lotto/results.ts'
+import type { DrawShown } from '../wire.ts'
+
+/** What the browser found: whether the seed is the one that was committed to, whether the draw follows from it, and what it drew. */
+export type Checked = { committed: boolean; drawn: boolean; found: string }
+
+const textOf = ({ first, front, back, two }: GovernmentResult): string => [first, ...front, ...back, two].join(' ')
+
+/** Computes a draw again from what was published of it; null where it is not drawn yet. */
+export async function checkDraw({ lotto, day, number, seed, commitment, five, government }: DrawShown): Promise<Checked | null> {
+  if (seed === null) return null
+  if (lotto === 'yiki') {
+    const round = { day, round: number, seed, beacon: null, five: five ?? '' }
+    return { ...(await checkYiki(round, commitment)), found: await drawYiki(round, seed, null) }
+  }
+  const found = textOf(await drawFromSeeds({ serverSeed: seed, clientSeed: day, nonce: number }, drawGovernment))
+  return {
+    committed: (await commitmentOf(seed)) === commitment,
+    drawn: government !== null && found === textOf(government),
+    found,
+  }
+}

@@ -1,0 +1,20 @@
+import { commitmentOf } from '#kit/commitment.ts'
+import type { Seeds } from '#kit/draws.ts'
+import type { RoundShown } from '../wire.ts'
+
+export type CheckResult = 'true' | 'false' | 'hidden'
+export type Parameters = Readonly<Record<string, unknown>>
+/** What was paid and won, in baht, as it follows from the seeds; nothing where that cannot be said. */
+type Redrawn = readonly [paid: string, win: string, ...more: unknown[]] | null | undefined
+
+/** Compares a round with what follows from its revealed seed. `hidden` while that is not revealed. */
+export async function comparedWith(
+  { fairness, stake, end }: RoundShown,
+  again: (seeds: Seeds, outcome: Parameters) => Promise<Redrawn> | undefined,
+): Promise<CheckResult> {
+  const { server_seed: serverSeed, client_seed: clientSeed, nonce, commitment } = fairness
+  if (serverSeed === null || end === null) return 'hidden'
+  if ((await commitmentOf(serverSeed)) !== commitment) return 'false'
+  const drawn = await again({ serverSeed, clientSeed, nonce }, end.outcome)
+  return drawn?.[0] === stake && drawn[1] === end.win ? 'true' : 'false'
+}

@@ -1,0 +1,14 @@
+import type { Snapshot } from '../wire.ts'
+import type { Table } from './table.ts'
+import { spotName, winnerText } from './words.th.ts'
+
+/** Reads aloud what a new phase brought. */
+export function announcePhase({ now, facts }: Table, before: Snapshot, announce: (text: string) => void): void {
+  if (now.phase === before.phase && now.round === before.round) return
+  if (now.phase === 'betting') announce(`เปิดรับเดิมพัน รอบ ${now.number ?? ''}`)
+  if (now.phase === 'lock') announce('ปิดรับเดิมพัน')
+  if (now.phase === 'paused') announce('โต๊ะพักชั่วคราว')
+  if (now.phase !== 'pay' || now.over === null) return
+  const totals = Object.entries(now.over.totals).map(([hand, total]) => `${spotName(hand)} ${total}`)
+  announce(`${totals.join(' ')} ${winnerText(facts.game, now.over)}`)
+}

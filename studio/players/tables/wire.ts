@@ -1,0 +1,95 @@
+import type { SpotFacts } from '#studio/engines/tables/table-rules.ts'
+
+/** What the casino's host and its page say to each other. Times are milliseconds of the host's clock; amounts satang, but credit and sums
+ *  of the session, which are baht as text. */
+
+export type TableGame = 'baccarat' | 'dragon-tiger' | 'sic-bo' | 'roulette'
+
+/** A table as its page knows it. `limits`: the least and most satang on a spot; `chips`: baht. */
+export type TableFacts = {
+  code: string
+  name: string
+  game: TableGame
+  commission: boolean
+  squeeze: boolean
+  limits: Readonly<Record<string, readonly [number, number]>>
+  chips: readonly number[]
+}
+
+export type PageState = {
+  balance: string
+  reality_check_minutes: number | null
+  way_out: string
+  began_ms: number
+  table: TableFacts
+  spots: Readonly<Record<string, SpotFacts>>
+  tables: { code: string; name: string }[]
+}
+
+export type Phase = 'waiting' | 'beginning' | 'betting' | 'lock' | 'show' | 'pay' | 'paused'
+export type Spots = Readonly<Record<string, number>>
+export type Share = { people: number; stake: number }
+export type Seat = { alias: string; stake: number }
+export type Opening = { position: number; card: string; salt: string }
+
+/** How fast cards are turned. */
+export type Pace = { deal: number; squeeze: number; third: number }
+export type ShownCards = { hands: Readonly<Record<string, Opening[]>>; pace: Pace }
+export type Shown = ShownCards | { dice: readonly number[] } | { number: number }
+/** A result in words of its game: the letter of the winner, totals, what else won. */
+export type Over = { winner: string; text: string; totals: Readonly<Record<string, number>>; wins: readonly string[]; server_seed?: string }
+
+export type Announced = { burn: Opening; burned: number; list_hash: string } | null
+
+/** Messages of the stream, each with the host's time `t`. */
+export type Message = { t: number } & (
+  | { type: 'beat' }
+  | ({ type: 'snapshot' } & Snapshot)
+  | ({ type: 'sums' } & Sums)
+  | ({
+      type: Phase
+      until: number
+      round: number | null
+      number?: number
+      place?: number
+      shown?: Shown
+      over?: Over
+      mark?: string
+      marks?: string[]
+      void?: number
+      endsUnit?: boolean
+    } & Partial<Unit>)
+  | { type: 'own' }
+)
+export type Sums = { sums: Readonly<Record<string, Share>>; seats: Seat[]; people: number }
+export type Unit = { k: number; commitment: string | null; salt: string | null; announced: Announced }
+export type Snapshot = Sums &
+  Unit & {
+    table: string
+    phase: Phase
+    until: number
+    round: number | null
+    number: number | null
+    place: number | null
+    marks: string[]
+    shown: Shown | null
+    over: Over | null
+  }
+
+export type TicketState = 'stored' | 'asked' | 'taken' | 'refused' | 'undoing' | 'undone' | 'settled' | 'disputed'
+export type Ticket = {
+  key: string
+  round: number
+  spots: Spots
+  state: TicketState
+  stake: number
+  paid: number | null
+  cause: string | null
+}
+export type OwnAnswer = {
+  tickets: Ticket[]
+  balance: string
+  staked: string
+  won: string
+  limits_left: { loss?: string | undefined; stake?: string | undefined } | null
+}
