@@ -69,7 +69,9 @@ test('the terms carry the figures of the rule, and change with it', () => {
   const terms = termsOf(rule).join('\n')
   expect(terms).toContain('ตั้งแต่ 300.00 บาท')
   expect(terms).toContain('(300 + 100) × 5 = 2,000')
-  expect(terms).toContain('คาสิโน นับ 25%')
+  expect(terms).toContain('คาสิโน นับ 25% (แบล็คแจ็คนับ 10%) · หวย ไม่นับ')
+  const low = { ...rule, lock: { ...rule.lock, shares: { ...rule.lock.shares, casino: 500 } } }
+  expect(termsOf(low).join('\n'), 'where its category counts for less still').not.toContain('แบล็คแจ็ค')
   expect(termsOf({ ...rule, maxCashOut: 30_000 }).join('\n')).toContain('สูงสุด 300.00 บาท')
   expect(termsOf({ ...rule, lock: { ...rule.lock, days: 7 } }).join('\n')).toContain('ภายใน 7 วัน')
 })

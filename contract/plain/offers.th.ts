@@ -135,15 +135,28 @@ const personText = (often: string, byDevice: boolean): string =>
 /** What becomes of a grant that is likely to be a second one of the same person. */
 const HELD = 'หากชื่อบัญชี อุปกรณ์ หรือเครือข่ายตรงกับสมาชิกที่รับแล้ว โบนัสจะรอเจ้าหน้าที่ตรวจก่อน คุณแจ้งข้อมูลเพิ่มได้ เงินฝากเข้าเครดิตทันทีตามปกติ'
 
+/** Games that count for less than their category (decisions.md 4; promotions.game_share): their name, and the share in basis points. */
+export const lowerShares: Partial<Record<Lobby, { name: string; share: number }>> = { casino: { name: 'แบล็คแจ็ค', share: 1_000 } }
+
+/** What counts for less in a category that counts this much; '' where nothing does. */
+export function lowerShareText(category: Lobby, share: number): string {
+  const game = lowerShares[category]
+  return game && game.share < share ? `${game.name}นับ ${percent(game.share)}` : ''
+}
+
 /** What of a stake counts in each category, in one line. */
 export function countsText({ lock }: Pick<OfferRule, 'lock'>): string {
-  const byShare = new Map<number, string[]>()
+  const byShare = new Map<number, Lobby[]>()
   // In one order, however the rule was written or stored: an approval compares the lines.
-  for (const [lobby, text] of Object.entries(categoryTexts) as [Lobby, string][])
-    byShare.set(lock.shares[lobby], [...(byShare.get(lock.shares[lobby]) ?? []), text])
+  for (const lobby of Object.keys(categoryTexts) as Lobby[])
+    byShare.set(lock.shares[lobby], [...(byShare.get(lock.shares[lobby]) ?? []), lobby])
   return [...byShare]
     .sort(([a], [b]) => b - a)
-    .map(([share, names]) => `${names.join(' ')} ${share === 0 ? 'ไม่นับ' : `นับ ${percent(share)}`}`)
+    .map(([share, lobbies]) => {
+      const lower = lobbies.map((lobby) => lowerShareText(lobby, share)).filter((text) => text !== '')
+      const names = lobbies.map((lobby) => categoryTexts[lobby]).join(' ')
+      return `${names} ${share === 0 ? 'ไม่นับ' : `นับ ${percent(share)}`}${lower.length > 0 ? ` (${lower.join(' ')})` : ''}`
+    })
     .join(' · ')
 }
 

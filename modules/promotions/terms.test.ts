@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankRule, draftOf } from '#contract/plain/offer-draft.ts'
 import type { OfferRule } from '#contract/plain/offers.ts'
-import { termsOf } from '#contract/plain/offers.th.ts'
+import { lowerShares, termsOf } from '#contract/plain/offers.th.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { newMember, riskKey } from '#tests/fixtures/cashier.ts'
@@ -35,6 +35,13 @@ async function requestAndGrant(path: string, fields: Record<string, string>): Pr
 }
 const publish = async (id: string, version: number, fields: object) =>
   requestAndGrant(`POST /api/offers/${id}`, { ...draftOf(await ruleOf(id, version)), ...fields, seen: String(version), reason: 'ปรับ' })
+
+test('the terms name each game that counts for less than its category, and no other', async () => {
+  const stored = await context.sql<{ host: string; share: number }>('select distinct host, share from promotions.game_share')
+  expect(stored.map(({ host, share }) => [host.split('.')[0], share])).toEqual(
+    Object.entries(lowerShares).map(([category, { share }]) => [category, share]),
+  )
+})
 
 test('a bonus and an award are read by the version that they were given under, an offer by its newest', async () => {
   const [taker, other] = [await newMember(context), await newMember(context)]

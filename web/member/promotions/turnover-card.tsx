@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { categoryTexts } from '#contract/plain/offers.th.ts'
+import { categoryTexts, lowerShareText } from '#contract/plain/offers.th.ts'
 import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { useSnapshot } from '#member/session/snapshot.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
@@ -169,7 +169,9 @@ function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
                     <span key={category}>{categoryTexts[category]} </span>
                   ))}
                 </span>
-                <span className="caption quiet">{th.counts(share / 100)}</span>
+                <span className="caption quiet">
+                  {[th.counts(share / 100), ...equal.map(({ category }) => lowerShareText(category, share))].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <b className="money">{still === null ? th.never : bahtForPeople(still)}</b>
             </li>
