@@ -18,8 +18,8 @@ import { playSeat, type Swarm } from './table-swarm.ts'
 
 /** So many members come, as far as the machine lets them in within the time; then all of those play for so long. */
 const MEMBERS = 500
-const COME_S = 100
-const PLAY_S = 90
+const COME_S = 240
+const PLAY_S = 600
 /** Their pages open over so long. */
 const OPEN_S = 15
 const AT_ONCE = 8

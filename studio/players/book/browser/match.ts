@@ -9,6 +9,7 @@ import { lookWords } from './look.th.ts'
 import { drawing, html, type Markup } from './markup.ts'
 import { eventList } from './match-events.ts'
 import { momentumDrawing } from './momentum.ts'
+import { pitchDrawing } from './pitch.ts'
 import { periodTable } from './period-table.ts'
 import { seriesCourse } from './series-course.ts'
 import { oddsButton, type Shelf } from './odds-button.ts'
@@ -123,7 +124,7 @@ function head(match: MatchPage): Markup {
     match.score === null || series !== null || periods !== null
       ? ''
       : html`<dl class="figures"><div><dt>เตะมุม</dt><dd>${scoreText(match.corners)}</dd></div><div><dt>แต้มใบเตือน</dt><dd>${scoreText(match.cards)}</dd></div><div><dt>ใบแดง</dt><dd>${scoreText(match.reds)}</dd></div></dl>`
-  return html`<section class="match-head" data-key="head"><h1 class="unseen">${match.home.name} พบ ${match.away.name}</h1><p class="state">${liveTag(match) || stateName(match.state)}${match.suspended === null ? '' : html`<span class="paused">${pauseName(match.suspended)} · พักรับราคาชั่วคราว</span>`}</p><div class="clubs">${club('home')}<div class="middle">${middle}</div>${club('away')}</div>${series !== null ? seriesCourse(match, series) : periods !== null ? periodTable(match, periods) : momentumDrawing(match)}${figures}${eventList(match)}</section>`
+  return html`<section class="match-head" data-key="head"><h1 class="unseen">${match.home.name} พบ ${match.away.name}</h1><p class="state">${liveTag(match) || stateName(match.state)}${match.suspended === null ? '' : html`<span class="paused">${pauseName(match.suspended)} · พักรับราคาชั่วคราว</span>`}</p><div class="clubs">${club('home')}<div class="middle">${middle}</div>${club('away')}</div>${series !== null ? seriesCourse(match, series) : periods !== null ? periodTable(match, periods) : html`${pitchDrawing(match)}${momentumDrawing(match)}`}${figures}${eventList(match)}</section>`
 }
 
 /** How the match's course was fixed before it began. */

@@ -26,7 +26,5 @@ export function momentumDrawing(match: MatchPage): Markup {
   const now = match.state === 'FINISHED' ? '' : `<path d="M${at(match.minute)} 0V52" stroke="#FF9382" stroke-width="1.5"/>`
   const half = `<path d="M${WIDTH / 2} 2V50" stroke="#3A4179" stroke-dasharray="2 4"/>`
   const svg = `<svg viewBox="0 0 ${WIDTH} 52" aria-hidden="true"><path d="M0 ${MIDDLE}H${WIDTH}" stroke="#3A4179"/>${half}${bars.join('')}${goals.join('')}${now}</svg>`
-  const last = match.momentum.at(-1) ?? 0
-  const words = last === 0 ? 'เกมสูสี' : `${last > 0 ? match.home.name : match.away.name} กำลังบุกหนักกว่า`
-  return html`<div class="momentum"><p><span>จังหวะเกม</span><em class="home">${match.home.name}</em><em class="away">${match.away.name}</em></p>${drawing(svg)}${match.state === 'IN_PLAY' ? html`<p class="unseen">${words}</p>` : ''}</div>`
+  return html`<div class="momentum"><p><span>จังหวะเกม</span><em class="home">${match.home.name}</em><em class="away">${match.away.name}</em></p>${drawing(svg)}</div>`
 }
