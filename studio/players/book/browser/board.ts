@@ -3,6 +3,7 @@ import { crestOf } from '../crest.ts'
 import { icons } from '../icons.ts'
 import type { Board, CompetitionShown, Match, PageState, Side } from '../wire.ts'
 import type { View } from './book-data.ts'
+import type { ListOrder } from './draft.ts'
 import { favouriteOf, sideText, thaiLine } from './lines.ts'
 import { gameWords } from './games.th.ts'
 import { lookWords } from './look.th.ts'
@@ -33,7 +34,7 @@ function teamRow(match: Match, side: Side, favourite: Side | null): Markup {
   return html`<div class="team ${side} ${isFavourite ? 'favourite' : ''}">${drawing(crestOf(team))}<span class="club">${team.name}</span>${isFavourite ? html`<span class="tag">ต่อ</span>` : ''}${reds > 0 ? html`<span class="reds"><span class="unseen">ใบแดง </span>${reds}</span>` : ''}${match.score === null ? '' : html`<b class="goals">${match.score[side === 'home' ? 0 : 1]}</b>`}</div>`
 }
 
-function matchRow(shelf: Shelf, match: Match): Markup {
+function matchRow(shelf: Shelf, match: Match, when: Markup): Markup {
   const offerOf = (market: string) => match.markets.find((offer) => offer.market === market)
   const [handicap, total, winner] = [offerOf('asian_handicap'), offerOf('over_under'), offerOf('1x2')]
   const favourite = favouriteOf(handicap?.line)
@@ -41,7 +42,7 @@ function matchRow(shelf: Shelf, match: Match): Markup {
   const goals = total?.line === null || total?.line === undefined ? '' : thaiLine(total.line)
   const button = (offer: typeof handicap, pick: string, label: string, place: string) =>
     oddsButton(shelf, match, offer, { pick, label, place })
-  return html`<article class="match" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p class="when">${whenText(match)}</p>${teamRow(match, 'home', favourite)}${teamRow(match, 'away', favourite)}
+  return html`<article class="match" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p class="when">${when}</p>${teamRow(match, 'home', favourite)}${teamRow(match, 'away', favourite)}
 ${button(handicap, 'home', line('home'), 'ah')}${button(handicap, 'away', line('away'), 'aa')}${button(total, 'over', `สูง ${goals}`, 'ov')}${button(total, 'under', `ต่ำ ${goals}`, 'un')}${button(winner, 'home', '1', 'w1 tall')}${button(winner, 'draw', 'X', 'wx tall')}${button(winner, 'away', '2', 'w2 tall')}
 <a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></article>`
 }
@@ -51,19 +52,52 @@ function heads(shelf: Shelf, game: string | undefined): Markup {
   return html`<p class="heads" aria-hidden="true"><span>ราคา${formatNames[shelf.format]}${wide === '1X2' ? html`<i> · 1X2 ยุโรป</i>` : ''}</span><span>${first}</span><span>${second}</span><span class="wide">${wide}</span></p>`
 }
 
-function rowOf(shelf: Shelf, match: Match): Markup {
-  if (match.series !== null) return seriesRow(shelf, match, match.series, whenText(match))
-  return match.periods === null ? matchRow(shelf, match) : periodRow(shelf, match, match.periods, whenText(match))
+/** `of`: the league of a match that does not stand under it. */
+function rowOf(shelf: Shelf, match: Match, of: string): Markup {
+  const when = html`${whenText(match)}${of === '' ? '' : html`<span class="of">${of}</span>`}`
+  if (match.series !== null) return seriesRow(shelf, match, match.series, when)
+  return match.periods === null ? matchRow(shelf, match, when) : periodRow(shelf, match, match.periods, when)
 }
 
-function league(shelf: Shelf, { id, name, matches }: CompetitionShown): Markup {
-  const order = matches.toSorted(
-    (one, other) => Number(other.state !== 'TIMED') - Number(one.state !== 'TIMED') || one.kickoff.localeCompare(other.kickoff),
-  )
-  const rows = order.map((match) => rowOf(shelf, match))
-  const isOfSeries = matches.some(({ series }) => series !== null)
-  return html`<section class="league" id="league-${id}" data-key="league-${id}" aria-labelledby="name-${id}"><details open><summary><h2 id="name-${id}">${name}</h2><span>${matches.length} คู่</span>${drawing(icons.up)}</summary>
-${isOfSeries ? html`<div class="series-list">${rows}</div>` : html`${heads(shelf, matches[0]?.game)}${rows}`}</details></section>`
+/** What stands under one heading of a list. `of` as in `rowOf`. */
+type Section = { id: string; name: string; rows: { match: Match; of: string }[] }
+
+const isTimed = ({ state }: Match) => state === 'TIMED'
+
+const byLeague = (leagues: readonly CompetitionShown[]): Section[] =>
+  leagues.map(({ id, name, matches }) => ({
+    id,
+    name,
+    rows: matches
+      .toSorted((one, other) => Number(isTimed(one)) - Number(isTimed(other)) || one.kickoff.localeCompare(other.kickoff))
+      .map((match) => ({ match, of: '' })),
+  }))
+
+/** What is played now, then by kick-off; games apart, since their columns differ. */
+function byTime(leagues: readonly CompetitionShown[]): Section[] {
+  const all = leagues.flatMap(({ name, matches }) => matches.map((match) => ({ match, of: name })))
+  const sections = new Map<string, Section>()
+  for (const row of all.toSorted((one, other) => one.match.kickoff.localeCompare(other.match.kickoff))) {
+    const { match } = row
+    const name = isTimed(match) ? bangkokTime(match.kickoff) : 'กำลังแข่ง'
+    const id = `${match.game}-${isTimed(match) ? Date.parse(match.kickoff) : 'now'}`
+    const section = sections.get(id) ?? { id, name, rows: [] }
+    section.rows.push(row)
+    sections.set(id, section)
+  }
+  const isComing = ({ rows: [first] }: Section) => Number(first !== undefined && isTimed(first.match))
+  return [...sections.values()].toSorted((one, other) => isComing(one) - isComing(other))
+}
+
+/** The headings of a list in the order that the member chose. */
+export const sectionsInOrder = (leagues: readonly CompetitionShown[], order: ListOrder): Section[] =>
+  order === 'time' ? byTime(leagues) : byLeague(leagues)
+
+function sectionMarkup(shelf: Shelf, { id, name, rows: all }: Section): Markup {
+  const rows = all.map(({ match, of }) => rowOf(shelf, match, of))
+  const isOfSeries = all.some(({ match }) => match.series !== null)
+  return html`<section class="league" id="league-${id}" data-key="league-${id}" aria-labelledby="name-${id}"><details open><summary><h2 id="name-${id}">${name}</h2><span>${all.length} คู่</span>${drawing(icons.up)}</summary>
+${isOfSeries ? html`<div class="series-list">${rows}</div>` : html`${heads(shelf, all[0]?.match.game)}${rows}`}</details></section>`
 }
 
 const empty: Readonly<Record<View, string>> = {
@@ -89,7 +123,9 @@ export function gameChips(games: PageState['games'], board: Board | undefined, v
   return html`<div class="games" data-key="games" role="group" aria-label="เลือกกีฬา">${chip('', 'ทั้งหมด', all, chosen === null)}${games.map(({ code, name }) => chip(code, name, countOf(code), code === chosen))}</div>`
 }
 
-export function boardMarkup(shelf: Shelf, view: View, board: Board | undefined, game: string | null): Markup {
+type Asked = { view: View; game: string | null; order: ListOrder }
+
+export function boardMarkup(shelf: Shelf, board: Board | undefined, { view, game, order }: Asked): Markup {
   if (board === undefined) return html`<p class="loading" data-key="loading">กำลังโหลดราคา</p>`
   const title =
     view === 'live' ? 'กำลังแข่ง' : thaiDate(new Date(Date.parse(board.now) + (view === 'tomorrow' ? 86_400_000 : 0)).toISOString())
@@ -97,11 +133,11 @@ export function boardMarkup(shelf: Shelf, view: View, board: Board | undefined, 
   const heading = html`<h1 class="unseen" data-key="title">${lookWords.name} ${title}</h1>`
   if (leagues.length === 0)
     return html`${heading}<div class="empty" data-key="empty">${drawing(lookWords.icon)}<p>${empty[view]}</p>${view === 'live' ? html`<a class="button line" href="#/today">ดูคู่ของวันนี้</a>` : ''}</div>`
-  return html`${heading}${leagues.map((competition) => league(shelf, competition))}${legend(shelf.format === 'malay')}`
+  return html`${heading}${sectionsInOrder(leagues, order).map((section) => sectionMarkup(shelf, section))}${legend(shelf.format === 'malay')}`
 }
 
-/** The leagues of a list, to jump to. */
-export const leagueLinks = (board: Board | undefined, game: string | null): Markup =>
+/** The headings of a list, to jump to. */
+export const leagueLinks = (board: Board | undefined, game: string | null, order: ListOrder): Markup =>
   board === undefined
     ? html``
-    : html`<p>ลีก</p>${leaguesOf(board, game).map(({ id, name, matches }) => html`<a href="#league-${id}" data-jump="league-${id}">${name}<span>${matches.length}</span></a>`)}`
+    : html`<p>${order === 'time' ? 'เวลา' : 'ลีก'}</p>${sectionsInOrder(leaguesOf(board, game), order).map(({ id, name, rows }) => html`<a href="#league-${id}" data-jump="league-${id}">${name}<span>${rows.length}</span></a>`)}`

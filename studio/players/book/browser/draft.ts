@@ -27,10 +27,12 @@ export type DraftLeg = {
  *  line of a combination has. `entered`: as typed. */
 export type Draft = { legs: DraftLeg[]; kind: SlipAsked['kind']; fold: number; active: string; entered: string }
 /** What the member chose once for all slips. */
-export type Choices = { format: PriceFormat; policy: PricePolicy }
+/** How lists are ordered: by league, or by kick-off. */
+export type ListOrder = 'league' | 'time'
+export type Choices = { format: PriceFormat; policy: PricePolicy; order: ListOrder }
 
 export const emptyDraft: Draft = { legs: [], kind: 'single', fold: 2, active: '', entered: '' }
-export const firstChoices: Choices = { format: 'malay', policy: 'better' }
+export const firstChoices: Choices = { format: 'malay', policy: 'better', order: 'league' }
 
 /** What names a selection among all. */
 export const nameOfLeg = ({ fixture, key, pick }: Pick<DraftLeg, 'fixture' | 'key' | 'pick'>): string => `${fixture}|${key}|${pick}`
@@ -148,9 +150,10 @@ export function readDraft(text: string | null): Draft {
 }
 
 export function readChoices(text: string | null): Choices {
-  const { format, policy } = parsed(text)
+  const { format, policy, order } = parsed(text)
   return {
     format: format === 'hongkong' || format === 'decimal' ? format : firstChoices.format,
     policy: policy === 'none' || policy === 'all' ? policy : firstChoices.policy,
+    order: order === 'time' ? order : firstChoices.order,
   }
 }

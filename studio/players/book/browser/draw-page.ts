@@ -8,7 +8,7 @@ import { nameOfLeg } from './draft.ts'
 import { html, part, show } from './markup.ts'
 import { type Group, matchMarkup } from './match.ts'
 import type { Placing } from './placing.ts'
-import { barMarkup, formatChooser, slipMarkup } from './slip.ts'
+import { barMarkup, formatChooser, orderChooser, slipMarkup } from './slip.ts'
 import type { Sharing } from './sharing.ts'
 import type { SlipStore } from './slip-store.ts'
 
@@ -52,7 +52,7 @@ function slipView({ data, bets, store, placing, clock, credit }: Parts) {
   }
 }
 
-function drawFrame({ data, bets }: Parts, { route, game }: Drawn) {
+function drawFrame({ data, bets, store }: Parts, { route, game }: Drawn) {
   const counts = data.counts()
   for (const link of document.querySelectorAll<HTMLElement>('[data-view]')) {
     const name = link.dataset['view'] ?? ''
@@ -63,7 +63,10 @@ function drawFrame({ data, bets }: Parts, { route, game }: Drawn) {
     const place = link.querySelector('[data-count]')
     if (place !== null) place.textContent = count > 0 ? ` ${count}` : ''
   }
-  show(part('leagues'), leagueLinks(data.board(route.view === 'today' || route.view === 'tomorrow' ? route.view : 'live'), game))
+  show(
+    part('leagues'),
+    leagueLinks(data.board(route.view === 'today' || route.view === 'tomorrow' ? route.view : 'live'), game, store.choices().order),
+  )
 }
 
 /** Draws all of the page as it is known now. */
@@ -73,7 +76,8 @@ export function drawPage(parts: Parts, drawn: Drawn) {
   const chosen = new Set(store.draft().legs.map(nameOfLeg))
   const choices = store.choices()
   const shelf = { data, format: choices.format, isChosen: (name: string) => chosen.has(name) }
-  const chooser = html`<div class="tools" data-key="tools">${route.view === 'match' ? html`<a class="button ghost" href="#/live" data-back>กลับไปรายการ</a>` : ''}${formatChooser(choices, 'list-format')}</div>`
+  const isList = route.view !== 'match' && route.view !== 'bets' && route.view !== 'settled'
+  const chooser = html`<div class="tools" data-key="tools">${route.view === 'match' ? html`<a class="button ghost" href="#/live" data-back>กลับไปรายการ</a>` : ''}${isList ? orderChooser(choices) : ''}${formatChooser(choices, 'list-format')}</div>`
   const view = part('view')
   if (route.view === 'match') show(view, html`${chooser}${matchMarkup(shelf, data.page(route.match), group)}`)
   else if (route.view === 'bets' || route.view === 'settled')
@@ -81,7 +85,7 @@ export function drawPage(parts: Parts, drawn: Drawn) {
   else
     show(
       view,
-      html`${gameChips(games, data.board(route.view), route.view, game)}${chooser}${boardMarkup(shelf, route.view, data.board(route.view), game)}`,
+      html`${gameChips(games, data.board(route.view), route.view, game)}${chooser}${boardMarkup(shelf, data.board(route.view), { view: route.view, game, order: choices.order })}`,
     )
   drawFrame(parts, drawn)
   const slipState = slipView(parts)

@@ -1,5 +1,5 @@
 import type { PriceFormat, PricePolicy } from '../wire.ts'
-import { emptyDraft, legOf, toggled, without } from './draft.ts'
+import { emptyDraft, legOf, type ListOrder, toggled, without } from './draft.ts'
 import { part } from './markup.ts'
 import type { Parts } from './draw-page.ts'
 import { choiceName, namesOf } from './words.th.ts'
@@ -126,6 +126,7 @@ export function openPresses({
   })
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.dataset['format'] !== undefined) store.choose({ format: target.value as PriceFormat })
+    if (target instanceof HTMLSelectElement && target.dataset['order'] !== undefined) store.choose({ order: target.value as ListOrder })
     if (target instanceof HTMLInputElement && target.name === 'policy') store.choose({ policy: target.value as PricePolicy })
   })
 }

@@ -63,7 +63,7 @@ function leg(id: string, offer: Offer = handicap, pick = 'home') {
   if (made === null) throw new Error('the offer is open')
   return made
 }
-const choices: Choices = { format: 'malay', policy: 'better' }
+const choices: Choices = { format: 'malay', policy: 'better', order: 'league' }
 const limits = {
   min: '20.00',
   max_single: '50000.00',

@@ -171,6 +171,12 @@ function foot(view: SlipView): Markup {
 export const formatChooser = (choices: Choices, id: string): Markup =>
   html`<label class="format" for="${id}"><span>ราคา</span><select id="${id}" data-format>${(Object.keys(formatNames) as Choices['format'][]).map((format) => html`<option value="${format}"${choices.format === format ? drawing(' selected') : ''}>${formatNames[format]}</option>`)}</select></label>`
 
+const orderNames: Readonly<Record<Choices['order'], string>> = { league: 'ตามลีก', time: 'ตามเวลา' }
+
+/** The chooser of how lists are ordered. */
+export const orderChooser = ({ order }: Choices): Markup =>
+  html`<label class="format" for="list-order"><span>เรียง</span><select id="list-order" data-order>${Object.entries(orderNames).map(([value, name]) => html`<option value="${value}"${order === value ? drawing(' selected') : ''}>${name}</option>`)}</select></label>`
+
 function tabs({ draft, openBets }: SlipView): Markup {
   const tab = (kind: Draft['kind'], name: string) =>
     html`<button type="button" data-kind="${kind}" aria-pressed="${draft.kind === kind ? 'true' : 'false'}">${name}</button>`
