@@ -166,7 +166,7 @@ function createCluster(options: { programs: string; cluster: string; password: s
 }
 
 /** Settings of glibc: memory comes in pages of 2 MB where the system has them, and is kept once taken. All that a new connection to a
- *  database of tests does costs about half as much of the processor's time then (docs/decisions/0157); it takes some 20 MB more. */
+ *  database of tests does costs about half as much of the processor's time then (docs/decisions/0143); it takes some 20 MB more. */
 const LARGE_PAGES =
   'glibc.malloc.hugetlb=1:glibc.malloc.top_pad=33554432:glibc.malloc.trim_threshold=1073741824:glibc.malloc.mmap_threshold=1073741824'
 

@@ -119,7 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** A site needs some 50 MB of heap, and by default Node lets garbage grow to ten times that; with these limits 3,000 pages leave some 315
- *  MB in all (docs/measures.md), and the heap may still grow to twenty times what it needs. What each flag saves: docs/decisions/0163. */
+ *  MB in all (docs/measures.md), and the heap may still grow to twenty times what it needs. No more flags: docs/decisions/0163. */
 const SITE_FLAGS = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=100', '--max-old-space-size=1024']
 
 /** Starts the load balancer, world and site processes of this start, and adds to `started` how each is stopped. */

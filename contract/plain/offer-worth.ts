@@ -11,7 +11,7 @@ const most = (...all: bigint[]): bigint => all.reduce((one, other) => (one > oth
 const ceil = (of: bigint, by: bigint): bigint => (of + by - 1n) / by
 
 /** What one grant of an offer is worth at most to a member who plays it best, in satang: no way to stake, win, leave money in open rounds,
- *  give up or deposit more gains more on average (docs/decisions/0130 has the proof). Null for an award, whose amount is its own. */
+ *  give up or deposit more gains more on average (docs/decisions/0125 has the proof). Null for an award, whose amount is its own. */
 export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | null {
   const { trigger, value } = rule
   const play = bestPlay(rule, returns)

@@ -83,7 +83,7 @@ export const fairness = z.object({
   outcome: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** How a round has ended, where that is not plainly `played`: what was staked counts by it (docs/decisions/0098). A bet that is taken back
+/** How a round has ended, where that is not plainly `played`: what was staked counts by it (docs/decisions/0068). A bet that is taken back
  *  altogether is a rollback. */
 export const reportedEndings = ['played', 'refund', 'cancelled', 'draw', 'cash_out'] as const
 export type ReportedEnding = (typeof reportedEndings)[number]

@@ -4,7 +4,7 @@ const SINCE_MARK = `since_mark as materialized (
   join games.round r on r.member_id = l.member_id and r.last_no > coalesce(m.no, 0) where l.no > coalesce(m.no, 0)
 )`
 
-/** How much of a round's stake counts for turnover, computed from its own row (docs/decisions/0098). */
+/** How much of a round's stake counts for turnover, computed from its own row (docs/decisions/0068). */
 export const COUNTS = `case when state <> 'settled' or published_no is null then 0
   when coalesce(ending, 'played') = 'played' then greatest(stake - opposed, 0)
   when ending = 'cash_out' then least(abs(payout - stake), greatest(stake - opposed, 0)) else 0 end`

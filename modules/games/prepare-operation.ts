@@ -78,8 +78,8 @@ function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, rules: Rule
   const { roundGame: game, roundClosedAt: closedAt } = lookup
   if (operation === 'bet' || operation === 'tip') {
     if (lookup.lobby === null) return 'GAME_UNKNOWN'
-    // Closed by operators (docs/decisions/0076, 0080), or gone from its host's catalogue: no new bet either way, whereas 0069 let an open
-    // session play a game that is gone. Whatever ends a bet that was taken is still taken.
+    // Closed by operators (docs/decisions/0076, 0080), or gone from its host's catalogue (0069): no new bet either way, also in an open
+    // session. Whatever ends a bet that was taken is still taken.
     const isClosed = isClosedByOperators(closed, call.host.host, payload.game)
     if (lookup.gameGone || lookup.gameClosed || isClosed) return 'GAME_CLOSED'
     if (!lookup.sessionLives) return 'SESSION_EXPIRED'

@@ -3,7 +3,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 
 const context = await testContext()
 
-/** What a bet and its relaying run through (docs/decisions/0105, 0144). */
+/** What a bet and its relaying run through (docs/decisions/0013). */
 const PATH = [
   'games.scenes',
   'games.claim_all',

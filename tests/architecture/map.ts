@@ -89,7 +89,7 @@ export const PARTS: readonly Part[] = [
     packages: ['zod'],
     node: false,
   },
-  // Hosts sign on servers, and we check there: docs/decisions/0014.
+  // Hosts sign on servers, and we check there: docs/decisions/0077.
   { name: 'contract/provider', files: '^contract/provider/', may: ['^contract/provider/', KIT], packages: ['zod'] },
   ...modules,
   ...readingModules,

@@ -252,7 +252,7 @@ const trouble: readonly Rule[] = [
   {
     id: 'crash.retry',
     text: 'The site is killed in the middle of a run of bets and started again: each bet that is sent again is done once.',
-    source: 'docs/decisions/0055',
+    source: 'docs/decisions/0012',
     steps: [
       { step: 'crash', calls: twenty((index) => bet(`b${index}`, { round: `r${index}` })), moves: -20_000 },
       done(win(400, 'w1', { round: 'r1' }), 400),

@@ -146,7 +146,7 @@ export const rulesOfPlay: readonly Rule[] = [
   {
     id: 'ending.reported',
     text: 'A win says that its round was a draw, and an end that it was refunded; it is part of what is sent, and an unknown word is refused as malformed.',
-    source: 'docs/decisions/0098',
+    source: 'docs/decisions/0068',
     when: 'endings',
     steps: [
       done(bet(), -1_000),

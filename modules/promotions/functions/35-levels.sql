@@ -1,4 +1,4 @@
--- Levels by turnover (docs/decisions/0127). Their thresholds and monthly gifts are the tiers of the offer `level-gift`.
+-- Levels by turnover (docs/decisions/0114). Their thresholds and monthly gifts are the tiers of the offer `level-gift`.
 
 -- What a member's settled rounds turned over from one Bangkok day to another (not included), in satang: at most seven rows a week.
 -- The weeks are one list, which the index looks up: joined as rows, the planner expects a thousand of them and reads the whole table.

@@ -1,4 +1,4 @@
--- Codes that members type (docs/decisions/0126). No role but the office's reads them: the site asks here, and here wrong ones are counted.
+-- Codes that members type (docs/decisions/0113). No role but the office's reads them: the site asks here, and here wrong ones are counted.
 
 -- How many wrong codes a member may type in an hour.
 create or replace function promotions.code_tries() returns int language sql immutable set search_path = pg_catalog, pg_temp as $$ select 10 $$;

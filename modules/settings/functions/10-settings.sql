@@ -6,7 +6,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     'contact_support', 'games_closed', 'host_silence', 'quick_amounts', 'usual_minutes', 'deposit_minutes', 'withdraw_minutes', 'tm_banner_status', 'template_layout', 'wheel_open'])
 $$;
 
--- Its name until decision 0074.
+-- Its name until decision 0062.
 drop function if exists operators.set_by_one(text);
 
 -- Refuses a change of a setting that its operators may not make: a supervisor's alone, or the value that two have granted.

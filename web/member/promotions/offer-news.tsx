@@ -7,7 +7,7 @@ import * as th from './offer-news.th.ts'
 import './offer-news.css'
 
 /** The one offer or award that this member may take now, and a button that ends such notices. Nothing where the server names none: also for
- *  members who ended them, during a pause, and while a sign of harmful play is there (docs/decisions/0129). `claimsOnly`: leaves out offers
+ *  members who ended them, during a pause, and while a sign of harmful play is there (docs/decisions/0115). `claimsOnly`: leaves out offers
  *  for a deposit. */
 export function OfferNews({ claimsOnly = false }: { claimsOnly?: boolean }) {
   const news = useProfile()?.offer_news
