@@ -5,8 +5,8 @@ const database = 'tests/fixtures/postgres.setup.ts'
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Tests share two cores with a database; more workers than that only queue.
     maxWorkers: 2,
     projects: [
