@@ -11,6 +11,7 @@ import { type CallResponse, sendRequest, form } from './wire.ts'
 
 /** Pauses between two tries of one operation whose answer stayed unknown. */
 const AGAIN_MS = 60
+const LIMITED_MS = 1_000
 const HOST = 'slot.localhost'
 
 /** Every title of the sandbox's hosts. */
@@ -168,11 +169,13 @@ export async function sendSigned(
   return sendRequest(`${stack.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
 }
 
+/** Calls until the outcome is known: a 429 says nothing of an earlier try that had no answer. */
 async function untilKnown(call: () => Promise<CallResponse>): Promise<AnswerResponse> {
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const answer = await call()
-    if (answer.kind === 'answer') return answer
-    await sleep(AGAIN_MS + randomInt(AGAIN_MS))
+    const isLimited = answer.kind === 'answer' && answer.status === 429 && !isFirst
+    if (answer.kind === 'answer' && !isLimited) return answer
+    await sleep(isLimited ? LIMITED_MS : AGAIN_MS + randomInt(AGAIN_MS))
   }
 }
 
