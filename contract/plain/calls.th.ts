@@ -1,4 +1,4 @@
-/** The texts of the member API's refusals of a request itself and of fields that are of no one subject, by the refusal's code. */
+/** Of requests themselves and of fields that are of no one subject. */
 export const callRefusals = {
   BODY_MALFORMED: 'ข้อมูลที่ส่งมาไม่ถูกต้อง',
   BODY_TOO_LARGE: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป',

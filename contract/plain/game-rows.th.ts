@@ -1,4 +1,4 @@
-/** The themes that rows are made of and that searches find, as hosts name them. */
+/** By the hosts' names, for rows and searches. */
 export const themes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     food: 'ของอร่อย',
@@ -11,5 +11,5 @@ export const themes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** A studio as titles of rows name it, and as searches find it. */
+/** In titles of rows and for searches. */
 export const ofStudio = (name: string) => `ค่าย ${name}`

@@ -1,4 +1,4 @@
-/** What the API answers to refused calls of chats, by the refusal's code. `{…}` is filled from its details. */
+/** By refusal code; `{…}` is filled from the details. */
 export const messageRefusals = {
   CHAT_UNAVAILABLE: 'ยังไม่เปิดรับการแจ้งเตือนทางแชต',
 } as const
