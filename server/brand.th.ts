@@ -1,3 +1,3 @@
 export const brand = 'โชคดี'
-/** In whose name the sandbox's receiving account is. */
+/** The holder of the sandbox's receiving account. */
 export const company = 'บริษัท โชคดี จำกัด'

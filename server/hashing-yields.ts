@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** Ten steps of niceness leave a ninth of the CPU share; there are 19. */
+/** Ten steps leave a ninth of the CPU share. */
 const STEPS = 10
 const NICEST = 19
 
-/** Lowers the priority of the threads that hash passwords below the event loop: a flood of logins then uses spare CPU only. (Between
- *  processes Linux may share the CPU by terminal session first, and by thread within one.) Returns how many threads were lowered: 0 where
- *  the system has no priority per thread (Linux has). Call once something has been hashed, since these threads start with their first work,
- *  all at once. A thread that has ended since, or that we may not lower, is skipped: no start fails for it. */
+/** Lowers the password hashing threads below the event loop, so that a flood of logins takes spare CPU only. Returns
+ *  the number lowered: 0 without priorities per thread (Linux has them). Call once something has been hashed, which
+ *  starts the threads; those that ended or may not be lowered are skipped. */
 export function letHashingYield(tasks = '/proc/self/task'): number {
   if (process.platform !== 'linux') return 0
   const niceness = Math.min(NICEST, getPriority() + STEPS)

@@ -12,12 +12,11 @@ import { pageHeaders } from './page-headers.ts'
 
 type DocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
 
-/** The header with which a description of an API, or its page, may be cached for five minutes and is then revalidated. */
+/** Of API descriptions and their pages: revalidated after five minutes. */
 export const KEPT = { 'cache-control': 'public, max-age=300' }
 
-/** `GET /api/openapi.json`: the API as OpenAPI 3.1. `GET /api/docs`: the same for people, in Thai, or with `?lang=en` in English; it needs
- *  no script, and its one style is allowed by its digest. Both are the same for every caller and are made and compressed once. `files` are
- *  the built site's, of which the page takes its fonts and its mark. */
+/** `/api/openapi.json`, and `/api/docs` for people, in Thai or with `?lang=en`: no script, one style allowed by its
+ *  digest. Made and compressed once. `files`: of the built site, with its fonts and mark. */
 export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: DocsDeps): void {
   const paths = fontsAndMarkOf(files)
   const headers = { ...pageHeaders(styleSource(docsStyle(paths)), https), ...KEPT }
@@ -43,14 +42,14 @@ export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: Docs
   )
 }
 
-/** The document of docs/openapi.json, which a test keeps equal to the contract: making it anew would hold all requests up. */
+/** A test keeps docs/openapi.json equal to the contract: making it anew would hold all requests up. */
 const readDocument = async (): Promise<string> =>
   JSON.stringify(JSON.parse(await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8')))
 
-/** The digest by which a content policy allows a style. */
+/** For a content policy. */
 export const styleSource = (style: string) => ({ styleHash: createHash('sha256').update(style).digest('base64') })
 
-/** The paths of the site's own fonts and mark by their names, as the build has named them. */
+/** By name, as the build has hashed them. */
 export function fontsAndMarkOf(files: ReadonlyMap<string, Asset> | null): Map<string, string> {
   const paths = new Map<string, string>()
   for (const path of files?.keys() ?? []) {
