@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { satangText } from '../provider/wallet.ts'
 
-/** How a purse ends: its balance becomes cash as far as its terms allow, or goes back to the house. */
+/** Its balance becomes cash as far as its terms allow, or goes back to the house. */
 export const purseEnds = ['released', 'forfeited'] as const
 export type PurseEnd = (typeof purseEnds)[number]
 

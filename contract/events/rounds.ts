@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { gameCategories, type Lobby } from '../plain/games.ts'
 import { fairness, reportedEndings, satangText, slipCounts } from '../provider/wallet.ts'
 
-/** Topics of what a game host posts to a round. Rewards and tips, which are of no round, have their own. */
 export const roundTopics = ['bet.placed', 'win.paid', 'bet.rolled_back'] as const
 export type RoundTopic = (typeof roundTopics)[number]
 
@@ -23,7 +22,6 @@ export const roundPayload = z.object({
   game: z.string(),
   transaction: z.string(),
   amount: signedText,
-  /** Of `win.paid` that is no plain win. */
   act: z.enum(roundOperations).optional(),
   category: lobby.optional(),
   /** Of a bet and its rollback: the worth of a free round; `amount` is then "0". */
@@ -31,7 +29,6 @@ export const roundPayload = z.object({
   bet_transaction: z.string().optional(),
   closes_round: z.boolean().optional(),
   fairness: fairness.optional(),
-  /** Of `win.paid`: the host's report of the end, and what of the stakes stood on both sides. */
   ending: z.enum(reportedEndings).optional(),
   opposed: satangText.optional(),
   slip: slipCounts.optional(),
@@ -40,7 +37,6 @@ export const roundPayload = z.object({
     .string()
     .regex(/^[1-9][0-9]{0,2}$/)
     .optional(),
-  /** Why a round goes on, in the host's words. */
   reason: z.string().optional(),
   held: satangText.optional(),
   /** Where not all of it was cash: what each purse gave to the bet, got of the win, gave back to a correction, or had
@@ -48,13 +44,13 @@ export const roundPayload = z.object({
   purses: z.record(z.string().regex(/^[0-9]+$/), satangText).optional(),
   /** Of a win: what went to the house, since the purse that had paid has ended. */
   forfeited: satangText.optional(),
-  /** What of it repaid a debt or, below zero, is owed since. */
+  /** What of it repaid a debt or, below zero, is owed. */
   debt: signedText.optional(),
 })
 export type RoundPayload = z.infer<typeof roundPayload>
 
-/** A round was settled, voided, settled otherwise or re-opened. It has no outbox row: it is derived from the posting
- *  that caused it, under that posting's member and number (docs/decisions/0068). */
+/** Has no outbox row: it is derived from the posting that caused it, under that posting's member and number
+ *  (docs/decisions/0068). */
 export const roundSettledTopic = 'round.settled'
 
 /** `void`: every bet went back; `played`: the host reported no other end. */
@@ -70,7 +66,6 @@ export const roundSettled = z.object({
   round: z.string(),
   category: lobby,
   begun_at: z.iso.datetime(),
-  /** Null where the round is open again. */
   ending: z.enum(roundEndings).nullable(),
   stake: satangText,
   win: satangText,
@@ -79,7 +74,6 @@ export const roundSettled = z.object({
   /** By the purse's number (0 is cash), without what was forfeited. A purse from which a correction took more than it
    *  had got has a win below zero. */
   legs: z.array(z.object({ purse: z.number().int().min(0), stake: satangText, win: signedText })),
-  /** Null where this is the first. */
   reopened_from: z
     .string()
     .regex(/^[0-9]+$/)
@@ -90,7 +84,6 @@ export const roundSettled = z.object({
 })
 export type RoundSettled = z.infer<typeof roundSettled>
 
-/** Payloads derived or checked here, with their typed form. */
 const read = new WeakMap<object, RoundSettled>()
 
 /** Registers a settlement as checked. */

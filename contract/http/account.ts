@@ -16,7 +16,6 @@ const pendingRequest = z.object({
   amount: field.moneyText,
   /** Of a bank transfer it differs from `amount` by some satang, by which it is recognised. */
   pay_amount: field.moneyText,
-  /** The account to pay to; of a withdrawal the one that is paid. */
   bank: z.string().nullable(),
   account_number: z.string().nullable(),
   name: z.string().nullable(),
@@ -25,7 +24,6 @@ const pendingRequest = z.object({
   /** PNG in base64, and its EMV text; null without a QR. */
   qr_code: z.string().nullable(),
   qr_payload: z.string().nullable(),
-  /** Of a deposit the reference that the gateway has too; of a withdrawal its id. */
   ref: z.string().nullable(),
 })
 
@@ -37,11 +35,10 @@ const completedRequest = z.object({
   ...sumsAndEnd,
 })
 
-/** An award or free credit to claim; not `claimable` while another bonus's lock runs. The specification's name: no
- *  event of the outbox. */
+/** Waits to be claimed; not `claimable` while another bonus's lock runs. The specification's name: no event of the
+ *  outbox. */
 const event = z.object({
   id: z.string(),
-  /** `AwardKind`, or `free_credit`. */
   type: z.string(),
   title: z.string(),
   amount: field.moneyText,
@@ -57,23 +54,21 @@ const limitRaise = z.object({
   after: z.string().nullable(),
   /** False: it waits. */
   raised: z.boolean(),
-  /** Of the confirmation, or of the request while it waits. */
   at: field.instant,
 })
 
 const promotion = z.object({ id: z.string(), name: z.string() })
-/** `name`: the masked phone; `register_at`: unix seconds; `earnings`: what the friend has brought in all. */
+/** `name`: the masked phone; `register_at`: unix seconds. */
 const referred = z.object({ name: z.string(), register_at: z.number().int(), earnings: field.moneyText })
 
-/** Decisions section 5 and the specification's section 3, whose names the fields keep. */
+/** The fields keep the names of decisions section 5 and the specification's section 3. */
 export const profile = z.object({
   phone: z.string(),
   name: z.string().nullable(),
   bank: z.string().nullable(),
   account_number: z.string().nullable(),
-  /** Null without an account. */
   bank_standing: z.enum(verificationStatuses).nullable(),
-  /** Ours to pay to by bank transfer; null where none takes money. */
+  /** Our account for bank transfers; null where none takes money. */
   to_bank: z.string().nullable(),
   to_account_number: z.string().nullable(),
   to_name: z.string().nullable(),
@@ -85,12 +80,12 @@ export const profile = z.object({
    *  much. */
   debt: field.moneyText,
   ufabet_credit_updated_at: field.instant.nullable(),
-  /** Hosts not yet queried for open rounds; 0: the check has finished. */
+  /** Hosts not yet queried for open rounds. */
   ufabet_credit_checking: z.number().int(),
   /** Stakes counted towards the running bonus's lock, and what it requires. */
   turnover: field.moneyText,
   turnover_needed: field.moneyText,
-  /** Play events not yet delivered to the turnover; 0: up to date. */
+  /** Play events not yet delivered to the turnover. */
   ufabet_turnover_checking: z.number().int(),
   pending_request: pendingRequest.nullable(),
   /** Null: nothing prevents a withdrawal. `account_changing`: a change waits for operators; `account_frozen`: one took
@@ -99,7 +94,6 @@ export const profile = z.object({
   withdraw_hold: z
     .object({ why: z.enum(['account_changing', 'account_given_up', 'account_frozen', 'password_reset']), until: field.instant.nullable() })
     .nullable(),
-  /** The summary of GET /customers/recovery is not acknowledged. */
   recovery_unseen: z.boolean(),
   completed_requests: z.array(completedRequest),
   /** Raises requested or confirmed within seven days; newest first, three at most. */
@@ -120,29 +114,21 @@ export const profile = z.object({
   /** Always one entry: the credit is the same in all games. */
   games: z.array(z.object({ credit: field.moneyText })),
   payment_gateway_status: z.boolean(),
-  /** Offers to take with a deposit now: names by ids. */
   promotion_ids: z.record(z.string(), z.string()),
   current_promotion: promotion.nullable(),
   /** The offer picked for the pending deposit, else that of the running bonus. */
   get_promotion: promotion.nullable(),
-  /** This month's level, from 0. */
   level: z.object({ no: z.number().int(), name: z.string() }),
-  /** The balance of the running bonus's purse. */
   bonus: field.moneyText,
-  /** The same as `turnover_needed`. */
   bonus_turnover: field.moneyText,
-  /** Of all bonuses ever granted. */
   bonus_total: field.moneyText,
   /** The running bonus as it was granted. */
   bonus_pending: field.moneyText,
-  /** The key of the referrer, or null. */
   upline: z.string().nullable(),
-  /** The public id that ends the member's link. */
   referral_id: z.string(),
   /** Commissions without those that wait or are held; `pending`: of them not claimed. */
   referral_total: field.moneyText,
   referral_pending: field.moneyText,
-  /** The newest friends; the first two lists are the same. */
   customer_referrals: z.array(referred),
   mlm_referrals_lv1: z.array(referred),
   mlm_referrals_lv2: z.array(referred),
@@ -156,11 +142,8 @@ export const profile = z.object({
   success_deposit_count: z.number().int(),
   /** Unix seconds. */
   register_at: z.number().int(),
-  /** What the member may do now: play, deposit, withdraw, claim. */
   scope: z.array(z.string()),
-  /** The end of a time-out or self-exclusion. */
   paused_until: field.instant.nullable(),
-  /** Why each missing permission is missing, in the words of its calls' refusals. */
   scope_refusals: z.record(z.string(), z.string()),
 })
 export type Profile = z.infer<typeof profile>
@@ -199,7 +182,6 @@ export const getUser = call({
 const ownTransfer = z.object({
   id: z.string(),
   stage: z.enum(transferStages),
-  /** Expected, or received. */
   amount: field.moneyText,
   started_at: field.instant,
   seen_at: field.instant.nullable(),
@@ -216,7 +198,6 @@ const ownSlip = z.object({
 })
 
 export const transfers = z.object({
-  /** Null where no account of ours takes money. */
   to: z.object({ bank: z.string(), account_number: z.string(), name: z.string() }).nullable(),
   transfers: z.array(ownTransfer),
   slips: z.array(ownSlip),

@@ -7,7 +7,6 @@ import { fieldRefusals } from './fields.ts'
 
 const isErrorField = (name: string): name is ErrorField => (errorFields as readonly string[]).includes(name)
 
-/** Fields whose errors are shown under another one's key. */
 const shownUnder = new Map<string, ErrorField>([
   ['password_confirmation', 'password'],
   ['old_password', 'password'],
@@ -15,7 +14,6 @@ const shownUnder = new Map<string, ErrorField>([
 
 export const fieldKey = (name: string): ErrorField => shownUnder.get(name) ?? (isErrorField(name) ? name : 'error')
 
-/** The code of a value of the wrong type, by its field's key. */
 const malformed: Partial<Record<ErrorField, RefusalCode>> = {
   phone: 'PHONE_INVALID',
   otp: 'OTP_INVALID',
@@ -33,7 +31,6 @@ export const malformedCode = (call: Call, field: string): RefusalCode =>
 
 export const fieldsOf = (call: Call): Record<string, z.ZodType> => (call.input instanceof z.ZodObject ? call.input.shape : {})
 
-/** The module's refusals and the server's own. */
 export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   const names = Object.keys(fieldsOf(call))
   const inPath = names.filter((name) => call.path.includes(`{${name}}`))
@@ -52,7 +49,6 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   ])
 }
 
-/** Of any path below `/api`. */
 export const admissionRefusals = [
   'HOST_UNKNOWN',
   'COUNTRY_NOT_SERVED',
@@ -86,7 +82,6 @@ function ofBody(call: Call): RefusalCode[] {
   return call.method === 'GET' ? ofFields : [...ofFields, 'CONTENT_TYPE_UNSUPPORTED']
 }
 
-/** Paths below `/api` outside of the table of calls. */
 export const pathsWithoutCalls: Readonly<Record<string, readonly string[]>> = {
   '/live': ['GET'],
   '/openapi.json': ['GET'],

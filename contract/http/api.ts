@@ -139,7 +139,6 @@ export const api = {
   'POST /customers/passkeys/{id}/rename': postPasskeyRename,
   'POST /customers/passkeys/{id}/remove': postPasskeyRemove,
   'POST /customers/passkeys/{id}/confirm': postPasskeyConfirm,
-  // What was ended when the member last ended all sessions and grants.
   'GET /customers/recovery': getEndedAccess,
   'POST /customers/recovery/seen': postEndedAccessSeen,
   'POST /customers/reauth/options': postReauthOptions,

@@ -14,7 +14,6 @@ const change = z.object({
   ...account,
   asked_at: field.instant,
   expires_at: field.instant,
-  /** Of an approved one: when it took effect. */
   ended_at: field.instant.nullable(),
   cause: z.string().nullable(),
 })

@@ -80,7 +80,7 @@ export const postHeldBonusObjection = call({
   refusals: ['BONUS_NOT_FOUND', 'BONUS_DECIDED', 'OBJECTION_REQUIRED', 'TEXT_TOO_LONG'],
 })
 
-/** Waits or waited for an operator. The reasons name nobody. */
+/** The reasons name nobody. */
 const heldBonus = z.object({
   id: z.string(),
   name: z.string(),
@@ -115,10 +115,9 @@ const lock = z.object({
    *  bonus and cash, without what was paid in since. */
   floor: field.moneyText.nullable(),
   spend: z.enum(['bonus_first', 'cash_first']),
-  /** What goes back before the turnover is reached: the rest of the bonus, or the whole, the missing part out of the
+  /** Before the turnover is reached: the rest of the bonus goes back, or the whole, the missing part out of the
    *  cash. */
   returns: z.enum(['left', 'whole']),
-  /** What giving it up now would take of the cash. */
   takes: field.moneyText,
   target: field.moneyText,
   done: field.moneyText,
@@ -150,9 +149,7 @@ const cashBack = z.object({
   yesterday: span,
   this_week: span,
   last_week: span,
-  /** The Friday of payment. */
   paid_on: z.iso.date(),
-  /** This week up to today. */
   days: z.array(z.object({ day: z.iso.date(), result: field.moneyText })),
 })
 
@@ -167,10 +164,8 @@ export const getBonus = call({
   answer: field.read(
     z.object({
       offers: z.array(ownOffer),
-      /** None while no offer begins with a code. */
       code_terms: z.array(z.string()),
       lock: lock.nullable(),
-      /** Waiting, and decided within 30 days; what was approved and taken is a bonus. */
       held: z.array(heldBonus),
       cash_back: cashBack,
     }),

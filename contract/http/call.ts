@@ -12,7 +12,6 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   method: 'GET' | 'POST' | 'PUT'
   path: `/${string}`
   access: Access
-  /** Of contract/plain/call-classes.ts. */
   rateClass: CallClassName
   /** Begins a session or leads to one: refused over plain http on a public name, where the browser would drop its
    *  cookies. */
@@ -30,7 +29,6 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   picture?: { bytesMax: number; absent: RefusalCode; tooLarge: RefusalCode }
 }
 
-/** The literal type of `access` decides which caller the handler gets. */
 export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who extends Access>(
   declared: Call<Input, Answer> & { access: Who },
 ) => declared
@@ -38,7 +36,6 @@ export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who exte
 /** No member has it: a call about money that declares no permission is always refused. */
 const NO_SUCH_PERMISSION = 'undeclared'
 
-/** Null: none beyond being a member. */
 export function requiredPermission(call: Pick<Call, 'rateClass' | 'needs'>): string | null {
   if (call.needs !== undefined) return call.needs
   return call.rateClass === 'money' || call.rateClass === 'payIn' ? NO_SUCH_PERMISSION : null

@@ -28,21 +28,18 @@ const offer = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Markup. */
   content: z.string(),
   image: z.string(),
   state: z.enum(offerStates),
   claimable: z.boolean(),
   /** `/promotion#{anchor}`; empty: none. */
   anchor: z.string(),
-  /** The running rule that its conditions are written from. */
   rule: offerRule.nullable(),
 })
 
 const newsItem = z.object({
   id: z.string(),
   slug: z.string(),
-  /** The short English name. */
   topic: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -74,7 +71,6 @@ export const getMaintenance = call({
   answer: z.object({
     success: z.literal(true),
     id: z.string().nullable(),
-    /** Markup. */
     content: z.string().nullable(),
     img: z.string().nullable(),
     img_url: z.string().nullable(),

@@ -16,7 +16,7 @@ export const cursor = ({ keys: length }: { keys: number }) =>
     return keysOf(text, length) ?? invalid(context, 'CURSOR_INVALID')
   })
 
-/** Without the characters that the database refuses (NUL, lone surrogates); no key has control characters. */
+/** Without the characters that the database refuses (NUL, lone surrogates). */
 const isKey = (key: unknown): key is string => typeof key === 'string' && key.length <= 200 && key.isWellFormed() && !/\p{Cc}/u.test(key)
 
 function keysOf(text: string, length: number): readonly string[] | null {

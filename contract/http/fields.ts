@@ -9,7 +9,6 @@ import { withoutUnseen } from '#kit/plain-line.ts'
 
 type Context = z.core.$RefinementCtx<string | undefined>
 
-/** The codes by which a field refuses, from which those of calls derive. */
 export const fieldRefusals = z.registry<{ codes: readonly RefusalCode[] }>()
 
 /** Refuses inside a field's parser; the server reads `params.code` back. */
@@ -100,7 +99,6 @@ export const pageSize = incoming.transform((text, context) => {
   return rows >= 1 && rows <= pageSizeMax ? rows : invalid(context, 'PAGE_SIZE_INVALID')
 })
 
-/** An article's category; empty: any. */
 export const topic = incoming.transform((text, context) => (/^[a-z0-9-]{0,40}$/.test(text) ? text : invalid(context, 'TOPIC_INVALID')))
 
 /** yyyy-mm-dd; null where it was not sent. */

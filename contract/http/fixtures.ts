@@ -26,7 +26,6 @@ const match = z.object({
   prices: z.object({ home: z.string(), draw: z.string().nullable(), away: z.string() }).nullable(),
 })
 
-/** Open for bets until `closes_at`. `title`: the game's name. */
 const draw = z.object({
   id: z.string(),
   ...place,
@@ -62,7 +61,6 @@ const witnessed = z.object({
   starts_at: field.instant,
   status: z.string(),
   teams: z.array(z.string()),
-  /** Of a draw. */
   number: z.number().int().nullable(),
   day: z.string().nullable(),
   result: z.record(z.string(), z.unknown()).nullable(),
@@ -94,7 +92,6 @@ export const getFixtureRecords = call({
   rateClass: 'open',
   summary:
     'What the site keeps of up to twelve matches or draws of a host, by their ids with commas between: the commitment that was reported first and when, the result, and what a browser needs to compute it again',
-  /** `g`: the game host's name. */
   input: z.object({ g: field.optionalText(253), ids: ids.register(field.fieldRefusals, { codes: ['TEXT_TOO_LONG'] }) }),
   answer: field.read(z.array(witnessed)),
   refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],

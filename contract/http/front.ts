@@ -16,7 +16,7 @@ const pot = z.object({
   received_at: field.instant,
 })
 
-/** Public: in baht, without who won. */
+/** Public, so without who won. Baht. */
 const win = z.object({ game, stake: z.string(), payout: z.string(), at: field.instant })
 
 /** Empty: all lobbies together. For an unknown one the lists are empty. */
@@ -70,7 +70,6 @@ export const getGameFacts = call({
   access: 'open',
   rateClass: 'open',
   summary: 'One game: what its host publishes of it, what members really got, and all its growing prizes, the largest first',
-  /** `g`: the game host's name; `game`: the game's code there. */
   input: z.object({ g: field.optionalText(253), game: field.optionalText(64) }),
   answer: field.read(
     game.extend({

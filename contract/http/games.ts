@@ -11,7 +11,6 @@ export const game = z.object({
   host: z.string(),
   lobby: z.enum(lobbyNames),
   title: z.string(),
-  /** The studio; its host may be another. */
   provider: z.string(),
   art: z.string(),
   /** Theoretical, in percent; empty: not published. */
@@ -20,7 +19,6 @@ export const game = z.object({
   kind: z.enum(gameKinds),
   /** Among the most played of its lobby in seven days. */
   hot: z.boolean(),
-  /** Released within 45 days. */
   fresh: z.boolean(),
   /** Its host's square picture, of 240 and 480 pixels; null: none yet, and `art` names one of our drawings. */
   picture: z.object({ small: z.string(), large: z.string() }).nullable(),
@@ -50,7 +48,6 @@ const slot = game.extend({
   measured: z.object({ day: measure, week: measure }),
 })
 
-/** `slots`: the number of its slots here. */
 const provider = z.object({ id: z.string(), name: z.string(), art: z.string(), slots: z.number().int() })
 const articleLink = z.object({ slug: z.string(), title: z.string(), summary: z.string(), image: z.string() })
 
@@ -68,7 +65,6 @@ export const getGames = call({
     lobby: filter,
     host: filter,
     provider: filter,
-    /** By its code at its host. */
     game: filter,
     kind: filter,
     label: filter,
@@ -119,10 +115,8 @@ export const getFavouriteAndRecentGames = call({
   refusals: [],
 })
 
-/** `g`: the host's name; `game`: the code there. */
 const gameNamed = z.object({ g: field.optionalText(253), game: field.optionalText(64) })
 
-/** `from`: the lobby that it leads back to. */
 const gameToOpen = gameNamed.extend({ from: field.optionalText(20) })
 
 export const postFavourite = call({
@@ -147,7 +141,6 @@ export const postFavouriteRemove = call({
   refusals: ['GAME_HOST_UNKNOWN'],
 })
 
-/** Tips in the sense of facts about slots, not a dealer's tip. */
 export const getSlotTips = call({
   method: 'GET',
   path: '/slot-tips',

@@ -4,13 +4,11 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Result } from '#kit/result.ts'
 import type { Api, CallName } from './api.ts'
 
-/** The specification's section 3. */
 export type Device = { type: string; os: string; osVersion: string; browser: string; browserVersion: string; browserVendor: string }
 
 /** A third-party client's profile (decisions, section 5). `classic`: it cannot ask for the password again. */
 export type ClientProfile = 'classic'
 
-/** Before anything is verified. */
 export type Visitor = {
   requestId: string
   /** Reported by the trusted proxy, never by a body. */
@@ -25,19 +23,15 @@ export type Visitor = {
   /** The operator's profile of the client's origin; without an origin, that of the session. Null for our own site and
    *  unlisted clients. */
   client: ClientProfile | null
-  /** That client's listed origin. */
   front: string | null
-  /** The bearer and the binding cookie's value. */
   bearer: string | null
   binding: string | null
   /** Made by the browser for a money request. */
   idempotencyKey: string | null
-  /** HttpOnly. */
   setBinding(secret: string, maxAgeSeconds?: number): void
   deleteBinding(): void
 }
 
-/** `member` may be null in the middle of registering. */
 export type Session = {
   id: string
   /** The steps of registering, or all of a member's calls. Not the profile's `scope`. */
@@ -52,7 +46,6 @@ export type Session = {
   generation: number
   loginId: string
   client: ClientProfile | null
-  /** The last password, OTP or passkey in this session. */
   authenticatedAt: Date
   freshUntil: Date
 }
@@ -69,7 +62,6 @@ type CallerOf<Name extends CallName> = Api[Name]['access'] extends 'open'
 /** The server adds `success: true`; a negative response with status 200 is returned complete. */
 export type DataOf<Answer> = Answer extends { success: true } ? Omit<Answer, 'success'> : Answer
 
-/** The input is parsed and the caller's right is checked. */
 export type Handler<Name extends CallName> = (
   input: z.output<Api[Name]['input']>,
   caller: CallerOf<Name>,

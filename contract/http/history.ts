@@ -8,7 +8,6 @@ import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 import { sumsAndEnd } from './sums-and-end.ts'
 
-/** Empty is 0. */
 const tab = field.incoming.transform((text, context) => {
   const known = (['0', '1', '2'] as const).find((number) => number === (text === '' ? '0' : text))
   return known ?? field.invalid(context, 'HISTORY_TAB_INVALID')
@@ -26,7 +25,6 @@ const statementLine = z.object({
   type: z.enum(statementKinds),
   /** In Thai. */
   title: z.string(),
-  /** The round's game. */
   about: z.string().nullable(),
   ref: z.string().nullable(),
   amount: field.moneyText,
@@ -56,7 +54,6 @@ const accountInfo = z.object({
   register_at: z.number().int(),
 })
 
-/** `title`: its name in Thai. */
 const request = z.object({
   id: z.string(),
   number: z.string(),
@@ -78,7 +75,6 @@ const bonus = z.object({
   created_at: field.instant,
   state: z.enum(bonusStates),
   state_text: z.string(),
-  /** Counted towards the lock, and required. */
   turnover: field.moneyText,
   turnover_needed: field.moneyText,
   ended_at: field.instant.nullable(),

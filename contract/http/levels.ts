@@ -12,7 +12,6 @@ export const getLevels = call({
   input: z.object({}),
   answer: field.read(
     z.object({
-      /** An index in `levels`. */
       level: z.number().int(),
       name: z.string(),
       /** Valid turnover of the last `days` days; rounds are in it within half a minute. */

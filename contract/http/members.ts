@@ -40,7 +40,6 @@ export const postRegisterPhone = call({
     ip: field.optionalText(64),
     /** Accepted without effect, as `ip`: the specification's form sends it. */
     no_otp: field.optionalText(64),
-    /** The keys of the marketing partner and the referrer. */
     affiliate_key: field.optionalText(64),
     referral_key: field.optionalText(64),
   }),

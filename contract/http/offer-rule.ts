@@ -27,7 +27,6 @@ export const offerRule = z.object({
     z.object({ kind: z.literal('rebate'), share, min: satang, max: satang }),
     z.object({ kind: z.literal('stake_times'), times: z.number().int().min(1) }),
   ]),
-  // The wagering requirement.
   lock: z.object({
     times: z.number().int().min(0),
     of: z.enum(['deposit_and_bonus', 'bonus']),

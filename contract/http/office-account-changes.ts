@@ -14,7 +14,6 @@ export const risk = z.object({
 export const verification = z.object({
   standing: z.enum(verificationStatuses),
   at: field.instant.nullable(),
-  /** The bank's reference. */
   evidence: z.string().nullable(),
   why: z.enum(unverifiedCauses).nullable(),
 })
@@ -27,9 +26,7 @@ const waiting = z.object({
   phone: z.string(),
   old: account,
   wanted: account,
-  /** The two accounts are in different names. */
   name_differs: z.boolean(),
-  /** The member's. */
   reason: z.string().nullable(),
   asked_at: field.instant,
   expires_at: field.instant,
@@ -38,7 +35,6 @@ const waiting = z.object({
   approved_by: z.array(z.string()),
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
   risk,
-  /** Of the wanted account, at the time of the request. */
   verification,
 })
 

@@ -24,21 +24,15 @@ const account = z.object({
   number: z.string(),
   name: z.string(),
   open: z.boolean(),
-  /** From 1. */
   place: z.number().int(),
   daily_ceiling: field.moneyText.nullable(),
-  /** In this Bangkok day; expected: of transfers that are awaited. */
   received_today: field.moneyText,
   expected: field.moneyText,
-  /** The next member is shown this one. */
   shown: z.boolean(),
-  /** How far its statement was read. */
   read_to: field.instant.nullable(),
-  /** Waits for a second operator. */
   asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
 })
 
-/** The site's own accounts that members pay into. */
 export const accountsOfficeApi = {
   'GET /accounts': call({
     method: 'GET',

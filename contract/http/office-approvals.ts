@@ -5,13 +5,10 @@ import { call, reason } from './office-call.ts'
 
 const id = z.string().regex(/^apr_[0-9a-z]{26}$/)
 
-/** As both operators read it. */
 const approval = z.object({
   id: z.string(),
-  /** Such as "setting.change", and its Thai name. */
   kind: z.string(),
   title: z.string(),
-  /** The request in full, in Thai. */
   lines: z.array(z.object({ name: z.string(), value: z.string() })),
   reason: z.string(),
   maker: z.string(),
@@ -20,7 +17,6 @@ const approval = z.object({
   expires_at: field.instant,
   state: z.enum(approvalStates),
   checker: z.string().nullable(),
-  /** Why it was rejected. */
   answer: z.string().nullable(),
   decided_at: field.instant.nullable(),
 })
@@ -44,7 +40,6 @@ export const approvalsOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
-        /** Of the idle session. */
         seconds_left: z.number().int(),
         more: z.boolean(),
         waiting: z.array(waiting),

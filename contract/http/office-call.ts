@@ -13,9 +13,7 @@ export type OfficeCall<Input extends z.ZodType = z.ZodType, Answer extends z.Zod
   access: 'open' | 'operator'
   summary: string
   input: Input
-  /** The body is one image, which becomes the field `picture`. */
   picture?: { bytesMax: number; absent: OfficeRefusalCode; tooLarge: OfficeRefusalCode }
-  /** Where more than usual. */
   bodyBytesMax?: number
   answer: Answer
   refusals: readonly OfficeRefusalCode[]

@@ -5,7 +5,6 @@ import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, invalid, reason } from './office-call.ts'
 
-/** Bangkok, yyyy-mm-dd. */
 const day = field.incoming.transform((text, context) => (isDay(text) ? text : invalid(context, 'CODE_DAYS_INVALID')))
 const uses = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text).replaceAll(',', '')
@@ -16,14 +15,12 @@ const uses = field.incoming.transform((text, context) => {
 const code = z.object({
   id: z.string(),
   code: z.string(),
-  /** The offer whose bonus it gives. */
   offer: z.string(),
   name: z.string(),
   from: field.instant,
   until: field.instant,
   uses: z.number().int(),
   uses_max: z.number().int(),
-  /** Granted by its uses so far. */
   given: field.moneyText,
   state: z.enum(['coming', 'open', 'over', 'stopped']),
 })
@@ -41,7 +38,6 @@ export const codesOfficeApi = {
         codes: z.array(code),
         /** Those that begin with a code; `amount`: of one use. */
         offers: z.array(z.object({ id: z.string(), name: z.string(), amount: field.moneyText })),
-        /** Wait for a second operator. */
         asked: z.array(z.object({ id: z.string(), maker: z.string() })),
       }),
     ),

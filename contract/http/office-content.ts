@@ -60,7 +60,6 @@ const text = z.object({
   to: field.instant.nullable(),
 })
 
-/** `operator` is null for delivered content that was not changed. */
 const changed = { version: z.number().int(), changed_at: field.instant, operator: z.string().nullable() }
 
 const row = z.object({
@@ -69,11 +68,9 @@ const row = z.object({
   title: z.string(),
   image: z.string(),
   place: z.number().int(),
-  /** What the site shows of it now. */
   standing: z.enum(displayStatuses),
   from: field.instant,
   to: field.instant.nullable(),
-  /** It came with the site. */
   delivered: z.boolean(),
   ...changed,
 })

@@ -11,13 +11,11 @@ const deposit = z.object({
   state: z.enum(depositStates),
   asked: field.moneyText,
   credited: field.moneyText.nullable(),
-  /** Given back to the payer by the gateway, and taken back. */
   refunded: field.moneyText.nullable(),
   /** Why it did not complete, as operators read it. */
   cause: z.string().nullable(),
   created_at: field.instant,
   ended_at: field.instant.nullable(),
-  /** From the request until now or its end. */
   seconds: z.number().int(),
 })
 

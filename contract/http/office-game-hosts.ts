@@ -18,13 +18,10 @@ const host = z.object({
   state: z.enum(gameHostStates),
   /** Null where operators closed it, or nothing has changed yet. */
   since: field.instant.nullable(),
-  /** Its last complete answer. */
   catalogue_at: field.instant.nullable(),
-  /** Newest first. */
   keys: z.array(key),
 })
 
-/** Without secrets. */
 export const gameHostsOfficeApi = {
   'GET /game-hosts': call({
     method: 'GET',

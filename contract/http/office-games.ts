@@ -32,17 +32,14 @@ const picture = z.object({ small: z.string(), large: z.string() }).nullable()
 
 /** What operators set over the host's catalogue. Null or empty: the host's counts. */
 const choice = z.object({
-  /** How often it was changed; 0: never. */
   version: z.number().int(),
   hidden: z.boolean(),
   /** What members read while it is closed; null: open. */
   closed: z.string().nullable(),
-  /** 1 first. */
   place: z.number().int().nullable(),
   hot: z.enum(hotChoices),
   lobby: z.enum(lobbies).nullable(),
   title: z.string().nullable(),
-  /** Empty and null where operators have set nothing. */
   operator: z.string(),
   at: field.instant.nullable(),
 })
@@ -57,12 +54,9 @@ const row = z.object({
   hot: z.boolean(),
   hidden: z.boolean(),
   closed: z.boolean(),
-  /** Operators have set something of it. */
   chosen: z.boolean(),
-  /** Its host publishes it no more since. */
   gone_at: field.instant.nullable(),
   picture,
-  /** Settled, in seven days. */
   rounds_week: z.number().int(),
 })
 
@@ -72,10 +66,8 @@ const hostRow = z.object({
   /** Agreed for all its games; null: each has that of its own category. */
   category: z.enum(lobbies).nullable(),
   status: z.enum(hostStatuses),
-  /** Its last complete catalogue. */
   answered_at: field.instant.nullable(),
   games: z.number().int(),
-  /** Catalogue entries not taken over. */
   refused: z.number().int(),
 })
 
@@ -85,7 +77,6 @@ const change = z.object({
   game: z.string(),
   title: z.string(),
   what: z.enum(catalogueChanges),
-  /** What of the entry differs. */
   parts: z.array(z.string()),
   at: field.instant,
 })

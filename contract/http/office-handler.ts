@@ -7,10 +7,8 @@ import type { OfficeApi, OfficeCallName } from './office.ts'
 
 export type OfficeRefusal<Code extends OfficeRefusalCode = OfficeRefusalCode> = { code: Code }
 
-/** Before anything is verified. */
 export type OfficeVisitor = {
   requestId: string
-  /** Seen at our socket. */
   address: string
   token: string | null
   /** Null clears the cookie. */
@@ -22,7 +20,6 @@ export type OperatorSession = {
   operator: string
   name: string
   role: OperatorRole
-  /** Without further activity, and in any case. */
   idleEndsAt: Date
   endsAt: Date
 }

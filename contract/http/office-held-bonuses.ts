@@ -3,10 +3,8 @@ import { heldReasons, heldStates } from '#contract/plain/held-bonuses.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
 
-/** One of those that an operator compares. */
 const person = z.object({
   member: z.string(),
-  /** With its middle hidden. */
   phone: z.string(),
   name: z.string().nullable(),
   birth_date: z.iso.date().nullable(),
@@ -25,7 +23,6 @@ const heldBonus = z.object({
   at: field.instant,
   objection: z.string().nullable(),
   person,
-  /** Reasons of the claim alone. */
   signs: z.array(z.enum(heldReasons)),
   /** Members who share something with this one and took the offer, or wait for it. */
   others: z.array(person.extend({ reasons: z.array(z.enum(heldReasons)) })),
@@ -34,7 +31,6 @@ const heldBonus = z.object({
 const named = { member: z.string().regex(/^[1-9][0-9]{0,17}$/), id: z.string().regex(/^hld_[0-9a-z]{1,40}$/) }
 const refusals = ['HELD_BONUS_NOT_FOUND', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
 
-/** One person may be taking an offer twice. */
 export const heldBonusesOfficeApi = {
   'GET /held-bonuses': call({
     method: 'GET',

@@ -21,7 +21,6 @@ const heldWin = z.object({
   cause: z.enum(heldWinCauses),
   allowed: field.moneyText.nullable(),
   at: field.instant,
-  /** Waits for a second operator. */
   asked: z.object({ act: z.enum(heldWinDecisions), maker: z.string(), reason: z.string() }).nullable(),
 })
 

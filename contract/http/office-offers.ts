@@ -25,7 +25,6 @@ const ofFailedStep = {
 /** What operators change of a rule (contract/plain/offers.ts, `OfferRule`); beginning and kind of value stay. A field
  *  that the rule does not have is left out; those below `turnover` are of its `lock`. */
 const draft = {
-  /** Of an exact deposit, that one. */
   min: amount.optional(),
   first: yes.optional(),
   times: z.enum(['once', 'daily', 'weekly']),
@@ -34,14 +33,12 @@ const draft = {
   value_share: percent.optional(),
   value_min: amount.optional(),
   value_max: amount.optional(),
-  /** The lock's `times`. */
   turnover: whole(0, timesMax),
   of: z.enum(['deposit_and_bonus', 'bonus']),
   days: whole(1, daysMax),
   spend: z.enum(['bonus_first', 'cash_first']),
   max_stake: amount,
   max_cash_out: amount,
-  /** Below it the lock ends by itself. */
   floor: amount.optional(),
   /** Lobbies without this bonus, separated by commas. */
   barred: field.incoming.transform((text, context) => {
@@ -68,19 +65,14 @@ const offer = z.object({
   paused: z.boolean(),
   /** Of a Bangkok month; null: unlimited. */
   budget: field.moneyText.nullable(),
-  /** In this Bangkok month. */
   granted: field.moneyText,
   grants: z.number().int(),
-  /** Of its bonuses of 30 days, by what became of them. */
   states: z.array(z.object({ state: z.string(), bonuses: z.number().int(), amount: field.moneyText })),
-  /** Waits for a second operator. */
   asked: z.array(z.object({ id: z.string(), maker: z.string() })),
 })
 
-/** Granted in the span that begins on `since`. */
 const cost = z.object({ offer: z.string(), since: z.iso.date(), granted: field.moneyText, grants: z.number().int() })
 
-/** What a rule would have given in past weeks. */
 const whatIf = z.object({
   from: z.string(),
   to: z.string(),
@@ -100,7 +92,6 @@ const whatIf = z.object({
   weeks: z.array(z.object({ week: z.iso.date(), cost: field.moneyText, grants: z.number().int() })),
 })
 
-/** As members would read it, and its cost. */
 const preview = z.object({
   terms: z.array(z.string()),
   /** Null where what was recorded does not suffice, or it was not computed (`cut`). */
@@ -130,7 +121,6 @@ export const offersOfficeApi = {
       z.object({
         at: field.instant,
         offers: z.array(offer),
-        /** Wait for a second operator. */
         asked: z.array(z.object({ id: z.string(), maker: z.string(), name: z.string() })),
       }),
     ),
@@ -170,13 +160,10 @@ export const offersOfficeApi = {
             state: z.enum(campaignJobStates),
             began_at: field.instant.nullable(),
             ended_at: field.instant.nullable(),
-            /** Null while a turn is going on. */
             next_at: field.instant.nullable(),
-            /** The error class of the last turn. */
             failure: z.string().nullable(),
           }),
         ),
-        /** Null while it is paused. */
         next_rebate_at: field.instant.nullable(),
         rebates: z.array(
           z.object({

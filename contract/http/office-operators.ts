@@ -40,13 +40,11 @@ const session = z.object({
   operator: z.string(),
   name: z.string(),
   role: z.enum(operatorRoles),
-  /** Of the idle session. */
   seconds_left: z.number().int(),
 })
 
 /** The phone's code is required next; where it has none yet, this secret is enrolled. */
 const pendingSignIn = z.object({
-  /** Good for five minutes. */
   sign_in_token: z.string(),
   seconds_left: z.number().int(),
   enrolment: z

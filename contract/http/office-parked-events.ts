@@ -30,7 +30,6 @@ const parked = z.object({
   behind: z.number().int(),
   /** Without personal data. */
   error: z.object({ code: z.string(), message: z.string() }),
-  /** Waits for a second operator. */
   asked: z.object({ act: z.enum(parkedEventActionNames), maker: z.string(), reason: z.string() }).nullable(),
 })
 

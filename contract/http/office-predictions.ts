@@ -7,7 +7,6 @@ import { call } from './office-call.ts'
 export const weekStates = ['playing', 'awaited', 'reported', 'missed'] as const
 
 const week = z.object({
-  /** The week's Monday in Bangkok. */
   week: z.iso.date(),
   state: z.enum(weekStates),
   /** Winners may be reported from the first instant, before the second. */
@@ -19,7 +18,6 @@ const week = z.object({
     .object({
       at: field.instant,
       winners: z.number().int(),
-      /** Members of ours. */
       known: z.number().int(),
       share: field.moneyText,
       /** Of rounding, and of winners who are no members of ours. */
@@ -27,7 +25,6 @@ const week = z.object({
       /** Later reports of other winners, which changed nothing. */
       altered: z.number().int(),
       altered_at: field.instant.nullable(),
-      /** As the partner's site reported it. */
       entries: z.number().int().nullable(),
     })
     .nullable(),
@@ -51,7 +48,6 @@ export const predictionsOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
-        /** For the next report. */
         prize: field.moneyText,
         weeks: z.array(week),
         /** The site's signed calls by outcome, last first; week and winners are of the last. `known`: the same winners

@@ -13,16 +13,13 @@ const run = z.object({
   asked_by: z.string(),
   asked_at: field.instant,
   state: z.enum(runStates),
-  /** Parties without a full answer. */
   silent: z.array(z.enum(comparedParties)),
   duration_ms: z.number().int().nullable(),
-  /** Compared entries: of the bank, the gateway's paid charges, our receipts, our payouts. */
   lines: z.number().int(),
   charges: z.number().int(),
   receipts: z.number().int(),
   payouts: z.number().int(),
   rounds: z.number().int(),
-  /** Sums of the bank's lines. */
   came_in: field.moneyText,
   went_out: field.moneyText,
   closing: z.string().nullable(),
@@ -37,9 +34,7 @@ const run = z.object({
   across_midnight: z.number().int(),
 })
 
-/** An entry in the partner's books or in ours. */
 const side = z.object({
-  /** `line`: of the bank's statement. */
   what: z.enum(['line', 'charge', 'receipt', 'payout', 'posting', 'balance', 'round', 'reward']),
   reference: z.string(),
   amount: z.string(),
@@ -75,7 +70,6 @@ export const reconciliationOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
-        /** The last day that can be compared. */
         last_day: z.string(),
         /** Open breaks by age (`ageingOf`), and the sum of their differences. */
         ageing: z.object({ fresh: z.number().int(), week: z.number().int(), old: z.number().int(), sum: field.moneyText }),

@@ -10,7 +10,6 @@ const hold = z.object({
   level: z.number().int().min(1).max(3),
   reason: z.enum(holdReasons),
   state: z.enum(holdStates),
-  /** Of the pair, not paid now. */
   amount: field.moneyText,
   at: field.instant,
   objection: z.string().nullable(),

@@ -4,7 +4,6 @@ import * as field from './fields.ts'
 import { call, memberOwned } from './office-call.ts'
 
 const link = z.object({
-  /** Masked. */
   phone: z.string(),
   by: z.array(z.enum(riskLinkKinds)),
   /** Null where only their accounts' names are the same. */

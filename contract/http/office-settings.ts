@@ -17,7 +17,6 @@ const setting = z.object({
   min: z.string().nullable(),
   max: z.string().nullable(),
   example: z.string().nullable(),
-  /** A change waits for a second operator. */
   four_eyes: z.boolean(),
   changed: z.object({ operator: z.string(), at: field.instant, previous: z.string() }).nullable(),
   asked: z.object({ id: z.string(), value: z.string(), maker: z.string() }).nullable(),

@@ -13,7 +13,6 @@ const person = z.object({
   enrolled: z.boolean(),
   signed_in: z.boolean(),
   last_seen_at: field.instant.nullable(),
-  /** Waits for a second operator. */
   reset_asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
 })
 

@@ -28,7 +28,6 @@ const listedMatch = z.object({
   slips: z.number().int(),
   turnover: field.moneyText,
   exposure: usage,
-  /** Its result is typed as one score of all its periods. */
   by_score: z.boolean(),
   version: z.number().int(),
   entry,
@@ -37,7 +36,6 @@ const listedMatch = z.object({
 const slip = z.object({
   id: z.string(),
   number: z.number().int(),
-  /** Null: no member of ours. */
   member: z.string().nullable(),
   kind: z.string(),
   state: z.string(),

@@ -10,17 +10,13 @@ const filter = field.incoming.transform((text) => (text === '' ? null : text.sli
 const day = field.incoming.transform((text) => (isDay(text) ? text : null))
 const cursor = field.incoming.transform((text) => (/^[1-9][0-9]{0,17}$/.test(text) ? BigInt(text) : null))
 
-/** What an action changed, before or after it. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
 
 const entry = z.object({
-  /** Its number in the trail. */
   entry: z.string(),
   at: field.instant,
   operator: z.string(),
-  /** The action's name. */
   act: z.string(),
-  /** The kind and id of what it was done to. */
   subject: z.string(),
   id: z.string(),
   member: z.string().nullable(),
@@ -48,7 +44,6 @@ export const trailOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
-        /** Of the newest entries. */
         checked: z.number().int(),
         /** Entries that do not follow from those before them. */
         broken: z.array(z.string()),

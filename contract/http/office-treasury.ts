@@ -12,10 +12,8 @@ const suspenseItem = z.object({
   amount: field.moneyText,
   payer: z.object({ bank: z.string(), account_number: z.string(), name: z.string() }).nullable(),
   phone: z.string().nullable(),
-  /** The member who claims it by a bank slip. */
   slip: z.object({ phone: z.string(), sent_at: field.instant }).nullable(),
   state: z.enum(suspenseStates),
-  /** In Thai. */
   cause: z.string(),
   /** Ordered returns to the sender: refused by the bank, and one on its way. */
   returns: z.number().int(),
@@ -32,7 +30,6 @@ const suspenseItem = z.object({
     .nullable(),
   notes: z.array(z.object({ operator: z.string(), note: z.string(), at: field.instant })),
   received_at: field.instant,
-  /** Since the money arrived. */
   waited_seconds: z.number().int(),
 })
 

@@ -22,7 +22,6 @@ export const waitingOfficeApi = {
         wins: count,
         holds: count,
         bonuses: count,
-        /** Without differences in time. */
         reconciliation: count,
         approvals: count,
         parked: count,

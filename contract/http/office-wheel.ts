@@ -21,7 +21,6 @@ const fields = field.incoming.transform((text, context) => {
   const parsed = z.array(wanted).max(24).safeParse(jsonOf(text))
   return parsed.success ? parsed.data : invalid(context, 'ODDS_INVALID')
 })
-/** Days to look back. */
 export const drawDays = ['1', '7', '30'] as const
 const published = z.object({ title: z.string(), chance_ppm: z.number().int(), prize: field.moneyText, points: z.number().int() })
 
@@ -47,12 +46,10 @@ export const wheelOfficeApi = {
             fields: z.array(published),
           }),
         ),
-        /** The turnover of prizes, in times. */
         prize_times: z.number().int(),
         /** The game at which a point costs least: what it pays back and what its stakes count for, in basis points.
          *  Null where no host publishes a return. */
         cheapest: z.object({ title: z.string(), return_bp: z.number().int(), share_bp: z.number().int() }).nullable(),
-        /** Wait for a second operator. */
         asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
       }),
     ),
@@ -68,10 +65,9 @@ export const wheelOfficeApi = {
       z.object({
         at: field.instant,
         from: field.instant,
-        /** `cut`: only the newest were counted. */
+        /** `cut`: only the newest spins were counted. */
         spins: z.number().int(),
         cut: z.boolean(),
-        /** Given in money, and the average by the odds. */
         paid: field.moneyText,
         expected: field.moneyText,
         /** Newest version first. `expected`: average draws. */
@@ -81,7 +77,6 @@ export const wheelOfficeApi = {
         last: z.array(
           z.object({
             member: z.string(),
-            /** The spin's number among the member's, and the nonce of its draw. */
             no: z.number().int(),
             at: field.instant,
             version: z.number().int(),

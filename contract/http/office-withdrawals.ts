@@ -4,7 +4,6 @@ import * as field from './fields.ts'
 import { risk, verification } from './office-account-changes.ts'
 import { call, memberOwned, reason, expectedAccount, expectedAmount } from './office-call.ts'
 
-/** The phone is masked. */
 const shown = {
   member: z.string(),
   id: z.string(),
@@ -21,7 +20,6 @@ const waiting = z.object({
   ...shown,
   created_at: field.instant,
   waited_seconds: z.number().int(),
-  /** In the order of approval. */
   approved_by: z.array(z.string()),
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
   risk,

@@ -31,9 +31,7 @@ const added = credentialText(
 const shown = credentialText(
   z.object({ clientDataJSON: bytes(4_096), authenticatorData: bytes(4_096), signature: bytes(4_096), userHandle: bytes(128).nullish() }),
 )
-/** To creating a passkey. */
 export type AddedCredential = z.output<typeof added>
-/** To signing a challenge. */
 export type ShownCredential = z.output<typeof shown>
 
 /** Passed to the browser unchanged; the challenge is valid once, for five minutes. */
@@ -86,7 +84,6 @@ export const getPasskeys = call({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** A password manager syncs it to other devices. */
         synced: z.boolean(),
         added_at: field.instant,
         last_used_at: field.instant.nullable(),

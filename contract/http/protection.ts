@@ -21,7 +21,6 @@ const period = <Period extends string>(known: Readonly<Record<Period, number>>, 
 
 export const limitName = z.enum(limitNames as [LimitName, ...LimitName[]])
 
-/** As the wallet enforces it now. */
 const limit = z.object({
   limit: limitName,
   /** `time`: of `session_time`, play without a break. */
@@ -64,7 +63,7 @@ export const getLimits = call({
     z.object({
       limits: z.array(limit),
       changes: z.array(limitChange),
-      /** Of play, until time and result are shown. */
+      /** Minutes of play after which time and result are shown. */
       reality_check_minutes: z.number().int(),
       blocks: z.array(block),
       time_out_periods: z.array(z.string()),
@@ -77,7 +76,6 @@ export const getLimits = call({
 const limitField = field.incoming.transform(
   (text, context): LimitName => limitNames.find((one) => one === text) ?? field.invalid(context, 'LIMIT_UNKNOWN'),
 )
-/** Its unit depends on the limit. */
 const limitAmount = field.incoming.transform((text, context) => (text === '' ? field.invalid(context, 'AMOUNT_REQUIRED') : text))
 
 export const putLimits = call({

@@ -6,7 +6,6 @@ import { device, network } from './sessions.ts'
 /** What a new password or "log out everywhere" has ended, less what was confirmed or removed since. */
 const endedAccess = z.object({
   at: field.instant,
-  /** A new password by OTP, a change of password, or "log out everywhere". */
   by: z.enum(['reset', 'change', 'end_all']),
   seen: z.boolean(),
   /** Nothing is paid out and no lasting right is granted until then: a reset on an unknown device. */

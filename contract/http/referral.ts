@@ -33,7 +33,6 @@ const hold = z.object({
   state: z.enum(holdStates),
   amount: field.moneyText,
   at: field.instant,
-  /** The operators' at the decision. */
   note: z.string().nullable(),
 })
 
@@ -53,9 +52,7 @@ export const getReferral = call({
   answer: field.read(
     z.object({
       link: z.string(),
-      /** PNG in base64. */
       qr_code: z.string(),
-      /** The public id that ends the link. */
       key: z.string(),
       /** Without `waiting` and `held`; not claimed yet; the least claim. */
       total: field.moneyText,
@@ -66,7 +63,6 @@ export const getReferral = call({
       waiting: field.moneyText,
       deposit_min: field.moneyText,
       turnover_min: field.moneyText,
-      /** Kept in all by `holds`. */
       held: field.moneyText,
       holds: z.array(hold),
       rates: z.array(rate),
@@ -76,7 +72,6 @@ export const getReferral = call({
       /** Of the last 90 days, those with earnings, oldest first. */
       daily: z.array(day),
       levels: z.array(level),
-      /** Newest. */
       claims: z.array(claim),
     }),
   ),

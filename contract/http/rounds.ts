@@ -11,7 +11,6 @@ const fairness = z.object({
   nonce: z.number().int(),
   server_seed: z.string().nullable(),
   outcome: z.record(z.string(), z.unknown()).nullable(),
-  /** The recipe of the draw; null where the host published none. */
   recipe: z.object({ id: z.string(), parameters: z.record(z.string(), z.unknown()) }).nullable(),
 })
 

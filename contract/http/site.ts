@@ -19,11 +19,8 @@ export const getSiteInfo = call({
       line: z.string(),
       telegram: z.string(),
       support: z.string(),
-      /** Opens a game. */
       game: z.string(),
-      /** On a partner's site; empty: none. */
       activity: z.string(),
-      /** Of a member's own link. */
       referral: z.string(),
       deposit_min: field.moneyText,
       deposit_max: field.moneyText,
@@ -37,9 +34,7 @@ export const getSiteInfo = call({
       opened: z.object({ spin: z.boolean(), cash_back: z.boolean() }),
       credit_poll_ms: z.number().int(),
       deposit_poll_ms: z.number().int(),
-      /** `TemplateLayout`. */
       template_layout: z.string(),
-      /** Banners are shown. */
       tm_banner_status: z.boolean(),
     }),
   ),

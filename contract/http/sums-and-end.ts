@@ -3,13 +3,10 @@ import { depositRails } from '#contract/plain/requests.ts'
 import * as field from './fields.ts'
 import { moneyInSuspense } from './money-in-suspense.ts'
 
-/** Of a deposit or withdrawal, wherever one is listed. */
 export const sumsAndEnd = {
   amount: field.moneyText,
-  /** `total`: `amount` and bonus. */
   bonus: field.moneyText,
   total: field.moneyText,
-  /** Null of a withdrawal. */
   rail: z.enum(depositRails).nullable(),
   /** The account that it went to: the member's, of a bank transfer ours; null of a QR. */
   bank: z.string().nullable(),

@@ -25,7 +25,6 @@ export const getSpin = call({
       /** Missing for the next point, and the part to pay in first. */
       to_play: field.moneyText,
       to_pay_in: field.moneyText,
-      /** The turnover of prizes, in times. */
       prize_times: z.number().int(),
     }),
   ),

@@ -7,16 +7,13 @@ import type { Json } from './schemas.ts'
 import { description, tagOf, tags } from './words.ts'
 
 const REQUEST_ID = '3f0e7a52-6f1c-4e7d-9b57-0d6a1c1f4b2e'
-/** Fills the refusals' texts in examples. */
 const DETAILS = { limit: '50.00', seconds: 60, minutes: 30, until: '22 พ.ย. 2569 10:00 น.' }
 
-/** Of paths and methods that do not exist. */
 const outside = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'BODY_TOO_LARGE', ...admissionRefusals] as const satisfies RefusalCode[]
 
 /** No call of the table, since its response is a stream. */
 const ofLive = ['UNAUTHENTICATED', ...admissionRefusals] as const satisfies RefusalCode[]
 
-/** OpenAPI 3.1, made from the table of calls. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(api) as [string, Call][])

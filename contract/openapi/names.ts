@@ -232,7 +232,6 @@ export const exampleByName: Record<string, unknown> = {
   selectable: true,
 }
 
-/** For authors of clients. */
 export const wordsByName: Record<string, { en: string; th: string }> = {
   phone: {
     en: 'Thai mobile number: 08…, 06…, 09… or +66…; spaces, dashes and Thai digits are read. Beside a bearer it is optional and must be their own.',

@@ -3,13 +3,11 @@ import { everyRefusal, fieldsOf } from '#contract/http/added-refusals.ts'
 import { type RefusalCode, refusals } from '#contract/plain/refusals.ts'
 import { answerSchema, exampleOf, fieldSchema, type Form, type Json } from './schemas.ts'
 
-/** Both in order. */
 export function refusalsByStatus(codes: Iterable<RefusalCode>): [status: number, codes: RefusalCode[]][] {
   const byStatus = Map.groupBy([...codes].sort(), (code) => refusals[code].status as number)
   return [...byStatus].sort(([a], [b]) => a - b)
 }
 
-/** In body or query. */
 export function fieldsIn(call: Call): { names: string[]; required: string[] } {
   const names = Object.keys(fieldsOf(call)).filter((name) => !call.path.includes(`{${name}}`))
   const nothing = call.input.safeParse({})
@@ -95,7 +93,6 @@ function success(name: string, call: Call): Json {
   return { schema, example: exampleOf(schema, name) }
 }
 
-/** The one error body, with exactly these codes. */
 export function refused(status: number, codes: readonly RefusalCode[]): Json {
   const waits = status === 429 || status === 503
   const allow = status === 405 ? { allow: { $ref: '#/components/headers/Allow' } } : {}

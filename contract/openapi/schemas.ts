@@ -7,7 +7,6 @@ export type Json = { [key: string]: unknown }
 /** A form has texts only, JSON also other types. */
 export type Form = 'json' | 'text'
 
-/** JSON Schema 2020-12, closed. */
 export const answerSchema = (schema: z.ZodType): Json => plain(schema, 'output')
 
 export function fieldSchema(name: string, schema: z.ZodType, form: Form): Json {

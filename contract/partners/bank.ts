@@ -12,7 +12,6 @@ export const payout = z.object({
 })
 export type Payout = z.input<typeof payout>
 
-/** Final. */
 export const payoutRefusals = ['ACCOUNT_CLOSED', 'INSUFFICIENT_FUNDS', 'BANK_UNKNOWN', 'ACCOUNT_UNKNOWN', 'AMOUNT_INVALID'] as const
 
 /** Of POST /transfers and GET /transfers/{reference}: 200 paid or refused for good; GET is 404 for an unknown
@@ -27,7 +26,6 @@ export const payoutResult = z.object({
 })
 export type PayoutResult = z.infer<typeof payoutResult>
 
-/** `balance`: after the line. */
 export const statementLine = z.object({
   transaction_id: z.string(),
   at: z.iso.datetime(),
@@ -43,7 +41,6 @@ export const statementLine = z.object({
 })
 export type StatementLine = z.infer<typeof statementLine>
 
-/** In one response. */
 export const statementLinesMax = 500
 
 /** Money that a gateway collected by QR. */
@@ -64,7 +61,6 @@ export const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
-/** What the bank leaves out is empty, null or missing. */
 const slipParty = z.object({
   displayName: z.string().nullish(),
   name: z.string().nullish(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bankAccountNumber, looseAmount, wholeNumber, wireText } from './wire.ts'
 
-/** Parties that can be made to fail. Game hosts: `rounds` queried for a member's rounds, `round-list` for a day's,
- *  `catalogue` for games, `status` probed; `statement`: the bank's list of a day, `enquiry`: its name enquiry. */
+/** Game hosts: `rounds` of a member, `round-list` of a day, `catalogue` of games, `status` probes; `statement`: the
+ *  bank's list of a day, `enquiry`: its name enquiry. */
 export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'rounds', 'round-list', 'catalogue', 'status'] as const
 export type FixedParty = (typeof parties)[number]
 export type HostParty = `${string}.localhost`
@@ -46,7 +46,6 @@ export type OrderFault = z.input<typeof orderFault>
 /** DELETE /director/faults: all, of a party, or one. */
 export const clearFaults = orderFault.omit({ times: true }).partial()
 
-/** Not used up yet. */
 export const orderedFault = z.object({ party, fault: z.enum(faults), times: z.number().int() })
 export type OrderedFault = z.infer<typeof orderedFault>
 
@@ -70,7 +69,6 @@ export const orderRefund = z.object({ charge: wireText(64), amount: looseAmount.
 /** DELETE /director/accounts: restores the first holder. */
 export const unnameAccount = z.object({ bank: wireText(16).transform((text) => text.toLowerCase()), account_number: bankAccountNumber })
 
-/** 400 days. */
 export const advanceSecondsMax = 400 * 86_400
 
 /** POST /director/clock: moves the clocks of world and site ahead, in seconds. */
@@ -97,7 +95,6 @@ export const reportedOperations = ['adjust', 'reopen', 'end-round', 'reward'] as
  *  operation; none is a new one. */
 export const reportOperation = z.object({
   round: wireText(64),
-  /** By its name in the wallet API. */
   act: z.enum(reportedOperations),
   amount: wireText(16).optional(),
   transaction: wireText(128).optional(),

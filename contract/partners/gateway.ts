@@ -15,7 +15,6 @@ export const chargeSatangMax = 15_000_000
 const currency = z.string().transform((text) => text.toUpperCase())
 const instant = z.iso.datetime({ offset: true })
 
-/** As the paying bank names them. */
 export const payer = z.object({ bank: z.string(), account_number: z.string(), name: z.string() })
 export type Payer = z.infer<typeof payer>
 
@@ -42,7 +41,6 @@ export type Source = z.input<typeof source>
 const writtenCharge = z.object({
   object: z.literal('charge'),
   id: z.string(),
-  /** Requested. */
   amount: z.number().int(),
   /** Present once paid; it may differ from `amount`, and is the one that counts. */
   paid_amount: z.number().int().nullish(),
@@ -59,7 +57,6 @@ const writtenCharge = z.object({
   expires_at: instant.nullish(),
   paid_at: instant.nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
-  /** Null where a card paid. */
   source: source.nullish(),
   payer: payer.nullish(),
 })
@@ -106,7 +103,6 @@ export type GatewaySettlement = z.input<typeof settlement>
 
 /** A webhook of any kind, a hint only: of a charge or refund the site reads GET /charges/{id}, all else is ignored. */
 export const gatewayEvent = z.object({ key: z.string(), data: z.object({ id: z.string().optional(), charge: z.unknown().optional() }) })
-/** As it is sent. */
 export type GatewayEvent = { object: 'event'; id: string; key: string; created_at: string; data: Charge | Refund | Record<string, unknown> }
 
 /** POST /sources */
@@ -129,7 +125,6 @@ export type CreateCharge = z.input<typeof createCharge>
 /** POST /charges/{id}/refunds */
 export const createRefund = z.object({ amount: wholeNumber(1, chargeSatangMax) })
 
-/** HTTP 4xx. */
 export const gatewayError = z.object({ object: z.literal('error'), code: z.string(), message: z.string() })
 export type GatewayError = z.infer<typeof gatewayError>
 

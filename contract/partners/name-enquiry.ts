@@ -4,13 +4,10 @@ import { bahtAmount, bankAccountNumber, wireText } from './wire.ts'
 /** POST /bank/v1/fundtransfer/verifydata, in the shape of KBank's fund transfer API: the first step of a transfer,
  *  which reports the receiver. The second step is never sent, so nothing moves. Signed like every call to the bank. */
 export const nameEnquiry = z.object({
-  /** Ours, for this enquiry alone. */
   merchantTransID: wireText(64),
   requestDateTime: z.iso.datetime({ offset: true }),
-  /** An account number. */
   proxyType: z.literal('10'),
   proxyValue: bankAccountNumber,
-  /** Three digits. */
   toBankCode: z.string().regex(/^[0-9]{3}$/),
   fromAccountNo: bankAccountNumber,
   /** Within the bank, or to another. */

@@ -3,7 +3,6 @@ const text = (value: string) => new TextEncoder().encode(value)
 /** Between a partner's clock and ours. */
 export const signatureToleranceSeconds = 300
 
-/** Null for anything else. */
 function fromBase64(value: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0))
@@ -61,7 +60,6 @@ const bankMessage = (request: BankRequest): string =>
  *  `path`: with its query. */
 export const signBankRequest = (secret: string, request: BankRequest): Promise<string> => hmacHex(text(secret), bankMessage(request))
 
-/** Valid and recent. */
 export async function isValidBankRequest(secret: string, request: BankRequest, signature: string, now: Date): Promise<boolean> {
   return recent(request.timestamp, now) && isValidHmac(text(secret), bankMessage(request), signature)
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** A string, or a number by its digits. */
 export const wireText = (max: number) => z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(max))
 
-/** Also as the digits a form sends. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .union([

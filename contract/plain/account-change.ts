@@ -11,7 +11,5 @@ export const accountChangeAllows: Record<AccountChangeState, { approve: boolean;
   expired: { approve: false, refuse: false, takeBack: false, expire: false },
 }
 
-/** In characters. */
 export const changeReasonLengthMax = 200
-/** Withdrawals are paused after a change took effect. */
 export const accountFreezeHours = 24

@@ -3,10 +3,8 @@ import { banks } from './banks.ts'
 const shortNames: Record<string, string> = { bay: 'กรุงศรี', ttb: 'ทีทีบี', baac: 'ธ.ก.ส.', ghb: 'ธอส.', kk: 'เกียรตินาคิน' }
 const badgeTexts: Record<string, string> = { kbank: 'KB', pp01: 'PP', cacib: 'CA', ibank: 'IB', tbank: 'TB', tisco: 'TIS' }
 
-/** Without the word for bank. */
 export const bankShortName = (code: string): string => shortNames[code] ?? (banks[code]?.thai_name ?? code).replace(/^ธนาคาร/, '')
 
-/** At most four. */
 export const bankBadgeText = (code: string): string => badgeTexts[code] ?? code.toUpperCase().slice(0, 4)
 
 /** "123-4-56789-0" of ten digits, else groups of four. */

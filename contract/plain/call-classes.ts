@@ -14,13 +14,11 @@ export type CallClass = {
 export const callClasses = {
   /** Webhooks and wallet calls: signed, never shed. */
   partner: { by: null, perSecond: 0, burst: 0, held: 'process', atOnce: null, shedAt: null },
-  /** Shed last. */
   money: { by: 'member', perSecond: 1, burst: 20, held: 'database', atOnce: 256, shedAt: 4 },
   /** Slow partners (gateway, bank) fill only their own class. */
   payIn: { by: 'member', perSecond: 1, burst: 20, held: 'database', atOnce: 128, shedAt: 4 },
   /** Password hashing: a flood must overload neither database nor event loop. */
   password: { by: 'address', perSecond: 1, burst: 60, held: 'database', atOnce: 33, shedAt: 3 },
-  /** Callers without a session. */
   identity: { by: 'address', perSecond: 1, burst: 60, held: 'database', atOnce: 64, shedAt: 3 },
   /** Logging out must always work, and is cheap. */
   leaving: { by: 'address', perSecond: 20, burst: 200, held: 'process', atOnce: null, shedAt: null },
@@ -30,11 +28,9 @@ export const callClasses = {
   read: { by: 'member', perSecond: 10, burst: 100, held: 'process', atOnce: 256, shedAt: 2 },
   stream: { by: 'member', perSecond: 1, burst: 20, held: 'process', atOnce: 64, shedAt: 2 },
   open: { by: 'address', perSecond: 50, burst: 500, held: 'process', atOnce: 256, shedAt: 1 },
-  /** Most come from memory. */
   page: { by: 'address', perSecond: 30, burst: 300, held: 'process', atOnce: 2_048, shedAt: 2 },
   /** Within `page`, which counts the caller. Visitors who wait for the same page count once. */
   render: { by: null, perSecond: 0, burst: 0, held: 'process', atOnce: 64, shedAt: 1 },
-  /** From memory, but large. */
   description: { by: 'address', perSecond: 2, burst: 40, held: 'process', atOnce: 64, shedAt: 1 },
   /** Read once a second; never shed. */
   health: { by: 'address', perSecond: 20, burst: 200, held: 'process', atOnce: null, shedAt: null },
@@ -43,9 +39,7 @@ export const callClasses = {
   /** From memory, or one read of the database. */
   picture: { by: 'address', perSecond: 50, burst: 500, held: 'process', atOnce: 64, shedAt: 2 },
   report: { by: 'address', perSecond: 0.5, burst: 20, held: 'process', atOnce: 8, shedAt: 1 },
-  /** Of little value each, and shed first. */
   vitals: { by: 'address', perSecond: 2, burst: 60, held: 'process', atOnce: 16, shedAt: 1 },
-  /** Behind a sign-in of its own. */
   office: { by: 'address', perSecond: 50, burst: 500, held: 'process', atOnce: 256, shedAt: 4 },
   officeSignIn: { by: 'address', perSecond: 0.5, burst: 30, held: 'database', atOnce: 16, shedAt: 4 },
 } as const satisfies Record<string, CallClass>

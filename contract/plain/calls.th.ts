@@ -1,4 +1,3 @@
-/** Of requests themselves and of fields that are of no one subject. */
 export const callRefusals = {
   BODY_MALFORMED: 'ข้อมูลที่ส่งมาไม่ถูกต้อง',
   BODY_TOO_LARGE: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป',

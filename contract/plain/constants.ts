@@ -1,12 +1,8 @@
 /** The specification's section 9, and intervals that screens and server share. Unit last. */
 export const notificationMs = 8_000
-/** Of the profile, during a credit check. */
 export const creditPollMs = 5_000
-/** Polls until a page gives up on a credit check. */
 export const creditPollRounds = 3
-/** Of the profile, while a deposit waits. */
 export const depositPollMs = 10_000
-/** After a member hid it. */
 export const maintenanceHideSeconds = 3_600
 export const localeCookieDays = 365
 export const bannerItems = 6
@@ -46,20 +42,13 @@ export const localeCookie = 'locale'
 export const maintenanceHideCookie = 'hide_maintenance'
 /** `1`: the credit on the wallet card is covered. */
 export const balanceHiddenCookie = 'hide_balance'
-/** They opened by themselves within a day. */
 export const popupsSeenCookie = 'popups_seen'
 export const popupsSeenSeconds = 86_400
-/** The referrer's key, of this browser's first link. */
 export const referralCookie = 'referral_key'
-/** The marketing partner's key, of this browser's first link. */
 export const affiliateCookie = 'affiliate_key'
-/** Days on which this browser came. */
 export const visitsCookie = 'visits'
-/** The home screen was declined. */
 export const installHiddenCookie = 'hide_install'
-/** Days until the home screen is offered. */
 export const installVisits = 3
 export const installHideDays = 180
 export const linkCookieSeconds = 30 * 86_400
-/** Of a referrer's or partner's key in a link. */
 export const linkKeyShape = /^[A-Za-z0-9_-]{1,64}$/

@@ -1,4 +1,3 @@
-/** By where it is shown. */
 export const contentKinds = ['maintenance', 'banner', 'popup', 'news', 'video', 'link', 'offer'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
@@ -10,13 +9,11 @@ export type WrittenKind = (typeof writtenKinds)[number]
 export const contentStates = ['shown', 'hidden'] as const
 export type ContentState = (typeof contentStates)[number]
 
-/** On the site at a time. */
 export const displayStatuses = ['shown', 'waiting', 'over', 'hidden'] as const
 export type DisplayStatus = (typeof displayStatuses)[number]
 
 /** In characters; markup in bytes of UTF-8. */
 export const titleLengthMax = 120
-/** The line above a banner's title. */
 export const kickerLengthMax = 60
 export const summaryLengthMax = 300
 export const slugLengthMax = 80
@@ -34,7 +31,6 @@ export const uploadBytesMax = 8 * 1024 * 1024
 export const imageWidths = [480, 960] as const
 /** Pixels of a stored image: a larger one is made smaller. */
 export const imageSideMax = 1600
-/** Pixels of a stored image. */
 export const imageSideMin = 16
 
 const UPLOADED = /^(\/media\/up-[0-9a-f]{32}-)([1-9][0-9]{1,3})\.webp$/
@@ -53,6 +49,5 @@ export const ownVideo = /^\/media\/[a-z0-9-]+\.mp4$/
 export const offerStates = ['upcoming', 'open'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** Rows on a page of a list. */
 export const pageSizeMax = 100
 export const defaultPageSize = 20

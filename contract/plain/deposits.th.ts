@@ -10,7 +10,6 @@ export const depositFailedText = (cause: string): string => `ไม่สาม�
 
 export const slipTooLargeText = `รูปสลิปต้องมีขนาดไม่เกิน ${slipMegabytesMax} MB`
 
-/** By refusal code; `{…}` is filled from the details. */
 export const depositRefusals = {
   DEPOSIT_BELOW_MINIMUM: 'ฝากขั้นต่ำ {limit} บาท',
   DEPOSIT_ABOVE_MAXIMUM: 'ฝากได้ไม่เกิน {limit} บาทต่อครั้ง',
@@ -42,7 +41,6 @@ export const depositRefusals = {
   SLIP_NOT_YOURS: 'เงินของสลิปนี้ไม่ได้โอนจากบัญชีที่คุณลงทะเบียนไว้',
 } as const
 
-/** As the member reads it. */
 export const suspectTexts = {
   wrong_sender: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน',
   /** The member's account until more than a day ago (docs/decisions/0018). */
@@ -65,5 +63,4 @@ const RETURNED = 'คืนเงินให้ผู้โอนแล้ว'
 export const depositCauseText = (cause: DepositCause, returned: boolean): string =>
   returned ? `${causeText(depositCauseTexts, cause)} ${RETURNED}` : causeText(depositCauseTexts, cause)
 
-/** Whether money may be kept in suspense for this cause. */
 export const isSuspectCause = (cause: DepositCause | null): boolean => cause !== null && Object.hasOwn(suspectTexts, cause)

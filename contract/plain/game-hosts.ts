@@ -1,5 +1,4 @@
 import { hostStatuses } from './games.ts'
 
-/** `closed`: by operators. */
 export const gameHostStates = [...hostStatuses, 'closed'] as const
 export type GameHostState = (typeof gameHostStates)[number]

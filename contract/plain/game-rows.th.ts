@@ -1,4 +1,3 @@
-/** By the hosts' names, for rows and searches. */
 export const themes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     food: 'ของอร่อย',
@@ -11,5 +10,4 @@ export const themes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** In titles of rows and for searches. */
 export const ofStudio = (name: string) => `ค่าย ${name}`

@@ -1,6 +1,5 @@
 import { favouritesMax, followedMax } from './games.ts'
 
-/** By refusal code; `{…}` is filled from the details. */
 export const gameRefusals = {
   PLAY_WHILE_PAUSED: 'คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง {until}',
   GAME_HOST_UNKNOWN: 'ไม่พบค่ายเกมนี้',

@@ -3,7 +3,7 @@
 export const gameCategories = { sports: 1, casino: 2, slot: 3, 'slot-itp': 4, fish: 5, lotto: 6, esports: 7 } as const
 export type Lobby = keyof typeof gameCategories
 
-/** Pixels, square: for a tile on a phone, on a desktop, and the large one. */
+/** Square, in pixels: for a tile on a desktop, on a phone, and the large one. */
 export const pictureSides = [160, 240, 480] as const
 
 /** By the address of the small side, which the API names. */
@@ -17,7 +17,6 @@ export type HostStatus = (typeof hostStatuses)[number]
 export const roundStates = ['open', 'settled', 'voided'] as const
 export type RoundState = (typeof roundStates)[number]
 
-/** Besides the lobby: a game of skill, or none. */
 export const gameKinds = ['', 'skill'] as const
 export type GameKind = (typeof gameKinds)[number]
 
@@ -25,7 +24,6 @@ export type GameKind = (typeof gameKinds)[number]
 export const playNowMinutes = 5
 
 export const favouritesMax = 200
-/** Teams and leagues of a member. */
 export const followedMax = 100
 /** Fewer rounds reflect the players more than the game. */
 export const measuredRoundsMin = 1_000

@@ -8,5 +8,4 @@ export type HeldReason = (typeof heldReasons)[number]
 export const heldStates = ['held', 'objected', 'approved', 'taken', 'refused', 'used'] as const
 export type HeldState = (typeof heldStates)[number]
 
-/** Of an objection, and of an operator's note. */
 export const heldTextMax = 500

@@ -1,6 +1,5 @@
 import { type CompletedStatus, completedStatuses, type DepositState, type WithdrawalState } from './requests.ts'
 
-/** Causes of a movement of credit. */
 export const statementKinds = [
   'deposit',
   'deposit_refunded',
@@ -40,5 +39,4 @@ export const withdrawalStatus: Record<WithdrawalState, HistoryStatus> = {
 
 export const isEnded = (status: HistoryStatus): status is CompletedStatus => (completedStatuses as readonly string[]).includes(status)
 
-/** Bangkok days, today included, of the sums by default. */
 export const historySumDays = 30

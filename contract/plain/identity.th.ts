@@ -7,7 +7,6 @@ export const passwordMismatchText = 'ระบุรหัสผ่านให�
 /** Not from the specification. */
 export const passwordCommonText = 'รหัสผ่านนี้คาดเดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น'
 
-/** By refusal code; `{…}` is filled from the details. */
 export const identityRefusals = {
   // For programs: it stops polling.
   UNAUTHENTICATED: 'Unauthenticated.',

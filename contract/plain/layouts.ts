@@ -2,5 +2,4 @@
 export const templateLayouts = ['default', 'compact', 'theme2'] as const
 export type TemplateLayout = (typeof templateLayouts)[number]
 
-/** The default for an unknown name. */
 export const templateLayoutOf = (name: string): TemplateLayout => templateLayouts.find((one) => one === name) ?? 'default'

@@ -1,4 +1,3 @@
-/** By refusal code; `{…}` is filled from the details. */
 export const messageRefusals = {
   CHAT_UNAVAILABLE: 'ยังไม่เปิดรับการแจ้งเตือนทางแชต',
 } as const

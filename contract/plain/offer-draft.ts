@@ -41,7 +41,6 @@ export type OfferBeginning = (typeof offerBeginnings)[number]
 export const offerGifts = ['fixed', 'percent'] as const
 export type OfferGift = (typeof offerGifts)[number]
 
-/** The start of a new offer's draft, with the site's usual numbers. */
 export function blankRule(begins: OfferBeginning, gives: OfferGift): OfferRule {
   const free = begins === 'free_credit'
   return {

@@ -4,7 +4,6 @@ import { type OfferRule, targetOf, valueOf } from './offers.ts'
 /** The best long-run return of each category, in basis points, as hosts publish it. */
 export type BestReturns = Readonly<Partial<Record<Lobby, number>>>
 
-/** Basis points. */
 const WHOLE = 10_000n
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const most = (...all: bigint[]): bigint => all.reduce((one, other) => (one > other ? one : other))

@@ -20,10 +20,8 @@ const offerNames: Readonly<Record<string, string>> = {
   'step-refund': 'สเต็ปผิดคู่เดียว',
 }
 
-/** The operators' name, else the site's own. */
 export const offerName = (offer: string, name: string | null): string => name ?? offerNames[offer] ?? offer
 
-/** Where the campaign has no name. */
 export const awardTitles: Readonly<Record<AwardKind, string>> = {
   rebate: 'คืนยอดเสีย',
   prize: 'รางวัลจากกิจกรรม',
@@ -124,13 +122,11 @@ function onceText({ times, trigger }: OfferRule): string {
   return `${personText(often, trigger.kind === 'free_credit')}${turn} ${HELD}`
 }
 
-/** What uses an offer up for certain. */
 const personText = (often: string, byDevice: boolean): string =>
   byDevice
     ? `หนึ่งคนรับได้${often} นับจากชื่อเจ้าของบัญชีกับวันเกิด บัญชีธนาคาร และอุปกรณ์ ต้องระบุวันเกิดก่อนรับ`
     : `หนึ่งคนรับได้${often} นับจากชื่อเจ้าของบัญชีกับวันเกิด และบัญชีธนาคาร`
 
-/** For a likely second grant of the same person. */
 const HELD = 'หากชื่อบัญชี อุปกรณ์ หรือเครือข่ายตรงกับสมาชิกที่รับแล้ว โบนัสจะรอเจ้าหน้าที่ตรวจก่อน คุณแจ้งข้อมูลเพิ่มได้ เงินฝากเข้าเครดิตทันทีตามปกติ'
 
 /** Games that count for less than their category (decisions.md 4; promotions.game_share); `share`: basis points. */
@@ -142,7 +138,6 @@ export function lowerShareText(category: Lobby, share: number): string {
   return game && game.share < share ? `${game.name}นับ ${percent(game.share)}` : ''
 }
 
-/** What of a stake counts in each category, in one line. */
 export function countsText({ lock }: Pick<OfferRule, 'lock'>): string {
   const byShare = new Map<number, Lobby[]>()
   // In one order, however the rule was stored: an approval compares the lines.
@@ -183,7 +178,6 @@ export function termsOf(rule: OfferRule): string[] {
   ]
 }
 
-/** Which money a stake takes, and where a win goes. */
 const spendText = ({ lock }: OfferRule): string =>
   lock.spend === 'bonus_first'
     ? 'เดิมพันใช้เงินโบนัสก่อน แล้วจึงใช้เงินสดของคุณ'
@@ -209,7 +203,6 @@ const withoutTurnover = ({ trigger, maxCashOut }: OfferRule): string[] => [
   trigger.kind === 'deposit' || trigger.kind === 'free_credit' ? TOGETHER : 'รับได้แม้มีโปรอื่นที่ยังทำเทิร์นอยู่ แต่ไม่ให้ระหว่างพักการเล่น',
 ]
 
-/** With the example of the offer's least bonus. */
 function floorText(rule: OfferRule, floor: number): string {
   const { bonus, target } = exampleOf(rule)
   const left = short(floor)
@@ -218,12 +211,10 @@ function floorText(rule: OfferRule, floor: number): string {
   return `เมื่อโบนัสเหลือต่ำกว่า ${left} บาท และไม่มีรอบที่ยังไม่จบ ปลดเทิร์นให้เองภายใน 1 นาที เศษที่เหลือเป็นเงินสด เช่น โบนัส ${short(bonus)} เล่นเหลือ ${short(floor - 1)} เทิร์นที่ขาดจาก ${short(target)} ยกเลิก ถอนเงินสดได้ทันที`
 }
 
-/** Computed as the engine computes it. */
 function exampleText(rule: OfferRule): string {
   const { deposit, bonus, target } = exampleOf(rule)
   const sum = rule.lock.of === 'bonus' ? short(bonus) : `(${short(deposit)} + ${short(bonus)})`
   return `เช่น ${sum} × ${rule.lock.times} = ${short(target)} บาท`
 }
 
-/** The same as a refused withdrawal's. */
 export const turnoverMissing = withdrawalRefusals.TURNOVER_UNFINISHED

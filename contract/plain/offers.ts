@@ -71,7 +71,6 @@ export type AwardKind = (typeof awardKinds)[number]
 export const offerObstacles = ['has_bonus', 'used', 'not_first', 'closed', 'held'] as const
 export type OfferObstacle = (typeof offerObstacles)[number]
 
-/** Basis points. */
 const WHOLE = 10_000n
 
 /** In satang, rounded down. */
@@ -88,11 +87,9 @@ export function valueOf(value: OfferValue, amount: bigint): bigint {
   return part < max ? part : max
 }
 
-/** In satang. */
 export const targetOf = (lock: Pick<OfferLock, 'of' | 'times'>, deposit: bigint, bonus: bigint): bigint =>
   (lock.of === 'bonus' ? bonus : deposit + bonus) * BigInt(lock.times)
 
-/** `amount`: satang. */
 export function fitsAmount({ trigger }: Pick<OfferRule, 'trigger'>, amount: bigint): boolean {
   if (trigger.kind !== 'deposit') return false
   if (trigger.exactly !== undefined && BigInt(trigger.exactly) !== amount) return false
@@ -107,7 +104,6 @@ export function exampleAmount({ trigger, value }: Pick<OfferRule, 'trigger' | 'v
   return trigger.kind === 'deposit' ? BigInt(trigger.exactly ?? trigger.min ?? 0) : 0n
 }
 
-/** Of the lowest level that gives something. */
 const leastOf = (value: OfferValue): bigint => (value.kind === 'tiers' ? BigInt(Math.min(...value.tiers.map(({ from }) => from))) : 0n)
 
 /** All satang. */

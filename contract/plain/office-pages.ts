@@ -29,7 +29,6 @@ export const officePages = {
 } as const satisfies Record<string, keyof typeof officeRights>
 export type OfficePage = keyof typeof officePages
 
-/** The menu shows how many rows wait there. */
 export const queuePages = [
   'withdrawals',
   'suspense',
@@ -43,5 +42,4 @@ export const queuePages = [
 ] as const satisfies OfficePage[]
 export type QueuePage = (typeof queuePages)[number]
 
-/** More are not counted. */
 export const waitingCountMax = 1_000

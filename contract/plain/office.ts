@@ -181,7 +181,6 @@ export const officeRefusals = {
 
 export type OfficeRefusalCode = keyof typeof officeRefusals
 
-/** Of every failed call; `field`: the input that the text is about. */
 export type OfficeErrorBody = {
   success: false
   message: string
@@ -195,12 +194,9 @@ export type OfficeErrorBody = {
 export const approvalStates = ['asked', 'granted', 'refused', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** Entries shown at once. */
 export const trailPageMax = 50
 
 export const settingKinds = ['boolean', 'money', 'integer', 'duration', 'text'] as const
 
-/** In characters. */
 export const reasonLengthMax = 200
-/** Rows shown at once. */
 export const reviewQueueMax = 100

@@ -1,7 +1,6 @@
 export const parkedEventActionNames = ['retry', 'skip'] as const
 export type ParkedEventAction = (typeof parkedEventActionNames)[number]
 
-/** More are not counted. */
 export const waitingEventsMax = 10_000
 
 /** A topic that is not here is shown by its name. */
@@ -38,7 +37,6 @@ const families: readonly [prefix: string, work: string][] = [
   ['limit.', 'แจ้งการเปลี่ยนวงเงิน'],
 ]
 
-/** In Thai. */
 export const workOfTopic = (topic: string): string => works[topic] ?? families.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? topic
 
 /** Money that skipping such an event leaves for good, in Thai; else null. */

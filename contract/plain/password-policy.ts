@@ -6,7 +6,6 @@ export type PasswordRefusal = Extract<RefusalCode, 'PASSWORD_WEAK' | 'PASSWORD_C
  *  lower case. */
 export type Blocklist = { passwords: ReadonlySet<string>; words: readonly string[] }
 
-/** Of the trade. */
 const TRADE_WORDS = [
   'casino',
   'slot',
@@ -35,7 +34,6 @@ export function blocklistOf(text: string): Blocklist {
 const HINTED = { min: 8, max: 15 } as const
 const LONG = { min: 15, max: 64 } as const
 const SERVICE_WORDS = ['chokdee', 'chokdi', 'โชคดี'.normalize('NFKC')]
-/** Digits of the own phone in a row. */
 const PHONE_DIGITS_MAX = 6
 /** Recognised with two letters around it; a shorter word with one. */
 const LONG_WORD = 6
@@ -92,7 +90,6 @@ function isAround(word: string, text: string, lower: string): boolean {
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
 
-/** Seven or more digits in a row, forwards or backwards. */
 function containsPhone(lower: string, phone: string): boolean {
   const backwards = [...phone].reverse().join('')
   const length = PHONE_DIGITS_MAX + 1

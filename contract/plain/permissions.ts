@@ -1,6 +1,5 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** Listed in the profile's `scope`. */
 export const permissions = ['play', 'deposit', 'withdraw', 'claim'] as const
 export type Permission = (typeof permissions)[number]
 
@@ -9,7 +8,6 @@ export const isPermission = (name: string): name is Permission => (permissions a
 /** An unknown name is in no scope. */
 export const permits = (scope: readonly string[], needs: string): boolean => isPermission(needs) && scope.includes(needs)
 
-/** While the permission is missing. */
 export const permissionRefusals = {
   play: ['PLAY_WHILE_PAUSED'],
   deposit: ['DEPOSIT_WHILE_PAUSED', 'DEPOSIT_ACCOUNT_REASSIGNED'],

@@ -1,6 +1,5 @@
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 
-/** Characters, members and days. */
 export const codeBounds = { lengthMin: 6, lengthMax: 20, usesMax: 100_000, daysMax: 365 } as const
 
 /** As it is compared: capitals and digits alone. Case, width, spaces, dashes and Thai digits do not matter. Null: no

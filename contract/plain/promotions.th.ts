@@ -1,4 +1,3 @@
-/** By refusal code; `{…}` is filled from the details. */
 export const promotionRefusals = {
   BONUS_NOT_FOUND: 'ไม่พบโบนัสนี้ หรือหมดเวลารับแล้ว',
   BONUS_USED: 'โบนัสนี้ให้คนละครั้ง ชื่อและวันเกิดนี้ บัญชีธนาคาร หรืออุปกรณ์นี้ใช้สิทธิ์แล้ว',

@@ -2,7 +2,6 @@ import { bahtForPeople } from '#kit/money.ts'
 import type { LimitName, ShownChangeState } from './protection.ts'
 import { regulation } from './regulation.ts'
 
-/** By refusal code; `{…}` is filled from the details. */
 export const protectionRefusals = {
   LIMIT_UNKNOWN: 'กรุณาเลือกวงเงินจากตัวเลือกที่มี',
   LIMIT_ABOVE_MAXIMUM: 'ตั้งวงเงินได้ไม่เกิน {limit} บาท',
@@ -12,7 +11,6 @@ export const protectionRefusals = {
   REALITY_CHECK_INVALID: 'เลือกเตือนทุก 15, 30 หรือ 60 นาที',
 } as const
 
-/** In messages and on screens. */
 export const limitTexts: Record<LimitName, string> = {
   deposit_day: 'วงเงินฝากรายวัน',
   deposit_week: 'วงเงินฝากรายสัปดาห์',
@@ -34,7 +32,6 @@ export function capForPeople(limit: LimitName, amount: string | null): string {
   return limit === 'session_time' ? `${Number(amount)} นาที` : `${bahtForPeople(amount)} บาท`
 }
 
-/** For members and operators alike. */
 export const limitChangeTexts: Record<ShownChangeState, string> = {
   held: 'มีผลทันที',
   waiting: `รอ ${regulation.limitRaise.waitHours} ชั่วโมง`,

@@ -1,10 +1,8 @@
 import type { regulation, RegulationProfile } from './regulation.ts'
 
-/** The regulation's lengths. */
 export type TimeOutPeriod = keyof RegulationProfile['timeOutHours']
 export type SelfExclusionPeriod = keyof RegulationProfile['selfExclusionMonths']
 
-/** The wallet's names of their blocks. */
 export const pauseKinds = ['time_out', 'self_exclusion'] as const
 export type PauseKind = (typeof pauseKinds)[number]
 
@@ -19,7 +17,6 @@ export type LimitName = `${LimitKind}_${LimitPeriod}` | 'session_time'
 export const moneyLimits = limitKinds.flatMap((kind) => limitPeriods.map((period) => `${kind}_${period}` as const))
 export const limitNames: readonly LimitName[] = [...moneyLimits, 'session_time']
 
-/** Removes a limit. */
 export const noLimitWord = 'none'
 
 /** `held`, a stored value: in effect at once, as a first limit and a reduction; the others were raises or removals. */
@@ -48,5 +45,4 @@ export const limitChangeAllows: Record<ShownChangeState, { confirm: boolean; tak
   lapsed: { confirm: false, takeBack: false },
 }
 
-/** Of play, until time and result are shown. */
 export type RealityCheckMinutes = (typeof regulation)['realityCheck']['minutes'][number]

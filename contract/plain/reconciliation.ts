@@ -95,5 +95,4 @@ export const breakAllows: Record<BreakState, { explain: boolean; next: readonly 
 export const runStates = ['asked', 'complete', 'incomplete'] as const
 export type RunState = (typeof runStates)[number]
 
-/** By full days. */
 export const ageingOf = (days: number): 'fresh' | 'week' | 'old' => (days <= 1 ? 'fresh' : days <= 7 ? 'week' : 'old')

@@ -1,4 +1,3 @@
-/** By refusal code; `{…}` is filled from the details. */
 export const referralRefusals = {
   REFERRAL_NOTHING_TO_CLAIM: 'ยอดแนะนำเพื่อนยังไม่ครบยอดขั้นต่ำที่รับได้',
   HOLD_NOT_FOUND: 'ไม่พบยอดที่พักไว้รายการนี้',

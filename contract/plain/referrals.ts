@@ -7,5 +7,4 @@ export type HoldReason = (typeof holdReasons)[number]
 export const holdStates = ['held', 'objected', 'released', 'refused'] as const
 export type HoldState = (typeof holdStates)[number]
 
-/** Of an objection, and of an operator's note. */
 export const holdTextMax = 500

@@ -1,24 +1,19 @@
 /** What a law or licence prescribes: another jurisdiction is another object. Amounts that operators choose are settings
  *  instead. */
 export type RegulationProfile = {
-  /** A member's least age. */
   minimumAgeYears: number
-  /** Of pauses: time-outs and self-exclusions. */
   timeOutHours: Readonly<Record<'24h' | '1w' | '1m' | '6w', number>>
   selfExclusionMonths: Readonly<Record<'6m' | '1y' | '2y' | '5y', number>>
   selfExclusionMonthsMin: number
   /** A raise or removal of a limit waits, and lapses without confirmation in time. */
   limitRaise: { waitHours: number; confirmDays: number }
   limitBahtMax: number
-  /** Limits of a member's own choice. */
   sessionMinutes: { min: number; max: number }
   /** Without a bet, until a play session ends; the wallet's functions count with the same. */
   playSessionGapMinutes: number
-  /** Of play, until time and result are shown. */
+  /** Minutes of play after which time and result are shown. */
   realityCheck: { minutes: readonly number[]; default: number }
-  /** Games may sell the way to their feature. */
   featureBuy: boolean
-  /** For members, about their play. */
   helpLine: { number: string }
   /** Sessions after they ran out, and security events. Journal, audit trail and rounds are kept for ever. */
   keptDays: { sessions: number; securityEvents: number }

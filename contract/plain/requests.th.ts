@@ -1,7 +1,6 @@
 import type { HistoryStatus } from './history.ts'
 import type { CompletedStatus } from './requests.ts'
 
-/** For `{cause}` without a given cause. */
 export const completedStatusTexts: Record<CompletedStatus, string> = {
   completed: 'สำเร็จ',
   cancelled: 'ยกเลิก',

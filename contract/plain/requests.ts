@@ -1,5 +1,5 @@
-/** `preparing`: no QR from the gateway yet; `failed`: refused or unreachable gateway, money from an account that is not
- *  the member's (any more), or beyond a deposit already paid (`paid_before`). */
+/** `preparing`: no QR yet; `failed`: refused or unreachable gateway, money from an account that is not the member's
+ *  (any more), or beyond a deposit already paid (`paid_before`). */
 export const depositStates = ['preparing', 'pending', 'completed', 'cancelled', 'expired', 'failed'] as const
 export type DepositState = (typeof depositStates)[number]
 
@@ -12,7 +12,6 @@ export type DepositRail = (typeof depositRails)[number]
 export const withdrawalStates = ['review', 'approved', 'paid', 'rejected', 'returned'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** Of a finished request. */
 export const completedStatuses = ['completed', 'cancelled', 'expired', 'rejected', 'failed'] as const
 export type CompletedStatus = (typeof completedStatuses)[number]
 

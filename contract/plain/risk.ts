@@ -31,7 +31,6 @@ export const riskSignalTexts = {
 export type RiskSignal = keyof typeof riskSignalTexts
 export const riskSignals = Object.keys(riskSignalTexts) as [RiskSignal, ...RiskSignal[]]
 
-/** `n` fills the reason's gap. */
 export type RiskReason = { signal: RiskSignal; n: number }
 
 export const riskReasonText = ({ signal, n }: RiskReason): string => riskSignalTexts[signal].replace('{n}', String(n))

@@ -1,4 +1,3 @@
-/** By refusal code; `{…}` is filled from the details. */
 export const ticketRefusals = {
   SITE_UNKNOWN: 'ไม่พบเว็บไซต์ที่ต้องการเปิด',
 } as const

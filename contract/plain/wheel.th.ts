@@ -24,7 +24,6 @@ export const publicTextOf = (table: WheelTable, times: number) => ({
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
 const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)}%`
 
-/** For operators: a point's worth and its cost. */
 export function balanceLines(table: WheelTable, times: number, game: CheapestGame): (readonly [name: string, value: string])[] {
   const { kept, cost } = balanceOf(table, times, game)
   return [

@@ -9,7 +9,6 @@ export type WheelTable = { price: number; fields: readonly WheelField[] }
 
 export const WHEEL_WEIGHT_SUM = 1_000_000
 
-/** Satang. */
 export const pointPriceBounds = { min: 100n, max: 100_000_000n } as const
 
 export const wheelFieldCounts = { min: 2, max: 24 } as const
@@ -77,7 +76,6 @@ export function balanceOf(table: WheelTable, times: number, { returnBp, shareBp 
   return { worth, kept: lost > worth ? 0n : worth - lost, cost: (BigInt(table.price) * edge) / share }
 }
 
-/** Null where none of them counts. */
 export function cheapestOf<Game extends CheapestGame>(games: readonly Game[]): Game | null {
   const counting = games.filter(({ shareBp }) => shareBp > 0)
   return counting.reduce<Game | null>((best, game) => (best === null || edgeOf(game) < edgeOf(best) ? game : best), null)

@@ -1,4 +1,3 @@
-/** By refusal code; `{…}` is filled from the details. */
 export const withdrawalRefusals = {
   NEVER_DEPOSITED: 'คุณยังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง',
   WITHDRAW_BELOW_MINIMUM: 'ถอนขั้นต่ำ {limit} บาท',

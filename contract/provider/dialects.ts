@@ -1,6 +1,5 @@
 import type { KeyKind } from './keys.ts'
 
-/** Ours, and those shaped like others' public documents. */
 export const dialectNames = ['chokdee', 'hub88', 'amb'] as const
 export type DialectName = (typeof dialectNames)[number]
 

@@ -6,7 +6,6 @@ import { gameCode, line } from './games.ts'
  *  catalogue (games.ts). The site keeps the first report with its own time, as a witness. */
 export const fixturesPath = '/provider/v1/fixtures'
 
-/** In an answer, and records in a question. */
 export const fixturesMax = 400
 export const recordsMax = 20
 

@@ -62,10 +62,8 @@ const webAddress = z
   .max(500)
   .refine((text) => new URL(text).username === '' && new URL(text).password === '', 'must not contain a login')
 
-/** Never changed. */
 export const gameCode = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 
-/** As JSON. */
 export const recipeCharsMax = 8_000
 
 const recipeKey = z.string().regex(/^[A-Za-z_]{1,40}$/)
@@ -108,13 +106,11 @@ export const hostGame = z.object({
     .array(z.object({ url: webAddress, width: z.int().min(1).max(8_000), height: z.int().min(1).max(8_000) }))
     .max(8)
     .default([]),
-  /** Theoretical. */
   return_bp: z.int().min(1).max(10_000).nullable().default(null),
   /** Of rounds with a bought feature; left out: not published, or none. */
   buy_return_bp: z.int().min(1).max(10_000).optional(),
   /** 1 calm to 5 wild. */
   volatility: z.int().min(1).max(5).nullable().default(null),
-  /** Rounds that pay anything. */
   hit_rate_bp: z.int().min(1).max(10_000).nullable().default(null),
   max_win: z.int().min(1).max(999_999_999).nullable().default(null),
   lines: z.int().min(1).max(1_000_000).nullable().default(null),
@@ -127,7 +123,6 @@ export const hostGame = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .optional(),
-  /** In Thai. */
   rules: z.array(line(300)).max(20).default([]),
   /** Changes with every change of rules or figures. */
   rules_version: z

@@ -20,7 +20,7 @@ function once(text: string, make: () => KeyObject): KeyObject | null {
   try {
     key = make()
   } catch {
-    // Not a key: `kindOf` reports it.
+    // No key: `kindOf` reports it.
   }
   prepared.set(text, key)
   return key
@@ -43,7 +43,6 @@ const publicObject = (text: string): KeyObject | null =>
 const privateObject = (text: string): KeyObject | null =>
   once(`private ${text}`, () => createPrivateKey(isPem(text) ? text : { key: derOf(text), format: 'der', type: 'pkcs8' }))
 
-/** Null where the text is no key. */
 export function keyObject(key: VerifyingKey | SigningKey): KeyObject | null {
   if ('secret' in key) return secretObject(key.secret)
   return 'publicKey' in key ? publicObject(key.publicKey) : privateObject(key.privateKey)
@@ -57,7 +56,6 @@ export function kindOf(key: VerifyingKey | SigningKey): KeyKind | null {
   return object.asymmetricKeyType === 'ed25519' || object.asymmetricKeyType === 'rsa' ? object.asymmetricKeyType : null
 }
 
-/** 0 for any other key. */
 export const rsaBits = (key: VerifyingKey | SigningKey): number => keyObject(key)?.asymmetricKeyDetails?.modulusLength ?? 0
 
 /** Base64 of its SPKI; null without a pair. */

@@ -2,17 +2,12 @@
  *  the session's answer counts, since an address is in its player's hands. `token` (single use, 60 seconds): POST
  *  /wallet/v1/session. */
 export const launchParameters = {
-  /** None in a demo. */
   token: 'token',
   /** `1`: the host's own play money. No ticket, session or wallet call; the page shows that it is a demo. */
   demo: 'demo',
-  /** In a demo. */
   game: 'game',
-  /** `th`. */
   language: 'language',
-  /** `phone` or `desktop`. */
   platform: 'platform',
-  /** An address of the site. */
   return: 'return',
   /** `1` or `0`: whether regulation lets the game sell the way to its feature. */
   featureBuy: 'feature_buy',

@@ -5,7 +5,6 @@ import { satangText } from './wallet.ts'
  *  games.ts. It moves no money: differences are shown to operators. */
 export const roundListPath = '/provider/v1/round-list'
 
-/** On a page. */
 export const roundListMax = 500
 
 /** By the first bet, from `from` on and before `to`, by the host's clock. */

@@ -7,7 +7,6 @@ export const roundsPath = '/provider/v1/rounds'
 /** In place of a method in a response's signed parts. */
 export const responseSignatureMethod = 'ANSWER'
 
-/** In a query, and in a response. */
 export const roundsMax = 100
 
 const id = z.string().min(1).max(128)

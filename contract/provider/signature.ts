@@ -44,7 +44,6 @@ export function isValidWalletSignature(key: VerifyingKey, parts: SignedParts, si
   return verify(digestOf(object), Buffer.from(signedText(parts)), object, claimed)
 }
 
-/** `timestamp`: unix milliseconds. */
 export const isValidWalletTimestamp = (timestamp: string, now: Date): boolean =>
   /^[0-9]{1,15}$/.test(timestamp) && Math.abs(Number(timestamp) - now.getTime()) <= walletToleranceMs
 

@@ -5,7 +5,6 @@ import { gameCode } from './games.ts'
  *  follows from it. */
 export const tablesPath = '/provider/v1/tables'
 
-/** In an answer, and results of each. */
 export const tablesMax = 100
 export const resultsMax = 60
 

@@ -65,7 +65,6 @@ export const tradingQuestion = z.discriminatedUnion('ask', [
     /** A match's id, a player, "match market", or empty for the house. */
     subject: z.string().max(160),
     name: z.enum(limitNames),
-    /** Null removes the limit. */
     satang: satang.min(0).nullable(),
   }),
   z.object({ ask: z.literal('draws') }),
@@ -111,16 +110,12 @@ export const tradingMatch = z.object({
   status: z.string(),
   clock: z.string(),
   score: z.tuple([z.int(), z.int()]).nullable(),
-  /** Why it takes no bets now. */
   suspended: z.string().nullable(),
-  /** Suspended by an operator. */
   held: z.boolean(),
   slips: z.int(),
   turnover: satang,
   exposure: usage,
-  /** One score of all its periods is typed. */
   by_score: z.boolean(),
-  /** 0 for none. */
   version: z.int(),
   entry,
 })
@@ -135,7 +130,6 @@ const tradingSlip = z.object({
   placed_at: instant,
   stake: satang,
   full_return: satang,
-  /** On this match, in the API's words. */
   legs: z.array(z.object({ market: z.string(), period: z.string(), pick: z.string(), line: z.string().nullable(), price: z.string() })),
   legs_in_all: z.int(),
 })
@@ -207,7 +201,6 @@ export const tradingAnswers = {
 } as const satisfies Record<TradingAsk, z.ZodType>
 export type TradingAnswer<Ask extends TradingAsk> = z.infer<(typeof tradingAnswers)[Ask]>
 
-/** Before `answer` is read by the question. */
 export const tradingEnvelope = z.object({
   version: z.literal(1),
   host: z.string().max(253),

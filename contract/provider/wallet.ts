@@ -17,13 +17,11 @@ export const walletOperations = [
 ] as const
 export type WalletOperation = (typeof walletOperations)[number]
 
-/** As it is signed. */
 export const walletPath = (operation: WalletOperation): string => `/wallet/v1/${operation}`
 
-/** A refused bet has taken nothing. `DUPLICATE_TRANSACTION`: other content. `ROUND_NOT_YOURS`: another player's, or the
- *  bet is of another round. `ROUND_CLOSED`: or the bet was paid. `AMOUNT_EXCEEDED`: taken back beyond the pay, a bet
- *  above the published, or a reward above the operators' limits. `TRY_AGAIN`: unknown outcome. modules/games/README.md
- *  has the rest. */
+/** A refused bet has taken nothing. `ROUND_NOT_YOURS`: another player's, or the bet is of another round.
+ *  `ROUND_CLOSED`: or the bet was paid. `AMOUNT_EXCEEDED`: taken back beyond the pay, a bet above the published, or a
+ *  reward above the operators' limits. modules/games/README.md has the rest. */
 export const walletRefusals = [
   'INSUFFICIENT_FUNDS',
   'PLAYER_BLOCKED',
@@ -107,7 +105,6 @@ export type SlipCounts = z.infer<typeof slipCounts>
 /** Of the whole round: the last report holds, and a re-opened round needs another. */
 const roundReport = {
   ending: z.enum(reportedEndings).optional(),
-  /** The stakes on both sides of one result. */
   opposed: satangText.optional(),
   slip: slipCounts.optional(),
 }
@@ -207,15 +204,12 @@ export const walletRequests = {
 
 const refusal = z.object({ status: z.enum(walletRefusals), balance: satangText.optional() })
 
-/** Rounds that a session's answer names. */
 export const unfinishedMax = 20
-/** Of each round, the newest. */
 export const unfinishedBetsMax = 100
 /** Open at this host: it can be played to its end. Newest first. */
 export const unfinishedRound = z.object({
   round: id,
   game: z.string().max(128),
-  /** UTC. */
   opened_at: z.iso.datetime(),
   bets: z.array(z.object({ transaction: id, amount: satangText })).max(unfinishedBetsMax),
 })
@@ -237,12 +231,12 @@ export const sessionOk = z.object({
 
 /** `balance_then`: right after the posting, `balance`: now. */
 export const postingOk = z.object({ status: z.literal('OK'), balance: satangText, balance_then: satangText, transaction: id })
-/** Of the member's own limits, whichever window ends nearest; absent: no limit. For display beside the game only. */
+/** The least that any of the member's own limits of losses, and any of stakes, leaves now, in satang; absent without
+ *  one. For display beside the game only. */
 export const limitsLeft = z.object({ loss: satangText.optional(), stake: satangText.optional() })
 /** `limits_left`: with a session's balance only. */
 export const balanceOk = z.object({ status: z.literal('OK'), balance: satangText, limits_left: limitsLeft.optional() })
 const posting = z.union([postingOk, refusal])
-/** In the order of the call. */
 export const batchOk = z.object({ status: z.literal('OK'), items: z.array(posting).max(batchItemsMax) })
 
 export const walletAnswers = {

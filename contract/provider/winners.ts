@@ -6,9 +6,7 @@ import { plainLine } from '#kit/plain-line.ts'
  *  winners gets the same answer. */
 export const winnersPath = '/predictions/v1/winners'
 
-/** Of a week. */
 export const winnersMax = 5_000
-/** So many names, with room. */
 export const winnersBytesMax = 512 * 1024
 
 const monday = z.iso.date().refine((text) => new Date(`${text}T00:00:00Z`).getUTCDay() === 1)

@@ -56,7 +56,6 @@ const baht = z.string().refine((text) => exactSatang(text) !== null)
 const flag = z.boolean().nullish()
 
 const envelope = {
-  /** Of one call; the same on a repeat. */
   id: shortId,
   timestampMillis: z.union([z.number().int().min(0), z.string().regex(/^[0-9]{1,16}$/)]),
   productId: id,
@@ -99,7 +98,6 @@ const moving = callOf(
   z.object({ ...txn, roundId: id.nullish(), gameCode: id.nullish(), status: z.enum(['CREDIT', 'DEBIT']), amount: baht }),
 )
 
-/** Fields that are not named are ignored. */
 export const ambRequests = {
   checkBalance: z.object(envelope),
   placeBets: staking,
@@ -115,7 +113,6 @@ export const ambRequests = {
 } as const
 export type AmbRequest<Operation extends AmbOperation> = z.infer<(typeof ambRequests)[Operation]>
 
-/** Numbers that are read by their text. */
 export const ambReadAsText: ReadonlySet<string> = new Set(['betAmount', 'payoutAmount', 'amount', 'roundId'])
 
 const money = z.number().min(0)

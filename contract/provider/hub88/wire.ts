@@ -68,7 +68,6 @@ const money = {
   bet: ignored.optional(),
 }
 
-/** Fields that are not named are ignored. */
 export const hub88Requests = {
   info: z.object({ user: id, request_uuid: id }),
   balance: z.object({ user: id, token, request_uuid: id, game_code: id }),
