@@ -35,7 +35,6 @@ const environment = z.object({
   LICENCE_COUNTRIES: z.string().max(1_000).optional(),
   /** `raised` a hundredfold or `off`, in mode sandbox only. */
   RATE_LIMITS: z.enum(['on', 'raised', 'off']).default('on'),
-  /** For security.txt. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:https:\/\/|mailto:|tel:)\S+$/)
@@ -48,7 +47,6 @@ const environment = z.object({
   PARTNERS_DATABASE_URL: z.string(),
   /** Of a process with the site's role, without relay and job queue. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(24),
-  /** The master of all derived keys (`keyFor`). */
   SECRET_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length >= 32, 'SECRET_KEY needs 32 bytes in base64'),
   GATEWAY_URL: url,
   GATEWAY_SECRET_KEY: secret,
@@ -57,14 +55,12 @@ const environment = z.object({
   BANK_API_KEY: secret,
   BANK_API_SECRET: secret,
   SMS_URL: url,
-  /** Optional. */
   CHAT_URL: url.optional(),
   CHAT_CHANNEL_TOKEN: secret.optional(),
   CHAT_CHANNEL_SECRET: secret.optional(),
   SMS_API_KEY: secret,
   SMS_API_SECRET: secret,
   GAME_HOST_KEYS: z.string().transform(hostKeysIn),
-  /** Partners' sites that redeem tickets, by host name. */
   PARTNER_SITE_KEYS: z.string().transform(hostKeysIn).default({}),
   /** Of the menus; it must be one of these sites. */
   ACTIVITY_URL: url.optional(),
@@ -133,7 +129,6 @@ function proxiesIn(text: string, context: z.core.$RefinementCtx) {
   }
 }
 
-/** One line for each variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

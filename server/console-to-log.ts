@@ -2,7 +2,6 @@ import { format } from 'node:util'
 import { censored } from '#kit/censor.ts'
 import type { Log } from './log.ts'
 
-/** A console message may quote a whole request. */
 const TEXT_MAX = 300
 const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error', trace: 'warn' } as const
 

@@ -55,7 +55,6 @@ function reportTo(log: Log): (failure: unknown) => void {
   }
 }
 
-/** Without a ticket; null for an unknown host. */
 export const gameUrlOf =
   ({ hosts }: GamesConfig) =>
   (host: string, game: string): string | null => {

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** Ten steps leave a ninth of the CPU share. */
 const STEPS = 10
 const NICEST = 19
 
-/** Lowers the password hashing threads below the event loop, so that a flood of logins takes spare CPU only. Returns
- *  the number lowered: 0 without priorities per thread (Linux has them). Call once something has been hashed, which
- *  starts the threads; those that ended or may not be lowered are skipped. */
+/** Lowers the priority of password hashing threads, so that a flood of logins takes spare CPU only. Returns the number
+ *  of threads lowered (0 except on Linux). Call once something has been hashed, which starts them. */
 export function letHashingYield(tasks = '/proc/self/task'): number {
   if (process.platform !== 'linux') return 0
   const niceness = Math.min(NICEST, getPriority() + STEPS)

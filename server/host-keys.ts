@@ -37,7 +37,6 @@ const hosts = z.record(
   ]),
 )
 
-/** Of a partner that signs its calls. */
 export type ConfiguredHost = {
   keys: HostKey[]
   /** In the journal; it never changes. */
@@ -47,7 +46,6 @@ export type ConfiguredHost = {
   /** Agreed for all of its games; else each game's own. */
   category?: Lobby | undefined
   dialect?: DialectName | undefined
-  /** More names at which its pictures may be. */
   pictureHosts?: string[] | undefined
 }
 

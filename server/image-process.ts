@@ -95,7 +95,6 @@ async function make(image: Uint8Array): Promise<MakeResult> {
   }
 }
 
-/** The shortest side of a source. */
 const TILE_SOURCE_MIN = 100
 /** As good to the eye as WebP of 80 at half the bytes. Effort 4 saves 2 to 8 % of them for five times the work. */
 const TILE_AVIF = { quality: 45, effort: 2, chromaSubsampling: '4:2:0' } as const
@@ -129,7 +128,6 @@ async function makeTiles(image: Uint8Array): Promise<{ tiles: Tile[] } | Failure
   }
 }
 
-/** One that stays too large gets a lower quality. */
 async function webpOf(data: Buffer, { width: from, height, channels }: OutputInfo, width: number): Promise<Width> {
   const pixels = sharp(data, { raw: { width: from, height, channels } }).resize({ width })
   let made = await pixels.clone().webp({ quality: 80 }).toBuffer({ resolveWithObject: true })

@@ -5,7 +5,6 @@ import type { ImageMaker } from '#modules/content/index.ts'
 import type { TileMaker } from '#modules/games/index.ts'
 import type { QrPictures } from './partners/gateway-qr.ts'
 
-/** For the process's start, and for one image. */
 const START_MS_MAX = 10_000
 const PICTURE_MS_MAX = 6_000
 const WAITING_MAX = 16
@@ -37,9 +36,8 @@ function openQueue(waitingMax: number) {
   }
 }
 
-/** In a process of its own, so that a hostile image harms that only. A process that crashes or takes too long is
- *  replaced and its image unreadable; one that does not start is our fault: `busy`. `onExit`: how a process ended,
- *  unless by `close`. */
+/** In a process of its own, so that a hostile image harms that only. One that crashes or takes too long is replaced and
+ *  its image unreadable; one that does not start: `busy`. `onExit`: how a process ended, unless by `close`. */
 export function openImageReader(onExit: (end: { code: number | null; signal: string | null }) => void = () => undefined): ImageReader &
   QrPictures &
   ImageMaker &
@@ -50,7 +48,6 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   const oneAtATime = openQueue(WAITING_MAX)
   const closed = new WeakSet<ChildProcess>()
 
-  /** Null where it does not start. */
   async function startOnce(): Promise<ChildProcess | null> {
     if (child) return child
     // Our environment holds secrets.
@@ -101,7 +98,6 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   }
 }
 
-/** Of members' pictures, and of the gateway's. */
 const readersOf = (
   read: (want: 'qrs' | 'partnerQrs', image: Uint8Array) => ReturnType<ImageReader['readQrs']>,
 ): ImageReader & QrPictures => ({
@@ -109,7 +105,6 @@ const readersOf = (
   readPartnerQrs: (image) => read('partnerQrs', image),
 })
 
-/** `silence`: it ends or sends none in time. */
 function nextMessage<Message>(from: ChildProcess, ms: number): Promise<Message | 'silence'> {
   return new Promise((resolve) => {
     const onMessage = (message: Message) => settle(message)

@@ -9,13 +9,11 @@ const COUNTRIES = new Set(
   ).split(' '),
 )
 
-/** `countries`: whose visitors may be served. */
 export type Licence = { number: string; regulator: string; jurisdiction: string; countries: ReadonlySet<string> }
 
 const NAMES = ['LICENCE_NUMBER', 'LICENCE_REGULATOR', 'LICENCE_JURISDICTION', 'LICENCE_COUNTRIES'] as const
 type LicenceEnv = { [Name in (typeof NAMES)[number]]?: string | undefined }
 
-/** `licence`: null where missing or faulty; `reasons`: its faults. */
 export function readLicence(env: LicenceEnv): { licence: Licence | null; reasons: string[] } {
   if (NAMES.every((name) => env[name] === undefined)) return { licence: null, reasons: [] }
   const reasons: string[] = NAMES.filter((name) => !env[name]?.trim()).map((name) => `${name}: missing from the licence profile`)

@@ -4,10 +4,8 @@ import type { Environment } from './config.ts'
 import type { ConfiguredHost } from './host-keys.ts'
 import type { Licence } from './licence.ts'
 
-/** This machine: no real partner is there. */
 const SANDBOX_HOST = /(?:^|\.)localhost$|^127\.[0-9.]+$|^\[::1\]$|^0\.0\.0\.0$/
 
-/** Of examples and manuals. */
 const KNOWN_WORDS = /change.?me|secret|password|example|default|sample|chokdee|test|demo|12345|qwerty|abcdef/i
 /** Fewer different characters: typed, not generated. */
 const DIFFERENT_CHARS_MIN = 12
@@ -96,7 +94,6 @@ const poorSecrets: Reasons = (read) => {
   ]
 }
 
-/** With the names of their keys. */
 const keySecrets = (name: string, hosts: Record<string, ConfiguredHost>): [string, string][] =>
   Object.entries(hosts).flatMap(([host, { keys }]) =>
     keys.flatMap((key): [string, string][] => ('secret' in key ? [[`${name}: ${host} (${key.keyId})`, key.secret]] : [])),

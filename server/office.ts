@@ -72,7 +72,6 @@ import { settings } from './settings.ts'
 const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
-/** By kind. */
 const approvalActions = (trading: Parameters<typeof matchLimitAction>[0]): ApprovalActions => ({
   [MATCH_LIMIT]: matchLimitAction(trading),
   ...operatorActions,
@@ -87,7 +86,6 @@ const approvalActions = (trading: Parameters<typeof matchLimitAction>[0]): Appro
   [ODDS_CHANGE]: oddsAction,
 })
 
-/** By the page that lists the rows. */
 const waitingQueues: WaitingQueues = {
   withdrawals: countWaitingWithdrawals,
   suspense: countSuspense,
@@ -99,7 +97,6 @@ const waitingQueues: WaitingQueues = {
   parked: countParked,
 }
 
-/** The context is the office's own, under its role. */
 export const officeHandlers = (
   context: OperatorsContext & RiskContext,
   content: Omit<ContentDeps, 'games'>,
@@ -161,7 +158,6 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   const limits = openLimits(context, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
   const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
   const page = await loadOfficeDocument(join(import.meta.dirname, '../build/office'))
-  // Images that came with the site are shown here too.
   const ownMedia = new Map(
     [...(await readAssets(join(import.meta.dirname, '../build/member/client')))].filter(([path]) => ownMediaPattern.test(path)),
   )

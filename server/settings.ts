@@ -10,7 +10,6 @@ import { treasurySettings } from '#modules/treasury/index.ts'
 import { wheelSettings } from '#modules/wheel/index.ts'
 import { withdrawalSettings } from '#modules/withdrawals/index.ts'
 
-/** In the office's order. */
 export const settings = composeSettings(
   treasurySettings,
   depositSettings,

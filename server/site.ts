@@ -84,7 +84,6 @@ import { seedDefaults } from './seed-defaults.ts'
 import { openSiteAdmission } from './admission/open-admission.ts'
 import { brand } from './brand.th.ts'
 
-/** Partners' reports are a row each. */
 const PARTNERS_CONNECTIONS = 4
 
 type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
@@ -171,7 +170,6 @@ const playRoutes = (context: Context, games: GamesConfig, hosts: ReturnType<type
   ...ownGamesRoutes(context, games),
 })
 
-/** What works first, then what it works with. */
 async function closeInOrder(parts: readonly ({ close(): unknown } | { stop(): unknown })[]): Promise<void> {
   for (const part of parts) await ('close' in part ? part.close() : part.stop())
 }

@@ -3,16 +3,13 @@ import type { Context } from '#kit/transaction.ts'
 import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
 import { openLocalBuckets } from './local-buckets.ts'
 
-/** `holder`: the verified session or member. */
 export type CountedCaller = { address: string; holder: string | null }
-/** `raised`: a hundredfold. */
 export type LimitsMode = 'on' | 'raised' | 'off'
 export type Limits = {
   /** Returns 0, or the milliseconds to wait. */
   take(name: CallClassName, who: CountedCaller): Promise<number>
   /** Whether a bearer may be looked up: 0, or the milliseconds to wait. */
   tryBearer(address: string, bearer: string): number
-  /** `isGood`: the look-up found a session. */
   noteBearer(address: string, bearer: string, isGood: boolean): void
 }
 
@@ -70,7 +67,6 @@ export function openLimits(context: Context, options: { mode: LimitsMode; sandbo
   }
 }
 
-/** They hold no information. */
 export async function forgetFullBuckets({ database, clock }: Context): Promise<void> {
   await database.writeOne((tx) => tx.rows('limits.forget', 'select limits.forget($1)', [clock.now()]))
 }

@@ -64,7 +64,6 @@ function offerFirst(server: Server, answerDirectly: AnswerDirectly): void {
   })
 }
 
-/** Trusted proxies are exempt. */
 function capConnections(server: Server, isExempt: (address: string) => boolean): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {

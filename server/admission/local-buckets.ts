@@ -5,7 +5,6 @@ export type Allowance = { perSecond: number; burst: number }
 
 /** Each process's own token buckets, the same as those in the database. */
 export function openLocalBuckets(nowMs: () => number = () => performance.now()) {
-  /** By key, in milliseconds. */
   const fullAt = new Map<string, number>()
   return {
     /** Returns 0, or the milliseconds until the next token. */

@@ -7,10 +7,8 @@ import { type Limits, openLimits } from './limits.ts'
 import { openPressure, type Pressure } from './pressure.ts'
 import { openStreamLeases } from './stream-leases.ts'
 
-/** For sixteen kilobytes. */
 const BODY_MS_MAX = 15_000
 
-/** `countries`: only those of the licence are served. */
 export function openAdmission(
   config: Pick<Config, 'sandbox' | 'TRUSTED_PROXIES' | 'COUNTRY_HEADER' | 'licence'>,
   app: { ownUrl: string; countries: boolean; limits: Limits; pressure: Pressure },

@@ -1,14 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { callClasses, type CallClass, type CallClassName } from '#contract/plain/call-classes.ts'
 
-/** 0 is calm. */
 export type PressureLevel = 0 | 1 | 2 | 3 | 4
 
 /** By level: mean lateness of the event loop in milliseconds, and waiters per connection of the pool. */
 const LATE_MS = [300, 600, 1_200, 3_000] as const
 const WAITING_PER_CONNECTION = [2, 4, 8, 16] as const
 const SAMPLE_MS = 100
-/** Of the newest sample in the mean: about a second's memory. */
 const NEWEST_SHARE = 0.15
 
 export type Pressure = {
@@ -49,8 +47,8 @@ export function openPressure(pool: { waitingCount: number; options: { max?: numb
   }
 }
 
-/** Mean lateness of the event loop, beyond the histogram's resolution. It is never reset: the run after a reset notes
- *  nothing, and a blocked loop would look idle. A reading takes what is new since the last. */
+/** Mean lateness of the event loop. The histogram is never reset: the run after a reset notes nothing, and a blocked
+ *  loop would look idle. A reading takes what is new since the last. */
 function watchLoop() {
   const delays = monitorEventLoopDelay({ resolution: SAMPLE_MS })
   delays.enable()

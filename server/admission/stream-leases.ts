@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { MemberId } from '#kit/ids.ts'
 import type { Database } from '#kit/transaction.ts'
 
-/** A process counts as alive for this long after its last renewal. */
 const LIFE_SECONDS = 60
 const RENEW_MS = 20_000
-/** Later closes within this time join one statement. */
 const RELEASE_AFTER_MS = 100
 
 export type StreamCaps = { ofSession: number; ofMember: number }
 
-/** Of all processes, in the database. */
 export type StreamLeases = {
   /** False where the session or member has as many as `caps` allow. Throws where the database is unreachable. */
   take(stream: { member: MemberId; id: string; sessionId: string }, caps: StreamCaps): Promise<boolean>
-  /** Soon; tried again until it is done. */
   release(stream: { member: MemberId; id: string }): void
   /** Releases all streams of this process, which must be closed. */
   close(): Promise<void>
@@ -32,7 +28,6 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
     const renewing = database.writeOne((tx) =>
       tx.rows('limits.renew_holder', "select limits.renew_holder($1, $2 * interval '1 second')", [holder, LIFE_SECONDS]),
     )
-    // The timer, or the next stream, tries again.
     renewing.catch(() => {
       renewed = null
     })

@@ -7,13 +7,11 @@ import { outsideMemberQuota, openMemberQuotas } from './member-quota.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-/** On serialisation failures and deadlocks. */
 const ATTEMPTS_MAX = 5
 const RETRYABLE = new Set(['40001', '40P01'])
 
 export type OpenDatabase = Database & { pool: pg.Pool; close(): Promise<void> }
 
-/** For a statement, and for a lock. */
 export type Timeouts = { statementMs: number; lockMs: number }
 const TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 4_000 }
 
@@ -51,7 +49,6 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
   }
 }
 
-/** Without a name it is prepared again each time. */
 async function rowsOf<Row>(client: pg.PoolClient, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   try {
     const { rows } = await client.query({ ...(name !== '' && { name }), text, values: [...values] })
@@ -121,7 +118,6 @@ function openTx(client: pg.PoolClient, cached: Map<string, unknown>, clock: Cloc
     assert(sent - before === ending.length, 'work with the commit sends one statement, at once')
     return ending
   }
-  /** Whether the writes are committed for this returned value. */
   const stands = (value: unknown) => keeps || !isRefusal(value)
   return { tx, afterCommit, last, sendLast, stands }
 }
@@ -185,7 +181,6 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction had failed')
 }
 
-/** Throws the first failure once all have ended. */
 async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason

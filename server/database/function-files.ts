@@ -31,7 +31,7 @@ const GRANTS = '99-grants.sql'
 
 export type FunctionFile = { name: string; sql: string; digest: string }
 
-/** In order. Throws where a module has functions and no place in the order. */
+/** Throws where a module has functions and no place in the order. */
 export async function functionFiles(modules: string): Promise<FunctionFile[]> {
   const found = await Promise.all((await readdir(modules)).map(async (module) => ({ module, names: await sqlFilesOf(modules, module) })))
   const order: readonly string[] = MODULES_WITH_FUNCTIONS

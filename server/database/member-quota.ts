@@ -19,7 +19,6 @@ const holders = new AsyncLocalStorage<Holder | undefined>()
 export const withinMemberQuota = <Value>(key: string, work: () => Promise<Value>, patient = false): Promise<Value> =>
   holders.run({ key, request: { begun: patient }, holding: false }, work)
 
-/** Even where a member's request caused the work. */
 export const outsideMemberQuota = <Value>(work: () => Value): Value => holders.run(undefined, work)
 
 /** `held`: connections in use; `waiting`: requests in line; `beginning`: those of them that have had none yet. */
@@ -68,7 +67,6 @@ export function openMemberQuotas({ atOnce, waitingMax, waitMs }: QuotaLimits = m
         leave(holder.key)
       }
     },
-    /** Holders with connections. */
     size: () => lines.size,
   }
 }

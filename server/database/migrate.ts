@@ -11,9 +11,8 @@ const MIGRATION_LOCK = 7_201_001
 
 export type MigrationPasswords = { sitePassword: string; officePassword: string; partnersPassword: string }
 
-/** Roles, numbered migrations (each once, in one transaction), functions (again when changed). `upTo`: the last
- *  migration, without functions and job queue (for tests of upgrades). Throws where one was edited after it ran. Safe
- *  from several processes at once. */
+/** `upTo`: the last migration, without functions and job queue (for tests of upgrades). Throws where a migration was
+ *  edited after it ran. Safe from several processes at once. */
 export async function migrate(
   ownerUrl: string,
   passwords: MigrationPasswords,

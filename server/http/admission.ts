@@ -13,7 +13,6 @@ import { addressOf, type ServerEnv } from './caller.ts'
 
 export type Admission = {
   trustedProxies: TrustedProxies
-  /** Meant for this app. */
   isOurs(url: URL): boolean
   /** `served`: country codes; null: all are served. */
   countryHeader: string
@@ -27,16 +26,14 @@ export type Admission = {
 
 const HEADERS_MAX = 64
 const URL_CHARS_MAX = 4_096
-/** Answered under any host name. */
 const HEALTH = '/healthz'
 /** Called by monitoring, by IP address too, and from anywhere. */
 const READINESS = '/readyz'
 /** Partners' servers, who sign, and security.txt: open from any country. */
 const NOT_VISITORS = /^\/(?:hooks\/|wallet\/(?:v1|hub88|amb)\/|tickets\/v1\/|predictions\/v1\/|\.well-known\/security\.txt$)/
 
-/** Mount first, or after what only adds to finished responses. Gives each request its id and IP address, rejects what
- *  is not for us, and sets the headers of every response, errors too. In-process calls of a page pass through as
- *  well. */
+/** Mount first, or after what only adds to finished responses: it sets the headers of every response, errors too.
+ *  In-process calls of a page pass through as well. */
 export function mountAdmission(
   app: Hono<ServerEnv>,
   admission: Admission,
@@ -84,7 +81,6 @@ function refuseAtEntry(c: Context<ServerEnv>, admission: Admission): Refusal | n
 /** A proxy and we may read two Host headers differently. */
 const hostHeaderCount = (raw: string[] = []): number => raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** `authenticate`: looks up the session where the class is counted by member. */
 type AdmissionRequest = { name: CallClassName; authenticate?: () => Promise<Session | Refusal | null> }
 
 /** Refuses `BUSY` under pressure or where the class is full, `TOO_MANY_REQUESTS` past the caller's limit. `answer` gets
@@ -127,7 +123,6 @@ export const withinQuotaOfSession = <Value>(session: Session, work: () => Promis
 
 const holderKeys = openHolderKeys()
 
-/** Within the quota of the member that the secret last belonged to. */
 export async function findWithinQuota<Found extends { member: bigint | null }>(
   secret: string,
   find: () => Promise<Found | null>,
@@ -152,5 +147,4 @@ export async function findBearerSession(
   return session
 }
 
-/** Whole seconds. */
 const tooMany = (waitMs: number): Refusal => ({ code: 'TOO_MANY_REQUESTS', details: { seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } })

@@ -1,4 +1,3 @@
-/** For violations of a content policy (`server/http/csp-reports.ts`). */
 export const reportPath = '/csp-reports'
 
 /** Of every response; pages replace the content policy. This one lets nothing run, load or frame. */
@@ -29,8 +28,6 @@ export function belongsOn(answered: Headers): (name: string) => boolean {
   return (name) => !answered.has(name) && (!isPart || MEANT_FOR_PARTS.has(name))
 }
 
-/** The end of every content policy, for newer and older browsers. */
 export const reporting = `report-to csp; report-uri ${reportPath}`
 
-/** None is allowed. */
 export const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'

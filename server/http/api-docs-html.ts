@@ -13,7 +13,7 @@ import { pretty, sentence, escapeHtml } from './docs-markup.ts'
 import { docsStyle } from './api-docs-style.ts'
 import { type DocsLanguage, words } from './api-docs.th.ts'
 
-/** In pieces, so that other requests are answered in between. `files`: paths of fonts and mark by name. */
+/** In pieces, so that other requests are answered in between. */
 export async function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, string>): Promise<string> {
   const mark = files.get('mark')
   const texts = words[language]

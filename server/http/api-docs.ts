@@ -12,11 +12,9 @@ import { pageHeaders } from './page-headers.ts'
 
 type DocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
 
-/** Of API descriptions and their pages: revalidated after five minutes. */
 export const KEPT = { 'cache-control': 'public, max-age=300' }
 
-/** `/api/openapi.json`, and `/api/docs` for people, in Thai or with `?lang=en`: no script, one style allowed by its
- *  digest. Made and compressed once. `files`: of the built site, with its fonts and mark. */
+/** No script, one style allowed by its digest. Made and compressed once. */
 export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: DocsDeps): void {
   const paths = fontsAndMarkOf(files)
   const headers = { ...pageHeaders(styleSource(docsStyle(paths)), https), ...KEPT }
@@ -46,10 +44,8 @@ export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: Docs
 const readDocument = async (): Promise<string> =>
   JSON.stringify(JSON.parse(await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8')))
 
-/** For a content policy. */
 export const styleSource = (style: string) => ({ styleHash: createHash('sha256').update(style).digest('base64') })
 
-/** By name, as the build has hashed them. */
 export function fontsAndMarkOf(files: ReadonlyMap<string, Asset> | null): Map<string, string> {
   const paths = new Map<string, string>()
   for (const path of files?.keys() ?? []) {

@@ -4,15 +4,11 @@ import type { Context } from 'hono'
 import { acceptsEncoding } from '#kit/accepted-encoding.ts'
 
 export type Asset = {
-  /** The compressed form where the build made one. */
   plain: Buffer<ArrayBuffer>
   brotli: Buffer<ArrayBuffer> | null
-  /** Smaller, for browsers that take it. */
   avif?: Buffer<ArrayBuffer>
   type: string
-  /** `Cache-Control`. */
   keep: string
-  /** `Content-Security-Policy`. */
   policy?: string
 }
 
@@ -41,7 +37,6 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>()
   for (const file of files) {
     const type = types[file.slice(file.lastIndexOf('.') + 1)]
-    // The AVIF copy of an image is not an image of its own.
     if (!type || (file.endsWith('.avif') && named.has(file.replace(/avif$/, 'webp')))) continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const brotli = named.has(`${file}.br`) ? await readFile(`${file}.br`) : null
@@ -59,7 +54,6 @@ function cacheControlOf(path: string): string {
   return path.startsWith('/media/') ? 'public, max-age=86400' : 'public, max-age=300'
 }
 
-/** Requested by browsers, to see whether the site has been updated. */
 const WORKER = '/sw.js'
 
 /** The worker may call our own site, the offline page may show itself; neither may load a script. */

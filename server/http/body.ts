@@ -5,7 +5,6 @@ import { refuse, ok, type Result } from '#kit/result.ts'
 
 const BODY_BYTES_MAX = 16 * 1024
 const FIELDS_MAX = 64
-/** Until it has arrived. */
 const BODY_MS_MAX = 15_000
 const PICTURE_MS_MAX = 60_000
 
@@ -47,7 +46,6 @@ export async function readImage<Code extends string>(
   return picture.length === 0 ? refuse({ code: wanted.absent }) : ok({ picture })
 }
 
-/** Refused where it is too large, or not complete in time. */
 export async function readBody(
   request: Request,
   { bytesMax = BODY_BYTES_MAX, msMax = BODY_MS_MAX }: { bytesMax?: number; msMax?: number | undefined } = {},
@@ -98,7 +96,6 @@ function fromPairs(pairs: Iterable<[string, string]>): Result<Fields, BodyRefusa
 /** No NUL, no lone surrogate. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** What cannot be stored is no id. */
 export const canBeNamed = (parts: Record<string, string>): boolean => Object.values(parts).every(isStorable)
 
 function decode(bytes: Uint8Array): string | null {

@@ -24,7 +24,6 @@ export type ServerEnv = {
   Variables: { requestId: string; address: string; country?: string | null; client?: ClientProfile | null; front?: string | null }
 }
 
-/** `cookies` collects what the response sets. */
 export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
   const client = c.get('client') ?? null
   const authorization = c.req.header('authorization') ?? ''
@@ -69,7 +68,6 @@ export function withDevice(visitor: Visitor): { visitor: Visitor; cookie: string
   return { visitor: { ...visitor, deviceId }, cookie }
 }
 
-/** Of the socket, or as a trusted proxy reported it. */
 export const addressOf = (c: Context<ServerEnv>): string => c.get('address')
 
 function deviceOf(userAgent: string): Device {

@@ -24,7 +24,6 @@ export type CallDeps = {
     visitor: { bearer: string | null; binding: string | null; browser: boolean },
     use: 'action' | 'reading',
   ): Promise<Session | null>
-  /** Null where the permission is held. */
   refuseWithout(needs: string, caller: PermissionCaller): Promise<Refusal | null>
   publicOrigin: string
   clients: ClientProfiles
@@ -104,7 +103,6 @@ function withProfileOf(session: Session | null, visitor: Visitor, c: Context<Ser
   return { ...visitor, client: profile }
 }
 
-/** For members who currently have the permission. */
 function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHandler {
   const needs = requiredPermission(call)
   if (needs === null) return handler
@@ -114,7 +112,6 @@ function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHand
   }
 }
 
-/** `device`: the cookie to set once a session has begun. */
 type CallFacts = { bodyMsMax: number; visitor: Visitor; session: Session | null; cookies: string[]; device: string | null }
 
 async function answerCaller(c: Context<ServerEnv>, call: Call, handler: AnyHandler, facts: CallFacts): Promise<Response> {
@@ -130,7 +127,6 @@ async function answerCaller(c: Context<ServerEnv>, call: Call, handler: AnyHandl
 const IMAGE_SENDERS_MAX = 32
 const oneImagePerMember = openOnePerKey<MemberId>(IMAGE_SENDERS_MAX)
 
-/** Of an authorised call. */
 async function actOn(
   c: Context<ServerEnv>,
   call: Call,

@@ -28,7 +28,6 @@ export type ClassicLaunchDeps = {
   /** Signs issued addresses, whose content is readable. */
   key: Uint8Array
   hostStatuses(): Promise<Readonly<Record<string, HostStatus>>>
-  /** For everybody; null: open. */
   refuseClosed(input: GameToOpen): Promise<Refusal | null>
   launch(input: GameToOpen & { by: Authority }): Promise<Result<string, Refusal>>
   holds(by: Authority): Promise<boolean>
@@ -65,7 +64,6 @@ async function signAddress(deps: LaunchDeps, { g, game, from }: Asked, caller: M
   return ok({ url: new URL(`/play/${pass}`, deps.publicUrl).href })
 }
 
-/** Of a client that names none, where only one is possible. */
 const onlyOrigin = (clients: ClientProfiles): string | null => (clients.size === 1 ? ([...clients.keys()][0] ?? null) : null)
 
 const factsOf = ({ country, device }: Visitor): Pick<GameToOpen, 'country' | 'platform'> => ({ country, platform: platformOf(device.type) })
@@ -76,7 +74,6 @@ async function refusePlay({ calls }: LaunchDeps, visitor: Visitor, member: Membe
   return needs === null ? null : calls.refuseWithout(needs, { ...visitor, session: { member, client: visitor.client } })
 }
 
-/** In no order. */
 async function drawHost(deps: LaunchDeps, opening: Omit<GameToOpen, 'host'>): Promise<string | undefined> {
   const statuses = await deps.hostStatuses()
   for (const status of ['up', 'slow'] as const) {

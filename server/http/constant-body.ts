@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { compressed, type EncodedBody, encodingFor } from './page-body.ts'
 
-/** For text served for minutes or longer. */
 const QUALITY = 9
 
 /** The same for every caller: compressed once per encoding, at its first request. */
 export type ConstantBody = { etag: string; encoded(accepted: string): Promise<EncodedBody> }
 
-/** Held in memory, compressed forms too, as long as the result. */
 export function constantBody(text: string, quality = QUALITY): ConstantBody {
   const plain = Buffer.from(text)
   const forms = new Map<string, Promise<EncodedBody>>()

@@ -6,7 +6,6 @@ import type { ServerEnv } from './caller.ts'
 import { withAdmission, type Admission } from './admission.ts'
 
 const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i
-/** Reports of one request, and of all in a minute. */
 const NOTED_MAX = 5
 const NOTED_A_MINUTE_MAX = 60
 
@@ -40,7 +39,6 @@ export function mountReports(app: Hono<ServerEnv>, { admission, log }: { admissi
 
 type CspViolation = { directive: string; blocked: string; page: string }
 
-/** In the old shape or the new. */
 export function cspViolationsIn(body: Uint8Array): CspViolation[] {
   let parsed: unknown
   try {

@@ -1,7 +1,7 @@
 export const escapeHtml = (plain: string): string =>
   plain.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** **Stars** mark emphasis and `ticks` code. */
+/** Two stars mark emphasis, `ticks` code. */
 export const sentence = (plain: string): string =>
   escapeHtml(plain)
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')

@@ -4,7 +4,6 @@ import type { Call } from '#contract/http/call.ts'
 import { type ErrorBody, type ErrorField, type Refusal, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
 import * as th from './errors.th.ts'
 
-/** `field` overrides the key of the text. */
 export function errorBody(refusal: Refusal, requestId: string, field?: string): { status: number; body: ErrorBody } {
   const { status, field: ownField } = refusals[refusal.code]
   const text = refusalText(refusal)

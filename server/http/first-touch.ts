@@ -3,9 +3,8 @@ import { cookieOf } from './cookies.ts'
 
 type IsKnownKey = (whose: 'referral' | 'affiliate', key: string) => Promise<boolean>
 
-/** Of `/u/{key}` or `?ref=` (a friend) and `?aff=` (a marketing partner), as `Set-Cookie` for thirty days. The first of
- *  each kind stays; an unknown key is not stored, since it would block a known one. For registering; no script reads
- *  them. */
+/** For `/u/{key}` or `?ref=` (a friend) and `?aff=` (a marketing partner), for thirty days. The first of each kind
+ *  stays; an unknown key is not stored, since it would block a known one. */
 export async function touchCookies(request: Request, isKnownKey: IsKnownKey): Promise<string[]> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname.endsWith('.data')) return []
@@ -22,5 +21,4 @@ export async function touchCookies(request: Request, isKnownKey: IsKnownKey): Pr
   return cookies
 }
 
-/** With a well-formed key. */
 const isSet = (request: Request, name: string): boolean => linkKeyShape.test(cookieOf(request, name) ?? '')

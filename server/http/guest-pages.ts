@@ -6,10 +6,8 @@ import { BROTLI_QUALITY } from './page-body.ts'
 const KEPT_MS = 5_000
 const PATHS_MAX = 200
 
-/** For every visitor, with the hashes of its scripts. */
 export type GuestPage = { status: number; headers: [string, string][]; body: ConstantBody; scriptHashes: string[] }
 
-/** `isOwn`: rendered for this caller. */
 type Rendered<Own> = { made: GuestPage | Own; isOwn: boolean }
 
 /** Rendered and compressed once in five seconds for all visitors; scripts run by their hashes. Only a 200 without
@@ -18,7 +16,6 @@ export function guestPages(nowMs: () => number = () => performance.now()) {
   const cache = ttlCache<GuestPage>({ ms: KEPT_MS, keysMax: PATHS_MAX }, nowMs)
   const inFlight = new Map<string, Promise<unknown>>()
   return {
-    /** Null where none is fresh. */
     find: (path: string): GuestPage | null => cache.find(path),
     /** Caches the page where that is allowed, and returns it in any case. */
     keep(path: string, { status, headers }: Pick<Response, 'status' | 'headers'>, rendered: string, nonce: string): GuestPage {

@@ -7,7 +7,6 @@ const KEPT_MS = 1_000
 
 type HealthDeps = {
   admission: Admission
-  /** False where the database does not respond. */
   isReady: () => Promise<boolean>
   refuse: (c: Context<ServerEnv>, reason: Refusal) => Response
 }

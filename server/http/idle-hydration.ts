@@ -21,7 +21,6 @@ export function startWhenIdle(html: string): string {
  *  looked at. */
 const START_AFTER_PAINT = 'addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(()=>idle(go))));'
 
-/** Makes the static imports dynamic, behind a trigger. */
 function idleLoader(code: string): string {
   const names: string[] = []
   const addresses: string[] = []

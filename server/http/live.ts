@@ -9,12 +9,9 @@ import { refusal } from './calls.ts'
 import { withAdmission, findWithinQuota, findBearerSession, type Admission } from './admission.ts'
 
 const HEARTBEAT_MS = 20_000
-/** Over all processes. */
 const CAPS: StreamCaps = { ofSession: 2, ofMember: 5 }
-/** Of this process. */
 const STREAMS_MAX = 10_000
 
-/** By prefix of the outbox topic. */
 const eventNames: [prefix: string, name: string][] = [
   ['deposit.', 'request'],
   ['withdrawal.', 'request'],
@@ -76,7 +73,6 @@ export type LiveDeps = {
   hub: LiveHub
   leases: StreamLeases
   findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
-  /** Of the last posting or event. */
   lastNumber(member: MemberId): Promise<bigint>
 }
 

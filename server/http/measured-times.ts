@@ -5,9 +5,7 @@ import { findCreditTime } from '#modules/deposits/index.ts'
 import { findPayoutTime } from '#modules/withdrawals/index.ts'
 import { ttlCache } from '#kit/node/ttl-cache.ts'
 
-/** At most four queries a minute. */
 const KEPT_MS = 60_000
-/** Of the newest requests. */
 const NEWEST_MAX = 500
 const WEEK_S = 7 * 86_400
 

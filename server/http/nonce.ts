@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 128 bits for a Content-Security-Policy. */
 export const randomNonce = (): string => randomBytes(16).toString('base64url')
 
 /** Replaces the nonce by the SHA-256 (base64) of each inline script that carried it, for a document sent to many. A

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { OfficeErrorBody, OfficeRefusalCode } from '#contract/plain/office.ts'
 import * as th from './errors.th.ts'
 
-/** Of the first invalid field. */
 export function officeInputError(error: z.ZodError): { code: OfficeRefusalCode; field: string } {
   const issue = error.issues[0]
   const ownCode = issue?.code === 'custom' ? (issue.params?.['code'] as OfficeRefusalCode | undefined) : undefined

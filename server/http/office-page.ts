@@ -11,7 +11,6 @@ export type OfficeDocument = { document: string; assets: Map<string, Asset> }
 
 type OfficeDocumentDeps = {
   officeOrigin: string
-  /** Rejects past the caller's or the process's limit. */
   admit: (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) => Promise<Response>
 }
 

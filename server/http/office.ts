@@ -18,7 +18,6 @@ import { mountUploads, type UploadsDeps } from './uploads.ts'
 
 /** `__Host-` pins it to this origin, path and https (or the loopback). */
 export const officeCookie = '__Host-office'
-/** A session's longest life, 8 hours. */
 const COOKIE_SECONDS = 28_800
 
 export type OfficeDeps = {
@@ -27,7 +26,6 @@ export type OfficeDeps = {
   /** `byPerson`: false where a page polls by itself. */
   findSession(token: string | null, byPerson: boolean): Promise<OperatorSession | null>
   officeOrigin: string
-  /** Null: only the API. */
   page: OfficeDocument | null
   findImage: UploadsDeps['findImage']
   findPicture: UploadsDeps['findPicture']
@@ -93,7 +91,6 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
     return refused(c, { code }, field)
   }
   const outcome = await handler(input.data, session ? { ...visitor, session } : visitor).catch((error: unknown) => {
-    // It ended after it was found.
     if (error instanceof SessionOver) return refuse<OfficeRefusal>({ code: 'UNAUTHENTICATED' })
     throw error
   })
@@ -134,7 +131,6 @@ function visitorOf(c: Context<ServerEnv>, cookies: string[]): OfficeVisitor {
   }
 }
 
-/** `field` overrides the refusal's own. */
 export function refused(c: Context<ServerEnv>, { code, details }: OfficeRefusal & Pick<Refusal, 'details'>, field?: string): Response {
   const { status, text, field: own }: { status: number; text: string; field?: string } = officeRefusals[code]
   const body: OfficeErrorBody = { success: false, message: text, code, field: field ?? own ?? null, request_id: c.get('requestId') }

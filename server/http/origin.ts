@@ -5,9 +5,9 @@ import type { ServerEnv } from './caller.ts'
 
 const LOOPBACK = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
 
-/** Browsers' changes must come from our own origin: a foreign form needs no preflight, and `same-site` is no boundary.
- *  Programs (neither header) and origins with a client profile pass without a cookie. A call that starts a session over
- *  plain http off the loopback is refused: the browser would drop its cookie silently. */
+/** A foreign form needs no preflight, and `same-site` is no boundary. Programs (neither header) and origins with a
+ *  client profile pass without a cookie. A session over plain http off the loopback is refused: the browser would drop
+ *  its cookie silently. */
 export function refuseForeignOrigin(
   c: Context<ServerEnv>,
   publicOrigin: string,

@@ -6,13 +6,10 @@ const brotli = promisify(brotliCompress)
 const gzipText = promisify(gzip)
 const COMPRESSED_FROM_BYTES = 1_024
 
-/** For text made for one response, or cached for seconds. */
 export const BROTLI_QUALITY = 5
 
-/** `headers`: of the encoding. */
 export type EncodedBody = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
-/** Null: as it is. */
 export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | null {
   if (bytes < COMPRESSED_FROM_BYTES) return null
   if (acceptsEncoding(accepted, 'br')) return 'br'

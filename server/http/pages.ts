@@ -25,7 +25,6 @@ type RenderDeps = {
   report(error: unknown): void
 }
 
-/** With the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
   handle(request: Request, deps: RenderDeps): Promise<Response>
   assets: Map<string, Asset>
@@ -43,17 +42,14 @@ export type PagesDeps<V extends Viewer, E extends Env> = {
   publicUrl: string
   /** Rejects past a class's limits. A page that must be rendered takes a `render` besides its `page`. */
   admit<Answer>(name: 'file' | 'page' | 'render', context: Context<E>, answer: () => Answer | Promise<Answer>): Promise<Answer | Response>
-  /** By its cookies alone. */
   mayBeMember(request: Request): boolean
   /** By the binding cookie alone; null at once without one. */
   viewerOf(request: Request): Promise<V | null>
-  /** As `Set-Cookie`. */
   attributionCookiesOf(request: Request): Promise<string[]>
   /** In process. `viewer` is trusted with reading only, and null for anything but a GET; `context` is the page's. */
   api(request: Request, viewer: V | null, context: Context<E>): Promise<Response>
   /** Public responses, at most two seconds old. */
   readShared: ReadShared
-  /** Of a page that was served all the same. */
   report(error: unknown, context: Context<E>): void
 }
 
@@ -76,7 +72,6 @@ async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: 
   }
 }
 
-/** Of a possible member, or a visitor in the middle of a form. */
 async function answerOwn<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   const viewer = await site.viewerOf(c.req.raw)
   if (viewer !== null || c.req.method !== 'GET') return answer(c, site, viewer)
@@ -178,7 +173,6 @@ async function render<V extends Viewer, E extends Env>(
   return site.build.handle(request, deps)
 }
 
-/** Pages send forms only. */
 async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promise<boolean> {
   try {
     await new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData()
@@ -188,7 +182,6 @@ async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promis
   }
 }
 
-/** Null: no body. */
 function toResponse<V extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<V, E>,
@@ -216,7 +209,6 @@ function isForeign(c: Context, origin: string): boolean {
   return c.req.header('origin') !== origin || (site !== undefined && site !== 'same-origin')
 }
 
-/** Between steps of registering or recovering access. */
 const stepCookies = [registerCookie, resetCookie, unlockCookie]
 const isBetweenSteps = (request: Request) => stepCookies.some((name) => cookieOf(request, name) !== null)
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false

@@ -11,7 +11,6 @@ import { guideStyle } from './provider-guide/style.ts'
 
 type ProviderDocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
 
-/** `/provider/docs` and `/provider/openapi.json`, each made and compressed once, at its first request. */
 export function mountProviderDocs(app: Hono<ServerEnv>, { admit, https, files }: ProviderDocsDeps): void {
   let page: { body: ConstantBody; headers: Record<string, string> } | null = null
   let json: ConstantBody | null = null

@@ -7,7 +7,6 @@ import type { ServerEnv } from './caller.ts'
 import { escapeHtml } from './docs-markup.ts'
 import * as th from './rejection.th.ts'
 
-/** Of pages; without one the title is the status. */
 const titles: Partial<Record<RefusalCode, string>> = {
   COUNTRY_NOT_SERVED: th.countryNotServed,
   HOST_UNKNOWN: th.hostUnknown,

@@ -1,13 +1,10 @@
 import { ttlCache } from '#kit/node/ttl-cache.ts'
 
-/** Frozen. */
 export type SharedAnswer = { status: number; body: unknown }
-/** `path`: below /api, with its query. */
 export type ReadShared = (path: string) => Promise<SharedAnswer>
 
 /** As long as a process keeps settings (`settingCacheMs` of modules/settings). */
 const KEPT_MS = 2_000
-/** More than all pages use; visitors' searches come and go. */
 const ADDRESSES_MAX = 200
 
 /** Pages rendered in the same two seconds share one call. Failures are returned, not cached. */

@@ -34,15 +34,12 @@ export type SiteDeps = {
   classicLaunch: ClassicLaunchDeps
   live: Omit<LiveDeps, 'admission'>
   hooks: Omit<HookDeps, 'admit'>
-  /** Null: the site has no chat. */
   chatHook: Omit<ChatHookDeps, 'admit'> | null
   walletApi: Omit<WalletApiDeps, 'admit'>
   partnerSites: Omit<PartnerSitesDeps, 'admit'>
-  /** Null in mode live. */
   sandbox: SandboxRoutes | null
   pages: PagesBuild | null
   publicUrl: string
-  /** A web or mail address. */
   securityContact: string
   /** Every response carries it as `Date`, so that pages count down by the server's clock. */
   clock: Clock
@@ -154,7 +151,6 @@ function rememberedLinks(isKnown: SiteDeps['isKnownLink']): SiteDeps['isKnownLin
   }
 }
 
-/** In process, as a visitor at this address. */
 const fetchAsVisitor =
   (app: Hono<ServerEnv>, publicUrl: string) =>
   async (path: string, address: string): Promise<Response> =>

@@ -5,7 +5,6 @@ import { answerConstant, type ConstantBody, constantBody } from './constant-body
 import { ttlCache } from '#kit/node/ttl-cache.ts'
 import type { Admit } from './admission.ts'
 
-/** `path`: below /api; null: it failed. */
 export type FetchOpen = (
   c: Context<ServerEnv>,
   path: string,
@@ -13,7 +12,6 @@ export type FetchOpen = (
 
 /** A wrong cursor must not loop for ever. */
 const ARTICLE_PAGES_MAX = 50
-/** For browsers and proxies. */
 const PUBLIC_CACHE = { 'cache-control': 'public, max-age=3600' }
 /** Making one reads every article from the API. */
 const KEPT_MS = 60_000
@@ -24,7 +22,6 @@ type SiteMapDeps = {
   admit: Admit
 }
 
-/** With every published article and every studio of slots. */
 export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, admit }: SiteMapDeps): void {
   const { origin } = new URL(publicUrl)
   const refused = [...memberPages, '/api/', '/authenticate'].map((path) => `Disallow: ${path}`)
@@ -51,7 +48,6 @@ export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, adm
   )
 }
 
-/** And whether every call succeeded. */
 async function drawSiteMap(
   origin: string,
   fetchAnswer: (path: string) => ReturnType<FetchOpen>,

@@ -21,7 +21,6 @@ const bankCatalogue = Object.fromEntries(
   ]),
 )
 
-/** Of support. */
 export type Contacts = { line: string; telegram: string; support: string }
 
 /** `fallback`: where operators have set no contacts. A contact that neither has is empty. */

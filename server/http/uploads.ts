@@ -16,7 +16,6 @@ type Image = { body: Uint8Array; type: PictureType }
 
 export type UploadsDeps = {
   findImage: (file: string) => Promise<Uint8Array | null>
-  /** As AVIF where there is one and the browser takes it. */
   findPicture: (file: string, avif: boolean) => Promise<Image | null>
   admit: (c: Context<ServerEnv>, answer: () => Promise<Response>) => Promise<Response>
 }

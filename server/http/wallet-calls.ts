@@ -8,7 +8,6 @@ import { internalBody } from './errors.ts'
 
 export type WalletCallsDeps = { walletApi: WalletApi; admission: Admission; clock: Clock; log: Log }
 
-/** False: not read. */
 export type AnswerDirectly = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** No query, no escapes: every parser reads it alike. */
@@ -17,9 +16,9 @@ const BODY_BYTES_MAX = 16 * 1024
 const HEADERS_MAX = 64
 const HOSTS_MAX = 64
 
-/** Ordinary host calls straight from Node's server: router and fetch objects cost as much as the work. Plain requests
- *  only (POST, plain path, declared length, our host named once); others go through the app
- *  (`server/http/wallet-api.ts`), which answers the same. */
+/** Straight from Node's server: router and fetch objects cost as much as the work. Plain requests only (POST, plain
+ *  path, declared length, our host named once); others go through `server/http/wallet-api.ts`, which answers the
+ *  same. */
 export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
   const { admission, walletApi } = deps
   const isOurs = rememberedHosts(admission)
@@ -91,7 +90,6 @@ function readBody(request: IncomingMessage, msMax: number, done: (body: Uint8Arr
   request.on('close', () => finish('gone'))
 }
 
-/** With every response's headers, and logged as in the app but without duration. */
 function openAnswering({ admission, clock, log }: WalletCallsDeps) {
   const fixed = [...answerHeaders(admission.https), ['content-type', 'application/json'], ['cache-control', 'no-store']].flat()
   let second = 0

@@ -17,8 +17,8 @@ import type { Jobs } from './queue.ts'
 
 type PartneredDeps = { deps: JobsDeps; limiter: PartnerLimiter }
 
-/** Tasks that outbox events queue. Recurring jobs queue payouts and returns that lost theirs, and `reconcile-day` for
- *  due days. A job may run twice, which every task bears (docs/decisions/0052). */
+/** Queued by outbox events, lost payouts and due days by recurring jobs. A job may run twice, which every task bears
+ *  (docs/decisions/0052). */
 export const backgroundTasks = (partnered: PartneredDeps): TaskList => ({
   ...moneyTasks(partnered),
   ...otherTasks(partnered.deps),

@@ -25,7 +25,6 @@ export type JobsDeps = {
   enquiry: NameEnquiry
   sms: SmsSender
   messages: MessagesContext
-  /** Compared with ours by `reconcile-day`. */
   partnerBooks: PartnerBooks
   games: GamesConfig
   hosts: HostRounds

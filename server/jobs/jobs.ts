@@ -17,7 +17,6 @@ const TASKS_AT_ONCE = 8
 /** Each of the two runners listens on one; the rest take and end jobs and renew the leases. */
 const CONNECTIONS_MAX = 7
 
-/** `timing` is shorter in tests. */
 export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): Promise<{ stop(): Promise<void> }> {
   const { health, log } = deps
   const pool = openWorkersPool(deps.context.database.pool, CONNECTIONS_MAX)

@@ -24,7 +24,6 @@ export async function renewLeases(pool: LeasePool, process: string, workers: rea
   return Math.max(1, Number(rows[0]?.n ?? 1))
 }
 
-/** So that others need not wait until they expire. */
 export async function endLeases(pool: LeasePool, process: string): Promise<void> {
   await pool.query('delete from jobs.worker_lease where process = $1', [process])
 }
@@ -70,7 +69,6 @@ export async function ensureRecurring(pool: LeasePool, names: readonly string[])
   )
 }
 
-/** Jobs made due at once when a partner is available again. */
 const WAITING_MAX = 1_000
 
 /** The partner is available: the jobs that failed because of it are due now, in their order. */

@@ -19,7 +19,6 @@ export async function queueLostPayouts(tx: WriteTx, at: Date): Promise<number> {
   return count
 }
 
-/** Returns how many there were. */
 async function queueLostOf(tx: WriteTx, payouts: Awaited<ReturnType<typeof findUnsettledPayouts>>): Promise<number> {
   const unsettled = payouts.map((payout) =>
     payout.kind === 'withdrawal'

@@ -18,7 +18,6 @@ export function openPartnerLimiter(limits: PartnerLimits, nowMs: () => number = 
     if (startMs > nowMs()) await new Promise((resume) => setTimeout(resume, startMs - nowMs()))
   }
 
-  /** The slot goes directly to the next in line. */
   function leave(partner: PartnerName): void {
     const [next, ...others] = waiting.get(partner) ?? []
     waiting.set(partner, others)

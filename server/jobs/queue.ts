@@ -10,13 +10,10 @@ export type Jobs = {
   'send-payout': { member: string; withdrawal: string }
   'credit-suspended': { receipt: string }
   'send-return': { receipt: string }
-  /** Of the deposit, by which the gateway has the charge. */
   'take-qr-back': { reference: string }
-  /** `change`: the request's id; `state`: what it has become. */
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'tell-account-given-up': { member: string }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
-  /** `no`: the member's event; `way`: the channel. */
   'send-notice': { member: string; no: string; way: MessageChannel }
   'check-credit': { member: string; check: string }
   'tell-passkey': { member: string; what: PasskeyChange }
@@ -85,7 +82,6 @@ export async function addJob<Name extends keyof Jobs>(
   )
 }
 
-/** Those with a waiting or running job. */
 export async function findQueuedKeys(tx: WriteTx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ key: string }>('jobs.queued', 'select key from graphile_worker.jobs where key = any ($1::text[])', [keys])
   return new Set(rows.map(({ key }) => key))

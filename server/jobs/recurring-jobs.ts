@@ -101,13 +101,11 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }
 
-/** They always have to be queued. */
 export const recurringJobNames = Object.keys(rhythms) as Recurring[]
 
 export const queueNow = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
   context.database.writeOne((tx) => addJob(tx, name, {} as Jobs[Recurring], { key: name }))
 
-/** Unless an earlier one is queued. */
 const queueNext = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
   context.database.writeOne((tx) =>
     addJob(tx, name, {} as Jobs[Recurring], { key: name, delayMs: rhythms[name].everyMs, keepEarlier: true }),
@@ -161,7 +159,6 @@ async function runOnce(deps: JobsDeps, name: Recurring, work: () => Promise<unkn
     deps.log.error({ err: error, job: name }, 'a turn of a recurring job failed')
   }
   await noteForOperators(deps, name, (job) => noteTurnEnded(deps.context, job, { everyMs: rhythms[name].everyMs, failure }))
-  // Else a supervisor queues the job again.
   await queueNext(deps, name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a recurring job was not queued'))
 }
 

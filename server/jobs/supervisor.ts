@@ -12,17 +12,14 @@ import {
 
 type Options = {
   pool: LeasePool
-  /** Ids as in `locked_by`. */
   workers: () => readonly string[]
   recurring: readonly string[]
   timing: Timing
   log: Log
-  /** With the number of live processes, which share the partners' limits. */
   onCounted: (processes: number) => void
 }
 
-/** By a timer of its own, whichever jobs run or hang: renews leases, frees dead processes' jobs, removes dead rows, and
- *  queues missing recurring jobs. A failed step stops none of the others. */
+/** By a timer of its own, whichever jobs run or hang. A failed step stops none of the others. */
 export function openSupervisor({ pool, workers, recurring, timing, log, onCounted }: Options) {
   const processId = crypto.randomUUID()
   const steps: readonly [string, () => Promise<void>][] = [

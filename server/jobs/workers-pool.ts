@@ -2,7 +2,6 @@ import pg from 'pg'
 
 /** Of graphile-worker's RETRYABLE_ERROR_CODES. */
 const RETRYABLE = 'ETIMEDOUT'
-/** The database is unreachable or stopping. */
 const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'])
 
 /** int8 stays text: the queue writes the ids of failed jobs as JSON, and a BigInt would end the process. So would a

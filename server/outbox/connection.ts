@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Past it the other end counts as gone. */
 const ANSWER_MS = 4_000
 
 /** Runs one query at a time. Opened at the first query, and again after it broke. `notified`: with channel and

@@ -4,7 +4,6 @@ import { censored } from '#kit/censor.ts'
  *  another relay. Only `fault` counts against the event: its own or its handler's. */
 export type FailureKind = 'unreachable' | 'blocked' | 'taken' | 'fault'
 
-/** No fault of the event. */
 const SQLSTATES: readonly [RegExp, FailureKind][] = [
   [/^OB001$/, 'taken'],
   // Lock not available, object in use, cancelled by a time-out, ended while idle, serialisation failure, deadlock.
@@ -28,11 +27,9 @@ const NETWORK = new Set([
   'ENFILE',
 ])
 
-/** Where the driver has no code. */
 const DRIVER =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout|timeout expired)/
 
-/** By its code or its cause's. */
 export function kindOfFailure(error: unknown): FailureKind {
   if (!(error instanceof Error)) return 'fault'
   const { code } = error as { code?: unknown }

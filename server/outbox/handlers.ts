@@ -17,9 +17,8 @@ import { addJob } from '#server/jobs/queue.ts'
 import { correctionsOf } from './corrections.ts'
 import type { OutboxEvent } from './relay.ts'
 
-/** Every reaction of one module to another's events, each member's in order, in the transaction that marks them as
- *  relayed. Idempotent. Topics in neither table are for the live stream only. `round.settled` is handed on with the
- *  postings it derives from. `others`: for tests. */
+/** Each member's events in order, in the transaction that marks them as relayed. Idempotent. Topics in neither table
+ *  are for the live stream only. `others`: for tests. */
 export const handleEventsWith =
   (riskKey: Uint8Array, others: readonly HandlerOfMany[] = []) =>
   async (tx: WriteTx, relayed: readonly OutboxEvent[]): Promise<void> => {
@@ -36,7 +35,6 @@ export const handleEventsWith =
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
 
-/** For modules with many events. */
 export type HandlerOfMany = readonly [handle: (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, topics: readonly string[]]
 const handlersOfMany: readonly HandlerOfMany[] = [
   [notePlay, ['bet.placed']],
@@ -51,7 +49,6 @@ const handlersOfMany: readonly HandlerOfMany[] = [
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
-/** Topics of which a member is only notified. */
 const noticeHandlers = (): Record<string, HandleOne> => ({
   'deposit.refunded': (tx, event) => sendNoticesOf(tx, event, 'deposit.refunded', textOf(event, 'deposit')),
   'withdrawal.paid': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.paid', textOf(event, 'withdrawal')),
@@ -174,7 +171,6 @@ async function notifyOfCorrections(tx: WriteTx, events: readonly OutboxEvent[]):
   for (const { event, round, correction } of correctionsOf(events)) await sendNoticesOf(tx, event, 'round.corrected', round, correction)
 }
 
-/** At the gateway, of an ended or completed deposit. */
 async function takeQrBack(tx: WriteTx, event: OutboxEvent): Promise<void> {
   const { reference } = event.payload
   if (typeof reference === 'string') await addJob(tx, 'take-qr-back', { reference }, { key: `qr:${reference}` })

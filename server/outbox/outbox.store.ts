@@ -2,10 +2,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { roundTopics } from '#contract/events/rounds.ts'
 
-/** By the member's number. */
 export const SHARDS = 8
 
-/** `no`: its number among the member's. */
 export type OutboxEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** A shard's events of rounds, or all others. Stored as `play`. */
@@ -23,7 +21,6 @@ const toEvent = (row: EventRow): OutboxEvent => ({
 
 const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', ')})`
 
-/** With something due. */
 export const selectBusyQueues = (tx: ReadTx, shards: readonly number[]): Promise<Queue[]> =>
   tx.rows<Queue>('outbox.busy', 'select shard, play as "ofRounds" from outbox.busy_queues($1::int[])', [shards])
 
@@ -45,7 +42,6 @@ export async function selectWaiting(
 /** `failed`: the event itself; else the one before it has passed at last. */
 export type DueEvent = { event: OutboxEvent; failed: boolean }
 
-/** Longest due first. */
 export async function selectDue(tx: ReadTx, { shard, ofRounds }: Queue, limit: number): Promise<DueEvent[]> {
   const rows = await tx.rows<EventRow & { failed: boolean }>(
     'outbox.due',
@@ -58,7 +54,6 @@ export async function selectDue(tx: ReadTx, { shard, ofRounds }: Queue, limit: n
   return rows.map((row) => ({ event: toEvent(row), failed: row.failed }))
 }
 
-/** Held-back events of rounds, in order. */
 export async function selectHeld(tx: ReadTx, member: MemberId, limit: number): Promise<OutboxEvent[]> {
   const rows = await tx.rows<EventRow>(
     'outbox.held',

@@ -16,7 +16,6 @@ import {
   selectWaiting,
 } from './outbox.store.ts'
 
-/** In the transaction that marks the events as relayed. */
 export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>
 
 export type BatchDeps = {
@@ -24,16 +23,13 @@ export type BatchDeps = {
   handle: OutboxHandling
   /** With what was committed, even where a later step fails. */
   relayed: (events: readonly OutboxEvent[]) => void
-  /** Of the leases. */
   holder: string
-  /** After the first failure, the second … */
+  /** Seconds after the first failure, the second … */
   retryGapsS: readonly number[]
   log: Log
 }
 
-/** Events of one queue. */
 export const BATCH_MAX = 400
-/** Retries before a batch. */
 const DUE_MAX = 20
 /** Events of one transaction: some tenths of a second's work. */
 const TOGETHER_MAX = 800
@@ -58,7 +54,6 @@ export async function relayBatch(deps: BatchDeps, state: QueueState): Promise<bo
   return more || behind.length > 0 || suspect !== null || found.length >= size
 }
 
-/** No trouble lately: it may share a batch. */
 export const isCalm = ({ size, suspect }: QueueState): boolean => size === BATCH_MAX && suspect === null
 
 /** Several calm queues of rounds in one transaction, whose cost is mostly fixed. Returns for each, in order, whether
@@ -100,7 +95,6 @@ async function relayOldest(deps: BatchDeps, state: QueueState, events: OutboxEve
     await relaySplitting(deps, state, events)
   } catch (error) {
     if (kindOfFailure(error) === 'blocked') {
-      // Others do not pass either.
       state.suspect = events.length === 1 && !suspect ? present(events[0], 'a batch of one') : null
       state.size = Math.max(1, Math.floor(events.length / SHRINK))
     }
@@ -156,7 +150,6 @@ async function relayTogether(deps: BatchDeps, tx: WriteTx, events: readonly Outb
   tx.withCommit(() => callMarkRelayed(tx, deps.holder, events))
 }
 
-/** Until its next try, with an alarm. */
 async function park(deps: BatchDeps, { ofRounds }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
   const why = { counts: true, gapsS: deps.retryGapsS, ...describeFailure(error) }
   const attempts = await deps.database.write((tx) => callPutOff(tx, deps.holder, ofRounds, event, why))

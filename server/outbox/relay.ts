@@ -18,17 +18,15 @@ type Options = {
   database: OpenDatabase
   databaseUrl: string
   handle: OutboxHandling
-  /** After the commit, in every process. */
   publish: (member: MemberId, no: bigint, topic: string) => void
   log: Log
-  /** After the first failure, the second … */
+  /** Seconds after the first failure, the second … */
   retryGapsS?: readonly number[]
   leases?: LeaseTimes
 }
 
-/** Relays this process's share of the shards, several queues at once, oldest events first. Time-outs, locks and lost
- *  connections make a queue wait and never count against an event; one at fault is parked alone, alarms and is retried
- *  at growing gaps. `wake` after a commit; it also polls each second. */
+/** Time-outs, locks and lost connections make a queue wait and never count against an event; one at fault is parked
+ *  alone, alarms and is retried at growing gaps. `wake` after a commit; it also polls each second. */
 export function openRelay(options: Options) {
   const { log, publish } = options
   let closed = false
@@ -53,7 +51,7 @@ export function openRelay(options: Options) {
   })
 
   let relaying: Promise<void> | null = null
-  let isWoken = false // `wake` was called since the last poll began
+  let isWoken = false
   let committedHere = false
 
   async function relayNow(): Promise<void> {

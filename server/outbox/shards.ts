@@ -8,17 +8,14 @@ const NOTICE_EVENTS_MAX = 100
 /** Hints; no more are kept while they cannot be sent. */
 const UNSENT_MAX = 10_000
 
-/** Member and number are digits. */
 export type Notice = { member: string; no: string; topic: string }
-/** `leaseS`: seconds without renewal. */
 export type LeaseTimes = { leaseS: number; renewMs: number }
 
 /** `othersCommitted`: another process's events may wait in shards of this one. */
 type Listener = { othersCommitted: () => void; relayed: (notices: Notice[]) => void; failed: (error: unknown) => void }
 
-/** Shards and notifications over one connection of its own. Leases are rows: a lost connection loses no shard, a
- *  vanished process all of them when they expire. Notifications are hints only. The database's names call shards
- *  lanes. */
+/** Over one connection of its own. Leases are rows: a lost connection loses no shard, a vanished process all of them
+ *  when they expire. The database's names call shards lanes. */
 export function openShards(
   databaseUrl: string,
   listener: Listener,
@@ -71,9 +68,7 @@ export function openShards(
       await opened
       return performance.now() < heldUntil ? held : []
     },
-    /** They poll the outbox. */
     notifyOthersOfWaiting: async (): Promise<void> => void (await connection.query('select pg_notify($1, $2)', ['outbox_waiting', ''])),
-    /** As soon as the connection is free. */
     notifyRelayed(notices: readonly Notice[]): void {
       if (unsent.length < UNSENT_MAX) unsent.push(...notices)
       sending ??= sendAll().finally(() => (sending = null))

@@ -2,7 +2,6 @@ import { backOffMs } from './failure.ts'
 import type { Queue } from './outbox.store.ts'
 import { isCalm, newQueueState, type QueueState } from './relay-batch.ts'
 
-/** Batches at once. */
 const WORKERS = 4
 /** Between batches of rounds after one that took all: under load a batch then writes hundreds of rounds in one
  *  transaction. No player waits: balances are written with the calls. */
@@ -31,7 +30,6 @@ function workOf(works: Map<string, Work>, queue: Queue): Work {
   return work
 }
 
-/** Returns for how long, in ms. */
 function putOff(work: Work): number {
   const waitMs = Math.round(backOffMs(work.failures, Math.random()))
   work.readyAt = performance.now() + waitMs
@@ -104,7 +102,6 @@ export function openWorkers({ relay, relayShared, waits }: Batches) {
       for (const queue of queues) workOf(works, queue).wanted = true
       start()
     },
-    /** Resolves when the running batches are over. */
     async close(): Promise<void> {
       closed = true
       if (running > 0) await new Promise<void>((resolve) => (idle = resolve))

@@ -5,7 +5,6 @@ import type { BankBooks, BookedLine } from '#modules/reconciliation/index.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 import { throughOf } from './bank.ts'
 
-/** 100,000 lines. */
 const PAGES_MAX = 200
 
 /** A day that was not received completely is `unknown`. */

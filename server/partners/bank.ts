@@ -60,7 +60,6 @@ export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChe
   }
 }
 
-/** Null where it is invalid. */
 function readPage(answer: PartnerAnswer): StatementLine[] | null {
   const parsed = answer.kind === 'answer' && answer.status === 200 ? statement.safeParse(answer.body) : null
   if (!parsed?.success) return null

@@ -15,7 +15,6 @@ export function openGatewayBooks(settings: Pick<GatewaySettings, 'url' | 'secret
       const refunds = await readList(call, { path: '/refunds', shape: refundList, from, to })
       if (refunds === 'unknown') return 'unknown'
       const charges: GatewayCharge[] = []
-      // A charge has the sum of its refunds.
       for (const id of new Set(refunds.filter(isOurs).map((one) => one.charge))) {
         const found = chargeOf(await call(`/charges/${encodeURIComponent(id)}`))
         if (found?.id !== id) return 'unknown'

@@ -3,7 +3,6 @@ import { charge, chargeList, gatewayPageMax, gatewayVersion, oldestFirst, type r
 import { openPartnerCall, type PartnerAnswer } from './partner-call.ts'
 
 export type ReadCharge = z.output<typeof charge>
-/** 100,000 rows. */
 const PAGES_MAX = 1_000
 
 /** In the API version that this was written by, whatever the account is set to. */
@@ -37,7 +36,6 @@ export async function readList<List extends typeof chargeList | typeof refundLis
   return 'unknown'
 }
 
-/** Null where it is unreadable. */
 export function chargeOf(answer: PartnerAnswer): ReadCharge | null {
   const parsed = answer.kind === 'answer' && answer.status === 200 ? charge.safeParse(answer.body) : null
   return parsed?.success ? parsed.data : null

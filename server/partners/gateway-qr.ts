@@ -2,7 +2,6 @@ import { parse } from 'promptparse'
 import { readBytes } from './partner-call.ts'
 import type { ReadCharge } from './gateway-lists.ts'
 
-/** The picture may be SVG. */
 export type QrPictures = { readPartnerQrs(image: Uint8Array): Promise<{ qrTexts: string[] } | string> }
 
 const PICTURE_BYTES_MAX = 300_000

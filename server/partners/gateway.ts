@@ -6,7 +6,6 @@ import { chargeOf, chargesOf, isOurs, openGatewayCall, type ReadCharge } from '.
 import { openGatewayQr, type QrPictures } from './gateway-qr.ts'
 import type { PartnerAnswer } from './partner-call.ts'
 
-/** `images`: reads the QR of a picture. */
 export type GatewaySettings = { url: string; secretKey: string; returnUri: string; images: QrPictures }
 
 /** Around the deposit's opening: clocks may differ, and a process may have died between. */

@@ -1,11 +1,9 @@
-/** Their silence makes work wait. */
 export const partnerNames = ['bank', 'gateway', 'sms', 'chat'] as const
 export type PartnerName = (typeof partnerNames)[number]
 
 /** Over all processes: at a time, and begun per second. */
 export type PartnerLimits = Record<PartnerName, { atOnce: number; perSecond: number }>
 
-/** Without agreed ones. */
 export const defaultLimits: PartnerLimits = {
   bank: { atOnce: 6, perSecond: 20 },
   gateway: { atOnce: 10, perSecond: 20 },
@@ -26,7 +24,6 @@ type State = {
   failedAtMs: number
   nextTryMs: number
   isAnswering: boolean
-  /** Listener calls under way. */
   listening: number
 }
 const wellState = { failures: 0, unhealthySinceMs: 0, failedAtMs: 0, nextTryMs: 0, isAnswering: false }
@@ -66,7 +63,6 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       const state = stateOf(partner)
       if (isUnhealthy(partner)) state.nextTryMs = nowMs() + gapMs(state)
     },
-    /** `unknown`. */
     failed(partner: PartnerName): void {
       const state = stateOf(partner)
       if (state.failures === 0) state.unhealthySinceMs = nowMs()
@@ -81,7 +77,6 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       Object.assign(stateOf(partner), wellState)
       if (wasUnhealthy) notify(partner, 'recovered')
     },
-    /** Of a call that is not work. */
     answered(partner: PartnerName): void {
       const state = stateOf(partner)
       if (!isUnhealthy(partner) || state.isAnswering) return
@@ -89,7 +84,6 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       state.nextTryMs = Math.min(state.nextTryMs, state.failedAtMs + ANSWERING_GAP_MS)
       notify(partner, 'answering')
     },
-    /** There is one listener. */
     listen(listener: HealthListener): void {
       notifyListener = listener
     },
@@ -117,6 +111,5 @@ export function observed<Port extends object>(
   return noted
 }
 
-/** The answer itself, or its field. */
 const statusOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : answer

@@ -52,7 +52,6 @@ function openHostFixtures(settings: HostsSettings): HostFixtures {
 const { tables, chains } = tablesAnswer.shape
 const unreadTables = tablesAnswer.extend({ tables: z.array(z.unknown()).max(tablesMax), chains: z.array(z.unknown()).max(tablesMax) })
 
-/** As fixturesIn. */
 export function tablesIn(body: unknown): TablesAnswer | null {
   const { data } = unreadTables.safeParse(body)
   if (data === undefined) return null

@@ -17,7 +17,6 @@ export function openHostPictures({ hostsUrl }: { hostsUrl: string | undefined },
   }
 }
 
-/** Null: the address is none of this host's. */
 function addressAt({ host, pictureHosts = [] }: GameHost, address: string, hostsUrl: string | undefined): URL | null {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') return null

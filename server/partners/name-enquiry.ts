@@ -9,8 +9,8 @@ import { type BankSettings, openBankCall } from './bank-call.ts'
 /** The smallest possible; nothing is transferred. */
 const ENQUIRED_AMOUNT = '1.00'
 
-/** By the first step of a transfer from our paying account, which moves nothing. Silence is a result: no connection, no
- *  response in five seconds, a server error, a rate limit, an unreadable response or one about another enquiry. */
+/** By the first step of a transfer, which moves nothing. Silence is a result: no response in five seconds, a server
+ *  error, a rate limit, an unreadable response or one about another enquiry. */
 export function openNameEnquiry(settings: BankSettings & { payingAccount: () => Promise<SiteAccount | null> }): NameEnquiry {
   const call = openBankCall(settings)
   return {
@@ -39,7 +39,6 @@ function readAnswer(answer: PartnerAnswer, sent: NameEnquiryRequest): EnquiryAns
   const parsed = nameEnquiryResult.safeParse(answer.body)
   if (!parsed.success) return { kind: 'silent' }
   const result = parsed.data
-  // About another enquiry or account: not accepted.
   if (result.merchantTransID !== sent.merchantTransID || result.proxyValue !== sent.proxyValue || result.toBankCode !== sent.toBankCode)
     return { kind: 'silent' }
   if (result.responseCode === accountNotAllowed) return { kind: 'absent' }

@@ -31,7 +31,6 @@ for (const network of [
   inside.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-/** False for a text that is no IP address. */
 export function isOutside(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=[0-9.]+$)/i, '')
   const family = isIP(plain)

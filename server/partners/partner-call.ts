@@ -49,7 +49,6 @@ export async function readBytes(url: URL, accept: string, bytesMax: number, reso
   }
 }
 
-/** Throws past the limits. `find` resolves the name. */
 function exchange(
   url: URL,
   { body, ...options }: Parameters<PartnerCall>[1],

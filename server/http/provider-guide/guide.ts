@@ -30,7 +30,6 @@ const sections: readonly Section[] = [
 ]
 const TITLE = 'Guide for game hosts'
 
-/** English, one page, no script. `files`: paths of fonts and mark by name. */
 export function guideHtml(files: ReadonlyMap<string, string>): string {
   const mark = files.get('mark')
   const icon = mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''

@@ -13,7 +13,6 @@ export const note = (line: string): string => `<p class="note">${linked(line)}</
 
 const linked = (line: string): string => sentence(line).replace(/\[([^\]]+)\]\(([#/][^)\s]*)\)/g, '<a href="$2">$1</a>')
 
-/** `name`: for screen readers. */
 export const block = (name: string, content: string): string =>
   `<pre tabindex="0" aria-label="${escapeHtml(name)}">${escapeHtml(content)}</pre>`
 
@@ -33,5 +32,4 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return `<table class="guide"><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
 }
 
-/** After an underscore. */
 const breakable = (markup: string): string => markup.replace(/_/g, '_<wbr>')

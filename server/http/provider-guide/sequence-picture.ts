@@ -8,7 +8,6 @@ export type Sequence = {
   steps: readonly ({ from: number; to: number; label: string; kind?: 'answer' | 'lost' } | { at: number; note: string })[]
 }
 
-/** Shown between 0.9 and 1.4 times as large. */
 const WIDTH = 360
 const LINE = 15
 const LETTER = 6.3
@@ -42,7 +41,6 @@ export function framed(
   return `<figure class="picture"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc"><title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(described)}</desc>${inner}</svg><figcaption>${escapeHtml(title)}</figcaption></figure>`
 }
 
-/** Once in a page. */
 export const arrowHeads =
   '<svg class="defs" aria-hidden="true" focusable="false"><defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="tip" d="M0 0 8 4 0 8z"/></marker></defs></svg>'
 
@@ -59,7 +57,6 @@ export function wrapped(words: string, lettersMax: number): string[] {
 const lettersBetween = (x1: number, x2: number): number => Math.max(12, Math.floor((Math.abs(x2 - x1) + 8) / LETTER))
 const noteLetters = (lanes: number): number => (lanes > 2 ? 26 : 40)
 
-/** Centred, from `top` on. */
 export const textLines = (lines: readonly string[], x: number, top: number, kind: string): string =>
   `<text class="${kind}">${lines.map((line, index) => `<tspan x="${x}" y="${top + LINE * (index + 1) - 4}">${escapeHtml(line)}</tspan>`).join('')}</text>`
 

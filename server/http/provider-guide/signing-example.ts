@@ -11,12 +11,10 @@ const privateKey = 'MC4CAQAwBQYDK2VwBCIEIAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwd
 const publicKey = publicHalf({ privateKey }) ?? ''
 
 export const exampleHost = 'slots.host.example'
-/** A shared secret, and the public half of a pair. */
 export const exampleKeys: readonly [HostKey & { secret: string }, HostKey & { publicKey: string }] = [
   { keyId: 'k1', secret },
   { keyId: 'k2', publicKey },
 ]
-/** PKCS#8 as base64. */
 export const examplePrivateKey = privateKey
 export const exampleAt = new Date('2026-11-20T03:15:00.000Z')
 

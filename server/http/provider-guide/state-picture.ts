@@ -13,7 +13,7 @@ const BOX = { width: 140, height: 62 }
 const ROW = 134
 const centre = ({ column, row }: { column: number; row: number }) => ({ x: 100 + column * 184, y: 36 + row * ROW })
 
-/** Inline SVG with a description in words. A way back runs beside the way there. */
+/** A way back runs beside the way there. */
 export function statePicture({ id, title, states, moves }: States): string {
   const rows = Math.max(...Object.values(states).map(({ row }) => row))
   const boxes = Object.values(states).map((state) => {

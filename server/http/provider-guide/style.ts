@@ -1,6 +1,5 @@
 import { docsStyle } from '../api-docs-style.ts'
 
-/** The API page's style, with contents, tables that fold on a phone, pictures, and print. */
 export const guideStyle = (fonts: ReadonlyMap<string, string>): string => `${docsStyle(fonts)}${style}`
 
 const style = [

@@ -65,7 +65,6 @@ const amb: Section = {
   ].join(''),
 }
 
-/** A dialect without a guide does not compile. */
 const guides: Readonly<Record<Exclude<DialectName, 'chokdee'>, Section>> = { hub88, amb }
 
 export const dialects: Section = {
