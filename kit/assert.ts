@@ -1,4 +1,3 @@
-/** A bug of ours, never a member's mistake. */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError'
 }
@@ -8,7 +7,6 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new AssertionError(message)
 }
 
-/** Throws `AssertionError` where the value is missing. */
 export function present<Value>(value: Value | null | undefined, message: string): Value {
   assert(value !== null && value !== undefined, message)
   return value

@@ -36,7 +36,6 @@ export function isDay(text: string): boolean {
   return /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** hh:mm. */
 export const bangkokHour = (instant: Date): string => {
   const there = bangkokClock(instant)
   return `${twoDigits(there.getUTCHours())}:${twoDigits(there.getUTCMinutes())}`
@@ -44,8 +43,7 @@ export const bangkokHour = (instant: Date): string => {
 
 export const plusSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000)
 
-/** Full seconds; 0 where `until` is not later. */
+/** Whole seconds; 0 where `until` is not later. */
 export const secondsBetween = (from: Date, until: Date): number => Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000))
 
-/** The begin of the Bangkok day. */
 export const bangkokMidnight = (instant: Date): Date => new Date(`${bangkokDay(instant)}T00:00:00+07:00`)

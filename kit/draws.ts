@@ -55,7 +55,6 @@ export function drawByWeight(draws: Draws, weights: readonly number[], sum: numb
   return weights.length - 1
 }
 
-/** Of the list of numbers at each further try, and of tries. */
 const LONGER = 4
 const TRIES = 7
 

@@ -6,7 +6,6 @@ export type Invariant = { name: string; statement: string; sql: string }
 
 export type Violation = { invariant: string; statement: string; what: string }
 
-/** Of one invariant. */
 const VIOLATIONS_MAX = 20
 
 /** In one statement, so in one moment's view of the database. Needs the right to read what the invariants read. */

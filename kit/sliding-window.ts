@@ -4,7 +4,6 @@ export function since(instants: readonly Date[], seconds: number, now: Date): Da
   return instants.filter((at) => at.getTime() > from).sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** Without one occurrence of `at`. */
 export function without(instants: readonly Date[], at: Date): Date[] {
   const index = instants.findIndex((instant) => instant.getTime() === at.getTime())
   return index === -1 ? [...instants] : instants.toSpliced(index, 1)

@@ -1,4 +1,3 @@
-/** Written over or under a letter: vowels, tone marks. */
 const MARK = '\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e'
 const BEHIND_AA = new RegExp(`\\u0e32([${MARK}]+)`, 'g')
 const MARKS = new RegExp(`[${MARK}]{2,}`, 'g')

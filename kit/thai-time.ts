@@ -14,7 +14,6 @@ export function thaiDate(instant: string): string {
   return `${there.getUTCDate()} ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear() + BUDDHIST_AHEAD_YEARS}`
 }
 
-/** "วันพุธ". */
 export const thaiWeekday = (instant: string): string => `วัน${WEEKDAYS[bangkokClock(new Date(instant)).getUTCDay()]}`
 
 /** "20 พ.ย. 2569 14:05 น." */

@@ -31,7 +31,6 @@ export interface Database {
   /** One statement as its own transaction, in one round trip instead of three; a second throws. The write is committed
    *  once it returns, whatever `work` does with the result. */
   writeOne<Value>(work: (tx: WriteTx) => Promise<Value>): Promise<Value>
-  /** On one connection, without a transaction of its own. */
   read<Value>(work: (tx: ReadTx) => Promise<Value>): Promise<Value>
 }
 

@@ -13,7 +13,6 @@ privateRanges.addSubnet('fe80::', 10, 'ipv6')
 /** Canonical: IPv4 also where the socket is IPv6, no zone. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
 
-/** This machine's own, or of a private network. */
 export function isPrivateAddress(address: string): boolean {
   const plain = plainAddress(address)
   const family = isIP(plain)
@@ -35,7 +34,6 @@ export function coarseAddress(address: string): string | null {
   return family === 4 ? plain.replace(/[0-9]+$/, 'x') : `${groupsOf(plain).slice(0, 3).join(':')}:x`
 }
 
-/** Eight, without leading zeros. */
 function groupsOf(plain: string): string[] {
   const [head = '', tail = ''] = plain.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)

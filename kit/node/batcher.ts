@@ -5,10 +5,8 @@ export type BatcherOptions<Item, Answer> = {
   /** Answers in the order given. Throws: nothing was done for any. */
   together(items: readonly Item[]): Promise<(Answer | typeof retriedSingly)[]>
   single(item: Item): Promise<Answer>
-  /** Items of one key are never done at the same time. */
   keyOf(item: Item): string
   itemsMax: number
-  /** Under way at once. */
   batchesMax: number
   /** Beyond it an item is refused at once with `BatcherFull`. */
   queueMax: number
@@ -17,7 +15,7 @@ export type BatcherOptions<Item, Answer> = {
 /** Fewer waiting items are not divided among several batches. */
 const FEW = 16
 
-/** Refused, and nothing was done. */
+/** The item was refused, and nothing was done for it. */
 export class BatcherFull extends Error {
   override readonly name = 'BatcherFull'
 }
@@ -29,7 +27,6 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
   const queue: Waiting[] = []
   const inFlight = new Set<string>()
   let running = 0
-  /** Items of running batches. */
   let underWay = 0
   let isScheduled = false
 

@@ -17,7 +17,6 @@ export function openLimiter(atOnce: number, queueMax: number, onIdle: () => void
     try {
       return ok(await task())
     } finally {
-      // The place passes directly to the next.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

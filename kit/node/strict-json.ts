@@ -36,11 +36,9 @@ export function findRepeatedField(text: string): string | null {
   return null
 }
 
-/** A string, or the opening of a level (with an empty text). */
 type Token = { text: string; depth: number; isRepeated: boolean }
 type Level = { fields: Set<string> | null; expectsField: boolean }
 
-/** Of text that JSON.parse has accepted. */
 function* tokensOf(text: string): Generator<Token> {
   const levels: Level[] = []
   for (const [token] of text.matchAll(TOKENS)) {

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from './addresses.ts'
 
-/** Trusted to report the client's IP address. */
 export type TrustedProxies = {
   isTrusted(address: string): boolean
   /** The socket's, or behind a trusted proxy the last address of `X-Forwarded-For` that is not one. */

@@ -2,7 +2,6 @@
 export function ttlCache<Value>({ ms, keysMax }: { ms: number; keysMax: number }, nowMs: () => number) {
   const entries = new Map<string, { value: Value; fromMs: number }>()
   return {
-    /** Null where none is fresh. */
     find(key: string): Value | null {
       const found = entries.get(key)
       if (found && nowMs() - found.fromMs < ms) return found.value

@@ -21,7 +21,6 @@ export const insertTask = (database: PartyDatabase, task: Omit<BackgroundTask, '
     dueMs,
   )
 
-/** Oldest first. */
 export const selectDueTasks = (database: PartyDatabase, nowMs: number, limit: number): BackgroundTask[] =>
   database.rows<BackgroundTask>(
     'select id, kind, about, body, attempts from errand where ended is null and due_ms <= ? order by due_ms, id limit ?',

@@ -19,7 +19,6 @@ const LOOK_MS = 500
 const AT_ONCE = 16
 
 export type { BackgroundTask }
-/** `given-up` ends it without success, and is logged. */
 export type Outcome = 'done' | 'again' | 'given-up'
 type Handler = (task: BackgroundTask) => Promise<Outcome>
 

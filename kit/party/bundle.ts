@@ -8,7 +8,6 @@ const ROOT = new URL('../../', import.meta.url)
 const imports = /^import\s*\{([^}]*)\}\s*from\s*'([^']+)'\s*;?$/gm
 const declared = /^export (?=(?:async )?(?:function\*?|const|class) ([\w$]+))/gm
 
-/** Beside the importing file, or in kit. */
 function found(name: string, from: URL): URL {
   if (name.startsWith('#kit/') || name.startsWith('#studio/')) return new URL(name.slice(1), ROOT)
   if (name.startsWith('./') || name.startsWith('../')) return new URL(name, from)

@@ -6,7 +6,6 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 export type PartyDatabase = {
   rows<Row>(sql: string, ...values: SQLInputValue[]): Row[]
   row<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
-  /** Returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number
   /** Must not await. Inside another transaction it joins that one. */
   transaction<Value>(work: () => Value): Value

@@ -61,7 +61,6 @@ export function fontAssets(): Map<string, Asset> {
   return assets
 }
 
-/** `@font-face`, for fonts served below `base`. */
 export const fontRules = (base: string): string =>
   faces
     .map(

@@ -9,13 +9,11 @@ export type Log = {
   error(facts: Record<string, unknown>, event: string): void
 }
 
-/** On standard output. */
 export const openLog = (level: string): Log => pino({ name: 'world', level, base: { name: 'world' }, hooks: { streamWrite: censored } })
 
 /** Long runs of digits (phones, accounts) are masked, the query is dropped. */
 export const pathForLog = (path: string): string => (path.split('?')[0] ?? '').replace(/[0-9]{6,}/g, '…').slice(0, 120)
 
-/** One line, fit for the log. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 300)
   const cause = error.cause instanceof Error ? ` (${error.cause.message || error.cause.name})` : ''

@@ -71,7 +71,6 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: un
   throw new HttpError(422, 'FIELD_INVALID', `${field === '' ? 'body' : field}: ${issue?.message ?? 'invalid'}`, { field })
 }
 
-/** Refuses a repeated parameter. */
 export function queryOnce(c: Context, name: string): string | undefined {
   const values = c.req.queries(name) ?? []
   if (values.length > 1) throw new HttpError(422, 'FIELD_REPEATED', `${name}: sent twice`, { field: name })
@@ -84,7 +83,6 @@ export function sameText(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** HTTP Basic authorisation, or null. */
 export function basicAuth(c: Context): { user: string; password: string } | null {
   const match = /^Basic ([A-Za-z0-9+/=_-]{1,1024})$/i.exec(c.req.header('authorization') ?? '')
   if (match === null) return null
