@@ -23,11 +23,8 @@ const json = z.string().transform((text, context) => {
 const environment = z.object({
   WORLD_PORT: port(3900),
   WORLD_BIND: z.string().min(1).default('127.0.0.1'),
-  /** For links and QR images. */
   WORLD_URL: url('http://world.localhost:3900'),
-  /** A game's exit. */
   PUBLIC_URL: url('http://localhost:3000'),
-  /** A game may lead back there as well. */
   CLIENT_ORIGINS: z
     .string()
     .default('')
@@ -45,18 +42,15 @@ const environment = z.object({
   CHAT_CHANNEL_SECRET: z.string().min(1),
   GAME_HOST_KEYS: json.pipe(z.record(z.string(), z.union([sharedKey, pairs]))),
   PARTNER_SITE_KEYS: json.pipe(z.record(z.string(), sharedKey)).default({}),
-  /** The bearer of the site's /sandbox routes. */
   SANDBOX_DOOR_KEY: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Between two rounds of one player (decisions, section 8; UK RTS 14: 2.5 s for slots). */
   GAME_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(2_500),
   /** Minutes of a match in one of the clock (rule book, section 10). */
   MATCH_PACE: z.coerce.number().int().min(1).max(60).default(1),
-  /** Of a chain of shared rounds. */
   TABLE_LINKS: z.coerce.number().int().min(10).max(1_000_000).default(1_000_000),
   /** Until the clock is moved; below zero: in the past. */
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
-  /** Of a partner that times out. */
   HANG_MS: z.coerce.number().int().min(0).max(120_000).default(30_000),
 })
 

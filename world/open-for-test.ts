@@ -28,7 +28,7 @@ export type TestWorld = {
   ): Promise<{ status: number; json: Record<string, unknown>; text: string; headers: IncomingMessage['headers'] }>
   /** Throws where so many requests have not come within the time. */
   receivedOn(path: string, count: number, withinMs?: number): Promise<ReceivedRequest[]>
-  /** State stays only where the test gave a `DATA_DIR`. */
+  /** Its state stays only where the test gave a `DATA_DIR`. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -42,7 +42,6 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Records its requests and responds as the test sets. */
 async function openSite(received: ReceivedRequest[], answer: (got: ReceivedRequest) => SiteAnswer | Promise<SiteAnswer>) {
   const reply = async (message: IncomingMessage, response: ServerResponse) => {
     const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]))
@@ -95,7 +94,6 @@ const hostKeys = Object.fromEntries(
   ]),
 )
 
-/** As the site knows it. */
 export function siteKeyOf({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'>, gameHost: string): HostKey {
   const key = present(GAME_HOST_KEYS[gameHost], 'the game host has a key')
   if ('secret' in key) return key

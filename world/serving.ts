@@ -2,7 +2,6 @@ import type { WebSocketServerLike } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
 import type { World } from './world.ts'
 
-/** No message of a page is longer. */
 const MESSAGE_BYTES = 1_024
 
 /** With the sockets of rooms, which would hold up the end of the server. */
@@ -17,7 +16,6 @@ export function serving(world: Pick<World, 'fetch' | 'closing'>) {
   )
   return {
     fetch: (request: Request, connection: object) => world.fetch(request, connection),
-    // The published types cover less of its optional fields than ours.
     websocket: { server: sockets as unknown as WebSocketServerLike },
   }
 }

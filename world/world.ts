@@ -81,7 +81,6 @@ const tables = [
   contactTables,
 ]
 
-/** Every response has a request id and a log line, every refusal its JSON. */
 function withRequestLog(log: Log): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -109,7 +108,6 @@ function withRequestLog(log: Log): Hono {
   return app
 }
 
-/** Without port; empty where there is none. */
 const hostNameOf = (request: Request): string => (URL.parse(`http://${request.headers.get('host') ?? ''}`)?.hostname ?? '').toLowerCase()
 
 export type World = {

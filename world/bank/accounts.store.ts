@@ -26,20 +26,18 @@ export type Account = { bank: string; number: string; name: string; balance: num
 export type Line = {
   transactionId: string
   atMs: number
-  /** From when on statements list the line, and their time. */
+  /** From when on statements list the line, and the time that they show. */
   visibleMs: number
   direction: 'in' | 'out'
   /** Satang. */
   amount: number
   channel: string
-  /** The other side. */
   other: { bank: string; number: string; name: string }
   description: string
   /** Listed so often: 2 by the director's order. */
   copies?: number
 }
 
-/** Opened with `openingSatang` where new. */
 export function insertAccount(database: PartyDatabase, holder: Omit<Account, 'balance'>, openingSatang: number, nowMs: number): Account {
   database.run(
     'insert into bank_account (bank, number, name, balance, opened_ms, used_ms) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
@@ -60,7 +58,6 @@ export function updateAccountName(database: PartyDatabase, bank: string, number:
 export const selectAccount = (database: PartyDatabase, bank: string, number: string): Account | undefined =>
   database.row<Account>('select bank, number, name, balance from bank_account where bank = ? and number = ?', bank, number)
 
-/** Last used, without the site's own. */
 export const selectPersonAccounts = (database: PartyDatabase, siteNumber: string, limit = 50): Account[] =>
   database.rows<Account>(
     'select bank, number, name, balance from bank_account where number <> ? order by used_ms desc limit ?',
@@ -112,7 +109,6 @@ type LineRow = {
   copies: number
 }
 
-/** Visible ones, newest first. */
 export function selectLines(
   database: PartyDatabase,
   account: { bank: string; number: string },
@@ -163,7 +159,7 @@ export function selectDayLines(
   return rows.map(lineForApi)
 }
 
-/** By lines from an instant on, also not yet visible; satang, plus is in. */
+/** By lines from an instant on, also those not visible yet; satang, plus is in. */
 export function sumMovedSince(database: PartyDatabase, account: { bank: string; number: string }, fromMs: number): number {
   const row = database.row<{ moved: number }>(
     `select coalesce(sum(case direction when 'in' then amount else -amount end), 0) as moved
@@ -205,7 +201,6 @@ export function selectPayout(database: PartyDatabase, reference: string): Stored
   }
 }
 
-/** For ever. */
 export function insertPayout(database: PartyDatabase, payout: PayoutRecord): void {
   database.run(
     `insert into bank_payout (reference, content, status, transaction_id, reason, at_ms, amount, to_bank, to_number, to_name)

@@ -108,7 +108,6 @@ function enquiryRoutes(context: WorldContext, routes: Hono) {
   })
 }
 
-/** Refuses any account but the site's. */
 function ownAccount(context: WorldContext, number: string): Account {
   const account = number === siteAccount.number ? selectAccount(context.database, siteAccount.bank, siteAccount.number) : undefined
   if (account === undefined) throw new HttpError(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
@@ -137,7 +136,6 @@ function slipRoutes(context: WorldContext, routes: Hono) {
   })
 }
 
-/** For the site (signed), and for people and tests. */
 export function bankRoutes(context: WorldContext): Hono {
   const routes = new Hono()
   transferRoutes(context, routes)

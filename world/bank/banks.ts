@@ -18,10 +18,8 @@ export const personBanks: Readonly<Record<string, string>> = {
   citi: 'ซิตี้แบงก์',
 }
 
-/** Or its code. */
 export const bankName = (code: string): string => personBanks[code] ?? code.toUpperCase()
 
-/** As slips name banks. */
 const bankNumbers: Readonly<Record<string, string>> = {
   bbl: '002',
   kbank: '004',
@@ -46,7 +44,6 @@ export const bankNumber = (code: string): string => bankNumbers[code] ?? '000'
 
 export const bankOfNumber = (number: string): string | null => Object.keys(bankNumbers).find((code) => bankNumbers[code] === number) ?? null
 
-/** Of an account that came into being without a name. */
 export const unnamedHolder = 'ผู้รับเงิน'
 
 /** Null for an invalid code. */
@@ -55,7 +52,6 @@ export function parseBankCode(text: string): string | null {
   return /^[a-z][a-z0-9]{1,9}$/.test(code) ? code : null
 }
 
-/** Receives deposits, pays withdrawals. */
 export const siteAccount = { bank: 'scb', number: '9876543210', name: 'บริษัท โชคดี จำกัด', openingSatang: 1_000_000_000 } as const
 
 export const isSiteAccount = ({ bank, number }: { bank: string; number: string }): boolean =>

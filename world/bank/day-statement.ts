@@ -36,7 +36,6 @@ const withReference = (row: Omit<DayStatementLine, 'reference'>): DayStatementLi
   reference: REFERRED.has(row.channel) ? (row.description.split(' ').at(-1) ?? null) : null,
 })
 
-/** As the director ordered it. */
 function erring(context: WorldContext, lines: DayStatementLine[]): DayStatementLine[] {
   const [first, ...others] = lines
   if (first === undefined) return lines

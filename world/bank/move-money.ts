@@ -8,10 +8,8 @@ import { type Account, insertLine, insertPayout, insertAccount, selectAccount, s
 import { selectNamedAccount } from './named-accounts.store.ts'
 import { closedAccountPrefix, parseBankCode, personOpeningSatang, siteAccount } from './banks.ts'
 
-/** By the director's order. */
 const LATE_MS = 60_000
 
-/** A wrong sender. */
 export const stranger = { bank: 'bbl', number: '5550001112', name: 'สมหญิง ไม่เกี่ยวข้อง' } as const
 
 type Person = { bank: string; number: string; name: string }
@@ -23,7 +21,7 @@ export function parsePerson(bank: string, number: string, name: string): Person 
   return { bank: code, number, name: name.normalize('NFC').replace(/\s+/g, ' ') }
 }
 
-/** Above zero, in satang. */
+/** In satang; refuses zero and less. */
 export function parsePositiveAmount(text: string): number {
   const satang = parseBaht(text)
   if (satang === null || satang <= 0n)

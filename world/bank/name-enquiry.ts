@@ -30,7 +30,6 @@ export function answerEnquiry(context: WorldContext, fields: z.output<typeof nam
   return answer(enquirySuccess, 'Success', named?.name ?? firstName(context, bank, fields.proxyValue, fields.toAccNameTH, now.getTime()))
 }
 
-/** Known, or given by this enquiry; an account that was only ever paid to has none yet. */
 function firstName(context: WorldContext, bank: string, number: string, typed: string | undefined, atMs: number): string {
   const name = typed?.normalize('NFC').replace(/\s+/g, ' ') ?? unnamedHolder
   const account = insertAccount(context.database, { bank, number, name }, personOpeningSatang, atMs)

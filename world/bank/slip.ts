@@ -47,7 +47,6 @@ export function slipCheckOf(transfer: Transfer): SlipCheck {
 const WIDTH = 720
 const HEIGHT = 1_080
 const QR_SIDE = 240
-/** The last digits only. */
 const tail = (number: string): string => `X-X${number.slice(-5, -1)}-${number.slice(-1)}`
 
 /** PNG, 720 × 1080, with the mini-QR. Letters are drawn, since a machine without fonts would show boxes. */

@@ -19,7 +19,6 @@ function deliver(context: WorldContext, user: string, texts: string[]): void {
   }
 }
 
-/** LINE's Messaging API push, and routes for people and tests. */
 export function chatRoutes(context: WorldContext): Hono {
   const routes = new Hono()
 

@@ -23,7 +23,6 @@ export const insertMessage = (
     message.visibleMs,
   )
 
-/** Newest first. */
 export const selectMessages = (database: PartyDatabase, user: string, nowMs: number): ChatMessage[] =>
   database
     .rows<{ sender: 'site' | 'user'; text: string; at_ms: number }>(
@@ -34,7 +33,6 @@ export const selectMessages = (database: PartyDatabase, user: string, nowMs: num
     )
     .map(({ sender, text, at_ms }) => ({ from: sender, text, at: new Date(at_ms).toISOString() }))
 
-/** Newest first. */
 export const selectUsers = (database: PartyDatabase): string[] =>
   database.rows<{ user: string }>('select user from chat_message group by user order by max(number) desc limit 20').map(({ user }) => user)
 

@@ -16,7 +16,6 @@ export const insertContactMessage = (
   { talk, from, text, atMs }: { talk: string; from: ContactMessage['from']; text: string; atMs: number },
 ): void => void database.run('insert into contact_message (talk, sender, text, at_ms) values (?, ?, ?, ?)', talk, from, text, atMs)
 
-/** The newest, oldest first. */
 export const selectTalk = (database: PartyDatabase, talk: string): ContactMessage[] =>
   database
     .rows<{ sender: ContactMessage['from']; text: string; at_ms: number }>(

@@ -7,7 +7,6 @@ create table if not exists fault (
 ) strict;
 create table if not exists setting (name text primary key, value text not null) strict;`
 
-/** In place of an earlier order of it. */
 export const insertFault = (database: PartyDatabase, { party, fault, times }: OrderedFault): void =>
   void database.run(
     'insert into fault (party, fault, times) values (?, ?, ?) on conflict (party, fault) do update set times = excluded.times',
@@ -23,7 +22,6 @@ export const deleteFaults = (database: PartyDatabase, party?: Party, fault?: Fau
 export const selectFaults = (database: PartyDatabase): OrderedFault[] =>
   database.rows<OrderedFault>('select party, fault, times from fault order by party, fault').map((row) => ({ ...row }))
 
-/** False where it is not ordered more than once. */
 export const updateFaultTimes = (database: PartyDatabase, party: Party, fault: Fault): boolean =>
   database.run('update fault set times = times - 1 where party = ? and fault = ? and times > 1', party, fault) > 0
 

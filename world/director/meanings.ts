@@ -85,7 +85,6 @@ const ofGameHosts: Meanings = {
 
 const isFixed = (party: Party): party is FixedParty => (parties as readonly string[]).includes(party)
 
-/** With the game hosts of this world. */
 export const allParties: readonly Party[] = [...parties, ...gameHosts.map(({ host }) => host)]
 
 /** In Thai. A fault without a meaning at a party cannot be ordered there; an unknown game host has none. */

@@ -20,7 +20,6 @@ const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** The QR is there once the source has a charge. */
 export const sourceForApi = (context: WorldContext, id: string, amount: number, charge: store.ChargeRow | null): Source => ({
   object: 'source',
   id,
@@ -115,7 +114,6 @@ export function expireCharge(context: WorldContext, id: string): store.ChargeRow
   return charge
 }
 
-/** By the world's clock. */
 export function expireOverdue(context: WorldContext): void {
   for (const charge of store.selectOverdueCharges(context.database, context.clock.now().getTime())) expireCharge(context, charge.id)
 }

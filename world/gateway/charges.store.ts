@@ -17,14 +17,13 @@ create table if not exists gateway_settlement (
   id text primary key, collected integer not null, fee integer not null, transaction_id text not null, at_ms integer not null
 ) strict;`
 
-/** Flat. */
 export type Metadata = Record<string, string | number | boolean | null>
 
 /** Amounts are satang. */
 export type ChargeRow = {
   id: string
   idempotencyKey: string | null
-  /** Required of a repeated idempotency key: amount, currency, deposit, as JSON. */
+  /** A repeated idempotency key must come with the same amount, currency and deposit; JSON. */
   content: string
   source: string
   amount: number
@@ -74,14 +73,13 @@ const toRow = (record: ChargeRecord): ChargeRow => ({
   qrPayload: record.qr_payload,
 })
 
-/** Until a charge is made on it. */
 export const insertSource = (database: PartyDatabase, id: string, amount: number): void =>
   void database.run('insert into gateway_source (id, amount) values (?, ?)', id, amount)
 
 export const selectSource = (database: PartyDatabase, id: string) =>
   database.row<{ id: string; amount: number; charge: string | null }>('select id, amount, charge from gateway_source where id = ?', id)
 
-/** And binds its source. Must run inside a transaction. */
+/** Binds its source too. Must run inside a transaction. */
 export function insertCharge(database: PartyDatabase, charge: ChargeRow): void {
   const depositId = charge.metadata['deposit_id']
   database.run(
@@ -133,11 +131,9 @@ export function selectChargesMade(
 export const selectLatestCharges = (database: PartyDatabase, limit: number): ChargeRow[] =>
   database.rows<ChargeRecord>('select * from gateway_charge order by number desc limit ?', limit).map(toRow)
 
-/** Still open. */
 export const selectOverdueCharges = (database: PartyDatabase, nowMs: number): ChargeRow[] =>
   database.rows<ChargeRecord>("select * from gateway_charge where status = 'pending' and expires_ms <= ? limit 200", nowMs).map(toRow)
 
-/** False where it was not open. */
 export const updateChargeExpired = (database: PartyDatabase, id: string, nowMs: number): boolean =>
   database.run(
     "update gateway_charge set status = 'expired', expires_ms = min(expires_ms, ?) where id = ? and status = 'pending'",
@@ -155,7 +151,6 @@ export const updateChargePaid = (database: PartyDatabase, id: string, paidMs: nu
     id,
   ) > 0
 
-/** To be paid out to the site. */
 export const insertCollected = (database: PartyDatabase, charge: string, amount: number, paidMs: number): void =>
   void database.run('insert into gateway_collected (charge, amount, paid_ms) values (?, ?, ?)', charge, amount, paidMs)
 

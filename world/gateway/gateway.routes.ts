@@ -25,7 +25,6 @@ function idempotencyKey(c: Context): string | null {
   return key === '' ? null : key
 }
 
-/** Text fields, or JSON in one field. */
 function withMetadata(fields: Record<string, unknown>): Record<string, unknown> {
   if (typeof fields['metadata'] !== 'string') return fields
   try {
@@ -137,7 +136,6 @@ function addApiRoutes(context: WorldContext, routes: Hono) {
   })
 }
 
-/** Opn shapes with Basic auth, QR images, and the page where people pay. */
 export function gatewayRoutes(context: WorldContext): Hono {
   const routes = new Hono()
   routes.onError((error, c) => {

@@ -13,7 +13,6 @@ import {
 } from './charges.store.ts'
 import { sendEvent } from './webhooks.ts'
 
-/** Holds QR payments until their payout. */
 export const gatewayAccount = { bank: 'bbl', number: '2000111222', name: 'บริษัท เพย์เกตเวย์ จำกัด' } as const
 
 /** 1.65 %, floored to the satang in favour of the site. */
@@ -52,7 +51,6 @@ export function settleCollected(context: WorldContext, beforeMs: number): Gatewa
   return settlement
 }
 
-/** Of the Bangkok days before. */
 export const settleFinishedDays = (context: WorldContext): GatewaySettlementRow | null =>
   settleCollected(context, bangkokMidnight(context.clock.now()).getTime())
 
@@ -68,7 +66,6 @@ export const gatewaySettlementForApi = (row: GatewaySettlementRow): GatewaySettl
   created_at: new Date(row.atMs).toISOString(),
 })
 
-/** Null where it is unknown. */
 export function findGatewaySettlement(context: WorldContext, id: string): GatewaySettlement | null {
   const row = selectGatewaySettlement(context.database, id)
   return row ? gatewaySettlementForApi(row) : null

@@ -5,7 +5,6 @@ import type { BackgroundTask, Outcome } from '#kit/party/background-tasks.ts'
 import { reason } from '#kit/party/log.ts'
 
 const KIND = 'webhook'
-/** Until the site accepts a webhook. */
 const TIMEOUT_MS = 5_000
 /** A re-ordered webhook waits for the next one to overtake it. */
 const HELD_MS = 15_000
@@ -48,5 +47,4 @@ async function post(context: WorldContext, task: BackgroundTask): Promise<Outcom
   }
 }
 
-/** Also those of before a restart. */
 export const handleWebhooks = (context: WorldContext): void => context.tasks.handle(KIND, (task) => post(context, task))

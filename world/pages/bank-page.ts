@@ -8,7 +8,6 @@ import { type Html, instantForPeople, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
 import { accountInAddress, accountLinks, bankChoice, payerFields, payerOf } from './payer-fields.ts'
 
-/** Only the payer has a slip. */
 const slipOf = (line: StatementLine): Html =>
   line.direction === 'out'
     ? html`<a class="link" href="/bank/slip?of=${line.transaction_id}" aria-label="สลิป ${bahtForPeople(line.amount)} บาท">สลิป</a>`

@@ -11,7 +11,6 @@ export const pageHeaders = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 }
 
-/** Addresses become links; lines stay lines. */
 export const linked = (text: string): Html =>
   html`${text.split(/(https?:\/\/[^\s)]+)|\n/).map((part) => (part === undefined ? html`<br>` : /^https?:\/\//.test(part) ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))}`
 
@@ -23,7 +22,6 @@ const places = [
   { path: '/director', name: 'ผู้กำกับ' },
 ] as const
 
-/** `notice`: a form's result, on top. */
 export function page(title: string, path: string, body: Html, notice: { text: string; good: boolean } | null = null): Html {
   return html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C">
 <title>${title} – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/world.css"><script type="module" src="/assets/refresh.js"></script></head>

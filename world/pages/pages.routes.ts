@@ -153,7 +153,7 @@ function directorForms(context: WorldContext, clockControl: ClockControl, routes
   })
 }
 
-/** Working without script. */
+/** The pages work without script. */
 export function pageRoutes(context: WorldContext, clockControl: ClockControl): Hono {
   const routes = new Hono()
   const assets = collectAssets()

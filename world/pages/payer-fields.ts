@@ -25,11 +25,9 @@ export function payerOf(context: WorldContext, address: string | undefined): Pay
 export const bankChoice = (name: string, chosen: string): Html =>
   html`<select name="${name}" required>${Object.entries({ [chosen]: chosen.toUpperCase(), ...personBanks }).map(([code, title]) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${title}</option>`)}</select>`
 
-/** Pre-filled. */
 export const payerFields = (payer: Payer): Html =>
   html`<div class="pair"><label>ธนาคารผู้จ่าย${bankChoice('from_bank', payer.bank)}</label><label>เลขบัญชี<input name="from_account_number" inputmode="numeric" value="${payer.number}" required pattern="[0-9]{10,15}" maxlength="15"></label></div><label>ชื่อบัญชี<input name="from_name" value="${payer.name}" required maxlength="120"></label>`
 
-/** Used last. */
 export function accountLinks(
   context: WorldContext,
   href: (account: string) => string,

@@ -12,7 +12,6 @@ function inbox(context: WorldContext, phone: string): Html {
 ${messages.length === 0 ? html`<li class="empty">รอข้อความแรก หน้านี้อัปเดตเองทุก 2 วินาที</li>` : ''}</ol></section>`
 }
 
-/** Newest first, refreshed. */
 export function phonePage(context: WorldContext, query: string | undefined): Html {
   const phone = parseThaiMobile(query ?? '')
   // The SMS gateway's refusal of a recipient fits this field as well.

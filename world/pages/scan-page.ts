@@ -24,7 +24,6 @@ function timeLeft(charge: ChargeRow, nowMs: number): string {
   return `เหลือ ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} นาที`
 }
 
-/** The rest of a paid charge. */
 function refundForm(context: WorldContext, charge: ChargeRow): Html | '' {
   if (charge.status !== 'successful') return ''
   const left = (charge.paidAmount ?? charge.amount) - sumRefunded(context.database, charge.id)

@@ -7,7 +7,6 @@ import { competitions } from '#studio/hosts/sports/competitions.ts'
 export type Match = { id: string; fixture: string; home: string; away: string; kickoff: Date }
 
 const DAY_S = 86_400
-/** A Monday in Bangkok. */
 const FIRST_MONDAY_MS = Date.parse('1970-01-05T00:00:00+07:00')
 /** Matches of Saturday and Sunday, by their places in the book's calendar: no club twice. */
 const ROUND = [
@@ -15,7 +14,6 @@ const ROUND = [
   { day: 6, league: 'albn', places: [0, 2] },
 ] as const
 
-/** Monday to Sunday, in Bangkok. */
 export const weekOf = (now: Date): number => Math.floor((bangkokMidnight(now).getTime() - FIRST_MONDAY_MS) / (7 * DAY_S * 1000))
 
 export const mondayOf = (week: number): Date => new Date(FIRST_MONDAY_MS + week * 7 * DAY_S * 1000)
@@ -23,7 +21,6 @@ export const mondayOf = (week: number): Date => new Date(FIRST_MONDAY_MS + week 
 /** As the site names the week: 2026-11-16. */
 export const weekName = (week: number): string => bangkokDay(mondayOf(week))
 
-/** As the book's calendar has them. */
 export function matchesOfWeek(week: number): Match[] {
   const planned = ROUND.flatMap(({ day, league, places }) => {
     const competition = present(
@@ -42,7 +39,6 @@ export function matchesOfWeek(week: number): Match[] {
   }))
 }
 
-/** By an id such as "2968-1"; null where there is none. */
 export function findMatch(id: string): Match | null {
   const week = /^(\d{1,5})-/.exec(id)?.[1]
   return week === undefined ? null : (matchesOfWeek(Number(week)).find((match) => match.id === id) ?? null)

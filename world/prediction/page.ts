@@ -17,9 +17,7 @@ type PageView = {
   last: LastWeek
   predictions: Prediction[]
   nextWeek: Date
-  /** The operator's. */
   siteUrl: string
-  /** See `notices`. */
   outcome: string | undefined
 }
 
@@ -36,7 +34,6 @@ const PRIZE = 30_000
 const SHARED_BY = [1, 6, 40] as const
 const baht = (amount: number) => amount.toLocaleString('en-US')
 
-/** The last six characters. */
 export const shortName = (member: string): string =>
   member
     .replace(/[^A-Za-z0-9]/g, '')
@@ -61,7 +58,6 @@ function tagOf({ standing }: ShownMatch, prediction: Prediction | undefined): Ht
   return prediction ? html`<span class="tag successful">ทายแล้ว</span>` : ''
 }
 
-/** Of a match that has begun; right or wrong once it is over. */
 function ownPrediction({ standing }: ShownMatch, prediction: Prediction | undefined, member: string | null): Html | '' {
   if (standing.state === 'void') return html`<p class="quiet centred">คู่นี้ไม่นับผล ทุกคนทายเฉพาะคู่ที่เหลือ</p>`
   if (member === null || standing.state === 'before') return ''
@@ -108,7 +104,6 @@ function weekCard(view: PageView, lost: ReturnType<typeof whyLost>): Html {
   return html`<form method="post" action="/predict" id="guesses">${list}<div class="send"><button class="button gold wide" data-sent="${predicted > 0 ? 'แก้ผลทาย' : 'ส่งผลทาย'}">${predicted > 0 ? 'แก้ผลทาย' : 'ส่งผลทาย'}</button><p class="quiet centred">เข้าร่วมฟรี ไม่หักเครดิต ไม่มีเทิร์น</p></div></form>`
 }
 
-/** Why nothing can be sent, and when again. */
 const lostNotes = {
   late: 'สัปดาห์นี้มีคู่ที่เริ่มแข่งไปแล้วโดยคุณไม่ได้ทาย รางวัลต้องทายครบทุกคู่ จึงร่วมไม่ทันแล้ว',
   wrong: 'มีคู่ที่ผลไม่ตรงกับที่คุณทาย สัปดาห์นี้จึงไม่ได้ลุ้นรางวัลแล้ว',
@@ -155,7 +150,6 @@ export function predictionPage(view: PageView): Html {
   )
 }
 
-/** Of a visitor whose ticket was not accepted. */
 export const refusedPage = (text: string, siteUrl: string): Html =>
   frame(
     html`<section class="card greeting"><p role="alert">${text}</p><a class="button gold" href="${siteUrl}">กลับไปที่เว็บไซต์โชคดี</a><a class="link" href="/">ดูโปรแกรมโดยไม่เข้าร่วม</a></section>`,

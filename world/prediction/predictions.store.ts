@@ -11,7 +11,6 @@ create table if not exists prediction (
 export const insertSession = (database: PartyDatabase, secretHash: string, member: string, expiresMs: number): void =>
   void database.run('insert into prediction_session (secret_hash, member, expires_ms) values (?, ?, ?)', secretHash, member, expiresMs)
 
-/** While their session lasts. */
 export const selectMember = (database: PartyDatabase, secretHash: string, nowMs: number): string | null =>
   database.row<{ member: string }>('select member from prediction_session where secret_hash = ? and expires_ms > ?', secretHash, nowMs)
     ?.member ?? null

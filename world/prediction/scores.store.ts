@@ -11,7 +11,6 @@ export const selectGoals = (database: PartyDatabase, match: string): Goal[] | nu
   return row ? (JSON.parse(row.goals) as Goal[]) : null
 }
 
-/** False where it has some already. */
 export const insertGoals = (database: PartyDatabase, match: string, goals: readonly Goal[]): boolean =>
   database.run('insert into prediction_goals (match, goals) values (?, ?) on conflict do nothing', match, JSON.stringify(goals)) === 1
 
@@ -23,7 +22,6 @@ export const selectFinishedWeek = (database: PartyDatabase, week: number): Finis
   return row ? { winners: JSON.parse(row.winners) as string[], share: row.share } : null
 }
 
-/** False where it has them already. */
 export const insertFinishedWeek = (database: PartyDatabase, week: number, winners: readonly string[], atMs: number): boolean =>
   database.run(
     'insert into prediction_week (week, winners, at_ms) values (?, ?, ?) on conflict do nothing',
@@ -35,7 +33,6 @@ export const insertFinishedWeek = (database: PartyDatabase, week: number, winner
 export const updateShare = (database: PartyDatabase, week: number, share: string): void =>
   void database.run('update prediction_week set share = ? where week = ?', share, week)
 
-/** From this one on. */
 export const selectPredictedWeeks = (database: PartyDatabase, from: number): number[] =>
   database
     .rows<{ week: number }>(

@@ -49,7 +49,6 @@ function bookStanding(database: PartyDatabase, { fixture: id, kickoff }: Match, 
   }
 }
 
-/** Both halves together. */
 function scoreIn(result: string): { home: number; away: number } {
   const { h1 = '0-0', h2 = '0-0' } = (result === '' ? {} : JSON.parse(result)) as { h1?: string; h2?: string }
   const [first, second] = [h1.split('-').map(Number), h2.split('-').map(Number)]
@@ -64,7 +63,7 @@ function decidedStanding(goals: readonly Goal[], { kickoff }: Match, now: Date):
   return { state: elapsed >= MATCH_MIN ? 'over' : 'playing', minute, home: scored('home'), away: scored('away') }
 }
 
-/** Or will not be counted, and the results stand. */
+/** A match that will not be counted is over too; results must stand. */
 export const isOver = (database: PartyDatabase, week: number, now: Date): boolean =>
   matchesOfWeek(week).every((match) => {
     if (now.getTime() - match.kickoff.getTime() < MATCH_MIN * MINUTE_MS) return false

@@ -24,7 +24,6 @@ export async function openSession(
   return { secret }
 }
 
-/** Null for a visitor. */
 export const findMember = (context: WorldContext, secret: string | undefined): string | null =>
   secret === undefined ? null : selectMember(context.database, hashOf(secret), context.clock.now().getTime())
 

@@ -25,7 +25,6 @@ export function winnersOf(context: WorldContext, week: number, now: Date): strin
   return [...right].filter(([, count]) => count === counted).map(([member]) => member)
 }
 
-/** For the site's operators. */
 function roundOf(context: WorldContext, week: number, now: Date): Pick<WinnersRequest, 'entries' | 'matches'> {
   const matches = matchesOfWeek(week).map((match) => {
     const standing = standingOf(context.database, match, now)
@@ -51,7 +50,6 @@ export function finishWeeks(context: WorldContext): void {
   }
 }
 
-/** Also what was queued before a restart, repeated until it has an answer. */
 export const handleWinners = (context: WorldContext, host: string): void =>
   context.tasks.handle(KIND, (task) => report(context, host, task))
 

@@ -8,7 +8,6 @@ create table if not exists sms_message (
 ) strict;
 create index if not exists sms_message_phone on sms_message (msisdn, visible_ms);`
 
-/** Shown on a phone. */
 const MESSAGES_MAX = 200
 
 export type SmsRow = ReceivedSms & { sender: string }
@@ -36,7 +35,6 @@ export function updateHeldMessages(database: PartyDatabase, msisdn: string, visi
   database.run('update sms_message set held = 0, visible_ms = min(visible_ms, ?) where msisdn = ? and held = 1', visibleMs, msisdn)
 }
 
-/** Newest first. */
 export function selectMessages(database: PartyDatabase, msisdn: string, nowMs: number): SmsRow[] {
   return database
     .rows<{ msisdn: string; text: string; sender: string; visible_ms: number }>(

@@ -6,7 +6,6 @@ import type { WorldContext } from '../context.ts'
 import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '#kit/party/requests.ts'
 import { insertMessage, selectMessages, updateHeldMessages } from './messages.store.ts'
 
-/** Of late messages, and of a re-ordered one that waits for a later one. */
 const LATE_MS = 60_000
 const HELD_MS = 15_000
 

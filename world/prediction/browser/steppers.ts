@@ -6,7 +6,6 @@ const form = document.getElementById('guesses')
 const fields = Array.from(form?.querySelectorAll<HTMLInputElement>('input[type=number]') ?? [])
 const send = form?.querySelector<HTMLButtonElement>('[data-sent]')
 
-/** The prize needs all matches. */
 function count() {
   if (!send) return
   const matches = new Map<string, boolean>()
