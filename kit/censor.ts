@@ -1,5 +1,5 @@
-/** Personal or secret text wherever it appears in a log line: a token or ticket of ours, a bearer, a Thai phone, a long number (account,
- *  card, identity), a mail address, Thai letters (names, message texts), a secret key. Our ids and instants are kept. */
+/** Tokens and tickets of ours, bearers, Thai phones, long numbers (account, card, identity), mail addresses, Thai
+ *  letters (names, message texts), secret keys. Our ids and instants are kept. */
 const PERSONAL: readonly [what: RegExp, instead: string][] = [
   [/\b(?:mt|rt|at|st|tk|ot|wt|gt|pt)_[A-Za-z0-9_-]{16,}/g, '[token]'],
   [/\bBearer\s+[^\s"\\]+/gi, 'Bearer [token]'],
@@ -13,5 +13,4 @@ const PERSONAL: readonly [what: RegExp, instead: string][] = [
   [/[\u0e00-\u0e7f]+(?:\s+[\u0e00-\u0e7f]+)*/g, '[thai]'],
 ]
 
-/** A line with all personal or secret text removed. */
 export const censored = (line: string): string => PERSONAL.reduce((left, [what, instead]) => left.replace(what, instead), line)

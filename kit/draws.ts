@@ -1,22 +1,20 @@
 import { bytes } from './commitment.ts'
 
-/** Where a round's numbers come from. */
 export type Draws = {
-  /** A number from 0 to `count` - 1, each equally likely; `count` is 1 to 2^32. */
+  /** From 0 to `count` - 1, each equally likely; `count` is 1 to 2^32. */
   below(count: number): number
 }
 
-/** What a round is drawn from. */
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
 
 const NUMBERS = 2 ** 32
 const NUMBERS_OF_BLOCK = 8
 
-/** A list of numbers that is used up: the round is begun again with a longer list, which begins with the same numbers. */
+/** The round is begun again with a longer list, which begins with the same numbers. */
 export class StreamEnded extends Error {}
 
-/** Draws from numbers of 32 bits, in their order. Those that would favour low results are passed over, so that every result is equally
- *  likely. Throws `StreamEnded` after the last one. */
+/** 32-bit numbers in order; those that would favour low results are passed over. Throws `StreamEnded` after the
+ *  last. */
 export function drawsFrom(numbers: Uint32Array): Draws {
   let next = 0
   return {
@@ -32,8 +30,8 @@ export function drawsFrom(numbers: Uint32Array): Draws {
   }
 }
 
-/** The first numbers that follow from the seeds: HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a
- *  cursor, the cursor from 0. On Web Crypto, as every browser has it. */
+/** HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a cursor, from 0. On Web
+ *  Crypto, as every browser has it. */
 export async function numbersOf({ serverSeed, clientSeed, nonce }: Seeds, blocks: number): Promise<Uint32Array> {
   const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const signed = await Promise.all(
@@ -47,7 +45,7 @@ export async function numbersOf({ serverSeed, clientSeed, nonce }: Seeds, blocks
   return numbers
 }
 
-/** Draws an index of a list of weights, each as likely as its share of their sum. */
+/** An index, each as likely as its share of `sum`. */
 export function drawByWeight(draws: Draws, weights: readonly number[], sum: number): number {
   let rest = draws.below(sum)
   for (let index = 0; index < weights.length; index += 1) {
@@ -57,11 +55,10 @@ export function drawByWeight(draws: Draws, weights: readonly number[], sum: numb
   return weights.length - 1
 }
 
-/** How much longer the list of numbers becomes at each further try, and how often. */
 const LONGER = 4
 const TRIES = 7
 
-/** What follows from the seeds: `draw` is begun again with more numbers where those of `blocks` were too few. */
+/** Begins `draw` again with more numbers where those of `blocks` were too few. */
 export async function drawnFrom<Drawn>(seeds: Seeds, blocks: number, draw: (draws: Draws) => Drawn): Promise<Drawn> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const numbers = await numbersOf(seeds, blocks * LONGER ** attempt)

@@ -1,12 +1,12 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const RANDOM_BYTES = 16
-/** Random bytes for so many ids are drawn at once: a draw takes longer than the rest of an id. */
+/** For many ids at once: a draw takes longer than the rest of an id. */
 const POOL_BYTES = 64 * RANDOM_BYTES
 const pool = new Uint8Array(POOL_BYTES)
 let drawn = POOL_BYTES
 const ID = /^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$/
 
-/** A prefixed, time-sortable id: 48 bits of milliseconds and 80 random bits in Crockford's base 32, lower case ("dep_01k…"). */
+/** Time-sortable: 48 bits of milliseconds and 80 random bits in Crockford's base 32, lower case ("dep_01k…"). */
 export function newId(prefix: string, at: Date): string {
   let stamp = at.getTime()
   let time = ''
@@ -23,11 +23,9 @@ export function newId(prefix: string, at: Date): string {
   return `${prefix}_${time}${tail}`
 }
 
-/** Whether a text is one of our ids with this prefix. */
 export const isId = (prefix: string, text: string): boolean => ID.test(text) && text.startsWith(`${prefix}_`)
 
-/** A member's number inside the site. Never leaves it: partners get pairwise ids, members their phone. */
+/** Never leaves the site: partners get pairwise ids, members their phone. */
 export type MemberId = bigint & { readonly of: 'member' }
 
-/** Brands a member's number. */
 export const memberId = (value: bigint | string | number): MemberId => BigInt(value) as MemberId

@@ -1,10 +1,9 @@
-/** The instants that lie within the last `seconds`, oldest first. */
+/** Within the last `seconds`, oldest first. */
 export function since(instants: readonly Date[], seconds: number, now: Date): Date[] {
   const from = now.getTime() - seconds * 1000
   return instants.filter((at) => at.getTime() > from).sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** The instants with one occurrence of `at` taken out. */
 export function without(instants: readonly Date[], at: Date): Date[] {
   const index = instants.findIndex((instant) => instant.getTime() === at.getTime())
   return index === -1 ? [...instants] : instants.toSpliced(index, 1)

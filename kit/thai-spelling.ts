@@ -1,10 +1,9 @@
-/** Vowels above and below, tone marks and the like: what is written over or under a letter. */
 const MARK = '\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e'
 const BEHIND_AA = new RegExp(`\\u0e32([${MARK}]+)`, 'g')
 const MARKS = new RegExp(`[${MARK}]{2,}`, 'g')
 
-/** One spelling for what looks the same: two เ are a แ, the long ๅ is an า, a ring and า are a ำ in whatever order a tone stands with them,
- *  marks over one letter stand in one order, and each once. */
+/** One spelling for what looks the same: two เ are a แ, ๅ is an า, a ring and า are a ำ wherever a tone stands, and
+ *  marks over one letter stand in one order, each once. */
 export const oneSpelling = (text: string): string =>
   text
     .normalize('NFC')

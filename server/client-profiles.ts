@@ -1,6 +1,6 @@
 import type { ClientProfile } from '#contract/http/handler.ts'
 
-/** The profile that an operator has set for third-party clients, by the exact origin they call from. Our own site has none. */
+/** Third-party clients by the exact origin they call from. */
 export type ClientProfiles = ReadonlyMap<string, ClientProfile>
 
 type Environment = {
@@ -10,7 +10,7 @@ type Environment = {
   CHOKDEE_MODE: 'sandbox' | 'live'
 }
 
-/** Reads CLIENT_PROFILE and CLIENT_ORIGINS (comma-separated), and every reason why the process must not start with them. */
+/** `reasons`: why the process must not start. CLIENT_ORIGINS is comma-separated. */
 export function readClientProfiles(environment: Environment, ours: readonly string[]): { profiles: ClientProfiles; reasons: string[] } {
   const origins = environment.CLIENT_ORIGINS.split(',')
     .map((text) => text.trim())

@@ -17,15 +17,14 @@ const environment = z.object({
   CHOKDEE_MODE: z.enum(['sandbox', 'live']),
   PORT: port.default(3000),
   OFFICE_PORT: port.default(3001),
-  /** The IP address on which the process listens. */
   LISTEN: z.string().default('127.0.0.1'),
   PUBLIC_URL: url.default('http://localhost:3000'),
   OFFICE_URL: url.default('http://office.localhost:3001'),
-  /** The sandbox world: its contact pages, and by its port the partners' sites and game hosts. Without meaning in mode live. */
+  /** The sandbox world: its contact pages, and by its port partners' sites and game hosts. */
   WORLD_URL: url.default('http://world.localhost:3900'),
-  /** The reverse proxies in front of us: addresses and networks, comma-separated. What they forward about the caller is trusted. */
+  /** Comma-separated addresses and networks, trusted in what they forward about the caller. */
   TRUSTED_PROXIES: z.string().default('').transform(proxiesIn),
-  /** The header in which a trusted proxy names the visitor's country (ISO 3166-1, two letters). */
+  /** From a trusted proxy: the visitor's country (ISO 3166-1, two letters). */
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]{1,64}$/i)
@@ -34,22 +33,20 @@ const environment = z.object({
   LICENCE_REGULATOR: z.string().max(100).optional(),
   LICENCE_JURISDICTION: z.string().max(100).optional(),
   LICENCE_COUNTRIES: z.string().max(1_000).optional(),
-  /** `raised` a hundredfold or `off` for fuzzing and measures, in mode sandbox only. */
+  /** `raised` a hundredfold or `off`, in mode sandbox only. */
   RATE_LIMITS: z.enum(['on', 'raised', 'off']).default('on'),
-  /** The contact for security reports, for security.txt. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:https:\/\/|mailto:|tel:)\S+$/)
     .optional(),
-  /** The database owner's address, for the tools that migrate and seed; the site's own processes do not use it. */
+  /** The owner's, for migrating and seeding; unused by the site's own processes. */
   DATABASE_URL: z.string().optional(),
   SITE_DATABASE_URL: z.string(),
   OFFICE_DATABASE_URL: z.string(),
-  /** The database role that records reports of gateway and bank; used for nothing else. */
+  /** Of the role that records reports of gateway and bank, and nothing else. */
   PARTNERS_DATABASE_URL: z.string(),
-  /** The most connections that a process opens with the site's role, beside those of its relay and its job queue. */
+  /** Of a process with the site's role, without relay and job queue. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(24),
-  /** The master secret, from which a key is derived for each purpose (`keyFor`). */
   SECRET_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length >= 32, 'SECRET_KEY needs 32 bytes in base64'),
   GATEWAY_URL: url,
   GATEWAY_SECRET_KEY: secret,
@@ -58,42 +55,40 @@ const environment = z.object({
   BANK_API_KEY: secret,
   BANK_API_SECRET: secret,
   SMS_URL: url,
-  /** The chat for members' notifications; optional. */
   CHAT_URL: url.optional(),
   CHAT_CHANNEL_TOKEN: secret.optional(),
   CHAT_CHANNEL_SECRET: secret.optional(),
   SMS_API_KEY: secret,
   SMS_API_SECRET: secret,
   GAME_HOST_KEYS: z.string().transform(hostKeysIn),
-  /** Sites of partners that redeem tickets for visits, by host name. */
   PARTNER_SITE_KEYS: z.string().transform(hostKeysIn).default({}),
-  /** Where the menus' activity link leads; it must be one of these sites. */
+  /** Of the menus; it must be one of these sites. */
   ACTIVITY_URL: url.optional(),
-  /** Base URL of requests to game hosts: {GAME_HOSTS_URL}/{host}; without it https://{host}. */
+  /** Requests go to {GAME_HOSTS_URL}/{host}; without it https://{host}. */
   GAME_HOSTS_URL: url.optional(),
-  /** The bearer key of the /sandbox routes, in mode sandbox only. */
+  /** The bearer of the /sandbox routes, in mode sandbox only. */
   SANDBOX_DOOR_KEY: secret.optional(),
   OTP_FIXED_CODE: z
     .string()
     .regex(/^[0-9]{4,6}$/)
     .optional(),
-  /** The most SMS with codes per Bangkok day: a bound on the cost of a flood. */
+  /** SMS with codes per Bangkok day: bounds the cost of a flood. */
   OTP_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(5_000),
-  /** The rate limit of each partner, over all processes: JSON of partner names (bank, gateway, sms, chat) with `atOnce` and `perSecond`. */
+  /** Over all processes: JSON by partner (bank, gateway, sms, chat) with `atOnce` and `perSecond`. */
   PARTNER_LIMITS: z.string().default('{}').transform(limitsIn),
-  /** The profile of third-party clients, and the origins they call from (comma-separated): decisions, section 5. `classic`: they cannot ask
-   *  for the password again, so withdrawals to the unchanged registered account are accepted without it. */
+  /** Third-party clients and their origins, comma-separated (decisions, section 5). `classic`: withdrawals to the
+   *  unchanged registered account need no password again. */
   CLIENT_PROFILE: z.enum(['classic']).optional(),
   CLIENT_ORIGINS: z.string().max(4_000).default(''),
-  /** `off`: the sessions of browsers are not bound to a cookie, so that the token alone is enough. In mode sandbox only. */
+  /** `off`: the token alone is enough, without a cookie. In mode sandbox only. */
   SESSION_BINDING: z.enum(['auto', 'off']).default('auto'),
-  /** The password and the authenticator secret of the seeded operators, in mode sandbox only. */
+  /** Of the seeded operators, in mode sandbox only. */
   OFFICE_PASSWORD: z.string().min(12).optional(),
   OFFICE_TOTP_SECRET: z
     .string()
     .regex(/^[A-Z2-7]{32}$/)
     .optional(),
-  /** The demo member's, which `npm start` uses. The site only refuses to start with it in mode live. */
+  /** Of `npm start`; refused in mode live. */
   DEMO_PASSWORD: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -134,13 +129,12 @@ function proxiesIn(text: string, context: z.core.$RefinementCtx) {
   }
 }
 
-/** Why a process refuses to start: the variable and the reason, one line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the process's environment once. Throws `ConfigError` naming each variable that is missing or wrong, and in mode live each
- *  combination that must never be used with real money (decisions, section 1). */
+/** Throws `ConfigError` for each missing or wrong variable, and in mode live for each combination that must never meet
+ *  real money (decisions, section 1). */
 export function readConfig(env: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(filled)
@@ -165,7 +159,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sandbox: read.CHOKDEE_MODE === 'sandbox',
     publicOrigin: new URL(read.PUBLIC_URL).origin,
     officeOrigin: new URL(read.OFFICE_URL).origin,
-    /** Derives a key for one purpose from the master secret, so that no two purposes share one. */
+    /** From the master secret; no two purposes share a key. */
     keyFor: (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, 'chokdee', purpose, 32)),
   }
 }

@@ -2,11 +2,10 @@ import { format } from 'node:util'
 import { censored } from '#kit/censor.ts'
 import type { Log } from './log.ts'
 
-/** The most characters of a console message that are kept: it may quote a whole request. */
 const TEXT_MAX = 300
 const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error', trace: 'warn' } as const
 
-/** Sends what packages write to the console through the log, so that it is cut, censored and one line. Returns how to undo it. */
+/** What packages write is cut, censored and one line in the log. Returns how to undo it. */
 export function sendConsoleTo(log: Log): () => void {
   const before = { ...console }
   for (const [method, level] of Object.entries(levels))

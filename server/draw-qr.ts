@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 const DRAWINGS_MAX = 500
 const drawings = new Map<string, string>()
 
-/** Draws a QR payload as PNG in base64. A waiting deposit is polled, so the last drawings are cached. */
+/** PNG in base64; the last drawings are cached, since waiting deposits are polled. */
 export async function drawQr(payload: string): Promise<string> {
   const cached = drawings.get(payload)
   if (cached !== undefined) return cached

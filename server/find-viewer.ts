@@ -2,7 +2,7 @@ import type { Context } from '#kit/transaction.ts'
 import { findViewerByBinding, type SessionUse } from '#modules/identity/index.ts'
 import type { SiteDeps } from './http/site-app.ts'
 
-/** The viewer of a page, by the binding cookie alone. A visitor in the middle of registering is not a member. */
+/** By the binding cookie alone. A visitor in the middle of registering is no member. */
 export async function findViewer(
   context: Pick<Context, 'database' | 'clock'>,
   binding: string,

@@ -7,8 +7,8 @@ import type { Log } from './log.ts'
 
 const SHED_LINE_MS = 1_000
 
-/** The game hosts of the configuration. Without a launch address they are at the world's port. Throws where a host has no number in the
- *  journal, or that of another. */
+/** Without a launch address hosts are at the world's port. Throws where a host has no number in the journal, or
+ *  another's. */
 export function gamesConfig(config: Config, log: Log): GamesConfig {
   const { protocol, port } = new URL(config.WORLD_URL)
   const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, { no, title, category, pictureHosts, launchUrl, dialect, keys }]) => {
@@ -36,13 +36,12 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
     rules: { featureBuy: regulation.featureBuy, realityCheckMinutes: findRealityCheckMinutes },
     playerPepper: config.keyFor('player').toString('base64'),
     report: reportTo(log),
-    // A host gets its answer within the deadline or is asked to retry: its calls are never rejected in the middle.
+    // Never rejected in the middle: a host gets its answer in time, or a retry code.
     withinMemberQuota: (whose, work) => withinMemberQuota(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true),
   }
 }
 
-/** What is answered too late or at once for want of room is one line a second, however much it is: a line for each would take the time that
- *  the others need. */
+/** One line a second for late and shed calls: a line for each would take the time that others need. */
 function reportTo(log: Log): (failure: unknown) => void {
   let shed = 0
   return (failure) => {
@@ -56,7 +55,6 @@ function reportTo(log: Log): (failure: unknown) => void {
   }
 }
 
-/** The URL of a game's page at its host, without a ticket; null for an unknown host. */
 export const gameUrlOf =
   ({ hosts }: GamesConfig) =>
   (host: string, game: string): string | null => {

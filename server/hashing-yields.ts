@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** Ten steps of niceness leave a ninth of the CPU share; there are 19. */
 const STEPS = 10
 const NICEST = 19
 
-/** Lowers the priority of the threads that hash passwords below the event loop: a flood of logins then uses spare CPU only. (Between
- *  processes Linux may share the CPU by terminal session first, and by thread within one.) Returns how many threads were lowered: 0 where
- *  the system has no priority per thread (Linux has). Call once something has been hashed, since these threads start with their first work,
- *  all at once. A thread that has ended since, or that we may not lower, is skipped: no start fails for it. */
+/** Lowers the priority of password hashing threads, so that a flood of logins takes spare CPU only. Returns the number
+ *  of threads lowered (0 except on Linux). Call once something has been hashed, which starts them. */
 export function letHashingYield(tasks = '/proc/self/task'): number {
   if (process.platform !== 'linux') return 0
   const niceness = Math.min(NICEST, getPriority() + STEPS)

@@ -3,7 +3,7 @@ import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 import { type HostKey, type KeyKind, kindOf, publicHalf, rsaBits, type SigningKey } from '#contract/provider/keys.ts'
 import { type DialectName, dialectKeyKinds, dialectNames } from '#contract/provider/dialects.ts'
 
-/** NIST SP 800-131A disallows RSA keys below this. */
+/** NIST SP 800-131A disallows smaller RSA keys. */
 const RSA_BITS_MIN = 2_048
 
 const keyId = z.string().regex(/^[\x21-\x7e]{1,64}$/)
@@ -14,7 +14,7 @@ const key = z.union([
 
 const lobbies = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
 const details = {
-  // Up to four digits: ids of rounds and cursors of lists carry it.
+  // Four digits: ids of rounds and cursors of lists carry it.
   no: z.int().min(1).max(9_999).optional(),
   launchUrl: z.url().optional(),
   title: z.string().trim().min(1).max(80).optional(),
@@ -26,7 +26,7 @@ const details = {
     .optional(),
 }
 
-/** One key is beside the other fields; two, while one replaces the other, in `keys`, the newest first. */
+/** One key is beside the other fields; two, during a rotation, in `keys`, newest first. */
 const hosts = z.record(
   z.string(),
   z.union([
@@ -37,23 +37,20 @@ const hosts = z.record(
   ]),
 )
 
-/** What the configuration holds of a partner that signs its calls. */
 export type ConfiguredHost = {
   keys: HostKey[]
-  /** A game host's number in the journal, which never changes. */
+  /** In the journal; it never changes. */
   no?: number | undefined
-  /** Where a game host's games are opened. */
   launchUrl?: string | undefined
   title?: string | undefined
-  /** The lobby agreed for all of its games; without one each game's own counts. */
+  /** Agreed for all of its games; else each game's own. */
   category?: Lobby | undefined
   dialect?: DialectName | undefined
-  /** Names beside its own at which its pictures may stand. */
   pictureHosts?: string[] | undefined
 }
 
-/** Reads `GAME_HOST_KEYS` and `PARTNER_SITE_KEYS`: JSON by host name. Faults name the host and keyId of a text that is no key, of a short
- *  RSA key, or of a kind that the dialect does not accept; they never contain the key. */
+/** Reads `GAME_HOST_KEYS` and `PARTNER_SITE_KEYS`: JSON by host name. Faults (no key, a short RSA key, a kind that the
+ *  dialect does not accept) name host and keyId, never the key. */
 export function hostKeysIn(text: string, context: z.core.$RefinementCtx): Record<string, ConfiguredHost> {
   const parsed = hosts.safeParse(jsonIn(text))
   const faults = parsed.success

@@ -5,28 +5,28 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { pictureSides } from '#contract/plain/games.ts'
 import { imageSideMax, imageSideMin, imageWidths } from '#contract/plain/content.ts'
 
-/** The process that opens untrusted images: it has no secrets, no database and no right to write files, and is killed when it takes too
- *  long. It gets images one at a time and returns each result. */
+/** Opens untrusted images, one at a time: no secrets, no database, no right to write files, killed when it takes too
+ *  long. */
 
-/** The largest image that is opened, in pixels: a phone's camera has twelve million. */
+/** A phone's camera has twelve million. */
 const PIXELS_MAX = 24_000_000
-/** The size it is reduced to on each side: a mini-QR can be read from less. */
+/** Pixels a side: a mini-QR can be read from less. */
 const SIDE_MAX = 2_400
 const SECONDS_MAX = 3
 const MAKING_SECONDS_MAX = 8
 const QRS_MAX = 8
-/** The most bytes of a produced file: the database's tables of images take at most a megabyte each. */
+/** The database's tables of images take a megabyte each. */
 const FILE_BYTES_MAX = 900_000
-/** Behind the transparent parts of a game's picture: the ground of a tile, `--lacquer-850` of web/ui/tokens.css. */
+/** Behind transparent parts: the ground of a tile, `--lacquer-850` of web/ui/tokens.css. */
 const TILE_GROUND = '#10132a'
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
-// Other loaders (PDF, TIFF and the like) are never tried, that of SVG only in readPartner.
+// Other loaders (PDF, TIFF) are never tried, SVG only in readPartner.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.concurrency(1)
 sharp.cache(false)
-// The decoder comes from the package itself; without this it would be fetched from the network.
+// Else the decoder would be fetched from the network.
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer } })
 
@@ -57,7 +57,7 @@ async function read(image: Uint8Array, formats: ReadonlySet<string> = FORMATS): 
   }
 }
 
-/** The gateway's picture of a QR may be drawn: that loader is open while it is read, and for nothing that a member sends. */
+/** The gateway's QR may be an SVG: that loader is open for it, and for nothing that a member sends. */
 async function readPartner(image: Uint8Array): Promise<Reading> {
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   try {
@@ -71,7 +71,7 @@ type Width = { width: number; height: number; body: Uint8Array }
 type Failure = 'not_picture' | 'too_many_pixels' | 'too_small'
 type MakeResult = { widths: Width[] } | Failure
 
-/** Re-encodes an image: upright, WebP, in the widths the site uses, the largest last. Metadata (place, device) is dropped. */
+/** Upright WebP in the widths the site uses, the largest last. Metadata (place, device) is dropped. */
 async function make(image: Uint8Array): Promise<MakeResult> {
   try {
     const opened = sharp(image, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
@@ -95,13 +95,12 @@ async function make(image: Uint8Array): Promise<MakeResult> {
   }
 }
 
-/** The shortest side that a game's tile is made of. */
 const TILE_SOURCE_MIN = 100
 /** As good to the eye as WebP of 80 at half the bytes. Effort 4 saves 2 to 8 % of them for five times the work. */
 const TILE_AVIF = { quality: 45, effort: 2, chromaSubsampling: '4:2:0' } as const
 type Tile = { width: number; type: 'webp' | 'avif'; body: Uint8Array }
 
-/** Re-encodes an image as square tiles: upright, cropped to its most striking part, each in WebP and in AVIF. */
+/** Upright and square, cropped to the most striking part, in WebP and AVIF. */
 async function makeTiles(image: Uint8Array): Promise<{ tiles: Tile[] } | Failure> {
   try {
     const opened = sharp(image, { limitInputPixels: false, failOn: 'error', sequentialRead: false, pages: 1 })
@@ -129,7 +128,6 @@ async function makeTiles(image: Uint8Array): Promise<{ tiles: Tile[] } | Failure
   }
 }
 
-/** The image in one width. One that stays too large gets a lower quality. */
 async function webpOf(data: Buffer, { width: from, height, channels }: OutputInfo, width: number): Promise<Width> {
   const pixels = sharp(data, { raw: { width: from, height, channels } }).resize({ width })
   let made = await pixels.clone().webp({ quality: 80 }).toBuffer({ resolveWithObject: true })

@@ -5,15 +5,14 @@ import type { ImageMaker } from '#modules/content/index.ts'
 import type { TileMaker } from '#modules/games/index.ts'
 import type { QrPictures } from './partners/gateway-qr.ts'
 
-/** How long the process may take to start and one image to be read, and how many may wait. */
 const START_MS_MAX = 10_000
 const PICTURE_MS_MAX = 6_000
 const WAITING_MAX = 16
-/** Re-encoding writes an image several times; only operators and jobs wait for it. */
+/** Writes an image several times; only operators and jobs wait for it. */
 const MAKING_MS_MAX = 15_000
 
 const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url))
-/** Flags by which Node lets the process read files, but neither write them nor start processes or threads. Native code opens the images. */
+/** The process may read files, but neither write them nor start processes or threads. Native code opens the images. */
 const RESTRICTIONS = [
   '--permission',
   '--allow-addons',
@@ -22,7 +21,7 @@ const RESTRICTIONS = [
   '--disable-warning=SecurityWarning',
 ]
 
-/** Does work one at a time, whatever its kind; `busy` where so much waits already. */
+/** One at a time; `busy` past `waitingMax`. */
 function openQueue(waitingMax: number) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -37,9 +36,8 @@ function openQueue(waitingMax: number) {
   }
 }
 
-/** Opens images in a process of its own, one at a time, so that a hostile one can block or crash that process only. The process starts with
- *  the first image; one that crashes or takes too long is replaced, and its image counts as unreadable. A process that does not start is
- *  our fault and not the image's: `busy`. `onExit` is called with how a process ended, unless `close` ended it. */
+/** In a process of its own, so that a hostile image harms that only. One that crashes or takes too long is replaced and
+ *  its image unreadable; one that does not start: `busy`. `onExit`: how a process ended, unless by `close`. */
 export function openImageReader(onExit: (end: { code: number | null; signal: string | null }) => void = () => undefined): ImageReader &
   QrPictures &
   ImageMaker &
@@ -50,10 +48,9 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   const oneAtATime = openQueue(WAITING_MAX)
   const closed = new WeakSet<ChildProcess>()
 
-  /** The process once it is ready, or null where it does not start. */
   async function startOnce(): Promise<ChildProcess | null> {
     if (child) return child
-    // Without our environment, which holds secrets.
+    // Our environment holds secrets.
     const forked = fork(PROGRAM, [], {
       env: {},
       execArgv: RESTRICTIONS,
@@ -101,7 +98,6 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   }
 }
 
-/** What reads QR codes: of members' pictures, and of the gateway's. */
 const readersOf = (
   read: (want: 'qrs' | 'partnerQrs', image: Uint8Array) => ReturnType<ImageReader['readQrs']>,
 ): ImageReader & QrPictures => ({
@@ -109,7 +105,6 @@ const readersOf = (
   readPartnerQrs: (image) => read('partnerQrs', image),
 })
 
-/** A process's next message; `silence` where it ends or sends none in time. */
 function nextMessage<Message>(from: ChildProcess, ms: number): Promise<Message | 'silence'> {
   return new Promise((resolve) => {
     const onMessage = (message: Message) => settle(message)

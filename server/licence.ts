@@ -9,13 +9,11 @@ const COUNTRIES = new Set(
   ).split(' '),
 )
 
-/** A real-money licence: who granted it, where, and the countries whose visitors may be served. */
 export type Licence = { number: string; regulator: string; jurisdiction: string; countries: ReadonlySet<string> }
 
 const NAMES = ['LICENCE_NUMBER', 'LICENCE_REGULATOR', 'LICENCE_JURISDICTION', 'LICENCE_COUNTRIES'] as const
 type LicenceEnv = { [Name in (typeof NAMES)[number]]?: string | undefined }
 
-/** Reads the licence profile. `licence`: null where it is missing or has a fault; `reasons`: its faults, none where it is missing. */
 export function readLicence(env: LicenceEnv): { licence: Licence | null; reasons: string[] } {
   if (NAMES.every((name) => env[name] === undefined)) return { licence: null, reasons: [] }
   const reasons: string[] = NAMES.filter((name) => !env[name]?.trim()).map((name) => `${name}: missing from the licence profile`)
@@ -26,7 +24,7 @@ export function readLicence(env: LicenceEnv): { licence: Licence | null; reasons
   return { licence: reasons.length === 0 ? { number, regulator, jurisdiction, countries: new Set(codes) } : null, reasons }
 }
 
-/** The country a trusted proxy names, or null where it names none ("XX" and "T1" stand for unknown and Tor). */
+/** Null where none is named ("XX" and "T1" stand for unknown and Tor). */
 export const countryOf = (header: string | undefined): string | null => {
   const code = header?.trim().toUpperCase() ?? ''
   return COUNTRIES.has(code) ? code : null

@@ -4,20 +4,18 @@ import type { Environment } from './config.ts'
 import type { ConfiguredHost } from './host-keys.ts'
 import type { Licence } from './licence.ts'
 
-/** Names and addresses of this machine, where the sandbox's partners are; a real partner has none of them. */
 const SANDBOX_HOST = /(?:^|\.)localhost$|^127\.[0-9.]+$|^\[::1\]$|^0\.0\.0\.0$/
 
-/** Words of examples and manuals, found in no real secret. */
 const KNOWN_WORDS = /change.?me|secret|password|example|default|sample|chokdee|test|demo|12345|qwerty|abcdef/i
-/** A random secret hardly repeats its characters: one with fewer different characters than this was typed, not generated. */
+/** Fewer different characters: typed, not generated. */
 const DIFFERENT_CHARS_MIN = 12
 const SECRET_CHARS_MIN = 24
-/** As many bytes as HMAC-SHA256 gives: a shorter secret weakens it (RFC 2104). */
+/** A shorter secret weakens HMAC-SHA256 (RFC 2104). */
 const HMAC_BYTES_MIN = 32
 
 type Reasons = (read: Environment, licence: Licence | null) => string[]
 
-/** Every reason why mode live must not start with these settings (decisions, section 1), each with its variable. None: it may. */
+/** Each with its variable (decisions, section 1). None: the process may start. */
 export const reasonsAgainstLive: Reasons = (read, licence) => [
   ...(licence === null
     ? ['licence profile: missing; real money needs LICENCE_NUMBER, LICENCE_REGULATOR, LICENCE_JURISDICTION and LICENCE_COUNTRIES']
@@ -96,22 +94,21 @@ const poorSecrets: Reasons = (read) => {
   ]
 }
 
-/** The secrets that partners share with us, each with the name of its key. */
 const keySecrets = (name: string, hosts: Record<string, ConfiguredHost>): [string, string][] =>
   Object.entries(hosts).flatMap(([host, { keys }]) =>
     keys.flatMap((key): [string, string][] => ('secret' in key ? [[`${name}: ${host} (${key.keyId})`, key.secret]] : [])),
   )
 
-/** Public keys whose private half anybody may read, by the SHA-256 of their SPKI in base64. */
+/** By the SHA-256 of their SPKI in base64. */
 const PUBLISHED_PAIRS: ReadonlySet<string> = new Set([
-  // The pair of Hub88's public signature examples.
+  // Hub88's public signature examples.
   '8fb787a8b4847e84d1273d844f166aa5640fc7ea3ba28cc835a0ec7310b673f8',
-  // The pair of the examples at /provider/docs.
+  // The examples at /provider/docs.
   '25475f00ca333c44b9a0f87d1bc3f5dcdaa7d2aafc0fcf059b256350a42d7f4f',
 ])
 
-/** A pair of keys must be that of one host alone, and its private half known to nobody else. Our own private key must be there: without it
- *  we cannot sign requests to the host. */
+/** A pair must be one host's alone, its private half unpublished, and our own private key present, to sign requests to
+ *  the host. */
 function publicKeyFaults(read: Environment): string[] {
   const seen = new Map<string, string>()
   return Object.entries(read.GAME_HOST_KEYS).flatMap(([host, { keys }]) =>
@@ -129,8 +126,7 @@ function publicKeyFaults(read: Environment): string[] {
   )
 }
 
-/** Whether a secret was typed rather than generated: a known word, too short, or of too few different characters; base64 is also checked
- *  decoded. */
+/** A known word, too short, or too few different characters; base64 is also checked decoded. */
 function isPoor(secret: string): boolean {
   const plain = Buffer.from(secret, 'base64').toString('latin1')
   const isPrintable = /^[\x20-\x7e]*$/.test(plain)

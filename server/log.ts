@@ -3,7 +3,7 @@ import { censored } from '#kit/censor.ts'
 
 export type Log = pino.Logger
 
-/** Field names whose values are never logged. Addresses are logged without their query. */
+/** Never logged. Addresses are logged without their query. */
 const SECRET_FIELDS = [
   'password',
   'password_confirmation',
@@ -16,7 +16,7 @@ const SECRET_FIELDS = [
   'phone',
   'account_number',
   'bearer',
-  // The secret of the binding cookie, a session's second credential.
+  // A session's second credential.
   'binding',
   'account_name',
   'from_name',
@@ -26,14 +26,14 @@ const SECRET_FIELDS = [
   'secret',
   'ticket',
   'sign_in_token',
-  // The values of a row that violated a constraint, as the database quotes them.
+  // The database quotes the values of a violating row.
   'detail',
   'where',
   'parameters',
 ]
 
-/** The structured log: JSON lines on standard output. Secrets and personal data are removed by field name, down to two levels below
- *  the top, and by pattern from each complete line, since an error's text may quote anything. */
+/** JSON lines. Secrets and personal data are removed by field name, down to two levels below the top, and by pattern
+ *  from each complete line, since an error's text may quote anything. */
 export function openLog(level: string, sink: NodeJS.WritableStream = process.stdout): Log {
   return pino(
     {

@@ -10,7 +10,6 @@ import { openOffice } from './office.ts'
 import { openSite } from './site.ts'
 import { listen } from './admission/listen.ts'
 
-/** How long a stop waits for requests in flight. */
 const STOP_MS = 4_000
 
 try {
@@ -21,7 +20,6 @@ try {
   process.exitCode = 78
 }
 
-/** Starts member site and office in one process, on two ports, with two database roles. */
 async function start(config: Config): Promise<void> {
   const log = openLog(config.LOG_LEVEL)
   sendConsoleTo(log)

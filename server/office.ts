@@ -72,7 +72,6 @@ import { settings } from './settings.ts'
 const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
-/** What operators may request a second one's approval for, by kind: each module's actions. */
 const approvalActions = (trading: Parameters<typeof matchLimitAction>[0]): ApprovalActions => ({
   [MATCH_LIMIT]: matchLimitAction(trading),
   ...operatorActions,
@@ -87,7 +86,6 @@ const approvalActions = (trading: Parameters<typeof matchLimitAction>[0]): Appro
   [ODDS_CHANGE]: oddsAction,
 })
 
-/** What counts the rows that wait for operators, by the page that lists them. */
 const waitingQueues: WaitingQueues = {
   withdrawals: countWaitingWithdrawals,
   suspense: countSuspense,
@@ -99,7 +97,6 @@ const waitingQueues: WaitingQueues = {
   parked: countParked,
 }
 
-/** The office's routes of every module. The context is the office's own, under its role. */
 export const officeHandlers = (
   context: OperatorsContext & RiskContext,
   content: Omit<ContentDeps, 'games'>,
@@ -137,8 +134,8 @@ export const officeHandlers = (
   }
 }
 
-/** The operators' office: its own app, origin, cookie, sessions and database role. Only the database's owner creates operators
- *  (tools/stack.ts seeds a sandbox's). `onAnnounced` is called after each write, so that the payout of a decision starts at once. */
+/** Its own origin, cookie, sessions and database role. Only the database's owner creates operators (tools/stack.ts
+ *  seeds a sandbox's). `onAnnounced` is called after each write, so that a decision's payout starts at once. */
 export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; onAnnounced: () => void }) {
   const { clock, log, passwords } = deps
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, onAnnounced: deps.onAnnounced })
@@ -161,7 +158,6 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   const limits = openLimits(context, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
   const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
   const page = await loadOfficeDocument(join(import.meta.dirname, '../build/office'))
-  // The images that came with the site are shown in the office too.
   const ownMedia = new Map(
     [...(await readAssets(join(import.meta.dirname, '../build/member/client')))].filter(([path]) => ownMediaPattern.test(path)),
   )

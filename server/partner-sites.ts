@@ -1,8 +1,7 @@
 import type { TicketsConfig } from '#modules/tickets/index.ts'
 import type { Config } from './config.ts'
 
-/** The partners' sites of the configuration. The activity's is where its address says, a sandbox's other ones at the world's port, every
- *  other one behind https. */
+/** The activity's is at its address, a sandbox's others at the world's port, all else behind https. */
 export function ticketsConfig(config: Config): TicketsConfig {
   const activity = config.ACTIVITY_URL ? new URL(config.ACTIVITY_URL) : null
   const world = new URL(config.WORLD_URL)

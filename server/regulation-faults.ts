@@ -1,6 +1,6 @@
 import type { RegulationProfile } from '#contract/plain/regulation.ts'
 
-/** What makes a profile one that the site cannot run under, each as "REGULATION: …"; none of them judges a rule itself. */
+/** Why the site cannot run under a profile, as "REGULATION: …"; no rule itself is judged. */
 export function regulationFaults(profile: RegulationProfile): string[] {
   const { realityCheck, sessionMinutes, selfExclusionMonths, selfExclusionMonthsMin, helpLine } = profile
   const checks: [what: string, holds: boolean][] = [
@@ -16,7 +16,6 @@ export function regulationFaults(profile: RegulationProfile): string[] {
   return checks.filter(([, holds]) => !holds).map(([what]) => `REGULATION: it does not hold that ${what}`)
 }
 
-/** The names of numbers that are not whole and above zero. */
 const wholeNumbers = (part: object, path = ''): string[] =>
   Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
     const full = path ? `${path}.${name}` : name

@@ -10,7 +10,6 @@ import { treasurySettings } from '#modules/treasury/index.ts'
 import { wheelSettings } from '#modules/wheel/index.ts'
 import { withdrawalSettings } from '#modules/withdrawals/index.ts'
 
-/** The settings of all modules that have some, in the order in which the office lists them. */
 export const settings = composeSettings(
   treasurySettings,
   depositSettings,

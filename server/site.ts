@@ -84,16 +84,14 @@ import { seedDefaults } from './seed-defaults.ts'
 import { openSiteAdmission } from './admission/open-admission.ts'
 import { brand } from './brand.th.ts'
 
-/** Partners' reports are a row each: few connections write them. */
 const PARTNERS_CONNECTIONS = 4
 
 type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
 
-/** The member site, composed of its modules (the office is composed in office.ts). `wake` makes the relay poll the outbox; `hangUp` ends
- *  the live streams, which would keep a server from closing; `close` ends the rest, once no request is in flight. */
+/** `wake` makes the relay poll; `hangUp` ends live streams, which would keep a server from closing; `close` ends the
+ *  rest, once no request is in flight. */
 type OpenSite = { app: Hono<ServerEnv>; answerDirectly: AnswerDirectly; wake: () => void; hangUp: () => void; close: () => Promise<void> }
 
-/** Opens the site's database, partners, outbox, jobs and app. */
 export async function openSite(config: Config, { clock, passwords, log }: ProcessDeps): Promise<OpenSite> {
   const hub = openLiveHub()
   const riskKey = config.keyFor('risk-links')
@@ -165,7 +163,6 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   }
 }
 
-/** The calls about games and about what a member has played. */
 const playRoutes = (context: Context, games: GamesConfig, hosts: ReturnType<typeof openPartners>['hosts']) => ({
   ...gameRoutes(context, games),
   ...ownRoundsRoutes(context, games, (member) => context.database.read((tx) => findTurnoverNotice(tx, member))),
@@ -173,12 +170,10 @@ const playRoutes = (context: Context, games: GamesConfig, hosts: ReturnType<type
   ...ownGamesRoutes(context, games),
 })
 
-/** One after the other: what works first, then what it works with. */
 async function closeInOrder(parts: readonly ({ close(): unknown } | { stop(): unknown })[]): Promise<void> {
   for (const part of parts) await ('close' in part ? part.close() : part.stop())
 }
 
-/** The public data of the site, its offers and its news, and its pages' performance reports. */
 const siteInfoRoutes = (
   context: RiskContext,
   config: Config,
@@ -195,7 +190,6 @@ const siteInfoRoutes = (
   ...wheelRoutes(context),
 })
 
-/** The routes of members and identity. */
 const membershipRoutes = (
   deps: Context & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; riskKey: Uint8Array },
   config: Config,
@@ -223,7 +217,7 @@ const liveOf = (
   hub: SiteDeps['live']['hub'],
 ): Omit<SiteDeps['live'], 'leases'> => ({
   hub,
-  // A tab that only keeps its live stream open is no use of the session, which idles out all the same.
+  // A tab that only keeps its live stream open does not use the session, which idles out all the same.
   findSession: (visitor) => findSession(context, visitor, 'watching'),
   lastNumber: (member: MemberId) => context.database.read((tx) => findLastNumber(tx, member)),
 })
@@ -238,7 +232,7 @@ const sandboxRoutes = (config: Config, clock: ProcessDeps['clock'], jobs: JobsDe
   },
 })
 
-/** The partners' ports, and `health`, which observes the answers that work waits for. */
+/** `health` observes the answers that work waits for. */
 function openPartners(config: Config, context: Context, games: GamesConfig, images: ReturnType<typeof openImageReader>) {
   const { database, clock } = context
   const ofHosts = { hostsUrl: config.GAME_HOSTS_URL, clock }
@@ -287,7 +281,7 @@ const memberSettings = (config: Config) => ({
   otpMessagesPerDay: config.OTP_MESSAGES_PER_DAY,
 })
 
-/** The site as authenticators know it. A passkey is bound to the host name for ever: under another PUBLIC_URL the old ones do not work. */
+/** A passkey is bound to the host name for ever: under another PUBLIC_URL old ones do not work. */
 const relyingParty = (config: Config) => ({ id: new URL(config.PUBLIC_URL).hostname, origin: config.publicOrigin, name: brand })
 
 const isReachable = (database: OpenDatabase): Promise<boolean> =>

@@ -5,7 +5,6 @@ import type { FaultBook } from './director/faults.ts'
 import type { BackgroundTasks } from '#kit/party/background-tasks.ts'
 import type { Log } from '#kit/party/log.ts'
 
-/** The dependencies of every party of the world. */
 export type WorldContext = {
   config: WorldConfig
   clock: Clock
@@ -13,8 +12,8 @@ export type WorldContext = {
   tasks: BackgroundTasks
   faults: FaultBook
   log: Log
-  /** Aborted when the world closes: calls to the site under way are given up, and repeated after the next start. */
+  /** Calls to the site under way are given up when the world closes, and repeated after the next start. */
   closing: AbortSignal
-  /** Waits as a partner that hangs; cut short when the caller disconnects or the world closes. */
+  /** Of a partner that hangs; cut short when the caller disconnects or the world closes. */
   hang(signal?: AbortSignal): Promise<void>
 }

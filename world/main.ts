@@ -4,7 +4,6 @@ import { openLog, reason } from '#kit/party/log.ts'
 import { serving } from './serving.ts'
 import { openWorld } from './world.ts'
 
-/** How long a stop waits for requests in flight. */
 const STOP_MS = 3_000
 
 const config = readWorldConfig()

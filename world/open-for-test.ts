@@ -9,27 +9,26 @@ import { gameHosts } from '#studio/hosts/registry.ts'
 import { serving } from './serving.ts'
 import { openWorld } from './world.ts'
 
-/** What a test's stand-in for the site received: webhooks, wallet calls, and on POST /sandbox/clock the offset of the world's clock. */
+/** Webhooks, wallet calls, and on POST /sandbox/clock the clock's offset. */
 export type ReceivedRequest = { method: string; path: string; headers: Record<string, string>; body: string }
-/** Its response: a status and a body (`text` as it is, else `json`), or `hang` for none at all. */
+/** `text` as it is, else `json`; `hang`: none at all. */
 export type SiteAnswer = { status: number; json?: unknown; text?: string } | 'hang'
 
-/** A world: the simulator of everything outside the site (bank, gateway, SMS, chat, game hosts, a partner's site, director). */
+/** Everything outside the site, simulated: bank, gateway, SMS, chat, game hosts, a partner's site, director. */
 export type TestWorld = {
   received: ReceivedRequest[]
   config: WorldConfig
-  /** The URL of a path, for other clients. */
   url(path: string): string
-  /** Sends a request over a real socket. `host` is the HTTP Host header, by which the world knows which of its sites is meant, such as a
-   *  game host's. JSON bodies for objects, forms for texts. */
+  /** Over a real socket. `host`: the HTTP Host header, by which the world knows which of its sites is meant. JSON
+   *  bodies for objects, forms for texts. */
   send(
     method: string,
     path: string,
     more?: { body?: Record<string, unknown> | string; headers?: Record<string, string>; host?: string },
   ): Promise<{ status: number; json: Record<string, unknown>; text: string; headers: IncomingMessage['headers'] }>
-  /** Waits until the stand-in has received as many requests on a path; throws where it has not within the time. */
+  /** Throws where so many requests have not come within the time. */
   receivedOn(path: string, count: number, withinMs?: number): Promise<ReceivedRequest[]>
-  /** Closes the world and opens it again. Its state stays only where the test gave a `DATA_DIR`; else it is in memory. */
+  /** Its state stays only where the test gave a `DATA_DIR`. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -43,7 +42,6 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** A server that records its requests and responds as the test sets. */
 async function openSite(received: ReceivedRequest[], answer: (got: ReceivedRequest) => SiteAnswer | Promise<SiteAnswer>) {
   const reply = async (message: IncomingMessage, response: ServerResponse) => {
     const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]))
@@ -89,7 +87,6 @@ function sendTo(port: number, method: string, path: string, more: Parameters<Tes
 }
 
 const privateKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-/** The keys of every game host of the world. */
 const hostKeys = Object.fromEntries(
   gameHosts.map(({ host, keyId, dialect }) => [
     host,
@@ -97,7 +94,6 @@ const hostKeys = Object.fromEntries(
   ]),
 )
 
-/** A game host's key as the site knows it. */
 export function siteKeyOf({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'>, gameHost: string): HostKey {
   const key = present(GAME_HOST_KEYS[gameHost], 'the game host has a key')
   if ('secret' in key) return key
@@ -105,8 +101,7 @@ export function siteKeyOf({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'
   return { keyId, ownPrivateKey, publicKey: publicHalf({ privateKey: hostPrivateKey }) ?? '' }
 }
 
-/** Opens a world for a test on free ports, with a stand-in for the site that responds by `answer`. `more`: settings in place of the test's
- *  usual ones, by their variable (world/config.ts). */
+/** On free ports, with a stand-in for the site. `more`: settings by their variable (world/config.ts). */
 export async function openForTest(
   answer: (got: ReceivedRequest) => SiteAnswer | Promise<SiteAnswer> = () => ({ status: 200 }),
   more: Record<string, string> = {},

@@ -52,7 +52,7 @@ import { handleChatHooks } from './chat/write-to-site.ts'
 import { smsTables } from './sms/messages.store.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 
-/** How often overdue QR payments, finished gateway days and finished prediction weeks are looked for. */
+/** For overdue QR payments, finished gateway days and prediction weeks. */
 const SWEEP_MS = 1_000
 const tables = [
   taskTables,
@@ -81,7 +81,6 @@ const tables = [
   contactTables,
 ]
 
-/** Gives every response a request id and a line in the log, and every refusal its JSON. */
 function withRequestLog(log: Log): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -109,11 +108,10 @@ function withRequestLog(log: Log): Hono {
   return app
 }
 
-/** The host name of a request, without port; empty where it has none. */
 const hostNameOf = (request: Request): string => (URL.parse(`http://${request.headers.get('host') ?? ''}`)?.hostname ?? '').toLowerCase()
 
 export type World = {
-  /** `connection`: what the server knows of the request's socket; a room needs it to keep one. */
+  /** `connection`: the server's view of the socket, which a room needs to keep one. */
   fetch(request: Request, connection?: object): Response | Promise<Response>
   closing: AbortSignal
   /** Cuts short the responses that hang by the director's order. */
@@ -144,8 +142,8 @@ function openContext(config: WorldConfig, log: Log) {
   return { context, clockControl: openClockControl({ clock, database, config, log }), closing }
 }
 
-/** Opens the complete sandbox world: all parties on one server, told apart by path, the game hosts by their name. State is kept in
- *  {DATA_DIR}/world/world.db; with DATA_DIR ":memory:" only in memory. */
+/** All parties on one server, by path, game hosts by name. State is in {DATA_DIR}/world/world.db; with ":memory:" only
+ *  in memory. */
 export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEVEL)): World {
   const { context, clockControl, closing } = openContext(config, log)
   insertAccount(context.database, siteAccount, siteAccount.openingSatang, context.clock.now().getTime())

@@ -7,16 +7,13 @@ import { fieldRefusals } from './fields.ts'
 
 const isErrorField = (name: string): name is ErrorField => (errorFields as readonly string[]).includes(name)
 
-/** Fields whose errors are shown under another one's key. */
 const shownUnder = new Map<string, ErrorField>([
   ['password_confirmation', 'password'],
   ['old_password', 'password'],
 ])
 
-/** The key of a field's errors. */
 export const fieldKey = (name: string): ErrorField => shownUnder.get(name) ?? (isErrorField(name) ? name : 'error')
 
-/** The code of a value of the wrong shape (a list where a text belongs), by its field's key. */
 const malformed: Partial<Record<ErrorField, RefusalCode>> = {
   phone: 'PHONE_INVALID',
   otp: 'OTP_INVALID',
@@ -28,14 +25,12 @@ const malformed: Partial<Record<ErrorField, RefusalCode>> = {
   code: 'CODE_UNKNOWN',
 }
 
-/** The refusal of a field of the wrong shape. In the path it is the one for "not found". */
+/** In the path it is the refusal for "not found". */
 export const malformedCode = (call: Call, field: string): RefusalCode =>
   call.path.includes(`{${field}}`) ? 'NOT_FOUND' : (malformed[fieldKey(field)] ?? 'BODY_MALFORMED')
 
-/** The schemas of a call's fields by name. */
 export const fieldsOf = (call: Call): Record<string, z.ZodType> => (call.input instanceof z.ZodObject ? call.input.shape : {})
 
-/** Every code a call can return: its module's refusals, and the server's own before a module is called. */
 export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   const names = Object.keys(fieldsOf(call))
   const inPath = names.filter((name) => call.path.includes(`{${name}}`))
@@ -54,7 +49,6 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   ])
 }
 
-/** The refusals of admission, for any path below `/api`. */
 export const admissionRefusals = [
   'HOST_UNKNOWN',
   'COUNTRY_NOT_SERVED',
@@ -82,13 +76,12 @@ function ofPermission(call: Call): readonly RefusalCode[] {
 }
 
 function ofBody(call: Call): RefusalCode[] {
-  // One image of a member is read at a time, and a limited number of all members'.
+  // Images are read one at a time for a member, and a limited number for all.
   if (call.picture) return ['CONTENT_TYPE_UNSUPPORTED', 'TOO_MANY_REQUESTS', 'BUSY']
   const ofFields: RefusalCode[] = ['BODY_TOO_LARGE', 'BODY_MALFORMED', 'FIELD_REPEATED']
   return call.method === 'GET' ? ofFields : [...ofFields, 'CONTENT_TYPE_UNSUPPORTED']
 }
 
-/** The paths below `/api` that are no calls of the table, and their methods: the live stream, and the API's description of itself. */
 export const pathsWithoutCalls: Readonly<Record<string, readonly string[]>> = {
   '/live': ['GET'],
   '/openapi.json': ['GET'],

@@ -73,7 +73,7 @@ import { postVitals } from './vitals.ts'
 import { getSpin, getSpins, postSpin } from './wheel.ts'
 import { postWithdraw } from './withdrawals.ts'
 
-/** Every call of the member API by "METHOD /path": the server mounts this table, the typed client derives from it. */
+/** Every call of the member API: the server mounts this table, the typed client derives from it. */
 export const api = {
   'POST /login': postLogin,
   'POST /logout': postLogout,
@@ -102,7 +102,7 @@ export const api = {
   'POST /customers/referral/claim': postReferralClaim,
   'POST /customers/referral/holds/{id}/objection': postHoldObjection,
   'GET /referrals/{key}': getReferrer,
-  // What a marketing partner brought. It reads only; POST keeps the secret of their link out of addresses and logs.
+  // POST keeps the secret of the partner's link out of addresses and logs.
   'POST /partner-report': postPartnerReport,
   'GET /customers/bonus': getBonus,
   'GET /customers/bonus/{id}/terms': getBonusTerms,
@@ -139,8 +139,6 @@ export const api = {
   'POST /customers/passkeys/{id}/rename': postPasskeyRename,
   'POST /customers/passkeys/{id}/remove': postPasskeyRemove,
   'POST /customers/passkeys/{id}/confirm': postPasskeyConfirm,
-  // What was ended when the member last ended all sessions and grants (by a new password or "log out everywhere"), and that they
-  // have seen it.
   'GET /customers/recovery': getEndedAccess,
   'POST /customers/recovery/seen': postEndedAccessSeen,
   'POST /customers/reauth/options': postReauthOptions,
@@ -174,7 +172,7 @@ export const api = {
   'POST /customers/chat/code': postChatCode,
   'POST /customers/chat/confirm': postChatConfirm,
   'POST /customers/chat/unlink': postChatUnlink,
-  // The activity is the football prediction on a partner's site.
+  // The football prediction on a partner's site.
   'POST /customers/activity/ticket': postPredictionTicket,
   'POST /customers/site-ticket': postSiteTicket,
   'GET /site-info': getSiteInfo,
@@ -193,7 +191,5 @@ export const api = {
 
 export type Api = typeof api
 export type CallName = keyof Api
-/** What a call returns when it succeeds. */
 export type AnswerOf<Name extends CallName> = z.output<Api[Name]['answer']>
-/** The field names a call takes, as text. */
 export type FieldsOf<Name extends CallName> = Partial<Record<keyof z.output<Api[Name]['input']> & string, string>>

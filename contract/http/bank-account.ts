@@ -14,9 +14,7 @@ const change = z.object({
   ...account,
   asked_at: field.instant,
   expires_at: field.instant,
-  /** When it ended; where it was approved: when it took effect. */
   ended_at: field.instant.nullable(),
-  /** The operator's reason for refusing it. */
   cause: z.string().nullable(),
 })
 
@@ -36,12 +34,11 @@ export const getBankAccount = call({
     z.object({
       ...account,
       since: field.instant,
-      /** Whether the bank has confirmed number and name (`standing`), and when. */
       standing: z.enum(verificationStatuses),
       verified_at: field.instant.nullable(),
-      /** The change that waits for operators; until it ends nothing is paid out. */
+      /** Waits for operators; nothing is paid out meanwhile. */
       waiting: change.nullable(),
-      /** Until when nothing is paid out because a change took effect, or null. */
+      /** Nothing is paid out until then, since a change took effect. */
       frozen_until: field.instant.nullable(),
       changes: z.array(change),
     }),

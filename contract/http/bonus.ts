@@ -27,7 +27,7 @@ export const postGetBonus = call({
   ],
 })
 
-/** A code as it was typed; case, spaces and dashes do not matter. A text that cannot be a code is answered like an unknown code. */
+/** Case, spaces and dashes do not matter. A text that cannot be a code is answered like an unknown code. */
 const typedCode = field.incoming
   .transform((text, context) =>
     text === '' ? field.invalid(context, 'CODE_REQUIRED') : (codeOf(text) ?? field.invalid(context, 'CODE_UNKNOWN')),
@@ -80,17 +80,15 @@ export const postHeldBonusObjection = call({
   refusals: ['BONUS_NOT_FOUND', 'BONUS_DECIDED', 'OBJECTION_REQUIRED', 'TEXT_TOO_LONG'],
 })
 
-/** A bonus that waits for an operator, or waited. The reasons name nobody. */
+/** The reasons name nobody. */
 const heldBonus = z.object({
   id: z.string(),
   name: z.string(),
   amount: field.moneyText,
-  /** Of the deposit that it is upon; null where there is none. */
   deposit: field.moneyText.nullable(),
   reasons: z.array(z.enum(heldReasons)),
   state: z.enum(heldStates),
   at: field.instant,
-  /** What the operator wrote. */
   note: z.string().nullable(),
 })
 
@@ -99,46 +97,39 @@ const ownOffer = z.object({
   name: z.string(),
   version: z.number().int(),
   rule: offerRule,
-  /** Why it cannot be taken now; null where it can. The amount of a deposit is judged apart. */
+  /** Null: it can be taken. The amount of a deposit is judged apart. */
   obstacle: z.enum(offerObstacles).nullable(),
 })
 
 const lock = z.object({
-  /** The bonus's id, the offer's, and the name and version of the offer. */
   id: z.string(),
   offer: z.string(),
   name: z.string(),
   version: z.number().int(),
   state: z.enum(bonusStates),
-  /** The bonus as it was granted, and the deposit that began it. */
   amount: field.moneyText,
   deposit: field.moneyText,
-  /** What the bonus purse contains now, and what of the credit is cash. */
   balance: field.moneyText,
   cash: field.moneyText,
-  /** Below how much the lock ends by itself; null: never. Where `returns` is `left`, of the bonus; where it is `whole`, of the bonus and
-   *  the cash together, without what was paid in since. */
+  /** Below it the lock ends by itself; null: never. Where `returns` is `left`: of the bonus; where it is `whole`: of
+   *  bonus and cash, without what was paid in since. */
   floor: field.moneyText.nullable(),
-  /** Which purse a stake takes first. */
   spend: z.enum(['bonus_first', 'cash_first']),
-  /** What goes back where the bonus ends before its turnover: what is left of it, or the whole, what is missing of it out of the cash. */
+  /** Before the turnover is reached: the rest of the bonus goes back, or the whole, the missing part out of the
+   *  cash. */
   returns: z.enum(['left', 'whole']),
-  /** What giving it up now would take of the cash. */
   takes: field.moneyText,
-  /** The turnover that the lock requires, what has counted towards it, and the rest. */
   target: field.moneyText,
   done: field.moneyText,
   missing: field.moneyText,
   opened_at: field.instant,
   expires_at: field.instant,
-  /** Each category: what was staked, what it counts for (basis points), what it has counted, and what would still have to be staked in it
-   *  alone. */
+  /** `share`: basis points; `still`: what would have to be staked in this category alone. */
   categories: z.array(
     z.object({ category: lobby, share, staked: field.moneyText, counted: field.moneyText, still: field.moneyText.nullable() }),
   ),
-  /** The newest rounds, with what each counted; `cause`: why one does not count. `before`: it began before the bonus was granted;
-   *  `category`: the lock counts nothing of its category; `free_round`: its stake was the host's; `not_at_risk`: its stake came back (a
-   *  draw, a refund, a cancellation) or was on both sides of one result. */
+  /** `cause`: why a round does not count. `before`: begun before the grant; `category`: nothing of its category counts;
+   *  `free_round`: the host's stake; `not_at_risk`: the stake came back, or was on both sides of one result. */
   rounds: z.array(
     z.object({
       game: z.string(),
@@ -151,16 +142,14 @@ const lock = z.object({
   ),
 })
 
-/** What the member's own money won (negative: lost) in settled rounds of these days, and what of a loss comes back (`back`), of a single
- *  day without the least that a rebate must come to; until Friday an estimate. */
+/** The own money's result in settled rounds; `back`: what of a loss comes back, of a single day without the rebate's
+ *  minimum; an estimate until Friday. */
 const span = z.object({ from: z.iso.date(), to: z.iso.date(), result: field.moneyText, back: field.moneyText })
 const cashBack = z.object({
   yesterday: span,
   this_week: span,
   last_week: span,
-  /** The Friday on which the rebate of this week is paid. */
   paid_on: z.iso.date(),
-  /** The days of this week up to today, and what the member won or lost on each. */
   days: z.array(z.object({ day: z.iso.date(), result: field.moneyText })),
 })
 
@@ -175,10 +164,8 @@ export const getBonus = call({
   answer: field.read(
     z.object({
       offers: z.array(ownOffer),
-      /** The terms of what a typed code gives; none while no offer begins with a code. */
       code_terms: z.array(z.string()),
       lock: lock.nullable(),
-      /** What waits for an operator, and what was decided within 30 days; what was approved and taken is a bonus. */
       held: z.array(heldBonus),
       cash_back: cashBack,
     }),
@@ -199,9 +186,7 @@ export const getBonusTerms = call({
       offer: z.string(),
       name: z.string(),
       version: z.number().int(),
-      /** Since when this version is offered. */
       published_at: field.instant,
-      /** Whether the offer has no newer version. */
       newest: z.boolean(),
       terms: z.array(z.string()),
     }),

@@ -5,21 +5,20 @@ import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 import { offerRule } from './offer-rule.ts'
 
-/** What the lists with pages take. A cursor names its list, so that it cannot be used for another. */
+/** A cursor names its list, so that it cannot be used for another. */
 const page = { cursor: cursor({ keys: 3 }), limit: field.pageSize }
 
 const banner = z.object({
   id: z.string(),
   title: z.string(),
   image: z.string(),
-  /** The page of a game at its host; a member opens it with a ticket (POST /customers/site-ticket). */
+  /** The game's page at its host, opened with a ticket (POST /customers/site-ticket). */
   GameUrl: z.url().nullable(),
-  /** A small line above the title and one below it. */
   kicker: z.string(),
   text: z.string(),
-  /** A page of ours or an https address that the banner links to; empty for none. */
+  /** A page of ours or an https address; empty: none. */
   link: z.string(),
-  /** False for a banner of an offer that cannot be claimed yet: those come last, and pages leave them out. */
+  /** False: an offer that cannot be claimed yet; listed last and left out by pages. */
   open: z.boolean(),
 })
 
@@ -29,21 +28,18 @@ const offer = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Its conditions, as markup. */
   content: z.string(),
   image: z.string(),
   state: z.enum(offerStates),
   claimable: z.boolean(),
-  /** The anchor of links to it, `/promotion#{anchor}`; empty for none. */
+  /** `/promotion#{anchor}`; empty: none. */
   anchor: z.string(),
-  /** The rule that runs, which its conditions are written from; null where none does. */
   rule: offerRule.nullable(),
 })
 
 const newsItem = z.object({
   id: z.string(),
   slug: z.string(),
-  /** The category of the article, by its short English name. */
   topic: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -57,9 +53,8 @@ const video = z.object({
   title: z.string(),
   summary: z.string(),
   image: z.string(),
-  /** Where it plays: a full URL. */
   url: z.string(),
-  /** A video of our own, by its path here; its captions are beside it as `.vtt`. Null where it plays on another site. */
+  /** The path of a video of our own, with captions as `.vtt`; null: it plays on another site. */
   film: z.string().nullable(),
   published_at: field.instant,
 })
@@ -76,9 +71,7 @@ export const getMaintenance = call({
   answer: z.object({
     success: z.literal(true),
     id: z.string().nullable(),
-    /** Markup. */
     content: z.string().nullable(),
-    /** The address of its image, and the address that the image links to. */
     img: z.string().nullable(),
     img_url: z.string().nullable(),
   }),

@@ -2,22 +2,21 @@ import { incoming, invalid } from './fields.ts'
 
 const CURSOR = /^[A-Za-z0-9_-]{1,2000}$/
 
-/** Where a list continues, as an opaque text: the sort keys of the last row returned. It is not secret and grants nothing: whose rows are
- *  read depends on the session alone. */
+/** The sort keys of the last row, as opaque text. Not secret: whose rows are read depends on the session alone. */
 export const cursorOf = (...keys: readonly string[]): string =>
   btoa(encodeURIComponent(JSON.stringify(keys)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Reads a cursor of so many keys; null for the first page. Refuses an invalid one: `CURSOR_INVALID`. */
+/** Null for the first page. Refuses `CURSOR_INVALID`. */
 export const cursor = ({ keys: length }: { keys: number }) =>
   incoming.transform((text, context) => {
     if (text === '') return null
     return keysOf(text, length) ?? invalid(context, 'CURSOR_INVALID')
   })
 
-/** A sort key: short, and without the characters that the database refuses (NUL, lone surrogates). No key has control characters. */
+/** Without the characters that the database refuses (NUL, lone surrogates). */
 const isKey = (key: unknown): key is string => typeof key === 'string' && key.length <= 200 && key.isWellFormed() && !/\p{Cc}/u.test(key)
 
 function keysOf(text: string, length: number): readonly string[] | null {

@@ -4,7 +4,6 @@ import { slipStatuses } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** The fields of both kinds of request: they differ in where the money is to be paid. */
 const depositRequest = {
   method: 'POST',
   access: 'member',

@@ -9,42 +9,40 @@ import { withoutUnseen } from '#kit/plain-line.ts'
 
 type Context = z.core.$RefinementCtx<string | undefined>
 
-/** The codes by which a field refuses; those of the calls that take it derive from them. */
 export const fieldRefusals = z.registry<{ codes: readonly RefusalCode[] }>()
 
-/** Reports a refusal from inside a field's parser; the server reads `params.code` back. */
+/** Refuses inside a field's parser; the server reads `params.code` back. */
 export function invalid(context: Context, code: RefusalCode): never {
   context.addIssue({ code: 'custom', message: refusals[code].text, params: { code } })
   return z.NEVER
 }
 
-/** An incoming text: absent, null, "null" and "undefined" count as empty; spaces at the ends are trimmed. */
+/** Absent, null, "null" and "undefined" count as empty; trimmed. */
 export const incoming = z
   .union([z.string(), z.number().transform(String), z.boolean().transform(String), z.null()])
   .optional()
   .transform((value) => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : value.trim()))
 
-/** A text that may be left out: a filter, or a field that older clients send and nobody reads (`ip`, `line`). Refuses only one that is too
- *  long. */
+/** A filter, or a field that older clients send and nobody reads. Refuses only one that is too long. */
 export const optionalText = (max: number) =>
   incoming
     .transform((text, context) => (text.length > max ? invalid(context, 'TEXT_TOO_LONG') : text))
     .register(fieldRefusals, { codes: ['TEXT_TOO_LONG'] })
 
-/** A Thai mobile number, as ten digits "0812345678". */
+/** As ten digits "0812345678". */
 export const phone = incoming.transform((text, context) => {
   if (text === '') return invalid(context, 'PHONE_REQUIRED')
   return parseThaiMobile(text) ?? invalid(context, 'PHONE_INVALID')
 })
 
-/** The optional phone beside a bearer: a claim that must be empty or the bearer's own. */
+/** Beside a bearer: a claim that must be empty or the bearer's own. */
 export const claimedPhone = incoming.transform((text, context) => {
   if (text === '') return null
   return parseThaiMobile(text) ?? invalid(context, 'PHONE_INVALID')
 })
 
-/** A one-time password: six digits, as they are pasted. A sandbox for third-party clients may have a fixed one of four or five; the members
- *  module checks the length. */
+/** Six digits; a sandbox for third-party clients may have a fixed code of four or five, so the members module checks
+ *  the length. */
 export const otp = incoming.transform((text, context) => {
   const ascii = compactNumber(text)
   if (ascii === '') return invalid(context, 'OTP_REQUIRED')
@@ -56,29 +54,27 @@ const rawText = z
   .optional()
   .transform((value) => value ?? '')
 
-/** A password as typed: not trimmed, at most 128 bytes; what it must contain is the members module's business. */
+/** Not trimmed, at most 128 bytes; the members module checks what it contains. */
 export const password = rawText.transform((text, context) => {
   if (text === '') return invalid(context, 'PASSWORD_REQUIRED')
   return new TextEncoder().encode(text).length > 128 ? invalid(context, 'PASSWORD_WEAK') : text.normalize('NFKC')
 })
 
-/** The repeated password; compared with the first by the module. Reported under `password`. */
+/** Compared by the module; refusals come under `password`. */
 export const passwordConfirmation = rawText.transform((text) => text.normalize('NFKC'))
 
-/** An amount of baht, as satang. Its limits are the module's business. */
+/** Baht, as satang; the module checks the limits. */
 export const amount = incoming.transform((text, context): Satang => {
   if (text === '') return invalid(context, 'AMOUNT_REQUIRED')
   return parseBaht(text) ?? invalid(context, 'AMOUNT_INVALID')
 })
 
-/** A bank's key in the catalogue: trimmed, lower case. */
 export const bank = incoming.transform((text, context) => {
   const key = text.toLowerCase()
   if (key === '') return invalid(context, 'BANK_REQUIRED')
   return bankCodes.has(key) ? key : invalid(context, 'BANK_UNKNOWN')
 })
 
-/** A bank account number: digits, as they are pasted. */
 export const accountNumber = incoming.transform((text, context) => {
   const digits = compactNumber(text)
   if (digits === '') return invalid(context, 'ACCOUNT_NUMBER_REQUIRED')
@@ -88,7 +84,7 @@ export const accountNumber = incoming.transform((text, context) => {
 const CONTROL = /\p{Cc}/u
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u
 
-/** A person's name as in the bank book: two words at least, letters of any script, 100 characters. Without what nobody sees. */
+/** Two words at least, letters of any script, 100 characters, without invisible ones. */
 export const personName = incoming.transform((text, context) => {
   const name = withoutUnseen(text.normalize('NFC')).replace(/\s+/g, ' ').trim()
   if (name === '') return invalid(context, 'NAME_REQUIRED')
@@ -96,17 +92,16 @@ export const personName = incoming.transform((text, context) => {
   return plausible ? name : invalid(context, 'NAME_INVALID')
 })
 
-/** How many rows a page of a list has: 1 to 100, 20 by default. */
+/** 1 to 100, 20 by default. */
 export const pageSize = incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
   const rows = digits === '' ? defaultPageSize : /^[0-9]{1,3}$/.test(digits) ? Number(digits) : 0
   return rows >= 1 && rows <= pageSizeMax ? rows : invalid(context, 'PAGE_SIZE_INVALID')
 })
 
-/** What an article is about, by its short English name; empty: anything. */
 export const topic = incoming.transform((text, context) => (/^[a-z0-9-]{0,40}$/.test(text) ? text : invalid(context, 'TOPIC_INVALID')))
 
-/** A birth date yyyy-mm-dd, or null where it was not sent. */
+/** yyyy-mm-dd; null where it was not sent. */
 export const birthDate = incoming.transform((text, context) => {
   const ascii = thaiDigitsToAscii(text)
   if (ascii === '') return null
@@ -116,7 +111,7 @@ export const birthDate = incoming.transform((text, context) => {
   return real ? ascii : invalid(context, 'BIRTH_DATE_INVALID')
 })
 
-/** A setting that is on or off; undefined where it was not sent, which leaves it unchanged. */
+/** Undefined where it was not sent, which leaves it unchanged. */
 export const onOrOff = incoming.transform((text, context) => {
   const word = text.toLowerCase()
   if (word === '') return undefined
@@ -124,7 +119,7 @@ export const onOrOff = incoming.transform((text, context) => {
   return ['false', '0', 'off', 'no'].includes(word) ? false : invalid(context, 'SETTING_INVALID')
 })
 
-/** A LINE id: undefined where it was not sent, empty to remove it. */
+/** Undefined where it was not sent, empty to remove it. */
 export const lineId = z
   .union([z.string(), z.number().transform(String), z.null().transform(() => '')])
   .optional()
@@ -148,21 +143,17 @@ fieldRefusals
 
 // --- what goes out
 
-/** Money on the wire: decimal baht with two digits. */
+/** Decimal baht with two digits. */
 export const moneyText = z.string().regex(/^-?[0-9]+\.[0-9]{2}$/)
 
-/** Writes satang for a response. */
 export const money = (value: bigint): string => bahtText(value)
 
-/** An instant on the wire. */
 export const instant = z.iso.datetime()
 
-/** The response of an action without further fields. */
 export const done = z.object({ success: z.literal(true) })
 
-/** The response of a read. */
 export const read = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data })
 
-/** The response of a list: its rows, and the cursor of the next page or null at the end. */
+/** `next_cursor`: null at the end. */
 export const list = <Row extends z.ZodType>(row: Row) =>
   z.object({ success: z.literal(true), data: z.array(row), next_cursor: z.string().nullable() })

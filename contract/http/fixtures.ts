@@ -6,12 +6,11 @@ import { lobbyNames } from './games.ts'
 const crest = z.tuple([z.string(), z.string(), z.string(), z.string()]).nullable()
 const score = z.tuple([z.number().int(), z.number().int()]).nullable()
 
-/** Where bets on it are taken: the host, and its game. */
 const place = { host: z.string(), game: z.string(), lobby: z.enum(lobbyNames) }
 const team = z.object({ id: z.string(), name: z.string(), crest })
 
-/** A match as its host announced it last. `minute`, `added`: its clock, `clock`: in words where it has no minutes; `prices`: who wins,
- *  decimal, null where none is taken now. */
+/** As its host announced it last. `minute`, `added`: its clock, `clock`: in words where it has no minutes; `prices`:
+ *  decimal, null where no bets are taken now. */
 const match = z.object({
   id: z.string(),
   ...place,
@@ -27,7 +26,6 @@ const match = z.object({
   prices: z.object({ home: z.string(), draw: z.string().nullable(), away: z.string() }).nullable(),
 })
 
-/** A draw that can be bet on until `closes_at`. `title`: the name of its game. */
 const draw = z.object({
   id: z.string(),
   ...place,
@@ -50,9 +48,9 @@ export const getFixtures = call({
   refusals: ['PAGE_SIZE_INVALID', 'TEXT_TOO_LONG'],
 })
 
-/** What the site keeps of a match or a draw: `commitment` and when it was reported first, which nothing changes. `result`: what bets are
- *  settled by, of a match its newest version, of a draw what was drawn with the seed; `beacon`: whose values salt each step of a match, as
- *  it was reported first, null where none does; `record`: what a browser needs to play a match again, null while the seed is secret. */
+/** Kept unchanged: `commitment` with its first report. `result` settles bets: a match's newest version, a draw's
+ *  numbers with the seed. `beacon`: salts each step of a match, as first reported; null: none. `record`: lets a browser
+ *  play a match again; null while the seed is secret. */
 const witnessed = z.object({
   id: z.string(),
   kind: z.enum(['match', 'draw']),
@@ -62,9 +60,7 @@ const witnessed = z.object({
   seen_at: field.instant,
   starts_at: field.instant,
   status: z.string(),
-  /** Of a match: its teams. Empty for a draw. */
   teams: z.array(z.string()),
-  /** Of a draw: its number and day. */
   number: z.number().int().nullable(),
   day: z.string().nullable(),
   result: z.record(z.string(), z.unknown()).nullable(),
@@ -82,7 +78,7 @@ const witnessed = z.object({
 })
 export type WitnessedFixture = z.infer<typeof witnessed>
 
-/** The most matches and draws in one question: as many as a slip may have legs. */
+/** As many as a slip may have legs. */
 const IDS_MAX = 12
 const ids = field.incoming.transform((text, context) => {
   const named = text === '' ? [] : text.split(',')
@@ -96,13 +92,12 @@ export const getFixtureRecords = call({
   rateClass: 'open',
   summary:
     'What the site keeps of up to twelve matches or draws of a host, by their ids with commas between: the commitment that was reported first and when, the result, and what a browser needs to compute it again',
-  /** `g`: the game host's name. */
   input: z.object({ g: field.optionalText(253), ids: ids.register(field.fieldRefusals, { codes: ['TEXT_TOO_LONG'] }) }),
   answer: field.read(z.array(witnessed)),
   refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],
 })
 
-/** A team or league at its host `g`: 'team:bpt', 'league:lbp1'. */
+/** At the host `g`: 'team:bpt', 'league:lbp1'. */
 const followed = z.object({ g: field.optionalText(253), key: field.optionalText(60) })
 
 export const getFollowed = call({

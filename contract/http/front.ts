@@ -3,23 +3,23 @@ import { call } from './call.ts'
 import * as field from './fields.ts'
 import { game, measure } from './games.ts'
 
-/** A growing prize. `pot`: its name within its game, as `grand`. `amount`: what it holds, in baht, as its host last reported it
- *  (`received_at`); it was first reported at `since`. `share`: how much of each stake goes into it, in percent. */
+/** `pot`: its name within its game; `amount`: baht, as last reported at `received_at`; `since`: first reported;
+ *  `share`: percent of each stake that goes into it. */
 const pot = z.object({
   game,
   pot: z.string(),
   amount: z.string(),
   share: z.string(),
-  /** The stake in baht at which all of it is paid, less at a smaller one; null: all of it at any stake. */
+  /** The stake in baht from which all of it is paid, less at a smaller one; null: at any stake. */
   full_stake: z.string().nullable(),
   since: field.instant,
   received_at: field.instant,
 })
 
-/** A win that everybody may see, in baht; without who won it. */
+/** Public, so without who won. Baht. */
 const win = z.object({ game, stake: z.string(), payout: z.string(), at: field.instant })
 
-/** A lobby's name; empty: all lobbies together. For an unknown one the lists are empty. */
+/** Empty: all lobbies together. For an unknown one the lists are empty. */
 const lobby = field.optionalText(20)
 
 export const getHomeAndLobbyRows = call({
@@ -32,7 +32,8 @@ export const getHomeAndLobbyRows = call({
   input: z.object({ lobby }),
   answer: field.read(
     z.object({
-      /** `in_all`: all games of the row, of which `games` are the first. `key`: the studio's id or the theme. */
+      /** `in_all`: the number of the row's games, of which `games` are the first. `key`: the studio's id or the
+       *  theme. */
       rows: z.array(
         z.object({
           row: z.enum(['hot', 'picked', 'new', 'studio', 'theme']),
@@ -43,7 +44,7 @@ export const getHomeAndLobbyRows = call({
         }),
       ),
       pots: z.array(pot),
-      /** Members whose round ended in the last five minutes; null where they are fewer than three. */
+      /** Members whose round ended in the last five minutes; null where fewer than three. */
       players: z.number().int().nullable(),
       wins: z.array(win),
     }),
@@ -69,17 +70,15 @@ export const getGameFacts = call({
   access: 'open',
   rateClass: 'open',
   summary: 'One game: what its host publishes of it, what members really got, and all its growing prizes, the largest first',
-  /** `g`: the game host's name; `game`: the game's code there. */
   input: z.object({ g: field.optionalText(253), game: field.optionalText(64) }),
   answer: field.read(
     game.extend({
-      /** The studio's id in addresses. */
       provider_id: z.string(),
       /** Percent of rounds that pay anything; null here and below: not published. */
       hit_rate: z.string().nullable(),
-      /** The most one round pays, in stakes. */
+      /** In stakes. */
       max_win: z.string().nullable(),
-      /** The largest stake, in baht. */
+      /** In baht. */
       max_stake: z.string().nullable(),
       lines: z.number().int().nullable(),
       features: z.array(z.string()),

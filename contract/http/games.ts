@@ -11,42 +11,36 @@ export const game = z.object({
   host: z.string(),
   lobby: z.enum(lobbyNames),
   title: z.string(),
-  /** The name of the studio that made it; its host may be another. */
   provider: z.string(),
-  /** The name of one of our drawings. */
   art: z.string(),
-  /** The theoretical return in percent; empty: its host publishes none. */
+  /** Theoretical, in percent; empty: not published. */
   rtp: z.string(),
   status: z.enum(hostStatuses),
   kind: z.enum(gameKinds),
-  /** Among the most played of its lobby in the last seven days. */
+  /** Among the most played of its lobby in seven days. */
   hot: z.boolean(),
-  /** Released in the last 45 days. */
   fresh: z.boolean(),
-  /** Its host's picture, square, of 240 and 480 pixels; null: there is none yet, and `art` is the name of one of our drawings. */
+  /** Its host's square picture, of 240 and 480 pixels; null: none yet, and `art` names one of our drawings. */
   picture: z.object({ small: z.string(), large: z.string() }).nullable(),
-  /** The operators' text for members while it is closed; empty otherwise. */
+  /** The operators' text for members; empty while it is open. */
   closed_text: z.string(),
-  /** Whether it can be tried without login. */
   demo: z.boolean(),
-  /** Its theme, as its host publishes it; empty: not published. */
   theme: z.string(),
-  /** From 1 (low) to 5 (high); null: not published. */
+  /** 1 (low) to 5 (high); null: not published. */
   volatility: z.number().int().nullable(),
-  /** The smallest stake in baht; null: not published. */
+  /** In baht; null: not published. */
   min_stake: z.string().nullable(),
 })
 
-/** What was measured on this site: settled rounds of all members, their payouts in percent of their stakes (null below a thousand rounds),
- *  and by the end of each hour from the thousandth round on (`points`) the rounds and the return since the beginning of the window. */
+/** Settled rounds of all members, and payouts in percent of stakes (null below a thousand rounds); `points`: both by
+ *  the end of each hour from the thousandth round on, since the window began. */
 export const measure = z.object({
   rounds: z.number().int(),
   rtp: z.string().nullable(),
   points: z.array(z.object({ at: field.instant, rounds: z.number().int(), rtp: z.string() })),
 })
 
-/** A slot's published figures. `hit_rate`: percent of rounds that pay anything; `max_win`: the most one
- *  round pays, in stakes. Null where its host publishes none. */
+/** As published, else null. `hit_rate`: percent of rounds that pay anything; `max_win`: in stakes. */
 const slot = game.extend({
   hit_rate: z.string().nullable(),
   max_win: z.string().nullable(),
@@ -54,11 +48,10 @@ const slot = game.extend({
   measured: z.object({ day: measure, week: measure }),
 })
 
-/** A studio; `slots`: how many slots of it the site has. */
 const provider = z.object({ id: z.string(), name: z.string(), art: z.string(), slots: z.number().int() })
 const articleLink = z.object({ slug: z.string(), title: z.string(), summary: z.string(), image: z.string() })
 
-/** A filter of a list: empty means no filter, and an unknown name matches nothing. */
+/** Empty: no filter; an unknown name matches nothing. */
 const filter = field.optionalText(80)
 
 export const getGames = call({
@@ -72,7 +65,6 @@ export const getGames = call({
     lobby: filter,
     host: filter,
     provider: filter,
-    /** One game, by its code at its host. */
     game: filter,
     kind: filter,
     label: filter,
@@ -101,11 +93,10 @@ export const getLobbies = call({
         id: z.enum(lobbyNames),
         games: z.number().int(),
         skill_games: z.number().int(),
-        /** The themes and features of its games, as their hosts name them. */
         themes: z.array(z.string()),
         features: z.array(z.string()),
         providers: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
-        /** `url`: without a ticket, with which `login-game` opens it. `since` is null where operators have closed the host. */
+        /** `url`: without the ticket that `login-game` adds. `since`: null where operators have closed the host. */
         hosts: z.array(z.object({ host: z.string(), url: z.url(), status: z.enum(hostStatuses), since: field.instant.nullable() })),
       }),
     ),
@@ -124,10 +115,8 @@ export const getFavouriteAndRecentGames = call({
   refusals: [],
 })
 
-/** A game: `g` is the host's name, `game` its code there. */
 const gameNamed = z.object({ g: field.optionalText(253), game: field.optionalText(64) })
 
-/** A game to open; `from`: the lobby that it leads back to. */
 const gameToOpen = gameNamed.extend({ from: field.optionalText(20) })
 
 export const postFavourite = call({
@@ -152,7 +141,6 @@ export const postFavouriteRemove = call({
   refusals: ['GAME_HOST_UNKNOWN'],
 })
 
-/** Tips in the sense of facts: what hosts publish about their slots, and articles. Not the tip that a member gives a dealer. */
 export const getSlotTips = call({
   method: 'GET',
   path: '/slot-tips',

@@ -8,26 +8,23 @@ import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 import { sumsAndEnd } from './sums-and-end.ts'
 
-/** The number of the tab; empty is 0. */
 const tab = field.incoming.transform((text, context) => {
   const known = (['0', '1', '2'] as const).find((number) => number === (text === '' ? '0' : text))
   return known ?? field.invalid(context, 'HISTORY_TAB_INVALID')
 })
 
-/** A Bangkok date yyyy-mm-dd, or null where none is given. */
+/** Bangkok's, yyyy-mm-dd. */
 const day = field.incoming.transform((text, context) => {
   if (text === '') return null
   return isDay(text) ? text : field.invalid(context, 'DATE_INVALID')
 })
 
-/** A movement of the credit. `amount` is negative where credit went; `balance` is the credit after it. `ref` is the round or the
- *  request. */
+/** `amount` is negative where credit went; `balance` follows it; `ref` is the round or the request. */
 const statementLine = z.object({
   id: z.string(),
   type: z.enum(statementKinds),
-  /** The name of the type in Thai. */
+  /** In Thai. */
   title: z.string(),
-  /** The name of the round's game; null where the movement is not of a round. */
   about: z.string().nullable(),
   ref: z.string().nullable(),
   amount: field.moneyText,
@@ -44,7 +41,6 @@ const accountChange = z.object({
   name: z.string(),
   created_at: field.instant,
   ended_at: field.instant.nullable(),
-  /** The operator's reason for refusing it. */
   cause: z.string().nullable(),
 })
 
@@ -58,10 +54,8 @@ const accountInfo = z.object({
   register_at: z.number().int(),
 })
 
-/** A deposit or withdrawal, under way or ended. `title` is its name in Thai. */
 const request = z.object({
   id: z.string(),
-  /** The number by which members and staff refer to it. */
   number: z.string(),
   type: z.enum(['deposit', 'withdraw']),
   title: z.string(),
@@ -70,8 +64,8 @@ const request = z.object({
   ...sumsAndEnd,
 })
 
-/** A win above the maximum that its game's host has published: it is credited once two operators have approved it. `title`: the game's
- *  name. */
+/** Above the maximum that the game's host has published: credited once two operators have approved it. `title`: the
+ *  game's name. */
 const heldWin = z.object({ title: z.string(), amount: field.moneyText, created_at: field.instant })
 
 const bonus = z.object({
@@ -81,7 +75,6 @@ const bonus = z.object({
   created_at: field.instant,
   state: z.enum(bonusStates),
   state_text: z.string(),
-  /** What has counted towards the turnover that its lock requires, and how much that is. */
   turnover: field.moneyText,
   turnover_needed: field.moneyText,
   ended_at: field.instant.nullable(),
@@ -97,7 +90,7 @@ export const history = z.union([
   z.array(request),
   z.array(bonus),
 ])
-/** Deposits credited and withdrawals paid out, over the requested days; by default over the last `historySumDays`. A null end is open. */
+/** Credited and paid out; by default over the last `historySumDays`. A null end is open. */
 const sums = z.object({ from: z.string().nullable(), to: z.string().nullable(), deposited: field.moneyText, withdrawn: field.moneyText })
 export type HistorySums = z.infer<typeof sums>
 export type History = z.infer<typeof history>

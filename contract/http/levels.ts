@@ -12,15 +12,14 @@ export const getLevels = call({
   input: z.object({}),
   answer: field.read(
     z.object({
-      /** The member's level: its index in `levels`, from 0. */
       level: z.number().int(),
       name: z.string(),
-      /** The valid turnover of the last `days` days up to now; rounds are in it within half a minute. */
+      /** Valid turnover of the last `days` days; rounds are in it within half a minute. */
       turnover: field.moneyText,
       days: z.number().int(),
-      /** The day on which levels are judged next, from 01:00 in Bangkok on: the first of a month. */
+      /** The first of a month, from 01:00 in Bangkok on. */
       judged_on: z.iso.date(),
-      /** The levels, lowest first; `from`: the turnover that one requires, `gift`: what it gives each month. */
+      /** Lowest first; `from`: the required turnover, `gift`: each month's. */
       levels: z.array(z.object({ name: z.string(), from: field.moneyText, gift: field.moneyText })),
       terms: z.array(z.string()),
     }),

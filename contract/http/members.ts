@@ -40,7 +40,6 @@ export const postRegisterPhone = call({
     ip: field.optionalText(64),
     /** Accepted without effect, as `ip`: the specification's form sends it. */
     no_otp: field.optionalText(64),
-    /** The key of a marketing partner, and that of the member whose link was followed. */
     affiliate_key: field.optionalText(64),
     referral_key: field.optionalText(64),
   }),

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-// `chat`: the member's account in an outside messenger, to which notifications go.
-
 export const getMessageSettings = call({
   method: 'GET',
   path: '/customers/notices',
@@ -23,7 +21,7 @@ export const getMessageSettings = call({
       chat_promotion: z.boolean(),
       chat_available: z.boolean(),
       chat_linked_at: field.instant.nullable(),
-      /** The chat receives nothing until the member has confirmed it. */
+      /** It receives nothing until the member has confirmed it. */
       chat_suspended: z.boolean(),
     }),
   ),
@@ -38,12 +36,11 @@ export const postChatCode = call({
   summary: 'A code of ten minutes that the member types into the chat, so that notifications reach them there',
   input: z.object({}),
   answer: z.object({ success: z.literal(true), code: z.string(), expires_in: z.number().int() }),
-  // RECOVERY_ON_HOLD: the cooldown after a password reset from a device where the member had not logged in before.
+  // RECOVERY_ON_HOLD: after a password reset on an unknown device.
   refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'CHAT_UNAVAILABLE'],
 })
 
-/** A grant is whatever lets its holder act as the member or receive what is theirs: sessions, tickets, passkeys, linked chats
- *  (modules/grants). */
+/** Confirms a grant (modules/grants). */
 export const postChatConfirm = call({
   method: 'POST',
   path: '/customers/chat/confirm',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { suspenseStates } from '#contract/plain/suspense.ts'
 import * as field from './fields.ts'
 
-/** Money that came for a request and is kept in suspense, or was. `foreign`: from another account than the registered one of the
- *  member whose request it seemed to be for, so that it is returned; `return_by`: until when staff check it. */
+/** `foreign`: from an account that is not the registered one of the presumed request's member, so that it is returned;
+ *  `return_by`: until when staff check it. */
 export const moneyInSuspense = z.object({
   amount: field.moneyText,
   state: z.enum(suspenseStates),

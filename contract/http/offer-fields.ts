@@ -4,20 +4,19 @@ import { parseBaht } from '#kit/money.ts'
 import * as field from './fields.ts'
 import { invalid } from './office-call.ts'
 
-/** An amount in baht as satang; null where the field is empty and the rule has none. */
+/** Baht, as satang; null where it is empty. */
 export const amount = field.incoming.transform((text, context) => {
   if (text === '') return null
   const satang = parseBaht(text.replaceAll(',', ''))
   return satang !== null && satang > 0n && satang <= offerBounds.amountMax ? Number(satang) : invalid(context, 'OFFER_AMOUNT_INVALID')
 })
-/** A whole number from `min` to `max`. */
 export const whole = (min: number, max: number) =>
   field.incoming.transform((text, context) => {
     const digits = thaiDigitsToAscii(text)
     const number = /^[0-9]{1,4}$/.test(digits) ? Number(digits) : Number.NaN
     return number >= min && number <= max ? number : invalid(context, 'OFFER_NUMBER_INVALID')
   })
-/** Percent with two decimals at most, as basis points. */
+/** Two decimals at most, as basis points. */
 export const percent = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
   const share = /^[0-9]{1,3}(\.[0-9]{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : Number.NaN

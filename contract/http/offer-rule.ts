@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 
 export const lobby = z.enum(Object.keys(gameCategories) as [Lobby, ...Lobby[]])
-/** Satang, as the rules of offers count. */
 const satang = z.number().int().min(0)
-/** Basis points of a whole. */
+/** Basis points. */
 export const share = z.number().int().min(0).max(10_000)
 
-/** The rule of an offer, as the engine runs it; stored as it is (contract/plain/offers.ts has what each part means). */
+/** As it is stored and run; contract/plain/offers.ts has what each part means. */
 export const offerRule = z.object({
   trigger: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('deposit'), min: satang.optional(), exactly: satang.optional(), first: z.boolean() }),
@@ -15,9 +14,9 @@ export const offerRule = z.object({
     z.object({ kind: z.literal('schedule'), weekday: z.number().int().min(0).max(6) }),
     z.object({ kind: z.literal('code') }),
     z.object({ kind: z.literal('award') }),
-    // `days`: the turnover of so many days decides a member's level, each month.
+    // `days`: whose turnover decides a member's level, each month.
     z.object({ kind: z.literal('level'), days: z.number().int().min(1) }),
-    // `price` in hundredths, decimal.
+    // `price`: hundredths, decimal.
     z.object({ kind: z.literal('failed_step'), legs: z.number().int().min(2), price: z.number().int().min(101), maxStake: satang }),
   ]),
   times: z.enum(['once', 'daily', 'weekly']),
@@ -28,7 +27,6 @@ export const offerRule = z.object({
     z.object({ kind: z.literal('rebate'), share, min: satang, max: satang }),
     z.object({ kind: z.literal('stake_times'), times: z.number().int().min(1) }),
   ]),
-  // The wagering requirement: what has to be played before the bonus becomes cash.
   lock: z.object({
     times: z.number().int().min(0),
     of: z.enum(['deposit_and_bonus', 'bonus']),
@@ -37,9 +35,9 @@ export const offerRule = z.object({
     barred: z.array(lobby),
     spend: z.enum(['bonus_first', 'cash_first']),
     shares: z.object({ sports: share, casino: share, slot: share, 'slot-itp': share, fish: share, lotto: share, esports: share }),
-    // How little may be left before the requirement ends by itself: of the bonus; with `returns`, of it and of the own money.
+    // Below it the requirement ends: of the bonus; with `returns`, of it and the own money.
     floor: satang.nullable().optional(),
-    // The bonus goes back as it was granted where it ends early; absent: what is left of it.
+    // The bonus goes back as granted where it ends early; absent: its rest.
     returns: z.literal('whole').optional(),
   }),
   maxCashOut: satang.nullable(),

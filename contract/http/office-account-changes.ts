@@ -4,19 +4,16 @@ import { riskLevels, riskSignals } from '#contract/plain/risk.ts'
 import * as field from './fields.ts'
 import { call, memberOwned, reason, expectedAccount } from './office-call.ts'
 
-/** The risk of a request when it came; reasons are worded by `riskReasonText`, which puts the count `n` for `{n}`. */
+/** As it was when the request came; `riskReasonText` words the reasons, with the count `n`. */
 export const risk = z.object({
   score: z.number().int(),
   level: z.enum(riskLevels),
   reasons: z.array(z.object({ signal: z.enum(riskSignals), n: z.number().int() })),
 })
 
-/** The bank's answer about an account: since when it is verified and the bank's reference, or why it is not. */
 export const verification = z.object({
-  /** The verification status. */
   standing: z.enum(verificationStatuses),
   at: field.instant.nullable(),
-  /** The bank's reference. */
   evidence: z.string().nullable(),
   why: z.enum(unverifiedCauses).nullable(),
 })
@@ -29,9 +26,7 @@ const waiting = z.object({
   phone: z.string(),
   old: account,
   wanted: account,
-  /** Whether the two accounts are in different names. */
   name_differs: z.boolean(),
-  /** Why, in the member's words. */
   reason: z.string().nullable(),
   asked_at: field.instant,
   expires_at: field.instant,
@@ -40,11 +35,9 @@ const waiting = z.object({
   approved_by: z.array(z.string()),
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
   risk,
-  /** What the bank reported of the wanted account at the time of the request. */
   verification,
 })
 
-/** Members' requests for another bank account. */
 export const accountChangesOfficeApi = {
   'GET /account-changes': call({
     method: 'GET',

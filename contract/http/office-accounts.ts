@@ -6,8 +6,8 @@ import { call, invalid, reason } from './office-call.ts'
 
 const named = { bank: z.string().regex(/^[a-z0-9]{2,12}$/), number: z.string().regex(/^[0-9]{10,15}$/) }
 
-/** The terms of an account: whether members are shown it (`open`), its sort order (`place`), and how much it may receive in a Bangkok day
- *  (`ceiling`, satang; null: unlimited). */
+/** `open`: members are shown it; `place`: its sort order; `ceiling`: satang received in a Bangkok day at most; null:
+ *  unlimited. */
 const open = z.enum(['true', 'false']).transform((text) => text === 'true')
 const place = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
@@ -23,23 +23,16 @@ const account = z.object({
   bank: z.string(),
   number: z.string(),
   name: z.string(),
-  /** Whether members are shown it. */
   open: z.boolean(),
-  /** Its sort order among our accounts, from 1. */
   place: z.number().int(),
   daily_ceiling: field.moneyText.nullable(),
-  /** Transfers received on this Bangkok day, and the sum of the transfers that are expected. */
   received_today: field.moneyText,
   expected: field.moneyText,
-  /** Whether it is the one that the next member is shown. */
   shown: z.boolean(),
-  /** Up to when its statement was read; null before the first read. */
   read_to: field.instant.nullable(),
-  /** The change that waits for a second operator. */
   asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
 })
 
-/** The site's own accounts that members pay into. */
 export const accountsOfficeApi = {
   'GET /accounts': call({
     method: 'GET',
@@ -55,7 +48,7 @@ export const accountsOfficeApi = {
     path: '/accounts/{bank}/{number}',
     access: 'operator',
     summary: 'Request that an account be opened, closed, moved or limited; a second operator decides',
-    // `seen`: the account's terms as they were on the screen, in one text such as "open 10 -", compared with those of now.
+    // `seen`: the terms on the screen in one text, such as "open 10 -", compared with those of now.
     input: z.object({ ...named, open, place, daily_ceiling: ceiling, seen: z.string().max(80), reason }),
     answer: field.done,
     refusals: [

@@ -5,13 +5,10 @@ import { call, reason } from './office-call.ts'
 
 const id = z.string().regex(/^apr_[0-9a-z]{26}$/)
 
-/** One operator's request and another's decision, as both read it. */
 const approval = z.object({
   id: z.string(),
-  /** What kind of action it asks for, such as "setting.change", and the name of the action in Thai. */
   kind: z.string(),
   title: z.string(),
-  /** The request in full: names and values in Thai. */
   lines: z.array(z.object({ name: z.string(), value: z.string() })),
   reason: z.string(),
   maker: z.string(),
@@ -19,15 +16,13 @@ const approval = z.object({
   waited_seconds: z.number().int(),
   expires_at: field.instant,
   state: z.enum(approvalStates),
-  /** The operator who approved or rejected it. */
   checker: z.string().nullable(),
-  /** Why it was rejected. */
   answer: z.string().nullable(),
   decided_at: field.instant.nullable(),
 })
 
 const waiting = approval.extend({
-  /** Why the caller may not decide: the request is their own, or of two cashiers neither is a supervisor. */
+  /** The request is the caller's own, or neither of two cashiers is a supervisor. */
   barred: z.enum(['own', 'supervisor_needed']).nullable(),
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
 })
@@ -35,7 +30,6 @@ const waiting = approval.extend({
 const claimRefusals = ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'CLAIMED_BY_OTHER'] as const
 const decisionRefusals = ['OWN_APPROVAL', 'SUPERVISOR_REQUIRED'] as const
 
-/** What waits for a second operator. */
 export const approvalsOfficeApi = {
   'GET /approvals': call({
     method: 'GET',
@@ -46,9 +40,7 @@ export const approvalsOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
-        /** Until the operator's session ends by itself without activity. */
         seconds_left: z.number().int(),
-        /** Whether more wait than are listed. */
         more: z.boolean(),
         waiting: z.array(waiting),
         decided: z.array(approval),

@@ -5,17 +5,15 @@ import { parseBaht, type Satang } from '#kit/money.ts'
 import { plainLine } from '#kit/plain-line.ts'
 import { incoming } from './fields.ts'
 
-/** One call of the office API. Paths are below `/api` of the office's own origin, bodies and responses are JSON. Without a session only
- *  `open` calls are allowed; everything else is refused, unknown paths too. */
+/** Paths are below `/api` of the office's origin; bodies and responses are JSON. Without a session only `open` calls
+ *  are allowed; everything else is refused, unknown paths too. */
 export type OfficeCall<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST'
   path: `/${string}`
   access: 'open' | 'operator'
   summary: string
   input: Input
-  /** The body is one image, which becomes the field `picture`. */
   picture?: { bytesMax: number; absent: OfficeRefusalCode; tooLarge: OfficeRefusalCode }
-  /** The largest body it takes, where that is more than usual. */
   bodyBytesMax?: number
   answer: Answer
   refusals: readonly OfficeRefusalCode[]
@@ -25,7 +23,7 @@ export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who exte
   shape: OfficeCall<Input, Answer> & { access: Who },
 ) => shape
 
-/** Reports a refusal from inside a field's parser; the server reads `params.code` back. */
+/** Refuses inside a field's parser; the server reads `params.code` back. */
 export function invalid(context: z.core.$RefinementCtx<string>, code: OfficeRefusalCode): never {
   context.addIssue({ code: 'custom', message: officeRefusals[code].text, params: { code } })
   return z.NEVER
@@ -33,7 +31,7 @@ export function invalid(context: z.core.$RefinementCtx<string>, code: OfficeRefu
 
 // --- fields of several modules
 
-/** A member's record is named by their number and an id that is unique per member only. */
+/** An id that is unique per member only. */
 export const memberOwned = {
   member: z
     .string()
@@ -42,11 +40,11 @@ export const memberOwned = {
   id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
 }
 
-/** The values on the screen when an operator decided: the site refuses where they have changed since. */
+/** The values on the screen: the site refuses where they have changed since. */
 export const expectedAmount = z.string().transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'BODY_MALFORMED'))
 export const expectedAccount = z.string().regex(/^[0-9]{10,15}$/)
 
-/** A reason as people will read it: one line, no invisible characters. */
+/** One line, no invisible characters. */
 export const reason = incoming.transform((text, context) => {
   const line = plainLine(text)
   if (line === '') return invalid(context, 'REASON_REQUIRED')

@@ -5,9 +5,7 @@ import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, invalid, reason } from './office-call.ts'
 
-/** A Bangkok day yyyy-mm-dd that the calendar has. */
 const day = field.incoming.transform((text, context) => (isDay(text) ? text : invalid(context, 'CODE_DAYS_INVALID')))
-/** How many members may use a code. */
 const uses = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text).replaceAll(',', '')
   const number = /^[0-9]{1,6}$/.test(digits) ? Number(digits) : 0
@@ -17,20 +15,16 @@ const uses = field.incoming.transform((text, context) => {
 const code = z.object({
   id: z.string(),
   code: z.string(),
-  /** The id of the offer whose bonus it gives, and the offer's name. */
   offer: z.string(),
   name: z.string(),
   from: field.instant,
   until: field.instant,
-  /** How many members have used it, and how many may. */
   uses: z.number().int(),
   uses_max: z.number().int(),
-  /** The sum of what its uses have granted so far. */
   given: field.moneyText,
   state: z.enum(['coming', 'open', 'over', 'stopped']),
 })
 
-/** Promotion codes in the hands of operators. */
 export const codesOfficeApi = {
   'GET /codes': call({
     method: 'GET',
@@ -42,9 +36,8 @@ export const codesOfficeApi = {
       z.object({
         at: field.instant,
         codes: z.array(code),
-        /** The offers that begin with a code, each with what one use gives. */
+        /** Those that begin with a code; `amount`: of one use. */
         offers: z.array(z.object({ id: z.string(), name: z.string(), amount: field.moneyText })),
-        /** New codes that wait for a second operator. */
         asked: z.array(z.object({ id: z.string(), maker: z.string() })),
       }),
     ),

@@ -4,7 +4,7 @@ import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, invalid } from './office-call.ts'
 
-/** Markup of 20 KB, written as JSON. */
+/** 20 KB of markup, written as JSON. */
 const BODY_BYTES_MAX = 64 * 1024
 
 const id = z.string().regex(/^ntc_[0-9a-z]{26}$/)
@@ -12,7 +12,7 @@ const versionNumber = z
   .string()
   .regex(/^[0-9]{1,9}$/)
   .transform(Number)
-/** The sort order of an item among those of its kind, from 1. */
+/** From 1, among items of its kind. */
 const place = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
   return /^[1-9][0-9]{0,2}$/.test(digits) ? Number(digits) : invalid(context, 'PLACE_INVALID')
@@ -25,8 +25,8 @@ const instant = (code: 'START_INVALID' | 'END_INVALID') =>
     return ISO.test(text) && !Number.isNaN(at.getTime()) ? at : invalid(context, code)
   })
 
-/** An operator's input for an item; fields that its kind lacks are sent empty. `from` empty: at once; `to` empty: until it is hidden.
- *  `topic`: an article's category; `slug`: its name in its address; `kicker`: the small line above a banner's title. */
+/** Fields that the kind lacks are sent empty. `from` empty: at once; `to` empty: until hidden; `topic`: an article's
+ *  category; `slug`: its name in its address; `kicker`: the line above a banner's title. */
 const typed = {
   kind: z.enum(writtenKinds),
   place,
@@ -60,7 +60,6 @@ const text = z.object({
   to: field.instant.nullable(),
 })
 
-/** Its version, and who changed it last when: `operator` is null for delivered content that was not changed. */
 const changed = { version: z.number().int(), changed_at: field.instant, operator: z.string().nullable() }
 
 const row = z.object({
@@ -69,11 +68,9 @@ const row = z.object({
   title: z.string(),
   image: z.string(),
   place: z.number().int(),
-  /** What the site shows of it now. */
   standing: z.enum(displayStatuses),
   from: field.instant,
   to: field.instant.nullable(),
-  /** Whether it came with the site. */
   delivered: z.boolean(),
   ...changed,
 })
@@ -86,7 +83,6 @@ const item = text.extend({
   ...changed,
 })
 
-/** The refusals of what an operator has typed. */
 const inputRefusals = [
   'TITLE_REQUIRED',
   'TITLE_TOO_LONG',
@@ -105,8 +101,7 @@ const inputRefusals = [
 ] as const
 const saved = z.object({ success: z.literal(true), id: z.string(), version: z.number().int() })
 
-/** What the site publishes, as operators write it. `notice` and `notices` in the answers are content items, by an earlier word; `seen` in
- *  the inputs is the version that was on the screen. */
+/** `notice`, `notices` in the answers are content items; `seen` in the inputs is the version on the screen. */
 export const contentOfficeApi = {
   'GET /content': call({
     method: 'GET',

@@ -9,20 +9,16 @@ const deposit = z.object({
   number: z.string(),
   phone: z.string(),
   state: z.enum(depositStates),
-  /** What the member requested, and what was credited. */
   asked: field.moneyText,
   credited: field.moneyText.nullable(),
-  /** What of it the gateway gave back to the payer, and was taken back. */
   refunded: field.moneyText.nullable(),
-  /** Why it ended otherwise than completed, as operators read it. */
+  /** Why it did not complete, as operators read it. */
   cause: z.string().nullable(),
   created_at: field.instant,
   ended_at: field.instant.nullable(),
-  /** Seconds from its request until now, or until it ended. */
   seconds: z.number().int(),
 })
 
-/** Deposits as operators see them. */
 export const depositsOfficeApi = {
   'GET /deposits': call({
     method: 'GET',

@@ -32,7 +32,7 @@ const listedDraw = z.object({
   entry,
 })
 
-/** Lotto draws at the house's own host (contract/provider/trading.ts). */
+/** At the house's own host (contract/provider/trading.ts). */
 export const drawsOfficeApi = {
   'GET /draws': call({
     method: 'GET',

@@ -7,7 +7,7 @@ import { call } from './office-call.ts'
 const key = z.object({
   id: z.string(),
   kind: z.enum(['hmac-sha256', 'ed25519', 'rsa']),
-  /** When it last signed a call that passed the check, to the minute; null: never. */
+  /** The last call signed with it that passed the check, to the minute. */
   used_at: field.instant.nullable(),
 })
 
@@ -16,15 +16,12 @@ const host = z.object({
   title: z.string(),
   dialect: z.enum(dialectNames),
   state: z.enum(gameHostStates),
-  /** Since when the last probes have shown this; null where operators closed it, or nothing has changed yet. */
+  /** Null where operators closed it, or nothing has changed yet. */
   since: field.instant.nullable(),
-  /** When it last answered with its whole catalogue. */
   catalogue_at: field.instant.nullable(),
-  /** The newest first. */
   keys: z.array(key),
 })
 
-/** The game hosts of the configuration, as operators see them: no secret is among it. */
 export const gameHostsOfficeApi = {
   'GET /game-hosts': call({
     method: 'GET',

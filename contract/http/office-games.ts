@@ -10,7 +10,7 @@ import { call, invalid } from './office-call.ts'
 
 const lobbies = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
 
-/** A list's filter; cut where it is longer than any name. Empty filters nothing. */
+/** Cut where it is longer than any name. Empty filters nothing. */
 const filter = (max: number) => field.incoming.transform((text) => text.slice(0, max))
 const host = z.string().regex(/^[a-z0-9.-]{1,253}$/)
 const code = z.string().regex(/^[\x21-\x7e]{1,64}$/)
@@ -20,7 +20,7 @@ const lineOf = (max: number, code: 'GAME_NAME_INVALID' | 'CLOSED_TEXT_INVALID') 
     if (line.length > max || /[<>]/.test(line)) return invalid(context, code)
     return line === '' ? null : line
   })
-/** The sort order of a game in the lists, from 1; null: none was set. */
+/** From 1; null: none was set. */
 const place = field.incoming.transform((text, context) => {
   if (text === '') return null
   const digits = thaiDigitsToAscii(text)
@@ -30,19 +30,16 @@ const place = field.incoming.transform((text, context) => {
 
 const picture = z.object({ small: z.string(), large: z.string() }).nullable()
 
-/** What operators have set of a game over what its host publishes. Null or empty: what the host publishes counts. */
+/** What operators set over the host's catalogue. Null or empty: the host's counts. */
 const choice = z.object({
-  /** How often it was changed; 0: operators have set nothing. */
   version: z.number().int(),
   hidden: z.boolean(),
-  /** What members read while it is closed; null: it is open. */
+  /** What members read while it is closed; null: open. */
   closed: z.string().nullable(),
-  /** Its sort order in the lists, 1 first. */
   place: z.number().int().nullable(),
   hot: z.enum(hotChoices),
   lobby: z.enum(lobbies).nullable(),
   title: z.string().nullable(),
-  /** Who changed it last, and when; empty and null where operators have set nothing. */
   operator: z.string(),
   at: field.instant.nullable(),
 })
@@ -57,25 +54,20 @@ const row = z.object({
   hot: z.boolean(),
   hidden: z.boolean(),
   closed: z.boolean(),
-  /** Whether operators have set anything of it. */
   chosen: z.boolean(),
-  /** Since when its host publishes it no more. */
   gone_at: field.instant.nullable(),
   picture,
-  /** Settled rounds of the last seven days. */
   rounds_week: z.number().int(),
 })
 
 const hostRow = z.object({
   host: z.string(),
   title: z.string(),
-  /** The lobby that was agreed for all its games; null: each is in the lobby of its own category. */
+  /** Agreed for all its games; null: each has that of its own category. */
   category: z.enum(lobbies).nullable(),
   status: z.enum(hostStatuses),
-  /** When it last answered with its whole catalogue. */
   answered_at: field.instant.nullable(),
   games: z.number().int(),
-  /** Entries of its catalogue that were not taken over. */
   refused: z.number().int(),
 })
 
@@ -85,12 +77,10 @@ const change = z.object({
   game: z.string(),
   title: z.string(),
   what: z.enum(catalogueChanges),
-  /** The parts of the entry that differ. */
   parts: z.array(z.string()),
   at: field.instant,
 })
 
-/** The games of the hosts, as operators arrange them. */
 export const gamesOfficeApi = {
   'GET /games': call({
     method: 'GET',
@@ -104,7 +94,7 @@ export const gamesOfficeApi = {
       cursor: cursor({ keys: 4 }).catch(null),
     }),
     answer: field.read(
-      // `found`: how many games match in all; `next`: the cursor of the next page.
+      // `found`: all that match; `next`: the cursor of the next page.
       z.object({ at: field.instant, hosts: z.array(hostRow), games: z.array(row), found: z.number().int(), next: z.string().nullable() }),
     ),
     refusals: [],
@@ -120,7 +110,7 @@ export const gamesOfficeApi = {
         game: row,
         published: hostGame,
         choice,
-        /** Why its picture could not be taken over; empty: it could, or was not tried yet. */
+        /** Why its picture was not taken over; empty: it was, or was not tried yet. */
         picture_failed: z.string(),
         changes: z.array(change),
       }),
@@ -135,7 +125,7 @@ export const gamesOfficeApi = {
     input: z.object({
       host,
       game: code,
-      /** The `version` of the choice that was on the screen. */
+      /** The choice's `version` on the screen. */
       seen: z
         .string()
         .regex(/^[0-9]{1,9}$/)

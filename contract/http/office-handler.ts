@@ -5,27 +5,21 @@ import type { OfficeRefusalCode } from '#contract/plain/office.ts'
 import type { Result } from '#kit/result.ts'
 import type { OfficeApi, OfficeCallName } from './office.ts'
 
-/** A refusal of the office API. */
 export type OfficeRefusal<Code extends OfficeRefusalCode = OfficeRefusalCode> = { code: Code }
 
-/** The caller of the office, before anything is verified. */
 export type OfficeVisitor = {
   requestId: string
-  /** The address seen at our socket. */
   address: string
-  /** The session cookie's value, or null. */
   token: string | null
-  /** Sets or clears the session cookie on the answer. */
+  /** Null clears the cookie. */
   setToken(secret: string | null): void
 }
 
-/** Who is signed in, and until when. */
 export type OperatorSession = {
   id: string
   operator: string
   name: string
   role: OperatorRole
-  /** The end without further activity, and the end in any case. */
   idleEndsAt: Date
   endsAt: Date
 }
@@ -34,7 +28,7 @@ export type OfficeCaller = OfficeVisitor & { session: OperatorSession }
 
 type CallerOf<Name extends OfficeCallName> = OfficeApi[Name]['access'] extends 'open' ? OfficeVisitor : OfficeCaller
 
-/** What a module does for one call of the office: the input is parsed, the session found. */
+/** The input is parsed, the session found. */
 export type OfficeHandler<Name extends OfficeCallName> = (
   input: z.output<OfficeApi[Name]['input']>,
   caller: CallerOf<Name>,

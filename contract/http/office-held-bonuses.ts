@@ -3,14 +3,12 @@ import { heldReasons, heldStates } from '#contract/plain/held-bonuses.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
 
-/** One of the people that an operator compares. */
 const person = z.object({
   member: z.string(),
-  /** With its middle hidden. */
   phone: z.string(),
   name: z.string().nullable(),
   birth_date: z.iso.date().nullable(),
-  /** The bank and the last four digits of the account; whether the bank has confirmed number and name. */
+  /** The bank and the last four digits; `verified`: the bank has confirmed number and name. */
   account: z.string().nullable(),
   verified: z.boolean(),
   registered_at: field.instant,
@@ -20,22 +18,19 @@ const heldBonus = z.object({
   id: z.string(),
   name: z.string(),
   amount: field.moneyText,
-  /** Of the deposit that it is upon; null where there is none. */
   deposit: field.moneyText.nullable(),
   state: z.enum(heldStates),
   at: field.instant,
   objection: z.string().nullable(),
   person,
-  /** What of the claim alone has it wait. */
   signs: z.array(z.enum(heldReasons)),
-  /** Whom the member shares something with who took the offer, or waits for it. */
+  /** Members who share something with this one and took the offer, or wait for it. */
   others: z.array(person.extend({ reasons: z.array(z.enum(heldReasons)) })),
 })
 
 const named = { member: z.string().regex(/^[1-9][0-9]{0,17}$/), id: z.string().regex(/^hld_[0-9a-z]{1,40}$/) }
 const refusals = ['HELD_BONUS_NOT_FOUND', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
 
-/** Bonuses that wait, since one person may be taking an offer twice. */
 export const heldBonusesOfficeApi = {
   'GET /held-bonuses': call({
     method: 'GET',

@@ -12,23 +12,22 @@ const heldWin = z.object({
   round: z.string(),
   transaction: z.string(),
   amount: field.moneyText,
-  /** All that counts as staked in the round, and what of it the member was charged; null: not kept then. */
+  /** Staked in the round, and charged to the member; null: not kept then. */
   staked: field.moneyText,
   charged: field.moneyText.nullable(),
-  /** The most that the round could win in stakes: "257.00", as published, or as operators allow where nothing is. */
+  /** In stakes, "257.00": as published, else as operators allow. */
   max_win: z.string(),
-  /** What the win is above, and how much that is; null: not kept then. */
+  /** What the win exceeds, and its amount; null: not kept then. */
   cause: z.enum(heldWinCauses),
   allowed: field.moneyText.nullable(),
   at: field.instant,
-  /** What waits for a second operator. */
   asked: z.object({ act: z.enum(heldWinDecisions), maker: z.string(), reason: z.string() }).nullable(),
 })
 
 const named = { id: z.string().regex(/^hw_[0-9a-z]{26}$/) }
 const refusals = ['HELD_WIN_NOT_FOUND', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
 
-/** Wins above what their game's host publishes, or above what operators allow. */
+/** Wins above what their game's host publishes, or operators allow. */
 export const heldWinsOfficeApi = {
   'GET /held-wins': call({
     method: 'GET',

@@ -14,7 +14,7 @@ const { daysMax, timesMax, weeksMax } = offerBounds
 
 const yes = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Of a failed step: the least legs, the least decimal price of each (written as an amount), the largest stake, and how many times it. */
+/** The least legs, the least decimal price of each (written as an amount), the largest stake, and how many times it. */
 const ofFailedStep = {
   step_legs: whole(2, 12).optional(),
   step_price: amount.optional(),
@@ -22,30 +22,25 @@ const ofFailedStep = {
   value_times: whole(1, timesMax).optional(),
 }
 
-/** What operators change of an offer's rule; what it begins with and what kind of value it gives stay. A field that the rule does not have
- *  is left out. What each is: contract/plain/offers.ts (`OfferRule`); those below `turnover` are of its `lock`. */
+/** What operators change of a rule (contract/plain/offers.ts, `OfferRule`); beginning and kind of value stay. A field
+ *  that the rule does not have is left out; those below `turnover` are of its `lock`. */
 const draft = {
-  /** The least deposit; of an offer of an exact deposit, that one. */
   min: amount.optional(),
-  /** Only for the member's first deposit. */
   first: yes.optional(),
-  /** How often a member may take it. */
   times: z.enum(['once', 'daily', 'weekly']),
   ...ofFailedStep,
   amount: amount.optional(),
   value_share: percent.optional(),
   value_min: amount.optional(),
   value_max: amount.optional(),
-  /** How many times `of` must be staked: the lock's `times`. */
   turnover: whole(0, timesMax),
   of: z.enum(['deposit_and_bonus', 'bonus']),
   days: whole(1, daysMax),
   spend: z.enum(['bonus_first', 'cash_first']),
   max_stake: amount,
   max_cash_out: amount,
-  /** Below how much left of the bonus the lock ends by itself. */
   floor: amount.optional(),
-  /** Lobbies in which the bonus cannot be staked, separated by commas. */
+  /** Lobbies without this bonus, separated by commas. */
   barred: field.incoming.transform((text, context) => {
     const parsed = z.array(lobby).safeParse(text === '' ? [] : text.split(','))
     return parsed.success ? [...new Set(parsed.data)] : invalid(context, 'OFFER_NUMBER_INVALID')
@@ -59,7 +54,6 @@ const draft = {
   share_esports: percent,
 }
 
-/** A draft as it was parsed. */
 export type OfferDraft = z.output<z.ZodObject<typeof draft>>
 
 const offer = z.object({
@@ -69,21 +63,16 @@ const offer = z.object({
   rule: offerRule,
   published_at: field.instant,
   paused: z.boolean(),
-  /** What may be granted in a Bangkok month; null: unlimited. */
+  /** Of a Bangkok month; null: unlimited. */
   budget: field.moneyText.nullable(),
-  /** What was granted in this Bangkok month, and how often. */
   granted: field.moneyText,
   grants: z.number().int(),
-  /** What has become of all its bonuses of the last 30 days: how many, and their amounts. */
   states: z.array(z.object({ state: z.string(), bonuses: z.number().int(), amount: field.moneyText })),
-  /** What waits for a second operator. */
   asked: z.array(z.object({ id: z.string(), maker: z.string() })),
 })
 
-/** What an offer granted in a span that begins on this day. */
 const cost = z.object({ offer: z.string(), since: z.iso.date(), granted: field.moneyText, grants: z.number().int() })
 
-/** What a rule would have given in past weeks. */
 const whatIf = z.object({
   from: z.string(),
   to: z.string(),
@@ -92,39 +81,35 @@ const whatIf = z.object({
   /** The deposits, or for a rebate the losses, that it is judged upon. */
   basis: field.moneyText,
   cost: field.moneyText,
-  /** The turnover that would have been required, and what those members staked in the days of their locks. */
+  /** The required turnover, and what those members staked in the days of their locks. */
   target: field.moneyText,
   staked: field.moneyText,
-  /** Grants whose member staked at least what would have been required. */
+  /** Grants whose member staked at least the requirement. */
   completed: z.number().int(),
-  /** Members among them who share a device or a bank account with another of them; null where they are too many to look. */
+  /** Members who share a device or a bank account with another of them; null: too many to look. */
   linked: z.number().int().nullable(),
-  /** The cost of each week that had any, by its Monday. */
+  /** By Monday; weeks without cost are left out. */
   weeks: z.array(z.object({ week: z.iso.date(), cost: field.moneyText, grants: z.number().int() })),
 })
 
-/** A draft as members would read it, and what it would have cost. */
 const preview = z.object({
   terms: z.array(z.string()),
-  /** Null where it cannot be computed from what was recorded, or where it was not computed (`cut`). */
+  /** Null where what was recorded does not suffice, or it was not computed (`cut`). */
   what_if: whatIf.nullable(),
-  /** Why it was not computed: it would have taken too long, others are being computed, or nothing of the rule falls into so few weeks. */
+  /** It would have taken too long, others are being computed, or nothing of the rule falls into so few weeks. */
   cut: z.enum(['slow', 'busy', 'short']).nullable(),
-  /** What one grant is worth at most, on average, to a member who plays it best; null for an award, whose amount is its own. */
+  /** The average worth of one grant at best play; null for an award, whose amount is its own. */
   worth: field.moneyText.nullable(),
 })
 
-/** What is drafted of an offer that does not exist yet. */
 const begun = { begins: z.enum(offerBeginnings), gives: z.enum(offerGifts) }
-/** What members read as its name. */
 const name = field.incoming.transform((text, context) => {
   const shown = plainLine(text)
   return shown.length >= 1 && shown.length <= NAME_MAX ? shown : invalid(context, 'OFFER_NAME_INVALID')
 })
-/** The id of a new offer: the anchor under which content and links name it. */
+/** The anchor under which content and links name the offer. */
 const newId = field.incoming.transform((text, context) => (NEW_ID.test(text) ? text : invalid(context, 'OFFER_ID_INVALID')))
 
-/** Offers in the hands of operators. */
 export const offersOfficeApi = {
   'GET /offers': call({
     method: 'GET',
@@ -136,7 +121,6 @@ export const offersOfficeApi = {
       z.object({
         at: field.instant,
         offers: z.array(offer),
-        /** New offers that wait for a second operator. */
         asked: z.array(z.object({ id: z.string(), maker: z.string(), name: z.string() })),
       }),
     ),
@@ -152,7 +136,7 @@ export const offersOfficeApi = {
       z.object({
         at: field.instant,
         offers: z.array(z.object({ id: z.string(), name: z.string() })),
-        /** The days and months looked at, each by its first day, oldest first; the last is under way. */
+        /** Each by its first day, oldest first; the last is under way. */
         days: z.array(z.iso.date()),
         months: z.array(z.iso.date()),
         by_day: z.array(cost),
@@ -176,13 +160,10 @@ export const offersOfficeApi = {
             state: z.enum(campaignJobStates),
             began_at: field.instant.nullable(),
             ended_at: field.instant.nullable(),
-            /** Null while a turn is going on. */
             next_at: field.instant.nullable(),
-            /** The class of error by which the last turn failed. */
             failure: z.string().nullable(),
           }),
         ),
-        /** When the next week's rebate begins; null while it is paused. */
         next_rebate_at: field.instant.nullable(),
         rebates: z.array(
           z.object({
@@ -219,7 +200,7 @@ export const offersOfficeApi = {
     path: '/offers/{id}',
     access: 'operator',
     summary: 'Ask that a draft become the next version of an offer; a second operator decides',
-    // `seen`: the version of the offer that was on the screen.
+    // `seen`: the offer's version on the screen.
     input: z.object({ id, ...draft, seen: whole(1, 9_999), reason }),
     answer: field.done,
     refusals: [
@@ -271,7 +252,7 @@ export const offersOfficeApi = {
     path: '/offers/{id}/control',
     access: 'operator',
     summary: 'Pause an offer at once, or ask that it be given again or its budget be changed; a second operator decides that',
-    // `seen`: whether it is given and its budget as they were on the screen, in one text such as "given -", compared with those of now.
+    // `seen`: what the screen showed of both, such as "given -", compared with those of now.
     input: z.object({ id, paused: yes, budget: amount, seen: z.string().max(80), reason }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['changed', 'asked']) }),
     refusals: [

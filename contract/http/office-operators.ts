@@ -4,14 +4,14 @@ import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, invalid } from './office-call.ts'
 
-/** A name that cannot be an operator's gets the response for an unknown one. */
+/** An impossible name gets the response for an unknown one. */
 const operator = field.incoming.transform((text, context) => {
   if (text === '') return invalid(context, 'OPERATOR_REQUIRED')
   const name = text.toLowerCase()
   return /^[a-z][a-z0-9._-]{1,31}$/.test(name) ? name : invalid(context, 'SIGN_IN_FAILED')
 })
 
-/** An operator's password as typed; one that is too long gets the response for a wrong one. */
+/** One that is too long gets the response for a wrong one. */
 export const password = z
   .string()
   .default('')
@@ -20,7 +20,7 @@ export const password = z
     return new TextEncoder().encode(text).length > 128 ? invalid(context, 'SIGN_IN_FAILED') : text.normalize('NFKC')
   })
 
-/** A new password as typed, at most 128 bytes; what it must be like is the module's business. */
+/** At most 128 bytes; the module checks the rest. */
 export const newPassword = z
   .string()
   .default('')
@@ -40,27 +40,23 @@ const session = z.object({
   operator: z.string(),
   name: z.string(),
   role: z.enum(operatorRoles),
-  /** Until the session ends by itself without activity. */
   seconds_left: z.number().int(),
 })
 
-/** The password was right, and the code of the operator's phone is required next; where the phone has none yet, this secret is to be
- *  enrolled. */
+/** The phone's code is required next; where it has none yet, this secret is enrolled. */
 const pendingSignIn = z.object({
-  /** To be sent with the code; good for five minutes. */
   sign_in_token: z.string(),
   seconds_left: z.number().int(),
   enrolment: z
     .object({
-      /** Base 32, to be typed in where no camera reads the QR code. */
+      /** Base 32, to be typed in where no camera reads the QR. */
       secret: z.string(),
-      /** The QR code: modules along one side, the dark ones as an SVG path. */
+      /** Modules along one side, the dark ones as an SVG path. */
       qr: z.object({ size: z.number().int(), path: z.string() }),
     })
     .nullable(),
 })
 
-/** Getting in and out. */
 export const operatorsOfficeApi = {
   'POST /sign-in': call({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
 
-/** An event is identified by its member and its number among that member's events. Member 0 stands for the house. */
+/** Its number among that member's events. Member 0 stands for the house. */
 const named = {
   member: z
     .string()
@@ -20,24 +20,21 @@ const parked = z.object({
   member: z.string(),
   no: z.string(),
   topic: z.string(),
-  /** Seconds since its first failure, and until its next try (0: at once). */
+  /** Since its first failure, and until its next try (0: at once). */
   waited_seconds: z.number().int(),
   next_try_seconds: z.number().int(),
-  /** How often its handler failed. */
   attempts: z.number().int(),
-  /** How often it timed out while events of others succeeded. */
+  /** Timeouts while events of others succeeded. */
   delays: z.number().int(),
-  /** How many events of the same member wait behind it, counted up to 1,000. */
+  /** Events of the same member behind it, counted up to 1,000. */
   behind: z.number().int(),
-  /** Of the last failure, without personal data. */
+  /** Without personal data. */
   error: z.object({ code: z.string(), message: z.string() }),
-  /** The action that waits for a second operator's approval. */
   asked: z.object({ act: z.enum(parkedEventActionNames), maker: z.string(), reason: z.string() }).nullable(),
 })
 
 const refusals = ['EVENT_NOT_FOUND', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
 
-/** Failed events, and how far the relay is behind. */
 export const parkedEventsOfficeApi = {
   'GET /parked-events': call({
     method: 'GET',
@@ -50,7 +47,7 @@ export const parkedEventsOfficeApi = {
         at: field.instant,
         count: z.number().int(),
         parked: z.array(parked),
-        /** Events that wait for the relay, counted up to 10,000, and the age of the oldest; null: none waits. */
+        /** Counted up to 10,000; the age of the oldest is null where none waits. */
         waiting: z.number().int(),
         oldest_seconds: z.number().int().nullable(),
       }),

@@ -2,34 +2,29 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
-/** The weeks of the score prediction, a contest at a partner's site that reports its winners to us. How a week stands: its matches are
- *  played; the partner's site may report the winners and has not; it reported them; it is too late. */
+/** Weeks of the score prediction at a partner's site. `awaited`: the site may report the winners and has not; `missed`:
+ *  it is too late. */
 export const weekStates = ['playing', 'awaited', 'reported', 'missed'] as const
 
 const week = z.object({
-  /** The week's Monday in Bangkok, which names it. */
   week: z.iso.date(),
   state: z.enum(weekStates),
-  /** When the partner's site may report its winners: from the first instant, before the second. */
+  /** Winners may be reported from the first instant, before the second. */
   opens_at: field.instant,
   closes_at: field.instant,
-  /** The prize: that of the week, or before it was reported the one that is set now. */
+  /** The week's prize; before its report the one that is set now. */
   pool: field.moneyText,
-  /** Null until the winners were reported. */
   reported: z
     .object({
       at: field.instant,
       winners: z.number().int(),
-      /** How many of them are members of ours. */
       known: z.number().int(),
-      /** What each winner gets. */
       share: field.moneyText,
-      /** What stays in the house: of rounding, and of winners who are no members of ours. */
+      /** Of rounding, and of winners who are no members of ours. */
       kept: field.moneyText,
-      /** How often the partner's site reported other winners later, which changed nothing; and when last. */
+      /** Later reports of other winners, which changed nothing. */
       altered: z.number().int(),
       altered_at: field.instant.nullable(),
-      /** How many predicted, as the partner's site reported it. */
       entries: z.number().int().nullable(),
     })
     .nullable(),
@@ -42,7 +37,6 @@ const match = z.object({
   score: z.tuple([z.number().int(), z.number().int()]).nullable(),
 })
 
-/** What the office reads of the prediction's weeks. */
 export const predictionsOfficeApi = {
   'GET /predictions': call({
     method: 'GET',
@@ -54,12 +48,10 @@ export const predictionsOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
-        /** What the winners of a week that was not reported yet will share. */
         prize: field.moneyText,
         weeks: z.array(week),
-        /** The signed calls of the partner's site by what came of them, the last first; week and winners are those of the last. `known`:
-         *  the same winners were reported before; `altered`: others were, and nothing changed; `early`, `late`: outside the time of
-         *  reports. */
+        /** The site's signed calls by outcome, last first; week and winners are of the last. `known`: the same winners
+         *  again; `altered`: others, and nothing changed; `early`, `late`: outside the time of reports. */
         calls: z.array(
           z.object({
             outcome: z.enum(['recorded', 'known', 'altered', 'early', 'late']),
@@ -84,8 +76,8 @@ export const predictionsOfficeApi = {
         week: z.iso.date(),
         matches: z.array(match).nullable(),
         share: field.moneyText,
-        /** The first winners, members of ours before others. `name`: the pseudonym under which the partner's site knows them. `state`: of
-         *  the award of their share; null where they have none. */
+        /** Members of ours first. `name`: the pseudonym at the partner's site; `state`: of the award of the share, else
+         *  null. */
         winners: z.array(
           z.object({
             member: z.string().nullable(),

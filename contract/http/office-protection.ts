@@ -3,7 +3,7 @@ import * as field from './fields.ts'
 import { call, memberOwned } from './office-call.ts'
 import { limitChange } from './protection.ts'
 
-/** A member's changes of their own limits. They are sensitive, so each view is written into the audit trail: hence no GET. */
+/** Sensitive: each view is written into the audit trail, hence no GET. */
 export const protectionOfficeApi = {
   'POST /members/{member}/limit-changes': call({
     method: 'POST',

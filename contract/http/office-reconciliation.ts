@@ -5,43 +5,36 @@ import { call, invalid, reason, expectedAmount } from './office-call.ts'
 
 const day = z.string().transform((text, context) => (z.iso.date().safeParse(text).success ? text : invalid(context, 'DAY_REQUIRED')))
 
-/** One comparison of one Bangkok day. `asked_by` is "system" for the nightly ones. `booked` is what gateway and bank hold by our journal at
- *  the end of the day, `closing` the bank's balance; they differ by what the accounts held before the journal began, and by what is not
- *  matched. */
+/** Of one Bangkok day. `asked_by`: "system" for the nightly ones. `booked`: what gateway and bank hold by our journal
+ *  at the end of the day; `closing`: the bank's balance. */
 const run = z.object({
   id: z.string(),
   day: z.string(),
   asked_by: z.string(),
   asked_at: field.instant,
   state: z.enum(runStates),
-  /** The parties that did not answer fully. */
   silent: z.array(z.enum(comparedParties)),
   duration_ms: z.number().int().nullable(),
-  /** How many were compared: lines of the bank's statement, paid charges of the gateway, our receipts, our payouts. */
   lines: z.number().int(),
   charges: z.number().int(),
   receipts: z.number().int(),
   payouts: z.number().int(),
-  /** Rounds that game hosts listed. */
   rounds: z.number().int(),
-  /** The sums of the bank's lines in each direction. */
   came_in: field.moneyText,
   went_out: field.moneyText,
   closing: z.string().nullable(),
   booked: z.string().nullable(),
-  /** From `booked` to `closing`: less what the gateway has not paid out yet, plus what the accounts held before the journal began, plus
-   *  what is not matched (or was booked on the other side of midnight). Null where the bank was silent, and in old runs. */
+  /** From `booked` to `closing`: less what the gateway has not paid out, plus what the accounts held before the
+   *  journal, plus what is not matched. Null where the bank was silent, and in old runs. */
   bridge: z.object({ on_way: z.string(), capital: z.string(), unmatched: z.string() }).nullable(),
-  /** How many breaks it found, and how many differences that only wait for time. */
+  /** Breaks, and differences that only wait for time. */
   found: z.number().int(),
   timing: z.number().int(),
-  /** How many entries bank and site have booked on different sides of midnight. */
+  /** Booked by bank and site on different sides of midnight. */
   across_midnight: z.number().int(),
 })
 
-/** One side of what does not match: the entry in the partner's books or in ours. */
 const side = z.object({
-  /** Which kind of entry; `line`: of the bank's statement. */
   what: z.enum(['line', 'charge', 'receipt', 'payout', 'posting', 'balance', 'round', 'reward']),
   reference: z.string(),
   amount: z.string(),
@@ -49,8 +42,7 @@ const side = z.object({
   note: z.string().optional(),
 })
 
-/** What did not match: a break, or a difference that only waits for time (`timing`). `difference`: the amount that does not match, in baht,
- *  never negative. */
+/** A break, or a difference that waits for time (`timing`). `difference`: baht, never negative. */
 const found = z.object({
   id: z.string(),
   kind: z.enum(breakKinds),
@@ -68,7 +60,6 @@ const found = z.object({
   closed_at: field.instant.nullable(),
 })
 
-/** Our books beside the bank's, the gateway's and the game hosts'. */
 export const reconciliationOfficeApi = {
   'GET /reconciliation': call({
     method: 'GET',
@@ -79,16 +70,14 @@ export const reconciliationOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
-        /** The last day that can be compared. */
         last_day: z.string(),
-        /** Open breaks by their age (`ageingOf`), and the sum of their differences. */
+        /** Open breaks by age (`ageingOf`), and the sum of their differences. */
         ageing: z.object({ fresh: z.number().int(), week: z.number().int(), old: z.number().int(), sum: field.moneyText }),
         runs: z.array(run),
         open: z.array(found),
         timing: z.array(found),
         ended: z.array(found),
-        /** Payouts that are not settled. `instructed`: not sent to the bank yet; `unknown`: sent, and the bank has not said what became of
-         *  it. */
+        /** Not settled. `instructed`: not sent to the bank yet; `unknown`: sent, without an outcome from the bank. */
         unknown_payouts: z.array(
           z.object({
             id: z.string(),

@@ -10,7 +10,6 @@ const hold = z.object({
   level: z.number().int().min(1).max(3),
   reason: z.enum(holdReasons),
   state: z.enum(holdStates),
-  /** What of the pair is not paid now. */
   amount: field.moneyText,
   at: field.instant,
   objection: z.string().nullable(),
@@ -21,7 +20,7 @@ const partner = z.object({
   registered: z.number().int(),
   qualified: z.number().int(),
   turnover: field.moneyText,
-  /** When the partner's report was opened; null: it is closed. */
+  /** Null: the partner's report is closed. */
   opened_at: field.instant.nullable(),
 })
 
@@ -29,7 +28,6 @@ const named = { id: z.string().regex(/^[1-9][0-9]{0,17}$/) }
 const partnerKey = { key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }
 const refusals = ['HOLD_NOT_FOUND', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
 
-/** Commissions that are held, and the reports of marketing partners. */
 export const referralsOfficeApi = {
   'GET /referral-holds': call({
     method: 'GET',

@@ -4,15 +4,13 @@ import * as field from './fields.ts'
 import { call, memberOwned } from './office-call.ts'
 
 const link = z.object({
-  /** Masked: for more, contact the member. */
   phone: z.string(),
-  /** What the two share. */
   by: z.array(z.enum(riskLinkKinds)),
-  /** When the two last shared a device or the like; null where only their accounts' names are the same. */
+  /** Null where only their accounts' names are the same. */
   last_seen_at: field.instant.nullable(),
 })
 
-/** Who is linked to whom. Seeing it is a right of its own, and is written into the audit trail: hence no GET. */
+/** A right of its own; each view is written into the audit trail, hence no GET. */
 export const riskOfficeApi = {
   'POST /members/{member}/links': call({
     method: 'POST',

@@ -3,7 +3,7 @@ import { settingKinds } from '#contract/plain/office.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
 
-/** A setting as screens show it. Values are text: "true", decimal baht, whole numbers, seconds. */
+/** Values are text: "true", decimal baht, whole numbers, seconds. */
 const setting = z.object({
   key: z.string(),
   section: z.enum(['deposits', 'withdrawals', 'sign_in', 'contacts', 'games', 'site']),
@@ -11,20 +11,17 @@ const setting = z.object({
   hint: z.string(),
   kind: z.enum(settingKinds),
   value: z.string(),
-  /** The default value. */
+  /** The default. */
   own: z.string(),
-  /** The bounds of money, numbers and durations; the format of a text. */
+  /** Bounds of money, numbers and durations; the format of a text. */
   min: z.string().nullable(),
   max: z.string().nullable(),
   example: z.string().nullable(),
-  /** Whether a change waits for a second operator. */
   four_eyes: z.boolean(),
   changed: z.object({ operator: z.string(), at: field.instant, previous: z.string() }).nullable(),
-  /** The change that waits for a second operator. */
   asked: z.object({ id: z.string(), value: z.string(), maker: z.string() }).nullable(),
 })
 
-/** What operators may change of how the site works. */
 export const settingsOfficeApi = {
   'GET /settings': call({
     method: 'GET',
@@ -40,7 +37,7 @@ export const settingsOfficeApi = {
     path: '/settings/{key}',
     access: 'operator',
     summary: 'Set it; what is dangerous is asked for instead, and set when a second operator grants it',
-    // `seen`: the value that was on the screen; refused where it has changed since.
+    // `seen`: the value on the screen; refused where it has changed since.
     input: z.object({ key: z.string().max(60), value: field.incoming, seen: field.incoming, reason }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['changed', 'asked']) }),
     refusals: [

@@ -9,15 +9,13 @@ const person = z.object({
   name: z.string(),
   role: z.enum(operatorRoles),
   active: z.boolean(),
-  /** Whether their phone is enrolled; otherwise they enrol at their next sign-in. */
+  /** Otherwise they enrol at their next sign-in. */
   enrolled: z.boolean(),
   signed_in: z.boolean(),
   last_seen_at: field.instant.nullable(),
-  /** The reset of their codes that waits for a second operator. */
   reset_asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
 })
 
-/** Who works in the office. */
 export const staffOfficeApi = {
   'GET /staff': call({
     method: 'GET',

@@ -10,7 +10,7 @@ export const host = z.string().regex(/^[a-z0-9.-]{1,253}$/)
 const match = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
 export const usage = z.object({ worst: field.moneyText, limit: field.moneyText, percent: z.number().int() })
-/** Who has typed and waits for a second operator, never what; how often two have typed something else. */
+/** Who has typed, never what; `differed`: how often two have typed something else. */
 export const entry = z.object({ operator: z.string().nullable(), at: field.instant.nullable(), differed: z.number().int() })
 
 const listedMatch = z.object({
@@ -28,7 +28,6 @@ const listedMatch = z.object({
   slips: z.number().int(),
   turnover: field.moneyText,
   exposure: usage,
-  /** Whether its result is typed as one score of all its periods. */
   by_score: z.boolean(),
   version: z.number().int(),
   entry,
@@ -37,7 +36,6 @@ const listedMatch = z.object({
 const slip = z.object({
   id: z.string(),
   number: z.number().int(),
-  /** Null where the host's player is no member of ours. */
   member: z.string().nullable(),
   kind: z.string(),
   state: z.string(),
@@ -56,7 +54,7 @@ export const version = z.object({
   text: z.string(),
 })
 
-/** A score "2-1", as it is typed. */
+/** "2-1". */
 const score = field.incoming.transform((text, context) => {
   const plain = thaiDigitsToAscii(text).replaceAll(/\s/g, '').replaceAll('–', '-')
   return /^[0-9]{1,2}-[0-9]{1,2}$/.test(plain) ? plain : invalid(context, 'SCORE_INVALID')
@@ -66,13 +64,14 @@ const scoreOrNothing = field.incoming.transform((text, context) => {
   const plain = thaiDigitsToAscii(text).replaceAll(/\s/g, '').replaceAll('–', '-')
   return /^[0-9]{1,2}-[0-9]{1,2}$/.test(plain) ? plain : invalid(context, 'SCORE_INVALID')
 })
-/** Who scored, in order: H or its Thai letter for home, A for away. */
+/** In order: H or its Thai letter for home, A for away. */
 const goals = field.incoming.transform((text, context) => {
   const plain = text.toUpperCase().replaceAll(/[\s,]/g, '').replaceAll(sides.home, 'H').replaceAll(sides.away, 'A')
   return /^[HA]{0,40}$/.test(plain) ? plain : invalid(context, 'GOALS_INVALID')
 })
 
-/** Points of each quarter, games or points of each set, "25-20 20-25"; of a bout who won it and the rounds that were boxed to their end. */
+/** Points of each quarter, games or points of each set, "25-20 20-25"; of a bout the winner and the completed
+ *  rounds. */
 const scoreOfPeriods = field.incoming.transform((text, context) => {
   const plain = thaiDigitsToAscii(text)
     .replaceAll('–', '-')
@@ -82,7 +81,7 @@ const scoreOfPeriods = field.incoming.transform((text, context) => {
   return /^(?:(?:[0-9]{1,3}-[0-9]{1,3}(?: |$))+|[a-z_]{4,10} [0-9]{1,2})?$/.test(named) ? named : invalid(context, 'SCORE_INVALID')
 })
 
-/** What is typed of a match's end. Corners and cards as recorded where they are left empty. */
+/** Corners and cards left empty: as recorded. */
 const typed = {
   outcome: z.enum(['finished', 'cancelled']),
   h1: score,
@@ -106,7 +105,7 @@ export const preview = field.read(
     slips: z.number().int(),
     up: field.moneyText,
     down: field.moneyText,
-    /** Members from whom something is taken back, and those of them who have less than that. */
+    /** Members from whom something is taken back, and those of them who have less. */
     members: z.number().int(),
     into_debt: z.number().int(),
   }),
@@ -116,7 +115,7 @@ export const entered = z.object({ success: z.literal(true), state: z.enum(['wait
 const limitRow = z.object({
   host: z.string(),
   scope: z.enum(limitScopes),
-  /** A match's id, the number of a member, "match market", or empty. */
+  /** A match's id, a member's number, "match market", or empty. */
   subject: z.string(),
   name: z.enum(limitNames),
   amount: field.moneyText,
@@ -134,7 +133,7 @@ export const ENTRY_REFUSALS = [
   'REASON_TOO_LONG',
 ] as const
 
-/** What runs a match day: the house's own hosts of sports and lotto, asked by signed calls (contract/provider/trading.ts). */
+/** At the house's own hosts of sports and lotto, by signed calls (contract/provider/trading.ts). */
 export const tradingOfficeApi = {
   'GET /matches': call({
     method: 'GET',

@@ -4,23 +4,19 @@ import { isDay } from '#kit/clock.ts'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
-/** A filter: absent and empty match every entry, and an impossible value none. */
+/** Absent and empty match every entry, an impossible value none. */
 const filter = field.incoming.transform((text) => (text === '' ? null : text.slice(0, 80)))
-/** A Bangkok day, yyyy-mm-dd. What is no day of the calendar filters nothing. */
+/** Bangkok, yyyy-mm-dd. An impossible day filters nothing. */
 const day = field.incoming.transform((text) => (isDay(text) ? text : null))
 const cursor = field.incoming.transform((text) => (/^[1-9][0-9]{0,17}$/.test(text) ? BigInt(text) : null))
 
-/** Names and values of what an action changed, as they were before it or are after it. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
 
 const entry = z.object({
-  /** The entry's number in the trail. */
   entry: z.string(),
   at: field.instant,
   operator: z.string(),
-  /** The name of the action. */
   act: z.string(),
-  /** The kind of thing it was done to, and that thing's id. */
   subject: z.string(),
   id: z.string(),
   member: z.string().nullable(),
@@ -29,7 +25,6 @@ const entry = z.object({
   address: z.string(),
 })
 
-/** Who did what. */
 export const trailOfficeApi = {
   'GET /trail': call({
     method: 'GET',
@@ -49,11 +44,10 @@ export const trailOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
-        /** How many entries were checked, the newest ones. */
         checked: z.number().int(),
-        /** The entries that do not follow from those before them. */
+        /** Entries that do not follow from those before them. */
         broken: z.array(z.string()),
-        /** Whether the newest entry is the one that the trail's head, kept apart from it, names: false where the end was cut off. */
+        /** The newest entry is the one that the trail's head, kept apart, names: false where the end was cut off. */
         ends: z.boolean(),
         last: z.object({ entry: z.string(), hash: z.string() }),
         operators: z.array(z.string()),

@@ -4,7 +4,7 @@ import { suspenseStates } from '#contract/plain/suspense.ts'
 import { depositStates } from '#contract/plain/requests.ts'
 import { call, memberOwned, reason, expectedAmount } from './office-call.ts'
 
-/** Money that has arrived and is not settled yet. `phone` belongs to the request it seemed to be for, if any. */
+/** Not settled. `phone`: of the presumed request, if any. */
 const suspenseItem = z.object({
   id: z.string(),
   source: z.enum(['gateway', 'bank']),
@@ -12,14 +12,12 @@ const suspenseItem = z.object({
   amount: field.moneyText,
   payer: z.object({ bank: z.string(), account_number: z.string(), name: z.string() }).nullable(),
   phone: z.string().nullable(),
-  /** The member who has sent the bank slip of this money, and so claims it. */
   slip: z.object({ phone: z.string(), sent_at: field.instant }).nullable(),
   state: z.enum(suspenseStates),
-  /** Why it is in suspense, in Thai. */
   cause: z.string(),
-  /** How many returns to the sender were ordered: those that the bank refused, and one that is on its way. */
+  /** Ordered returns to the sender: refused by the bank, and one on its way. */
   returns: z.number().int(),
-  /** The outcome that one operator has requested and that waits for another. `who`: the member it would be credited to. */
+  /** Waits for a second operator. `who`: the member to credit. */
   asked: z
     .object({
       id: z.string(),
@@ -32,13 +30,12 @@ const suspenseItem = z.object({
     .nullable(),
   notes: z.array(z.object({ operator: z.string(), note: z.string(), at: field.instant })),
   received_at: field.instant,
-  /** The age of the entry, since its money arrived. */
   waited_seconds: z.number().int(),
 })
 
 const receipt = { id: z.string().regex(/^rcp_[a-z0-9]{26}$/) }
 
-/** A member whom money in suspense might belong to, and their requests that have not been paid. `seemed`: the money's presumed request. */
+/** A possible owner with their unpaid requests. `seemed`: the presumed request. */
 const candidate = z.object({
   member: z.string(),
   phone: z.string(),
@@ -66,7 +63,6 @@ const endRefusals = [
   'REASON_TOO_LONG',
 ] as const
 
-/** The site's own money. */
 export const treasuryOfficeApi = {
   'GET /suspense': call({
     method: 'GET',
@@ -92,7 +88,7 @@ export const treasuryOfficeApi = {
     access: 'operator',
     summary:
       'Who a member is, by phone or number, and which of their requests the money could end; a POST, so that no phone is in an address',
-    // `who`: a phone or a member's number, as it was typed.
+    // `who`: a phone or a member's number, as typed.
     input: z.object({ ...receipt, who: field.incoming }),
     answer: field.read(candidate),
     refusals: ['SUSPENSE_NOT_FOUND', 'MEMBER_UNKNOWN'],

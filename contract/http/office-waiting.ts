@@ -3,10 +3,10 @@ import type { QueuePage } from '#contract/plain/office-pages.ts'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
-/** Null: the operator's role may not open this page. */
+/** Null: the role may not open this page. */
 const count = z.number().int().nonnegative().nullable()
 
-/** How many rows wait on each page of a queue, for the menu: one call instead of one for each queue. */
+/** For the menu: one call instead of one for each queue. */
 export const waitingOfficeApi = {
   'GET /waiting': call({
     method: 'GET',
@@ -19,13 +19,9 @@ export const waitingOfficeApi = {
         withdrawals: count,
         suspense: count,
         changes: count,
-        /** Wins above the published maximum. */
         wins: count,
-        /** Commissions that are held. */
         holds: count,
-        /** Bonuses that wait for a look. */
         bonuses: count,
-        /** Open breaks; those that only differ in time do not wait for anybody. */
         reconciliation: count,
         approvals: count,
         parked: count,

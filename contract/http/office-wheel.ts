@@ -9,21 +9,19 @@ const price = z.string().transform((text, context): Satang => {
   const satang = parseBaht(text)
   return satang !== null && satang >= pointPriceBounds.min && satang <= pointPriceBounds.max ? satang : invalid(context, 'ODDS_INVALID')
 })
-/** A field of the wheel: its money (baht) or its points, and its chance in parts of a million. */
+/** Money in baht or points; the chance in parts of a million. */
 const wanted = z.object({
   title: z.string().trim().min(1).max(30),
   chance_ppm: z.number().int().min(1).max(1_000_000),
   prize: money,
   points: z.number().int().min(0).max(10),
 })
-/** The fields as JSON text: bodies of the office API are flat. */
+/** JSON text: bodies of the office API are flat. */
 const fields = field.incoming.transform((text, context) => {
   const parsed = z.array(wanted).max(24).safeParse(jsonOf(text))
   return parsed.success ? parsed.data : invalid(context, 'ODDS_INVALID')
 })
-/** How many days are looked back. */
 export const drawDays = ['1', '7', '30'] as const
-/** A field of a published table. */
 const published = z.object({ title: z.string(), chance_ppm: z.number().int(), prize: field.moneyText, points: z.number().int() })
 
 export const wheelOfficeApi = {
@@ -42,18 +40,16 @@ export const wheelOfficeApi = {
           z.object({
             version: z.number().int(),
             at: field.instant,
-            /** What of a deposit is played for one point, and what a spin gives on average. */
+            /** Played of a deposit for one point, and the average gift of a spin. */
             price: field.moneyText,
             worth: field.moneyText,
             fields: z.array(published),
           }),
         ),
-        /** How many times prizes are to be turned over. */
         prize_times: z.number().int(),
-        /** The game at which playing for a point costs least: what it pays back by its host's word, and what its stakes count for, in basis
-         *  points. Null where no host publishes a return. */
+        /** The game at which a point costs least: what it pays back and what its stakes count for, in basis points.
+         *  Null where no host publishes a return. */
         cheapest: z.object({ title: z.string(), return_bp: z.number().int(), share_bp: z.number().int() }).nullable(),
-        /** New odds that wait for a second operator. */
         asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
       }),
     ),
@@ -69,20 +65,18 @@ export const wheelOfficeApi = {
       z.object({
         at: field.instant,
         from: field.instant,
-        /** How many spins were counted. `cut`: there were more than are counted at most, and these are the newest. */
+        /** `cut`: only the newest spins were counted. */
         spins: z.number().int(),
         cut: z.boolean(),
-        /** What these spins gave in money, and what their odds gave on average. */
         paid: field.moneyText,
         expected: field.moneyText,
-        /** Each field that was drawn from, the newest version first. `expected`: how often it would be drawn on average. */
+        /** Newest version first. `expected`: average draws. */
         fields: z.array(
           published.extend({ version: z.number().int(), spins: z.number().int(), expected: z.number(), paid: field.moneyText }),
         ),
         last: z.array(
           z.object({
             member: z.string(),
-            /** The number of the spin among the member's, and the nonce of its draw. */
             no: z.number().int(),
             at: field.instant,
             version: z.number().int(),
@@ -102,7 +96,7 @@ export const wheelOfficeApi = {
     input: z.object({
       price,
       fields,
-      /** The version of the odds that was on the screen. */
+      /** The odds' version on the screen. */
       seen: z
         .string()
         .regex(/^[0-9]{1,9}$/)

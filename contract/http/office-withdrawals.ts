@@ -4,7 +4,6 @@ import * as field from './fields.ts'
 import { risk, verification } from './office-account-changes.ts'
 import { call, memberOwned, reason, expectedAccount, expectedAmount } from './office-call.ts'
 
-/** A withdrawal as operators see it: the phone masked, money in decimal baht. */
 const shown = {
   member: z.string(),
   id: z.string(),
@@ -14,7 +13,6 @@ const shown = {
   bank: z.string(),
   account_number: z.string(),
   name: z.string(),
-  /** How many operators must approve it. */
   approvals_needed: z.number().int(),
 }
 
@@ -22,9 +20,7 @@ const waiting = z.object({
   ...shown,
   created_at: field.instant,
   waited_seconds: z.number().int(),
-  /** The operators who have approved, in this order. */
   approved_by: z.array(z.string()),
-  /** Who has claimed it, and for how long still. */
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
   risk,
   verification,
@@ -35,12 +31,10 @@ const decision = z.object({
   at: field.instant,
   operator: z.string(),
   verdict: z.enum(['approval_added', 'approved', 'rejected']),
-  /** The withdrawal's outcome since. */
   state: z.enum(withdrawalStates),
   cause: z.string().nullable(),
 })
 
-/** Withdrawals that wait for operators, and past decisions. */
 export const withdrawalsOfficeApi = {
   'GET /withdrawals/queue': call({
     method: 'GET',
@@ -48,7 +42,7 @@ export const withdrawalsOfficeApi = {
     access: 'operator',
     summary: 'Withdrawals that wait for an operator, oldest first',
     input: z.object({}),
-    // `seconds_left`: until the operator's session ends without activity; `more`: more wait than are listed.
+    // `seconds_left`: of the idle session; `more`: more wait than are listed.
     answer: field.read(z.object({ at: field.instant, seconds_left: z.number().int(), more: z.boolean(), waiting: z.array(waiting) })),
     refusals: [],
   }),
@@ -76,7 +70,7 @@ export const withdrawalsOfficeApi = {
     access: 'operator',
     summary: 'Say yes to exactly this amount to exactly this account',
     input: z.object({ ...memberOwned, amount: expectedAmount, account_number: expectedAccount }),
-    // `needs_second_eye`: the approval is noted, and another operator's is needed too.
+    // `needs_second_eye`: noted, and another operator's approval is needed.
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
     refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'ACCOUNT_REASSIGNED', 'MEMBER_OWES', 'CLAIMED_BY_OTHER'],
   }),

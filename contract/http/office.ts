@@ -27,7 +27,6 @@ import { waitingOfficeApi } from './office-waiting.ts'
 import { wheelOfficeApi } from './office-wheel.ts'
 import { withdrawalsOfficeApi } from './office-withdrawals.ts'
 
-/** Every call of the office API by "METHOD /path"; each subject's calls are in a file of their own. */
 export const officeApi = {
   ...operatorsOfficeApi,
   ...waitingOfficeApi,
@@ -60,7 +59,5 @@ export const officeApi = {
 
 export type OfficeApi = typeof officeApi
 export type OfficeCallName = keyof OfficeApi
-/** What a call returns when it succeeds. */
 export type OfficeAnswerOf<Name extends OfficeCallName> = z.output<OfficeApi[Name]['answer']>
-/** The fields a call takes, as text. */
 export type OfficeFieldsOf<Name extends OfficeCallName> = Partial<Record<keyof z.output<OfficeApi[Name]['input']> & string, string>>

@@ -3,14 +3,14 @@ import { passkeyNameLengthMax } from '#contract/plain/passkeys.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** Bytes in base64 for URLs, as browsers write them. */
+/** Base64 for URLs. */
 const bytes = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/)
 
-/** The browser's answer is JSON of its own shape (W3C Web Authentication), sent as one text field. Further properties are ignored. */
+/** W3C Web Authentication's JSON as one text field. Further properties are ignored. */
 function credentialText<Response extends z.ZodType>(response: Response) {
   const credential = z.object({ id: bytes(1_366), rawId: bytes(1_366), type: z.literal('public-key'), response })
   return field.incoming
@@ -31,12 +31,10 @@ const added = credentialText(
 const shown = credentialText(
   z.object({ clientDataJSON: bytes(4_096), authenticatorData: bytes(4_096), signature: bytes(4_096), userHandle: bytes(128).nullish() }),
 )
-/** The browser's answer when it created a passkey. */
 export type AddedCredential = z.output<typeof added>
-/** The browser's answer when it signed a challenge with a passkey. */
 export type ShownCredential = z.output<typeof shown>
 
-/** Passed to the browser unchanged; its challenge is valid once, for five minutes. */
+/** Passed to the browser unchanged; the challenge is valid once, for five minutes. */
 const options = z.looseObject({ challenge: z.string() })
 const optionsAnswer = z.object({ success: z.literal(true), options })
 
@@ -86,11 +84,10 @@ export const getPasskeys = call({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Whether the member's password manager syncs it to their other devices. */
         synced: z.boolean(),
         added_at: field.instant,
         last_used_at: field.instant.nullable(),
-        /** Suspended until the member confirms it: all sessions were ended since it was added. */
+        /** Until the member confirms it: all sessions were ended since it was added. */
         suspended: z.boolean(),
       }),
     ),

@@ -5,7 +5,7 @@ import { OTP_SENDING_REFUSALS, OTP_TRY_REFUSALS, WITH_OTP_REFUSALS } from './ref
 
 /** Accepted without effect: the specification's form sends it. */
 const bypass_username = field.optionalText(64)
-/** The secret of a code request: returned once, and required to use the code. */
+/** Of a code request: returned once, and required to use the code. */
 const token = field.optionalText(64)
 const codeSent = z.object({ success: z.literal(true), token: z.string(), resend_after: z.number().int(), otp_reference: z.string() })
 

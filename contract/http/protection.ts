@@ -21,23 +21,22 @@ const period = <Period extends string>(known: Readonly<Record<Period, number>>, 
 
 export const limitName = z.enum(limitNames as [LimitName, ...LimitName[]])
 
-/** A member's own limit as the wallet enforces it now, with what was used of it in its window. */
 const limit = z.object({
   limit: limitName,
-  /** `time`: the limit is `session_time`, how long the member may play without a break. */
+  /** `time`: of `session_time`, play without a break. */
   kind: z.enum([...limitKinds, 'time']),
-  /** `stretch`: a play session; the period of `session_time`. */
+  /** `stretch`: a play session, for `session_time`. */
   period: z.enum([...limitPeriods, 'stretch']),
   /** In baht, of `session_time` in minutes. */
   amount: z.string(),
-  /** What was used in the window, and the window; null for `session_time`, which has none. */
+  /** Null for `session_time`, which has no window. */
   used: field.moneyText.nullable(),
   from: field.instant.nullable(),
   to: field.instant.nullable(),
 })
 
-/** A change of a limit. `before`, `after`: the old and the requested value, in baht, of `session_time` in minutes; null for none. A raise
- *  waits for a day and a confirmation; `confirmable`: the day is over, and the member can confirm it. */
+/** In baht, of `session_time` in minutes; null: none. A raise waits for a day and a confirmation; `confirmable`: the
+ *  day is over. */
 export const limitChange = z.object({
   id: z.string(),
   limit: limitName,
@@ -50,7 +49,7 @@ export const limitChange = z.object({
   ended_at: field.instant.nullable(),
 })
 
-/** Why nothing can be played. `other`: no pause of the member's own. `until` is null where no end is set. */
+/** `other`: no pause of the member's own. `until`: null without a set end. */
 const block = z.object({ kind: z.enum([...pauseKinds, 'other']), until: field.instant.nullable() })
 
 export const getLimits = call({
@@ -64,7 +63,7 @@ export const getLimits = call({
     z.object({
       limits: z.array(limit),
       changes: z.array(limitChange),
-      /** After how many minutes of play the member is shown time and result. */
+      /** Minutes of play after which time and result are shown. */
       reality_check_minutes: z.number().int(),
       blocks: z.array(block),
       time_out_periods: z.array(z.string()),
@@ -77,7 +76,6 @@ export const getLimits = call({
 const limitField = field.incoming.transform(
   (text, context): LimitName => limitNames.find((one) => one === text) ?? field.invalid(context, 'LIMIT_UNKNOWN'),
 )
-/** Text: its unit depends on the limit. */
 const limitAmount = field.incoming.transform((text, context) => (text === '' ? field.invalid(context, 'AMOUNT_REQUIRED') : text))
 
 export const putLimits = call({
@@ -87,7 +85,7 @@ export const putLimits = call({
   rateClass: 'change',
   summary: 'Set one limit. Less holds at once; more, or none, waits 24 hours and is then to be confirmed. The same again changes nothing',
   input: z.object({ limit: limitField, amount: limitAmount }),
-  // `holds`: the limit is in force; `waits`: it is a raise, to be confirmed after 24 hours.
+  // `holds`: in force; `waits`: a raise, to be confirmed after 24 hours.
   answer: z.object({ success: z.literal(true), outcome: z.enum(['holds', 'waits']) }),
   refusals: ['LIMIT_UNKNOWN', 'AMOUNT_REQUIRED', 'AMOUNT_INVALID', 'LIMIT_ABOVE_MAXIMUM', 'LIMIT_MINUTES_INVALID'],
 })
@@ -114,7 +112,7 @@ export const postLimitTakeBack = call({
   refusals: ['NOT_FOUND', 'LIMIT_CHANGE_OVER'],
 })
 
-/** The play session that the member is in: minutes from its first to its last bet, stakes, wins and their difference, by the journal. */
+/** Of the current play session, from its first to its last bet, by the journal. */
 const play = z.object({
   since: field.instant,
   minutes: z.number().int(),
@@ -130,7 +128,7 @@ export const getRealityCheck = call({
   rateClass: 'read',
   summary: 'How long the member has played without a pause of 30 minutes, what came of it, and whether it is time to tell them',
   input: z.object({}),
-  /** `minutes`: after how many the member wants to see it; `due`: whether they are to see it now; `play`: null where nothing is played. */
+  /** `due`: time and result are to be shown now; `play`: null where nothing is played. */
   answer: field.read(z.object({ minutes: z.number().int(), due: z.boolean(), play: play.nullable() })),
   refusals: [],
 })

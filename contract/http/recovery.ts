@@ -3,22 +3,19 @@ import { call } from './call.ts'
 import * as field from './fields.ts'
 import { device, network } from './sessions.ts'
 
-/** The summary of what a new password or "log out everywhere" has ended, less what was confirmed or removed since. */
+/** What a new password or "log out everywhere" has ended, less what was confirmed or removed since. */
 const endedAccess = z.object({
   at: field.instant,
-  /** How the member ended all sessions: a new password by OTP, a change of password, or "log out everywhere". */
   by: z.enum(['reset', 'change', 'end_all']),
-  /** Whether the member has acknowledged it. */
   seen: z.boolean(),
-  /** Until when nothing is paid out and no lasting right is granted, after a reset on a device where the member had not logged in
-   *  before. */
+  /** Nothing is paid out and no lasting right is granted until then: a reset on an unknown device. */
   rests_until: field.instant.nullable(),
   sessions: z.array(z.object({ device, network, begun_at: field.instant, last_seen_at: field.instant })),
-  /** Games that were open, the newest first, each game once. */
+  /** Newest first, each once. */
   games: z.array(z.object({ title: z.string(), host: z.string(), opened_at: field.instant })),
-  /** The request for another bank account that was ended; `account_ending`: the last four digits of that account's number. */
+  /** `account_ending`: the last four digits of the requested account. */
   account_change: z.object({ bank: z.string(), account_ending: z.string(), asked_at: field.instant }).nullable(),
-  /** Suspended until the member confirms or removes them; those of earlier events are included. */
+  /** Suspended until confirmed or removed; those of earlier events are included. */
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), added_at: field.instant, last_used_at: field.instant.nullable() })),
   chat: z.object({ linked_at: field.instant }).nullable(),
 })

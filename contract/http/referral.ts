@@ -5,8 +5,8 @@ import { holdReasons, holdStates, holdTextMax } from '#contract/plain/referrals.
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** `count` is all members on this level, `turnover` what of their stakes has counted this month and `earnings` what it brought; `members`
- *  are the newest of them, each by a phone with its middle hidden, with what they have brought in all. `register_at`: unix seconds. */
+/** `count`: all members of the level; `turnover`: counted this month; `earnings`: its commission; `members`: the
+ *  newest, phone masked, with what they brought in all. `register_at`: unix seconds. */
 const level = z.object({
   level: z.number().int().min(1).max(3),
   count: z.number().int(),
@@ -15,7 +15,7 @@ const level = z.object({
   earnings: field.moneyText,
 })
 
-/** Percent of valid turnover that a product earns on each level: "0.30". */
+/** Percent of valid turnover on each level: "0.30". */
 const rate = z.object({
   category: z.enum(Object.keys(gameCategories) as [Lobby, ...Lobby[]]),
   level_1: z.string(),
@@ -23,8 +23,8 @@ const rate = z.object({
   level_3: z.string(),
 })
 
-/** Why commissions by one friend are not paid: the two share something. `amount`: what is kept now, at the newest of a friend's holds
- *  alone; 0.00 at the others, and where it was released. `name`: the friend's phone, its middle hidden. */
+/** The two share something, so that nothing is paid. `amount`: kept now, at the newest of a friend's holds alone, else
+ *  0.00. `name`: the masked phone. */
 const hold = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,14 +33,13 @@ const hold = z.object({
   state: z.enum(holdStates),
   amount: field.moneyText,
   at: field.instant,
-  /** What operators said when they decided. */
   note: z.string().nullable(),
 })
 
-/** A claim of commissions; `repaid`: what of its amount went to repay the member's debt. */
+/** `repaid`: the part that repaid the member's debt. */
 const claim = z.object({ id: z.string(), amount: field.moneyText, repaid: field.moneyText, at: field.instant })
 
-/** What one Bangkok day has earned on each level. A round counts on the day on which it began. */
+/** A round counts on the Bangkok day on which it began. */
 const day = z.object({ date: z.iso.date(), level_1: field.moneyText, level_2: field.moneyText, level_3: field.moneyText })
 
 export const getReferral = call({
@@ -53,30 +52,26 @@ export const getReferral = call({
   answer: field.read(
     z.object({
       link: z.string(),
-      /** The link as a QR, a PNG in base64. */
       qr_code: z.string(),
-      /** The member's public id, with which the link ends. */
       key: z.string(),
-      /** Earned in all, without `waiting` and `held`; what of it was not claimed yet; the least that can be claimed at once. */
+      /** Without `waiting` and `held`; not claimed yet; the least claim. */
       total: field.moneyText,
       pending: field.moneyText,
       claim_min: field.moneyText,
       claimable: z.boolean(),
-      /** Earned by friends who have not qualified: they have paid in less than `deposit_min`, or turned over less than `turnover_min`. */
+      /** By friends who have paid in less than `deposit_min`, or turned over less than `turnover_min`. */
       waiting: field.moneyText,
       deposit_min: field.moneyText,
       turnover_min: field.moneyText,
-      /** Kept in all by `holds`. */
       held: field.moneyText,
       holds: z.array(hold),
       rates: z.array(rate),
       at: field.instant,
-      /** The first day of the month that the levels are of. */
+      /** The month of `levels`, by its first day. */
       month: z.iso.date(),
-      /** The days of the last 90 with earnings, the oldest first. */
+      /** Of the last 90 days, those with earnings, oldest first. */
       daily: z.array(day),
       levels: z.array(level),
-      /** The newest claims. */
       claims: z.array(claim),
     }),
   ),
@@ -88,7 +83,7 @@ export const postReferralClaim = call({
   path: '/customers/referral/claim',
   access: 'member',
   rateClass: 'money',
-  // What is earned already is paid out to its member at any time.
+  // What is earned already is paid at any time.
   needs: null,
   summary: 'Take over what the link has earned',
   input: z.object({}),
@@ -115,7 +110,7 @@ export const postHoldObjection = call({
   refusals: ['HOLD_NOT_FOUND', 'HOLD_DECIDED', 'OBJECTION_REQUIRED', 'TEXT_TOO_LONG'],
 })
 
-/** A marketing partner's own report. The secret comes in the body: a browser sends the part of a link after # to nobody. */
+/** The secret comes in the body: browsers send the part of a link after # to nobody. */
 export const postPartnerReport = call({
   method: 'POST',
   path: '/partner-report',
@@ -127,9 +122,8 @@ export const postPartnerReport = call({
     z.object({
       key: z.string(),
       at: field.instant,
-      /** The first day of the report. */
       from: z.iso.date(),
-      /** The days on which anything happened, the oldest first. `qualified`: members who reached the deposits and turnover that count. */
+      /** Oldest first, without empty ones. `qualified`: reached the deposits and turnover that count. */
       days: z.array(z.object({ date: z.iso.date(), registered: z.number().int(), qualified: z.number().int(), turnover: field.moneyText })),
     }),
   ),

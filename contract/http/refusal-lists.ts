@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 
-/** The refusals of a call that sends an OTP. */
 export const OTP_SENDING_REFUSALS = [
   'PHONE_REQUIRED',
   'PHONE_INVALID',
@@ -11,7 +10,6 @@ export const OTP_SENDING_REFUSALS = [
   'TOO_MANY_REQUESTS',
 ] as const satisfies RefusalCode[]
 
-/** The refusals of a call that comes with an OTP. */
 export const WITH_OTP_REFUSALS = [
   'PHONE_REQUIRED',
   'PHONE_INVALID',
@@ -20,10 +18,8 @@ export const WITH_OTP_REFUSALS = [
   'OTP_FLOW_OVER',
 ] as const satisfies RefusalCode[]
 
-/** The refusals of a call that also uses up a try of the OTP. */
 export const OTP_TRY_REFUSALS = [...WITH_OTP_REFUSALS, 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'] as const satisfies RefusalCode[]
 
-/** The refusals of a call by which a member names a bank account: its fields, and what the bank and other members' accounts say. */
 export const BANK_ACCOUNT_REFUSALS = [
   'BANK_REQUIRED',
   'BANK_UNKNOWN',

@@ -4,20 +4,18 @@ import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 
-/** What the member needs to check the draw. Null where the host reported nothing; the server seed is null until the host reveals it. */
+/** To check the draw. Null where the host reported nothing; the server seed is null until it is revealed. */
 const fairness = z.object({
   commitment: z.string(),
   client_seed: z.string(),
   nonce: z.number().int(),
   server_seed: z.string().nullable(),
   outcome: z.record(z.string(), z.unknown()).nullable(),
-  /** How the game draws, for a computation of one's own: the recipe's id and its parameters, or null where its host published none. */
   recipe: z.object({ id: z.string(), parameters: z.record(z.string(), z.unknown()) }).nullable(),
 })
 
 const round = z.object({
   id: z.string(),
-  /** What the host itself calls the round. */
   host_round: z.string(),
   host: z.string(),
   game: z.string(),
@@ -25,7 +23,7 @@ const round = z.object({
   status: z.enum(roundStates),
   stake: field.moneyText,
   payout: field.moneyText,
-  /** The round's result for the member: payout less stake, negative for a loss. */
+  /** Payout less stake. */
   win_lose: field.moneyText,
   created_at: field.instant,
   completed_at: field.instant.nullable(),
@@ -33,8 +31,7 @@ const round = z.object({
 })
 export type RoundRow = z.infer<typeof round>
 
-/** A result over settled rounds. `rtp`: the theoretical return of such rounds in percent, empty where the host publishes none; `measured`:
- *  their payouts over their stakes, in percent. */
+/** `rtp`: theoretical, in percent, empty where not published; `measured`: payouts over stakes, in percent. */
 const measuredReturn = {
   rounds: z.number().int(),
   stake: field.moneyText,
@@ -43,8 +40,7 @@ const measuredReturn = {
   measured: z.string().nullable(),
 }
 
-/** A game's result for this member, over the rounds that began at the ordinary stake; `bought`: over those that began with a bought
- *  feature, null where there are none. */
+/** Over rounds begun at the ordinary stake; `bought`: over those with a bought feature, else null. */
 const gameReturn = z.object({
   host: z.string(),
   game: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** The six fields of a device, as the specification names them; empty where the browser did not report them. */
+/** The specification's names; empty where the browser did not report them. */
 export const device = z.object({
   type: z.string(),
   os: z.string(),
@@ -12,12 +12,11 @@ export const device = z.object({
   browserVendor: z.string(),
 })
 
-/** The approximate origin: "203.0.113.x". Null for this machine or a private network. */
+/** "203.0.113.x". Null for this machine or a private network. */
 export const network = z.string().nullable()
 
 const ownSession = z.object({
   id: z.string(),
-  /** Whether it is the caller's own session. */
   current: z.boolean(),
   device,
   network,

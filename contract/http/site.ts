@@ -3,7 +3,7 @@ import { measuredWindows } from '#contract/plain/measured-times.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** A measured duration: the median of today, else of the last seven days; null where there were too few. */
+/** The median of today, else of the last seven days; null where there were too few. */
 const measured = z.object({ seconds: z.number().int(), window: z.enum(measuredWindows) }).nullable()
 
 export const getSiteInfo = call({
@@ -19,29 +19,22 @@ export const getSiteInfo = call({
       line: z.string(),
       telegram: z.string(),
       support: z.string(),
-      /** The address of the page that opens a game. */
       game: z.string(),
-      /** The address of the activity on a partner's site; empty where there is none. */
       activity: z.string(),
-      /** The page of a member's own referral link. */
       referral: z.string(),
       deposit_min: field.moneyText,
       deposit_max: field.moneyText,
       withdraw_min: field.moneyText,
       withdraw_max: field.moneyText,
       quick_amounts: z.array(z.string()),
-      /** How long credit usually takes, as operators state it in minutes ("3–5"); empty: not shown. */
+      /** As operators state it ("3–5"); empty: not shown. */
       minutes: z.object({ usual: z.string(), deposit: z.string(), withdraw: z.string() }),
-      /** Beside the minutes that operators state: a deposit by QR from its request to the credit, a withdrawal from its approval to the
-       *  bank's confirmation. */
+      /** A QR deposit from request to credit, a withdrawal from approval to the bank's confirmation. */
       measured: z.object({ deposit: measured, withdraw: measured }),
-      /** The features that are on: the wheel, where operators have not closed it, and cash-back, always. */
       opened: z.object({ spin: z.boolean(), cash_back: z.boolean() }),
       credit_poll_ms: z.number().int(),
       deposit_poll_ms: z.number().int(),
-      /** Which layout the pages have (`TemplateLayout`). */
       template_layout: z.string(),
-      /** Whether banners are shown. */
       tm_banner_status: z.boolean(),
     }),
   ),
@@ -70,7 +63,7 @@ export const getBanks = call({
     z.record(
       z.string(),
       z.object({
-        /** The bank's number of three digits, or "pp01". */
+        /** Three digits, or "pp01". */
         code: z.string(),
         color: z.string(),
         official_name: z.string(),

@@ -6,9 +6,9 @@ import { lobbyNames } from './games.ts'
 
 const count = z.number().int()
 
-/** A table or room as its host told it last. `id`: its name at the host. `ends_at`: when its phase ends, by the site's clock. `results`:
- *  the last ones in its game's own letters, the newest last. `limits`: the least stake and the most on one spot, in baht. `seats`: of a
- *  room with few, else null; `prize`: whether its largest prize can be won now. */
+/** As its host reported it last. `id`: at the host; `ends_at`: of the phase, by the site's clock; `results`: in the
+ *  game's letters, newest last; `limits`: least stake and most on a spot, baht; `seats`: of a room with few; `prize`:
+ *  the largest can be won now. */
 const table = z.object({
   id: z.string(),
   host: z.string(),

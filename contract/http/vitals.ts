@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** A figure as a plain number up to a bound; anything else counts as not measured. */
+/** A number up to a bound; anything else counts as not measured. */
 const figure = (max: number) =>
   field.incoming.transform((text) => (/^[0-9]{1,7}(?:\.[0-9]{1,6})?$/.test(text) && Number(text) <= max ? Number(text) : null))
 

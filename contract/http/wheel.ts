@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 
-/** One field of the wheel: what it gives (baht, points of the wheel), and its chance in parts of a million. */
+/** What it gives (baht, points of the wheel), and its chance in parts of a million. */
 const odds = z.object({ title: z.string(), prize: field.moneyText, points: z.number().int(), chance_ppm: z.number().int() })
 
 export const getSpin = call({
@@ -20,19 +20,18 @@ export const getSpin = call({
       points: z.number().int(),
       odds: z.array(odds),
       commitment: z.string().nullable(),
-      /** What of a deposit is played for one point. */
+      /** Played of a deposit for one point. */
       price: field.moneyText,
-      /** What is still to be played for the next point, and what of it to be paid in first. */
+      /** Missing for the next point, and the part to pay in first. */
       to_play: field.moneyText,
       to_pay_in: field.moneyText,
-      /** How many times prizes are to be turned over. */
       prize_times: z.number().int(),
     }),
   ),
   refusals: [],
 })
 
-/** What the member adds to the draw; "none" where a client sends nothing. */
+/** The member's part of the draw; "none" where a client sends nothing. */
 const clientSeed = field.incoming
   .transform((text, context) => (text === '' ? 'none' : clientSeedShape.test(text) ? text : field.invalid(context, 'SPIN_SEED_INVALID')))
   .register(field.fieldRefusals, { codes: ['SPIN_SEED_INVALID'] })
@@ -58,8 +57,8 @@ export const postSpin = call({
   ],
 })
 
-/** One spin with all that its draw followed from. `no`: its number among the member's, and the nonce of its draw. `result`: the title of
- *  the field drawn; `place`: which of `odds` that is, from 0. `version`: that of the odds. */
+/** With all that its draw followed from. `no`: its number among the member's, and the nonce; `result`: the drawn title;
+ *  `place`: its index in `odds`; `version`: of the odds. */
 const spin = z.object({
   no: z.number().int(),
   at: field.instant,

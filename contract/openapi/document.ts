@@ -7,16 +7,13 @@ import type { Json } from './schemas.ts'
 import { description, tagOf, tags } from './words.ts'
 
 const REQUEST_ID = '3f0e7a52-6f1c-4e7d-9b57-0d6a1c1f4b2e'
-/** What fills the gaps of the refusals' texts in examples. */
 const DETAILS = { limit: '50.00', seconds: 60, minutes: 30, until: '22 พ.ย. 2569 10:00 น.' }
 
-/** Refusals outside of any call: of paths and methods that do not exist. */
 const outside = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'BODY_TOO_LARGE', ...admissionRefusals] as const satisfies RefusalCode[]
 
-/** The live stream's refusals. It is no call of the table, since its response is a stream. */
+/** No call of the table, since its response is a stream. */
 const ofLive = ['UNAUTHENTICATED', ...admissionRefusals] as const satisfies RefusalCode[]
 
-/** The member API as OpenAPI 3.1, made from the table of calls. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(api) as [string, Call][])
@@ -92,7 +89,6 @@ function errorSchema(): Json {
   }
 }
 
-/** One worked example for each code that a call can return. */
 function examples(): Json {
   const codes = new Set<RefusalCode>([...outside, ...ofLive, ...(Object.values(api) as Call[]).flatMap((call) => [...everyRefusal(call)])])
   return Object.fromEntries(
@@ -104,7 +100,6 @@ function examples(): Json {
   )
 }
 
-/** The stream, and this description itself. */
 function otherPaths(): Record<string, Json> {
   const requestId = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
   const refusedBy = (codes: readonly RefusalCode[]): Json =>

@@ -1,4 +1,4 @@
-/** Examples for one call, where a name has another value there than in `exampleByName` (names.ts). */
+/** Where a name has another value than in `exampleByName` (names.ts). */
 export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'GET /banks': { code: '004' },
   'GET /banners': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', link: '', title: 'ฝาก 300 รับ 400' },

@@ -1,6 +1,5 @@
 import type { CallName } from '#contract/http/api.ts'
 
-/** What each call is for, in Thai, beside its English summary: for the page about the API. */
 export const inThai: Record<CallName, string> = {
   'POST /login': 'เข้าสู่ระบบด้วยเบอร์โทรและรหัสผ่าน',
   'POST /login/ticket': 'เข้าสู่ระบบด้วยตั๋วจากลิงก์ในข้อความ ใช้ได้ครั้งเดียวภายใน 15 นาที เฉพาะเบราว์เซอร์',

@@ -1,5 +1,4 @@
-/** Example values of the API's fields, in natural Thai where people write them: one for each name, from which the examples of all calls are
- *  put together. A name with several meanings has its usual one here; examples-of-calls.ts has the others. */
+/** The usual value of each name, from which all examples are put together; examples-of-calls.ts has the others. */
 export const exampleByName: Record<string, unknown> = {
   success: true,
   // who
@@ -233,7 +232,6 @@ export const exampleByName: Record<string, unknown> = {
   selectable: true,
 }
 
-/** What a field is, for authors of clients. */
 export const wordsByName: Record<string, { en: string; th: string }> = {
   phone: {
     en: 'Thai mobile number: 08…, 06…, 09… or +66…; spaces, dashes and Thai digits are read. Beside a bearer it is optional and must be their own.',

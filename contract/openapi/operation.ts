@@ -3,13 +3,11 @@ import { everyRefusal, fieldsOf } from '#contract/http/added-refusals.ts'
 import { type RefusalCode, refusals } from '#contract/plain/refusals.ts'
 import { answerSchema, exampleOf, fieldSchema, type Form, type Json } from './schemas.ts'
 
-/** The codes of a call by HTTP status, both in order. */
 export function refusalsByStatus(codes: Iterable<RefusalCode>): [status: number, codes: RefusalCode[]][] {
   const byStatus = Map.groupBy([...codes].sort(), (code) => refusals[code].status as number)
   return [...byStatus].sort(([a], [b]) => a - b)
 }
 
-/** The fields of a call in body or query, and which are required. */
 export function fieldsIn(call: Call): { names: string[]; required: string[] } {
   const names = Object.keys(fieldsOf(call)).filter((name) => !call.path.includes(`{${name}}`))
   const nothing = call.input.safeParse({})
@@ -17,7 +15,6 @@ export function fieldsIn(call: Call): { names: string[]; required: string[] } {
   return { names, required: names.filter((name) => missing.has(name)) }
 }
 
-/** One call as an operation of OpenAPI. */
 export function operation(name: string, call: Call, tag: string): Json {
   const security = { open: [], register: [{ registration: [] }, { member: [] }], unbanked: [{ member: [] }], member: [{ member: [] }] }
   const parameters = parametersOf(name, call)
@@ -40,7 +37,7 @@ export function operation(name: string, call: Call, tag: string): Json {
   }
 }
 
-/** The operation's name in clients that are made from the file: "postRequestsDepositCancel". */
+/** Such as "postRequestsDepositCancel". */
 function operationId({ method, path }: Call): string {
   const words = path.replace(/\{(\w+)\}/g, 'by-$1').split(/[^a-z0-9]+/i)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
@@ -96,7 +93,6 @@ function success(name: string, call: Call): Json {
   return { schema, example: exampleOf(schema, name) }
 }
 
-/** A refusal's response: the one error body, with exactly these codes. */
 export function refused(status: number, codes: readonly RefusalCode[]): Json {
   const waits = status === 429 || status === 503
   const allow = status === 405 ? { allow: { $ref: '#/components/headers/Allow' } } : {}

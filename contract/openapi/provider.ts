@@ -21,7 +21,6 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 })
 
-/** The headers of a call in our own dialect. */
 const chokdeeHeaders = [
   header(walletHeaders.host, 'The host’s name, as agreed.'),
   header(walletHeaders.key, 'Which of the host’s live keys signed.'),
@@ -82,7 +81,7 @@ function ambPathItems(): [string, Json][] {
   })
 }
 
-/** The wallet API of game hosts as OpenAPI 3.1, in every dialect, made from the dialects' schemas. */
+/** OpenAPI 3.1 in every dialect, made from the dialects' schemas. */
 export function providerDocument(): Json {
   const own = walletOperations.map((operation) => {
     const answer = schemaOf(walletAnswers[operation], 'output')

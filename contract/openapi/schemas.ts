@@ -4,13 +4,11 @@ import { exampleByName, wordsByName } from './names.ts'
 
 export type Json = { [key: string]: unknown }
 
-/** A field's schema in each body format: a form has texts only, JSON also other types. */
+/** A form has texts only, JSON also other types. */
 export type Form = 'json' | 'text'
 
-/** The JSON Schema (2020-12) of a call's response, closed: no further properties. */
 export const answerSchema = (schema: z.ZodType): Json => plain(schema, 'output')
 
-/** The JSON Schema of one field that comes in. */
 export function fieldSchema(name: string, schema: z.ZodType, form: Form): Json {
   const wide = plain(schema, 'input')
   const { type } = wide
@@ -25,14 +23,13 @@ function plain(schema: z.ZodType, io: 'input' | 'output'): Json {
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The format is enough; the pattern beside it is half a page long.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
     },
   })
   return made as Json
 }
 
-/** Builds an example from the names of a schema's fields. `unnamed` is called with each text that has none. */
+/** From the names of the fields. `unnamed` gets each text that has none. */
 export function exampleOf(schema: Json, call: string, unnamed: (name: string) => void = () => {}, name = ''): unknown {
   const known = examplesOfCalls[call]?.[name] ?? exampleByName[name]
   if (schema.const !== undefined) return schema.const
@@ -45,7 +42,6 @@ export function exampleOf(schema: Json, call: string, unnamed: (name: string) =>
   if (schema.type === 'object') return known !== undefined && isObject(known) ? known : exampleObject(schema, call, unnamed, name)
   if (schema.type === 'array') return Array.isArray(known) ? known : [exampleOf(schema.items as Json, call, unnamed, name)]
   if (schema.format === 'date-time') return known ?? '2026-11-21T03:00:00.000Z'
-  // A number in an address is a text.
   if (known !== undefined) return schema.type === 'string' && typeof known === 'number' ? String(known) : known
   if (typeof schema.pattern === 'string' && new RegExp(schema.pattern).test('300.00')) return '300.00'
   if (schema.type === 'boolean') return true

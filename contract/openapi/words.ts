@@ -1,4 +1,4 @@
-/** The parts of the API, in the order in which a client meets them. `of`: the first words of the paths of each. */
+/** In the order in which a client meets them. `of`: first words of paths. */
 export const tags: { name: string; th: string; en: string; of: readonly string[] }[] = [
   {
     name: 'session',
@@ -11,13 +11,12 @@ export const tags: { name: string; th: string; en: string; of: readonly string[]
   { name: 'site', th: 'ข้อมูลของเว็บไซต์', en: 'What anybody may read', of: [] },
 ]
 
-/** The part of a path; `site` takes the unclaimed ones. */
+/** `site` takes the unclaimed ones. */
 export function tagOf(path: string): string {
   const [, first = ''] = path.split('/')
   return tags.find(({ of }) => of.includes(first))?.name ?? 'site'
 }
 
-/** What holds for every call. */
 export const description = {
   en: [
     'The API of the member site, for its own pages and for clients of others.',

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { statementLine } from './bank.ts'
 import { bahtAmount } from './wire.ts'
 
-/** A line of a day's statement: that of the running statement, and the transfer's reference: ours of a payout, the QR's of what the gateway
- *  collected. Null without one. */
+/** `reference`: ours of a payout, the QR's of what the gateway collected. */
 export const dayStatementLine = statementLine.extend({ reference: z.string().nullable() })
 export type DayStatementLine = z.infer<typeof dayStatementLine>
 
-/** GET /bank/v1/accounts/{number}/statements/{yyyy-mm-dd}?cursor=: what the bank has booked on a Bangkok day, oldest first, with the
- *  balances before the first and after the last line. A response has at most 500 lines; `next_cursor` requests the rest. */
+/** GET /bank/v1/accounts/{number}/statements/{yyyy-mm-dd}?cursor=: a Bangkok day, oldest first, with the balances
+ *  around it. At most 500 lines; `next_cursor` requests the rest. */
 export const dayStatement = z.object({
   account_number: z.string(),
   date: z.iso.date(),

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { bankAccountNumber, looseAmount, wholeNumber, wireText } from './wire.ts'
 
-/** The parties of the sandbox world that can be made to fail, beside the game hosts, which go by their host name. Game hosts are `rounds`
- *  where they are queried for a member's rounds, `round-list` where they list those of a day, `catalogue` where they are asked for their
- *  games, `status` where they are probed; `statement` is the bank's list of a day, `enquiry` its name enquiry. */
+/** Game hosts: `rounds` of a member, `round-list` of a day, `catalogue` of games, `status` probes; `statement`: the
+ *  bank's list of a day, `enquiry`: its name enquiry. */
 export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'rounds', 'round-list', 'catalogue', 'status'] as const
 export type FixedParty = (typeof parties)[number]
-/** A game host of the world, by its name. */
 export type HostParty = `${string}.localhost`
 export type Party = FixedParty | HostParty
 
 const party = z.union([z.enum(parties), z.templateLiteral([z.string().regex(/^[a-z0-9-]{1,60}$/), '.localhost'])])
 
-/** What can go wrong with a party. Of an ordered fault each occurrence uses up one of its `times`. */
+/** Each occurrence uses up one of the fault's `times`. */
 export const faults = [
   'duplicate',
   'late',
@@ -37,7 +35,7 @@ const faultName = z.string().transform((text) => {
   return name === 'timeout' || name === 'timed-out' ? 'timed-out' : name
 })
 
-/** POST /director/faults. "wrong amount", "wrong_amount" and "wrong-amount" are one. */
+/** POST /director/faults. Spaces, `_` and `-` are equal in a fault's name. */
 export const orderFault = z.object({
   party: z.string().trim().toLowerCase().pipe(party),
   fault: faultName.pipe(z.enum(faults)),
@@ -45,42 +43,39 @@ export const orderFault = z.object({
 })
 export type OrderFault = z.input<typeof orderFault>
 
-/** DELETE /director/faults: all faults, or those of a party, or one. */
+/** DELETE /director/faults: all, of a party, or one. */
 export const clearFaults = orderFault.omit({ times: true }).partial()
 
-/** The ordered faults that are not used up yet. */
 export const orderedFault = z.object({ party, fault: z.enum(faults), times: z.number().int() })
 export type OrderedFault = z.infer<typeof orderedFault>
 
-/** POST /director/accounts: sets an account's holder, whatever name it had before; or that it does not exist, or is closed. */
+/** POST /director/accounts: sets an account's holder or standing. */
 export const nameAccount = z
   .object({
     bank: wireText(16).transform((text) => text.toLowerCase()),
     account_number: bankAccountNumber,
-    /** Whether the account is open, does not exist, or is closed. */
     standing: z.enum(['open', 'absent', 'closed']).default('open'),
     name: wireText(120).optional(),
   })
   .refine(({ standing, name }) => standing !== 'open' || name !== undefined, { path: ['name'], message: 'an open account has a holder' })
 export type NameAccount = z.input<typeof nameAccount>
 
-/** The director's accounts; GET lists them. `name` is empty of one that does not exist or is closed. */
+/** `name`: empty unless open. */
 export type NamedAccount = { bank: string; account_number: string; standing: 'open' | 'absent' | 'closed'; name: string }
 
-/** POST /director/refunds: the gateway gives a paid charge back to its payer, in part (decimal baht), or all that is left of it. */
+/** POST /director/refunds: in part (decimal baht), or all that is left. */
 export const orderRefund = z.object({ charge: wireText(64), amount: looseAmount.optional() })
 
 /** DELETE /director/accounts: restores the first holder. */
 export const unnameAccount = z.object({ bank: wireText(16).transform((text) => text.toLowerCase()), account_number: bankAccountNumber })
 
-/** The longest single move of the clock: 400 days. */
 export const advanceSecondsMax = 400 * 86_400
 
-/** POST /director/clock: moves the clock of world and site ahead, in seconds. Time never goes back. */
+/** POST /director/clock: moves the clocks of world and site ahead, in seconds. */
 export const advanceClock = z.object({ advance_s: wholeNumber(0, advanceSecondsMax) })
 export type AdvanceClock = z.input<typeof advanceClock>
 
-/** What the director posts to {site}/sandbox/clock: how far it is ahead of the machine's time, negative where it is behind. */
+/** To {site}/sandbox/clock: ms ahead of the machine's time, negative behind. */
 export const siteClock = z.object({
   offset_ms: z
     .number()
@@ -89,44 +84,42 @@ export const siteClock = z.object({
 })
 export type SiteClock = z.infer<typeof siteClock>
 
-/** The response of the clock route. `site`: whether the site has moved its clock too (`told`), or could not be reached. */
+/** `site`: whether the site's clock moved too. */
 export const clockState = z.object({ offset_ms: z.number().int(), now: z.iso.datetime(), site: z.enum(['told', 'unreachable']) })
 export type ClockState = z.infer<typeof clockState>
 
-/** What the director can make a game host report of one of its rounds, beside what the host does by itself. */
+/** Reports that a game host can be made to make. */
 export const reportedOperations = ['adjust', 'reopen', 'end-round', 'reward'] as const
 
-/** POST /director/rounds: makes the host of a round report an operation of it. `amount` is integer satang as text, of an adjustment signed.
- *  Sent again with the same `transaction`, it is the same operation; without one it is a new one. */
+/** POST /director/rounds. `amount`: satang as text, of an adjustment signed. The same `transaction` is the same
+ *  operation; none is a new one. */
 export const reportOperation = z.object({
   round: wireText(64),
-  /** The operation, by its name in the wallet API. */
   act: z.enum(reportedOperations),
   amount: wireText(16).optional(),
   transaction: wireText(128).optional(),
 })
 export type ReportOperation = z.input<typeof reportOperation>
 
-/** POST /director/scores: decides a match of the prediction site that was not looked at since its kick-off. `match`: its id on the page
- *  ("2968-1"). The answer says whether it was decided so: not where there is no such match, or its goals are known. */
+/** POST /director/scores: decides a match ("2968-1") of the prediction site. The answer is negative for an unknown
+ *  match, or one whose goals are known. */
 export const decideMatch = z.object({ match: wireText(20), home: wholeNumber(0, 20), away: wholeNumber(0, 20) })
 export type DecideMatch = z.input<typeof decideMatch>
 
 const halfScore = wireText(5).refine((text) => /^[0-9]{1,2}-[0-9]{1,2}$/.test(text))
-/** POST /director/matches: what happens to a match of a book: put off by `hours`, broken off now, an attack in the box that begins
- *  (`danger`) or ends (`safe`), or its result corrected (goals of each half, "1-0", and who scored
- *  them). Answers 404 where there is no such match, 409 where it is too late or too early for it. */
+/** POST /director/matches: put off by `hours`, broken off, an attack that begins (`danger`) or ends (`safe`), or a
+ *  corrected result. 404: no such match; 409: too late or too early. */
 export const directMatch = z.object({
   fixture: wireText(60),
   act: z.enum(['postpone', 'abandon', 'danger', 'safe', 'correct']),
   hours: wholeNumber(1, 200).optional(),
   h1: halfScore.optional(),
   h2: halfScore.optional(),
-  /** Who scored, in order: "HAH". */
+  /** In order: "HAH". */
   goals: wireText(40)
     .refine((text) => /^[HA]*$/.test(text))
     .optional(),
-  /** Of other sports: points of each quarter, games or points of each set ("25-20 20-25"); who won a bout and its rounds ("home 3"). */
+  /** Other sports: points of quarters, or of sets ("25-20 20-25"); a bout's winner and rounds ("home 3"). */
   score: wireText(80).optional(),
 })
 export type DirectMatch = z.output<typeof directMatch>

@@ -1,11 +1,8 @@
-/** How partners sign, as pure functions on Web Crypto: the gateway its webhooks, the site its calls to the bank. */
-
 const text = (value: string) => new TextEncoder().encode(value)
 
-/** How far a partner's clock may be from ours. */
+/** Between a partner's clock and ours. */
 export const signatureToleranceSeconds = 300
 
-/** Reads base64; null for anything else. */
 function fromBase64(value: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0))
@@ -28,7 +25,7 @@ async function hmacHex(secret: Uint8Array<ArrayBuffer>, message: string): Promis
   return toHex(await crypto.subtle.sign('HMAC', await hmacKey(secret), text(message)))
 }
 
-/** Compares inside Web Crypto, in constant time. */
+/** In constant time. */
 async function isValidHmac(secret: Uint8Array<ArrayBuffer>, message: string, signatureHex: string): Promise<boolean> {
   const signature = fromHex(signatureHex.trim())
   return signature !== null && crypto.subtle.verify('HMAC', await hmacKey(secret), signature, text(message))
@@ -37,15 +34,14 @@ async function isValidHmac(secret: Uint8Array<ArrayBuffer>, message: string, sig
 const recent = (timestamp: string, now: Date): boolean =>
   /^[0-9]{1,12}$/.test(timestamp) && Math.abs(Number(timestamp) - Math.floor(now.getTime() / 1000)) <= signatureToleranceSeconds
 
-/** Signs a gateway webhook: hex HMAC-SHA256 over `${timestamp}.${rawBody}`. `secret` is base64, `timestamp` unix seconds. */
+/** Hex HMAC-SHA256 over `${timestamp}.${rawBody}`. `secret`: base64; `timestamp`: unix seconds. */
 export function signWebhook(secret: string, timestamp: string, rawBody: string): Promise<string> {
   const key = fromBase64(secret)
   if (key === null || key.length === 0) throw new TypeError('the webhook secret must be base64')
   return hmacHex(key, `${timestamp}.${rawBody}`)
 }
 
-/** Whether a webhook is the gateway's own and recent. `signatures` is the header `Omise-Signature`, which holds two while secrets
- *  rotate. */
+/** Valid and recent. `signatures`: `Omise-Signature`, which has two while secrets rotate. */
 export async function isValidWebhook(secret: string, timestamp: string, signatures: string, rawBody: string, now: Date): Promise<boolean> {
   const key = fromBase64(secret)
   if (key === null || key.length === 0 || !recent(timestamp, now)) return false
@@ -60,11 +56,10 @@ export type BankRequest = { timestamp: string; method: string; path: string; raw
 const bankMessage = (request: BankRequest): string =>
   `${request.timestamp}.${request.method.toUpperCase()}.${request.path}.${request.rawBody}`
 
-/** Signs a call to the bank for header `X-Signature`: hex HMAC-SHA256 over `${timestamp}.${METHOD}.${path}.${rawBody}`.
- *  `timestamp` is unix seconds; `path` is the URL's path with its query. */
+/** For `X-Signature`: hex HMAC-SHA256 over `${timestamp}.${METHOD}.${path}.${rawBody}`. `timestamp`: unix seconds;
+ *  `path`: with its query. */
 export const signBankRequest = (secret: string, request: BankRequest): Promise<string> => hmacHex(text(secret), bankMessage(request))
 
-/** Whether a call to the bank is signed with `secret` and recent. */
 export async function isValidBankRequest(secret: string, request: BankRequest, signature: string, now: Date): Promise<boolean> {
   return recent(request.timestamp, now) && isValidHmac(text(secret), bankMessage(request), signature)
 }

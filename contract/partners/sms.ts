@@ -9,10 +9,10 @@ export const sendSms = z.object({
 })
 export type SendSms = z.input<typeof sendSms>
 
-/** 201: the gateway accepted the message; its delivery is not reported. */
+/** 201: accepted; delivery is not reported. */
 export const smsAccepted = z.object({ message_id: z.string() })
 export type SmsAccepted = z.infer<typeof smsAccepted>
 
-/** GET /sms/messages?to=: what a phone received, newest first. */
+/** GET /sms/messages?to=: newest first. */
 export const receivedSms = z.object({ to: z.string(), text: z.string(), at: z.iso.datetime() })
 export type ReceivedSms = z.infer<typeof receivedSms>

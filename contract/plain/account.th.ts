@@ -1,6 +1,5 @@
 import type { StatementKind } from './history.ts'
 
-/** The Thai name of each line. */
 export const statementTexts: Record<StatementKind, string> = {
   deposit: 'ฝากเงิน',
   deposit_refunded: 'เงินฝากที่คืนผู้โอนแล้ว',

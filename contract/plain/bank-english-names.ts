@@ -1,5 +1,4 @@
-/** The English names of each bank, by its short code (specification, section 3). Apart from the catalogue, since few pages need them: the
- *  name that people use. */
+/** In use (specification, section 3). Apart from the catalogue, since few pages need them. */
 export const bankNiceNames: Readonly<Record<string, string>> = {
   bbl: 'Bangkok Bank',
   kbank: 'Kasikornbank',
@@ -36,7 +35,7 @@ export const bankNiceNames: Readonly<Record<string, string>> = {
   pp01: 'PromptPay',
 }
 
-/** The name under which it is registered, which no page shows. */
+/** As registered; no page shows it. */
 export const bankOfficialNames: Readonly<Record<string, string>> = {
   bbl: 'BANGKOK BANK PUBLIC COMPANY LTD.',
   kbank: 'KASIKORNBANK PUBLIC COMPANY LTD.',

@@ -1,5 +1,4 @@
-/** One bank of the Thai catalogue. `code`: the bank's number of three digits, or "pp01" for PromptPay. `selectable` is false for banks that
- *  no longer take accounts. */
+/** `code`: three digits, or "pp01" for PromptPay. `selectable`: false for banks that no longer take accounts. */
 export type Bank = { code: string; color: string; thai_name: string; selectable: boolean }
 
 const closed = new Set(['tmb', 'tbank', 'rbs'])
@@ -172,10 +171,9 @@ const catalogue: Record<string, Omit<Bank, 'selectable'>> = {
   },
 }
 
-/** All banks by lower-case short code; the data is that of the specification (section 3). */
+/** By lower-case short code; the specification's section 3. */
 export const banks: Readonly<Record<string, Bank>> = Object.fromEntries(
   Object.entries(catalogue).map(([key, bank]) => [key, { ...bank, selectable: !closed.has(key) }]),
 )
 
-/** The keys a member may choose. */
 export const bankCodes: ReadonlySet<string> = new Set(Object.keys(banks).filter((key) => banks[key]?.selectable))

@@ -1,3 +1,2 @@
-/** The text of a cause by its code. A cause that is no code of `texts` is shown as it is: while a new version is rolled out, processes of
- *  the version before still write sentences. */
+/** An unknown cause is shown as it is: during a rollout older processes still write sentences. */
 export const causeText = (texts: Readonly<Record<string, string>>, cause: string): string => texts[cause] ?? cause

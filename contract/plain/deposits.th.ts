@@ -2,7 +2,7 @@ import { causeText } from './cause-text.ts'
 import { slipMegabytesMax } from './constants.ts'
 
 /* Texts of the specification are word for word (section 8). */
-/** The text of a refused cancellation without one from the server. */
+/** Of a refused cancellation without a text from the server. */
 export const depositCancelFailedText = 'หมดเวลาทำรายการฝากเงิน'
 /** `amount` as "1,000.00". */
 export const depositDoneText = (amount: string): string => `คุณทำการฝากเงินจำนวน ${amount} บาท เรียบร้อยแล้ว`
@@ -10,7 +10,6 @@ export const depositFailedText = (cause: string): string => `ไม่สาม�
 
 export const slipTooLargeText = `รูปสลิปต้องมีขนาดไม่เกิน ${slipMegabytesMax} MB`
 
-/** What the API answers to refused calls of deposits and slips, by the refusal's code. `{…}` is filled from its details. */
 export const depositRefusals = {
   DEPOSIT_BELOW_MINIMUM: 'ฝากขั้นต่ำ {limit} บาท',
   DEPOSIT_ABOVE_MAXIMUM: 'ฝากได้ไม่เกิน {limit} บาทต่อครั้ง',
@@ -42,16 +41,14 @@ export const depositRefusals = {
   SLIP_NOT_YOURS: 'เงินของสลิปนี้ไม่ได้โอนจากบัญชีที่คุณลงทะเบียนไว้',
 } as const
 
-/** Why money that came for a deposit is kept in suspense, and the text its member reads. */
 export const suspectTexts = {
   wrong_sender: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน',
-  /** It was the member's account until they changed it, more than a day ago (docs/decisions/0018). */
+  /** The member's account until more than a day ago (docs/decisions/0018). */
   former_account: 'โอนจากบัญชีเดิมที่เปลี่ยนไปแล้ว',
   paid_before: 'รายการฝากเดิมได้รับเงินแล้ว เจ้าหน้าที่กำลังตรวจสอบยอดนี้',
 } as const
 export type SuspectCause = keyof typeof suspectTexts
 
-/** Why a deposit ended without its money. */
 const depositCauseTexts = {
   ...suspectTexts,
   cancelled_by_member: 'ยกเลิกโดยสมาชิก',
@@ -62,9 +59,8 @@ export type DepositCause = keyof typeof depositCauseTexts
 
 const RETURNED = 'คืนเงินให้ผู้โอนแล้ว'
 
-/** The text of a deposit's cause; `returned`: its money went back to its sender. */
+/** `returned`: its money went back to its sender. */
 export const depositCauseText = (cause: DepositCause, returned: boolean): string =>
   returned ? `${causeText(depositCauseTexts, cause)} ${RETURNED}` : causeText(depositCauseTexts, cause)
 
-/** Whether money that came for a deposit may be kept in suspense, where this is its cause. */
 export const isSuspectCause = (cause: DepositCause | null): boolean => cause !== null && Object.hasOwn(suspectTexts, cause)

@@ -1,4 +1,3 @@
-/** The themes that rows are made of and that searches find, as hosts name them. */
 export const themes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     food: 'ของอร่อย',
@@ -11,5 +10,4 @@ export const themes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** A studio as titles of rows name it, and as searches find it. */
 export const ofStudio = (name: string) => `ค่าย ${name}`

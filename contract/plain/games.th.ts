@@ -1,6 +1,5 @@
 import { favouritesMax, followedMax } from './games.ts'
 
-/** What the API answers to refused calls of games, by the refusal's code. `{…}` is filled from its details. */
 export const gameRefusals = {
   PLAY_WHILE_PAUSED: 'คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง {until}',
   GAME_HOST_UNKNOWN: 'ไม่พบค่ายเกมนี้',
@@ -13,7 +12,7 @@ export const gameRefusals = {
   FAVOURITES_FULL: `เก็บเกมโปรดได้ไม่เกิน ${favouritesMax} เกม กรุณานำบางเกมออกก่อน`,
 } as const
 
-/** Why a turnover cannot be shown yet, in the member's words. It is no error: the call returns 200 with it. `{rounds}` is filled. */
+/** No error: the call returns 200 with it. `{rounds}` is filled. */
 export const turnoverWaitTexts = {
   checking: 'กำลังเช็คเครดิตอยู่ กรุณารอให้เสร็จแล้วเช็คยอดเทิร์นโอเวอร์อีกครั้ง',
   open_rounds: 'ยังมีรอบเกมที่ยังไม่จบ {rounds} รอบ ยอดเทิร์นโอเวอร์จะนับเมื่อรอบจบแล้ว',

@@ -1,6 +1,5 @@
 import type { HeldWinCause } from './held-wins.ts'
 
-/** Why a win is held, as operators read it. */
 export const heldWinCauseTexts: Readonly<Record<HeldWinCause, string>> = {
   published: 'สูงกว่ารางวัลสูงสุดที่ค่ายประกาศ',
   default: 'ค่ายไม่ประกาศรางวัลสูงสุด และสูงกว่าจำนวนเท่าที่เว็บกำหนด',

@@ -7,8 +7,6 @@ export const passwordMismatchText = 'ระบุรหัสผ่านให�
 /** Not from the specification. */
 export const passwordCommonText = 'รหัสผ่านนี้คาดเดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น'
 
-/** What the API answers to refused calls of logging in, codes, passwords and passkeys, by the refusal's code. `{…}` is filled from its
- *  details. */
 export const identityRefusals = {
   // For programs: it stops polling.
   UNAUTHENTICATED: 'Unauthenticated.',

@@ -1,6 +1,5 @@
-/** The layouts that operators can set for the pages. `compact`: lower and closer. `theme2`: in jade. */
+/** `compact`: lower and closer; `theme2`: in jade. */
 export const templateLayouts = ['default', 'compact', 'theme2'] as const
 export type TemplateLayout = (typeof templateLayouts)[number]
 
-/** A layout by its name; the default for an unknown one. */
 export const templateLayoutOf = (name: string): TemplateLayout => templateLayouts.find((one) => one === name) ?? 'default'

@@ -1,7 +1,6 @@
 import { urlOf } from '#kit/url.ts'
 import { announcementTags, ownMedia } from './content.ts'
 
-/** A piece of an announcement: a text, or an element with what is in it. */
 export type MarkupNode = string | MarkupElement
 export type MarkupElement = { tag: string; href?: string; src?: string; alt?: string; children: MarkupNode[] }
 
@@ -20,9 +19,9 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found === undefined ? undefined : textOf(found)
 }
 
-/** Reads an announcement's markup into nodes that a page can draw without writing markup: so articles and terms are in the document itself,
- *  readable without script. Only the tags, the https links and the images of ours that the saving grammar knows become elements; of all
- *  else only the text stays. Its headings follow those of the page without a gap, from `headingsFrom` on. */
+/** Nodes to draw without writing markup, so that articles and terms are readable without script. Only tags, https links
+ *  and images of the saving grammar become elements; else the text stays. Headings follow the page's without a gap,
+ *  from `headingsFrom` on. */
 export function readMarkup(markup: string, { headingsFrom = 2 }: { headingsFrom?: 2 | 3 } = {}): MarkupNode[] {
   const used = ['h2', 'h3', 'h4'].filter((tag) => markup.includes(`<${tag}>`))
   const root: MarkupElement = { tag: '', children: [] }

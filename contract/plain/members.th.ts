@@ -1,7 +1,6 @@
 import type { AccountChangeState } from './account-change.ts'
 import type { UnverifiedCause, VerificationStatus } from './account-verification.ts'
 
-/** What the API answers to refused calls about members and their bank accounts, by the refusal's code. `{…}` is filled from its details. */
 export const memberRefusals = {
   BANK_ACCOUNT_REQUIRED: 'กรุณาเพิ่มบัญชีธนาคารก่อนใช้งาน',
   NOT_PERMITTED: 'บัญชีของคุณยังทำรายการนี้ไม่ได้ กรุณาติดต่อฝ่ายบริการลูกค้า',
@@ -28,14 +27,12 @@ export const memberRefusals = {
   CHANGE_REASON_REQUIRED: 'ชื่อบัญชีใหม่ไม่ตรงกับชื่อที่ลงทะเบียน กรุณาระบุเหตุผล',
 } as const
 
-/** What a member reads about their own account. */
 export const verificationStatusTexts: Record<VerificationStatus, string> = {
   verified: 'ยืนยันกับธนาคารแล้ว',
   unverified: 'รอยืนยันกับธนาคาร',
   given_up: 'ใช้บัญชีนี้ไม่ได้แล้ว',
 }
 
-/** What operators read about an account that is not verified. */
 export const unverifiedTexts: Record<UnverifiedCause, string> = {
   not_asked: 'ยังไม่ได้ยืนยันกับธนาคาร (ลงทะเบียนก่อนมีการตรวจ)',
   silent: 'ยังไม่ได้ยืนยัน ธนาคารไม่ตอบ จะถามซ้ำให้เอง',
@@ -44,7 +41,6 @@ export const unverifiedTexts: Record<UnverifiedCause, string> = {
   absent: 'ธนาคารแจ้งว่าไม่มีบัญชีนี้ หรือรับเงินไม่ได้',
 }
 
-/** The Thai word of each state, the same for members and operators. */
 export const accountChangeTexts: Record<AccountChangeState, string> = {
   asked: 'รอตรวจสอบ',
   approved: 'เปลี่ยนแล้ว',

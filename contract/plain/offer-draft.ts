@@ -1,16 +1,15 @@
 import type { Lobby } from './games.ts'
 import type { OfferRule, OfferTrigger, OfferValue } from './offers.ts'
 
-/** The bounds of what operators may write into the rule of an offer. Amounts in satang. */
+/** Of what operators write into a rule; amounts in satang. */
 export const offerBounds = { amountMax: 100_000_000n, daysMax: 365, timesMax: 100, weeksMax: 12 } as const
 
-/** What operators edit of an offer's rule, as text. A field that the rule does not have is left out. */
+/** As text. A field that the rule does not have is left out. */
 export type WrittenOffer = Readonly<Record<string, string>>
 
 const baht = (satang: number | null | undefined): string => (satang === null || satang === undefined ? '' : String(satang / 100))
 const percent = (share: number): string => String(share / 100)
 
-/** The fields that show a rule. */
 export function draftOf({ trigger, times, value, lock, maxCashOut }: OfferRule): WrittenOffer {
   return {
     ...(trigger.kind === 'deposit' && { min: baht(trigger.exactly ?? trigger.min), first: String(trigger.first) }),
@@ -36,13 +35,12 @@ export function draftOf({ trigger, times, value, lock, maxCashOut }: OfferRule):
   }
 }
 
-/** What may begin an offer that operators make, and what it may give. A free credit is of a fixed amount. */
+/** Of an operators' offer. A free credit is of a fixed amount. */
 export const offerBeginnings = ['deposit', 'exact_deposit', 'free_credit'] as const
 export type OfferBeginning = (typeof offerBeginnings)[number]
 export const offerGifts = ['fixed', 'percent'] as const
 export type OfferGift = (typeof offerGifts)[number]
 
-/** The rule that a new offer is drafted from: its trigger, and the kind of its value, with the usual numbers of the site. */
 export function blankRule(begins: OfferBeginning, gives: OfferGift): OfferRule {
   const free = begins === 'free_credit'
   return {

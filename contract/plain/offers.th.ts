@@ -7,7 +7,7 @@ import { withdrawalRefusals } from './withdrawals.th.ts'
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
 const percent = (share: number): string => `${share / 100}%`
 
-/** The names of the offers that came with the site; no numbers, which operators change in the rule. */
+/** Of the offers that came with the site; without numbers, which operators change in the rule. */
 const offerNames: Readonly<Record<string, string>> = {
   'new-member': 'โบนัสสมาชิกใหม่',
   thousand: 'โบนัสฝากเงิน',
@@ -20,10 +20,8 @@ const offerNames: Readonly<Record<string, string>> = {
   'step-refund': 'สเต็ปผิดคู่เดียว',
 }
 
-/** What an offer is called: by the name its operators gave it, else by the site's own. */
 export const offerName = (offer: string, name: string | null): string => name ?? offerNames[offer] ?? offer
 
-/** What an award of each kind is called where its campaign has no name. */
 export const awardTitles: Readonly<Record<AwardKind, string>> = {
   rebate: 'คืนยอดเสีย',
   prize: 'รางวัลจากกิจกรรม',
@@ -35,7 +33,6 @@ export const awardTitles: Readonly<Record<AwardKind, string>> = {
   failed_step: 'สเต็ปผิดคู่เดียว',
 }
 
-/** Campaigns that have a name. */
 export const campaignNames: Readonly<Record<string, string>> = {
   'friday-rebate': 'คืนยอดเสียประจำสัปดาห์',
   wheel: 'รางวัลจากวงล้อโชคดี',
@@ -73,7 +70,6 @@ export const obstacleTexts: Readonly<Record<OfferObstacle, string>> = {
 
 const weekdays = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const
 
-/** How an offer is taken, in a few words. */
 export function timesText({ trigger, times }: OfferRule): string {
   if (trigger.kind === 'deposit' && trigger.first) return 'ครั้งแรกครั้งเดียว'
   return { once: 'ครั้งเดียวต่อคน', daily: 'วันละครั้ง', weekly: 'สัปดาห์ละครั้ง' }[times]
@@ -126,28 +122,25 @@ function onceText({ times, trigger }: OfferRule): string {
   return `${personText(often, trigger.kind === 'free_credit')}${turn} ${HELD}`
 }
 
-/** By what a person is counted: what uses an offer up for certain. */
 const personText = (often: string, byDevice: boolean): string =>
   byDevice
     ? `หนึ่งคนรับได้${often} นับจากชื่อเจ้าของบัญชีกับวันเกิด บัญชีธนาคาร และอุปกรณ์ ต้องระบุวันเกิดก่อนรับ`
     : `หนึ่งคนรับได้${often} นับจากชื่อเจ้าของบัญชีกับวันเกิด และบัญชีธนาคาร`
 
-/** What becomes of a grant that is likely to be a second one of the same person. */
 const HELD = 'หากชื่อบัญชี อุปกรณ์ หรือเครือข่ายตรงกับสมาชิกที่รับแล้ว โบนัสจะรอเจ้าหน้าที่ตรวจก่อน คุณแจ้งข้อมูลเพิ่มได้ เงินฝากเข้าเครดิตทันทีตามปกติ'
 
-/** Games that count for less than their category (decisions.md 4; promotions.game_share): their name, and the share in basis points. */
+/** Games that count for less than their category (decisions.md 4; promotions.game_share); `share`: basis points. */
 export const lowerShares: Partial<Record<Lobby, { name: string; share: number }>> = { casino: { name: 'แบล็คแจ็ค', share: 1_000 } }
 
-/** What counts for less in a category that counts this much; '' where nothing does. */
+/** Empty where nothing counts for less. */
 export function lowerShareText(category: Lobby, share: number): string {
   const game = lowerShares[category]
   return game && game.share < share ? `${game.name}นับ ${percent(game.share)}` : ''
 }
 
-/** What of a stake counts in each category, in one line. */
 export function countsText({ lock }: Pick<OfferRule, 'lock'>): string {
   const byShare = new Map<number, Lobby[]>()
-  // In one order, however the rule was written or stored: an approval compares the lines.
+  // In one order, however the rule was stored: an approval compares the lines.
   for (const lobby of Object.keys(categoryTexts) as Lobby[])
     byShare.set(lock.shares[lobby], [...(byShare.get(lock.shares[lobby]) ?? []), lobby])
   return [...byShare]
@@ -162,7 +155,7 @@ export function countsText({ lock }: Pick<OfferRule, 'lock'>): string {
 
 const TOGETHER = 'ใช้พร้อมโปรอื่นที่มีเทิร์นไม่ได้ และไม่ให้ระหว่างพักการเล่น'
 
-/** The terms of an offer, a line each, written from the very rule that runs. */
+/** A line each, written from the very rule that runs. */
 export function termsOf(rule: OfferRule): string[] {
   const { lock, maxCashOut } = rule
   if (lock.times === 0) return [`${beginsText(rule)} ${givesText(rule)}`, onceText(rule), ...withoutTurnover(rule)]
@@ -185,13 +178,12 @@ export function termsOf(rule: OfferRule): string[] {
   ]
 }
 
-/** Which money a stake takes, and where a win goes. */
 const spendText = ({ lock }: OfferRule): string =>
   lock.spend === 'bonus_first'
     ? 'เดิมพันใช้เงินโบนัสก่อน แล้วจึงใช้เงินสดของคุณ'
     : 'ใช้เงินของคุณก่อน: เดิมพันหักเงินสดจนหมดแล้วจึงใช้โบนัส เงินรางวัลกลับเข้าส่วนที่ใช้เดิมพัน'
 
-/** What goes back where the turnover is not reached: in time, or by the member's own choice. */
+/** What goes back without the turnover: in time, or by giving up. */
 function endTexts(rule: OfferRule): string[] {
   const { days, returns } = rule.lock
   if (returns !== 'whole')
@@ -204,14 +196,13 @@ function endTexts(rule: OfferRule): string[] {
   ]
 }
 
-/** What is cash at once waits for no running lock where it is an award; offers are given to nobody who has one. */
+/** An award that is cash at once waits for no running lock; offers are given to nobody who has one. */
 const withoutTurnover = ({ trigger, maxCashOut }: OfferRule): string[] => [
   'ไม่ต้องทำเทิร์น เป็นเงินสดทันทีที่รับ เล่นหรือถอนได้เลย',
   ...(maxCashOut === null ? [] : [`เป็นเงินสดได้สูงสุด ${bahtForPeople(BigInt(maxCashOut))} บาท ส่วนที่เกินคืนให้โปรโมชัน`]),
   trigger.kind === 'deposit' || trigger.kind === 'free_credit' ? TOGETHER : 'รับได้แม้มีโปรอื่นที่ยังทำเทิร์นอยู่ แต่ไม่ให้ระหว่างพักการเล่น',
 ]
 
-/** When a bonus that was played away ends its lock, with the example of its least bonus. */
 function floorText(rule: OfferRule, floor: number): string {
   const { bonus, target } = exampleOf(rule)
   const left = short(floor)
@@ -220,12 +211,10 @@ function floorText(rule: OfferRule, floor: number): string {
   return `เมื่อโบนัสเหลือต่ำกว่า ${left} บาท และไม่มีรอบที่ยังไม่จบ ปลดเทิร์นให้เองภายใน 1 นาที เศษที่เหลือเป็นเงินสด เช่น โบนัส ${short(bonus)} เล่นเหลือ ${short(floor - 1)} เทิร์นที่ขาดจาก ${short(target)} ยกเลิก ถอนเงินสดได้ทันที`
 }
 
-/** A worked example, computed as the engine computes it. */
 function exampleText(rule: OfferRule): string {
   const { deposit, bonus, target } = exampleOf(rule)
   const sum = rule.lock.of === 'bonus' ? short(bonus) : `(${short(deposit)} + ${short(bonus)})`
   return `เช่น ${sum} × ${rule.lock.times} = ${short(target)} บาท`
 }
 
-/** The notice of the turnover check, the same as a refused withdrawal's. */
 export const turnoverMissing = withdrawalRefusals.TURNOVER_UNFINISHED

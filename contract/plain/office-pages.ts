@@ -1,7 +1,6 @@
 import type { officeRights } from './office-rights.ts'
 
-/** The pages of the office in their order, by the part of their address, each with the call it needs: a role without the right to that
- *  call does not see the page. */
+/** In menu order, each with the call it needs: a role without the right to it does not see the page. */
 export const officePages = {
   withdrawals: 'GET /withdrawals/queue',
   deposits: 'GET /deposits',
@@ -30,7 +29,6 @@ export const officePages = {
 } as const satisfies Record<string, keyof typeof officeRights>
 export type OfficePage = keyof typeof officePages
 
-/** The pages whose menu entry shows how many rows wait there. */
 export const queuePages = [
   'withdrawals',
   'suspense',
@@ -44,5 +42,4 @@ export const queuePages = [
 ] as const satisfies OfficePage[]
 export type QueuePage = (typeof queuePages)[number]
 
-/** Rows that wait are counted up to this many on each page. */
 export const waitingCountMax = 1_000

@@ -1,12 +1,11 @@
-/** The roles of an operator. */
 export const operatorRoles = ['cashier', 'supervisor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
 const everybody = operatorRoles
 const supervisors = ['supervisor'] as const
 
-/** Which role may make which call of the office API, except open ones. The server refuses by this table, and the screens hide what it would
- *  refuse. A call without a line here does not compile. */
+/** The server refuses by this table, and screens hide what it would refuse. A call without a line here does not
+ *  compile. */
 export const officeRights = {
   'POST /sign-out': everybody,
   'GET /session': everybody,
@@ -109,6 +108,5 @@ export const officeRights = {
   'POST /pictures': supervisors,
 } as const satisfies Record<string, readonly OperatorRole[]>
 
-/** Whether a role may make a call. */
 export const mayCall = (role: OperatorRole, name: keyof typeof officeRights): boolean =>
   (officeRights[name] as readonly OperatorRole[]).includes(role)

@@ -19,8 +19,8 @@ const {
 
 type Row = { status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 431 | 503; text: string; field?: string }
 
-/** Every refusal of the office API: its stable code, HTTP status and Thai text, and its input field where that is always the same. Those
- *  taken from the site's refusals share their texts; another of the same code has a text of its own. */
+/** Stable code, HTTP status, Thai text, and the input field where it is always the same. The site's refusals share
+ *  their texts. */
 export const officeRefusals = {
   BODY_MALFORMED,
   BODY_TOO_LARGE,
@@ -181,7 +181,6 @@ export const officeRefusals = {
 
 export type OfficeRefusalCode = keyof typeof officeRefusals
 
-/** The body of every failed call of the office API; `field` names the input that the text is about. */
 export type OfficeErrorBody = {
   success: false
   message: string
@@ -190,18 +189,14 @@ export type OfficeErrorBody = {
   request_id: string
 }
 
-/** The states of an approval. `asked`: it waits for a second operator, who approves (`granted`) or rejects it (`refused`); `withdrawn`: its
- *  maker took it back. */
+/** `asked`: waits for a second operator, who approves (`granted`) or rejects it (`refused`); `withdrawn`: its maker
+ *  took it back. */
 export const approvalStates = ['asked', 'granted', 'refused', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** How many entries of the trail are shown at once. */
 export const trailPageMax = 50
 
-/** The kinds of settings. */
 export const settingKinds = ['boolean', 'money', 'integer', 'duration', 'text'] as const
 
-/** The longest reason an operator can give for anything, in characters. */
 export const reasonLengthMax = 200
-/** The longest queue that is shown at once. */
 export const reviewQueueMax = 100

@@ -1,7 +1,7 @@
-/** The pages of the member site by what search engines may do with them. A test keeps `routes.ts` of the site and these lists in step. `:x`
- *  stands for one part of a path. */
+/** By what search engines may do; a test keeps `routes.ts` and these lists in step. `:x` stands for one part of a
+ *  path. */
 
-/** Public and indexed: in `sitemap.xml`, unless they have a part that only data knows. */
+/** Indexed: in `sitemap.xml`, unless a part is known by data only. */
 export const listedPages = [
   '/',
   '/enter',
@@ -24,7 +24,7 @@ export const listedPages = [
   '/privacy-policy',
 ] as const
 
-/** Pages of members: crawlers are excluded, and none is listed. */
+/** Crawlers are excluded. */
 export const memberPages = [
   '/deposit',
   '/withdraw',
@@ -43,8 +43,8 @@ export const memberPages = [
   '/cheat',
 ] as const
 
-/** Public, but not indexed: one person's login steps, a member's own invitation, the offline page, searches, and games' pages, which the
- *  rule for /game of robots.txt excludes as well. */
+/** Public, not indexed: one person's login steps, a member's invitation, the offline page, searches, and games' pages,
+ *  which /game of robots.txt excludes as well. */
 export const unlistedPages = [
   '/authenticate',
   '/forgetpassword',
@@ -59,5 +59,4 @@ export const unlistedPages = [
 const likePath = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
 const listed = listedPages.map(likePath)
 
-/** Whether search results may show the page at this path. */
 export const mayBeListed = (path: string): boolean => listed.some((like) => like.test(path))

@@ -1,11 +1,9 @@
-/** What an operator can request for a failed event. */
 export const parkedEventActionNames = ['retry', 'skip'] as const
 export type ParkedEventAction = (typeof parkedEventActionNames)[number]
 
-/** More waiting events than this are not counted. */
 export const waitingEventsMax = 10_000
 
-/** Topics by what is done upon them. A topic that is not here is shown by its name. */
+/** A topic that is not here is shown by its name. */
 const works: Readonly<Record<string, string>> = {
   'withdrawal.approved': 'สั่งโอนเงินถอน',
   'withdrawal.paid': 'แจ้งผลการถอน',
@@ -39,10 +37,9 @@ const families: readonly [prefix: string, work: string][] = [
   ['limit.', 'แจ้งการเปลี่ยนวงเงิน'],
 ]
 
-/** What is done upon events of a topic, in Thai. */
 export const workOfTopic = (topic: string): string => works[topic] ?? families.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? topic
 
-/** What skipping an event of a topic leaves undone for good, where that is money; else null. */
+/** Money that skipping such an event leaves for good, in Thai; else null. */
 export function moneyLeftBySkipping(topic: string): string | null {
   if (topic === 'withdrawal.approved') return 'เงินถอนรายการนี้จะไม่ถูกโอน และยังกันยอดไว้'
   if (topic === 'suspense.crediting') return 'เงินพักรายการนี้จะไม่เข้ากระเป๋าสมาชิก'

@@ -2,11 +2,10 @@ import type { RefusalCode } from './refusals.ts'
 
 export type PasswordRefusal = Extract<RefusalCode, 'PASSWORD_WEAK' | 'PASSWORD_COMMON'>
 
-/** The first guesses of attackers: complete passwords, and the words that they extend by digits, signs and a letter or two. All in lower
- *  case. */
+/** Attackers' first guesses: complete passwords, and words that they extend by digits, signs and a letter or two. In
+ *  lower case. */
 export type Blocklist = { passwords: ReadonlySet<string>; words: readonly string[] }
 
-/** Words of the trade, which attackers of a site like this one try. */
 const TRADE_WORDS = [
   'casino',
   'slot',
@@ -23,27 +22,25 @@ const TRADE_WORDS = [
 ]
 const WORD_MIN = 4
 
-/** The blocklist of a text with one password a line (common-passwords.txt), and its words: what is left of one without digits and signs at
- *  both ends, where that is letters only. */
+/** From one password a line (common-passwords.txt). Words: without digits and signs at both ends, where only letters
+ *  are left. */
 export function blocklistOf(text: string): Blocklist {
   const passwords = new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')))
   const words = [...passwords].map((password) => password.replace(/^[^a-z]+|[^a-z]+$/g, ''))
   return { passwords, words: [...new Set([...TRADE_WORDS, ...words])].filter((word) => word.length >= WORD_MIN && /^[a-z]+$/.test(word)) }
 }
 
-/** The lengths of a password with all kinds of characters, as the forms' hint has them, and of one of any kind. */
+/** With all kinds of characters, as the forms' hint has them, and of any kind. */
 const HINTED = { min: 8, max: 15 } as const
 const LONG = { min: 15, max: 64 } as const
 const SERVICE_WORDS = ['chokdee', 'chokdi', 'โชคดี'.normalize('NFKC')]
-/** The most digits of the own phone in a row that are accepted. */
 const PHONE_DIGITS_MAX = 6
-/** A word this long is still recognised with two letters around it; a shorter one with one. */
+/** Recognised with two letters around it; a shorter word with one. */
 const LONG_WORD = 6
 
-/** Judges a new password (NFKC): null when it is accepted. 8-15 characters with lower case, upper case and digit, or 15-64 of any kind
- *  (decisions, section 2); not one of attackers' first guesses, nor a word of theirs or of the service with decoration ("password123A",
- *  "P@ssw0rd!9"), not a row of digits with a few letters, not one to four characters over and over (two such rows, as in "Aaaa1111",
- *  are accepted), not with the own phone in it. */
+/** Of a new password (NFKC); null: accepted. 8-15 characters with lower case, upper case and digit, or 15-64 of any
+ *  kind (decisions, section 2); no common password, decorated word, row of digits, short repetition (two, as in
+ *  "Aaaa1111", are accepted) or own phone. */
 export function passwordRefusal(password: string, phone: string, blocked: Blocklist): PasswordRefusal | null {
   if (!isLongEnough(password)) return 'PASSWORD_WEAK'
   const lower = password.toLowerCase()
@@ -63,10 +60,10 @@ function isLongEnough(password: string): boolean {
   return characters >= HINTED.min && characters <= HINTED.max && mixed
 }
 
-/** One to four characters over and over, with at most three others behind: "Aa1Aa1Aa1Aa1". */
+/** One to four characters repeated, with at most three others behind: "Aa1Aa1Aa1Aa1". */
 const isRepeated = (lower: string): boolean => /^(.{1,4}?)\1+.{0,3}$/su.test(lower)
 
-/** At least five digits that go up, down or repeat, and no others, beside at most three letters: "Abc12345". */
+/** At least five digits that go up, down or repeat, and at most three letters: "Abc12345". */
 function isRowOfDigits(lower: string): boolean {
   const digits = lower.replace(/\D/g, '')
   if (lettersIn(lower) > 3 || digits.length < 5) return false
@@ -74,11 +71,11 @@ function isRowOfDigits(lower: string): boolean {
   return steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? -1)
 }
 
-/** Signs that people write for letters. Each is one letter, so that positions stay the same. */
+/** Each is one letter, so that positions stay the same. */
 const WRITTEN_FOR: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
 const readAsLetters = (lower: string): string => lower.replace(/[@431!0$57]/g, (sign) => WRITTEN_FOR[sign] ?? sign)
 
-/** Whether only a common word is left without digits and signs, and a letter or two. */
+/** Only a common word is left without digits and signs, and a letter or two. */
 function isDressedUp(lower: string, words: readonly string[]): boolean {
   const read = readAsLetters(lower)
   return [...SERVICE_WORDS, ...words].some((word) => [lower, read].some((text) => isAround(word, text, lower)))
@@ -93,7 +90,6 @@ function isAround(word: string, text: string, lower: string): boolean {
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
 
-/** Whether it contains seven or more digits of the own phone in a row, forwards or backwards. */
 function containsPhone(lower: string, phone: string): boolean {
   const backwards = [...phone].reverse().join('')
   const length = PHONE_DIGITS_MAX + 1

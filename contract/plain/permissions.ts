@@ -1,15 +1,13 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** What a member may currently do: the profile's `scope` lists the permissions. */
 export const permissions = ['play', 'deposit', 'withdraw', 'claim'] as const
 export type Permission = (typeof permissions)[number]
 
 export const isPermission = (name: string): name is Permission => (permissions as readonly string[]).includes(name)
 
-/** Whether a scope has what a page or call needs. An unknown name is in no scope. */
+/** An unknown name is in no scope. */
 export const permits = (scope: readonly string[], needs: string): boolean => isPermission(needs) && scope.includes(needs)
 
-/** The refusals of calls that need the permission, while it is missing. */
 export const permissionRefusals = {
   play: ['PLAY_WHILE_PAUSED'],
   deposit: ['DEPOSIT_WHILE_PAUSED', 'DEPOSIT_ACCOUNT_REASSIGNED'],

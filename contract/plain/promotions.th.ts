@@ -1,4 +1,3 @@
-/** What the API answers to refused calls of bonuses and of the wheel, by the refusal's code. `{…}` is filled from its details. */
 export const promotionRefusals = {
   BONUS_NOT_FOUND: 'ไม่พบโบนัสนี้ หรือหมดเวลารับแล้ว',
   BONUS_USED: 'โบนัสนี้ให้คนละครั้ง ชื่อและวันเกิดนี้ บัญชีธนาคาร หรืออุปกรณ์นี้ใช้สิทธิ์แล้ว',

@@ -2,7 +2,6 @@ import { bahtForPeople } from '#kit/money.ts'
 import type { LimitName, ShownChangeState } from './protection.ts'
 import { regulation } from './regulation.ts'
 
-/** What the API answers to refused calls of limits, by the refusal's code. `{…}` is filled from its details. */
 export const protectionRefusals = {
   LIMIT_UNKNOWN: 'กรุณาเลือกวงเงินจากตัวเลือกที่มี',
   LIMIT_ABOVE_MAXIMUM: 'ตั้งวงเงินได้ไม่เกิน {limit} บาท',
@@ -12,7 +11,6 @@ export const protectionRefusals = {
   REALITY_CHECK_INVALID: 'เลือกเตือนทุก 15, 30 หรือ 60 นาที',
 } as const
 
-/** The Thai name of each, the same in messages and on screens. */
 export const limitTexts: Record<LimitName, string> = {
   deposit_day: 'วงเงินฝากรายวัน',
   deposit_week: 'วงเงินฝากรายสัปดาห์',
@@ -26,16 +24,14 @@ export const limitTexts: Record<LimitName, string> = {
   session_time: 'เวลาเล่นต่อเนื่อง',
 }
 
-/** The text for no limit. */
 export const unlimitedText = 'ไม่จำกัด'
 
-/** A cap of the wire for people: "1,000.00 บาท", "60 นาที", "ไม่จำกัด". */
+/** "1,000.00 บาท", "60 นาที", "ไม่จำกัด". */
 export function capForPeople(limit: LimitName, amount: string | null): string {
   if (amount === null) return unlimitedText
   return limit === 'session_time' ? `${Number(amount)} นาที` : `${bahtForPeople(amount)} บาท`
 }
 
-/** The Thai word of each, the same to members and operators. */
 export const limitChangeTexts: Record<ShownChangeState, string> = {
   held: 'มีผลทันที',
   waiting: `รอ ${regulation.limitRaise.waitHours} ชั่วโมง`,

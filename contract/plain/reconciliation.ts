@@ -1,6 +1,6 @@
-/** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, the balances, and
- *  the game hosts' rounds and rewards. `line` and `debit` are the bank statement's, `charge` the gateway's; `receipt`, `payout`, `posting`
- *  are ours; of rounds and rewards, `here` is our books and `there` the game host's. */
+/** Bank and gateway first, then the journal, the balances, and game hosts' rounds and rewards. `line`, `debit`: of the
+ *  bank's statement; `charge`: the gateway's; `receipt`, `payout`, `posting`: ours; `here`: our books, `there`: the
+ *  game host's. */
 export const breakKinds = [
   'line_without_receipt',
   'line_doubled',
@@ -38,11 +38,10 @@ export const breakKinds = [
 ] as const
 export type BreakKind = (typeof breakKinds)[number]
 
-/** Whose books ours are compared with. */
 export const comparedParties = ['bank', 'gateway', 'host'] as const
 export type ComparedParty = (typeof comparedParties)[number]
 
-/** Whose report is needed to find a break of this kind over; of rounds that of their own host. */
+/** Whose report can show such a break to be over; of rounds their own host's. */
 export const breakNeeds: Record<BreakKind, readonly ComparedParty[]> = {
   line_without_receipt: ['bank'],
   line_doubled: ['bank'],
@@ -79,23 +78,21 @@ export const breakNeeds: Record<BreakKind, readonly ComparedParty[]> = {
   reward_amount_differs: ['host'],
 }
 
-/** The states of a break. `timing`: not wrong yet, only still under way; `closed`: a later run found the match. */
+/** `timing`: only under way; `closed`: a later run found the match. */
 export const breakStates = ['timing', 'open', 'explained', 'closed'] as const
 export type BreakState = (typeof breakStates)[number]
 
-/** The next states of a break. None is deleted: an operator explains it, or it is closed because a match was found. */
+/** None is deleted: it is explained by an operator, or closed by a match. */
 export const breakAllows: Record<BreakState, { explain: boolean; next: readonly BreakState[] }> = {
   timing: { explain: false, next: ['open', 'closed'] },
   open: { explain: true, next: ['explained', 'closed'] },
-  // Opens again when another difference is found under it than the one that was explained.
+  // Opens again when another difference than the explained one is found.
   explained: { explain: true, next: ['explained', 'open', 'closed'] },
   closed: { explain: false, next: ['open', 'timing'] },
 }
 
-/** How a run ended, or that it has not: `asked`. `incomplete`: bank, gateway or a game host did not answer fully; what was received is
- *  compared all the same. */
+/** `asked`: not ended. `incomplete`: a party did not answer fully; what was received is compared all the same. */
 export const runStates = ['asked', 'complete', 'incomplete'] as const
 export type RunState = (typeof runStates)[number]
 
-/** The age of a break, in full days, for the three columns of the list. */
 export const ageingOf = (days: number): 'fresh' | 'week' | 'old' => (days <= 1 ? 'fresh' : days <= 7 ? 'week' : 'old')

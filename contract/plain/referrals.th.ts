@@ -1,4 +1,3 @@
-/** What the API answers to refused calls of friends, by the refusal's code. `{…}` is filled from its details. */
 export const referralRefusals = {
   REFERRAL_NOTHING_TO_CLAIM: 'ยอดแนะนำเพื่อนยังไม่ครบยอดขั้นต่ำที่รับได้',
   HOLD_NOT_FOUND: 'ไม่พบยอดที่พักไว้รายการนี้',

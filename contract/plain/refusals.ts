@@ -10,7 +10,6 @@ import { referralRefusals } from './referrals.th.ts'
 import { ticketRefusals } from './tickets.th.ts'
 import { withdrawalRefusals } from './withdrawals.th.ts'
 
-/** The keys under which the member API reports errors. `error` is for all that is no field of the form. */
 export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'code', 'error'] as const
 export type ErrorField = (typeof errorFields)[number]
 
@@ -20,8 +19,8 @@ type Row = {
   text: string
 }
 
-/** Every refusal of the member API: its stable code, HTTP status, field and Thai text. The texts are in the `*.th.ts` of the module that
- *  they are about; `{…}` in one is filled from the refusal's details. */
+/** Stable code, HTTP status, field and Thai text, which is in the module's `*.th.ts`; `{…}` is filled from the
+ *  details. */
 export const refusals = {
   // --- the request itself
   BODY_MALFORMED: { status: 400, field: 'error', text: callRefusals.BODY_MALFORMED },
@@ -107,8 +106,8 @@ export const refusals = {
   DEPOSIT_WHILE_PAUSED: { status: 403, field: 'error', text: depositRefusals.DEPOSIT_WHILE_PAUSED },
   DEPOSIT_ACCOUNT_REASSIGNED: { status: 409, field: 'error', text: depositRefusals.DEPOSIT_ACCOUNT_REASSIGNED },
   DEPOSIT_OVER_LIMIT: { status: 422, field: 'amount', text: depositRefusals.DEPOSIT_OVER_LIMIT },
-  // --- slips. `SLIP_WALLET_UNSUPPORTED`: of a wallet's app instead of a bank's. `SLIP_OTHER_ACCOUNT`: paid to no account of ours.
-  // `SLIP_OF_QR`: it paid a QR, which the gateway reports. `SLIP_NOT_YOURS`: paid from an account that is not the member's.
+  // --- slips. `SLIP_WALLET_UNSUPPORTED`: of a wallet's app. `SLIP_OTHER_ACCOUNT`: not paid to ours. `SLIP_OF_QR`:
+  // reported by the gateway. `SLIP_NOT_YOURS`: not paid from the member's account.
   SLIP_REQUIRED: { status: 422, field: 'error', text: depositRefusals.SLIP_REQUIRED },
   SLIP_TOO_LARGE: { status: 413, field: 'error', text: depositRefusals.SLIP_TOO_LARGE },
   SLIP_TOO_MANY: { status: 429, field: 'error', text: depositRefusals.SLIP_TOO_MANY },
@@ -125,8 +124,8 @@ export const refusals = {
   SLIP_OF_QR: { status: 422, field: 'error', text: depositRefusals.SLIP_OF_QR },
   SLIP_TOO_OLD: { status: 422, field: 'error', text: depositRefusals.SLIP_TOO_OLD },
   SLIP_NOT_YOURS: { status: 422, field: 'error', text: depositRefusals.SLIP_NOT_YOURS },
-  // --- withdrawals. `WITHDRAW_OWED`: less than the member's debt would be left. `WITHDRAW_ON_HOLD`, `RECOVERY_ON_HOLD`: a new password was
-  // set on an unknown device less than a day ago. `WITHDRAW_FROZEN`: another bank account took effect less than a day ago.
+  // --- withdrawals. `WITHDRAW_OWED`: less than the debt would be left. `WITHDRAW_ON_HOLD`, `RECOVERY_ON_HOLD`: a new
+  // password on an unknown device, less than a day ago. `WITHDRAW_FROZEN`: another bank account, less than a day ago.
   NEVER_DEPOSITED: { status: 422, field: 'error', text: withdrawalRefusals.NEVER_DEPOSITED },
   WITHDRAW_BELOW_MINIMUM: { status: 422, field: 'amount', text: withdrawalRefusals.WITHDRAW_BELOW_MINIMUM },
   WITHDRAW_ABOVE_MAXIMUM: { status: 422, field: 'amount', text: withdrawalRefusals.WITHDRAW_ABOVE_MAXIMUM },
@@ -158,10 +157,9 @@ export const refusals = {
   // --- money calls
   IDEMPOTENCY_KEY_REUSED: { status: 422, field: 'error', text: callRefusals.IDEMPOTENCY_KEY_REUSED },
   IDEMPOTENCY_KEY_INVALID: { status: 422, field: 'error', text: callRefusals.IDEMPOTENCY_KEY_INVALID },
-  // --- bonuses, friends, protection. `CODE_UNKNOWN`: also one that is not valid yet. `CODE_OVER`: past its days, or used by as many as
-  // may. `CODE_TRIES`: too many wrong ones. `BONUS_ON_HOLD`: none is given while a marker of harm stands. `BONUS_ROUNDS_OPEN`: part of a
-  // bonus that goes back whole is missing. `BONUS_HELD`: the claim is kept, and an operator looks at it first. `SPIN_CHANGED`: the odds or
-  // the commitment are others than those on the screen.
+  // --- bonuses, friends, protection. `CODE_UNKNOWN`: also not valid yet. `CODE_OVER`: past its days or uses.
+  // `BONUS_ON_HOLD`: a marker of harm stands. `BONUS_ROUNDS_OPEN`: part of a bonus that goes back whole is missing.
+  // `BONUS_HELD`: kept for an operator. `SPIN_CHANGED`: other odds or commitment than on the screen.
   BONUS_USED: { status: 409, field: 'error', text: promotionRefusals.BONUS_USED },
   BONUS_HELD: { status: 409, field: 'error', text: promotionRefusals.BONUS_HELD },
   BONUS_NEEDS_BIRTH_DATE: { status: 422, field: 'error', text: promotionRefusals.BONUS_NEEDS_BIRTH_DATE },
@@ -209,15 +207,13 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** A refusal with what fills its text: `{limit}`, `{seconds}` and the like. */
+/** `details` fill the text: `{limit}`, `{seconds}`. */
 export type Refusal<Code extends RefusalCode = RefusalCode> = { code: Code; details?: Record<string, string | number> }
 
-/** The Thai text of a refusal, its gaps filled. */
 export function refusalText({ code, details = {} }: Refusal): string {
   return refusals[code].text.replace(/\{(\w+)\}/g, (gap, name: string) => String(details[name] ?? gap))
 }
 
-/** The body of every failed call. */
 export type ErrorBody = {
   success: false
   message: string

@@ -1,7 +1,6 @@
 import type { HistoryStatus } from './history.ts'
 import type { CompletedStatus } from './requests.ts'
 
-/** The Thai word of a finished status, for `{cause}` without a given cause. */
 export const completedStatusTexts: Record<CompletedStatus, string> = {
   completed: 'สำเร็จ',
   cancelled: 'ยกเลิก',
@@ -10,7 +9,6 @@ export const completedStatusTexts: Record<CompletedStatus, string> = {
   failed: 'ไม่สำเร็จ',
 }
 
-/** The Thai word of every status, under way or ended. */
 export const historyStatusTexts: Record<HistoryStatus, string> = {
   pending: 'รอชำระเงิน',
   review: 'รอตรวจสอบ',

@@ -1,24 +1,21 @@
-/** The states of a deposit in the database. `preparing`: the gateway has not made its QR yet; `pending`: it waits for its money; `failed`:
- *  the gateway refused it or was not reached, its money came from an account that is not the member's (any more), or it is money beyond a
- *  deposit that was paid already (`paid_before`). */
+/** `preparing`: no QR yet; `failed`: refused or unreachable gateway, money from an account that is not the member's
+ *  (any more), or beyond a deposit already paid (`paid_before`). */
 export const depositStates = ['preparing', 'pending', 'completed', 'cancelled', 'expired', 'failed'] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** The kinds of a deposit: QR at the gateway, a requested transfer, an unannounced transfer. */
+/** QR at the gateway, a requested transfer, an unannounced one. */
 export const depositRails = ['gateway', 'transfer', 'auto'] as const
 export type DepositRail = (typeof depositRails)[number]
 
-/** The states of a withdrawal in the database. `review`: it waits for operators; `rejected`: by an operator; `returned`: the bank did not
- *  pay it, and the money went back to the member. */
+/** `review`: waits for operators; `rejected`: by an operator; `returned`: not paid by the bank, the money went back to
+ *  the member. */
 export const withdrawalStates = ['review', 'approved', 'paid', 'rejected', 'returned'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** A finished request's status on the member API. */
 export const completedStatuses = ['completed', 'cancelled', 'expired', 'rejected', 'failed'] as const
 export type CompletedStatus = (typeof completedStatuses)[number]
 
-/** The actions that a deposit's state allows (`settle`: its money is credited): the one table behind the server's decisions and the
- *  invariant of legal steps (I7). */
+/** Behind the server's decisions and the invariant of legal steps (I7). `settle`: its money is credited. */
 export const depositAllows: Record<DepositState, { cancel: boolean; settle: boolean; expire: boolean }> = {
   preparing: { cancel: true, settle: true, expire: true },
   pending: { cancel: true, settle: true, expire: true },
@@ -29,7 +26,7 @@ export const depositAllows: Record<DepositState, { cancel: boolean; settle: bool
   completed: { cancel: false, settle: false, expire: false },
 }
 
-/** The actions that a withdrawal's state allows, for the same two. A member never cancels one (decisions, section 7). */
+/** For the same two. A member never cancels a withdrawal (decisions, section 7). */
 export const withdrawalAllows: Record<WithdrawalState, { approve: boolean; reject: boolean; settle: boolean; return: boolean }> = {
   review: { approve: true, reject: true, settle: false, return: false },
   approved: { approve: false, reject: false, settle: true, return: true },

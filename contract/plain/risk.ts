@@ -1,10 +1,10 @@
-/** How closely a request must be reviewed. It decides who reviews, never whether money moves. */
+/** Decides who reviews, never whether money moves. */
 export const riskLevels = ['low', 'raised', 'high'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
 export const riskLevelTexts: Record<RiskLevel, string> = { low: 'ต่ำ', raised: 'ควรตรวจ', high: 'สูง' }
 
-/** Every risk signal, with the reason as operators read it; `{n}` is how many. Never shown to a member. */
+/** As operators read it, never shown to a member; `{n}`: how many. */
 export const riskSignalTexts = {
   // --- links to other members
   device_shared: 'อุปกรณ์เดียวกับสมาชิกอื่น {n} คน',
@@ -31,14 +31,11 @@ export const riskSignalTexts = {
 export type RiskSignal = keyof typeof riskSignalTexts
 export const riskSignals = Object.keys(riskSignalTexts) as [RiskSignal, ...RiskSignal[]]
 
-/** One signal that was seen; `n` fills the reason's gap. */
 export type RiskReason = { signal: RiskSignal; n: number }
 
-/** The Thai text of a reason. */
 export const riskReasonText = ({ signal, n }: RiskReason): string => riskSignalTexts[signal].replace('{n}', String(n))
 
-/** By what two members can be linked. `device`: a browser; `address`: the network of an IP address; `holder`: the name of a bank account's
- *  holder; `account`: a bank account. */
+/** A browser, an IP address's network, the name of an account's holder, or a bank account. */
 export const riskLinkKinds = ['device', 'address', 'holder', 'account'] as const
 export type RiskLinkKind = (typeof riskLinkKinds)[number]
 
@@ -49,5 +46,5 @@ export const riskLinkTexts: Record<RiskLinkKind, string> = {
   account: 'บัญชีธนาคารเดียวกัน',
 }
 
-/** The fewest approvals of a level; the database enforces it too (withdrawals.withdrawal). */
+/** The fewest approvals; the database enforces it too (withdrawals.withdrawal). */
 export const approvalsRequiredByRisk: Record<RiskLevel, 0 | 1 | 2> = { low: 0, raised: 1, high: 2 }

@@ -1,4 +1,4 @@
-/** Calls with the same response for every caller. The site's own pages reuse what was read at most two seconds ago. */
+/** The same for every caller: pages reuse a read of at most two seconds ago. */
 export const sharedReads = [
   'GET /banners',
   'GET /banks',

@@ -3,7 +3,6 @@ import { suspectTexts } from './deposits.th.ts'
 
 const returnRefused = (why: string): string => `คืนเงินไม่สำเร็จ: ${why}`
 
-/** Why money waits in suspense: the causes of deposits, money without a known member, and a return that the bank refused. */
 const suspenseCauseTexts = {
   ...suspectTexts,
   request_unknown: 'ไม่พบรายการฝากของเงินนี้',
@@ -18,5 +17,4 @@ const suspenseCauseTexts = {
 } as const
 export type SuspenseCause = keyof typeof suspenseCauseTexts
 
-/** The text of a cause of suspense. */
 export const suspenseCauseText = (cause: SuspenseCause): string => causeText(suspenseCauseTexts, cause)

@@ -1,7 +1,6 @@
 import { bahtForPeople } from '#kit/money.ts'
 import { balanceOf, chanceOf, type CheapestGame, oneIn as oneInOf, type WheelTable, expectedValueOf } from './wheel.ts'
 
-/** What is published of a wheel, for members and for the operators who change it. */
 export const price = (baht: string) => `ทุก ${baht} บาทของยอดฝากที่นำไปเล่น ได้ 1 แต้ม เศษสะสมต่อ แต้มไม่หมดอายุ`
 export const counts =
   'นับเฉพาะเงินของคุณเองที่เดิมพันหลังฝาก ไม่นับเงินโบนัส แต่ละเกมนับมากน้อยเท่ากับที่นับเป็นเทิร์น ยอดที่ถอนหักออกจากยอดฝาก แต้มที่ยังไม่ได้หมุนจึงอาจลดลงหลังถอน'
@@ -13,8 +12,7 @@ export const average = 'มูลค่าเฉลี่ยต่อแต้�
 export const averageText = 'รวมค่าของแต้มที่ได้คืน เป็นค่าเฉลี่ยระยะยาว แต่ละครั้งอาจได้มากหรือน้อยกว่านี้'
 export const baht = (amount: string) => `${amount} บาท`
 
-/** What members read of a table, written from the very table that is drawn from: a line for each field, and what frames them. `times`: the
- *  turnover of its prizes. */
+/** Written from the very table that is drawn from. `times`: the turnover of its prizes. */
 export const publicTextOf = (table: WheelTable, times: number) => ({
   price: price(bahtForPeople(BigInt(table.price)).replace(/\.00$/, '')),
   counts,
@@ -26,7 +24,6 @@ export const publicTextOf = (table: WheelTable, times: number) => ({
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
 const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)}%`
 
-/** What operators read of a point beside what it takes to get it: each line with its name. */
 export function balanceLines(table: WheelTable, times: number, game: CheapestGame): (readonly [name: string, value: string])[] {
   const { kept, cost } = balanceOf(table, times, game)
   return [

@@ -1,4 +1,3 @@
-/** What the API answers to refused calls of withdrawals, by the refusal's code. `{…}` is filled from its details. */
 export const withdrawalRefusals = {
   NEVER_DEPOSITED: 'คุณยังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง',
   WITHDRAW_BELOW_MINIMUM: 'ถอนขั้นต่ำ {limit} บาท',
@@ -15,7 +14,6 @@ export const withdrawalRefusals = {
   WITHDRAW_OWED: 'มียอดค้างชำระ {owed} บาทจากการแก้ผลเกม ต้องเหลือไว้ในเครดิตไม่น้อยกว่ายอดค้าง ถอนได้เฉพาะส่วนที่เกิน',
 } as const
 
-/** Why a withdrawal came back unpaid. */
 const payoutCauseTexts = {
   account_given_up: 'บัญชีปลายทางธนาคารยืนยันว่าเป็นของผู้อื่น',
   account_closed: 'บัญชีปลายทางปิดแล้ว',
@@ -25,6 +23,5 @@ const payoutCauseTexts = {
 } as const
 export type PayoutCause = keyof typeof payoutCauseTexts
 
-/** The text that a member reads of a returned withdrawal. */
 export const payoutCauseText = (cause: PayoutCause): string =>
   Object.hasOwn(payoutCauseTexts, cause) ? `${payoutCauseTexts[cause]} เงินคืนเข้ากระเป๋าแล้ว` : cause

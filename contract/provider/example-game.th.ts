@@ -1,6 +1,6 @@
 import type { HostGame } from './games.ts'
 
-/** A game as its host publishes it; invented. */
+/** Invented. */
 export const gameExample: HostGame = {
   code: 'lucky-lantern',
   name: { th: 'โคมนำโชค', en: 'Lucky Lantern' },

@@ -14,7 +14,7 @@ const session = 'gs_01jd8z6q3k5m7n9p1r3t5v7x9y'
 const bet = { player, round: 'r-88021', game: 'lucky-lantern' } as const
 const done = (transaction: string, balance: string) => ({ status: 'OK', balance, balance_then: balance, transaction }) as const
 
-/** One exchange of each operation of the wallet, with a member who has 500.00 baht before the bet. A test reads each with the schemas. */
+/** A test reads each with the schemas. */
 export const walletExamples: {
   [Operation in WalletOperation]: Exchange<(typeof walletRequests)[Operation], (typeof walletAnswers)[Operation]>
 } = {
@@ -97,7 +97,6 @@ export const walletExamples: {
   },
 }
 
-/** What we ask of a host, and how it answers. */
 export const queryExamples: {
   rounds: Exchange<typeof roundsQuestion, typeof roundsAnswer>
   'round-list': Exchange<typeof roundListRequest, typeof roundListAnswer>
@@ -144,7 +143,6 @@ const token = 'tk_3vKq9YzB7mWn2Lr8'
 const hub88Done = (balance: number) =>
   ({ status: 'RS_OK', request_uuid: hub88.request_uuid, user: player, currency: 'THB', balance }) as const
 
-/** An exchange of each operation of the Hub88-shaped dialect, of the same round. */
 export const hub88Examples: { [Operation in Hub88Operation]: Exchange<(typeof hub88Requests)[Operation], typeof hub88Answer> } = {
   info: {
     request: { user: player, request_uuid: hub88.request_uuid },

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { plainLine } from '#kit/plain-line.ts'
 import { gameCode, line } from './games.ts'
 
-/** Our request for what a host will play: matches and draws, each with the commitment to its seed: POST {host}/provider/v1/fixtures, JSON,
- *  signed and answered as the catalogue is (games.ts). The site keeps what it is told first, with its own time, as a witness of it. */
+/** POST {host}/provider/v1/fixtures: matches and draws with the commitments to their seeds, signed and answered as the
+ *  catalogue (games.ts). The site keeps the first report with its own time, as a witness. */
 export const fixturesPath = '/provider/v1/fixtures'
 
-/** The most matches and draws in an answer, and of records in a question. */
 export const fixturesMax = 400
 export const recordsMax = 20
 
-/** What a match or a draw is called: never used for another one. A match is opened by the address of its game with the fragment
- *  `#/match/{id}`; a page that does not know it opens as ever. */
+/** Never reused. `#/match/{id}` at the game's address opens a match. */
 export const fixtureId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
 const name = line(80)
 const count = z.int().min(0).max(999)
@@ -23,7 +21,7 @@ const instant = z.iso.datetime()
 const beacon = z.string().regex(/^[a-z0-9-]{1,20}$/)
 const price = z.string().regex(/^[0-9]{1,4}\.[0-9]{2}$/)
 
-/** `crest`: two colours, a pattern and a motif; null where it has none. */
+/** `crest`: two colours, a pattern and a motif. */
 const team = z.object({
   id: z.string().min(1).max(40),
   name,
@@ -50,9 +48,8 @@ export const matchStates = [
   'ABANDONED',
 ] as const
 
-/** A match. `game`: the game of the catalogue that takes bets on it. `clock`: how far it is, where that is no minute. `prices`: who wins,
- *  decimal, as they are offered now; null where none is taken. `beacon`: whose values salt each of its steps; null where none does.
- *  `result`: its newest version, which bets are settled by; null before the first. */
+/** `game`: takes bets on it; `clock`: where it has no minutes; `prices`: decimal, null where none is taken; `beacon`:
+ *  salts each step; `result`: its newest version, which settles bets. */
 const match = z.object({
   id: fixtureId,
   game: gameCode,
@@ -73,7 +70,7 @@ const match = z.object({
     .nullable(),
 })
 
-/** A draw. `result`: what was drawn, as its host writes it, with the seed that it follows from; null before. */
+/** `result`: as its host writes it, with the seed that it follows from. */
 const draw = z.object({
   id: fixtureId,
   game: gameCode,
@@ -86,9 +83,8 @@ const draw = z.object({
   result: z.object({ seed, drawn: z.string().min(1).max(400) }).nullable(),
 })
 
-/** What a browser needs to play a match again: its seed, the recipe and its numbers, and all that was reported of it. `salts`: of what was
- *  drawn before it and of each step in order, the beacon's round and the salt that is its value's beginning; 0 and 'none' where it was
- *  silent. Empty where no beacon was announced. */
+/** To play a match again. `salts`: of the part before it and each step in order: the beacon's round and its salt, 0 and
+ *  'none' where it was silent. Empty without a beacon. */
 const record = z.object({
   id: fixtureId,
   seed,
@@ -113,7 +109,7 @@ const record = z.object({
     .max(400),
 })
 
-/** `records`: the matches whose record we lack. A host answers it of those whose seed is public by now. */
+/** `records`: of matches whose record we lack; answered where the seed is public. */
 export const fixturesQuestion = z.object({ records: z.array(fixtureId).max(recordsMax) })
 export const fixturesAnswer = z.object({
   version: z.literal(1),

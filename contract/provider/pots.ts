@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { gameCode } from './games.ts'
 
-/** Our request for a host's growing prizes: POST {host}/provider/v1/pots, JSON `{}`, signed and answered as the catalogue is (games.ts). */
+/** POST {host}/provider/v1/pots, JSON `{}`, signed and answered as the catalogue (games.ts). */
 export const potsPath = '/provider/v1/pots'
 
-/** A prize that grows by a share of each stake. `amount` is what it holds now, in satang; `share_bp` the share of each stake that
- *  it takes; `full_stake`: the stake in satang at which all of it is paid, less at a smaller one. Absent: all of it at any stake. */
+/** `amount`: satang in it now; `share_bp`: of each stake; `full_stake`: satang of stake at which all is paid, less at a
+ *  smaller one; absent: at any stake. */
 export const hostPot = z.object({
   game: gameCode,
   prize: z.enum(['mini', 'minor', 'major', 'grand']),

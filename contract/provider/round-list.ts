@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { satangText } from './wallet.ts'
 
-/** Our query to a game host for the rounds that began in a span of time: POST {host}/provider/v1/round-list, JSON, signed in both
- *  directions as the query for a player's rounds is (rounds.ts). It is read in pages: the first request has an empty cursor, each further
- *  one the `next` of the page before, until `next` is null. It moves no money: what differs is shown to operators. */
+/** POST {host}/provider/v1/round-list: rounds that began in a span, signed both ways as in rounds.ts, in pages as in
+ *  games.ts. It moves no money: differences are shown to operators. */
 export const roundListPath = '/provider/v1/round-list'
 
-/** The most rounds on a page. */
 export const roundListMax = 500
 
-/** Rounds whose first bet was made from `from` on and before `to`, by the host's clock. */
+/** By the first bet, from `from` on and before `to`, by the host's clock. */
 export const roundListRequest = z.object({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
@@ -18,8 +16,8 @@ export const roundListRequest = z.object({
 })
 export type RoundListRequest = z.infer<typeof roundListRequest>
 
-/** A round as its host's books have it, in satang. `closed`: over, with all that it staked and won; `void`: every stake went back, so both
- *  are "0". A round whose only bet was refused is not listed. */
+/** By the host's books, in satang. `closed`: over; `void`: every stake went back, so both are "0". A round whose only
+ *  bet was refused is not listed. */
 export const listedRound = z.object({
   round: z.string().min(1).max(128),
   begun_at: z.iso.datetime(),
@@ -29,7 +27,7 @@ export const listedRound = z.object({
 })
 export type ListedRound = z.infer<typeof listedRound>
 
-/** A win without a bet by its host's books, in satang: one that was reported to the wallet and answered `OK`. */
+/** Satang: reported to the wallet and answered `OK`. */
 export const listedReward = z.object({
   transaction: z.string().min(1).max(200),
   paid_at: z.iso.datetime(),
@@ -37,8 +35,7 @@ export const listedReward = z.object({
 })
 export type ListedReward = z.infer<typeof listedReward>
 
-/** `rewards`: those that were paid in the span, on any of its pages; a host that leaves the field out on all of them is compared by its
- *  rounds alone. */
+/** `rewards`: paid in the span, on any page; a host without the field on all pages is compared by its rounds alone. */
 export const roundListAnswer = z.object({
   host: z.string().max(253),
   rounds: z.array(listedRound).max(roundListMax),

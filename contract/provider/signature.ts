@@ -1,13 +1,11 @@
 import { createHmac, hash, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto'
 import { fromBase64, keyObject, kindOf, type SigningKey, type VerifyingKey } from './keys.ts'
 
-/** How a game host signs a call to the wallet. Hosts call from servers, so this is Node's own cryptography: Web Crypto takes six times as
- *  long for such small messages. */
+/** Node's own cryptography: Web Crypto takes six times as long for such small messages. */
 
-/** How far a host's clock may be from ours, and so how long a nonce must be remembered (twice this). */
+/** Between the clocks; a nonce is remembered for twice this. */
 export const walletToleranceMs = 300_000
 
-/** The headers of a signed call. */
 export const walletHeaders = {
   host: 'X-Chokdee-Host',
   key: 'X-Chokdee-Key',
@@ -16,22 +14,20 @@ export const walletHeaders = {
   signature: 'X-Chokdee-Signature',
 } as const
 
-/** What a signature covers. `timestamp` is unix milliseconds as text. */
+/** `timestamp`: unix milliseconds. */
 export type SignedParts = { method: string; path: string; timestamp: string; nonce: string; rawBody: string }
 
 const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 
-/** The bytes that are signed. */
 const signedText = (parts: SignedParts): string =>
   [parts.method.toUpperCase(), parts.path, parts.timestamp, parts.nonce, sha256Hex(parts.rawBody)].join('\n')
 
 const hmacOf = (key: KeyObject, parts: SignedParts): Buffer => createHmac('sha256', key).update(signedText(parts)).digest()
 
-/** Ed25519 hashes by itself; an RSA key signs as its dialect does, PKCS#1 v1.5 over SHA-256. */
+/** Ed25519 hashes by itself; RSA is PKCS#1 v1.5 over SHA-256. */
 const digestOf = (key: KeyObject): string | null => (key.asymmetricKeyType === 'ed25519' ? null : 'sha256')
 
-/** Signs by HMAC-SHA256 with a secret, by Ed25519 or RSA-SHA256 with a private key; the result is base64. Throws TypeError for what is no
- *  key: a mistake of configuration. */
+/** Base64 of HMAC-SHA256, Ed25519 or RSA-SHA256. Throws TypeError for what is no key: a mistake of configuration. */
 export function signWalletCall(key: SigningKey, parts: SignedParts): string {
   const object = keyObject(key)
   if (object === null || kindOf(key) === null) throw new TypeError('a host signs with a base64 secret or a private key')
@@ -39,8 +35,7 @@ export function signWalletCall(key: SigningKey, parts: SignedParts): string {
   return sign(digestOf(object), Buffer.from(signedText(parts)), object).toString('base64')
 }
 
-/** Whether `signature` is that of `key` over `parts`, compared in constant time. The key alone says how it is checked. Does not check age
- *  or replay. */
+/** In constant time; the key alone decides how. Does not check age or replay. */
 export function isValidWalletSignature(key: VerifyingKey, parts: SignedParts, signature: string): boolean {
   const object = keyObject(key)
   const claimed = fromBase64(signature)
@@ -49,11 +44,9 @@ export function isValidWalletSignature(key: VerifyingKey, parts: SignedParts, si
   return verify(digestOf(object), Buffer.from(signedText(parts)), object, claimed)
 }
 
-/** Whether a timestamp header (unix milliseconds) lies within the tolerance of `now`. */
 export const isValidWalletTimestamp = (timestamp: string, now: Date): boolean =>
   /^[0-9]{1,15}$/.test(timestamp) && Math.abs(Number(timestamp) - now.getTime()) <= walletToleranceMs
 
-/** All headers of a signed call, ready to send. */
 export function signedCallHeaders(credentials: { host: string; keyId: string } & SigningKey, parts: SignedParts): Record<string, string> {
   return {
     'Content-Type': 'application/json',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { gameCode } from './games.ts'
 
-/** Our request for what is played at a host's tables and rooms now: POST {host}/provider/v1/tables, JSON `{}`, signed and answered as the
- *  catalogue is (games.ts). Lobbies show it; no money follows from it. */
+/** POST {host}/provider/v1/tables, JSON `{}`, signed and answered as the catalogue (games.ts). For lobbies; no money
+ *  follows from it. */
 export const tablesPath = '/provider/v1/tables'
 
-/** The most tables and rooms in an answer, and results of each. */
 export const tablesMax = 100
 export const resultsMax = 60
 
@@ -14,9 +13,8 @@ export const tablePhases = ['waiting', 'beginning', 'betting', 'lock', 'show', '
 const count = z.int().min(0).max(100_000)
 const satang = z.int().min(1).max(100_000_000_000)
 
-/** A table or room: `id` is its name at the host, `game` the game of the catalogue. `ends_at`: when the phase ends, by the host's clock, as
- *  `now` is. `results`: the last ones in the game's own letters, the newest last. `seats`: of a room with few; `prize`: whether its
- *  largest prize can be won now. */
+/** `id`: at the host; `ends_at`: of the phase, by the host's clock, as `now`; `results`: in the game's letters, newest
+ *  last; `seats`: of a room with few; `prize`: the largest can be won now. */
 export const liveTable = z.object({
   id: gameCode,
   game: gameCode,
@@ -30,8 +28,8 @@ export const liveTable = z.object({
 })
 export type LiveTable = z.infer<typeof liveTable>
 
-/** A chain that shared rounds are drawn from: its terminal, and the round of the beacon whose value becomes its salt. Told before that
- *  value is known; `salt` afterwards. */
+/** Of shared rounds: its terminal, and the beacon's round that gives its salt, reported before that is known; `salt`
+ *  afterwards. */
 const chain = z.object({
   id: gameCode,
   game: gameCode,

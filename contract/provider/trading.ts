@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** How our office runs a match day at a host that is the house's own: POST {host}/provider/v1/trading, signed and answered as the
- *  catalogue is (games.ts). A nonce is good once. The answer has `answer`, or `refused`: a code. Amounts are satang. */
+/** POST {host}/provider/v1/trading, at the house's own hosts, signed and answered as the catalogue (games.ts). A nonce
+ *  is good once. The answer has `answer`, or `refused`: a code. Satang. */
 export const tradingPath = '/provider/v1/trading'
 
 const text = (max: number) => z.string().min(1).max(max)
@@ -12,8 +12,8 @@ const instant = z.iso.datetime()
 const byHalf = (digits: number) => z.object({ h1: z.string().regex(score(digits)), h2: z.string().regex(score(digits)) })
 const score = (digits: number) => new RegExp(`^[0-9]{1,${digits}}-[0-9]{1,${digits}}$`)
 
-/** A match's result as it is typed: goals of each half, who scored in order ("HAH"), corners and points of cards where they are to be other
- *  than recorded. `cancelled`: no bet on it stands. */
+/** Goals of each half, who scored in order ("HAH"), corners and points of cards where they are to differ from the
+ *  record. `cancelled`: no bet stands. */
 export const typedResult = z.object({
   status: z.enum(['finished', 'cancelled']),
   ...byHalf(2).shape,
@@ -23,13 +23,12 @@ export const typedResult = z.object({
     .regex(/^[HA]*$/),
   corners: byHalf(2).nullable(),
   cards: byHalf(2).nullable(),
-  /** Of another sport than football, in place of its goals: "25-20 20-25 25-18 25-22", "home 3". */
+  /** In place of goals: "25-20 20-25 25-18 25-22", "home 3". */
   score: z.string().max(120).optional(),
 })
 export type TypedResult = z.infer<typeof typedResult>
 
 const digits = (count: number) => z.string().regex(new RegExp(`^[0-9]{${count}}$`))
-/** A government draw's result as it is typed. */
 export const typedDraw = z.object({
   first: digits(6),
   front: z.tuple([digits(3), digits(3)]),
@@ -38,11 +37,11 @@ export const typedDraw = z.object({
 })
 export type TypedDraw = z.infer<typeof typedDraw>
 
-/** Why a result is changed: by the official source within 72 hours of the first settlement, or because we were wrong, within 30 days. */
+/** By the official source within 72 hours of the first settlement, or our mistake, within 30 days. */
 export const tradingCauses = ['official', 'own_mistake'] as const
 export type TradingCause = (typeof tradingCauses)[number]
 
-/** What an operator types without seeing what the other typed. `seen`: the version of the result that was on the screen, 0 for none. */
+/** Typed without seeing what the other operator typed. `seen`: the result's version on the screen, 0 for none. */
 const typing = { cause: z.enum(tradingCauses), source: text(200), seen: z.int().min(0), operator, supervisor: z.boolean() }
 
 export const limitNames = ['selection', 'market', 'match', 'step', 'day', 'member_market'] as const
@@ -50,24 +49,22 @@ export type TradingLimitName = (typeof limitNames)[number]
 export const limitScopes = ['house', 'match', 'market', 'member'] as const
 export type TradingLimitScope = (typeof limitScopes)[number]
 
-/** Everything that is asked, by `ask`. */
 export const tradingQuestion = z.discriminatedUnion('ask', [
-  /** Of a Bangkok day; null: of today, and what is still played. */
+  /** A Bangkok day; null: today, and what is still played. */
   z.object({ ask: z.literal('matches'), day: z.iso.date().nullable() }),
   z.object({ ask: z.literal('match'), match: id }),
   z.object({ ask: z.literal('hold'), match: id, held: z.boolean(), operator }),
   z.object({ ask: z.literal('preview'), match: id, result: typedResult }),
   z.object({ ask: z.literal('enter'), match: id, result: typedResult, ...typing }),
-  /** Voids the price that a slip was struck at on a match, of every slip that was struck at it: with a second operator's equal order. */
+  /** Of every slip that was struck at this price: with a second operator's equal order. */
   z.object({ ask: z.literal('void-price'), match: id, slip: id, source: text(200), operator, supervisor: z.boolean() }),
   z.object({ ask: z.literal('limits') }),
   z.object({
     ask: z.literal('limit'),
     scope: z.enum(limitScopes),
-    /** A match's id, a player, a market as "match market", or empty for the house. */
+    /** A match's id, a player, "match market", or empty for the house. */
     subject: z.string().max(160),
     name: z.enum(limitNames),
-    /** Null takes the limit away again. */
     satang: satang.min(0).nullable(),
   }),
   z.object({ ask: z.literal('draws') }),
@@ -100,7 +97,7 @@ export const tradingRefusals = [
 ] as const
 export type TradingRefusal = (typeof tradingRefusals)[number]
 
-/** Who waits for a second operator: never what was typed. `differed`: how often two have typed something else. */
+/** Never what was typed. `differed`: how often two have typed something else. */
 const entry = z.object({ operator: z.string().nullable(), at: instant.nullable(), differed: z.int() })
 const usage = z.object({ worst: satang, limit: satang })
 
@@ -113,16 +110,12 @@ export const tradingMatch = z.object({
   status: z.string(),
   clock: z.string(),
   score: z.tuple([z.int(), z.int()]).nullable(),
-  /** Why it takes no bets now; null. */
   suspended: z.string().nullable(),
-  /** Whether an operator has suspended it. */
   held: z.boolean(),
   slips: z.int(),
   turnover: satang,
   exposure: usage,
-  /** Whether its result is typed as one score of all its periods. */
   by_score: z.boolean(),
-  /** The version of its result that stands, 0 for none. */
   version: z.int(),
   entry,
 })
@@ -137,15 +130,13 @@ const tradingSlip = z.object({
   placed_at: instant,
   stake: satang,
   full_return: satang,
-  /** The legs on this match, in the words of the wire. */
   legs: z.array(z.object({ market: z.string(), period: z.string(), pick: z.string(), line: z.string().nullable(), price: z.string() })),
-  /** How many legs it has in all. */
   legs_in_all: z.int(),
 })
 
 const version = z.object({ version: z.int(), at: instant, certainty: z.int(), reason: z.string(), text: z.string() })
 
-/** What a result would change: slips that pay otherwise, what is paid more and taken back, and the players it is taken from. */
+/** Slips that pay otherwise, what is paid more and taken back, and from whom. */
 const preview = z.object({
   slips: z.int(),
   up: satang,
@@ -168,7 +159,7 @@ const tradingDraw = z.object({
   result: z.string().nullable(),
   slips: z.int(),
   turnover: satang,
-  /** The number that would cost most, less all that was sold. */
+  /** Of the number that would cost most, less all that was sold. */
   worst: satang,
   half: z.int(),
   full: z.int(),
@@ -186,7 +177,6 @@ const numberState = z.object({
   limit: satang,
 })
 
-/** The answer to each question. */
 export const tradingAnswers = {
   matches: z.object({ now: instant, day: usage, matches: z.array(tradingMatch).max(1_000) }),
   match: z.object({
@@ -195,7 +185,7 @@ export const tradingAnswers = {
     slips: z.array(tradingSlip).max(100),
     slips_in_all: z.int(),
     versions: z.array(version).max(50),
-    /** Until when its result may be corrected, by cause; null before the first settlement. */
+    /** Of corrections, by cause; null before the first settlement. */
     until: z.object({ official: instant, own_mistake: instant }).nullable(),
   }),
   hold: z.object({ held: z.boolean() }),
@@ -211,7 +201,6 @@ export const tradingAnswers = {
 } as const satisfies Record<TradingAsk, z.ZodType>
 export type TradingAnswer<Ask extends TradingAsk> = z.infer<(typeof tradingAnswers)[Ask]>
 
-/** The whole answer, before `answer` is read by what was asked. */
 export const tradingEnvelope = z.object({
   version: z.literal(1),
   host: z.string().max(253),

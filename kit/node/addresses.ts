@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 
-/** This machine and private networks. */
 const privateRanges = new BlockList()
 privateRanges.addSubnet('127.0.0.0', 8, 'ipv4')
 privateRanges.addSubnet('10.0.0.0', 8, 'ipv4')
@@ -11,25 +10,23 @@ privateRanges.addAddress('::1', 'ipv6')
 privateRanges.addSubnet('fc00::', 7, 'ipv6')
 privateRanges.addSubnet('fe80::', 10, 'ipv6')
 
-/** The canonical form of an address: IPv4 also where the socket is IPv6, no zone. */
+/** Canonical: IPv4 also where the socket is IPv6, no zone. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
 
-/** Whether an address is this machine's own or of a private network. */
 export function isPrivateAddress(address: string): boolean {
   const plain = plainAddress(address)
   const family = isIP(plain)
   return family !== 0 && privateRanges.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, as a caller with one address of a /64 has them all. */
+/** An IPv4 address, or the /64 of an IPv6 one, all of which its caller has. */
 export function addressKey(address: string): string {
   const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain.slice(0, 64)
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
 }
 
-/** An address as its member is shown it: enough to recognize a network, not a place. Null for this machine, a private network and an
- *  invalid address. */
+/** For its member: a network, not a place. Null for this machine, a private network and an invalid address. */
 export function coarseAddress(address: string): string | null {
   const plain = plainAddress(address)
   const family = isIP(plain)
@@ -37,7 +34,6 @@ export function coarseAddress(address: string): string | null {
   return family === 4 ? plain.replace(/[0-9]+$/, 'x') : `${groupsOf(plain).slice(0, 3).join(':')}:x`
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(plain: string): string[] {
   const [head = '', tail = ''] = plain.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)

@@ -1,41 +1,36 @@
-/** The answer of a batch about an item that it did not touch: it has to be retried singly. */
+/** A batch's answer for an item that it did not touch. */
 export const retriedSingly = Symbol('retried singly')
 
 export type BatcherOptions<Item, Answer> = {
-  /** Does all items in one go, each answering for itself in the order given. Throws: nothing was done for any. */
+  /** Answers in the order given. Throws: nothing was done for any. */
   together(items: readonly Item[]): Promise<(Answer | typeof retriedSingly)[]>
-  /** Does one item by itself. */
   single(item: Item): Promise<Answer>
-  /** Items of one key are never done at the same time. */
   keyOf(item: Item): string
   itemsMax: number
-  /** How many batches may be on their way at once. */
   batchesMax: number
-  /** How many may wait. Beyond it an item is refused at once with `BatcherFull`. */
+  /** Beyond it an item is refused at once with `BatcherFull`. */
   queueMax: number
 }
 
-/** So many waiting items are worth a batch of their own beside others that run; fewer are not divided among several batches. */
+/** Fewer waiting items are not divided among several batches. */
 const FEW = 16
 
-/** More items wait than can be done in time: this one was refused, and nothing was done for it. */
+/** The item was refused, and nothing was done for it. */
 export class BatcherFull extends Error {
   override readonly name = 'BatcherFull'
 }
 
-/** Micro-batches: whatever queued while the last batch ran is the next one, so that no item waits for a timer and a busy moment costs few
- *  transactions. An item that came singly goes by itself, and so does each item of a batch that failed; both are safe, since an operation
- *  has one effect however often it is tried. */
+/** What queued while the last batch ran is the next one: no timers, and few transactions at busy moments. A lone item,
+ *  and each of a failed batch, goes by itself, which is safe: an operation has one effect however often it is tried. */
 export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; key: string; resolve: (answer: Answer) => void; reject: (failure: unknown) => void }
   const queue: Waiting[] = []
   const inFlight = new Set<string>()
   let running = 0
-  /** How many items the batches on their way have. */
   let underWay = 0
   let isScheduled = false
 
-  /** Starts batches at the end of this turn of the event loop, so that what came in it goes together. */
+  /** At the end of this turn of the event loop, so that what came in it goes together. */
   const scheduleStart = () => {
     if (isScheduled) return
     isScheduled = true
@@ -45,8 +40,7 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
     })
   }
 
-  /** Beside batches that run, another one is started only with some items: each batch has a fixed cost, and without this rule the first
-   *  item to come would always make a batch of one. */
+  /** Each batch has a fixed cost; without this rule the first item to come would always make a batch of one. */
   const isWorthIt = (): boolean => running === 0 || queue.length >= Math.min(FEW, underWay / running / 2)
 
   const start = (): boolean => {
@@ -63,7 +57,7 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
     return true
   }
 
-  /** The next items, oldest first, without those whose key is on its way. */
+  /** Oldest first, without keys under way. */
   const takeBatch = (): Waiting[] => {
     const batch: Waiting[] = []
     const share = Math.min(options.itemsMax, Math.max(FEW, Math.ceil(queue.length / (options.batchesMax - running))))

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 export type Busy = { code: 'BUSY' }
 export type Limiter = <Value>(task: () => Promise<Value>) => Promise<Result<Value, Busy>>
 
-/** Runs at most `atOnce` tasks at a time and lets at most `queueMax` wait. Refuses the next one: `BUSY`. */
+/** At most `queueMax` tasks wait; the next is refused with `BUSY`. */
 export function openLimiter(atOnce: number, queueMax: number, onIdle: () => void = () => {}): Limiter {
   let running = 0
   const waiting: (() => void)[] = []
@@ -17,7 +17,6 @@ export function openLimiter(atOnce: number, queueMax: number, onIdle: () => void
     try {
       return ok(await task())
     } finally {
-      // The place passes directly to the next: the count falls only when none waits.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
@@ -26,7 +25,7 @@ export function openLimiter(atOnce: number, queueMax: number, onIdle: () => void
   }
 }
 
-/** One task at a time for each key, at most `queueMax` waiting for it. Refuses the next one: `BUSY`. */
+/** One task at a time for each key; past `queueMax` refuses `BUSY`. */
 export function openLimiterByKey(queueMax: number): <Value>(key: string, task: () => Promise<Value>) => Promise<Result<Value, Busy>> {
   const byKey = new Map<string, Limiter>()
   return (key, task) => {
@@ -36,8 +35,8 @@ export function openLimiterByKey(queueMax: number): <Value>(key: string, task: (
   }
 }
 
-/** One task at a time for each key and `keysMax` keys at once; none waits, so that many or slow tasks delay their own key only.
- *  Refuses: `TOO_MANY_REQUESTS` where the key has one running, `BUSY` where too many others have. */
+/** None waits, so that slow tasks delay their own key only. Refuses `TOO_MANY_REQUESTS` where the key has one running,
+ *  `BUSY` past `keysMax` keys. */
 export function openOnePerKey<Key>(
   keysMax: number,
 ): <Value>(key: Key, task: () => Promise<Value>) => Promise<Result<Value, Busy | { code: 'TOO_MANY_REQUESTS' }>> {

@@ -1,12 +1,11 @@
-/** The most levels of a strictly read text; a host's own fields for an outcome need no more. */
+/** A host's own fields for an outcome need no more levels. */
 const DEPTH_MAX = 12
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 const OPENING = /[{[]/
-/** What PostgreSQL or a log could read as something else: control characters, and lone surrogates. */
+/** PostgreSQL or a log could read these as something else: control characters, lone surrogates. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u
 
-/** Reads JSON strictly: no field twice in one object, no control characters or broken characters in any text, at most 12 levels.
- *  Undefined for anything else. */
+/** No field twice in one object, no control or broken characters, at most 12 levels. Undefined for anything else. */
 export function readStrictJson(text: string): unknown {
   let value: unknown
   try {
@@ -21,15 +20,15 @@ export function readStrictJson(text: string): unknown {
   return value
 }
 
-/** Whether it is seen at once that nothing of this text is refused: written as we would write it, it says no field twice; without an escape
- *  its texts are what is there; and with few openings it cannot be deep. Most bodies are; walking one takes ten times as long. */
+/** Cheaply accepted: written as we would write it, no field is repeated; without escapes its texts are literal; few
+ *  openings cannot be deep. Most bodies are; walking one takes ten times as long. */
 const isPlain = (text: string, value: unknown): boolean =>
   !text.includes('\\') &&
   !CONTROL.test(text) &&
   text.split(OPENING, DEPTH_MAX + 2).length <= DEPTH_MAX + 1 &&
   JSON.stringify(value) === text
 
-/** The first field that occurs twice at the top level of valid JSON text, or null; JSON.parse would silently keep the last. */
+/** At the top level of valid JSON; JSON.parse would silently keep the last. */
 export function findRepeatedField(text: string): string | null {
   for (const token of tokensOf(text)) {
     if (token.isRepeated && token.depth === 1) return token.text
@@ -37,11 +36,9 @@ export function findRepeatedField(text: string): string | null {
   return null
 }
 
-/** A string of a JSON text, or the opening of a level (then its text is empty). */
 type Token = { text: string; depth: number; isRepeated: boolean }
 type Level = { fields: Set<string> | null; expectsField: boolean }
 
-/** Walks the strings and levels of a text that JSON.parse has accepted. */
 function* tokensOf(text: string): Generator<Token> {
   const levels: Level[] = []
   for (const [token] of text.matchAll(TOKENS)) {

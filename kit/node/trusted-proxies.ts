@@ -1,20 +1,19 @@
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from './addresses.ts'
 
-/** The reverse proxies between the internet and this process that are trusted to report the client's IP address. */
 export type TrustedProxies = {
   isTrusted(address: string): boolean
-  /** The client's IP address: the socket's, or behind a trusted proxy the last address of `X-Forwarded-For` that is not a trusted proxy. */
+  /** The socket's, or behind a trusted proxy the last address of `X-Forwarded-For` that is not one. */
   clientIpOf(socketAddress: string, forwardedFor: string | undefined): string
 }
 
-/** How many entries of `X-Forwarded-For` are read, from the right. Longer proxy chains are not trusted. */
+/** Entries of `X-Forwarded-For`, from the right. Longer chains are not trusted. */
 const ENTRIES_MAX = 32
-/** The widest network that may be trusted as a proxy: a wider one would include strangers. */
+/** A wider network would include strangers. */
 const PREFIX_MIN = { ipv4: 8, ipv6: 16 } as const
 
-/** Reads a list of IP addresses and CIDRs ("10.0.0.5, 192.168.0.0/16, fd00::/16"). Throws an Error that names an invalid entry; there is no
- *  wildcard. */
+/** IP addresses and CIDRs ("10.0.0.5, 192.168.0.0/16, fd00::/16"), no wildcard. Throws an Error that names an invalid
+ *  entry. */
 export function readTrustedProxies(text: string): TrustedProxies {
   const proxies = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -31,7 +30,7 @@ export function readTrustedProxies(text: string): TrustedProxies {
       if (!isTrusted(clientIp) || forwardedFor === undefined) return clientIp
       for (const entry of forwardedFor.split(',').slice(-ENTRIES_MAX).reverse()) {
         const address = plainAddress(withoutPort(entry.trim()))
-        // An entry that is no address ends the chain: the last trusted address is used.
+        // It ends the chain: the last trusted address is used.
         if (isIP(address) === 0) return clientIp
         clientIp = address
         if (!isTrusted(clientIp)) return clientIp
@@ -53,7 +52,7 @@ function addProxy(proxies: BlockList, entry: string): void {
   proxies.addSubnet(address, bits, family)
 }
 
-/** Some proxies write the port: "203.0.113.7:1234", "[2001:db8::1]:1234". */
+/** "203.0.113.7:1234", "[2001:db8::1]:1234". */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]+)\](?::[0-9]{1,5})?$/.exec(entry)
   if (bracketed) return bracketed[1] ?? ''

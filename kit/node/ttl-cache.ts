@@ -1,8 +1,7 @@
-/** Values cached for so long, and under so many keys at most: past that the oldest are dropped. */
+/** Past `keysMax` the oldest are dropped. */
 export function ttlCache<Value>({ ms, keysMax }: { ms: number; keysMax: number }, nowMs: () => number) {
   const entries = new Map<string, { value: Value; fromMs: number }>()
   return {
-    /** The value under this key, if it is fresh. */
     find(key: string): Value | null {
       const found = entries.get(key)
       if (found && nowMs() - found.fromMs < ms) return found.value
@@ -14,7 +13,7 @@ export function ttlCache<Value>({ ms, keysMax }: { ms: number; keysMax: number }
       if (entries.size >= keysMax) entries.delete(entries.keys().next().value ?? '')
       entries.set(key, { value, fromMs: nowMs() })
     },
-    /** Forgets this value, unless another has replaced it. */
+    /** Unless another value has replaced it. */
     forget(key: string, value: Value): void {
       if (entries.get(key)?.value === value) entries.delete(key)
     },

@@ -1,7 +1,6 @@
 import type { PartyDatabase } from './database.ts'
 
-/** The world's background tasks: its partners' calls that are due. The table keeps its older name, `errand`, since the files of worlds that
- *  ran before have it. */
+/** The table keeps its older name, `errand`, since files of earlier worlds have it. */
 export const taskTables = `
 create table if not exists errand (
   id text primary key, kind text not null, about text not null, body text not null,
@@ -9,7 +8,7 @@ create table if not exists errand (
 ) strict;
 create index if not exists errand_due on errand (due_ms) where ended is null;`
 
-/** `about`: the id of what it concerns, such as a round or charge. `body`: JSON that its kind's handler reads. `attempts`: tries so far. */
+/** `about`: the id of a round, charge or the like; `body`: JSON for the kind's handler; `attempts`: tries so far. */
 export type BackgroundTask = { id: string; kind: string; about: string; body: string; attempts: number }
 
 export const insertTask = (database: PartyDatabase, task: Omit<BackgroundTask, 'attempts'>, dueMs: number): void =>
@@ -22,7 +21,6 @@ export const insertTask = (database: PartyDatabase, task: Omit<BackgroundTask, '
     dueMs,
   )
 
-/** The due tasks, oldest first. */
 export const selectDueTasks = (database: PartyDatabase, nowMs: number, limit: number): BackgroundTask[] =>
   database.rows<BackgroundTask>(
     'select id, kind, about, body, attempts from errand where ended is null and due_ms <= ? order by due_ms, id limit ?',
@@ -30,14 +28,11 @@ export const selectDueTasks = (database: PartyDatabase, nowMs: number, limit: nu
     limit,
   )
 
-/** Counts a failed try and sets the time of the next. */
 export const updateTaskRetry = (database: PartyDatabase, id: string, dueMs: number): void =>
   void database.run('update errand set attempts = attempts + 1, due_ms = ? where id = ?', dueMs, id)
 
-/** Ends a task that is still open. */
 export const updateTaskEnd = (database: PartyDatabase, id: string, outcome: string): void =>
   void database.run('update errand set attempts = attempts + 1, ended = ? where id = ? and ended is null', outcome, id)
 
-/** Brings forward the open tasks of a kind about one subject. */
 export const updateTasksDue = (database: PartyDatabase, kind: string, about: string, dueMs: number): void =>
   void database.run('update errand set due_ms = min(due_ms, ?) where ended is null and kind = ? and about = ?', dueMs, kind, about)

@@ -11,24 +11,23 @@ import {
 } from './background-tasks.store.ts'
 import { type Log, reason } from './log.ts'
 
-/** Waiting times between tries, in seconds; the last one repeats. */
+/** Seconds between tries; the last one repeats. */
 const retrySeconds = [1, 2, 5, 10, 30] as const
-/** How often a task is tried before it is given up, with a log line (about a day). */
+/** About a day; then the task is given up, with a log line. */
 const TRIES_MAX = 3_000
 const LOOK_MS = 500
 const AT_ONCE = 16
 
 export type { BackgroundTask }
-/** The result of a try: done for good, or to be tried again. `given-up` ends it without success, and is logged. */
 export type Outcome = 'done' | 'again' | 'given-up'
 type Handler = (task: BackgroundTask) => Promise<Outcome>
 
-/** A party's tasks that are repeated until they succeed: webhooks, wins, rollbacks. Kept in the database, so they survive a restart. */
+/** Repeated until they succeed, also after a restart: webhooks, wins, rollbacks. */
 export type BackgroundTasks = {
   handle(kind: string, handler: Handler): void
-  /** Writes a task; call it inside the transaction that makes it necessary, then `wake`. */
+  /** Call it inside the transaction that makes the task necessary, then `wake`. */
   add(kind: string, about: string, body: unknown, delayMs?: number): string
-  /** Brings the open tasks of a kind about one subject forward to `delayMs` from now. */
+  /** Brings open tasks forward to `delayMs` from now. */
   hurry(kind: string, about: string, delayMs: number): void
   end(id: string, outcome: Outcome): void
   wake(): void
@@ -36,7 +35,7 @@ export type BackgroundTasks = {
   stop(): Promise<void>
 }
 
-/** Opens the list of tasks. Tries are made from `start` on, at most sixteen at once. */
+/** Tries are made from `start` on, at most sixteen at once. */
 export function openBackgroundTasks(database: PartyDatabase, clock: Clock, log: Log): BackgroundTasks {
   const handlers = new Map<string, Handler>()
   const running = new Map<string, Promise<void>>()

@@ -8,16 +8,14 @@ const ROOT = new URL('../../', import.meta.url)
 const imports = /^import\s*\{([^}]*)\}\s*from\s*'([^']+)'\s*;?$/gm
 const declared = /^export (?=(?:async )?(?:function\*?|const|class) ([\w$]+))/gm
 
-/** Where an import leads: to a file beside the importing one, or to one of kit. */
 function found(name: string, from: URL): URL {
   if (name.startsWith('#kit/') || name.startsWith('#studio/')) return new URL(name.slice(1), ROOT)
   if (name.startsWith('./') || name.startsWith('../')) return new URL(name, from)
   throw new Error(`${relative(fileURLToPath(ROOT), fileURLToPath(from))} imports ${name}, which no browser has`)
 }
 
-/** One script made of a module and all that it imports, types stripped, so that a page loads one file. Each module becomes a function's
- *  scope in the order of the imports; the last one's exports are the script's. Throws at what it cannot join: default, star and list
- *  exports, and import cycles. */
+/** One script of a module and all its imports, types stripped, with the last one's exports. Throws at what it cannot
+ *  join: default, star and list exports, and import cycles. */
 export function bundleOf(entry: URL): string {
   const parts: string[] = []
   const names = new Map<string, string>()
@@ -47,7 +45,7 @@ export function bundleOf(entry: URL): string {
   return `${parts.join('\n')}\nexport default ${last}\n`
 }
 
-/** Without the comments of whole lines, indents and empty lines: what is left is read by the browser just the same. */
+/** Without whole-line comments, indents and empty lines. */
 const tight = (code: string): string =>
   code
     .replace(/^\s*\/\*\*[\s\S]*?\*\/$/gm, '')

@@ -2,19 +2,17 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** The world's database: one SQLite file, written through before a response. All calls are synchronous, so a transaction is never
- *  interleaved. */
+/** One SQLite file, written through before a response. Calls are synchronous, so a transaction is never interleaved. */
 export type PartyDatabase = {
   rows<Row>(sql: string, ...values: SQLInputValue[]): Row[]
   row<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
-  /** Runs a writing statement; returns the number of rows it changed. */
   run(sql: string, ...values: SQLInputValue[]): number
-  /** Runs `work` atomically; it must not await. Inside another transaction it joins that one. */
+  /** Must not await. Inside another transaction it joins that one. */
   transaction<Value>(work: () => Value): Value
   close(): void
 }
 
-/** Opens (creating it if needed) the file and its tables. `tables` are `create table if not exists …` of every party. */
+/** Creates the file where needed. `tables`: `create table if not exists …` of every party. */
 export function openDatabase(file: string, tables: readonly string[]): PartyDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)

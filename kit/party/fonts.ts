@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A file as served: its bytes or text, and its type. */
 export type Asset = { body: string | Uint8Array<ArrayBuffer>; type: string }
 
 const faces = [
@@ -52,7 +51,7 @@ const faces = [
 const THAI = 'U+0E01-0E5B, U+200C-200D, U+25CC'
 const LATIN = 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212'
 
-/** The site's fonts, by their served names; fonts that are not installed are left out. */
+/** By served name; fonts that are not installed are left out. */
 export function fontAssets(): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   for (const face of faces) {
@@ -62,7 +61,6 @@ export function fontAssets(): Map<string, Asset> {
   return assets
 }
 
-/** The `@font-face` rules for fonts served below `base`. */
 export const fontRules = (base: string): string =>
   faces
     .map(

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { censored } from '../censor.ts'
 
-/** The world's log: one JSON line an event. Callers pass ids and counts, never phone numbers, account numbers or message texts. */
+/** JSON lines. Callers pass ids and counts, never phone numbers, account numbers or message texts. */
 export type Log = {
   debug(facts: Record<string, unknown>, event: string): void
   info(facts: Record<string, unknown>, event: string): void
@@ -9,13 +9,11 @@ export type Log = {
   error(facts: Record<string, unknown>, event: string): void
 }
 
-/** Opens the log on standard output. */
 export const openLog = (level: string): Log => pino({ name: 'world', level, base: { name: 'world' }, hooks: { streamWrite: censored } })
 
-/** A path fit for the log: long runs of digits (phones, accounts) are masked, the query is dropped. */
+/** Long runs of digits (phones, accounts) are masked, the query is dropped. */
 export const pathForLog = (path: string): string => (path.split('?')[0] ?? '').replace(/[0-9]{6,}/g, '…').slice(0, 120)
 
-/** What went wrong, in one line fit for the log. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 300)
   const cause = error.cause instanceof Error ? ` (${error.cause.message || error.cause.name})` : ''

@@ -3,10 +3,9 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 
-/** The largest body any route takes. */
 export const bodyBytesMax = 65_536
 
-/** An error of the caller: always a 4xx, as JSON `{error, message}`; the gateway's routes use the gateway's own format. */
+/** Always a 4xx, as JSON `{error, message}`; the gateway's routes use its own format. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: ContentfulStatusCode
@@ -22,7 +21,7 @@ export class HttpError extends Error {
 
 export type Fields = Record<string, unknown>
 
-/** Reads a form's text into fields; `metadata[deposit_id]=x` becomes an object one level deep. Refuses a field sent twice. */
+/** `metadata[deposit_id]=x` becomes an object one level deep. Refuses a field sent twice. */
 function formFields(text: string): Fields {
   const fields = new Map<string, unknown>()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -41,7 +40,7 @@ function formFields(text: string): Fields {
   return Object.fromEntries(Array.from(fields, ([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]))
 }
 
-/** Reads fields from a body's text: JSON object or form. An empty body has no fields. */
+/** A JSON object or a form. An empty body has no fields. */
 export function fieldsOf(text: string, contentType: string): Fields {
   if (text.trim() === '') return {}
   const json = contentType.includes('json') || (!contentType.includes('form') && text.trimStart().startsWith('{'))
@@ -60,11 +59,10 @@ export function fieldsOf(text: string, contentType: string): Fields {
   return value as Fields
 }
 
-/** Reads the fields of a request's body. Refuses what is malformed. */
 export const readFields = async (c: Context): Promise<Fields> =>
   fieldsOf(await c.req.text(), (c.req.header('content-type') ?? '').toLowerCase())
 
-/** Validates fields by a schema; refuses with 422 and the name of the first invalid field. */
+/** Refuses with 422 and the name of the first invalid field. */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
@@ -73,20 +71,18 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: un
   throw new HttpError(422, 'FIELD_INVALID', `${field === '' ? 'body' : field}: ${issue?.message ?? 'invalid'}`, { field })
 }
 
-/** The one value of a query parameter; refuses a repeated one. */
 export function queryOnce(c: Context, name: string): string | undefined {
   const values = c.req.queries(name) ?? []
   if (values.length > 1) throw new HttpError(422, 'FIELD_REPEATED', `${name}: sent twice`, { field: name })
   return values[0]
 }
 
-/** Whether two texts are equal, in constant time. */
+/** In constant time. */
 export function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** User and password of HTTP Basic authorisation, or null. */
 export function basicAuth(c: Context): { user: string; password: string } | null {
   const match = /^Basic ([A-Za-z0-9+/=_-]{1,1024})$/i.exec(c.req.header('authorization') ?? '')
   if (match === null) return null

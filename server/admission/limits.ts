@@ -3,23 +3,19 @@ import type { Context } from '#kit/transaction.ts'
 import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
 import { openLocalBuckets } from './local-buckets.ts'
 
-/** Who is counted: the caller's address, and the session or member where that is verified. */
 export type CountedCaller = { address: string; holder: string | null }
-/** The setting `RATE_LIMITS`: `raised` a hundredfold. */
 export type LimitsMode = 'on' | 'raised' | 'off'
 export type Limits = {
-  /** Counts one request of a class. Returns 0 where it may go on, or the milliseconds to wait. */
+  /** Returns 0, or the milliseconds to wait. */
   take(name: CallClassName, who: CountedCaller): Promise<number>
-  /** Whether a bearer from this address may be looked up: 0, or the milliseconds to wait. */
+  /** Whether a bearer may be looked up: 0, or the milliseconds to wait. */
   tryBearer(address: string, bearer: string): number
-  /** Notes whether the look-up of a bearer found a session (`isGood`). */
   noteBearer(address: string, bearer: string, isGood: boolean): void
 }
 
-/** The most bearers that are remembered as valid. */
 const GOOD_MAX = 20_000
 
-/** Opens the limits of admission. In mode sandbox this machine and private networks get a hundred times as much. */
+/** In mode sandbox this machine and private networks get a hundred times as much. */
 export function openLimits(context: Context, options: { mode: LimitsMode; sandbox: boolean }): Limits {
   const local = openLocalBuckets()
   const refusedUntil = openRefusals()
@@ -31,7 +27,7 @@ export function openLimits(context: Context, options: { mode: LimitsMode; sandbo
   const takeFromDatabase = async (key: string, { perSecond, burst }: { perSecond: number; burst: number }): Promise<number> => {
     const waitMs = refusedUntil.waitMs(key)
     if (waitMs > 0) return waitMs
-    // `read` although it writes: a writing transaction would wake the relay, and nothing here goes to the outbox.
+    // `read` although it writes: a writing transaction would wake the relay.
     const wait = await context.database.read(async (tx) => {
       const [row] = await tx.rows<{ wait: number }>(
         'limits.take',
@@ -71,12 +67,11 @@ export function openLimits(context: Context, options: { mode: LimitsMode; sandbo
   }
 }
 
-/** Forgets full buckets: they hold no information. */
 export async function forgetFullBuckets({ database, clock }: Context): Promise<void> {
   await database.writeOne((tx) => tx.rows('limits.forget', 'select limits.forget($1)', [clock.now()]))
 }
 
-/** Who was refused and until when: until then they are refused from memory, so that a flood costs the database nothing. */
+/** Refuses from memory until the noted time, so that a flood costs the database nothing. */
 function openRefusals(keysMax = 50_000) {
   const until = new Map<string, number>()
   return {

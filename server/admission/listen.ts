@@ -9,9 +9,8 @@ import type { AnswerDirectly } from '#server/http/wallet-calls.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import type { TrustedProxies } from '#kit/node/trusted-proxies.ts'
 
-/** The limits of node's HTTP server. Bytes are of request line and headers together; times in milliseconds. A body has 15 s
- *  (`server/http/body.ts`), an image 60 s: the limit of a request is a little later. Kept-alive connections live longer than a proxy keeps
- *  them. */
+/** Bytes of request line and headers; milliseconds. The request's limit is a little above that of an image (60 s,
+ *  `server/http/body.ts`). Kept-alive connections outlive a proxy's. */
 const serverLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -27,8 +26,8 @@ const CONNECTIONS_PER_ADDRESS_MAX = 256
 
 export type Listening = { port: number; close(): Promise<void> }
 
-/** Serves an app within these limits. `answerDirectly` gets each request first and may answer it. A request that the parser rejects gets
- *  its status, our headers and the API's error body, and the connection ends. */
+/** `answerDirectly` gets each request first. A request that the parser rejects gets its status, our headers and the
+ *  API's error body, and the connection ends. */
 export async function listen(
   fetch: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>,
   settings: {
@@ -57,7 +56,6 @@ export async function listen(
   }
 }
 
-/** Passes each request to `answerDirectly`, and to the app where that has not answered it. */
 function offerFirst(server: Server, answerDirectly: AnswerDirectly): void {
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
@@ -66,7 +64,6 @@ function offerFirst(server: Server, answerDirectly: AnswerDirectly): void {
   })
 }
 
-/** Limits the connections of one address; a trusted proxy is exempt. */
 function capConnections(server: Server, isExempt: (address: string) => boolean): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -82,7 +79,6 @@ function capConnections(server: Server, isExempt: (address: string) => boolean):
   })
 }
 
-/** The parser's errors as our refusals. */
 const codes: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_MANY',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE',

@@ -7,10 +7,8 @@ import { type Limits, openLimits } from './limits.ts'
 import { openPressure, type Pressure } from './pressure.ts'
 import { openStreamLeases } from './stream-leases.ts'
 
-/** Fifteen seconds for sixteen kilobytes: what the slowest of phones needs, many times over. */
 const BODY_MS_MAX = 15_000
 
-/** The admission of an app at `ownUrl`. `countries`: whether it serves the licence's countries alone. */
 export function openAdmission(
   config: Pick<Config, 'sandbox' | 'TRUSTED_PROXIES' | 'COUNTRY_HEADER' | 'licence'>,
   app: { ownUrl: string; countries: boolean; limits: Limits; pressure: Pressure },
@@ -28,7 +26,6 @@ export function openAdmission(
   }
 }
 
-/** What the member site lets requests in by, and the leases of its live streams, on its database. */
 export function openSiteAdmission(
   config: Parameters<typeof openAdmission>[0] & Pick<Config, 'PUBLIC_URL' | 'RATE_LIMITS'>,
   context: Context,

@@ -1,29 +1,24 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { callClasses, type CallClass, type CallClassName } from '#contract/plain/call-classes.ts'
 
-/** How hard the process is pressed, 0 (calm) to 4. */
 export type PressureLevel = 0 | 1 | 2 | 3 | 4
 
-/** The thresholds of each level: mean lateness of the event loop in milliseconds, and waiters per connection of the pool. */
+/** By level: mean lateness of the event loop in milliseconds, and waiters per connection of the pool. */
 const LATE_MS = [300, 600, 1_200, 3_000] as const
 const WAITING_PER_CONNECTION = [2, 4, 8, 16] as const
 const SAMPLE_MS = 100
-/** How much of the mean the newest sample is: about a second's memory. */
 const NEWEST_SHARE = 0.15
 
 export type Pressure = {
   level(): PressureLevel
-  /** Lets one request of a class in and returns what is to be called at its end, or null where the class is full or must give way to
-   *  others. */
+  /** Returns what to call at the request's end, or null where the class is full or must give way. */
   enter(name: CallClassName): (() => void) | null
   close(): void
 }
 
-/** The two measures, each in its own unit. */
 export type Pressing = { lateMs(): number; waitingPerConnection(): number }
 
-/** Measures the lateness of the event loop and the queue for the database, and counts the requests inside. Cheap reads and pages give way
- *  first, money last. */
+/** Cheap reads and pages give way first, money last. */
 export function openPressure(pool: { waitingCount: number; options: { max?: number } } | null, pressing?: Pressing): Pressure {
   const watch = pressing ? null : watchLoop()
   const lateMs = () => (pressing ? pressing.lateMs() : (watch?.lateMs() ?? 0))
@@ -52,9 +47,8 @@ export function openPressure(pool: { waitingCount: number; options: { max?: numb
   }
 }
 
-/** The mean lateness of the event loop: what every task of this process waits for its turn. The histogram notes the time between two runs
- *  of a timer, so what is late is beyond its resolution. It is never reset: the run after a reset notes nothing, and a loop that is blocked
- *  from one reading to the next would look idle. A reading takes what is new since the last. */
+/** Mean lateness of the event loop. The histogram is never reset: the run after a reset notes nothing, and a blocked
+ *  loop would look idle. A reading takes what is new since the last. */
 function watchLoop() {
   const delays = monitorEventLoopDelay({ resolution: SAMPLE_MS })
   delays.enable()
@@ -69,7 +63,7 @@ function watchLoop() {
     count += added
     sumMs = sumNowMs
   }
-  // Also while nobody asks, so that a calm hour does not outweigh the last second.
+  // So that a calm hour does not outweigh the last second.
   const timer = setInterval(read, SAMPLE_MS)
   timer.unref()
   const lateMs = () => {

@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { MemberId } from '#kit/ids.ts'
 import type { Database } from '#kit/transaction.ts'
 
-/** How long a process counts as alive after its last renewal, and how often it renews. */
 const LIFE_SECONDS = 60
 const RENEW_MS = 20_000
-/** Streams that close within this time are released in one statement. */
 const RELEASE_AFTER_MS = 100
 
-/** How many live streams one session, and one member, may have open. */
 export type StreamCaps = { ofSession: number; ofMember: number }
 
-/** Counts the open live streams of all processes in the database. */
 export type StreamLeases = {
-  /** Counts a stream in; false where its session or member has as many as `caps` allow. Throws where the database is unreachable. */
+  /** False where the session or member has as many as `caps` allow. Throws where the database is unreachable. */
   take(stream: { member: MemberId; id: string; sessionId: string }, caps: StreamCaps): Promise<boolean>
-  /** Counts a stream out, soon; tried again until it is done. */
   release(stream: { member: MemberId; id: string }): void
-  /** Counts all streams of this process out. Call once they are closed. */
+  /** Releases all streams of this process, which must be closed. */
   close(): Promise<void>
 }
 
-/** Opens the leases of this process. If it is killed, its streams stop counting 60 seconds later. */
+/** A killed process's streams stop counting after 60 seconds. */
 export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs = RENEW_MS } = {}): StreamLeases {
   const holder = randomUUID()
   const ended = new Map<string, MemberId>()
@@ -33,7 +28,6 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
     const renewing = database.writeOne((tx) =>
       tx.rows('limits.renew_holder', "select limits.renew_holder($1, $2 * interval '1 second')", [holder, LIFE_SECONDS]),
     )
-    // After a failed renewal the timer, or the next stream to be opened, tries again.
     renewing.catch(() => {
       renewed = null
     })
@@ -51,7 +45,7 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
         for (const [id, member] of streams) ended.set(id, member)
       })
   }
-  /** Releases one after another: whoever awaits this knows that every stream that ended before is released. */
+  /** One after another: awaiting it means that every stream that ended before is released. */
   const flush = (): Promise<void> => {
     if (soon) clearTimeout(soon)
     soon = null

@@ -7,20 +7,18 @@ import { outsideMemberQuota, openMemberQuotas } from './member-quota.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-/** How often a transaction is run in all, where it meets serialisation failures or deadlocks. */
 const ATTEMPTS_MAX = 5
 const RETRYABLE = new Set(['40001', '40P01'])
 
 export type OpenDatabase = Database & { pool: pg.Pool; close(): Promise<void> }
 
-/** How long a statement may run, and how long it may wait for a lock, in milliseconds. */
 export type Timeouts = { statementMs: number; lockMs: number }
 const TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 4_000 }
 
 type Opening = { clock: Clock; connectionsMax: number; onAnnounced?: () => void; timeouts?: Timeouts }
 
-/** Opens the pool. `onAnnounced` is called after each write that was not rolled back, since any of them may have added events to the
- *  outbox: SQL functions, such as the wallet's postings, add them by themselves, which nothing here sees. Times come from `clock`. */
+/** `onAnnounced` is called after each write that was not rolled back: SQL functions add events to the outbox, which
+ *  nothing here sees. Times come from `clock`. */
 export function openDatabase(url: string, options: Opening): OpenDatabase {
   const { statementMs, lockMs } = options.timeouts ?? TIMEOUTS
   const pool = new pg.Pool({
@@ -31,10 +29,10 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
-    // A transaction sends `begin` with its first statement, and the last ones with `commit`.
+    // `begin` goes with the first statement, the last ones with `commit`.
     pipeline: true,
   })
-  // An idle connection that fails (the database restarts) must not end the process; the next query reports it.
+  // A failing idle connection must not end the process; the next query reports it.
   pool.on('error', () => {})
   pool.on('connect', (connection) => connection.on('error', () => {}))
 
@@ -51,13 +49,12 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
   }
 }
 
-/** Runs a statement; one without a name is prepared again each time. */
 async function rowsOf<Row>(client: pg.PoolClient, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   try {
     const { rows } = await client.query({ ...(name !== '' && { name }), text, values: [...values] })
     return rows as Row[]
   } catch (error) {
-    // The stack ends at the socket; from here it leads to who asked.
+    // The stack ends at the socket; from here it leads to the caller.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
@@ -86,7 +83,7 @@ const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseErr
 
 type AnnounceOptions = { clock: Clock; onAnnounced?: () => void }
 
-/** A transaction on a connection. `mayRun` throws where it may not run another statement. */
+/** `mayRun` throws where no further statement may run. */
 function openTx(client: pg.PoolClient, cached: Map<string, unknown>, clock: Clock, mayRun: () => void) {
   const afterCommit: (() => void)[] = []
   const last: (() => Promise<unknown>)[] = []
@@ -113,7 +110,7 @@ function openTx(client: pg.PoolClient, cached: Map<string, unknown>, clock: Cloc
       afterCommit.push(action)
     },
   }
-  /** Sends the statements that go with the commit. Each must be sent at once: after a wait it would come behind the commit. */
+  /** For statements that go with the commit: after a wait they would come behind it. */
   const sendLast = (): Promise<unknown>[] => {
     const before = sent
     const ending = last.map((work) => work())
@@ -121,14 +118,13 @@ function openTx(client: pg.PoolClient, cached: Map<string, unknown>, clock: Cloc
     assert(sent - before === ending.length, 'work with the commit sends one statement, at once')
     return ending
   }
-  /** Whether what was written is committed where the work returned this value. */
   const stands = (value: unknown) => keeps || !isRefusal(value)
   return { tx, afterCommit, last, sendLast, stands }
 }
 
 const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 
-/** Work that a transaction starts in the background does not count against the member's connection quota. */
+/** Background work does not count against the member's connection quota. */
 const afterwards = (actions: readonly (() => void)[], { onAnnounced }: AnnounceOptions): void =>
   outsideMemberQuota(() => {
     for (const action of actions) action()
@@ -150,7 +146,7 @@ async function writeMany<Value>(
       if (!open) throw new Error('a transaction was used after its end')
       if (begun) return
       begun = true
-      // Where this fails, the connection is lost, and the first statement fails as well.
+      // A failure here loses the connection, and the first statement fails as well.
       client.query('begin').catch(() => {})
     })
     const value = await work(tx)
@@ -185,7 +181,6 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction had failed')
 }
 
-/** Waits for all of them, and throws the first failure. */
 async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The modules with functions in the database, in the order in which these are applied: what a trigger, or a function in plain SQL, refers
- *  to must be there before it. Inside a module the numbers of the files are the order. */
+/** In order of application: what a trigger or a plain SQL function refers to must be there before it. */
 export const MODULES_WITH_FUNCTIONS = [
   'operators',
   'settings',
@@ -26,13 +25,13 @@ export const MODULES_WITH_FUNCTIONS = [
   'referrals',
 ] as const
 
-/** The file that says who may call a module's functions. Applied again when any file of its module changed: a function that is new may be
- *  called by everybody until its rights are set. */
+/** A module's grants, applied again when any of its files changed: everybody may call a new function until its rights
+ *  are set. */
 const GRANTS = '99-grants.sql'
 
 export type FunctionFile = { name: string; sql: string; digest: string }
 
-/** The files of functions below `modules`, in their order. Throws where a module has functions and no place in the order. */
+/** Throws where a module has functions and no place in the order. */
 export async function functionFiles(modules: string): Promise<FunctionFile[]> {
   const found = await Promise.all((await readdir(modules)).map(async (module) => ({ module, names: await sqlFilesOf(modules, module) })))
   const order: readonly string[] = MODULES_WITH_FUNCTIONS

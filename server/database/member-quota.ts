@@ -1,34 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How many of a process's connections one member may hold: the member's connection quota. `atOnce`: connections. `waitingMax`: requests
- *  that wait for their first one; `waitMs`: how long. */
+/** One member's connections of a process. `waitingMax`: requests that wait for their first; `waitMs`: how long. */
 export const memberQuota = { atOnce: 2, waitingMax: 40, waitMs: 2_000 } as const
 type QuotaLimits = { atOnce: number; waitingMax: number; waitMs: number }
 
-/** A member has too many requests under way: nothing was done for this one, and it may be repeated. */
+/** Nothing was done for this request, and it may be repeated. */
 export class MemberQuotaExceeded extends Error {
   override readonly name = 'MemberQuotaExceeded'
 }
 
-/** The member on whose behalf work is done. `begun`: it has had a connection, so something may be half done and it is never rejected any
- *  more. `holding`: this work runs on a connection of the quota. */
+/** `begun`: it has had a connection, so something may be half done and it is never rejected any more. `holding`: the
+ *  work runs on a connection of the quota. */
 type Holder = { key: string; request: { begun: boolean }; holding: boolean }
 const holders = new AsyncLocalStorage<Holder | undefined>()
 
-/** Does work whose connections count against one holder: a member, or a session whose member is not known yet. Work that must not be
- *  rejected in the middle is `patient`: it waits without limit. Throws `MemberQuotaExceeded` where the holder has too much under way and
- *  nothing was begun. */
+/** Counts connections against a member, or a session whose member is not known yet. `patient` work waits without limit.
+ *  Throws `MemberQuotaExceeded` where too much is under way and nothing was begun. */
 export const withinMemberQuota = <Value>(key: string, work: () => Promise<Value>, patient = false): Promise<Value> =>
   holders.run({ key, request: { begun: patient }, holding: false }, work)
 
-/** Runs background work outside its member's quota, even where a request of theirs caused it. */
 export const outsideMemberQuota = <Value>(work: () => Value): Value => holders.run(undefined, work)
 
-/** Whose connections are counted. `held`: connections in use; `waiting`: requests in line for one; `beginning`: how many of these have had
- *  none yet. */
+/** `held`: connections in use; `waiting`: requests in line; `beginning`: those of them that have had none yet. */
 type Line = { held: number; waiting: (() => void)[]; beginning: number }
 
-/** The quotas of a pool: one member's many sessions or requests cannot take all connections. Counted by each process on its own. */
+/** One member's many requests cannot take all connections. Counted by each process on its own. */
 export function openMemberQuotas({ atOnce, waitingMax, waitMs }: QuotaLimits = memberQuota) {
   const lines = new Map<string, Line>()
 
@@ -49,7 +45,7 @@ export function openMemberQuotas({ atOnce, waitingMax, waitMs }: QuotaLimits = m
     }
   }
 
-  /** A released slot goes directly to the next in line, so that no other request takes it first. */
+  /** A released slot goes to the next in line, so that no other request takes it first. */
   function leave(key: string): void {
     const line = lines.get(key)
     if (!line) return
@@ -59,7 +55,7 @@ export function openMemberQuotas({ atOnce, waitingMax, waitMs }: QuotaLimits = m
   }
 
   return {
-    /** Runs work that takes one connection. Nested work shares the slot already held. */
+    /** Nested work shares the slot already held. */
     async hold<Value>(work: () => Promise<Value>): Promise<Value> {
       const holder = holders.getStore()
       if (!holder || holder.holding) return work()
@@ -71,7 +67,6 @@ export function openMemberQuotas({ atOnce, waitingMax, waitMs }: QuotaLimits = m
         leave(holder.key)
       }
     },
-    /** How many holders have connections now. */
     size: () => lines.size,
   }
 }
@@ -92,7 +87,7 @@ function waitInLine(line: Line, waitMs: number): Promise<void> {
 
 const KEYS_MAX = 20_000
 
-/** Caches the member of a secret, so that the next request with it counts as the member's before it is looked up. */
+/** Remembers the member of a secret, so that the next request counts as the member's before a look-up. */
 export function openHolderKeys(keysMax = KEYS_MAX) {
   const known = new Map<string, string>()
   return {
@@ -104,5 +99,4 @@ export function openHolderKeys(keysMax = KEYS_MAX) {
   }
 }
 
-/** The key under which a member's requests are counted. */
 export const keyOfMember = (member: bigint): string => `member ${member}`

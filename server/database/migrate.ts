@@ -6,14 +6,13 @@ import { digestOf, type FunctionFile, functionFiles } from './function-files.ts'
 
 const ROOT = join(import.meta.dirname, '../../migrations')
 const MODULES = join(import.meta.dirname, '../../modules')
-/** Any number, as long as every process uses the same. */
+/** Any number, the same in every process. */
 const MIGRATION_LOCK = 7_201_001
 
 export type MigrationPasswords = { sitePassword: string; officePassword: string; partnersPassword: string }
 
-/** Brings the database to the newest schema: roles, numbered migrations (each once, in one transaction), functions (again when changed).
- *  `upTo`: the last migration to run, by its name; functions and job queue are then left out (for tests of upgrades). Throws where a
- *  migration that already ran was edited afterwards. Safe to call from several processes at once. */
+/** `upTo`: the last migration, without functions and job queue (for tests of upgrades). Throws where a migration was
+ *  edited after it ran. Safe from several processes at once. */
 export async function migrate(
   ownerUrl: string,
   passwords: MigrationPasswords,
@@ -39,7 +38,7 @@ export async function migrate(
   }
 }
 
-/** Roles with the least rights. Passwords are set each time, so that a new secret takes effect at the next start. */
+/** With the least rights. Passwords are set each time, so that a new secret takes effect at the next start. */
 async function ensureRoles(client: pg.Client, passwords: MigrationPasswords): Promise<void> {
   for (const [role, password] of [
     ['chokdee_site', passwords.sitePassword],
@@ -59,8 +58,8 @@ async function ensureRoles(client: pg.Client, passwords: MigrationPasswords): Pr
   await client.query('grant chokdee_site to current_user')
 }
 
-/** The job queue keeps its tables in a schema of its own, created by its library under the role that uses it: under the owner, row security
- *  would lock that role out. The right to create a schema is granted for this moment only. */
+/** Its library creates its schema under the role that uses it: row security would lock that role out of the owner's.
+ *  The right to create a schema is granted for this moment only. */
 async function ensureJobQueue(client: pg.Client, ownerUrl: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')

@@ -3,10 +3,10 @@ import pg from 'pg'
 
 const GAP_MS = 250
 
-/** Codes of transient failures: connection refused or cut, the database starting, stopping or recovering (class 57P), no connection free
+/** Transient: connection refused or cut, the database starting, stopping or recovering (class 57P), no connection free
  *  (53300). */
 const PASSES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300)$/
-/** What `pg` says, without a code, of a connection that was closed or took too long before it was ready. */
+/** The driver's texts for a connection closed or too slow before it was ready. */
 const PASSES_WITHOUT_CODE = /^(?:Connection terminated|timeout expired)/
 
 function isTransient(error: unknown): boolean {
@@ -14,8 +14,7 @@ function isTransient(error: unknown): boolean {
   return code === undefined ? PASSES_WITHOUT_CODE.test(message ?? '') : PASSES.test(code)
 }
 
-/** Resolves once the database accepts a query, so that a process can start beside a database that is still recovering. Throws the last
- *  failure after so many milliseconds, and at once a permanent one (a wrong password, an unknown database). */
+/** Throws the last failure after `waitMs`, and a permanent one (a wrong password, an unknown database) at once. */
 export async function untilDatabaseAnswers(url: string, waitMs = 60_000): Promise<void> {
   const until = performance.now() + waitMs
   for (;;) {

@@ -13,30 +13,27 @@ import { addressOf, type ServerEnv } from './caller.ts'
 
 export type Admission = {
   trustedProxies: TrustedProxies
-  /** Whether a URL was meant for this app. */
   isOurs(url: URL): boolean
-  /** The header in which a trusted proxy names the visitor's country, and the countries served; null where all are served. */
+  /** `served`: country codes; null: all are served. */
   countryHeader: string
   countries: { served: ReadonlySet<string> } | null
   limits: Limits
   pressure: Pressure
   https: boolean
-  /** How long a body may take to arrive; an image has four times as long. */
+  /** An image has four times as long. */
   bodyMsMax: number
 }
 
 const HEADERS_MAX = 64
 const URL_CHARS_MAX = 4_096
-/** A constant: tells under any host name that the process runs. */
 const HEALTH = '/healthz'
 /** Called by monitoring, by IP address too, and from anywhere. */
 const READINESS = '/readyz'
-/** Called by partners' servers, from any country; they sign. And what reporters of a vulnerability must be able to read. */
+/** Partners' servers, who sign, and security.txt: open from any country. */
 const NOT_VISITORS = /^\/(?:hooks\/|wallet\/(?:v1|hub88|amb)\/|tickets\/v1\/|predictions\/v1\/|\.well-known\/security\.txt$)/
 
-/** The first middleware of an app, or the first after one that only adds to finished responses: gives each request its id and its caller's
- *  IP address, rejects what is not for us, and sets the headers on every response, refusals and errors too. `refuse` makes the app's own
- *  response. In-process calls of a page to the API pass through here too. */
+/** Mount first, or after what only adds to finished responses: it sets the headers of every response, errors too.
+ *  In-process calls of a page pass through as well. */
 export function mountAdmission(
   app: Hono<ServerEnv>,
   admission: Admission,
@@ -54,12 +51,12 @@ export function mountAdmission(
     }
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
     c.set('address', admission.trustedProxies.clientIpOf(socket, c.req.header('x-forwarded-for')))
-    // Only a trusted proxy names a country: a direct request has none.
+    // Only a trusted proxy names a country.
     c.set('country', admission.trustedProxies.isTrusted(socket) ? countryOf(c.req.header(admission.countryHeader)) : null)
     const reason = refuseAtEntry(c, admission)
     if (reason) c.res = refuse(c, reason)
     else await next()
-    // Not `c.header`, which rebuilds a finished response and turns its body into a stream.
+    // `c.header` would rebuild a finished response and turn its body into a stream.
     const answered = c.res.headers
     answered.set('x-request-id', c.get('requestId'))
     const belongs = belongsOn(answered)
@@ -81,15 +78,13 @@ function refuseAtEntry(c: Context<ServerEnv>, admission: Admission): Refusal | n
   return country !== null && admission.countries.served.has(country) ? null : { code: 'COUNTRY_NOT_SERVED' }
 }
 
-/** How many Host headers a request has: a proxy and we may read two of them differently. */
+/** A proxy and we may read two Host headers differently. */
 const hostHeaderCount = (raw: string[] = []): number => raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** A request's class, and, where the class is counted by member, how to look up its session. */
 type AdmissionRequest = { name: CallClassName; authenticate?: () => Promise<Session | Refusal | null> }
 
-/** Lets a request of a class in, runs it, and lets it out. Refuses: `BUSY` where the process is under pressure or its class is full,
- *  `TOO_MANY_REQUESTS` where the caller's limit is used up. `answer` gets the session: null where there is none, undefined where
- *  the class is not counted by member. */
+/** Refuses `BUSY` under pressure or where the class is full, `TOO_MANY_REQUESTS` past the caller's limit. `answer` gets
+ *  the session: null without one, undefined where the class is not counted by member. */
 export async function withAdmission<Answer = Response>(
   c: Context<ServerEnv>,
   admission: Admission,
@@ -115,21 +110,19 @@ export async function withAdmission<Answer = Response>(
   }
 }
 
-/** `withAdmission` for what is the same class for every caller, with the app's own refusals. */
+/** `withAdmission` for a constant class, with the app's own refusals. */
 export type Admit = <Answer = Response>(
   name: CallClassName,
   c: Context<ServerEnv>,
   answer: () => Answer | Promise<Answer>,
 ) => Promise<Answer | Response>
 
-/** Runs a session's request within its member's connection quota. A page's in-process call is part of its page: it waits and is not
- *  rejected. */
+/** Counts against the member's connection quota. A page's in-process call waits and is not rejected. */
 export const withinQuotaOfSession = <Value>(session: Session, work: () => Promise<Value>, inside = false): Promise<Value> =>
   session.member === null ? work() : withinMemberQuota(keyOfMember(session.member), work, inside)
 
 const holderKeys = openHolderKeys()
 
-/** Looks up the member of a secret, within the quota of the member it was last found to belong to. */
 export async function findWithinQuota<Found extends { member: bigint | null }>(
   secret: string,
   find: () => Promise<Found | null>,
@@ -140,7 +133,7 @@ export async function findWithinQuota<Found extends { member: bigint | null }>(
   return found
 }
 
-/** Looks up the session of a bearer, unless too many invalid ones came from its IP address and this one is not known to be good. */
+/** Refuses where too many invalid bearers came from this IP address and this one is not known to be good. */
 export async function findBearerSession(
   admission: Admission,
   { address, bearer }: { address: string; bearer: string | null },
@@ -154,5 +147,4 @@ export async function findBearerSession(
   return session
 }
 
-/** The refusal with the seconds to wait, whole seconds. */
 const tooMany = (waitMs: number): Refusal => ({ code: 'TOO_MANY_REQUESTS', details: { seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } })

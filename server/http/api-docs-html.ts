@@ -13,7 +13,7 @@ import { pretty, sentence, escapeHtml } from './docs-markup.ts'
 import { docsStyle } from './api-docs-style.ts'
 import { type DocsLanguage, words } from './api-docs.th.ts'
 
-/** The page about the API, made in pieces: other requests are answered in between. `files` are the paths of fonts and mark by name. */
+/** In pieces, so that other requests are answered in between. */
 export async function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, string>): Promise<string> {
   const mark = files.get('mark')
   const texts = words[language]
@@ -75,7 +75,6 @@ function fieldsTable(language: DocsLanguage, call: Call): string {
   return rows.length === 0 ? `<p>${texts.noFields}</p>` : `<table>${rows.join('')}</table>`
 }
 
-/** The call as a `curl` example. */
 function curl(name: string, call: Call): string {
   const examples = Object.entries(fieldsOf(call)).map(([field, schema]) => {
     const value = exampleOf(fieldSchema(field, schema, 'text'), name, undefined, field)

@@ -1,8 +1,8 @@
-// The first file of each weight has Thai, figures and capitals, the second the other letters: a later rule goes before an earlier one.
+// The first file of each weight has Thai, figures and capitals, the second the other letters: a later rule goes before
+// an earlier one.
 const ALL = 'U+20-7E,U+A9,U+B7,U+D7,U+E01-E5B,U+2013,U+2026'
 const LETTERS = 'U+22-24,U+26-27,U+2A,U+3B-3E,U+40,U+5B-7E,U+2014,U+2018-201D,U+2192'
 
-/** The style of the page about the API: the site's colours (web/ui/tokens.css) and fonts. */
 export function docsStyle(fonts: ReadonlyMap<string, string>): string {
   const face = (name: string, weight: string, range: string): string => {
     const path = fonts.get(name)

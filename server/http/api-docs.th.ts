@@ -2,7 +2,6 @@ import type { Access } from '#contract/http/call.ts'
 
 export type DocsLanguage = 'th' | 'en'
 
-/** The texts around the calls, in both languages of the page. */
 export const words = {
   th: {
     title: 'API สำหรับโปรแกรมของสมาชิก',

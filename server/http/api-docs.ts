@@ -12,12 +12,9 @@ import { pageHeaders } from './page-headers.ts'
 
 type DocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
 
-/** The header with which a description of an API, or its page, may be cached for five minutes and is then revalidated. */
 export const KEPT = { 'cache-control': 'public, max-age=300' }
 
-/** `GET /api/openapi.json`: the API as OpenAPI 3.1. `GET /api/docs`: the same for people, in Thai, or with `?lang=en` in English; it needs
- *  no script, and its one style is allowed by its digest. Both are the same for every caller and are made and compressed once. `files` are
- *  the built site's, of which the page takes its fonts and its mark. */
+/** No script, one style allowed by its digest. Made and compressed once. */
 export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: DocsDeps): void {
   const paths = fontsAndMarkOf(files)
   const headers = { ...pageHeaders(styleSource(docsStyle(paths)), https), ...KEPT }
@@ -43,14 +40,12 @@ export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: Docs
   )
 }
 
-/** The document of docs/openapi.json, which a test keeps equal to the contract: making it anew would hold all requests up. */
+/** A test keeps docs/openapi.json equal to the contract: making it anew would hold all requests up. */
 const readDocument = async (): Promise<string> =>
   JSON.stringify(JSON.parse(await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8')))
 
-/** The digest by which a content policy allows a style. */
 export const styleSource = (style: string) => ({ styleHash: createHash('sha256').update(style).digest('base64') })
 
-/** The paths of the site's own fonts and mark by their names, as the build has named them. */
 export function fontsAndMarkOf(files: ReadonlyMap<string, Asset> | null): Map<string, string> {
   const paths = new Map<string, string>()
   for (const path of files?.keys() ?? []) {

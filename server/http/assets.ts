@@ -3,18 +3,12 @@ import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { acceptsEncoding } from '#kit/accepted-encoding.ts'
 
-/** A file of a built folder. */
 export type Asset = {
-  /** The bytes of the file, and the same compressed where the build has done so. */
   plain: Buffer<ArrayBuffer>
   brotli: Buffer<ArrayBuffer> | null
-  /** The same image as AVIF, which is smaller, for browsers that take it. */
   avif?: Buffer<ArrayBuffer>
-  /** Its `Content-Type`. */
   type: string
-  /** Its `Cache-Control`. */
   keep: string
-  /** A `Content-Security-Policy` of its own. */
   policy?: string
 }
 
@@ -35,7 +29,7 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json; charset=utf-8',
 }
 
-/** Reads a built client folder into memory, by path ("/assets/x.js"). About a megabyte; request paths never reach the disk. */
+/** By path ("/assets/x.js"), about a megabyte; request paths never reach the disk. */
 export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -43,7 +37,6 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>()
   for (const file of files) {
     const type = types[file.slice(file.lastIndexOf('.') + 1)]
-    // The copy beside an image is not an image of its own.
     if (!type || (file.endsWith('.avif') && named.has(file.replace(/avif$/, 'webp')))) continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const brotli = named.has(`${file}.br`) ? await readFile(`${file}.br`) : null
@@ -54,17 +47,16 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   return assets
 }
 
-/** How long browsers keep a file: a hashed name never changes, an image of the media folder only under another name. */
+/** A hashed name never changes, an image of the media folder only under another name. */
 function cacheControlOf(path: string): string {
   if (path === WORKER) return 'no-cache'
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return path.startsWith('/media/') ? 'public, max-age=86400' : 'public, max-age=300'
 }
 
-/** Browsers request it themselves, to see whether the site has been updated. */
 const WORKER = '/sw.js'
 
-/** The policies of two files: the worker may call our own site, the offline page may show itself. Neither may load a script. */
+/** The worker may call our own site, the offline page may show itself; neither may load a script. */
 const policies: Record<string, string> = {
   [WORKER]: "default-src 'none'; connect-src 'self'",
   '/offline.html':
@@ -73,10 +65,9 @@ const policies: Record<string, string> = {
 
 const policyOf = (path: string): { policy?: string } => (policies[path] ? { policy: policies[path] } : {})
 
-/** Whether a browser takes AVIF, as it says itself when it asks for an image. */
 export const takesAvif = (c: Context): boolean => /\bimage\/avif\b/.test(c.req.header('accept') ?? '')
 
-/** Responds with an asset, compressed where the browser accepts that; with the requested part of a video (RFC 9110, 14). */
+/** Compressed where the browser accepts that; of a video the requested part (RFC 9110, 14). */
 export function answerAsset(c: Context, asset: Asset): Response {
   if (asset.type.startsWith('video/')) return answerVideo(c, asset)
   const brotli = acceptsEncoding(c.req.header('accept-encoding') ?? '', 'br') ? asset.brotli : null
@@ -97,8 +88,8 @@ export function answerAsset(c: Context, asset: Asset): Response {
   })
 }
 
-/** The first and last byte that a `Range` header requests of a file of this length. Null where there is no range we support (several parts,
- *  another unit): then the full file is sent. `beyond` where the range is outside the file. */
+/** First and last byte of a `Range` header. Null: none that we support (several parts, another unit), so the full file
+ *  is sent. `beyond`: outside the file. */
 export function rangeOf(header: string | undefined, length: number): { from: number; to: number } | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null
@@ -108,7 +99,7 @@ export function rangeOf(header: string | undefined, length: number): { from: num
   return from >= length || (first === '' && Number(last) === 0) ? 'beyond' : { from, to }
 }
 
-/** Browsers request a video in parts while it plays; some (Safari) play nothing from a server without range support. */
+/** Some browsers (Safari) play nothing without range support. */
 function answerVideo(c: Context, { plain, type, keep }: Asset): Response {
   const range = c.req.header('if-range') === undefined ? rangeOf(c.req.header('range'), plain.length) : null
   const headers = {

@@ -3,18 +3,16 @@ import { withDeadline } from '#kit/node/deadline.ts'
 import { findRepeatedField } from '#kit/node/strict-json.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 
-/** The most bytes of a body and fields of a call. */
 const BODY_BYTES_MAX = 16 * 1024
 const FIELDS_MAX = 64
-/** How long a body may take to arrive, and one that is an image. */
 const BODY_MS_MAX = 15_000
 const PICTURE_MS_MAX = 60_000
 
 export type Fields = Record<string, unknown>
 export type BodyRefusal = { code: RefusalCode; field?: string }
 
-/** Reads the fields of a call from query or body: form, JSON, multipart without files, or nothing.
- *  Refuses: BODY_TOO_LARGE, BODY_LATE, CONTENT_TYPE_UNSUPPORTED, BODY_MALFORMED, FIELD_REPEATED (with the field). */
+/** Form, JSON, multipart without files, or nothing. Refuses BODY_TOO_LARGE, BODY_LATE, CONTENT_TYPE_UNSUPPORTED,
+ *  BODY_MALFORMED, FIELD_REPEATED (with the field). */
 export async function readFields(request: Request, msMax?: number, bytesMax?: number): Promise<Result<Fields, BodyRefusal>> {
   if (request.method === 'GET' || request.method === 'HEAD') return fromPairs(new URL(request.url).searchParams)
   const bytes = await readBody(request, { msMax, ...(bytesMax ? { bytesMax } : {}) })
@@ -33,8 +31,8 @@ export async function readFields(request: Request, msMax?: number, bytesMax?: nu
   }
 }
 
-/** Reads the one image of a call: a body of `image/*` or plain bytes. The header is a claim; others check what the bytes are. Refuses:
- *  CONTENT_TYPE_UNSUPPORTED, BODY_LATE, and the call's own codes for an absent and for a too large one. */
+/** A body of `image/*` or plain bytes; others check what the bytes are. Refuses CONTENT_TYPE_UNSUPPORTED, BODY_LATE,
+ *  and the call's own codes for absent and too large. */
 export async function readImage<Code extends string>(
   request: Request,
   wanted: { bytesMax: number; absent: Code; tooLarge: Code },
@@ -48,7 +46,6 @@ export async function readImage<Code extends string>(
   return picture.length === 0 ? refuse({ code: wanted.absent }) : ok({ picture })
 }
 
-/** The raw body of an ordinary request, or why not: too large, or not complete in time. */
 export async function readBody(
   request: Request,
   { bytesMax = BODY_BYTES_MAX, msMax = BODY_MS_MAX }: { bytesMax?: number; msMax?: number | undefined } = {},
@@ -58,7 +55,7 @@ export async function readBody(
   return bytes ?? 'BODY_TOO_LARGE'
 }
 
-/** What arrives in time; later data and every error count as late. */
+/** Later data and every error count as late. */
 const inTime = <Value>(coming: Promise<Value>, ms: number): Promise<Value | 'late'> =>
   withDeadline(
     coming.catch(() => 'late' as const),
@@ -66,11 +63,11 @@ const inTime = <Value>(coming: Promise<Value>, ms: number): Promise<Value | 'lat
     () => 'late' as const,
   )
 
-/** The raw body, or null past the limit: stops reading there, whatever the header claimed. */
+/** Null past the limit, whatever the header claimed. */
 async function readBytes(request: Request, max = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer> | null> {
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > max) return null
-  // The server reads no more than was declared, so a body of known length is read without a stream, which would cost as much as the call.
+  // The server reads no more than was declared; a stream would cost as much as the call.
   if (declared !== null && !request.headers.has('transfer-encoding')) return new Uint8Array(await request.arrayBuffer())
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -96,10 +93,9 @@ function fromPairs(pairs: Iterable<[string, string]>): Result<Fields, BodyRefusa
   return ok(fields)
 }
 
-/** Whether the database can store a text: no NUL, no lone surrogate. */
+/** No NUL, no lone surrogate. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** Whether a path parameter can be an id: what cannot be stored is none. */
 export const canBeNamed = (parts: Record<string, string>): boolean => Object.values(parts).every(isStorable)
 
 function decode(bytes: Uint8Array): string | null {
@@ -129,8 +125,7 @@ async function fromMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): 
   }
 }
 
-/** A flat JSON object. Numbers are kept by their source text ("1e3" stays "1e3" and is refused as an amount later); nested values stay as
- *  they are and fail in their field. */
+/** Flat. Numbers keep their source text ("1e3" is refused as an amount later); nested values fail in their field. */
 function fromJson(bytes: Uint8Array): Result<Fields, BodyRefusal> {
   const text = decode(bytes)
   if (text === null) return refuse({ code: 'BODY_MALFORMED' })

@@ -10,10 +10,10 @@ const style = [
   'a{display:inline-block;padding:13px 28px;border-radius:14px;background:#e6c468;color:#1b1204;font-weight:600;text-decoration:none}',
 ].join('')
 
-/** The last-resort page: it needs nothing of the site (specification, section 2: 'An error occurred', with a way home). */
+/** Needs nothing of the site (specification, section 2). */
 export const brokenPage = (): Response => barePage({ status: 500, title: 'An error occurred', text: th.broken, home: '/' })
 
-/** A page of a title and a text (trusted markup) alone, with a way home where there is one. */
+/** `text`: trusted markup. */
 export function barePage(page: {
   status: number
   title: string

@@ -6,26 +6,24 @@ import { leftCookie } from '#contract/plain/constants.ts'
 import type { ClientProfile, Device, Session, Visitor } from '#contract/http/handler.ts'
 import { cookieOf } from './cookies.ts'
 
-/** The HttpOnly binding cookie of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
+/** HttpOnly, of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
 export const bindingCookie = '__Host-mb'
 
-/** The device cookie: a random id, so that accounts used from one device can be recognised (docs/security.md). It authorises nothing. */
+/** A random id that links accounts of one device (docs/security.md). It authorises nothing. */
 export const deviceCookie = '__Host-md'
-/** 400 days: the longest that browsers keep a cookie. */
+/** The longest that browsers keep a cookie (400 days). */
 const DEVICE_COOKIE_SECONDS = 34_560_000
 
-/** What the server passes along with a request and no outside request can set: the socket's address, or, for a page's in-process call, the
- *  session verified by the page. */
+/** Set by the server alone: the socket's address or, for a page's in-process call, the session verified by the page. */
 export type ServerEnv = {
   Bindings: {
     incoming?: { socket: { remoteAddress?: string }; rawHeaders?: string[] }
     inside?: { session: Session | null; address: string }
   }
-  /** `client` and `front`: the profile of a client that others wrote, and its origin, as far as they are known yet. */
+  /** `client`, `front`: a third-party client's profile and origin, as far as known yet. */
   Variables: { requestId: string; address: string; country?: string | null; client?: ClientProfile | null; front?: string | null }
 }
 
-/** What a handler may know of the caller. `cookies` collects what the response sets. */
 export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
   const client = c.get('client') ?? null
   const authorization = c.req.header('authorization') ?? ''
@@ -50,10 +48,10 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
   }
 }
 
-/** A browser's mark that it has given its session up; the binding cookie of that session goes along until it is gone. */
+/** Removes the mark of a session given up, once that has ended. */
 const unmark = `${leftCookie}=; Path=/; Secure; SameSite=Lax; Max-Age=0`
 
-/** The binding cookie of a session that the browser has not given up, or null. */
+/** Null where the browser has given the session up. */
 export const liveBindingOf = (request: Request): string | null =>
   cookieOf(request, leftCookie) === null ? cookieOf(request, bindingCookie) : null
 
@@ -62,7 +60,7 @@ const bindingCookieText = (secret: string, maxAgeSeconds: number): string =>
 
 const deviceIdOf = (value: string | undefined): string | null => (value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null)
 
-/** Gives a browser that begins a session a device id, unless it has one; returns the cookie to set once the session has begun, or null. */
+/** For a browser that begins a session without a device id. `cookie`: to be set once the session has begun. */
 export function withDevice(visitor: Visitor): { visitor: Visitor; cookie: string | null } {
   if (!visitor.browser || visitor.deviceId !== null) return { visitor, cookie: null }
   const deviceId = randomBytes(32).toString('base64url')
@@ -70,7 +68,6 @@ export function withDevice(visitor: Visitor): { visitor: Visitor; cookie: string
   return { visitor: { ...visitor, deviceId }, cookie }
 }
 
-/** The caller's address as admission found it: the socket's, or the one a trusted proxy reported. */
 export const addressOf = (c: Context<ServerEnv>): string => c.get('address')
 
 function deviceOf(userAgent: string): Device {

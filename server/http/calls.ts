@@ -24,16 +24,14 @@ export type CallDeps = {
     visitor: { bearer: string | null; binding: string | null; browser: boolean },
     use: 'action' | 'reading',
   ): Promise<Session | null>
-  /** Refuses a call whose member lacks the permission that it needs, or null. */
   refuseWithout(needs: string, caller: PermissionCaller): Promise<Refusal | null>
   publicOrigin: string
-  /** The origins of third-party clients, with their profile. */
   clients: ClientProfiles
 }
 
 type AnyHandler = (input: unknown, caller: Visitor & { session?: Session }) => Promise<Result<object, Refusal>>
 
-/** Mounts every call of the contract below `/api`: session, origin, fields, one handler, one response. A call without a handler is a type
+/** Every call below `/api`: session, origin, fields, one handler, one response. A call without a handler is a type
  *  error. */
 export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
   for (const [name, call] of Object.entries(api) as [CallName, Call][]) {
@@ -66,7 +64,7 @@ const unknown = (
     (rejection) => refusal(c, rejection),
   )
 
-/** Handles a call: checks who may, cheapest check first. Limits by address are counted before anything is looked up. */
+/** Cheapest check first; limits by address are counted before any look-up. */
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
   const found = visitorOf(c, cookies)
@@ -95,8 +93,8 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   )
 }
 
-/** The visitor with the profile of their session, where a reading names no origin: a front that passes `/api` on under its own name. What
- *  changes something always names it, and gets the profile's rights by it alone. */
+/** A read without an origin (a front that passes `/api` on under its own name) gets the session's profile. Changes
+ *  always name their origin, and get the profile's rights by it alone. */
 function withProfileOf(session: Session | null, visitor: Visitor, c: Context<ServerEnv>, clients: ClientProfiles): Visitor {
   const profile = session?.client ?? null
   if (c.req.method !== 'GET' || profile === null || visitor.client !== null || c.req.header('origin') !== undefined) return visitor
@@ -105,7 +103,6 @@ function withProfileOf(session: Session | null, visitor: Visitor, c: Context<Ser
   return { ...visitor, client: profile }
 }
 
-/** The handler, for members who may currently do what the call needs. */
 function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHandler {
   const needs = requiredPermission(call)
   if (needs === null) return handler
@@ -115,7 +112,6 @@ function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHand
   }
 }
 
-/** What is known of a call before its handler runs. `device`: the device cookie to set once a session has begun, or null. */
 type CallFacts = { bodyMsMax: number; visitor: Visitor; session: Session | null; cookies: string[]; device: string | null }
 
 async function answerCaller(c: Context<ServerEnv>, call: Call, handler: AnyHandler, facts: CallFacts): Promise<Response> {
@@ -127,12 +123,10 @@ async function answerCaller(c: Context<ServerEnv>, call: Call, handler: AnyHandl
   return result.ok ? result.value : refusal(c, result.refusal)
 }
 
-/** How many members may send images at once: each image holds megabytes in memory while it is read. */
+/** Members at once: each image holds megabytes in memory while it is read. */
 const IMAGE_SENDERS_MAX = 32
-/** Each member sends one image at a time. */
 const oneImagePerMember = openOnePerKey<MemberId>(IMAGE_SENDERS_MAX)
 
-/** Reads the fields of an authorised call, runs its handler, and responds. */
 async function actOn(
   c: Context<ServerEnv>,
   call: Call,
@@ -153,13 +147,13 @@ async function actOn(
     : await handler(input.data, visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
   const body = { success: true, ...outcome.value }
-  // What goes to a client with a profile is converted once more (classic-client.ts).
+  // Of a client with a profile the body is converted once more (classic-client.ts).
   if (call.access === 'open' && call.method === 'GET' && visitor.client === null) return compressedJson(c, body, cookies)
   return json(body, 200, device === null ? cookies : [...cookies, device])
 }
 
-/** The authority of a page's in-process call travels in the server's env, never in a header, and covers GETs only. Refuses, without a
- *  look-up, a bearer from an address that sent too many invalid ones. */
+/** A page's in-process authority travels in the server's env, never in a header, and covers GETs only. Refuses without
+ *  look-up a bearer from an address that sent too many invalid ones. */
 async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, deps: CallDeps): Promise<Session | Refusal | null> {
   if (call.access === 'open') return null
   if (c.env.inside?.session && call.method === 'GET') return c.env.inside.session
@@ -178,13 +172,12 @@ function refuseAccess(call: Call, session: Session | null): Refusal | null {
   return null
 }
 
-/** The bearer decides who the member is; a phone beside it must be their own. */
+/** The bearer decides; a phone beside it must be the member's own. */
 function claimsOtherPhone(input: unknown, session: Session): boolean {
   const { phone } = input as { phone?: string | null }
   return typeof phone === 'string' && phone !== session.phone
 }
 
-/** Returns a refusal as the member API's error body. */
 export function refusal(
   c: Context<ServerEnv>,
   reason: Refusal,
@@ -198,7 +191,7 @@ export function refusal(
   return json(body, status, cookies, { ...retry, ...headers })
 }
 
-/** Public data, compressed. A member's own is not: its length would tell of secrets in it to whoever can have their own text put beside
+/** Public data only: the length of a compressed member's page would leak secrets to whoever can place text beside
  *  them. */
 async function compressedJson(c: Context<ServerEnv>, data: object, cookies: string[]): Promise<Response> {
   const { body, headers } = await compressed(Buffer.from(JSON.stringify(data)), c.req.header('accept-encoding') ?? '')

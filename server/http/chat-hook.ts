@@ -11,8 +11,8 @@ const HOOK_BYTES_MAX = 64 * 1024
 
 export type ChatHookDeps = { admit: Admit; context: MessagesContext; channelSecret: string }
 
-/** `POST /hooks/chat`: messages to our account in the chat, signed over the raw body. A text that is a member's code links their chat, one
- *  that only looks like a code is counted and answered (`linkChat`); all other messages are ignored. */
+/** `POST /hooks/chat`, signed over the raw body. A member's code links their chat, what only looks like one is counted
+ *  and answered (`linkChat`); the rest is ignored. */
 export function mountChatHook(app: Hono<ServerEnv>, deps: ChatHookDeps): void {
   app.post('/hooks/chat', (c) => deps.admit('partner', c, () => takeHook(c, deps)))
 }

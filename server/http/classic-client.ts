@@ -7,7 +7,7 @@ import { refusal } from './calls.ts'
 import type { ServerEnv } from './caller.ts'
 import { withAdmission, type Admission } from './admission.ts'
 
-/** What a client of another origin may send and read. No credentials: its bearer is all it has, and its browser sends no cookie of ours. */
+/** No credentials: the bearer is all, and the browser sends no cookie of ours. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id, x-requested-with',
@@ -16,11 +16,11 @@ const PREFLIGHT = {
 }
 const READABLE = 'date, retry-after, x-request-id'
 
-/** Calls of money, of registering and of passwords: such clients show a refusal of these only when it is a 422. */
+/** Such clients show a refusal of these only when it is a 422. */
 const FORMS = /^\/api\/(?:register|reset-password|requests|customers\/(?:get-bonus|spin|referral\/claim|update-password))(?:\/|$)/
-/** Statuses that such clients expect as 422. An invalid bearer stays 401; what may pass by itself (408, 5xx) is no refusal. */
+/** Sent as 422. An invalid bearer stays 401; what may pass by itself (408, 5xx) is no refusal. */
 const REFUSED = new Set([400, 403, 404, 409, 413, 415, 429])
-/** That family's words for a request's status. It knows one end beside `completed`, spells it so, and takes any other for a success. */
+/** The family knows one end beside `completed`, spells it so, and takes any other for a success. */
 const WORDS: Partial<Record<HistoryStatus, string>> = {
   cancelled: 'cancalled',
   expired: 'cancalled',
@@ -31,14 +31,13 @@ const WORDS: Partial<Record<HistoryStatus, string>> = {
 }
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
-/** Serves third-party clients as their profile says: handlers respond as to every caller; here the response is converted to the older form
- *  and opened to other origins. What else knows of the profile: the launch of a game (classic-launch.ts), and that such a client cannot ask
- *  for the password again (`cannotReauth`). Mount ahead of the calls below `/api`. */
+/** Converts responses to the older form and opens them to listed origins. Mount ahead of the calls below `/api`. The
+ *  launch of a game (classic-launch.ts) and `cannotReauth` know of the profile too. */
 export function mountClassicClients(app: Hono<ServerEnv>, { clients, admission }: { clients: ClientProfiles; admission: Admission }): void {
   app.use('/api/*', async (c, next) => {
     if (c.env?.inside || clients.size === 0) return next()
     const named = c.req.header('origin')
-    // With a GET to its own name a browser sends no origin: the page that asks tells it, or else the session (calls.ts).
+    // Browsers send no origin with a GET to their own name: the referring page, or else the session (calls.ts).
     const front = named ?? URL.parse(c.req.header('referer') ?? '')?.origin ?? ''
     const client = clients.get(front) ?? null
     c.set('client', client)
@@ -65,7 +64,7 @@ function readableBy(origin: string, answer: Response): Response {
 }
 
 async function inClassicForm(c: Context<ServerEnv>, answer: Response): Promise<Response> {
-  // The live stream carries no dates, and pages of documentation are not API responses.
+  // Neither live streams nor documentation pages.
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer
   const isForm = c.req.method !== 'GET' && FORMS.test(c.req.path)
   const status = isForm && REFUSED.has(answer.status) ? 422 : answer.status
@@ -73,8 +72,8 @@ async function inClassicForm(c: Context<ServerEnv>, answer: Response): Promise<R
   return new Response(JSON.stringify(classicBody(await answer.json())), { status, headers: answer.headers })
 }
 
-/** A body in the older form: instants in Thai local time ("2026-11-22 22:49:40"), and the states of deposits and withdrawals in that
- *  family's words. `deleted_cause` gives the cause of an end, or which of our ends it was. */
+/** Instants as Thai local time ("2026-11-22 22:49:40"), states in the family's words; `deleted_cause` is an end's
+ *  cause, or which of our ends it was. */
 export function classicBody(value: unknown): unknown {
   if (typeof value === 'string') return INSTANT.test(value) ? thaiClock(value) : value
   if (Array.isArray(value)) return value.map(classicBody)

@@ -17,33 +17,31 @@ import { type ServerEnv, visitorOf } from './caller.ts'
 import type { Admit } from './admission.ts'
 import { rejection } from './rejection.ts'
 
-/** How long a `/play/…` address can be opened. It ends earlier with the login that requested it. */
+/** Of a `/play/…` address; it ends earlier with the login that requested it. */
 const PASS_SECONDS = 1_800
 
-/** What a `/play/…` address holds. `from`: the lobby that the game leads back to; `home`: of which listed origin, null for our own site. */
+/** `from`: the lobby that the game leads back to; `home`: the listed origin, null for our own site. */
 type Signed = { by: Authority; host: string; game: string; from: string; home: string | null }
 type Pass = Signed & { until: Date }
 type GameToOpen = Omit<Signed, 'by'> & { country: string | null; platform: Platform }
 export type ClassicLaunchDeps = {
-  /** Signs the addresses that are issued. What is in them can be read. */
+  /** Signs issued addresses, whose content is readable. */
   key: Uint8Array
   hostStatuses(): Promise<Readonly<Record<string, HostStatus>>>
-  /** Why nobody could open the game now, or null. */
   refuseClosed(input: GameToOpen): Promise<Refusal | null>
   launch(input: GameToOpen & { by: Authority }): Promise<Result<string, Refusal>>
-  /** Whether a grant still holds. */
   holds(by: Authority): Promise<boolean>
 }
 
 type LaunchDeps = ClassicLaunchDeps & { calls: Omit<CallDeps, 'admission'>; clock: Clock; publicUrl: string; admit: Admit }
 
-/** The addresses that `login-game` gives to clients of the profile `classic`. What the call refuses is refused here as well. */
+/** Addresses of `login-game` for the profile `classic`. What the call refuses is refused here as well. */
 export function mountClassicLaunch(app: Hono<ServerEnv>, deps: LaunchDeps): void {
   app.get('/play/:pass', (c) => deps.admit('identity', c, () => open(c, deps)))
 }
 
-/** The calls with a `login-game` of its own for clients of the profile `classic`. They may name no host: then one is drawn for them that is
- *  up, or slow where none is. They keep the address in a link: so it is ours (`/play/…`) and creates its ticket when it is opened. */
+/** Its own `login-game` for the profile `classic`: without a host one that is up, else slow, is drawn. Such clients
+ *  keep the address in a link, so it is ours (`/play/…`) and creates its ticket when opened. */
 export function withClassicLaunch(handlers: Handlers, deps: LaunchDeps): Handlers {
   const usual = handlers['GET /customers/login-game']
   return {
@@ -66,19 +64,16 @@ async function signAddress(deps: LaunchDeps, { g, game, from }: Asked, caller: M
   return ok({ url: new URL(`/play/${pass}`, deps.publicUrl).href })
 }
 
-/** The origin of a client that names none, where there is only one that it can be. */
 const onlyOrigin = (clients: ClientProfiles): string | null => (clients.size === 1 ? ([...clients.keys()][0] ?? null) : null)
 
-/** What of a visitor decides whether a game opens for them, and how. */
 const factsOf = ({ country, device }: Visitor): Pick<GameToOpen, 'country' | 'platform'> => ({ country, platform: platformOf(device.type) })
 
-/** Refuses a member who may not play now, or null: as the call that gave the address. */
+/** As the call that gave the address. */
 async function refusePlay({ calls }: LaunchDeps, visitor: Visitor, member: MemberId): Promise<Refusal | null> {
   const needs = requiredPermission(api['GET /customers/login-game'])
   return needs === null ? null : calls.refuseWithout(needs, { ...visitor, session: { member, client: visitor.client } })
 }
 
-/** One of the hosts that have a game open, in no order. */
 async function drawHost(deps: LaunchDeps, opening: Omit<GameToOpen, 'host'>): Promise<string | undefined> {
   const statuses = await deps.hostStatuses()
   for (const status of ['up', 'slow'] as const) {
@@ -91,7 +86,7 @@ async function drawHost(deps: LaunchDeps, opening: Omit<GameToOpen, 'host'>): Pr
   return undefined
 }
 
-/** Only people open this address, in a browser: what they read is a page, which leads back to where the game would have led. */
+/** Opened by people in a browser: a refusal is a page, which leads back to where the game would have led. */
 async function open(c: Context<ServerEnv>, deps: LaunchDeps): Promise<Response> {
   const pass = verified(deps.key, c.req.param('pass') ?? '')
   const home = pass?.home && deps.calls.clients.has(pass.home) ? pass.home : null
@@ -131,7 +126,7 @@ function verified(key: Uint8Array, pass: string): Pass | null {
   return { by: { member: memberId(BigInt(member)), generation, loginId }, host, game, from, home, until: new Date(until * 1_000) }
 }
 
-/** `from` and `home` came last: an address of a version before has none. */
+/** `from` and `home` came last: addresses of a version before lack them. */
 type SignedLaunch = [
   member: string,
   generation: number,

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { compressed, type EncodedBody, encodingFor } from './page-body.ts'
 
-/** Text that is served for minutes or longer is worth ten times the compression time of a single response. */
 const QUALITY = 9
 
-/** A body that is the same for every caller: compressed once per encoding, at its first request. */
+/** The same for every caller: compressed once per encoding, at its first request. */
 export type ConstantBody = { etag: string; encoded(accepted: string): Promise<EncodedBody> }
 
-/** Prepares a text for every caller. Keeps it and its compressed forms in memory for as long as the result is held. */
 export function constantBody(text: string, quality = QUALITY): ConstantBody {
   const plain = Buffer.from(text)
   const forms = new Map<string, Promise<EncodedBody>>()
@@ -26,8 +24,7 @@ export function constantBody(text: string, quality = QUALITY): ConstantBody {
   }
 }
 
-/** Responds with a constant body, or with 304 where the caller has it already. `headers` are sent with both, the content type with the
- *  content alone. */
+/** 304 where the caller has it. `headers` go with both, the content type with the content alone. */
 export async function answerConstant(
   c: Context,
   body: ConstantBody,

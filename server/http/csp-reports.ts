@@ -6,12 +6,11 @@ import type { ServerEnv } from './caller.ts'
 import { withAdmission, type Admission } from './admission.ts'
 
 const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i
-/** Reports of one request that are noted, and of all requests in a minute. */
 const NOTED_MAX = 5
 const NOTED_A_MINUTE_MAX = 60
 
-/** Takes browsers' reports of content policy violations and logs the directive, the blocked origin and the page. The route is public, so
- *  what is logged is short, bounded and without queries; every response is 204. */
+/** Logs directive, blocked origin and page. The route is public, so the log is short, bounded and without queries;
+ *  every response is 204. */
 export function mountReports(app: Hono<ServerEnv>, { admission, log }: { admission: Admission; log: Log }): void {
   const minute = { since: 0, noted: 0 }
   const mayNote = (): boolean => {
@@ -40,7 +39,6 @@ export function mountReports(app: Hono<ServerEnv>, { admission, log }: { admissi
 
 type CspViolation = { directive: string; blocked: string; page: string }
 
-/** The violations a body reports, in the old shape or the new. */
 export function cspViolationsIn(body: Uint8Array): CspViolation[] {
   let parsed: unknown
   try {

@@ -4,7 +4,6 @@ import type { Call } from '#contract/http/call.ts'
 import { type ErrorBody, type ErrorField, type Refusal, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
 import * as th from './errors.th.ts'
 
-/** Translates a refusal into the one error body of the member API. `field` overrides the key of its text. */
 export function errorBody(refusal: Refusal, requestId: string, field?: string): { status: number; body: ErrorBody } {
   const { status, field: ownField } = refusals[refusal.code]
   const text = refusalText(refusal)
@@ -15,7 +14,7 @@ export function errorBody(refusal: Refusal, requestId: string, field?: string): 
   }
 }
 
-/** Translates the failure of a call's input schema: the text of each invalid field, and the code and status of the first. */
+/** The text of each invalid field, and the code and status of the first. */
 export function inputErrorBody(error: z.ZodError, call: Call, requestId: string): { status: number; body: ErrorBody } {
   const errors: Partial<Record<ErrorField, string[]>> = {}
   let first: RefusalCode | undefined
@@ -32,7 +31,7 @@ export function inputErrorBody(error: z.ZodError, call: Call, requestId: string)
   return { status: refusals[code].status, body: { success: false, message, msg: message, errors, code, request_id: requestId } }
 }
 
-/** The response to a failed assertion: no detail, only the request's id to find it in the log. */
+/** No detail, only the request's id to find it in the log. */
 export function internalBody(requestId: string): { status: 500; body: ErrorBody } {
   const text = th.failed
   return {

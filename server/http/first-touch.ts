@@ -3,9 +3,8 @@ import { cookieOf } from './cookies.ts'
 
 type IsKnownKey = (whose: 'referral' | 'affiliate', key: string) => Promise<boolean>
 
-/** The attribution cookies of the link a visitor came by, as `Set-Cookie`: a friend's `/u/{key}` or `?ref=`, a marketing partner's `?aff=`,
- *  each for thirty days. The first of each kind stays; an unknown key is not stored, since it would block a known one. Scripts cannot read
- *  them: the server action of registering does. */
+/** For `/u/{key}` or `?ref=` (a friend) and `?aff=` (a marketing partner), for thirty days. The first of each kind
+ *  stays; an unknown key is not stored, since it would block a known one. */
 export async function touchCookies(request: Request, isKnownKey: IsKnownKey): Promise<string[]> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname.endsWith('.data')) return []
@@ -22,5 +21,4 @@ export async function touchCookies(request: Request, isKnownKey: IsKnownKey): Pr
   return cookies
 }
 
-/** Whether the browser sends this cookie with a key in it. */
 const isSet = (request: Request, name: string): boolean => linkKeyShape.test(cookieOf(request, name) ?? '')

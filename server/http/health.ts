@@ -7,12 +7,11 @@ const KEPT_MS = 1_000
 
 type HealthDeps = {
   admission: Admission
-  /** Queries the database; false where it does not respond. */
   isReady: () => Promise<boolean>
   refuse: (c: Context<ServerEnv>, reason: Refusal) => Response
 }
 
-/** `GET /healthz`: the process runs; a constant. `GET /readyz`: its database responded within the last second; 503 where it did not. */
+/** `/healthz`: the process runs. `/readyz`: the database responded within the last second, else 503. */
 export function mountHealth(app: Hono<ServerEnv>, { admission, isReady, refuse }: HealthDeps): void {
   const isReadyNow = sharedReadiness(isReady)
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -27,7 +26,7 @@ export function mountHealth(app: Hono<ServerEnv>, { admission, isReady, refuse }
   )
 }
 
-/** Shares one readiness check among concurrent callers; repeats it when the last one is a second old. */
+/** One check for concurrent callers, repeated after a second. */
 export function sharedReadiness(check: () => Promise<boolean>, nowMs: () => number = () => performance.now()): () => Promise<boolean> {
   let last: { ready: boolean; atMs: number } | null = null
   let running: Promise<boolean> | null = null

@@ -16,9 +16,8 @@ const EVENT_BYTES_MAX = 64 * 1024
 
 export type HookDeps = { admit: Admit; context: PartnersContext; gateway: Gateway; webhookSecret: string; log: Log }
 
-/** `POST /hooks/gateway`: an event of the gateway, signed over timestamp and raw body (docs of Opn Payments, "Webhooks"). The event is a
- *  hint: the gateway is queried for what happened. Events about no charge are accepted, for the gateway sends all to one
- *  address. 503 where the query fails now, so that the gateway retries. */
+/** `POST /hooks/gateway`, signed over timestamp and raw body (docs of Opn Payments, "Webhooks"). A hint only: the
+ *  gateway is queried. Events about no charge are accepted. 503 where the query fails, so that the gateway retries. */
 export function mountHooks(app: Hono<ServerEnv>, deps: HookDeps): void {
   app.post('/hooks/gateway', (c) => deps.admit('partner', c, () => takeEvent(c, deps)))
 }
@@ -48,7 +47,6 @@ async function takeEvent(c: Context<ServerEnv>, deps: HookDeps): Promise<Respons
   return c.json({ code: settlement }, 200)
 }
 
-/** The charge that an event is about; null where it is about none. */
 function chargeIdOf({ key, data }: z.output<typeof gatewayEvent>): string | null {
   const id = key.startsWith('charge.') ? data.id : key.startsWith('refund.') ? data.charge : null
   return typeof id === 'string' && id.startsWith('chrg_') ? id : null

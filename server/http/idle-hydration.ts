@@ -2,14 +2,13 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 const IMPORT = /^[ \t]*import (?:\* as (\w+) from )?"([^"]+)";?[ \t]*$/gm
 
-/** The document no longer has the shape of the React Router version this was written for: check after an upgrade. */
+/** The document has another shape than that of the known React Router version: check after an upgrade. */
 export class HydrationStartNotFound extends Error {
   override readonly name = 'HydrationStartNotFound'
 }
 
-/** Makes a visitor's document load no script before its Largest Contentful Paint (LCP): module preloads are removed, and the module that
- *  starts React runs when the page has loaded, is painted and idle, or at the first press, key or focus. The same code runs afterwards.
- *  Dynamic imports need no trusted type. */
+/** No script loads before the Largest Contentful Paint: module preloads are removed, and React's start module runs when
+ *  the page is loaded, painted and idle, or at the first press, key or focus. Dynamic imports need no trusted type. */
 export function startWhenIdle(html: string): string {
   const found = START.exec(html)
   if (!found) throw new HydrationStartNotFound('no module script in the document')
@@ -18,11 +17,10 @@ export function startWhenIdle(html: string): string {
   return html.replace(PRELOAD, '').replace(script, () => loader)
 }
 
-/** Once the page has loaded and a frame of it was drawn: a document from a near server has loaded before its first frame. A hidden page
- *  draws none, and starts when it is looked at. */
+/** A document from a near server has loaded before its first frame. A hidden page draws none, and starts when it is
+ *  looked at. */
 const START_AFTER_PAINT = 'addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(()=>idle(go))));'
 
-/** Rewrites the start module's static imports into dynamic ones behind a trigger. */
 function idleLoader(code: string): string {
   const names: string[] = []
   const addresses: string[] = []

@@ -9,12 +9,9 @@ import { refusal } from './calls.ts'
 import { withAdmission, findWithinQuota, findBearerSession, type Admission } from './admission.ts'
 
 const HEARTBEAT_MS = 20_000
-/** The most streams of one session and of one member, over all processes. */
 const CAPS: StreamCaps = { ofSession: 2, ofMember: 5 }
-/** The most streams of this process. */
 const STREAMS_MAX = 10_000
 
-/** The stream's name of an outbox topic. */
 const eventNames: [prefix: string, name: string][] = [
   ['deposit.', 'request'],
   ['withdrawal.', 'request'],
@@ -25,21 +22,21 @@ const eventNames: [prefix: string, name: string][] = [
 ]
 const eventName = (topic: string): string => eventNames.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? 'notice'
 
-/** Events after which a session may be over: each stream of the member is verified again, at once. */
+/** A session may be over: each stream of the member is verified at once. */
 const endsSessions: ReadonlySet<string> = new Set(['session.ended', 'member.logged_in'])
 
-/** Events for all members: every stream receives them, outside the numbers of its member. */
+/** Sent to every stream, outside the numbers of its member. */
 const isForAll = (topic: string): boolean => topic.startsWith('maintenance.')
 
-/** `sendIfLive` sends where the session of the stream is still live, and else closes the stream. */
+/** `sendIfLive` closes the stream where its session is over. */
 type Stream = { send(text: string): void; sendIfLive(text: string): void; close(): void; sessionId: string }
 
-/** The open live streams of this process. The stream is a hint: it says that something changed, the page then requests what. */
+/** Hints only: the page then requests what changed. */
 export function openLiveHub(streamsMax = STREAMS_MAX) {
   const streams = new Map<MemberId, Set<Stream>>()
   let count = 0
   return {
-    /** Notifies a member's browsers of their event number `no`, or all browsers of a public one. */
+    /** `no`: the event's number of the member; a public event goes to all. */
     publish: (member: MemberId, no: bigint, topic: string): void => {
       if (isForAll(topic)) {
         for (const own of streams.values()) for (const stream of own) stream.send(`event: ${eventName(topic)}\ndata: {}\n\n`)
@@ -48,7 +45,7 @@ export function openLiveHub(streamsMax = STREAMS_MAX) {
       const text = `id: ${no}\nevent: ${eventName(topic)}\ndata: {}\n\n`
       for (const stream of streams.get(member) ?? []) stream[endsSessions.has(topic) ? 'sendIfLive' : 'send'](text)
     },
-    /** False where this process, or the member or session in it, has as many streams as it may. */
+    /** False where process, member or session has as many streams as allowed. */
     add(member: MemberId, stream: Stream): boolean {
       const own = streams.get(member) ?? new Set<Stream>()
       const ofSession = [...own].filter((other) => other.sessionId === stream.sessionId)
@@ -76,7 +73,6 @@ export type LiveDeps = {
   hub: LiveHub
   leases: StreamLeases
   findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
-  /** The number of the member's last posting or event. */
   lastNumber(member: MemberId): Promise<bigint>
 }
 
@@ -86,8 +82,8 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-/** `GET /api/live`: server-sent events for the bearer. Subscribes first, then compares the member's last number with `Last-Event-ID`: where
- *  they differ one `sync` is sent; nothing is replayed. */
+/** `GET /api/live`. Subscribes first, then compares the last number with `Last-Event-ID`: a difference sends one
+ *  `sync`; nothing is replayed. */
 export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
   app.get('/api/live', async (c) => {
     const visitor = visitorOf(c, [])
@@ -95,7 +91,7 @@ export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
       if (!session || session.scope !== 'member' || session.member === null) return refusal(c, { code: 'UNAUTHENTICATED' })
       const body = await openStream(deps, visitor, session.member, session.id, c.req.header('last-event-id'))
       if (body === 'full') return refusal(c, { code: 'TOO_MANY_REQUESTS', details: { seconds: 30 } })
-      // A stream that cannot be counted is refused: the page polls anyway, and a database in trouble is spared.
+      // What cannot be counted is refused: the page polls anyway, and a database in trouble is spared.
       if (body === 'uncounted') return refusal(c, { code: 'BUSY', details: { seconds: 30 } })
       return new Response(body, { headers: streamHeaders })
     }
@@ -118,13 +114,13 @@ async function openStream(
     sessionId,
     send(text) {
       if (over || !controller) return
-      // A reader who is gone or too slow is dropped; they reconnect and get one sync. Other members' streams are not delayed.
+      // A reader who is gone or too slow is dropped, reconnects and gets one sync.
       const { desiredSize } = controller
       if (desiredSize === null || desiredSize < -64) return stream.close()
       controller.enqueue(encoder.encode(text))
     },
     sendIfLive(text) {
-      // A member's streams are verified at once and within one quota; none is rejected.
+      // Verified at once and within one quota; none is rejected.
       void findWithinQuota(visitor.bearer ?? '', () => deps.findSession(visitor), true)
         .catch(() => null)
         .then((still) => (still ? stream.send(text) : stream.close()))
@@ -134,13 +130,13 @@ async function openStream(
       try {
         controller?.close()
       } catch {
-        // Already closed by the reader.
+        // Closed by the reader.
       }
     },
   }
   if (!deps.hub.add(member, stream)) return 'full'
   const lease = { member, id: randomUUID() }
-  // Each heartbeat verifies the session again, so that a logout ends its stream.
+  // Verifies the session, so that a logout ends its stream.
   const heartbeat = setInterval(() => stream.sendIfLive(':\n\n'), HEARTBEAT_MS)
   const end = () => {
     over = true

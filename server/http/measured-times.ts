@@ -5,16 +5,14 @@ import { findCreditTime } from '#modules/deposits/index.ts'
 import { findPayoutTime } from '#modules/withdrawals/index.ts'
 import { ttlCache } from '#kit/node/ttl-cache.ts'
 
-/** How long a measure is cached: the database gets four queries a minute at most. */
 const KEPT_MS = 60_000
-/** How many of the newest requests are measured at most. */
 const NEWEST_MAX = 500
 const WEEK_S = 7 * 86_400
 
 type Measure = (tx: ReadTx, since: Date, max: number) => Promise<{ count: number; seconds: number | null }>
 export type MeasuredTimes = { deposit: MeasuredTime | null; withdraw: MeasuredTime | null }
 
-/** How long deposits and withdrawals take, measured (docs/decisions/0059). Kept for a minute in this process. */
+/** Measured (docs/decisions/0059), and kept for a minute in this process. */
 export function measuredTimes(context: Context, nowMs: () => number = () => performance.now()): { now(): Promise<MeasuredTimes> } {
   const cache = ttlCache<Promise<MeasuredTimes>>({ ms: KEPT_MS, keysMax: 1 }, nowMs)
   return {
@@ -37,7 +35,7 @@ const take = (context: Context): Promise<MeasuredTimes> => {
   }))
 }
 
-/** Today's times where there are enough; else those of the last seven days; else none. A part of a second counts as one. */
+/** Today's, else the last seven days', where there are enough. A part of a second counts as one. */
 async function newestOf(tx: ReadTx, measure: Measure, at: Date): Promise<MeasuredTime | null> {
   const windows = [
     ['today', bangkokMidnight(at)],

@@ -8,7 +8,6 @@ import { mountAdmission } from './admission.ts'
 import { mountOffice, type OfficeDeps, refused } from './office.ts'
 import { officeInternalBody } from './office-errors.ts'
 
-/** The operators' office as one app: its health, API and page. */
 export function officeApp(deps: OfficeDeps & { log: Log; isReady: () => Promise<boolean> }): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
   mountAdmission(app, deps.admission, (c, reason) => refused(c, reason as OfficeRefusal))

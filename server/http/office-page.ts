@@ -7,26 +7,22 @@ import { permissions, reporting } from './answer-headers.ts'
 import type { ServerEnv } from './caller.ts'
 import * as th from './office-page.th.ts'
 
-/** The office's built page: one document, and the files it names. */
 export type OfficeDocument = { document: string; assets: Map<string, Asset> }
 
 type OfficeDocumentDeps = {
   officeOrigin: string
-  /** Admits and runs a request, or rejects it where the caller's or the process's limit is reached. */
   admit: (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) => Promise<Response>
 }
 
-/** Reads the page from its build folder (absolute), as `vite build --config web/office/vite.config.ts` wrote it. Throws where it is
- *  missing. */
+/** `folder`: absolute, of `vite build --config web/office/vite.config.ts`. Throws where it is missing. */
 export async function loadOfficeDocument(folder: string): Promise<OfficeDocument> {
   const assets = await readAssets(folder)
-  // As a file the document would be cached, and would come without its policy.
+  // As a file it would be cached, and would lack its policy.
   assets.delete('/index.html')
   return { document: await readFile(join(folder, 'index.html'), 'utf8'), assets }
 }
 
-/** Mounts the document under the address of each page of the office, and its files. Browsers never cache the document, its files for a
- *  year. Mount last, since it matches every path. */
+/** Browsers never cache the document, its files for a year. Mount last, since it matches every path. */
 export function mountOfficeDocument(app: Hono<ServerEnv>, page: OfficeDocument, { officeOrigin, admit }: OfficeDocumentDeps): void {
   const headers = documentHeaders(officeOrigin.startsWith('https:'))
   for (const [path, asset] of page.assets) app.on(['GET', 'HEAD'], path, (c) => admit('file', c, () => answerAsset(c, asset)))

@@ -16,29 +16,25 @@ import { refuseForeignOrigin } from './origin.ts'
 import { withAdmission, type Admission } from './admission.ts'
 import { mountUploads, type UploadsDeps } from './uploads.ts'
 
-/** The one cookie of the office. `__Host-` pins it to this origin, path and https (or the loopback). */
+/** `__Host-` pins it to this origin, path and https (or the loopback). */
 export const officeCookie = '__Host-office'
-/** As long as a session can live: 8 hours. */
 const COOKIE_SECONDS = 28_800
 
 export type OfficeDeps = {
   admission: Admission
   handlers: OfficeHandlers
-  /** The operator of this cookie; `byPerson` is false where a page polls by itself. */
+  /** `byPerson`: false where a page polls by itself. */
   findSession(token: string | null, byPerson: boolean): Promise<OperatorSession | null>
   officeOrigin: string
-  /** The built page; null where only the API is wanted. */
   page: OfficeDocument | null
-  /** An image that operators have uploaded, for their previews. */
   findImage: UploadsDeps['findImage']
-  /** A game's picture. */
   findPicture: UploadsDeps['findPicture']
 }
 
 type AnyHandler = (input: unknown, caller: OfficeVisitor & { session?: OperatorSession }) => Promise<Result<object, OfficeRefusal>>
 
-/** Mounts the operators' office: its API below `/api`, then its page. Expects `requestId` to be set. Whatever is not declared open needs a
- *  session, unknown paths too. */
+/** The API below `/api`, then the page. Expects `requestId` to be set. Whatever is not declared open needs a session,
+ *  unknown paths too. */
 export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
   for (const [name, call] of Object.entries(officeApi) as [OfficeCallName, OfficeCall][]) {
     const handler = deps.handlers[name] as unknown as AnyHandler
@@ -95,7 +91,6 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
     return refused(c, { code }, field)
   }
   const outcome = await handler(input.data, session ? { ...visitor, session } : visitor).catch((error: unknown) => {
-    // The session ended between being found and being shown to the database.
     if (error instanceof SessionOver) return refuse<OfficeRefusal>({ code: 'UNAUTHENTICATED' })
     throw error
   })
@@ -111,8 +106,8 @@ async function answerUnknown(c: Context<ServerEnv>, code: 'METHOD_NOT_ALLOWED' |
   return refused(c, { code: session ? code : 'UNAUTHENTICATED' })
 }
 
-/** The cookie is sent automatically, so every change must name our own origin; unlike on the member API a missing `Origin` is refused,
- *  since programs have no business here. Reads are refused where the browser reports another site as the caller. */
+/** Cookies are sent automatically, so every change must name our origin; a missing `Origin` is refused too, since
+ *  programs have no business here. Reads are refused where the browser reports another site. */
 function refuseOutsiders(c: Context<ServerEnv>, call: OfficeCall, deps: OfficeDeps): OfficeRefusal | null {
   if (call.method === 'GET') {
     const site = c.req.header('sec-fetch-site')
@@ -136,7 +131,6 @@ function visitorOf(c: Context<ServerEnv>, cookies: string[]): OfficeVisitor {
   }
 }
 
-/** The response of a refusal, in the office's error body. `field` overrides the refusal's own. */
 export function refused(c: Context<ServerEnv>, { code, details }: OfficeRefusal & Pick<Refusal, 'details'>, field?: string): Response {
   const { status, text, field: own }: { status: number; text: string; field?: string } = officeRefusals[code]
   const body: OfficeErrorBody = { success: false, message: text, code, field: field ?? own ?? null, request_id: c.get('requestId') }

@@ -5,10 +5,9 @@ import type { ServerEnv } from './caller.ts'
 
 const LOOPBACK = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
 
-/** Every change from a browser must come from our own origin, since a form of another site needs no preflight. `same-site` is refused like
- *  `cross-site`, since ports and sub-domains are no boundary. Programs send neither header and pass, and so do origins with a client
- *  profile, in mode sandbox over plain http too: neither gets a cookie of ours. From elsewhere a call that starts a session over plain http
- *  on a name that is not the loopback is refused, since the browser would drop its cookie silently. */
+/** A foreign form needs no preflight, and `same-site` is no boundary. Programs (neither header) and origins with a
+ *  client profile pass without a cookie. A session over plain http off the loopback is refused: the browser would drop
+ *  its cookie silently. */
 export function refuseForeignOrigin(
   c: Context<ServerEnv>,
   publicOrigin: string,

@@ -1,10 +1,10 @@
 import { permissions, reporting } from './answer-headers.ts'
 
-/** What a page may run: the scripts and styles with this response's nonce, or those of these SHA-256 hashes (base64). */
+/** Allows scripts and styles with the response's nonce, or of these SHA-256 hashes (base64). */
 export type Allowed = { nonce: string } | { scriptHashes?: readonly string[]; styleHash?: string }
 
-/** The headers of every page of the member site. Nothing may write markup from text. The referrer policy is `same-origin`: `no-referrer`
- *  would make browsers send `Origin: null` with our own forms. */
+/** Nothing may write markup from text. The referrer policy is `same-origin`: `no-referrer` would make browsers send
+ *  `Origin: null` with our own forms. */
 export function pageHeaders(allowed: Allowed, https: boolean): Record<string, string> {
   return {
     'content-security-policy': [
@@ -34,7 +34,7 @@ export function pageHeaders(allowed: Allowed, https: boolean): Record<string, st
   }
 }
 
-/** With hashes the site's own files are named beside them: engines differ on whether what a hashed script imports may run by itself. */
+/** The site's own files are named beside hashes: engines differ on whether what a hashed script imports may run. */
 function sourcesOf(allowed: Allowed): [script: string, style: string] {
   if ('nonce' in allowed) return [`script-src 'nonce-${allowed.nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${allowed.nonce}'`]
   const { scriptHashes = [], styleHash } = allowed

@@ -14,7 +14,6 @@ import { brokenPage } from './broken-page.ts'
 import { type Allowed, pageHeaders } from './page-headers.ts'
 import type { ReadShared } from './shared-answers.ts'
 
-/** What pages know of the member before they call the API. */
 export type Viewer = { phone: string }
 
 type RenderDeps = {
@@ -26,14 +25,13 @@ type RenderDeps = {
   report(error: unknown): void
 }
 
-/** A built site: its request handler, its files, and the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
   handle(request: Request, deps: RenderDeps): Promise<Response>
   assets: Map<string, Asset>
   routes: ReadonlySet<string>
 }
 
-/** Loads a build from its folder (absolute), as `react-router build` wrote it. Throws where it is missing. */
+/** `folder`: absolute, of `react-router build`. Throws where it is missing. */
 export async function loadPages(folder: string): Promise<PagesBuild> {
   const { handle, routes } = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as Omit<PagesBuild, 'assets'>
   return { handle, routes, assets: await readAssets(join(folder, 'client')) }
@@ -42,31 +40,27 @@ export async function loadPages(folder: string): Promise<PagesBuild> {
 export type PagesDeps<V extends Viewer, E extends Env> = {
   build: PagesBuild
   publicUrl: string
-  /** Runs `answer` within the limits of a class of requests, or rejects it. Each request is a `file` or a `page`; a page that must be
-   *  rendered takes a `render` besides. */
+  /** Rejects past a class's limits. A page that must be rendered takes a `render` besides its `page`. */
   admit<Answer>(name: 'file' | 'page' | 'render', context: Context<E>, answer: () => Answer | Promise<Answer>): Promise<Answer | Response>
-  /** Whether a request carries a member's cookies; `viewerOf` finds out whose. */
   mayBeMember(request: Request): boolean
-  /** The viewer, by the binding cookie alone; null at once where there is none. May carry more than pages get. */
+  /** By the binding cookie alone; null at once without one. */
   viewerOf(request: Request): Promise<V | null>
-  /** The attribution cookies of the link that a visitor came by, as `Set-Cookie`. */
   attributionCookiesOf(request: Request): Promise<string[]>
-  /** The API's own fetch in process. `viewer` is trusted with reading only; it is null for anything but a GET. `context` is the page's. */
+  /** In process. `viewer` is trusted with reading only, and null for anything but a GET; `context` is the page's. */
   api(request: Request, viewer: V | null, context: Context<E>): Promise<Response>
-  /** The API's public responses, at most two seconds old. */
+  /** Public responses, at most two seconds old. */
   readShared: ReadShared
-  /** Called with an error that occurred while a page was rendered; the page is served all the same. */
   report(error: unknown, context: Context<E>): void
 }
 
-/** Mounts the member site: its files, its pages, their data. Mount last, since it matches every path. */
+/** Mount last, since it matches every path. */
 export function mountPages<V extends Viewer, E extends Env>(app: Hono<E>, deps: PagesDeps<V, E>): void {
   const site = { ...deps, origin: new URL(deps.publicUrl).origin, guests: guestPages() }
   for (const [path, asset] of deps.build.assets) app.on(['GET', 'HEAD'], path, (c) => site.admit('file', c, () => answerAsset(c, asset)))
   app.all('*', (c) => site.admit('page', c, () => (isForeign(c, site.origin) ? plain(403, 'Forbidden') : answerPage(c, site))))
 }
 
-/** A visitor's shared page takes a render slot only where it must be rendered; every other page takes one at once. */
+/** A shared page takes a render slot only where it must be rendered; every other page at once. */
 async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   try {
     if (isShared(c.req.raw) && !site.mayBeMember(c.req.raw))
@@ -78,7 +72,6 @@ async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: 
   }
 }
 
-/** The page of a possible member, or of a visitor in the middle of a form. */
 async function answerOwn<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   const viewer = await site.viewerOf(c.req.raw)
   if (viewer !== null || c.req.method !== 'GET') return answer(c, site, viewer)
@@ -86,7 +79,7 @@ async function answerOwn<V extends Viewer, E extends Env>(c: Context<E>, site: S
   return withCookies(page, await site.attributionCookiesOf(c.req.raw))
 }
 
-/** Sets cookies outside the shared page, whose render reads and sets none. An unknown link sets none. */
+/** Outside the shared page, whose render reads and sets none. An unknown link sets none. */
 function withCookies(response: Response, cookies: readonly string[]): Response {
   if (response.status >= 400) return response
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -95,8 +88,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 
 type Site<V extends Viewer, E extends Env> = PagesDeps<V, E> & { origin: string; guests: ReturnType<typeof guestPages> }
 
-/** Whether a visitor's page under this address is the same for all: it has no query, and its render reads no cookie. A visitor in the
- *  middle of registering or of recovering access gets a page of their own. */
+/** No query, and no step of registering or recovering access. */
 function isShared(request: Request): boolean {
   const { pathname, search } = new URL(request.url)
   return request.method === 'GET' && search === '' && !pathname.endsWith('.data') && !isBetweenSteps(request)
@@ -104,13 +96,12 @@ function isShared(request: Request): boolean {
 
 type Admit = (render: () => Promise<GuestPage | Response>) => Promise<GuestPage | Response>
 
-/** A visitor's shared page: cached for some seconds, and rendered once for all concurrent requests. `admit` runs a render, or refuses
- *  it. */
+/** Rendered once for all concurrent requests. `admit` runs a render, or refuses it. */
 async function answerShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, admit: Admit): Promise<Response> {
   const { pathname } = new URL(c.req.url)
   const render = () => admit(() => renderShared(c, site, pathname))
   const { made, isOwn } = await site.guests.findOrRender(pathname, render)
-  // A response that is no document belongs to its caller: a refusal has their request id, a redirect a body that is read once.
+  // What is no document belongs to its caller: a refusal has their request id, a redirect a body that is read once.
   const page = made instanceof Response && !isOwn ? await render() : made
   if (page instanceof Response) return page
   return toResponse(c, site, page, await page.body.encoded(acceptedBy(c)), page)
@@ -137,7 +128,7 @@ const bodyOf = async (c: Context, response: Response): Promise<EncodedBody | nul
 
 const acceptedBy = (c: Context): string => c.req.header('accept-encoding') ?? ''
 
-/** A visitor's document that starts when idle. Where the router's markup has changed it starts at once: slower, but complete. */
+/** Where the router's markup has changed it starts at once: slower, but complete. */
 function startedWhenIdle<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, html: string): string {
   try {
     return startWhenIdle(html)
@@ -148,7 +139,8 @@ function startedWhenIdle<V extends Viewer, E extends Env>(c: Context<E>, site: S
   }
 }
 
-/** Renders under our own host name, never the `Host` that was sent. A shared render continues when its first caller disconnects. */
+/** Under our own host name, never the `Host` that was sent. A shared render goes on when its first caller
+ *  disconnects. */
 async function render<V extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<V, E>,
@@ -181,7 +173,6 @@ async function render<V extends Viewer, E extends Env>(
   return site.build.handle(request, deps)
 }
 
-/** Whether an action can read it: pages send forms only. */
 async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promise<boolean> {
   try {
     await new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData()
@@ -191,7 +182,6 @@ async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promis
   }
 }
 
-/** The response of a page: its own headers, those of every page, and its encoded bytes; null for none. */
 function toResponse<V extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<V, E>,
@@ -212,17 +202,15 @@ function toResponse<V extends Viewer, E extends Env>(
 /** The only language, stored as the visitor's choice; a shared page is cached without it. */
 const inThai = `${localeCookie}=th; Path=/; Max-Age=${localeCookieDays * 86_400}; Secure; SameSite=Lax`
 
-/** A form that is not ours: every change must name our origin, and `same-site` is refused too. */
+/** Every change must name our origin; `same-site` is refused too. */
 function isForeign(c: Context, origin: string): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
   const site = c.req.header('sec-fetch-site')
   return c.req.header('origin') !== origin || (site !== undefined && site !== 'same-origin')
 }
 
-/** A visitor between two steps of a form, which a cookie marks: registering, or recovering access. */
 const stepCookies = [registerCookie, resetCookie, unlockCookie]
 const isBetweenSteps = (request: Request) => stepCookies.some((name) => cookieOf(request, name) !== null)
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
-/** Why a form could not be read. */
 const statusTexts = { BODY_LATE: 'Request Timeout', BODY_TOO_LARGE: 'Content Too Large', BODY_MALFORMED: 'Bad Request' }
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -11,8 +11,8 @@ import { readSigned } from './read-signed.ts'
 
 export type PartnerSitesDeps = { admit: Admit; context: PartnersContext; config: TicketsConfig }
 
-/** Where partners' sites call us, server to server: `POST /tickets/v1/redeem` redeems tickets, `POST /predictions/v1/winners` reports a
- *  week's winners. The raw bytes are passed on unchanged, since they are signed. */
+/** `POST /tickets/v1/redeem` and `POST /predictions/v1/winners`, from partners' servers. The raw bytes are signed, and
+ *  passed on unchanged. */
 export function mountPartnerSites(app: Hono<ServerEnv>, { admit, context, config }: PartnerSitesDeps): void {
   const answering =
     (answer: (request: SignedRequest) => Promise<{ status: number; body: object }>, bytesMax?: number) =>

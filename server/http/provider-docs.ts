@@ -11,8 +11,6 @@ import { guideStyle } from './provider-guide/style.ts'
 
 type ProviderDocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
 
-/** `GET /provider/docs`: the guide for game hosts. `GET /provider/openapi.json`: their wallet API as OpenAPI 3.1. Both are the same for
- *  every caller; each is made, and compressed, at its first request. */
 export function mountProviderDocs(app: Hono<ServerEnv>, { admit, https, files }: ProviderDocsDeps): void {
   let page: { body: ConstantBody; headers: Record<string, string> } | null = null
   let json: ConstantBody | null = null

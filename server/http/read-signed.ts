@@ -3,12 +3,12 @@ import type { SignedRequest } from '#contract/provider/signed-request.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 
-/** A partner's request as it came, for the check of its signature; 413 or 408 where its body is too large or late. */
+/** 413 or 408: the body is too large or late. */
 export async function readSigned(c: Context<ServerEnv>, bytesMax?: number): Promise<SignedRequest | 413 | 408> {
   const rawBody = await readBody(c.req.raw, bytesMax === undefined ? {} : { bytesMax })
   if (typeof rawBody === 'string') return rawBody === 'BODY_LATE' ? 408 : 413
   return { method: c.req.method, path: c.req.path, query: queryOf(c), headers: (name) => c.req.header(name) ?? null, rawBody }
 }
 
-/** The query string, `?` included; empty for none. No partner's signature covers it. */
+/** With its `?`, or empty. No partner's signature covers it. */
 export const queryOf = (c: Context<ServerEnv>): string => /\?.*$/s.exec(c.req.url)?.[0] ?? ''

@@ -7,7 +7,6 @@ import type { ServerEnv } from './caller.ts'
 import { escapeHtml } from './docs-markup.ts'
 import * as th from './rejection.th.ts'
 
-/** The titles of the pages that a browser gets for a rejected request; without one the title is the status. */
 const titles: Partial<Record<RefusalCode, string>> = {
   COUNTRY_NOT_SERVED: th.countryNotServed,
   HOST_UNKNOWN: th.hostUnknown,
@@ -21,7 +20,7 @@ const titles: Partial<Record<RefusalCode, string>> = {
   PLAY_WHILE_PAUSED: th.notPlayable,
 }
 
-/** The answer to a rejected request: the API's error body below `/api`, a page elsewhere. `home`: where the page leads to. */
+/** The API's error body below `/api`, a page elsewhere, which leads to `home`. */
 export function rejection(c: Context<ServerEnv>, reason: Refusal, home = '/'): Response {
   if (/^\/api(?:\/|$)/.test(c.req.path)) return refusal(c, reason)
   const { status } = refusals[reason.code]

@@ -5,10 +5,10 @@ import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
 
-/** `key`: the sandbox's key, which the director sends as a bearer token. `moveClock` sets how far the site's clock runs ahead. */
+/** `key`: the director's bearer token. `moveClock`: ms ahead of the machine's time. */
 export type SandboxRoutes = { key: string; moveClock(offsetMs: number): Promise<void> }
 
-/** `POST /sandbox/clock`: the director moves site and world together. Exists in mode sandbox only, for the bearer of the sandbox's key. */
+/** `POST /sandbox/clock`, in mode sandbox only. */
 export function mountSandboxRoutes(app: Hono<ServerEnv>, routes: SandboxRoutes & { admit: Admit }): void {
   const wanted = digest(`Bearer ${routes.key}`)
   const moveClock = async (c: Context<ServerEnv>): Promise<Response> => {

@@ -3,10 +3,9 @@ import type { Clock } from '#kit/clock.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
 
-/** A year is the longest that RFC 9116 advises; at least half of it always remains. */
+/** RFC 9116 advises a year at most; at least half of it always remains. */
 const GOOD_FOR_MS = 183 * 86_400_000
 
-/** `/.well-known/security.txt` (RFC 9116): the contact for security reports. */
 export function mountSecurityText(
   app: Hono<ServerEnv>,
   site: { publicUrl: string; securityContact: string; clock: Clock; admit: Admit },

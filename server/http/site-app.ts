@@ -31,29 +31,23 @@ import { mountUploads, type UploadsDeps } from './uploads.ts'
 export type SiteDeps = {
   admission: Admission
   calls: Omit<CallDeps, 'admission'>
-  /** How third-party clients open games. */
   classicLaunch: ClassicLaunchDeps
   live: Omit<LiveDeps, 'admission'>
   hooks: Omit<HookDeps, 'admit'>
-  /** The chat's hook; null where the site has none. */
   chatHook: Omit<ChatHookDeps, 'admit'> | null
   walletApi: Omit<WalletApiDeps, 'admit'>
   partnerSites: Omit<PartnerSitesDeps, 'admit'>
-  /** The routes of the sandbox director; null in mode live. */
   sandbox: SandboxRoutes | null
   pages: PagesBuild | null
   publicUrl: string
-  /** The contact for security reports: a web or mail address. */
   securityContact: string
-  /** The site's own time: every response carries it as `Date`, so that pages count down by the server's clock. */
+  /** Every response carries it as `Date`, so that pages count down by the server's clock. */
   clock: Clock
   isReady: () => Promise<boolean>
-  /** Whether a link's key belongs to a member, or a marketing partner. */
   isKnownLink: (whose: LinkKeyKind, key: string) => Promise<boolean>
-  /** An operators' image. */
   findImage: UploadsDeps['findImage']
   findPicture: UploadsDeps['findPicture']
-  /** The session of this binding cookie, for pages. Opening a page is an action of the member; its later fetches may be automatic. */
+  /** By the binding cookie. Opening a page is the member's action; later fetches may be automatic. */
   findViewer(binding: string, use: 'action' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
 }
@@ -63,10 +57,9 @@ const LINKS_MAX = 1_000
 
 type SessionViewer = Viewer & { session: Session }
 
-/** The member site as one app: API, live stream, partners' hooks, the game hosts' wallet API, pages. */
 export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
-  // Before admission, so that what is refused at entry has its date and line in the log too.
+  // Before admission, so that refusals at entry have their date and log line too.
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
@@ -83,7 +76,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   mountClassicClients(app, { clients: deps.calls.clients, admission: deps.admission })
   mountHealth(app, { ...deps, refuse: rejection })
   const admit: Admit = (name, c, answer) => withAdmission(c, deps.admission, { name }, answer, (reason) => rejection(c, reason))
-  // Every route below reads its body itself, within limits of bytes and time, after its own checks (server/http/body.ts).
+  // Routes below read their bodies themselves, within limits, after their own checks (server/http/body.ts).
   mountWalletApi(app, { ...deps.walletApi, admit })
   mountPartnerSites(app, { ...deps.partnerSites, admit })
   mountHooks(app, { ...deps.hooks, admit })
@@ -120,7 +113,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
     admit,
     mayBeMember: (request) => liveBindingOf(request) !== null,
     publicUrl: deps.publicUrl,
-    // Public calls are made without the caller's address.
+    // Without the caller's address.
     readShared: sharedAnswers((path) => fetchAnswer(path, 'unknown')),
     attributionCookiesOf: (request) => touchCookies(request, isKnownLink),
     async viewerOf(request) {
@@ -146,7 +139,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
   })
 }
 
-/** Whether a link's key is known, cached for some seconds: a widely shared link has one key. */
+/** For some seconds: a widely shared link has one key. */
 function rememberedLinks(isKnown: SiteDeps['isKnownLink']): SiteDeps['isKnownLink'] {
   const cache = ttlCache<Promise<boolean>>({ ms: LINKS_MS, keysMax: LINKS_MAX }, () => performance.now())
   return (whose, key) => {
@@ -158,7 +151,6 @@ function rememberedLinks(isKnown: SiteDeps['isKnownLink']): SiteDeps['isKnownLin
   }
 }
 
-/** Calls our own API in process, as a visitor at this address. */
 const fetchAsVisitor =
   (app: Hono<ServerEnv>, publicUrl: string) =>
   async (path: string, address: string): Promise<Response> =>

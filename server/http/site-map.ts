@@ -5,17 +5,15 @@ import { answerConstant, type ConstantBody, constantBody } from './constant-body
 import { ttlCache } from '#kit/node/ttl-cache.ts'
 import type { Admit } from './admission.ts'
 
-/** What the sitemap reads from the API in process: the path below /api, and its response, null where it failed. */
 export type FetchOpen = (
   c: Context<ServerEnv>,
   path: string,
 ) => Promise<{ data: Record<string, string>[]; next_cursor: string | null } | null>
 
-/** Far more pages than any site has; a wrong cursor must not loop for ever. */
+/** A wrong cursor must not loop for ever. */
 const ARTICLE_PAGES_MAX = 50
-/** How long browsers and proxies may keep `robots.txt` and the sitemap. */
 const PUBLIC_CACHE = { 'cache-control': 'public, max-age=3600' }
-/** How long the process keeps a sitemap: to make one reads every article from the API. */
+/** Making one reads every article from the API. */
 const KEPT_MS = 60_000
 
 type SiteMapDeps = {
@@ -24,7 +22,6 @@ type SiteMapDeps = {
   admit: Admit
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may index, with every published article and every studio of slots. */
 export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, admit }: SiteMapDeps): void {
   const { origin } = new URL(publicUrl)
   const refused = [...memberPages, '/api/', '/authenticate'].map((path) => `Disallow: ${path}`)
@@ -51,7 +48,6 @@ export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, adm
   )
 }
 
-/** The sitemap, and whether every call it needed succeeded. */
 async function drawSiteMap(
   origin: string,
   fetchAnswer: (path: string) => ReturnType<FetchOpen>,

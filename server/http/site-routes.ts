@@ -21,11 +21,9 @@ const bankCatalogue = Object.fromEntries(
   ]),
 )
 
-/** The support contacts. */
 export type Contacts = { line: string; telegram: string; support: string }
 
-/** Public data of the site. `fallback`: the contacts used where operators have set none, in a sandbox those of the world. A contact that
- *  neither has is empty. */
+/** `fallback`: where operators have set no contacts. A contact that neither has is empty. */
 export function siteRoutes(context: Context, activityUrl: string, fallback: Contacts | null = null): Pick<Handlers, SiteApi> {
   const times = measuredTimes(context)
   return {

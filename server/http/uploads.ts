@@ -7,29 +7,26 @@ import { takesAvif } from './assets.ts'
 import type { ServerEnv } from './caller.ts'
 import * as th from './uploads.th.ts'
 
-/** How many images are cached in memory. A game's picture is six of them, three widths in two types (some 5 KB each): so all of home's 21
- *  games, half of a lobby's page of 60, and some of the operators' images (each below a megabyte). */
+/** A game's picture is six images (some 5 KB each): room for home's 21 games, half of a lobby's page, and some
+ *  operators' images (each below a megabyte). */
 const KEPT_MAX = 320
 const KEPT_MS = 3_600_000
 
 type Image = { body: Uint8Array; type: PictureType }
 
 export type UploadsDeps = {
-  /** The bytes of an operators' image by its file's name; null where there is none. */
   findImage: (file: string) => Promise<Uint8Array | null>
-  /** A game's picture by its file's name, as AVIF where there is one and the browser takes it; null where there is none. */
   findPicture: (file: string, avif: boolean) => Promise<Image | null>
   admit: (c: Context<ServerEnv>, answer: () => Promise<Response>) => Promise<Response>
 }
 
-/** The operators' images and the games' pictures, read from this database. */
 export const imagesIn = (database: Database): Pick<UploadsDeps, 'findImage' | 'findPicture'> => ({
   findImage: (file) => database.read((tx) => findImage(tx, file)),
   findPicture: (file, avif) => database.read((tx) => selectPicture(tx, file, avif)),
 })
 
-/** Mounts the operators' images and the pictures of games, below `/media/` beside the site's own files there (images, and videos with
- *  their captions), which must be mounted later. A name is made of its image's content, so browsers keep it for ever. */
+/** Below `/media/`, ahead of the site's own files there. A name is made of its image's content, so browsers keep it for
+ *  ever. */
 export function mountUploads(app: Hono<ServerEnv>, { findImage, findPicture, admit }: UploadsDeps): void {
   const cache = ttlCache<Image>({ ms: KEPT_MS, keysMax: KEPT_MAX }, () => performance.now())
   const kept = async (key: string, find: () => Promise<Image | null>): Promise<Image | null> => {
@@ -56,8 +53,8 @@ export function mountUploads(app: Hono<ServerEnv>, { findImage, findPicture, adm
   })
 }
 
-/** For the images that operators uploaded. Games' pictures go without this header: home shows some twenty of them, and it changes nothing
- *  for an image in a page. */
+/** Of operators' images. Games' pictures go without: home shows some twenty, and it changes nothing for an image in a
+ *  page. */
 const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const notFound = (c: Context<ServerEnv>) => c.text(th.notFound, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

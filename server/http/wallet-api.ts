@@ -6,8 +6,8 @@ import { readSigned } from './read-signed.ts'
 
 export type WalletApiDeps = { admit: Admit; walletApi: WalletApi }
 
-/** The wallet API that game hosts call, in each dialect that they speak. The raw bytes are passed on unchanged, since they are signed.
- *  Ordinary calls do not come here (`wallet-calls.ts`). */
+/** In each dialect. The raw bytes are signed, and passed on unchanged. Ordinary calls do not come here
+ *  (`wallet-calls.ts`). */
 export function mountWalletApi(app: Hono<ServerEnv>, { admit, walletApi }: WalletApiDeps): void {
   const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {
     const signed = await readSigned(c)

@@ -8,18 +8,17 @@ import { internalBody } from './errors.ts'
 
 export type WalletCallsDeps = { walletApi: WalletApi; admission: Admission; clock: Clock; log: Log }
 
-/** Answers a request and returns true, or returns false without having read it. */
 export type AnswerDirectly = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** A path without a query and without escapes, which every parser reads alike. */
+/** No query, no escapes: every parser reads it alike. */
 const PLAIN_PATH = /^\/wallet(?:\/[\w-]+(?:\.[\w-]+)*)+$/
 const BODY_BYTES_MAX = 16 * 1024
 const HEADERS_MAX = 64
 const HOSTS_MAX = 64
 
-/** The ordinary calls of game hosts, straight from Node's server: the router, two objects of the fetch standard and their headers cost as
- *  much as the call's work. It takes plain requests only: POST, a path without a query or an escape, a declared length, a host of ours
- *  named once. All others go through the app (`server/http/wallet-api.ts`), which answers the same. */
+/** Straight from Node's server: router and fetch objects cost as much as the work. Plain requests only (POST, plain
+ *  path, declared length, our host named once); others go through `server/http/wallet-api.ts`, which answers the
+ *  same. */
 export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
   const { admission, walletApi } = deps
   const isOurs = rememberedHosts(admission)
@@ -38,7 +37,7 @@ export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
       leave()
       answer(response, requestId, answered, url)
     }
-    // Before its body is read: refusing a call that is too much costs next to nothing.
+    // Before its body is read: refusing a call costs next to nothing.
     if (walletApi.isFull()) {
       end(answerToUnreadCall(url, 503))
       return true
@@ -59,7 +58,7 @@ export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
   }
 }
 
-/** Whether a request names a host of ours, once. Known names are kept: to parse an address costs as much as to verify a signature. */
+/** A host of ours, named once. Known names are kept: parsing an address costs as much as verifying a signature. */
 function rememberedHosts(admission: Admission): (host: string, rawHeaders: readonly string[]) => boolean {
   const known = new Set<string>()
   return (host, rawHeaders) => {
@@ -74,7 +73,7 @@ function rememberedHosts(admission: Admission): (host: string, rawHeaders: reado
   }
 }
 
-/** Reads a body of declared length: `gone` where the caller hung up before its end, `late` where it did not come in time. */
+/** `gone`: the caller hung up before its end. */
 function readBody(request: IncomingMessage, msMax: number, done: (body: Uint8Array | 'gone' | 'late') => void): void {
   const chunks: Buffer[] = []
   let isOver = false
@@ -91,7 +90,6 @@ function readBody(request: IncomingMessage, msMax: number, done: (body: Uint8Arr
   request.on('close', () => finish('gone'))
 }
 
-/** Writes an answer with the headers that every response of ours has, and logs it, as the app does but without its duration. */
 function openAnswering({ admission, clock, log }: WalletCallsDeps) {
   const fixed = [...answerHeaders(admission.https), ['content-type', 'application/json'], ['cache-control', 'no-store']].flat()
   let second = 0

@@ -17,15 +17,15 @@ import type { Jobs } from './queue.ts'
 
 type PartneredDeps = { deps: JobsDeps; limiter: PartnerLimiter }
 
-/** Tasks that an event of the outbox queues: one job for each, `send-notice` one for each channel. Recurring jobs queue payouts and returns
- *  that lost theirs, and `reconcile-day` for days that are due. A job may run twice, which every task bears: docs/decisions/0052. */
+/** Queued by outbox events, lost payouts and due days by recurring jobs. A job may run twice, which every task bears
+ *  (docs/decisions/0052). */
 export const backgroundTasks = (partnered: PartneredDeps): TaskList => ({
   ...moneyTasks(partnered),
   ...otherTasks(partnered.deps),
   ...messageTasks(partnered),
 })
 
-/** Work that needs a partner's answer: begun within its limits, and thrown as `RetryLater` where the answer is `unknown`. */
+/** Within the partner's limits; throws `RetryLater` where the answer is `unknown`. */
 const callPartner = ({ deps, limiter }: PartneredDeps, partner: PartnerName, work: () => Promise<unknown>): Promise<void> =>
   limiter.run(partner, async () => {
     deps.health.begins(partner)
@@ -61,7 +61,7 @@ function otherTasks(deps: JobsDeps): TaskList {
     },
     'reconcile-day': async (payload) => {
       const { day, run } = payload as Jobs['reconcile-day']
-      // Another process asked for it, whose clock is ahead.
+      // Queued by a process whose clock is ahead.
       if (day > lastDay(context.clock.now())) throw new RetryLater('the day is not over by the clock of this process')
       await closeFinishedDays(context)
       await takeRefundsOfDay(deps, day)
@@ -70,7 +70,7 @@ function otherTasks(deps: JobsDeps): TaskList {
   }
 }
 
-/** What the gateway refunded on a Bangkok day is taken back before the day is compared; what is not stays a break of that day. */
+/** Before the day is compared; what is not taken back stays a break of that day. */
 async function takeRefundsOfDay({ context, partnerBooks, log }: JobsDeps, day: string): Promise<void> {
   const { from, to } = boundsOf(day)
   await takeRefundsBetween(context, partnerBooks.gateway, from, to).catch((err: unknown) =>
@@ -78,7 +78,6 @@ async function takeRefundsOfDay({ context, partnerBooks, log }: JobsDeps, day: s
   )
 }
 
-/** Messages to members: notices by SMS or chat, and by SMS what changed of their account. */
 function messageTasks(partnered: PartneredDeps): TaskList {
   const { context, sms, messages } = partnered.deps
   const bySms =

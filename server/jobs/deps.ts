@@ -17,7 +17,7 @@ import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import type { PartnerHealth, PartnerLimits } from '#server/partners/health.ts'
 
-/** What the jobs work with. `health`: whether bank, gateway, SMS and chat answer, as observed at the calls of their ports. */
+/** `health`: as observed at the calls of bank, gateway, SMS and chat. */
 export type JobsDeps = {
   context: PartnersContext & { database: OpenDatabase }
   gateway: Gateway & GatewaySettlementFeed
@@ -25,7 +25,6 @@ export type JobsDeps = {
   enquiry: NameEnquiry
   sms: SmsSender
   messages: MessagesContext
-  /** Ports to the records of bank, gateway and game hosts, which `reconcile-day` compares with ours. */
   partnerBooks: PartnerBooks
   games: GamesConfig
   hosts: HostRounds
@@ -41,7 +40,7 @@ export type JobsDeps = {
   log: Log
 }
 
-/** The outcome is not known yet: the job runs again later. */
+/** Unknown outcome: the job runs again later. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater'
 }

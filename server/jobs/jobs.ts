@@ -11,13 +11,12 @@ import { openWorkersPool } from './workers-pool.ts'
 
 export type { JobsDeps } from './deps.ts'
 
-/** Recurring jobs have workers of their own, so that tasks waiting for a silent partner do not delay them. */
+/** Workers of their own: tasks waiting for a silent partner do not delay recurring jobs. */
 export const RECURRING_AT_ONCE = 4
 const TASKS_AT_ONCE = 8
 /** Each of the two runners listens on one; the rest take and end jobs and renew the leases. */
 const CONNECTIONS_MAX = 7
 
-/** Starts the workers of this process and the supervisor that keeps the queue alive. `timing` is shorter in tests. */
 export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): Promise<{ stop(): Promise<void> }> {
   const { health, log } = deps
   const pool = openWorkersPool(deps.context.database.pool, CONNECTIONS_MAX)
@@ -66,8 +65,8 @@ const warnings = ({ log }: JobsDeps) =>
     if (level === 'error') log.warn({ job: message }, 'job')
   })
 
-/** Queries gateway, bank and game hosts at once instead of at the next turn: the sandbox's director orders it. `moved`: the director has
- *  set another time, so purses may have expired, and days may have ended, which the upkeep handles. */
+/** Queries gateway, bank and game hosts at once, for the sandbox's director. `moved`: with another time, so the upkeep
+ *  runs for expired purses and ended days. */
 export async function watchNow(deps: JobsDeps, moved: boolean): Promise<void> {
   await queueNow(deps, 'watch-payments')
   await queueNow(deps, 'watch-transfers')

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** The connections on which a process renews its leases: not those of the requests, which may all be in use. */
+/** Not the requests' connections, which may all be in use. */
 export type LeasePool = Pick<pg.Pool, 'query'>
 
-/** `leaseS`: seconds after which a worker that has not renewed counts as dead. `renewMs`: how often each process renews and checks.
- *  `retryGapS`: the longest pause, in seconds, until a failed job is retried. */
+/** `leaseS`: a worker that has not renewed counts as dead; `renewMs`: between renewals and checks; `retryGapS`: the
+ *  longest pause before a retry. */
 export type Timing = { leaseS: number; renewMs: number; retryGapS: number }
 
-/** A job is taken over after `leaseS`, one check and a poll of the queue: within half a minute; a failed one is retried within a minute. */
+/** A dead worker's job is taken over within half a minute, a failed one retried within a minute. */
 export const timing: Timing = { leaseS: 20, renewMs: 4_000, retryGapS: 50 }
 
-/** Renews the leases of this process's workers and returns how many processes are alive, this one included. */
+/** Returns how many processes are alive, this one included. */
 export async function renewLeases(pool: LeasePool, process: string, workers: readonly string[], { leaseS }: Timing): Promise<number> {
   await pool.query(
     `insert into jobs.worker_lease (worker, process, renewed_at) select w, $2, clock_timestamp() from unnest($1::text[]) w
@@ -24,13 +24,12 @@ export async function renewLeases(pool: LeasePool, process: string, workers: rea
   return Math.max(1, Number(rows[0]?.n ?? 1))
 }
 
-/** Gives up the leases of this process, so that others need not wait until they expire. */
 export async function endLeases(pool: LeasePool, process: string): Promise<void> {
   await pool.query('delete from jobs.worker_lease where process = $1', [process])
 }
 
-/** Frees the jobs of workers whose lease has expired. One of a live process is left alone however long it takes. Should such a worker
- *  continue (its process was frozen), its job runs twice, which every job tolerates (docs/decisions/0052). */
+/** Jobs of expired leases. A live process's job is left alone however long it takes. Should a dead worker continue (a
+ *  frozen process), its job runs twice, which every job tolerates (docs/decisions/0052). */
 export async function freeDeadWorkers(pool: LeasePool, { leaseS }: Timing): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
@@ -43,8 +42,7 @@ export async function freeDeadWorkers(pool: LeasePool, { leaseS }: Timing): Prom
   await pool.query(`delete from jobs.worker_lease where renewed_at < clock_timestamp() - interval '1 hour'`)
 }
 
-/** Removes rows that can never run: a job queued again while it ran leaves its old row without key and tries, which stays where its process
- *  died. */
+/** A job queued again while it ran leaves its old row without key and tries, which stays where its process died. */
 export async function removeDeadRows(pool: LeasePool): Promise<void> {
   await pool.query(
     `select graphile_worker.complete_jobs(array(
@@ -52,7 +50,7 @@ export async function removeDeadRows(pool: LeasePool): Promise<void> {
   )
 }
 
-/** A failed job waits `retryGapS` at most, whatever the queue's own back-off, and never runs out of tries. */
+/** Waits `retryGapS` at most, whatever the queue's own back-off, and never runs out of tries. */
 export async function capRetries(pool: LeasePool, { retryGapS }: Timing): Promise<void> {
   await pool.query(
     `select graphile_worker.reschedule_jobs(
@@ -63,7 +61,6 @@ export async function capRetries(pool: LeasePool, { retryGapS }: Timing): Promis
   )
 }
 
-/** Queues the recurring jobs that are not queued. */
 export async function ensureRecurring(pool: LeasePool, names: readonly string[]): Promise<void> {
   await pool.query(
     `select graphile_worker.add_job(n, '{}'::json, run_at => clock_timestamp(), max_attempts => 100, job_key => n, job_key_mode => 'preserve_run_at')
@@ -72,10 +69,9 @@ export async function ensureRecurring(pool: LeasePool, names: readonly string[])
   )
 }
 
-/** The most jobs that are made due at once when a partner is available again. */
 const WAITING_MAX = 1_000
 
-/** A partner is available again: the jobs that failed because of it are due now, in the order in which they were queued. */
+/** The partner is available: the jobs that failed because of it are due now, in their order. */
 export async function releaseWaiting(pool: LeasePool, partner: string): Promise<void> {
   await pool.query(
     `select graphile_worker.reschedule_jobs(array[id], run_at => created_at) from (
@@ -85,7 +81,7 @@ export async function releaseWaiting(pool: LeasePool, partner: string): Promise<
   )
 }
 
-/** A partner may be available again: of the jobs waiting for it the next in turn is due now. Not simply the oldest, which may be the one
+/** The partner may be available: the next of its jobs in turn is due now. Not simply the oldest, which may be the one
  *  that is never answered. */
 export async function releaseNext(pool: LeasePool, partner: string): Promise<void> {
   await pool.query(

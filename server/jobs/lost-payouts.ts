@@ -3,11 +3,11 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { findUnsettledPayouts } from '#modules/treasury/index.ts'
 import { addJob, findQueuedKeys } from './queue.ts'
 
-/** A payout that was instructed so long ago and has no job has lost it. */
+/** An instructed payout older than this without a job has lost it. */
 const LOST_AFTER_S = 30
 
-/** Queues the job of every payout and return that was instructed, is not settled and has none: the treasury's table records what is owed,
- *  and the queue may lose a row (a restored database, an operator's delete) without any loss of money. Returns how many there were. */
+/** Payouts and returns that are instructed, not settled and without a job: the treasury's table records what is owed,
+ *  and the queue may lose a row (a restored database, an operator's delete). Returns how many. */
 export async function queueLostPayouts(tx: WriteTx, at: Date): Promise<number> {
   const before = plusSeconds(at, -LOST_AFTER_S)
   let count = 0
@@ -19,7 +19,6 @@ export async function queueLostPayouts(tx: WriteTx, at: Date): Promise<number> {
   return count
 }
 
-/** Queues the job of each of these payouts that has none; returns how many there were. */
 async function queueLostOf(tx: WriteTx, payouts: Awaited<ReturnType<typeof findUnsettledPayouts>>): Promise<number> {
   const unsettled = payouts.map((payout) =>
     payout.kind === 'withdrawal'

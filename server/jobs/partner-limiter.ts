@@ -1,7 +1,6 @@
 import type { PartnerLimits, PartnerName } from '#server/partners/health.ts'
 
-/** Starts work for a partner within its limits: so many at a time and so many per second, this process's share of the limit over all
- *  processes. */
+/** At a time and per second: this process's share of the limit over all processes. */
 export function openPartnerLimiter(limits: PartnerLimits, nowMs: () => number = () => performance.now()) {
   let processes = 1
   const active = new Map<PartnerName, number>()
@@ -19,7 +18,6 @@ export function openPartnerLimiter(limits: PartnerLimits, nowMs: () => number = 
     if (startMs > nowMs()) await new Promise((resume) => setTimeout(resume, startMs - nowMs()))
   }
 
-  /** The slot goes directly to the next in line. */
   function leave(partner: PartnerName): void {
     const [next, ...others] = waiting.get(partner) ?? []
     waiting.set(partner, others)
@@ -29,11 +27,9 @@ export function openPartnerLimiter(limits: PartnerLimits, nowMs: () => number = 
 
   return {
     isFull,
-    /** How many processes share the limits. */
     shareAmong(count: number): void {
       processes = count
     },
-    /** Runs work as soon as the limits allow it. */
     async run<Value>(partner: PartnerName, work: () => Promise<Value>): Promise<Value> {
       await enter(partner)
       try {

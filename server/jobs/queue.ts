@@ -5,27 +5,21 @@ import type { PasskeyChange } from '#modules/identity/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 
-/** The jobs, each with its payload; recurring ones have none. Names and payloads are stored: some are of earlier words. */
+/** Recurring jobs have no payload. Names and payloads are stored: some are of earlier words. */
 export type Jobs = {
   'send-payout': { member: string; withdrawal: string }
-  /** Credits a receipt that was in suspense. */
   'credit-suspended': { receipt: string }
   'send-return': { receipt: string }
-  /** `reference`: the deposit's, by which the gateway knows the charge. */
   'take-qr-back': { reference: string }
-  /** `change`: the id of the request for another account, `state` what it has become. */
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'tell-account-given-up': { member: string }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
-  /** A message to a member about their event number `no`; `way`: the channel. */
   'send-notice': { member: string; no: string; way: MessageChannel }
-  /** `check`: the id of the credit check. */
   'check-credit': { member: string; check: string }
   'tell-passkey': { member: string; what: PasskeyChange }
   'tell-chat': { member: string; what: ChatChange }
-  /** `change`: the id of the change of a limit. */
   'tell-limit-change': { member: string; change: string; what: LimitChangeKind }
-  /** `day`: yyyy-mm-dd in Bangkok; `run`: the id of the run that an operator requested, null for one that is due by itself. */
+  /** `day`: yyyy-mm-dd in Bangkok; `run`: an operator's run, null for one that is due by itself. */
   'reconcile-day': { day: string; run: string | null }
   'watch-payments': Record<string, never>
   'watch-refunds': Record<string, never>
@@ -52,7 +46,7 @@ export type Jobs = {
   'hourly-upkeep': Record<string, never>
 }
 
-/** The partner that a job needs an answer from. Such jobs wait in the queue while that partner is silent. */
+/** Such jobs wait in the queue while that partner is silent. */
 function partnerOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): PartnerName | null {
   if (name === 'send-payout' || name === 'send-return') return 'bank'
   if (name === 'take-qr-back') return 'gateway'
@@ -60,11 +54,11 @@ function partnerOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): PartnerName | n
   return name.startsWith('tell-') ? 'sms' : null
 }
 
-/** Money before messages, where both wait. */
+/** Money before messages. */
 const priorityOf = (name: keyof Jobs): number => (name === 'send-payout' || name === 'send-return' || name === 'credit-suspended' ? -10 : 0)
 
-/** Queues a job in this transaction. It replaces a waiting job with its key. Must not be called from a money posting: it sends a NOTIFY,
- *  which delays other commits. `delayMs` is real time. `keepEarlier`: a waiting job is not postponed. */
+/** Replaces a waiting job with its key. Not from a money posting: it sends a NOTIFY, which delays other commits.
+ *  `delayMs`: real time; `keepEarlier`: a waiting job is not postponed. */
 export async function addJob<Name extends keyof Jobs>(
   tx: WriteTx,
   name: Name,
@@ -88,7 +82,6 @@ export async function addJob<Name extends keyof Jobs>(
   )
 }
 
-/** Which of these keys have a job that waits or runs. */
 export async function findQueuedKeys(tx: WriteTx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ key: string }>('jobs.queued', 'select key from graphile_worker.jobs where key = any ($1::text[])', [keys])
   return new Set(rows.map(({ key }) => key))

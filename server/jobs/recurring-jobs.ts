@@ -67,13 +67,12 @@ type Recurring =
   | 'close-unfinished-rounds'
   | 'hourly-upkeep'
 
-/** How long after its end each recurring job runs again, and its time-out, in ms: a turn that hangs is abandoned and the next one
- *  planned. */
+/** `everyMs`: after the end of a turn; `longestMs`: a turn that hangs is abandoned and the next one planned. */
 const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'watch-payments': { everyMs: 5_000, longestMs: 45_000 },
   // A webhook usually comes first.
   'watch-refunds': { everyMs: 600_000, longestMs: 300_000 },
-  // Reads the bank's statements, while members wait at the screen.
+  // Members wait at the screen.
   'watch-transfers': { everyMs: 3_000, longestMs: 45_000 },
   'watch-slips': { everyMs: 5_000, longestMs: 45_000 },
   'verify-accounts': { everyMs: 5_000, longestMs: 45_000 },
@@ -83,9 +82,9 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   // At most 40 of a host in a run: some thousands are there within the hour.
   'fetch-pictures': { everyMs: 15_000, longestMs: 600_000 },
   'watch-payouts': { everyMs: 15_000, longestMs: 45_000 },
-  // From the instant of its expiry on a purse cannot be played with; its balance may leave it a little later.
+  // An expired purse cannot be played with; its balance may leave it a little later.
   'expire-purses': { everyMs: 30_000, longestMs: 300_000 },
-  // Friday's rebate is made within this time after Friday has begun in Bangkok.
+  // The delay of Friday's rebate after midnight in Bangkok.
   'make-rebates': { everyMs: 60_000, longestMs: 1_800_000 },
   'release-spent': { everyMs: 15_000, longestMs: 300_000 },
   'make-levels': { everyMs: 60_000, longestMs: 1_800_000 },
@@ -95,28 +94,24 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'watch-fixtures': { everyMs: 10_000, longestMs: 45_000 },
   'watch-tables': { everyMs: 2_000, longestMs: 20_000 },
   'count-play': { everyMs: 30_000, longestMs: 45_000 },
-  // One posting for each member whose friends play, and one sum for each member who plays, however much they play meanwhile.
+  // One posting for each member whose friends play, and one sum for each who plays, however much.
   'count-commissions': { everyMs: 60_000, longestMs: 600_000 },
   'count-losses': { everyMs: 60_000, longestMs: 300_000 },
   'close-unfinished-rounds': { everyMs: 6 * 3_600_000, longestMs: 3_600_000 },
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }
 
-/** The names of the recurring jobs: they always have to be queued. */
 export const recurringJobNames = Object.keys(rhythms) as Recurring[]
 
-/** Has a recurring job run at once. */
 export const queueNow = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
   context.database.writeOne((tx) => addJob(tx, name, {} as Jobs[Recurring], { key: name }))
 
-/** Plans the next turn of a finished job, unless an earlier one is queued already. */
 const queueNext = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
   context.database.writeOne((tx) =>
     addJob(tx, name, {} as Jobs[Recurring], { key: name, delayMs: rhythms[name].everyMs, keepEarlier: true }),
   )
 
-/** The recurring jobs as tasks. A turn that fails is reported and ends like any other: the next one is planned, and no row is left
- *  behind. */
+/** A failed turn is reported, and the next one planned. */
 export function recurringJobs(deps: JobsDeps): TaskList {
   const { context, gateway, bank } = deps
   const jobs: Record<Recurring, () => Promise<unknown>> = {
@@ -164,11 +159,10 @@ async function runOnce(deps: JobsDeps, name: Recurring, work: () => Promise<unkn
     deps.log.error({ err: error, job: name }, 'a turn of a recurring job failed')
   }
   await noteForOperators(deps, name, (job) => noteTurnEnded(deps.context, job, { everyMs: rhythms[name].everyMs, failure }))
-  // Where this fails too, the supervisor of any process queues the job again.
   await queueNext(deps, name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a recurring job was not queued'))
 }
 
-/** Operators see the turns of the campaigns' jobs; a turn that cannot be noted is run all the same. */
+/** A turn that cannot be noted is run all the same. */
 async function noteForOperators(deps: JobsDeps, name: Recurring, note: (job: CampaignJob) => Promise<void>): Promise<void> {
   if (!isCampaignJob(name)) return
   await note(name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a turn was not noted'))
@@ -197,7 +191,7 @@ async function closeAndReport({ context, games, hosts, log }: JobsDeps): Promise
   if (Object.values(closed).some((count) => count > 0)) log.info(closed, 'rounds that were open too long')
 }
 
-/** The hourly clean-up. A failed step is reported and stops none of the others. */
+/** Hourly. A failed step is reported and stops none of the others. */
 async function upkeep(deps: JobsDeps): Promise<void> {
   const { context } = deps
   const steps: Record<string, () => Promise<unknown>> = {
@@ -226,8 +220,7 @@ async function upkeep(deps: JobsDeps): Promise<void> {
   }
 }
 
-/** Queues the reconciliation of the days that are due (`findDueDays`): of the last week those that no run has completed, and older ones too
- *  while a break of theirs is not closed. */
+/** Days of the last week without a completed run, and older ones with a break that is not closed (`findDueDays`). */
 async function queueReconciliations({ context }: JobsDeps): Promise<void> {
   for (const day of await findDueDays(context))
     await context.database.write((tx) => addJob(tx, 'reconcile-day', { day, run: null }, { key: `reconcile:${day}` }))

@@ -12,17 +12,14 @@ import {
 
 type Options = {
   pool: LeasePool
-  /** The ids of this process's worker pools, as in `locked_by`. */
   workers: () => readonly string[]
   recurring: readonly string[]
   timing: Timing
   log: Log
-  /** Called at each check with how many processes are alive: they share the partners' limits. */
   onCounted: (processes: number) => void
 }
 
-/** Keeps the queue alive by a timer of this process, whichever jobs run or hang: renews its leases, frees the jobs of dead processes,
- *  removes rows that can never run, and queues missing recurring jobs. A failed step stops none of the others. */
+/** By a timer of its own, whichever jobs run or hang. A failed step stops none of the others. */
 export function openSupervisor({ pool, workers, recurring, timing, log, onCounted }: Options) {
   const processId = crypto.randomUUID()
   const steps: readonly [string, () => Promise<void>][] = [
@@ -49,7 +46,6 @@ export function openSupervisor({ pool, workers, recurring, timing, log, onCounte
   const timer = setInterval(() => void check(), timing.renewMs)
   return {
     check,
-    /** Ends the checks and gives up the leases. */
     async close(): Promise<void> {
       clearInterval(timer)
       await running

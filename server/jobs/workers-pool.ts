@@ -1,13 +1,11 @@
 import pg from 'pg'
 
-/** The errors that the job queue retries after a pause; see RETRYABLE_ERROR_CODES of graphile-worker. */
+/** Of graphile-worker's RETRYABLE_ERROR_CODES. */
 const RETRYABLE = 'ETIMEDOUT'
-/** The database is unreachable or stopping: killed, restarted, shut down. */
 const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'])
 
-/** The job queue's own connections, on which int8 stays text: it writes the ids of failed jobs as JSON, and a BigInt there would end the
- *  process. So would a connection lost while the queue records how a job ended, since that promise is not awaited: such errors get the code
- *  of one that it retries. */
+/** int8 stays text: the queue writes the ids of failed jobs as JSON, and a BigInt would end the process. So would a
+ *  connection lost while a job's end is recorded, a promise that is not awaited: such errors get a retryable code. */
 export function openWorkersPool(ours: pg.Pool, connectionsMax: number): pg.Pool {
   const { INT8 } = pg.types.builtins
   const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
@@ -22,8 +20,7 @@ export function openWorkersPool(ours: pg.Pool, connectionsMax: number): pg.Pool 
   return pool
 }
 
-/** The same function, with its rejections made retryable where the database is unreachable. Overloads without a promise stay as they
- *  are. */
+/** Where the database is unreachable. Overloads without a promise stay as they are. */
 function retryable<Call extends (...args: never[]) => unknown>(call: Call): Call {
   const wrapped = (...args: never[]): unknown => {
     const answer = call(...args)

@@ -1,10 +1,9 @@
 import pg from 'pg'
 
-/** Longer than any query of this connection takes: past it the other end counts as gone. */
 const ANSWER_MS = 4_000
 
-/** One connection that listens to channels and runs one query at a time. Opened at the first query, and again after it broke. `notified` is
- *  called with each notification: its channel and payload. */
+/** Runs one query at a time. Opened at the first query, and again after it broke. `notified`: with channel and
+ *  payload. */
 export function openListeningConnection(
   databaseUrl: string,
   channels: readonly string[],

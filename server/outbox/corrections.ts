@@ -2,7 +2,7 @@ import { readRoundSettled, roundSettledTopic } from '#contract/events/rounds.ts'
 import type { Correction } from '#modules/messages/index.ts'
 import type { OutboxEvent } from './relay.ts'
 
-/** Of events of `win.paid` and `round.settled`: the rounds whose host has corrected what it had settled, where that changed their pay. */
+/** Rounds whose settled pay their host has corrected. */
 export function correctionsOf(events: readonly OutboxEvent[]): { event: OutboxEvent; round: string; correction: Correction }[] {
   const nameOf = ({ member, no }: OutboxEvent) => `${member} ${no}`
   const adjusted = new Set(events.filter(({ topic, payload }) => topic === 'win.paid' && payload['act'] === 'adjusted').map(nameOf))

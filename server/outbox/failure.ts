@@ -1,16 +1,14 @@
 import { censored } from '#kit/censor.ts'
 
-/** Why an event was not relayed. `unreachable`: the database is gone, full or starting. `blocked`: a lock, a time-out or a deadlock.
- *  `taken`: another relay has the shard or the event. None of these three counts against the event. `fault` is
- *  all else: the event itself, or its handler. */
+/** `unreachable`: the database is gone, full or starting; `blocked`: a lock, a time-out or a deadlock; `taken`: by
+ *  another relay. Only `fault` counts against the event: its own or its handler's. */
 export type FailureKind = 'unreachable' | 'blocked' | 'taken' | 'fault'
 
-/** SQLSTATEs, or their classes, that are no fault of the event. */
 const SQLSTATES: readonly [RegExp, FailureKind][] = [
   [/^OB001$/, 'taken'],
   // Lock not available, object in use, cancelled by a time-out, ended while idle, serialisation failure, deadlock.
   [/^(?:55P03|55006|57014|25P0[34]|40...)$/, 'blocked'],
-  // Connection, sign-in, database missing or dropped, read-only after a failover, resources, operator's intervention, the system's own
+  // Connection, sign-in, database missing, read-only after a failover, resources, operator's intervention, system
   // errors.
   [/^(?:08...|28...|3D000|25006|53...|57P0.|58...)$/, 'unreachable'],
 ]
@@ -29,11 +27,9 @@ const NETWORK = new Set([
   'ENFILE',
 ])
 
-/** The driver's messages where it has no code. */
 const DRIVER =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout|timeout expired)/
 
-/** Judges an error by its code, or by what caused it. */
 export function kindOfFailure(error: unknown): FailureKind {
   if (!(error instanceof Error)) return 'fault'
   const { code } = error as { code?: unknown }
@@ -46,8 +42,8 @@ export function kindOfFailure(error: unknown): FailureKind {
   return error.cause === undefined ? 'fault' : kindOfFailure(error.cause)
 }
 
-/** What operators may read of an error: its class and stable code, and its text only where that is ours. A database quotes values, and a
- *  parser its input. At most 300 characters. */
+/** For operators: class, stable code, and text only where it is ours (a database quotes values, a parser its input). At
+ *  most 300 characters. */
 export function describeFailure(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: 'unknown', message: '' }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
@@ -59,14 +55,14 @@ export function describeFailure(error: unknown): { code: string; message: string
   return { code: error.name.slice(0, 60), message: message.replace(/[0-9]{4,}|(["'`]).*?\1/g, '…').slice(0, 300) }
 }
 
-/** How long a queue waits after so many failed batches in a row, in milliseconds: doubling up to 15 s, a quarter more or less by chance.
- *  `random`: from 0 to less than 1. */
+/** Doubling up to 15 s, a quarter more or less by chance. `failures`: batches in a row; `random`: from 0 to less than
+ *  1. */
 export function backOffMs(failures: number, random: number): number {
   return Math.min(15_000, 250 * 2 ** Math.min(failures, 10)) * (0.75 + random / 2)
 }
 
-/** Seconds until a failed event is retried, after its first failure, its second …; the last holds for all further ones. */
+/** Seconds after the first failure, the second …; the last holds for all further ones. */
 export const RETRY_GAPS_S: readonly number[] = [1, 10, 60, 300, 1_800, 3_600]
 
-/** Seconds until an event is retried that timed out alone. */
+/** Seconds, for an event that timed out alone. */
 export const DELAY_GAPS_S: readonly number[] = [2, 5, 10, 20, 30]

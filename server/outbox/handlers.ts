@@ -17,17 +17,15 @@ import { addJob } from '#server/jobs/queue.ts'
 import { correctionsOf } from './corrections.ts'
 import type { OutboxEvent } from './relay.ts'
 
-/** Every reaction of one module to another's events: a list of waiting events, each member's in order of their numbers, in one transaction
- *  that commits together with the mark "relayed". Idempotent. A topic in neither table has no reaction: it is for the live stream only.
- *  What the rounds derive of their postings, `round.settled`, is handed on with them. `riskKey`: the key of the links between members.
- *  `others`: handlers beside those of the product, for tests. */
+/** Each member's events in order, in the transaction that marks them as relayed. Idempotent. Topics in neither table
+ *  are for the live stream only. `others`: for tests. */
 export const handleEventsWith =
   (riskKey: Uint8Array, others: readonly HandlerOfMany[] = []) =>
   async (tx: WriteTx, relayed: readonly OutboxEvent[]): Promise<void> => {
     const handlers = handlersOfOne(riskKey)
     const ofRounds = relayed.filter(({ topic }) => (roundTopics as readonly string[]).includes(topic))
     const events = ofRounds.length > 0 ? [...relayed, ...(await recordRounds(tx, ofRounds))] : relayed
-    // Together: what they look up goes out in one packet.
+    // What they look up goes out in one packet.
     await Promise.all(
       [...handlersOfMany, ...others].map(async ([handle, topics]) => {
         const theirs = events.filter(({ topic }) => topics.includes(topic))
@@ -37,7 +35,6 @@ export const handleEventsWith =
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
 
-/** Modules with many events receive them as a list, each with the topics that are for it. */
 export type HandlerOfMany = readonly [handle: (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, topics: readonly string[]]
 const handlersOfMany: readonly HandlerOfMany[] = [
   [notePlay, ['bet.placed']],
@@ -52,7 +49,6 @@ const handlersOfMany: readonly HandlerOfMany[] = [
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
-/** The handlers of events of which a member is only notified. */
 const noticeHandlers = (): Record<string, HandleOne> => ({
   'deposit.refunded': (tx, event) => sendNoticesOf(tx, event, 'deposit.refunded', textOf(event, 'deposit')),
   'withdrawal.paid': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.paid', textOf(event, 'withdrawal')),
@@ -134,7 +130,7 @@ const handlersOfOne = (riskKey: Uint8Array): Record<string, HandleOne> => ({
   },
 })
 
-/** Queues the message to the member's phone; the event itself carries no account. */
+/** The event itself carries no account. */
 const notifyOfChange =
   (state: AccountChangeState): HandleOne =>
   async (tx, event) => {
@@ -159,7 +155,7 @@ const notifyOfLimit =
     await addJob(tx, 'tell-limit-change', { member: String(event.member), change, what }, { key: `limit:${change}:${what}` })
   }
 
-/** Queues the notifications of an event, one job per channel, so that a retry of one repeats no other. */
+/** One job per channel, so that a retry of one repeats no other. */
 async function sendNoticesOf(
   tx: WriteTx,
   { member, no, at }: OutboxEvent,
@@ -175,7 +171,6 @@ async function notifyOfCorrections(tx: WriteTx, events: readonly OutboxEvent[]):
   for (const { event, round, correction } of correctionsOf(events)) await sendNoticesOf(tx, event, 'round.corrected', round, correction)
 }
 
-/** Queues the job that takes the QR of an ended or completed deposit back at the gateway. */
 async function takeQrBack(tx: WriteTx, event: OutboxEvent): Promise<void> {
   const { reference } = event.payload
   if (typeof reference === 'string') await addJob(tx, 'take-qr-back', { reference }, { key: `qr:${reference}` })

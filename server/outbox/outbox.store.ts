@@ -2,13 +2,11 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { roundTopics } from '#contract/events/rounds.ts'
 
-/** Members fall into shards by their number. */
 export const SHARDS = 8
 
-/** An event of one member. `no` is its number among the member's. */
 export type OutboxEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** One queue of a shard: the events of rounds, which keep their member's order, or all other events. Stored as `play`. */
+/** A shard's events of rounds, or all others. Stored as `play`. */
 export type Queue = { shard: number; ofRounds: boolean }
 
 type EventRow = { member: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
@@ -21,15 +19,13 @@ const toEvent = (row: EventRow): OutboxEvent => ({
   at: row.at,
 })
 
-/** The condition of an event of a round. */
 const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', ')})`
 
-/** The queues of these shards in which something is due. */
 export const selectBusyQueues = (tx: ReadTx, shards: readonly number[]): Promise<Queue[]> =>
   tx.rows<Queue>('outbox.busy', 'select shard, play as "ofRounds" from outbox.busy_queues($1::int[])', [shards])
 
-/** The oldest waiting events. `suspect`: a member whose events are left out, since one of them timed out alone (relay-batch.ts). `behind`:
- *  the event waits behind a failed one of its member. */
+/** Oldest first. `suspect`: a member who is left out after a lone time-out (relay-batch.ts). `behind`: waits behind the
+ *  member's failed event. */
 export async function selectWaiting(
   tx: ReadTx,
   { shard, ofRounds }: Queue,
@@ -43,10 +39,9 @@ export async function selectWaiting(
   return rows.map((row) => ({ event: toEvent(row), behind: row.behind }))
 }
 
-/** Failed events that are due for a retry. `failed`: the event itself failed; else the one before it has passed at last. */
+/** `failed`: the event itself; else the one before it has passed at last. */
 export type DueEvent = { event: OutboxEvent; failed: boolean }
 
-/** The failed events of a queue that are due, the one that is due longest first. */
 export async function selectDue(tx: ReadTx, { shard, ofRounds }: Queue, limit: number): Promise<DueEvent[]> {
   const rows = await tx.rows<EventRow & { failed: boolean }>(
     'outbox.due',
@@ -59,7 +54,6 @@ export async function selectDue(tx: ReadTx, { shard, ofRounds }: Queue, limit: n
   return rows.map((row) => ({ event: toEvent(row), failed: row.failed }))
 }
 
-/** A member's held-back events of rounds, in their order. */
 export async function selectHeld(tx: ReadTx, member: MemberId, limit: number): Promise<OutboxEvent[]> {
   const rows = await tx.rows<EventRow>(
     'outbox.held',
@@ -75,19 +69,19 @@ const pairs = (events: readonly OutboxEvent[]): [members: MemberId[], nos: bigin
   events.map(({ no }) => no),
 ]
 
-/** Marks events as relayed. Throws SQLSTATE OB001 where the lease is gone or an event was already handled. */
+/** Throws SQLSTATE OB001 where the lease is gone or an event was already handled. */
 export const callMarkRelayed = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
   tx.rows('outbox.mark', 'select outbox.mark_relayed($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
 
-/** Takes events out of the queue that wait behind their member's failed one. */
+/** They wait behind their member's failed event. */
 export const callHold = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
   tx.rows('outbox.hold', 'select outbox.hold($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
 
-/** How an event is put off. `counts`: whether it counts as a failure of the event, or only as a delay; `gapsS`: seconds until the retry
- *  after the first time, the second …; `code`, `message`: why, as operators read it. */
+/** `counts`: as a failure of the event, or only as a delay; `gapsS`: seconds after the first time, the second …;
+ *  `code`, `message`: for operators. */
 export type PutOff = { counts: boolean; gapsS: readonly number[]; code: string; message: string }
 
-/** Schedules a retry of an event. Returns how often it has failed by now, or been delayed where this does not count as a failure. */
+/** Returns how often it has failed, or been delayed where this does not count as a failure. */
 export async function callPutOff(
   tx: WriteTx,
   holder: string,

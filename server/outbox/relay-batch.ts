@@ -16,38 +16,33 @@ import {
   selectWaiting,
 } from './outbox.store.ts'
 
-/** The handlers of events, run in the transaction that marks these as relayed. */
 export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>
 
 export type BatchDeps = {
   database: OpenDatabase
   handle: OutboxHandling
-  /** Called with what was committed as relayed, even where a later step fails. */
+  /** With what was committed, even where a later step fails. */
   relayed: (events: readonly OutboxEvent[]) => void
-  /** The holder of the leases. */
   holder: string
-  /** Seconds until a failed event is retried, after its first failure, its second … */
+  /** Seconds after the first failure, the second … */
   retryGapsS: readonly number[]
   log: Log
 }
 
-/** The most events of one queue in a batch. */
 export const BATCH_MAX = 400
-/** The most due retries before a batch. */
 const DUE_MAX = 20
-/** The most events of several queues in one transaction: some tenths of a second's work. */
+/** Events of one transaction: some tenths of a second's work. */
 const TOGETHER_MAX = 800
-/** How much smaller a batch is after a time-out: one slow or locked row must not hold up the others for long. */
+/** After a time-out: one slow or locked row must not hold up others for long. */
 const SHRINK = 8
 
-/** A queue's state between batches. `size`: the most events of its next batch. `suspect`: the event that timed out alone, while others are
- *  tried. */
+/** `size`: of the next batch; `suspect`: timed out alone, while others are tried. */
 export type QueueState = Queue & { size: number; suspect: OutboxEvent | null }
 
 export const newQueueState = (queue: Queue): QueueState => ({ ...queue, size: BATCH_MAX, suspect: null })
 
-/** Relays the next batch of a queue: first due retries, then the oldest that waits. Returns whether there may be more. Throws what is no
- *  fault of an event: the caller waits before the next batch. */
+/** Due retries, then the oldest. Returns whether there may be more. Throws what is no fault of an event: the caller
+ *  waits before the next batch. */
 export async function relayBatch(deps: BatchDeps, state: QueueState): Promise<boolean> {
   const { size, suspect } = state
   const more = await retryDue(deps, state)
@@ -59,12 +54,11 @@ export async function relayBatch(deps: BatchDeps, state: QueueState): Promise<bo
   return more || behind.length > 0 || suspect !== null || found.length >= size
 }
 
-/** Whether a queue may be worked together with others: it had no trouble lately. */
 export const isCalm = ({ size, suspect }: QueueState): boolean => size === BATCH_MAX && suspect === null
 
-/** Relays what waits in several calm queues of rounds in one transaction: each transaction has a fixed cost, and a shard that has one of
- *  its own pays it for some dozens of events. Returns for each whether there may be more, in order; null where anything of them is to be
- *  looked at closely (a failed event, or the transaction failed): nothing was done then, and each queue is to have a batch of its own. */
+/** Several calm queues of rounds in one transaction, whose cost is mostly fixed. Returns for each, in order, whether
+ *  there may be more; null where an event or the transaction failed: nothing was done, and each queue needs a batch of
+ *  its own. */
 export async function relaySharedBatch(deps: BatchDeps, states: readonly QueueState[]): Promise<boolean[] | null> {
   const limit = Math.ceil(TOGETHER_MAX / states.length)
   const [due, found] = await deps.database.read((tx) =>
@@ -90,7 +84,7 @@ async function findOldest(deps: BatchDeps, state: QueueState): Promise<{ event: 
   const { size: limit, suspect } = state
   const others = await deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: suspect?.member ?? null }))
   if (others.length > 0 || !suspect) return others
-  // No other event waits, so the suspect cannot be compared.
+  // No other event waits to compare the suspect with.
   state.suspect = null
   return deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: null }))
 }
@@ -101,7 +95,6 @@ async function relayOldest(deps: BatchDeps, state: QueueState, events: OutboxEve
     await relaySplitting(deps, state, events)
   } catch (error) {
     if (kindOfFailure(error) === 'blocked') {
-      // Others do not pass either: it is not the suspect's doing.
       state.suspect = events.length === 1 && !suspect ? present(events[0], 'a batch of one') : null
       state.size = Math.max(1, Math.floor(events.length / SHRINK))
     }
@@ -109,14 +102,14 @@ async function relayOldest(deps: BatchDeps, state: QueueState, events: OutboxEve
   }
   state.size = Math.min(BATCH_MAX, state.size * 2)
   state.suspect = null
-  // Others pass and this one does not: it is set aside, and does not count as failed.
+  // Others pass and this one does not: set aside, not counted as failed.
   if (suspect) await delay(deps, state, suspect, { code: 'TIMEOUT', message: '' })
 }
 
 const delay = (deps: BatchDeps, { ofRounds }: Queue, event: OutboxEvent, why: { code: string; message: string }): Promise<number> =>
   deps.database.write((tx) => callPutOff(tx, deps.holder, ofRounds, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }))
 
-/** Retries failed events that are due. Returns whether held-back ones may be due at once. */
+/** Whether held-back ones may be due at once. */
 async function retryDue(deps: BatchDeps, state: Queue): Promise<boolean> {
   const due = await deps.database.read((tx) => selectDue(tx, state, DUE_MAX))
   for (const { event, failed } of due) {
@@ -132,8 +125,7 @@ async function retryDue(deps: BatchDeps, state: Queue): Promise<boolean> {
   return due.length > 0 && state.ofRounds
 }
 
-/** Relays events together; where that fails by its own fault, splits them in two, so that the failing one is isolated and the others
- *  pass. */
+/** A failing batch is split in two until the event at fault is isolated and the others pass. */
 async function relaySplitting(deps: BatchDeps, queue: Queue, events: readonly OutboxEvent[]): Promise<ReadonlySet<MemberId>> {
   const first = events[0]
   if (!first) return new Set()
@@ -158,7 +150,6 @@ async function relayTogether(deps: BatchDeps, tx: WriteTx, events: readonly Outb
   tx.withCommit(() => callMarkRelayed(tx, deps.holder, events))
 }
 
-/** Takes a failing event out of its queue until its next try, and alarms. */
 async function park(deps: BatchDeps, { ofRounds }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
   const why = { counts: true, gapsS: deps.retryGapsS, ...describeFailure(error) }
   const attempts = await deps.database.write((tx) => callPutOff(tx, deps.holder, ofRounds, event, why))

@@ -11,24 +11,22 @@ import { openWorkers } from './workers.ts'
 export type { OutboxEvent }
 
 const IDLE_MS = 1_000
-/** The pause between two polls, so that many commits are read, and sent to the other processes, together. */
+/** Between polls, so that many commits are read and published together. */
 const LOOK_GAP_MS = 50
 
 type Options = {
   database: OpenDatabase
   databaseUrl: string
   handle: OutboxHandling
-  /** Called after the commit that relayed the events, in every process. */
   publish: (member: MemberId, no: bigint, topic: string) => void
   log: Log
-  /** Seconds until a failed event is retried, after its first failure, its second … */
+  /** Seconds after the first failure, the second … */
   retryGapsS?: readonly number[]
   leases?: LeaseTimes
 }
 
-/** Relays the outbox: holds its share of the shards, works several queues at once, oldest events first, and notifies the other processes of
- *  what was relayed. Time-outs, locks and lost connections make a queue wait and never count against an event; an event that fails by its
- *  own fault is parked alone, alarms and is retried at growing gaps. `wake` after a commit; it also polls each second. */
+/** Time-outs, locks and lost connections make a queue wait and never count against an event; one at fault is parked
+ *  alone, alarms and is retried at growing gaps. `wake` after a commit; it also polls each second. */
 export function openRelay(options: Options) {
   const { log, publish } = options
   let closed = false
@@ -53,12 +51,12 @@ export function openRelay(options: Options) {
   })
 
   let relaying: Promise<void> | null = null
-  let isWoken = false // whether `wake` was called since the last poll began
+  let isWoken = false
   let committedHere = false
 
   async function relayNow(): Promise<void> {
     const held = await shards.held()
-    // Other processes are notified only of a commit of this one: passing on a received notification would loop.
+    // Only of a commit here: passing on a received notification would loop.
     const notifyOthers = committedHere && held.length < SHARDS
     committedHere = false
     if (notifyOthers) await shards.notifyOthersOfWaiting()

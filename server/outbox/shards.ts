@@ -1,25 +1,21 @@
 import { openListeningConnection } from './connection.ts'
 
-/** How long a lease holds without being renewed, in seconds: a relay that vanished is succeeded after this at the latest, plus a renewal's
- *  time. */
+/** Seconds without renewal, after which a vanished relay is succeeded. */
 const LEASE_S = 12
 const RENEW_MS = 3_000
 /** NOTIFY carries at most 8,000 bytes. */
 const NOTICE_EVENTS_MAX = 100
-/** Notifications are hints; while they cannot be sent, no more than this is kept. */
+/** Hints; no more are kept while they cannot be sent. */
 const UNSENT_MAX = 10_000
 
-/** A relayed event, as the processes notify each other of it; member and number are digits. */
 export type Notice = { member: string; no: string; topic: string }
-/** `leaseS`: seconds that a lease holds without being renewed; `renewMs`: milliseconds between two renewals. */
 export type LeaseTimes = { leaseS: number; renewMs: number }
 
-/** `othersCommitted`: events of another process's commit may wait in shards of this one. */
+/** `othersCommitted`: another process's events may wait in shards of this one. */
 type Listener = { othersCommitted: () => void; relayed: (notices: Notice[]) => void; failed: (error: unknown) => void }
 
-/** This process's shards, and its notifications to the other processes' relays, over one connection of its own. Leases are rows: a lost
- *  connection loses no shard, and a process that vanishes loses all of them when they expire. A received notification is a hint only. The
- *  names of the database call shards lanes. */
+/** Over one connection of its own. Leases are rows: a lost connection loses no shard, a vanished process all of them
+ *  when they expire. The database's names call shards lanes. */
 export function openShards(
   databaseUrl: string,
   listener: Listener,
@@ -67,19 +63,16 @@ export function openShards(
 
   return {
     holder,
-    /** The shards of this process, as far as it knows. The database checks again before anything is marked. */
+    /** As far as known: the database checks again before anything is marked. */
     async held(): Promise<readonly number[]> {
       await opened
       return performance.now() < heldUntil ? held : []
     },
-    /** Notifies the processes that hold other shards that events wait: they poll the outbox. */
     notifyOthersOfWaiting: async (): Promise<void> => void (await connection.query('select pg_notify($1, $2)', ['outbox_waiting', ''])),
-    /** Notifies the other processes of what was relayed, as soon as the connection is free. */
     notifyRelayed(notices: readonly Notice[]): void {
       if (unsent.length < UNSENT_MAX) unsent.push(...notices)
       sending ??= sendAll().finally(() => (sending = null))
     },
-    /** Gives up the shards at once. */
     async close(): Promise<void> {
       closed = true
       clearInterval(timer)

@@ -2,31 +2,25 @@ import { backOffMs } from './failure.ts'
 import type { Queue } from './outbox.store.ts'
 import { isCalm, newQueueState, type QueueState } from './relay-batch.ts'
 
-/** How many batches run at once: each of one queue, or of several that share it. */
 const WORKERS = 4
-/** The ticks, in milliseconds, at which queues of rounds have a further batch after one that took all that waited: under load a batch then
- *  writes some hundreds of rounds in one transaction, instead of a few. No player waits for it: their balances are written with the
- *  calls. */
+/** Between batches of rounds after one that took all: under load a batch then writes hundreds of rounds in one
+ *  transaction. No player waits: balances are written with the calls. */
 const ROUNDS_GAP_MS = 200
 
-/** The next multiple of ROUNDS_GAP_MS after an instant: queues whose batch began within one interval become ready at the same tick, and so
- *  share a batch. */
+/** Queues whose batch began within one interval become ready at the same tick, and share a batch. */
 const tickAfter = (instant: number): number => (Math.floor(instant / ROUNDS_GAP_MS) + 1) * ROUNDS_GAP_MS
 
-/** A queue as this process works it. `readyAt` is on the process's own clock, in milliseconds. `alone`: its next batch is one of
- *  its own. */
+/** `readyAt`: the process's own clock, in milliseconds. `alone`: no shared batch next. */
 type Work = { state: QueueState; wanted: boolean; busy: boolean; alone: boolean; readyAt: number; failures: number }
 
-/** What a worker does. `relay` relays what is due in a queue and returns whether there may be more; where it throws, that queue alone
- *  waits, longer each time, and `waits` is called. `relayShared` does so for several queues of rounds, or returns null where each is to
- *  have its own batch. */
+/** `relay` returns whether there may be more; where it throws, that queue alone waits, longer each time, and `waits` is
+ *  called. `relayShared`: of several queues of rounds, or null where each needs its own batch. */
 type Batches = {
   relay: (state: QueueState) => Promise<boolean>
   relayShared: (states: readonly QueueState[]) => Promise<readonly boolean[] | null>
   waits: (error: unknown, queue: Queue, waitMs: number) => void
 }
 
-/** The queue as it is worked here, from the first request for it on. */
 function workOf(works: Map<string, Work>, queue: Queue): Work {
   const name = `${queue.shard} ${queue.ofRounds}`
   const known = works.get(name)
@@ -36,7 +30,6 @@ function workOf(works: Map<string, Work>, queue: Queue): Work {
   return work
 }
 
-/** Makes a failed queue wait; returns for how long, in ms. */
 function putOff(work: Work): number {
   const waitMs = Math.round(backOffMs(work.failures, Math.random()))
   work.readyAt = performance.now() + waitMs
@@ -46,16 +39,15 @@ function putOff(work: Work): number {
 const isReady = ({ wanted, busy, readyAt }: Work): boolean => wanted && !busy && readyAt <= performance.now()
 const mayJoin = ({ state, alone, failures }: Work): boolean => state.ofRounds && !alone && failures === 0 && isCalm(state)
 
-/** Works several queues at once, one batch of each at a time, so that a slow or blocked one delays no other. Queues of rounds in which all
- *  is well share a batch. */
+/** One batch of each queue at a time: a slow or blocked one delays no other. Queues of rounds in which all is well
+ *  share a batch. */
 export function openWorkers({ relay, relayShared, waits }: Batches) {
   const works = new Map<string, Work>()
   let running = 0
   let closed = false
   let idle = () => {}
 
-  /** Starts as many batches as may run at once. Only the queue that began a batch goes to the end of the line;
-   *  those that share it keep their places in it. */
+  /** Only the queue that began a batch goes to the end of the line; those that share it keep their places. */
   function start(): void {
     for (const [name, work] of works) {
       if (running >= WORKERS || closed) return
@@ -106,12 +98,10 @@ export function openWorkers({ relay, relayShared, waits }: Batches) {
   }
 
   return {
-    /** Schedules these queues for a batch. */
     want(queues: readonly Queue[]): void {
       for (const queue of queues) workOf(works, queue).wanted = true
       start()
     },
-    /** Resolves when the running batches are over. */
     async close(): Promise<void> {
       closed = true
       if (running > 0) await new Promise<void>((resolve) => (idle = resolve))

@@ -5,10 +5,9 @@ import type { BankBooks, BookedLine } from '#modules/reconciliation/index.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 import { throughOf } from './bank.ts'
 
-/** The most pages that one day is read in: 100,000 lines. */
 const PAGES_MAX = 200
 
-/** What the bank has booked on our accounts, day by day. A day that was not received completely is `unknown`. */
+/** A day that was not received completely is `unknown`. */
 export function openBankBooks(settings: BankSettings): BankBooks {
   const call = openBankCall(settings)
   return {

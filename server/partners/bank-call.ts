@@ -3,10 +3,10 @@ import type { Clock } from '#kit/clock.ts'
 import { openPartnerCall, type PartnerAnswer } from './partner-call.ts'
 
 export type BankSettings = { url: string; apiKey: string; apiSecret: string; clock: Clock }
-/** Makes one signed call of the bank; `path` with its query, `body` as JSON text. Never throws. */
+/** `path`: with its query; `body`: JSON text. Never throws. */
 export type BankCall = (method: 'GET' | 'POST', path: string, body?: string) => Promise<PartnerAnswer>
 
-/** Calls the bank. Requests are signed over timestamp, method, path and raw body. */
+/** Signed over timestamp, method, path and raw body. */
 export function openBankCall(settings: BankSettings): BankCall {
   const call = openPartnerCall(settings.url)
   return async (method, path, body = '') => {

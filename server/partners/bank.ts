@@ -15,8 +15,7 @@ import type { Bank, Payer, PayoutAnswer, SlipChecks, SlipTransfer, StatementFeed
 import type { PartnerAnswer } from './partner-call.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 
-/** The bank that holds our accounts: pays out for us and reports what came in. Requests are signed over timestamp, method, path and raw
- *  body. Silence is `unknown`. */
+/** Silence is `unknown`. */
 export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChecks {
   const send = openBankCall(settings)
   return {
@@ -55,13 +54,12 @@ export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChe
       const answer = await send('GET', `/v1/payment/billpayment/transactions/${encodeURIComponent(reference)}?${query}`)
       if (answer.kind === 'answer' && answer.status === 404) return 'absent'
       const transfer = readSlipCheck(answer)
-      // A response about another transfer is not accepted for this one.
+      // A response about another transfer is not accepted.
       return transfer?.transactionId === reference ? transfer : 'unknown'
     },
   }
 }
 
-/** The lines of one response, or null where it is invalid. */
 function readPage(answer: PartnerAnswer): StatementLine[] | null {
   const parsed = answer.kind === 'answer' && answer.status === 200 ? statement.safeParse(answer.body) : null
   if (!parsed?.success) return null
@@ -75,14 +73,14 @@ function readPage(answer: PartnerAnswer): StatementLine[] | null {
   }))
 }
 
-/** ISO 4217's number of the baht. */
+/** ISO 4217. */
 const THAI_BAHT = '764'
 type SlipParty = z.output<typeof slipCheck>['data']['sender']
 
-/** The banks that take accounts by their number, PromptPay by "pp01". No two share a number; closed banks are left out. */
+/** Banks that take accounts, PromptPay by "pp01". No two share a number; closed banks are left out. */
 const byNumber = new Map(Object.entries(banks).flatMap(([key, { code, selectable }]) => (selectable ? [[code, key]] : [])))
 
-/** The result of a slip check, or null where it has none. Its reference is the id under which this bank's statement shows the line. */
+/** Its reference is the id of the line in this bank's statement. */
 function readSlipCheck(answer: PartnerAnswer): SlipTransfer | null {
   const parsed = answer.kind === 'answer' && answer.status === 200 ? slipCheck.safeParse(answer.body) : null
   if (!parsed?.success) return null
@@ -100,7 +98,7 @@ function readSlipCheck(answer: PartnerAnswer): SlipTransfer | null {
   }
 }
 
-/** A party's account; null where the bank masks its number or leaves it out. `number`: of the party's bank, three digits. */
+/** Null where the number is masked or left out. `number`: the bank's, three digits. */
 function unmaskedAccount(number: string, { name, displayName, account }: SlipParty): Payer | null {
   const digits = (account?.value ?? '').replace(/[\s-]/g, '')
   return /^[0-9]{10,15}$/.test(digits)
@@ -108,8 +106,8 @@ function unmaskedAccount(number: string, { name, displayName, account }: SlipPar
     : null
 }
 
-/** How a line's money came, from the channel that the bank names: `gateway` a payment that the gateway collected, `settlement` what the
- *  gateway pays out to us, `transfer` all else. A settlement's id is in its description; without it the gateway cannot be queried. */
+/** `gateway`: a payment that it collected; `settlement`: its payout to us, named in the description, without which it
+ *  cannot be queried; `transfer`: all else. */
 export function throughOf(channel: string, description: string): Pick<StatementLine, 'through' | 'settlementId'> {
   if (channel === gatewayChannel) return { through: 'gateway' }
   if (channel !== settlementChannel) return { through: 'transfer' }
@@ -117,8 +115,8 @@ export function throughOf(channel: string, description: string): Pick<StatementL
   return { through: 'settlement', ...(settlementId === undefined ? {} : { settlementId }) }
 }
 
-/** Only the bank's own result of this payout settles it, which is 200 for a refusal and for a repeated instruction too. An error of any
- *  kind, or a result of another payout, leaves it unknown. */
+/** Only the bank's own result of this payout settles it (200, for a refusal and a repeat too). Any error, or another
+ *  payout's result, leaves it unknown. */
 function readResult(answer: PartnerAnswer, reference: string): PayoutAnswer {
   const parsed = answer.kind === 'answer' && answer.status === 200 ? payoutResult.safeParse(answer.body) : null
   if (!parsed?.success || parsed.data.reference !== reference) return { status: 'unknown' }

@@ -2,7 +2,7 @@ import { pushPath } from '#contract/partners/chat.ts'
 import type { ChatSender } from '#modules/messages/index.ts'
 import { openPartnerCall } from './partner-call.ts'
 
-/** The chat: one text to one user, over LINE's Messaging API. A retry key that was used before (409) means that the message was sent. */
+/** LINE's Messaging API. 409 for a used retry key means that the message was sent. */
 export function openChat(settings: { url: string; channelToken: string }): ChatSender {
   const call = openPartnerCall(settings.url)
   return {

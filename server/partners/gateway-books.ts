@@ -3,8 +3,7 @@ import type { GatewayBooks, GatewayCharge } from '#modules/reconciliation/index.
 import { chargeOf, chargesOf, isOurs, openGatewayCall, type ReadCharge, readList } from './gateway-lists.ts'
 import { type GatewaySettings, toPayment } from './gateway.ts'
 
-/** The gateway's lists of a time range: the charges made, and the charges refunded. Where one was not received completely it is
- *  `unknown`. */
+/** A list that was not received completely is `unknown`. */
 export function openGatewayBooks(settings: Pick<GatewaySettings, 'url' | 'secretKey'>): GatewayBooks {
   const call = openGatewayCall(settings)
   return {
@@ -16,7 +15,6 @@ export function openGatewayBooks(settings: Pick<GatewaySettings, 'url' | 'secret
       const refunds = await readList(call, { path: '/refunds', shape: refundList, from, to })
       if (refunds === 'unknown') return 'unknown'
       const charges: GatewayCharge[] = []
-      // A charge says what was refunded of it in all, however many refunds there were.
       for (const id of new Set(refunds.filter(isOurs).map((one) => one.charge))) {
         const found = chargeOf(await call(`/charges/${encodeURIComponent(id)}`))
         if (found?.id !== id) return 'unknown'

@@ -2,12 +2,10 @@ import type { z } from 'zod'
 import { charge, chargeList, gatewayPageMax, gatewayVersion, oldestFirst, type refundList } from '#contract/partners/gateway.ts'
 import { openPartnerCall, type PartnerAnswer } from './partner-call.ts'
 
-/** A charge as it was read. */
 export type ReadCharge = z.output<typeof charge>
-/** The most pages that one list is read in: 100,000 rows. */
 const PAGES_MAX = 1_000
 
-/** How the gateway is called: under our key, and in the version of its API that this was written by, whatever the account is set to. */
+/** In the API version that this was written by, whatever the account is set to. */
 export function openGatewayCall({ url, secretKey }: { url: string; secretKey: string }) {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   const call = openPartnerCall(url)
@@ -18,8 +16,7 @@ export function openGatewayCall({ url, secretKey }: { url: string; secretKey: st
 }
 export type GatewayCall = ReturnType<typeof openGatewayCall>
 
-/** Reads a list of the gateway, a page at a time, the oldest first; what is no list of that shape, or does not come in full, is `unknown`.
- *  `until` ends the reading once a row is what was looked for. */
+/** By pages, oldest first; `unknown` where it is of another shape or incomplete. `until` ends the reading at a row. */
 export async function readList<List extends typeof chargeList | typeof refundList>(
   call: GatewayCall,
   { path, shape, from, to }: { path: string; shape: List; from: Date; to: Date },
@@ -39,13 +36,12 @@ export async function readList<List extends typeof chargeList | typeof refundLis
   return 'unknown'
 }
 
-/** The charge of an answer; null where it is none that can be read. */
 export function chargeOf(answer: PartnerAnswer): ReadCharge | null {
   const parsed = answer.kind === 'answer' && answer.status === 200 ? charge.safeParse(answer.body) : null
   return parsed?.success ? parsed.data : null
 }
 
-/** Charges of our currency; an account may take cards of others as well. */
+/** An account may take cards of other currencies. */
 export const isOurs = (one: Pick<ReadCharge, 'currency'>): boolean => one.currency === 'THB'
 export const chargesOf = (call: GatewayCall, from: Date, to: Date, until?: (row: ReadCharge) => boolean) =>
   readList(call, { path: '/charges', shape: chargeList, from, to }, until)

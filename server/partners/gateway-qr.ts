@@ -2,13 +2,12 @@ import { parse } from 'promptparse'
 import { readBytes } from './partner-call.ts'
 import type { ReadCharge } from './gateway-lists.ts'
 
-/** Reads the QR codes of a partner's picture, which may be drawn (SVG). */
 export type QrPictures = { readPartnerQrs(image: Uint8Array): Promise<{ qrTexts: string[] } | string> }
 
 const PICTURE_BYTES_MAX = 300_000
 
-/** The EMV payload of a charge's QR: as the gateway says it, else as its picture shows it. The picture is fetched from the gateway's own
- *  address alone, without our key. Null where there is none, or it is not one QR with a valid checksum. */
+/** The EMV payload from the charge, else from its picture, fetched from the gateway's own address alone, without our
+ *  key. Null unless it is one QR with a valid checksum. */
 export function openGatewayQr({ url, images }: { url: string; images: QrPictures }): (one: ReadCharge) => Promise<string | null> {
   const { origin } = new URL(url)
   return async ({ source }) => {

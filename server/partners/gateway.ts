@@ -6,15 +6,13 @@ import { chargeOf, chargesOf, isOurs, openGatewayCall, type ReadCharge } from '.
 import { openGatewayQr, type QrPictures } from './gateway-qr.ts'
 import type { PartnerAnswer } from './partner-call.ts'
 
-/** `images`: reads the QR of a picture, for what the gateway sends as one. */
 export type GatewaySettings = { url: string; secretKey: string; returnUri: string; images: QrPictures }
 
-/** The charge under our reference was made about when its deposit was opened: the clocks may be apart, a process may have died between. */
+/** Around the deposit's opening: clocks may differ, and a process may have died between. */
 const MADE_BEFORE_S = 600
 const MADE_AFTER_S = 1_800
 
-/** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Any unclear response is `unknown`. The lists
- *  of a day's charges are read by gateway-books.ts. */
+/** Opn (Omise) PromptPay: a source, a charge on it, its status. Any unclear response is `unknown`. */
 export function openGateway(settings: GatewaySettings): Gateway & GatewaySettlementFeed {
   const call = openGatewayCall(settings)
   const qrOf = openGatewayQr(settings)
@@ -84,7 +82,7 @@ export function openGateway(settings: GatewaySettings): Gateway & GatewaySettlem
   }
 }
 
-/** A clear refusal. A key in use (409) or a rate limit (429) is none. */
+/** Not a key in use (409) or a rate limit (429). */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 409 && status !== 429
 
 function referenceOf({ metadata }: Pick<ReadCharge, 'metadata'>): string | null {
@@ -92,7 +90,7 @@ function referenceOf({ metadata }: Pick<ReadCharge, 'metadata'>): string | null 
   return typeof reference === 'string' ? reference : null
 }
 
-/** A charge as the site knows it. One that was paid and then reversed is paid, and refunded in full. */
+/** A charge that was paid and then reversed is paid, and refunded in full. */
 export function toPayment(one: ReadCharge): GatewayPayment {
   const paid = satang(one.paid_amount ?? one.amount)
   const wasPaid = (one.status === 'successful' || one.status === 'reversed') && (one.paid || (one.status === 'reversed' && !!one.paid_at))

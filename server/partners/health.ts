@@ -1,11 +1,9 @@
-/** The partners whose silence makes work wait. */
 export const partnerNames = ['bank', 'gateway', 'sms', 'chat'] as const
 export type PartnerName = (typeof partnerNames)[number]
 
-/** A partner's limits: calls under way at a time and begun per second, over all processes. */
+/** Over all processes: at a time, and begun per second. */
 export type PartnerLimits = Record<PartnerName, { atOnce: number; perSecond: number }>
 
-/** The limits of a partner without agreed ones. */
 export const defaultLimits: PartnerLimits = {
   bank: { atOnce: 6, perSecond: 20 },
   gateway: { atOnce: 10, perSecond: 20 },
@@ -13,12 +11,11 @@ export const defaultLimits: PartnerLimits = {
   chat: { atOnce: 4, perSecond: 10 },
 }
 
-/** How many unknown answers in a row make a partner unavailable: a single one may be the fault of one payment. */
+/** `unknown` answers in a row; a single one may be the fault of one payment. */
 const UNHEALTHY_AFTER = 2
 const GAP_MS_MIN = 1_000
 const GAP_MS_MAX = 60_000
-/** After any answer the next try is due this long after the last failure at the latest. It may wait so long, since that other calls are
- *  answered does not mean that work is. */
+/** The longest gap after any answer: that other calls are answered does not mean that work is. */
 const ANSWERING_GAP_MS = 5_000
 
 type State = {
@@ -27,18 +24,16 @@ type State = {
   failedAtMs: number
   nextTryMs: number
   isAnswering: boolean
-  /** How many calls of the listener are under way. */
   listening: number
 }
 const wellState = { failures: 0, unhealthySinceMs: 0, failedAtMs: 0, nextTryMs: 0, isAnswering: false }
 
-/** A partner's recovery: `answering`, some call of it was answered, so that one piece of work should be tried; `recovered`, work was
- *  answered. Nothing new begins until the listener is done, so that it can order what waits. */
+/** `answering`: some call was answered, so one piece of work should be tried; `recovered`: work was. Nothing new begins
+ *  until the listener is done, so that it can order what waits. */
 export type HealthListener = (partner: PartnerName, stage: 'answering' | 'recovered') => Promise<void>
 
-/** This process's view of its partners. A partner is unavailable once its work was answered `unknown` twice in a row; meanwhile one piece
- *  of work is tried after growing gaps, a minute at most, or as soon as any call of the partner is answered. Each process learns by its own
- *  calls; nothing is stored. */
+/** A partner is unavailable once its work was `unknown` twice in a row; then one piece of work is tried after growing
+ *  gaps, a minute at most, or once any call is answered. Each process learns by its own calls. */
 export function openPartnerHealth(nowMs: () => number = () => performance.now()) {
   const states = new Map<PartnerName, State>()
   let notifyListener: HealthListener = async () => {}
@@ -48,7 +43,7 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
     return state
   }
   const isUnhealthy = (partner: PartnerName): boolean => stateOf(partner).failures >= UNHEALTHY_AFTER
-  /** Half of the outage's duration so far, within bounds: growing gaps, however many calls fail at once. */
+  /** Half of the outage so far, within bounds, however many calls fail at once. */
   const gapMs = ({ unhealthySinceMs }: State): number => Math.min(GAP_MS_MAX, Math.max(GAP_MS_MIN, (nowMs() - unhealthySinceMs) / 2))
   /** Work waits until the listener is done, whatever was begun before and fails meanwhile. */
   const notify = (partner: PartnerName, stage: 'answering' | 'recovered'): void => {
@@ -59,17 +54,15 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
 
   return {
     isUnhealthy,
-    /** Whether work for this partner has to wait. */
     mustWait(partner: PartnerName): boolean {
       const { listening, nextTryMs } = stateOf(partner)
       return listening > 0 || (isUnhealthy(partner) && nowMs() < nextTryMs)
     },
-    /** A piece of work begins: while the partner is unavailable, the next one waits for a gap. */
+    /** While the partner is unavailable, the next one waits for a gap. */
     begins(partner: PartnerName): void {
       const state = stateOf(partner)
       if (isUnhealthy(partner)) state.nextTryMs = nowMs() + gapMs(state)
     },
-    /** Work was answered `unknown`. */
     failed(partner: PartnerName): void {
       const state = stateOf(partner)
       if (state.failures === 0) state.unhealthySinceMs = nowMs()
@@ -78,13 +71,12 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       state.isAnswering = false
       state.nextTryMs = nowMs() + gapMs(state)
     },
-    /** Work was answered: failures count from none again, also those during the listener's work. */
+    /** Failures count from none again, also those during the listener's work. */
     succeeded(partner: PartnerName): void {
       const wasUnhealthy = isUnhealthy(partner)
       Object.assign(stateOf(partner), wellState)
       if (wasUnhealthy) notify(partner, 'recovered')
     },
-    /** A call of the partner was answered that is not work. */
     answered(partner: PartnerName): void {
       const state = stateOf(partner)
       if (!isUnhealthy(partner) || state.isAnswering) return
@@ -92,7 +84,6 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       state.nextTryMs = Math.min(state.nextTryMs, state.failedAtMs + ANSWERING_GAP_MS)
       notify(partner, 'answering')
     },
-    /** Subscribes to recoveries; there is one listener. */
     listen(listener: HealthListener): void {
       notifyListener = listener
     },
@@ -100,8 +91,7 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
 }
 export type PartnerHealth = ReturnType<typeof openPartnerHealth>
 
-/** The same port, observed: answers of `work` show whether the partner is available, those of `otherCalls` that it answers at all, and so
- *  does the answer that it does not know a piece of work. */
+/** Answers of `work` show availability, those of `otherCalls` (and "unknown work") that the partner answers at all. */
 export function observed<Port extends object>(
   port: Port,
   of: { partner: PartnerName; health: PartnerHealth; work: readonly (keyof Port)[]; otherCalls: readonly (keyof Port)[] },
@@ -121,6 +111,5 @@ export function observed<Port extends object>(
   return noted
 }
 
-/** An answer's status: the answer itself, or its field. */
 const statusOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : answer

@@ -2,10 +2,9 @@ import { roundListAnswer, roundListMax, roundListPath, type RoundListRequest } f
 import type { HostBooks } from '#modules/games/index.ts'
 import { type HostsSettings, openHostQuery } from './host-query.ts'
 
-/** After so many pages the host counts as silent: some five million rounds of a day, which no host has. */
+/** Past it the host counts as silent: five million rounds of a day. */
 const PAGES_MAX = 10_000
 
-/** Reads game hosts' own lists of rounds and rewards, page by page. */
 export function openHostBooks(settings: HostsSettings): HostBooks {
   const send = openHostQuery(settings)
   return {

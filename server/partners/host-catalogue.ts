@@ -2,11 +2,11 @@ import { gamesAnswer, gamesPath, gamesPerPage, type GamesRequest } from '#contra
 import type { GameHost, HostCatalogue } from '#modules/games/index.ts'
 import { type HostsSettings, openHostQuery } from './host-query.ts'
 
-/** A catalogue of more pages is not read: the host counts as silent. */
+/** Past it the host counts as silent. */
 const PAGES_MAX = 100
 
-/** Reads the catalogues of game hosts, page by page. A host whose answers are not signed, incomplete, in another's name or without end is
- *  silent: half a catalogue would take games away. */
+/** An unsigned, incomplete or endless answer, or one in another's name, is silence: half a catalogue would take games
+ *  away. */
 export function openHostCatalogue(settings: HostsSettings): HostCatalogue {
   const send = openHostQuery(settings)
 

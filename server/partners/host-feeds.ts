@@ -5,8 +5,7 @@ import { type TablesAnswer, tablesAnswer, tablesMax, tablesPath } from '#contrac
 import type { HostFixtures, HostPots, HostTables } from '#modules/games/index.ts'
 import { type HostsSettings, openHostQuery } from './host-query.ts'
 
-/** Reads what the growing prizes of game hosts hold. A host whose answer is unsigned, incomplete or in another's name is silent, as is a
- *  host without such prizes. */
+/** An unsigned or incomplete answer, or one in another's name, is silence; so is a host without prizes. */
 function openHostPots(settings: HostsSettings): HostPots {
   const send = openHostQuery(settings)
   return {
@@ -27,7 +26,7 @@ const unreadFixtures = fixturesAnswer.extend({
 
 const readable = <Entry>(entry: z.ZodType<Entry>, all: readonly unknown[]): Entry[] => all.flatMap((one) => entry.safeParse(one).data ?? [])
 
-/** What an answer says of matches and draws: an entry that cannot be read spoils none of the others. Null where it is no answer. */
+/** An unreadable entry spoils no other. Null where it is no answer. */
 export function fixturesIn(body: unknown): FixturesAnswer | null {
   const { data } = unreadFixtures.safeParse(body)
   if (data === undefined) return null
@@ -39,7 +38,6 @@ export function fixturesIn(body: unknown): FixturesAnswer | null {
   }
 }
 
-/** Reads the matches and draws of game hosts, under the same conditions. */
 function openHostFixtures(settings: HostsSettings): HostFixtures {
   const send = openHostQuery(settings)
   return {
@@ -54,14 +52,12 @@ function openHostFixtures(settings: HostsSettings): HostFixtures {
 const { tables, chains } = tablesAnswer.shape
 const unreadTables = tablesAnswer.extend({ tables: z.array(z.unknown()).max(tablesMax), chains: z.array(z.unknown()).max(tablesMax) })
 
-/** What an answer says of tables and chains, under the same rule. */
 export function tablesIn(body: unknown): TablesAnswer | null {
   const { data } = unreadTables.safeParse(body)
   if (data === undefined) return null
   return { ...data, tables: readable(tables.element, data.tables), chains: readable(chains.element, data.chains) }
 }
 
-/** Reads what is played at the tables and rooms of game hosts, under the same conditions. */
 function openHostTables(settings: HostsSettings): HostTables {
   const send = openHostQuery(settings)
   return {
@@ -73,7 +69,6 @@ function openHostTables(settings: HostsSettings): HostTables {
   }
 }
 
-/** What game hosts tell of themselves, beside their catalogues. */
 export const openHostFeeds = (settings: HostsSettings) => ({
   pots: openHostPots(settings),
   fixtures: openHostFixtures(settings),

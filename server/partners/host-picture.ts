@@ -3,8 +3,8 @@ import { readBytes } from './partner-call.ts'
 
 const PICTURE_BYTES_MAX = 4_000_000
 
-/** Loads pictures of games: only from the host's own name or one that is configured for it, over https and from a public address (in the
- *  sandbox through `hostsUrl`), without cookies, following no redirect, of at most 4 MB in five seconds. */
+/** Only from the host's own or configured names, over https and a public address (in the sandbox through `hostsUrl`),
+ *  without cookies or redirects, at most 4 MB in five seconds. */
 export function openHostPictures({ hostsUrl }: { hostsUrl: string | undefined }, resolve?: Parameters<typeof readBytes>[3]): HostPictures {
   return {
     async load(host, address) {
@@ -17,7 +17,6 @@ export function openHostPictures({ hostsUrl }: { hostsUrl: string | undefined },
   }
 }
 
-/** Where a picture is fetched; null: its address is none of this host's. */
 function addressAt({ host, pictureHosts = [] }: GameHost, address: string, hostsUrl: string | undefined): URL | null {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') return null

@@ -6,16 +6,16 @@ import type { Clock } from '#kit/clock.ts'
 import type { GameHost } from '#modules/games/index.ts'
 import { openPartnerCall } from './partner-call.ts'
 
-/** Where game hosts are reached: at `{hostsUrl}/{host}`, or at `https://{host}` where no `hostsUrl` is given. */
+/** Hosts are at `{hostsUrl}/{host}`, without it at `https://{host}`. */
 export type HostsSettings = { hostsUrl: string | undefined; clock: Clock }
 
-/** Sends a query to a game host, signed with its key, and returns the body of its response. `silent` where there is no key to
- *  sign with, no answer but 200, or none that the host signed for this very query. Never throws. */
+/** Signed with the host's key. `silent` without a key, on any answer but 200, or one not signed for this very query.
+ *  Never throws. */
 export type HostQuery = (host: GameHost, path: string, query: unknown) => Promise<{ body: unknown } | 'silent'>
 
 export function openHostQuery({ hostsUrl, clock }: HostsSettings): HostQuery {
   return async ({ host, keys }, path, query) => {
-    // The newest key comes first: a host that has adopted it no longer accepts the one before.
+    // The newest first: a host that has adopted it no longer accepts the one before.
     const [key] = keys
     const signing = key && signingKeyOf(key)
     if (!key || !signing) return 'silent'

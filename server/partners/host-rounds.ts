@@ -2,8 +2,7 @@ import { roundsAnswer, roundsPath } from '#contract/provider/rounds.ts'
 import type { HostRounds } from '#modules/games/index.ts'
 import { type HostsSettings, openHostQuery } from './host-query.ts'
 
-/** Queries game hosts for a player's rounds. A response that the host did not sign for this very query, or that is incomplete, counts as
- *  silence. */
+/** An incomplete response, or one not signed for this very query, is silence. */
 export function openHostRounds(settings: HostsSettings): HostRounds {
   const send = openHostQuery(settings)
   return {

@@ -2,7 +2,7 @@ import { tradingAnswers, tradingEnvelope, tradingPath } from '#contract/provider
 import type { HostTrading } from '#modules/games/index.ts'
 import { type HostsSettings, openHostQuery } from './host-query.ts'
 
-/** Asks a host of the house's own for the office. One whose answer is unsigned, incomplete or in another's name is silent. */
+/** Of the house's own hosts. An unsigned or incomplete answer, or one in another's name, is silence. */
 export function openHostTrading(settings: HostsSettings): HostTrading {
   const send = openHostQuery(settings)
   return {

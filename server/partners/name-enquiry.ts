@@ -6,12 +6,11 @@ import type { SiteAccount } from '#modules/treasury/index.ts'
 import type { PartnerAnswer } from './partner-call.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 
-/** The smallest amount that a transfer can be requested for: none is ever made of it. */
+/** The smallest possible; nothing is transferred. */
 const ENQUIRED_AMOUNT = '1.00'
 
-/** The bank's name enquiry, through the first step of a transfer from our paying account, which moves nothing. Silence is a result of its
- *  own: no connection, no response in five seconds, a server error, a rate limit, a response that is unreadable or about another
- *  enquiry. */
+/** By the first step of a transfer, which moves nothing. Silence is a result: no response in five seconds, a server
+ *  error, a rate limit, an unreadable response or one about another enquiry. */
 export function openNameEnquiry(settings: BankSettings & { payingAccount: () => Promise<SiteAccount | null> }): NameEnquiry {
   const call = openBankCall(settings)
   return {
@@ -40,7 +39,6 @@ function readAnswer(answer: PartnerAnswer, sent: NameEnquiryRequest): EnquiryAns
   const parsed = nameEnquiryResult.safeParse(answer.body)
   if (!parsed.success) return { kind: 'silent' }
   const result = parsed.data
-  // A response about another enquiry, or another account, is not accepted for this one.
   if (result.merchantTransID !== sent.merchantTransID || result.proxyValue !== sent.proxyValue || result.toBankCode !== sent.toBankCode)
     return { kind: 'silent' }
   if (result.responseCode === accountNotAllowed) return { kind: 'absent' }

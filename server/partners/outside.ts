@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is not the outside world: this machine, private, shared and link-local networks, those of documentation and tests, multicast,
- *  reserved ones (RFC 6890), and 6to4, whose addresses name an IPv4 address. */
+/** Not public: this machine, private, shared, link-local, documentation, test, multicast and reserved networks (RFC
+ *  6890), and 6to4, whose addresses name an IPv4 address. */
 const inside = new BlockList()
 for (const network of [
   '0.0.0.0/8',
@@ -31,7 +31,6 @@ for (const network of [
   inside.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-/** Whether an IP address is public; false for a text that is no IP address. */
 export function isOutside(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=[0-9.]+$)/i, '')
   const family = isIP(plain)

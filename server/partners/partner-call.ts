@@ -4,10 +4,10 @@ import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isOutside } from './outside.ts'
 
-/** A partner's response: a status with its JSON, or silence (time-out, broken connection, no JSON). Silence means unknown, never failed. */
+/** Silence: time-out, broken connection, no JSON. It means unknown, never failed. */
 export type PartnerAnswer = { kind: 'answer'; status: number; body: unknown; text: string; headers: Headers } | { kind: 'silence' }
 
-/** Calls one partner at a path below their address. Never throws. */
+/** Below the partner's address. Never throws. */
 export type PartnerCall = (
   path: string,
   options: { method: string; headers: Record<string, string>; body?: string },
@@ -16,9 +16,9 @@ export type PartnerCall = (
 const DEADLINE_MS = 5_000
 const ANSWER_BYTES_MAX = 1_000_000
 
-/** The one client through which the site calls others: opened for one configured address, it reaches that host only. Redirects are not
- *  followed; the time-out is five seconds. Over https (required in mode live) the name must resolve to a public address, checked when the
- *  connection is made, so that DNS cannot direct our requests into our own network. */
+/** The one outgoing client, for one configured host: no redirects, five seconds. Over https (required in mode live) the
+ *  name must resolve to a public address, checked at connection, so that DNS cannot direct requests into our own
+ *  network. */
 export function openPartnerCall(baseUrl: string, resolve: typeof lookup = lookup): PartnerCall {
   const base = new URL(baseUrl)
   const secure = base.protocol === 'https:'
@@ -37,8 +37,8 @@ export function openPartnerCall(baseUrl: string, resolve: typeof lookup = lookup
   }
 }
 
-/** Reads a file at an address that was checked to be a partner's: at most so many bytes within five seconds, no redirect followed, over
- *  https from a public address alone. Returns status and bytes; null where that fails. Never throws. */
+/** `url`: checked to be a partner's. Five seconds, no redirect, over https from a public address alone. Null where that
+ *  fails. Never throws. */
 export async function readBytes(url: URL, accept: string, bytesMax: number, resolve: typeof lookup = lookup) {
   const limits = { bytesMax, find: url.protocol === 'https:' ? onlyOutside(resolve) : undefined }
   try {
@@ -49,8 +49,6 @@ export async function readBytes(url: URL, accept: string, bytesMax: number, reso
   }
 }
 
-/** One request and its whole answer: at most so many bytes within five seconds, no redirect followed. `find` resolves the name. Throws
- *  where that fails. */
 function exchange(
   url: URL,
   { body, ...options }: Parameters<PartnerCall>[1],
@@ -62,7 +60,6 @@ function exchange(
     const how = { method: options.method, headers: { ...options.headers, ...length }, signal: AbortSignal.timeout(DEADLINE_MS) }
     const outgoing = request(url, { ...how, ...(find ? { lookup: find } : {}) }, (answer) => {
       const status = answer.statusCode ?? 0
-      // Redirects are not followed.
       if (status >= 300 && status < 400) return void outgoing.destroy(new Error('a partner redirects'))
       const chunks: Buffer[] = []
       let size = 0
@@ -81,7 +78,7 @@ function exchange(
   })
 }
 
-/** Resolves a name and refuses an address that is not public. */
+/** Refuses addresses that are not public. */
 const onlyOutside =
   (resolve: typeof lookup): LookupFunction =>
   (hostname, options, done) => {

@@ -1,7 +1,7 @@
 import type { SmsSender } from '#modules/members/index.ts'
 import { openPartnerCall } from './partner-call.ts'
 
-/** The SMS gateway: one message to one phone, over the HTTP shape of a common Thai provider. */
+/** The HTTP shape of a common Thai provider. */
 export function openSms(settings: { url: string; apiKey: string; apiSecret: string; sender: string }): SmsSender {
   const authorization = `Basic ${Buffer.from(`${settings.apiKey}:${settings.apiSecret}`).toString('base64')}`
   const call = openPartnerCall(settings.url)

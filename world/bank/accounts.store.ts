@@ -23,25 +23,21 @@ create index if not exists bank_payout_to on bank_payout (to_number);`
 
 /** `balance` in satang. */
 export type Account = { bank: string; number: string; name: string; balance: number }
-/** What one transfer is to one account. */
 export type Line = {
   transactionId: string
-  /** When the money moved. */
   atMs: number
   /** From when on statements list the line, and the time that they show. */
   visibleMs: number
   direction: 'in' | 'out'
-  /** In satang. */
+  /** Satang. */
   amount: number
   channel: string
-  /** The other side of the transfer. */
   other: { bank: string; number: string; name: string }
   description: string
-  /** How often statements list the line: 2 by the director's order. */
+  /** Listed so often: 2 by the director's order. */
   copies?: number
 }
 
-/** An account, opened with `openingSatang` if it is new. */
 export function insertAccount(database: PartyDatabase, holder: Omit<Account, 'balance'>, openingSatang: number, nowMs: number): Account {
   database.run(
     'insert into bank_account (bank, number, name, balance, opened_ms, used_ms) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
@@ -55,16 +51,13 @@ export function insertAccount(database: PartyDatabase, holder: Omit<Account, 'ba
   return selectAccount(database, holder.bank, holder.number) ?? { ...holder, balance: openingSatang }
 }
 
-/** Sets an account's holder name. */
 export function updateAccountName(database: PartyDatabase, bank: string, number: string, name: string): void {
   database.run('update bank_account set name = ? where bank = ? and number = ?', name, bank, number)
 }
 
-/** An account, or undefined if it was never used. */
 export const selectAccount = (database: PartyDatabase, bank: string, number: string): Account | undefined =>
   database.row<Account>('select bank, number, name, balance from bank_account where bank = ? and number = ?', bank, number)
 
-/** The accounts people used last, without the site's own. */
 export const selectPersonAccounts = (database: PartyDatabase, siteNumber: string, limit = 50): Account[] =>
   database.rows<Account>(
     'select bank, number, name, balance from bank_account where number <> ? order by used_ms desc limit ?',
@@ -72,7 +65,7 @@ export const selectPersonAccounts = (database: PartyDatabase, siteNumber: string
     limit,
   )
 
-/** Books one line and moves the balance by it. Must run inside a transaction. */
+/** Must run inside a transaction. */
 export function insertLine(database: PartyDatabase, account: { bank: string; number: string }, line: Line): void {
   const signed = line.direction === 'in' ? line.amount : -line.amount
   database.run(
@@ -116,7 +109,6 @@ type LineRow = {
   copies: number
 }
 
-/** The visible lines of an account between two instants, newest first. */
 export function selectLines(
   database: PartyDatabase,
   account: { bank: string; number: string },
@@ -150,7 +142,7 @@ const lineForApi = (row: LineRow): StatementLine => ({
   description: row.description,
 })
 
-/** All lines that became visible from one instant on and before another, oldest first, each once, whatever its `copies`. */
+/** Visible from one instant on and before another, oldest first, each once, whatever its `copies`. */
 export function selectDayLines(
   database: PartyDatabase,
   account: { bank: string; number: string },
@@ -167,7 +159,7 @@ export function selectDayLines(
   return rows.map(lineForApi)
 }
 
-/** How much an account's balance has moved by lines from an instant on, those not visible yet included; in satang, plus is in. */
+/** By lines from an instant on, also those not visible yet; satang, plus is in. */
 export function sumMovedSince(database: PartyDatabase, account: { bank: string; number: string }, fromMs: number): number {
   const row = database.row<{ moved: number }>(
     `select coalesce(sum(case direction when 'in' then amount else -amount end), 0) as moved
@@ -193,7 +185,6 @@ type PayoutRecord = {
   to_name: string
 }
 
-/** A payout by the site's reference, with its request. */
 export function selectPayout(database: PartyDatabase, reference: string): StoredPayout | undefined {
   const row = database.row<PayoutRecord>('select * from bank_payout where reference = ?', reference)
   if (row === undefined) return undefined
@@ -210,7 +201,6 @@ export function selectPayout(database: PartyDatabase, reference: string): Stored
   }
 }
 
-/** Keeps a payout's result for ever under its reference. */
 export function insertPayout(database: PartyDatabase, payout: PayoutRecord): void {
   database.run(
     `insert into bank_payout (reference, content, status, transaction_id, reason, at_ms, amount, to_bank, to_number, to_name)
@@ -228,7 +218,7 @@ export function insertPayout(database: PartyDatabase, payout: PayoutRecord): voi
   )
 }
 
-/** What was paid out to an account number, newest first. */
+/** Newest first. */
 export function selectPayoutsTo(database: PartyDatabase, accountNumber: string): PayoutRow[] {
   return database
     .rows<PayoutRecord>(
@@ -256,7 +246,7 @@ type TransferRow = {
   other_number: string
 }
 
-/** A transfer by its id, from the payer's side: who paid whom, whatever the receiver's statement shows by now. */
+/** From the payer's side, whatever the receiver's statement shows. */
 export function selectTransfer(database: PartyDatabase, transactionId: string): Transfer | undefined {
   const row = database.row<TransferRow>(
     `select at_ms, amount, channel, bank, number, other_bank, other_number from bank_line where transaction_id = ? and direction = 'out'`,

@@ -14,7 +14,7 @@ import { parsePositiveAmount, payOut, parsePerson, transferOfPerson } from './mo
 import { answerEnquiry } from './name-enquiry.ts'
 import { drawSlip, slipCheckOf } from './slip.ts'
 
-/** Refuses a call to the bank's API that the site has not signed. Returns the raw body that was signed. */
+/** Refuses unsigned calls. Returns the raw body that was signed. */
 async function signedBody(context: WorldContext, c: Context): Promise<string> {
   const rawBody = await c.req.text()
   const url = new URL(c.req.url)
@@ -35,7 +35,7 @@ async function signedBody(context: WorldContext, c: Context): Promise<string> {
   return rawBody
 }
 
-/** An instant of the query, in ms; null where it is absent. Refuses `SINCE_INVALID`, `UNTIL_INVALID`. */
+/** In ms; null where absent. Refuses `SINCE_INVALID`, `UNTIL_INVALID`. */
 function instantOf(c: Context, field: 'since' | 'until'): number | null {
   const text = queryOnce(c, field) ?? ''
   if (text === '') return null
@@ -93,7 +93,7 @@ function transferRoutes(context: WorldContext, routes: Hono) {
   })
 }
 
-/** The first step of a transfer: reports the receiver. The second step does not exist here. */
+/** The first step of a transfer; the second does not exist here. */
 function enquiryRoutes(context: WorldContext, routes: Hono) {
   routes.post('/v1/fundtransfer/verifydata', async (c) => {
     const rawBody = await signedBody(context, c)
@@ -108,14 +108,13 @@ function enquiryRoutes(context: WorldContext, routes: Hono) {
   })
 }
 
-/** The site's account; refuses any other, since it is not the signer's. */
 function ownAccount(context: WorldContext, number: string): Account {
   const account = number === siteAccount.number ? selectAccount(context.database, siteAccount.bank, siteAccount.number) : undefined
   if (account === undefined) throw new HttpError(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
   return account
 }
 
-/** Slips: the site queries (signed) whether one is genuine; anyone with the reference may see the image, as people pass slips on. */
+/** The site's check is signed; anyone with the reference may see the image. */
 function slipRoutes(context: WorldContext, routes: Hono) {
   routes.get('/v1/payment/billpayment/transactions/:reference', async (c) => {
     await signedBody(context, c)
@@ -137,7 +136,6 @@ function slipRoutes(context: WorldContext, routes: Hono) {
   })
 }
 
-/** The bank's API for the site (signed), and its routes for people and tests. */
 export function bankRoutes(context: WorldContext): Hono {
   const routes = new Hono()
   transferRoutes(context, routes)

@@ -1,4 +1,4 @@
-/** The banks for accounts of sandbox people. The simulated bank accepts any code of 2 to 10 characters (`parseBankCode`). */
+/** For sandbox people. The simulated bank accepts any code of 2 to 10 characters (`parseBankCode`). */
 export const personBanks: Readonly<Record<string, string>> = {
   kbank: 'กสิกรไทย',
   scb: 'ไทยพาณิชย์',
@@ -18,10 +18,8 @@ export const personBanks: Readonly<Record<string, string>> = {
   citi: 'ซิตี้แบงก์',
 }
 
-/** The bank's name for people, or its code. */
 export const bankName = (code: string): string => personBanks[code] ?? code.toUpperCase()
 
-/** The banks' numbers, as slips name them. */
 const bankNumbers: Readonly<Record<string, string>> = {
   bbl: '002',
   kbank: '004',
@@ -41,29 +39,26 @@ const bankNumbers: Readonly<Record<string, string>> = {
   lhb: '073',
 }
 
-/** The bank's number of three digits; "000" for an unknown bank. */
+/** Three digits; "000" for an unknown bank. */
 export const bankNumber = (code: string): string => bankNumbers[code] ?? '000'
 
-/** The bank of a number, or null where it is unknown. */
 export const bankOfNumber = (number: string): string | null => Object.keys(bankNumbers).find((code) => bankNumbers[code] === number) ?? null
 
-/** Placeholder holder name of an account that came into being without one. */
 export const unnamedHolder = 'ผู้รับเงิน'
 
-/** Reads a bank's code; null for an invalid one. */
+/** Null for an invalid code. */
 export function parseBankCode(text: string): string | null {
   const code = text.trim().toLowerCase()
   return /^[a-z][a-z0-9]{1,9}$/.test(code) ? code : null
 }
 
-/** The site's own account: receives deposits, pays withdrawals. */
 export const siteAccount = { bank: 'scb', number: '9876543210', name: 'บริษัท โชคดี จำกัด', openingSatang: 1_000_000_000 } as const
 
 export const isSiteAccount = ({ bank, number }: { bank: string; number: string }): boolean =>
   bank === siteAccount.bank && number === siteAccount.number
 
-/** The opening balance of a person's account: 1,000,000.00 baht of play money. */
+/** 1,000,000.00 baht of play money. */
 export const personOpeningSatang = 100_000_000
 
-/** Accounts whose number begins so are closed: payouts to them are rejected. For testing returned withdrawals. */
+/** Payouts to such numbers are rejected, for testing returned withdrawals. */
 export const closedAccountPrefix = '000'

@@ -6,11 +6,11 @@ import { HttpError } from '#kit/party/requests.ts'
 import { type Account, selectDayLines, sumMovedSince } from './accounts.store.ts'
 
 const DAY_MS = 86_400_000
-/** Channels whose transfers carry a reference, at the end of their description. */
+/** Their transfers carry a reference at the end of the description. */
 const REFERRED = new Set(['API', gatewayChannel])
 
-/** The lines of an account on a Bangkok day (yyyy-mm-dd), from the line `cursor` on. The director may have the bank list a line twice,
- *  leave one out, or show a wrong amount; the balances stay true. Refuses: `DATE_INVALID`. */
+/** Of a Bangkok day (yyyy-mm-dd), from the line `cursor` on. The director may double or leave out a line, or change an
+ *  amount; the balances stay true. Refuses `DATE_INVALID`. */
 export function dayStatementOf(context: WorldContext, account: Account, date: string, cursor: number): DayStatement {
   const fromMs = Date.parse(`${date}T00:00:00+07:00`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(fromMs)) throw new HttpError(422, 'DATE_INVALID', 'date: not a day')
@@ -36,7 +36,6 @@ const withReference = (row: Omit<DayStatementLine, 'reference'>): DayStatementLi
   reference: REFERRED.has(row.channel) ? (row.description.split(' ').at(-1) ?? null) : null,
 })
 
-/** The list as the director ordered it. */
 function erring(context: WorldContext, lines: DayStatementLine[]): DayStatementLine[] {
   const [first, ...others] = lines
   if (first === undefined) return lines

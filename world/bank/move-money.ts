@@ -8,22 +8,20 @@ import { type Account, insertLine, insertPayout, insertAccount, selectAccount, s
 import { selectNamedAccount } from './named-accounts.store.ts'
 import { closedAccountPrefix, parseBankCode, personOpeningSatang, siteAccount } from './banks.ts'
 
-/** Delay of a statement line that the director delays. */
 const LATE_MS = 60_000
 
-/** The account that a wrong sender's money comes from. */
 export const stranger = { bank: 'bbl', number: '5550001112', name: 'สมหญิง ไม่เกี่ยวข้อง' } as const
 
 type Person = { bank: string; number: string; name: string }
 
-/** Parses a person's account from a request's fields. Refuses an invalid bank code. */
+/** Refuses an invalid bank code. */
 export function parsePerson(bank: string, number: string, name: string): Person {
   const code = parseBankCode(bank)
   if (code === null) throw new HttpError(422, 'BANK_UNKNOWN', 'bank: not a bank code', { field: 'bank' })
   return { bank: code, number, name: name.normalize('NFC').replace(/\s+/g, ' ') }
 }
 
-/** Parses an amount of baht above zero, in satang. */
+/** In satang; refuses zero and less. */
 export function parsePositiveAmount(text: string): number {
   const satang = parseBaht(text)
   if (satang === null || satang <= 0n)
@@ -31,8 +29,7 @@ export function parsePositiveAmount(text: string): number {
   return Number(satang)
 }
 
-/** Moves money between two accounts, both created if new. Must run inside a transaction. Refuses: `SAME_ACCOUNT`,
- *  `INSUFFICIENT_FUNDS`. */
+/** New accounts are created. Must run inside a transaction. Refuses `SAME_ACCOUNT`, `INSUFFICIENT_FUNDS`. */
 export function moveMoney(
   context: WorldContext,
   move: { from: Person; to: Person; satang: number; channel: string; description: string; lateMs?: number; copies?: number },
@@ -59,7 +56,7 @@ export function moveMoney(
   return { transactionId, atMs, payer }
 }
 
-/** A person's transfer in a banking app. The director may change its amount or sender, delay its line, or list it twice. */
+/** The director may change amount or sender, delay the line, or list it twice. */
 export function transferOfPerson(context: WorldContext, from: Person, to: Person, satang: number) {
   return context.database.transaction(() => {
     const wrongAmount = satang > 100 && context.faults.take('bank', 'wrong-amount')
@@ -100,8 +97,8 @@ function refusalOfPayout(context: WorldContext, fields: PayoutFields, satang: nu
   return site === undefined || site.balance < satang ? 'INSUFFICIENT_FUNDS' : null
 }
 
-/** Pays out from the site's account, once per reference: the same reference and content returns the first result again. Refuses:
- *  `REFERENCE_REUSED` for other content. A final refusal by the bank is a result with status `rejected`. */
+/** Once per reference: the same content returns the first result again. Refuses `REFERENCE_REUSED`. The bank's final
+ *  refusal is a result `rejected`. */
 export function payOut(context: WorldContext, fields: PayoutFields): PayoutResult {
   const content = JSON.stringify([
     fields.from_account_number,

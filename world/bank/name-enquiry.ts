@@ -7,8 +7,8 @@ import { bankOfNumber, personOpeningSatang, unnamedHolder } from './banks.ts'
 import { selectNamedAccount } from './named-accounts.store.ts'
 import { stranger } from './move-money.ts'
 
-/** Reports the receiver of a transfer. An account exists under its first name, whoever gave it, unless the director set another. A bank
- *  whose number is unknown is answered as not supported. */
+/** An account keeps its first name, whoever gave it, unless the director set another. A bank of unknown number is
+ *  answered as not supported. */
 export function answerEnquiry(context: WorldContext, fields: z.output<typeof nameEnquiry>): NameEnquiryResult {
   const now = context.clock.now()
   const answer = (code: string, message: string, name = ''): NameEnquiryResult => ({
@@ -30,7 +30,6 @@ export function answerEnquiry(context: WorldContext, fields: z.output<typeof nam
   return answer(enquirySuccess, 'Success', named?.name ?? firstName(context, bank, fields.proxyValue, fields.toAccNameTH, now.getTime()))
 }
 
-/** The known name of an account, or the one this enquiry gives it; an account that was only ever paid to has none yet. */
 function firstName(context: WorldContext, bank: string, number: string, typed: string | undefined, atMs: number): string {
   const name = typed?.normalize('NFC').replace(/\s+/g, ' ') ?? unnamedHolder
   const account = insertAccount(context.database, { bank, number, name }, personOpeningSatang, atMs)

@@ -9,15 +9,12 @@ create table if not exists named_account (
 
 const COLUMNS = 'bank, number as account_number, standing, name'
 
-/** The director's setting for an account, or undefined without one. */
 export const selectNamedAccount = (database: PartyDatabase, bank: string, number: string): NamedAccount | undefined =>
   database.row<NamedAccount>(`select ${COLUMNS} from named_account where bank = ? and number = ?`, bank, number)
 
-/** The director's settings for all accounts. */
 export const selectNamedAccounts = (database: PartyDatabase): NamedAccount[] =>
   database.rows<NamedAccount>(`select ${COLUMNS} from named_account order by bank, number`).map((row) => ({ ...row }))
 
-/** Stores the director's setting for an account, replacing an earlier one. */
 export function insertNamedAccount(database: PartyDatabase, { bank, account_number, standing, name }: NamedAccount): void {
   database.run(
     `insert into named_account (bank, number, standing, name) values (?, ?, ?, ?)
@@ -29,7 +26,6 @@ export function insertNamedAccount(database: PartyDatabase, { bank, account_numb
   )
 }
 
-/** Removes the director's setting for an account, which then has its first holder again. */
 export function deleteNamedAccount(database: PartyDatabase, bank: string, number: string): void {
   database.run('delete from named_account where bank = ? and number = ?', bank, number)
 }

@@ -1,4 +1,4 @@
-/** Letters of 5 × 7 dots, as five columns in hexadecimal, the topmost dot the lowest bit: the common typeface of small displays. */
+/** 5 × 7 dots as five hexadecimal columns, the topmost dot the lowest bit. */
 const letters: Readonly<Record<string, string>> = {
   '0': '3e5149453e',
   '1': '00427f4000',
@@ -44,8 +44,7 @@ const letters: Readonly<Record<string, string>> = {
   _: '4040404040',
 }
 
-/** Draws a line of capital letters and digits as an SVG path; what has no letter here stays empty. `scale` is the side of a dot in
- *  pixels. */
+/** An SVG path of capitals and digits; others stay empty. `scale`: pixels a dot. */
 export function writing(text: string, how: { x: number; y: number; scale: number; color: string }): string {
   const dots = Array.from(text, (letter, index) => dotsOf(letters[letter] ?? '', index * 6)).join('')
   return `<path transform="translate(${how.x} ${how.y}) scale(${how.scale})" fill="${how.color}" d="${dots}"/>`

@@ -8,13 +8,13 @@ import type { Account, Transfer } from './accounts.store.ts'
 import { bankNumber } from './banks.ts'
 import { writing } from './slip-letters.ts'
 
-/** The content of a slip's mini-QR: the paying bank and the transfer's reference, which is its line's id in the statement. */
+/** The paying bank and the transfer's reference, its line's id in the statement. */
 export const slipQr = (transfer: Transfer): string =>
   slipVerify({ sendingBank: bankNumber(transfer.from.bank), transRef: transfer.transactionId })
 
 const bangkok = (atMs: number): string => new Date(atMs + 7 * 3_600_000).toISOString()
 
-/** The bank's response to a slip check. Money that the gateway collected came to a biller, not to the account itself. */
+/** Money that the gateway collected came to a biller, not to the account itself. */
 export function slipCheckOf(transfer: Transfer): SlipCheck {
   const collected = transfer.channel === gatewayChannel
   const party = ({ name, number }: Account, biller: boolean): SlipCheck['data']['sender'] => ({
@@ -47,11 +47,9 @@ export function slipCheckOf(transfer: Transfer): SlipCheck {
 const WIDTH = 720
 const HEIGHT = 1_080
 const QR_SIDE = 240
-/** An account number as printed on a slip: its last digits only. */
 const tail = (number: string): string => `X-X${number.slice(-5, -1)}-${number.slice(-1)}`
 
-/** Draws the slip as a banking app would save it: PNG, 720 × 1080, with the mini-QR in the corner. Its letters are drawn here, since a
- *  machine without fonts would show boxes. */
+/** PNG, 720 × 1080, with the mini-QR. Letters are drawn, since a machine without fonts would show boxes. */
 export async function drawSlip(transfer: Transfer): Promise<Buffer> {
   const { size, data } = QRCode.create(slipQr(transfer), { errorCorrectionLevel: 'M' }).modules
   const dark = Array.from(data, (module, n) => (module ? `M${n % size} ${Math.floor(n / size)}h1v1h-1z` : '')).join('')

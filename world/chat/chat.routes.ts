@@ -6,11 +6,10 @@ import { parseFields, queryOnce, HttpError, readFields, sameText } from '#kit/pa
 import { insertMessage, selectMessages, insertRetryKey } from './chat.store.ts'
 import { writeToSite } from './write-to-site.ts'
 
-/** How late a late message is. */
 const LATE_MS = 60_000
 const RETRY_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Puts texts into a user's chat; the director may lose, delay or double them. */
+/** The director may lose, delay or double them. */
 function deliver(context: WorldContext, user: string, texts: string[]): void {
   const atMs = context.clock.now().getTime()
   const copies = context.faults.take('chat', 'lost') ? 0 : context.faults.take('chat', 'duplicate') ? 2 : 1
@@ -20,7 +19,6 @@ function deliver(context: WorldContext, user: string, texts: string[]): void {
   }
 }
 
-/** The chat's API (LINE's Messaging API push) and its routes for people and tests. */
 export function chatRoutes(context: WorldContext): Hono {
   const routes = new Hono()
 

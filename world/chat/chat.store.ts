@@ -23,7 +23,6 @@ export const insertMessage = (
     message.visibleMs,
   )
 
-/** A user's visible chat, newest first. */
 export const selectMessages = (database: PartyDatabase, user: string, nowMs: number): ChatMessage[] =>
   database
     .rows<{ sender: 'site' | 'user'; text: string; at_ms: number }>(
@@ -34,11 +33,10 @@ export const selectMessages = (database: PartyDatabase, user: string, nowMs: num
     )
     .map(({ sender, text, at_ms }) => ({ from: sender, text, at: new Date(at_ms).toISOString() }))
 
-/** The users with a chat, the newest first. */
 export const selectUsers = (database: PartyDatabase): string[] =>
   database.rows<{ user: string }>('select user from chat_message group by user order by max(number) desc limit 20').map(({ user }) => user)
 
-/** Stores a retry key; returns the request that used it before, or null. */
+/** Returns the request that used the key before, or null. */
 export function insertRetryKey(database: PartyDatabase, key: string, request: string): string | null {
   if (database.run('insert into chat_retry_key (key, request) values (?, ?) on conflict do nothing', key, request) > 0) return null
   return database.row<{ request: string }>('select request from chat_retry_key where key = ?', key)?.request ?? null

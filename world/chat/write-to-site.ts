@@ -7,8 +7,7 @@ import { insertMessage } from './chat.store.ts'
 
 const HOOK_MS = 5_000
 
-/** A person writes to the site's account: the message appears in their chat, and the site is notified by a signed hook, repeated until it
- *  accepts. */
+/** In the person's chat, and by a signed hook, repeated until the site accepts it. */
 export function writeToSite(context: WorldContext, user: string, text: string): void {
   const atMs = context.clock.now().getTime()
   context.database.transaction(() => {
@@ -18,7 +17,6 @@ export function writeToSite(context: WorldContext, user: string, text: string): 
   context.tasks.wake()
 }
 
-/** Has the hooks sent. */
 export function handleChatHooks(context: WorldContext): void {
   context.tasks.handle('chat-hook', async (task) => {
     const { user, text } = JSON.parse(task.body) as { user: string; text: string }

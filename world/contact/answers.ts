@@ -1,7 +1,6 @@
-/** A frequent question, its keywords, and the answer of the site's own pages. `at`: the page of the member site to look at. */
 type Topic = { chip: string; words: RegExp; answer: string; at?: string }
 
-/** The topics, most specific words first: the first topic with a word in the message wins. */
+/** The first topic with a word in the message wins, so the most specific come first. */
 const topics: readonly Topic[] = [
   {
     chip: 'โอนผิดบัญชี',
@@ -65,13 +64,11 @@ const topics: readonly Topic[] = [
   },
 ]
 
-/** The questions offered as buttons. */
 export const chips: readonly string[] = topics.map(({ chip }) => chip)
 
 const NUMBER = /\b[DW]-\d{8}-\d{4,}\b/i
 const unknown = 'ยังไม่เข้าใจคำถามนี้ ลองพิมพ์สั้น ๆ เช่น “ฝากแล้วเครดิตไม่เข้า” หรือกดหัวข้อด้านล่าง ผู้ตอบคนนี้เป็นระบบอัตโนมัติของโลกจำลอง ไม่เห็นบัญชีและเงินของคุณ'
 
-/** The script's reply to a message. `site`: the member site's address. */
 export function answerTo(text: string, site: string): string {
   const topic = topics.find(({ chip }) => chip === text.trim()) ?? topics.find(({ words }) => words.test(text))
   const number = NUMBER.exec(text)?.[0].toUpperCase()

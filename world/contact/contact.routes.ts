@@ -18,14 +18,13 @@ const channelOf = (name: string): ContactChannel => {
   return channel
 }
 
-/** The pages behind the site's contact links in a sandbox: chats that look like LINE, Telegram and a help desk, in which a script
- *  replies. */
+/** Scripted chats that look like LINE, Telegram and a help desk. */
 export function contactRoutes(context: WorldContext): Hono {
   const routes = new Hono()
   routes.get('/:channel', (c) => {
     const channel = channelOf(c.req.param('channel'))
     const talk = talkId.safeParse(queryOnce(c, 'talk'))
-    // Every visitor gets a chat of their own; its address is its only key.
+    // A chat's address is its only key.
     if (!talk.success) return c.redirect(`/contact/${channel.id}?talk=${randomBytes(16).toString('hex')}`, 303)
     const messages = selectTalk(context.database, talk.data)
     const at = context.clock.now().toISOString()

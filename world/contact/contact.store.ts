@@ -8,7 +8,7 @@ create index if not exists contact_message_talk on contact_message (talk, number
 
 const SHOWN = 60
 
-/** `house` is the site's side of the chat, on which a script replies. */
+/** `house`: the script on the site's side. */
 export type ContactMessage = { from: 'person' | 'house'; text: string; at: string }
 
 export const insertContactMessage = (
@@ -16,7 +16,6 @@ export const insertContactMessage = (
   { talk, from, text, atMs }: { talk: string; from: ContactMessage['from']; text: string; atMs: number },
 ): void => void database.run('insert into contact_message (talk, sender, text, at_ms) values (?, ?, ?, ?)', talk, from, text, atMs)
 
-/** The newest messages of a chat, oldest first. */
 export const selectTalk = (database: PartyDatabase, talk: string): ContactMessage[] =>
   database
     .rows<{ sender: ContactMessage['from']; text: string; at_ms: number }>(

@@ -5,23 +5,21 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 import { type Log, reason } from '#kit/party/log.ts'
 import { selectOffsetMs, insertOffsetMs } from './faults.store.ts'
 
-/** How often the site is notified again while it does not respond, or may have restarted. */
+/** The site may not have responded, or have restarted. */
 const SYNC_MS = 15_000
 const TIMEOUT_MS = 3_000
 
 type MovableClock = Clock & { setOffsetMs(ms: number): void; offsetMs(): number }
 
-/** Control of the clock of world and site. */
 export type ClockControl = {
   /** Moves the clock ahead, stores the offset, and notifies the site. */
   advance(seconds: number): Promise<ClockState>
   state(): { offset_ms: number; now: string }
-  /** Notifies the site at intervals, so that a restarted site has the same time again. */
+  /** At intervals, so that a restarted site has the same time again. */
   start(): void
   stop(): void
 }
 
-/** Opens the clock with its stored offset. */
 export function openClockControl(context: { clock: MovableClock; database: PartyDatabase; config: WorldConfig; log: Log }): ClockControl {
   const { clock, database, config, log } = context
   let timer: NodeJS.Timeout | null = null

@@ -22,7 +22,6 @@ import { nameAccountAt } from './name-account.ts'
 import { decideScore } from '../prediction/scores.ts'
 import { requireSupportedFault } from './order-fault.ts'
 
-/** The director's routes: order faults, make a host report an operation of a round, move the clock. */
 export function directorRoutes(context: WorldContext, clockControl: ClockControl): Hono {
   const routes = new Hono()
 

@@ -7,7 +7,6 @@ create table if not exists fault (
 ) strict;
 create table if not exists setting (name text primary key, value text not null) strict;`
 
-/** Orders a fault so many times, in place of what was ordered of it before. */
 export const insertFault = (database: PartyDatabase, { party, fault, times }: OrderedFault): void =>
   void database.run(
     'insert into fault (party, fault, times) values (?, ?, ?) on conflict (party, fault) do update set times = excluded.times',
@@ -16,28 +15,26 @@ export const insertFault = (database: PartyDatabase, { party, fault, times }: Or
     times,
   )
 
-/** Removes the ordered faults of this party and kind; without a party those of all parties, without a kind all kinds. */
+/** Without a party of all parties, without a kind of all kinds. */
 export const deleteFaults = (database: PartyDatabase, party?: Party, fault?: Fault): void =>
   void database.run('delete from fault where (?1 is null or party = ?1) and (?2 is null or fault = ?2)', party ?? null, fault ?? null)
 
 export const selectFaults = (database: PartyDatabase): OrderedFault[] =>
   database.rows<OrderedFault>('select party, fault, times from fault order by party, fault').map((row) => ({ ...row }))
 
-/** Takes one off a fault that is ordered more than once; false where it is not. */
 export const updateFaultTimes = (database: PartyDatabase, party: Party, fault: Fault): boolean =>
   database.run('update fault set times = times - 1 where party = ? and fault = ? and times > 1', party, fault) > 0
 
-/** Removes a fault; false where none is ordered. */
+/** False where none is ordered. */
 export const deleteFault = (database: PartyDatabase, party: Party, fault: Fault): boolean =>
   database.run('delete from fault where party = ? and fault = ?', party, fault) > 0
 
-/** The stored clock offset, in milliseconds; null where it was never moved. */
+/** Milliseconds; null where the clock was never moved. */
 export function selectOffsetMs(database: PartyDatabase): number | null {
   const row = database.row<{ value: string }>("select value from setting where name = 'clock_offset_ms'")
   return row === undefined ? null : Number(row.value)
 }
 
-/** Stores the clock's offset, in milliseconds. */
 export function insertOffsetMs(database: PartyDatabase, offsetMs: number): void {
   database.run(
     "insert into setting (name, value) values ('clock_offset_ms', ?) on conflict (name) do update set value = excluded.value",

@@ -2,16 +2,15 @@ import type { Fault, OrderedFault, Party } from '#contract/partners/director.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
 import { deleteFault, deleteFaults, insertFault, selectFaults, updateFaultTimes } from './faults.store.ts'
 
-/** The director's ordered faults, used up one by one, also across a restart. */
+/** Used up one by one, also across a restart. */
 export type FaultBook = {
   order(party: Party, fault: Fault, times: number): void
   clear(party?: Party, fault?: Fault): void
   list(): OrderedFault[]
-  /** Uses up one ordered fault; false where none is ordered. */
+  /** False where none is ordered. */
   take(party: Party, fault: Fault): boolean
 }
 
-/** Opens the store of faults. */
 export function openFaultBook(database: PartyDatabase): FaultBook {
   return {
     order: (party, fault, times) => insertFault(database, { party, fault, times }),

@@ -85,17 +85,14 @@ const ofGameHosts: Meanings = {
 
 const isFixed = (party: Party): party is FixedParty => (parties as readonly string[]).includes(party)
 
-/** Every party of this world: the fixed ones and its game hosts. */
 export const allParties: readonly Party[] = [...parties, ...gameHosts.map(({ host }) => host)]
 
-/** The effect of each fault at a party, explained to people. A fault without a meaning at a party cannot be ordered there; a game host that
- *  the world does not have has none. */
+/** In Thai. A fault without a meaning at a party cannot be ordered there; an unknown game host has none. */
 export function meaningsOf(party: Party): Meanings {
   if (isFixed(party)) return meanings[party]
   return allParties.includes(party) ? ofGameHosts : {}
 }
 
-/** What people call a party. */
 export const partyName = (party: Party): string => (isFixed(party) ? partyNames[party] : `ค่ายเกม ${party}`)
 
 const partyNames: Record<FixedParty, string> = {
@@ -111,7 +108,6 @@ const partyNames: Record<FixedParty, string> = {
   status: 'สถานะค่ายเกม',
 }
 
-/** What people call the faults. */
 export const faultNames: Record<Fault, string> = {
   duplicate: 'ซ้ำ',
   late: 'ช้า',

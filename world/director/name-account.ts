@@ -4,8 +4,7 @@ import { insertNamedAccount } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, type Fields, HttpError } from '#kit/party/requests.ts'
 
-/** Sets an account's holder, or that it does not exist or is closed, replacing an earlier setting. Refuses: `FIELD_INVALID`,
- *  `BANK_UNKNOWN`. */
+/** Replaces an earlier setting. Refuses `FIELD_INVALID`, `BANK_UNKNOWN`. */
 export function nameAccountAt(context: WorldContext, fields: Fields): NamedAccount {
   const { bank, account_number, standing, name } = parseFields(nameAccount, fields)
   if (parseBankCode(bank) === null) throw new HttpError(422, 'BANK_UNKNOWN', 'bank: not a bank code', { field: 'bank' })

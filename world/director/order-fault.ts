@@ -4,7 +4,7 @@ import { meaningsOf } from './meanings.ts'
 
 type Order = { party: Party; fault: Fault; times: number }
 
-/** Returns the ordered fault if its party supports it. Refuses `FAULT_MEANINGLESS`, naming the supported ones. */
+/** Refuses `FAULT_MEANINGLESS`, naming the faults that the party supports. */
 export function requireSupportedFault(order: Order): Order {
   const meanings = meaningsOf(order.party)
   if (meanings[order.fault] !== undefined) return order

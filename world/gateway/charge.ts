@@ -13,14 +13,13 @@ import { sumRefunded } from './refunds.store.ts'
 import { gatewayAccount } from './settle.ts'
 import { sendEvent } from './webhooks.ts'
 
-/** The default life of a charge: 24 hours, as the gateway's public default. */
+/** The gateway's public default, 24 hours. */
 const DEFAULT_OPEN_MS = 86_400_000
 const LONGEST_OPEN_MS = 30 * 86_400_000
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** A source as the gateway shows it; the QR is there once it has a charge. */
 export const sourceForApi = (context: WorldContext, id: string, amount: number, charge: store.ChargeRow | null): Source => ({
   object: 'source',
   id,
@@ -39,7 +38,6 @@ export const sourceForApi = (context: WorldContext, id: string, amount: number, 
   references: charge === null ? null : { reference_number_1: charge.reference },
 })
 
-/** A charge as the gateway shows it. */
 export const chargeForApi = (context: WorldContext, charge: store.ChargeRow): Charge => ({
   object: 'charge',
   id: charge.id,
@@ -57,8 +55,8 @@ export const chargeForApi = (context: WorldContext, charge: store.ChargeRow): Ch
   payer: charge.payer,
 })
 
-/** Makes a charge on a new source, once per idempotency key: the same key and content returns the first charge again. Refuses:
- *  `idempotency_key_reused`, `source_unknown`, `source_used`, `amount_mismatch`, `expires_at_invalid`. */
+/** Once per idempotency key: the same content returns the first charge again. Refuses `idempotency_key_reused`,
+ *  `source_unknown`, `source_used`, `amount_mismatch`, `expires_at_invalid`. */
 export function makeCharge(context: WorldContext, fields: z.output<typeof createCharge>, idempotencyKey: string | null): store.ChargeRow {
   const content = JSON.stringify([fields.amount, fields.currency, fields.metadata['deposit_id'] ?? null])
   return context.database.transaction(() => {
@@ -104,7 +102,7 @@ function eventOf(context: WorldContext, key: string, charge: store.ChargeRow): G
   return { object: 'event' as const, id: newId('evnt', now), key, created_at: now.toISOString(), data: chargeForApi(context, charge) }
 }
 
-/** Ends an open charge unpaid and notifies the site. Returns the charge as it then is; one that had ended before is unchanged. */
+/** Ends an open charge unpaid and notifies the site; one that had ended is returned unchanged. */
 export function expireCharge(context: WorldContext, id: string): store.ChargeRow | undefined {
   const charge = context.database.transaction(() => {
     const changed = store.updateChargeExpired(context.database, id, context.clock.now().getTime())
@@ -116,7 +114,6 @@ export function expireCharge(context: WorldContext, id: string): store.ChargeRow
   return charge
 }
 
-/** Ends every charge that has expired by the world's clock. */
 export function expireOverdue(context: WorldContext): void {
   for (const charge of store.selectOverdueCharges(context.database, context.clock.now().getTime())) expireCharge(context, charge.id)
 }
@@ -132,9 +129,9 @@ function chargeToPay(context: WorldContext, payload: string): store.ChargeRow {
   return charge
 }
 
-/** A person scans a QR and pays it: the money moves from the person's bank account to the gateway's, the charge is paid, the site is
- *  notified. One QR is paid once. `paidSatang` null pays the QR's amount. Refuses: `QR_INVALID`, `QR_UNKNOWN`, `QR_ALREADY_PAID`,
- *  `QR_EXPIRED`, `INSUFFICIENT_FUNDS`, and `NOT_YOUR_ACCOUNT` where the site would pay itself. */
+/** Moves the money to the gateway's account and notifies the site. One QR is paid once. `paidSatang` null: the QR's
+ *  amount. Refuses `QR_INVALID`, `QR_UNKNOWN`, `QR_ALREADY_PAID`, `QR_EXPIRED`, `INSUFFICIENT_FUNDS`, and
+ *  `NOT_YOUR_ACCOUNT` where the site would pay itself. */
 export function payQr(
   context: WorldContext,
   payload: string,

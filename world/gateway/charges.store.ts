@@ -17,14 +17,13 @@ create table if not exists gateway_settlement (
   id text primary key, collected integer not null, fee integer not null, transaction_id text not null, at_ms integer not null
 ) strict;`
 
-/** The site's metadata of a charge: flat. */
 export type Metadata = Record<string, string | number | boolean | null>
 
 /** Amounts are satang. */
 export type ChargeRow = {
   id: string
   idempotencyKey: string | null
-  /** What a repeated idempotency key must ask for as well: amount, currency, deposit, as JSON. */
+  /** A repeated idempotency key must come with the same amount, currency and deposit; JSON. */
   content: string
   source: string
   amount: number
@@ -35,7 +34,7 @@ export type ChargeRow = {
   paidAmount: number | null
   metadata: Metadata
   payer: Payer | null
-  /** Reference 1 of the QR: 18 characters A-Z0-9. */
+  /** Of the QR: 18 characters A-Z0-9. */
   reference: string
   qrPayload: string
 }
@@ -74,15 +73,13 @@ const toRow = (record: ChargeRecord): ChargeRow => ({
   qrPayload: record.qr_payload,
 })
 
-/** Stores a source until a charge is made on it. */
 export const insertSource = (database: PartyDatabase, id: string, amount: number): void =>
   void database.run('insert into gateway_source (id, amount) values (?, ?)', id, amount)
 
-/** A source with the charge made on it, if any. */
 export const selectSource = (database: PartyDatabase, id: string) =>
   database.row<{ id: string; amount: number; charge: string | null }>('select id, amount, charge from gateway_source where id = ?', id)
 
-/** Writes a charge and binds its source to it. Must run inside a transaction. */
+/** Binds its source too. Must run inside a transaction. */
 export function insertCharge(database: PartyDatabase, charge: ChargeRow): void {
   const depositId = charge.metadata['deposit_id']
   database.run(
@@ -113,13 +110,13 @@ export const selectCharge = (database: PartyDatabase, id: string) => selectCharg
 export const selectChargeByKey = (database: PartyDatabase, key: string) => selectChargeWhere(database, 'idempotency_key', key)
 export const selectChargeByReference = (database: PartyDatabase, reference: string) => selectChargeWhere(database, 'reference', reference)
 
-/** Marks a charge whose picture alone shows its QR. */
+/** Its picture alone shows the QR. */
 export const insertPictureOnly = (database: PartyDatabase, charge: string): void =>
   void database.run('insert into gateway_picture_only (charge) values (?)', charge)
 export const selectPictureOnly = (database: PartyDatabase, charge: string): boolean =>
   database.row<{ charge: string }>('select charge from gateway_picture_only where charge = ?', charge) !== undefined
 
-/** The charges made from one instant on and before another, oldest first, and how many they are. */
+/** From one instant on and before another, oldest first, with their count. */
 export function selectChargesMade(
   database: PartyDatabase,
   fromMs: number,
@@ -131,15 +128,12 @@ export function selectChargesMade(
   return { rows: rows.map(toRow), total: database.row<{ n: number }>(`select count(*) as n ${made}`, fromMs, toMs)?.n ?? 0 }
 }
 
-/** The newest charges, for people. */
 export const selectLatestCharges = (database: PartyDatabase, limit: number): ChargeRow[] =>
   database.rows<ChargeRecord>('select * from gateway_charge order by number desc limit ?', limit).map(toRow)
 
-/** Charges that are over by the clock and still open. */
 export const selectOverdueCharges = (database: PartyDatabase, nowMs: number): ChargeRow[] =>
   database.rows<ChargeRecord>("select * from gateway_charge where status = 'pending' and expires_ms <= ? limit 200", nowMs).map(toRow)
 
-/** Ends an open charge unpaid. False where it was not open. */
 export const updateChargeExpired = (database: PartyDatabase, id: string, nowMs: number): boolean =>
   database.run(
     "update gateway_charge set status = 'expired', expires_ms = min(expires_ms, ?) where id = ? and status = 'pending'",
@@ -147,7 +141,7 @@ export const updateChargeExpired = (database: PartyDatabase, id: string, nowMs: 
     id,
   ) > 0
 
-/** Marks a charge paid, once. False where it was paid before. */
+/** Once; false where it was paid before. */
 export const updateChargePaid = (database: PartyDatabase, id: string, paidMs: number, paidAmount: number, payer: Payer): boolean =>
   database.run(
     "update gateway_charge set status = 'successful', paid_ms = ?, paid_amount = ?, payer = ? where id = ? and status in ('pending', 'expired')",
@@ -157,22 +151,20 @@ export const updateChargePaid = (database: PartyDatabase, id: string, paidMs: nu
     id,
   ) > 0
 
-/** Stores the income of a paid charge, to be paid out to the site. */
 export const insertCollected = (database: PartyDatabase, charge: string, amount: number, paidMs: number): void =>
   void database.run('insert into gateway_collected (charge, amount, paid_ms) values (?, ?, ?)', charge, amount, paidMs)
 
-/** What was collected before an instant and is not paid out yet, in satang. */
+/** Not paid out yet, in satang. */
 export const sumCollected = (database: PartyDatabase, beforeMs: number): number =>
   database.row<{ total: number }>(
     'select coalesce(sum(amount), 0) as total from gateway_collected where settlement is null and paid_ms < ?',
     beforeMs,
   )?.total ?? 0
 
-/** Counts what was collected before an instant to a settlement. */
 export const updateCollectedGatewaySettlement = (database: PartyDatabase, settlement: string, beforeMs: number): void =>
   void database.run('update gateway_collected set settlement = ? where settlement is null and paid_ms < ?', settlement, beforeMs)
 
-/** `collected` and `fee` in satang; `transactionId` is the line in the bank's statement. */
+/** Satang; `transactionId`: the line in the bank's statement. */
 export type GatewaySettlementRow = { id: string; collected: number; fee: number; transactionId: string; atMs: number }
 
 export const insertGatewaySettlement = (database: PartyDatabase, row: GatewaySettlementRow): void =>

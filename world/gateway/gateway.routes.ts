@@ -25,7 +25,6 @@ function idempotencyKey(c: Context): string | null {
   return key === '' ? null : key
 }
 
-/** `metadata` of a form arrives as text fields or as JSON in one field. */
 function withMetadata(fields: Record<string, unknown>): Record<string, unknown> {
   if (typeof fields['metadata'] !== 'string') return fields
   try {
@@ -42,7 +41,7 @@ function chargeOr404(context: WorldContext, id: string) {
 }
 
 type Page = { limit: number; offset: number }
-/** A list of a time range, a page at a time; by default from the beginning to now. Refuses an invalid instant or page. */
+/** By pages; by default from the beginning to now. Refuses an invalid instant or page. */
 function listOf<Row>(
   context: WorldContext,
   c: Context,
@@ -137,7 +136,6 @@ function addApiRoutes(context: WorldContext, routes: Hono) {
   })
 }
 
-/** The gateway's API for the site (Opn shapes, Basic auth), the QR images, and the page where people pay. */
 export function gatewayRoutes(context: WorldContext): Hono {
   const routes = new Hono()
   routes.onError((error, c) => {

@@ -1,15 +1,14 @@
 import { parse } from 'promptparse'
 import { billPayment } from 'promptparse/generate'
 
-/** The gateway's biller number at PromptPay: 13 digits of a made-up tax id and suffix 01. */
+/** At PromptPay: a made-up tax id of 13 digits and suffix 01. */
 export const billerId = '010555999888001'
 
-/** The QR of a charge: PromptPay bill payment (EMV tag 30) for one payment of this amount. `reference` is 1-20 characters A-Z0-9. */
+/** PromptPay bill payment (EMV tag 30). `reference`: 1-20 characters A-Z0-9. */
 export const qrPayload = (reference: string, amountSatang: number): string =>
   billPayment({ billerId, amount: amountSatang / 100, ref1: reference, ref2: 'CHOKDEE' })
 
-/** What a banking app reads from a scanned QR; null where the text is no QR with a valid checksum. `reference` is null for another
- *  biller's. */
+/** Null where the text is no QR with a valid checksum. `reference`: null for another biller's. */
 export function readQr(payload: string): { reference: string | null; amount: string | null } | null {
   try {
     const qr = parse(payload.trim(), true, true)

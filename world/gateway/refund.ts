@@ -8,7 +8,6 @@ import { insertRefund, type RefundRow, sumRefunded } from './refunds.store.ts'
 import { gatewayAccount } from './settle.ts'
 import { sendEvent } from './webhooks.ts'
 
-/** A refund as the gateway shows it. */
 export const refundForApi = (row: RefundRow): Refund & { status: 'closed'; location: string } => ({
   object: 'refund',
   id: row.id,
@@ -20,8 +19,8 @@ export const refundForApi = (row: RefundRow): Refund & { status: 'closed'; locat
   created_at: new Date(row.atMs).toISOString(),
 })
 
-/** Gives a paid charge back to its payer, in part or, with `satang` null, all that is left of it, and notifies the site. What was refunded
- *  is missing in the next settlement. Refuses: `not_found`, `charge_not_paid`, `refund_too_large`. */
+/** `satang` null: all that is left. Notifies the site; the next settlement is less by it. Refuses `not_found`,
+ *  `charge_not_paid`, `refund_too_large`. */
 export function refundCharge(context: WorldContext, chargeId: string, satang: number | null): RefundRow {
   const row = context.database.transaction(() => {
     const charge = selectCharge(context.database, chargeId)

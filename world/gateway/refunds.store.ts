@@ -11,11 +11,10 @@ export type RefundRow = { id: string; charge: string; amount: number; atMs: numb
 export const insertRefund = (database: PartyDatabase, row: RefundRow): void =>
   void database.run('insert into gateway_refund (id, charge, amount, at_ms) values (?, ?, ?, ?)', row.id, row.charge, row.amount, row.atMs)
 
-/** All that was refunded of a charge. */
 export const sumRefunded = (database: PartyDatabase, charge: string): number =>
   database.row<{ total: number }>('select coalesce(sum(amount), 0) as total from gateway_refund where charge = ?', charge)?.total ?? 0
 
-/** The refunds made from one instant on and before another, oldest first, and how many they are. */
+/** From one instant on and before another, oldest first, with their count. */
 export function selectRefundsMade(
   database: PartyDatabase,
   fromMs: number,

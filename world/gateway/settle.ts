@@ -13,18 +13,17 @@ import {
 } from './charges.store.ts'
 import { sendEvent } from './webhooks.ts'
 
-/** The gateway's bank account, which holds the QR payments until their payout. */
 export const gatewayAccount = { bank: 'bbl', number: '2000111222', name: 'บริษัท เพย์เกตเวย์ จำกัด' } as const
 
-/** The gateway's fee: 1.65 % of what it collected, floored to the satang in favour of the site. */
+/** 1.65 %, floored to the satang in favour of the site. */
 const feeOf = (collected: number): number => Math.floor((collected * 165) / 10_000)
 
-/** Pays what was collected before `beforeMs` out to the site's bank account, less the fee: one line of its statement that names the
- *  settlement. Null where there is nothing to pay out. */
+/** Pays out to the site's account, less the fee: one statement line that names the settlement. Null where there is
+ *  nothing to pay. */
 export function settleCollected(context: WorldContext, beforeMs: number): GatewaySettlementRow | null {
   const settlement = context.database.transaction(() => {
     const collected = sumCollected(context.database, beforeMs)
-    // Refunds of what was paid out before may be more than what came since: they wait for it.
+    // Refunds of earlier payouts may be more than what came since: they wait for it.
     if (collected <= 0) return null
     const now = context.clock.now()
     const id = newId('trsf', now)
@@ -52,11 +51,10 @@ export function settleCollected(context: WorldContext, beforeMs: number): Gatewa
   return settlement
 }
 
-/** Every Bangkok day pays out the collections of the days before. */
 export const settleFinishedDays = (context: WorldContext): GatewaySettlementRow | null =>
   settleCollected(context, bangkokMidnight(context.clock.now()).getTime())
 
-/** A settlement as the gateway shows it: the shape of an Opn transfer. */
+/** The shape of an Opn transfer. */
 export const gatewaySettlementForApi = (row: GatewaySettlementRow): GatewaySettlement => ({
   object: 'transfer',
   id: row.id,
@@ -68,7 +66,6 @@ export const gatewaySettlementForApi = (row: GatewaySettlementRow): GatewaySettl
   created_at: new Date(row.atMs).toISOString(),
 })
 
-/** A settlement by its id, as the gateway shows it; null where it is unknown. */
 export function findGatewaySettlement(context: WorldContext, id: string): GatewaySettlement | null {
   const row = selectGatewaySettlement(context.database, id)
   return row ? gatewaySettlementForApi(row) : null

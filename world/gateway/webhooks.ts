@@ -5,14 +5,13 @@ import type { BackgroundTask, Outcome } from '#kit/party/background-tasks.ts'
 import { reason } from '#kit/party/log.ts'
 
 const KIND = 'webhook'
-/** How long the gateway waits for the site to accept a webhook. */
 const TIMEOUT_MS = 5_000
-/** How long a re-ordered webhook waits for the next one to overtake it. */
+/** A re-ordered webhook waits for the next one to overtake it. */
 const HELD_MS = 15_000
 const GAP_MS = 300
 
-/** Queues an event for the site about what has this id; call it inside the transaction of its cause, then wake the tasks. The director may
- *  lose, double, delay or re-order it. */
+/** Call it inside the transaction of its cause, then wake the tasks. The director may lose, double, delay or re-order
+ *  the event. */
 export function sendEvent(context: WorldContext, event: GatewayEvent, about: string): void {
   if (context.faults.take('gateway', 'lost')) return
   if (context.faults.take('gateway', 're-ordered')) {
@@ -24,7 +23,7 @@ export function sendEvent(context: WorldContext, event: GatewayEvent, about: str
   context.tasks.hurry(KIND, 'held', (copies + 1) * GAP_MS)
 }
 
-/** Posts one event, signed, to {site}/hooks/gateway. Anything but a 200 is tried again. */
+/** Signed, to {site}/hooks/gateway. Anything but a 200 is tried again. */
 async function post(context: WorldContext, task: BackgroundTask): Promise<Outcome> {
   const timestamp = String(Math.floor(context.clock.now().getTime() / 1000))
   try {
@@ -48,5 +47,4 @@ async function post(context: WorldContext, task: BackgroundTask): Promise<Outcom
   }
 }
 
-/** Starts sending the queued events, also those of before a restart. */
 export const handleWebhooks = (context: WorldContext): void => context.tasks.handle(KIND, (task) => post(context, task))

@@ -8,7 +8,6 @@ import { type Html, instantForPeople, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
 import { accountInAddress, accountLinks, bankChoice, payerFields, payerOf } from './payer-fields.ts'
 
-/** Only the payer has a slip: a link on outgoing lines. */
 const slipOf = (line: StatementLine): Html =>
   line.direction === 'out'
     ? html`<a class="link" href="/bank/slip?of=${line.transaction_id}" aria-label="สลิป ${bahtForPeople(line.amount)} บาท">สลิป</a>`
@@ -33,7 +32,6 @@ function transferForm(context: WorldContext, address: string | undefined): Html 
 <label>จำนวนเงิน (บาท)<input name="amount" inputmode="decimal" autocomplete="off" required maxlength="14" placeholder="300.00"></label><button class="button jade wide">โอนเงิน</button></form></details>`
 }
 
-/** The page of a bank: choose an account, see its balance and lines, make a transfer. */
 export function bankPage(context: WorldContext, query: { account: string | undefined; notice: string | undefined }): Html {
   const chosen = accountInAddress(query.account) ?? null
   const account = selectAccount(context.database, chosen?.bank ?? siteAccount.bank, chosen?.number ?? siteAccount.number)

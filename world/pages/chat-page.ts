@@ -13,7 +13,6 @@ function talk(context: WorldContext, user: string): Html {
 ${messages.length === 0 ? html`<li class="empty">ยังไม่มีข้อความ พิมพ์รหัสจากหน้าความปลอดภัยของเว็บไซต์เพื่อเชื่อมแชต</li>` : ''}</ol></section>`
 }
 
-/** The page of the chat: pick a person, read what came, write to the site's account. */
 export function chatPage(context: WorldContext, query: { user: string | undefined; notice: string | undefined }): Html {
   const user = personWrites.shape.user.safeParse(query.user ?? '')
   const users = selectUsers(context.database)

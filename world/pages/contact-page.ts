@@ -4,8 +4,7 @@ import type { ContactChannel } from '../contact/channels.ts'
 import type { ContactMessage } from '../contact/contact.store.ts'
 import { type Html, instantForPeople, linked, page } from './layout.ts'
 
-/** A chat with the site over one channel, and below it the frequent questions. `talk`: the id of the conversation; `site`: the site's
- *  address. Works without script. */
+/** Works without script. `talk`: the conversation's id; `site`: the site's address. */
 export function contactPage(channel: ContactChannel, talk: string, messages: readonly ContactMessage[], site: string): Html {
   const action = `/contact/${channel.id}`
   const hidden = html`<input type="hidden" name="talk" value="${talk}">`

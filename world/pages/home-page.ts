@@ -10,14 +10,13 @@ const cards = [
   ['/director', 'ผู้กำกับ', 'เลื่อนเวลา และสั่งให้คู่ค้าทำพลาด'],
 ] as const
 
-/** The prediction site is at the world's port, under its own name. */
+/** At the world's port, under its own name. */
 function predictionUrl(context: WorldContext): string {
   const url = new URL(context.config.WORLD_URL)
   url.hostname = 'prediction.localhost'
   return url.href
 }
 
-/** The front page of the world: its parties. */
 export function homePage(context: WorldContext): Html {
   const body = html`<p class="quiet">ธนาคาร เกตเวย์ SMS ค่ายเกม และเว็บไซต์ทายผลบอลในหน้านี้พูดภาษาเดียวกับของจริง ใช้ทดลองเว็บไซต์ได้ครบทุกขั้นตอน</p>
 <ul class="parties">${cards.map(([path, name, text]) => html`<li><a href="${path}"><b>${name}</b><span>${text}</span></a></li>`)}</ul>

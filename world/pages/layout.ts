@@ -3,7 +3,6 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** The headers of every page of the world. */
 export const pageHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -12,7 +11,6 @@ export const pageHeaders = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 }
 
-/** A text with its addresses as links, as a chat shows them; its lines stay lines. */
 export const linked = (text: string): Html =>
   html`${text.split(/(https?:\/\/[^\s)]+)|\n/).map((part) => (part === undefined ? html`<br>` : /^https?:\/\//.test(part) ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))}`
 
@@ -24,7 +22,6 @@ const places = [
   { path: '/director', name: 'ผู้กำกับ' },
 ] as const
 
-/** One page of the sandbox world. `notice` is shown on top: the result of a form. */
 export function page(title: string, path: string, body: Html, notice: { text: string; good: boolean } | null = null): Html {
   return html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C">
 <title>${title} – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/world.css"><script type="module" src="/assets/refresh.js"></script></head>
@@ -44,7 +41,7 @@ const dateTime = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
   hour12: false,
 })
 
-/** An instant for people: "20 พ.ย. 2569 13:05:09 น." in Bangkok. */
+/** Bangkok: "20 พ.ย. 2569 13:05:09 น." */
 export const instantForPeople = (instant: Date | string): string => {
   const parts = dateTime.formatToParts(new Date(instant))
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''

@@ -1,4 +1,4 @@
-/** The notice after a form was sent. The address carries its code, not its text. */
+/** The address carries the notice's code, not its text. */
 const notices: Record<string, { text: string; good: boolean }> = {
   'qr-paid': { text: 'จ่ายเงินสำเร็จ เกตเวย์กำลังแจ้งเว็บไซต์', good: true },
   'qr-refunded': { text: 'คืนเงินให้ผู้โอนแล้ว เกตเวย์กำลังแจ้งเว็บไซต์', good: true },
@@ -28,7 +28,6 @@ const notices: Record<string, { text: string; good: boolean }> = {
   FIELD_INVALID: { text: 'กรอกข้อมูลให้ครบและถูกต้อง (เลขบัญชี 10-15 หลัก)', good: false },
 }
 
-/** The notice of a code from the address; null where there is none. */
 export function noticeOf(code: string | undefined): { text: string; good: boolean } | null {
   if (code === undefined || code === '') return null
   return notices[code] ?? { text: 'ทำรายการไม่สำเร็จ', good: false }

@@ -40,7 +40,7 @@ function collectAssets(): Map<string, Asset> {
   return assets
 }
 
-/** Runs a page's form and redirects back to the page, with the result's code in the address. */
+/** Redirects back with the result's code in the address. */
 async function perform(c: Context, back: string, action: () => Promise<string>): Promise<Response> {
   if (c.req.header('sec-fetch-site') === 'cross-site') throw new HttpError(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
   let notice: string
@@ -53,7 +53,6 @@ async function perform(c: Context, back: string, action: () => Promise<string>):
   return c.redirect(`${back}${back.includes('?') ? '&' : '?'}say=${encodeURIComponent(notice)}`, 303)
 }
 
-/** People's actions at the parties' pages: pay, transfer, write, look an account up. */
 function peopleForms(context: WorldContext, routes: Hono) {
   routes.post('/gateway/pay', async (c) => {
     const fields = await readFields(c)
@@ -104,7 +103,6 @@ function peopleForms(context: WorldContext, routes: Hono) {
   })
 }
 
-/** What the director's page orders. */
 function directorForms(context: WorldContext, clockControl: ClockControl, routes: Hono) {
   routes.post('/director/order', async (c) => {
     const fields = await readFields(c)
@@ -155,7 +153,7 @@ function directorForms(context: WorldContext, clockControl: ClockControl, routes
   })
 }
 
-/** The world's pages for people, rendered here, working without script. */
+/** The pages work without script. */
 export function pageRoutes(context: WorldContext, clockControl: ClockControl): Hono {
   const routes = new Hono()
   const assets = collectAssets()

@@ -12,10 +12,9 @@ function inbox(context: WorldContext, phone: string): Html {
 ${messages.length === 0 ? html`<li class="empty">รอข้อความแรก หน้านี้อัปเดตเองทุก 2 วินาที</li>` : ''}</ol></section>`
 }
 
-/** The page of a phone: its messages, newest first, refreshed. */
 export function phonePage(context: WorldContext, query: string | undefined): Html {
   const phone = parseThaiMobile(query ?? '')
-  // TO_INVALID: the SMS gateway's refusal of a recipient (`to`) that is no Thai mobile number; its text fits this field as well.
+  // The SMS gateway's refusal of a recipient fits this field as well.
   const notice = query !== undefined && query.trim() !== '' && phone === null ? noticeOf('TO_INVALID') : null
   const phones = selectPhones(context.database, context.clock.now().getTime())
   const body = html`<form class="card row" method="get" action="/sms"><label class="grow">เบอร์โทรศัพท์<input name="phone" inputmode="tel" autocomplete="off" placeholder="081-234-5678" value="${query ?? ''}" required maxlength="20"></label><button class="button gold">เปิดเครื่อง</button></form>

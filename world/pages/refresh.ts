@@ -1,9 +1,8 @@
-/** Refreshes the parts marked `data-refresh` by reading the page again every two seconds. Runs in the browser; without it a reload does the
- *  same. */
+/** Reads the parts marked `data-refresh` again, in the browser; without it a reload does the same. */
 
 const EVERY_MS = 2_000
 
-/** The page's text; null where the world refuses it. Rejects where the connection fails, also while the text is read. */
+/** Null where the world refuses it. Rejects where the connection fails, also while the text is read. */
 async function readPage(): Promise<string | null> {
   const answer = await fetch(location.href)
   return answer.ok ? await answer.text() : null
@@ -27,7 +26,7 @@ async function refreshAgain() {
   setTimeout(() => void refreshAgain(), EVERY_MS)
 }
 
-// The form's result has been shown: a reload should not show it again.
+// A reload should not show the form's result again.
 const address = new URL(location.href)
 if (address.searchParams.has('say')) {
   address.searchParams.delete('say')

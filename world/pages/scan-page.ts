@@ -24,7 +24,6 @@ function timeLeft(charge: ChargeRow, nowMs: number): string {
   return `เหลือ ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} นาที`
 }
 
-/** The gateway's own button: gives what is left of a paid charge back to its payer. */
 function refundForm(context: WorldContext, charge: ChargeRow): Html | '' {
   if (charge.status !== 'successful') return ''
   const left = (charge.paidAmount ?? charge.amount) - sumRefunded(context.database, charge.id)
@@ -54,7 +53,6 @@ ${payerFields(payer)}
 <button class="button jade wide">จ่ายเงิน</button></form>`
 }
 
-/** The page of a banking app that scans: pick an open QR or paste its text, choose the paying account, pay. */
 export function scanPage(
   context: WorldContext,
   query: { charge: string | undefined; payer: string | undefined; notice: string | undefined },

@@ -4,7 +4,6 @@ import type { Transfer } from '../bank/accounts.store.ts'
 import { bankName } from '../bank/banks.ts'
 import { type Html, instantForPeople, page } from './layout.ts'
 
-/** The slip of a transfer, as its sender's banking app shows it, to be saved as an image. */
 export function slipPage(transfer: Transfer): Html {
   const { from, to } = transfer
   const image = `/bank/slips/${transfer.transactionId}.png`

@@ -5,10 +5,8 @@ import type { Html } from '../pages/layout.ts'
 
 const teams = new Map(competitions.flatMap((competition) => competition.teams.map((team) => [team.name, team])))
 
-/** What all crests of a page share; it stands in the page once. */
 export const crestShapes: Html = raw(shapes('football'))
 
-/** A club's crest, which is decoration beside its name; nothing for a club without one. */
 export function crestOf(club: string): Html | '' {
   const team = teams.get(club)
   return team === undefined ? '' : raw(drawingOf(team))

@@ -3,28 +3,24 @@ import { bangkokDay, bangkokMidnight, plusSeconds } from '#kit/clock.ts'
 import { fixturesOfDay } from '#studio/hosts/book/calendar.ts'
 import { competitions } from '#studio/hosts/sports/competitions.ts'
 
-/** One match of a week's round: the book's fixture, its clubs, and its announced kick-off, the deadline of predictions. */
+/** The book's fixture; its kick-off is the deadline of predictions. */
 export type Match = { id: string; fixture: string; home: string; away: string; kickoff: Date }
 
 const DAY_S = 86_400
-/** 5 January 1970 was a Monday in Bangkok. */
 const FIRST_MONDAY_MS = Date.parse('1970-01-05T00:00:00+07:00')
-/** Whose matches of Saturday and Sunday are predicted, by their places in the book's calendar: no club twice. */
+/** Matches of Saturday and Sunday, by their places in the book's calendar: no club twice. */
 const ROUND = [
   { day: 5, league: 'lbp1', places: [2, 4] },
   { day: 6, league: 'albn', places: [0, 2] },
 ] as const
 
-/** The number of the week (Monday to Sunday, in Bangkok) of an instant. */
 export const weekOf = (now: Date): number => Math.floor((bangkokMidnight(now).getTime() - FIRST_MONDAY_MS) / (7 * DAY_S * 1000))
 
-/** When a week begins. */
 export const mondayOf = (week: number): Date => new Date(FIRST_MONDAY_MS + week * 7 * DAY_S * 1000)
 
-/** A week's Monday as the site names the week: 2026-11-16. */
+/** As the site names the week: 2026-11-16. */
 export const weekName = (week: number): string => bangkokDay(mondayOf(week))
 
-/** The four matches of a week, as the book's calendar has them. */
 export function matchesOfWeek(week: number): Match[] {
   const planned = ROUND.flatMap(({ day, league, places }) => {
     const competition = present(
@@ -43,11 +39,9 @@ export function matchesOfWeek(week: number): Match[] {
   }))
 }
 
-/** The match of this id ("2968-1"), or null where there is none. */
 export function findMatch(id: string): Match | null {
   const week = /^(\d{1,5})-/.exec(id)?.[1]
   return week === undefined ? null : (matchesOfWeek(Number(week)).find((match) => match.id === id) ?? null)
 }
 
-/** The matches of the week of an instant. */
 export const matchesOf = (now: Date): Match[] => matchesOfWeek(weekOf(now))

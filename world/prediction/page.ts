@@ -6,26 +6,22 @@ import type { Prediction } from './predictions.store.ts'
 import type { FinishedWeek } from './scores.store.ts'
 import type { Standing } from './scores.ts'
 
-/** A match with its state now. */
 export type ShownMatch = Match & { standing: Standing }
-/** The week before: its matches, and who won, once it is settled. */
+/** The week before; `finished` once it is settled. */
 export type LastWeek = { matches: ShownMatch[]; finished: FinishedWeek | null }
 
 type PageView = {
-  /** The member's name on this site; null for a visitor. */
+  /** The name on this site; null for a visitor. */
   member: string | null
   matches: ShownMatch[]
   last: LastWeek
   predictions: Prediction[]
-  /** When the next week can be predicted. */
   nextWeek: Date
-  /** The address of the operator's site. */
   siteUrl: string
-  /** The code of a notice; see `notices`. */
   outcome: string | undefined
 }
 
-/** The notice after a form was sent or a visit failed. The address carries its code, not its text. */
+/** The address carries the notice's code, not its text. */
 const notices: Record<string, { text: string; good: boolean }> = {
   kept: { text: 'บันทึกผลทายแล้ว แก้ไขได้จนถึงเวลาเริ่มแข่ง', good: true },
   closed: { text: 'คู่นี้เริ่มแข่งแล้ว ทายผลไม่ได้', good: false },
@@ -33,12 +29,11 @@ const notices: Record<string, { text: string; good: boolean }> = {
   visitor: { text: 'กรุณาเปิดหน้านี้จากเมนูกิจกรรมของเว็บไซต์ก่อนทายผล', good: false },
 }
 
-/** The prize agreed with the site, and what each gets of it by how many are right: published before anybody predicts. */
+/** Agreed with the site; shared by the number of right predictions, and published before anybody predicts. */
 const PRIZE = 30_000
 const SHARED_BY = [1, 6, 40] as const
 const baht = (amount: number) => amount.toLocaleString('en-US')
 
-/** A short form of a name at this site: its last six characters. */
 export const shortName = (member: string): string =>
   member
     .replace(/[^A-Za-z0-9]/g, '')
@@ -63,7 +58,6 @@ function tagOf({ standing }: ShownMatch, prediction: Prediction | undefined): Ht
   return prediction ? html`<span class="tag successful">ทายแล้ว</span>` : ''
 }
 
-/** What a member predicted of a match that has begun, and whether it was right once the match is over. */
 function ownPrediction({ standing }: ShownMatch, prediction: Prediction | undefined, member: string | null): Html | '' {
   if (standing.state === 'void') return html`<p class="quiet centred">คู่นี้ไม่นับผล ทุกคนทายเฉพาะคู่ที่เหลือ</p>`
   if (member === null || standing.state === 'before') return ''
@@ -77,7 +71,7 @@ function ownPrediction({ standing }: ShownMatch, prediction: Prediction | undefi
 const predictionOf = (view: PageView, match: ShownMatch): Prediction | undefined =>
   view.predictions.find((prediction) => prediction.match === match.id)
 
-/** Why this week's prize is out of a visitor's reach; null while it can be won. It needs every match. */
+/** Null while this week's prize can be won; it needs every match. */
 export function whyLost({ member, matches, predictions }: Pick<PageView, 'member' | 'matches' | 'predictions'>): 'late' | 'wrong' | null {
   const begun = matches.filter(({ standing }) => standing.state === 'playing' || standing.state === 'over')
   const of = (match: ShownMatch) => (member === null ? undefined : predictions.find((prediction) => prediction.match === match.id))
@@ -100,7 +94,7 @@ function matchRow(match: ShownMatch, view: PageView, open: boolean): Html {
   return html`<li data-match="${match.id}"><p class="when"><span>${instantForPeople(match.kickoff).replace(/:00 น\.$/, ' น.')}</span>${tagOf(match, predicted)}</p>${body}</li>`
 }
 
-/** The week's matches: those that can be predicted in one form with one button, unless nothing can be won any more. */
+/** One form with one button, unless nothing can be won any more. */
 function weekCard(view: PageView, lost: ReturnType<typeof whyLost>): Html {
   const isOpen = (match: ShownMatch) => view.member !== null && lost === null && match.standing.state === 'before'
   const predicted = view.matches.filter((match) => predictionOf(view, match) !== undefined).length
@@ -110,7 +104,6 @@ function weekCard(view: PageView, lost: ReturnType<typeof whyLost>): Html {
   return html`<form method="post" action="/predict" id="guesses">${list}<div class="send"><button class="button gold wide" data-sent="${predicted > 0 ? 'แก้ผลทาย' : 'ส่งผลทาย'}">${predicted > 0 ? 'แก้ผลทาย' : 'ส่งผลทาย'}</button><p class="quiet centred">เข้าร่วมฟรี ไม่หักเครดิต ไม่มีเทิร์น</p></div></form>`
 }
 
-/** Why nobody is invited to send anything, and when they can again. */
 const lostNotes = {
   late: 'สัปดาห์นี้มีคู่ที่เริ่มแข่งไปแล้วโดยคุณไม่ได้ทาย รางวัลต้องทายครบทุกคู่ จึงร่วมไม่ทันแล้ว',
   wrong: 'มีคู่ที่ผลไม่ตรงกับที่คุณทาย สัปดาห์นี้จึงไม่ได้ลุ้นรางวัลแล้ว',
@@ -142,8 +135,7 @@ function lastWeek({ matches, finished }: LastWeek, view: PageView): Html | '' {
   )}</ul>`
 }
 
-/** The site's one page: the prize, the week's matches with how they stand, for a visitor with a ticket a form for those that have not
- *  begun, and how the week before ended. */
+/** Public, with a form for a visitor with a ticket. */
 export function predictionPage(view: PageView): Html {
   const notice = notices[view.outcome ?? '']
   const lost = whyLost(view)
@@ -158,7 +150,6 @@ export function predictionPage(view: PageView): Html {
   )
 }
 
-/** The text for a visitor whose ticket was not accepted. */
 export const refusedPage = (text: string, siteUrl: string): Html =>
   frame(
     html`<section class="card greeting"><p role="alert">${text}</p><a class="button gold" href="${siteUrl}">กลับไปที่เว็บไซต์โชคดี</a><a class="link" href="/">ดูโปรแกรมโดยไม่เข้าร่วม</a></section>`,

@@ -34,7 +34,7 @@ function collectAssets(): Map<string, Asset> {
 
 const score = z.object({ home: wholeNumber(0, 20), away: wholeNumber(0, 20) })
 
-/** The matches that a form names, by fields such as `home-2968-1`, each with the texts of its score; those left empty are not named. */
+/** By fields such as `home-2968-1`; empty ones are not named. */
 function guessesIn(fields: Readonly<Record<string, unknown>>): { match: string; texts: { home: unknown; away: unknown } }[] {
   const named = Object.keys(fields).flatMap((name) => /^home-([0-9-]{1,20})$/.exec(name)?.[1] ?? [])
   return named
@@ -42,14 +42,13 @@ function guessesIn(fields: Readonly<Record<string, unknown>>): { match: string; 
     .filter(({ texts }) => texts.home !== '' || texts.away !== '')
 }
 
-/** Whether a form was sent by our own page: the browser sends its cookie with any. */
+/** The browser sends its cookie with any form. */
 function isOwnForm(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   return site === undefined || site === 'same-origin'
 }
 
-/** The football prediction site `host`: shows the week's matches to all, identifies members by the site's tickets, and stores their
- *  predictions. */
+/** Everybody sees the matches; members come by the site's tickets. */
 export function predictionSite(context: WorldContext, host: string): Hono {
   const routes = new Hono()
   const assets = collectAssets()

@@ -1,6 +1,6 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 
-// `member` is the name under which this site knows a member: the operator's site made it for this partner alone.
+// `member`: pairwise, made by the operator's site for this partner alone.
 
 export const predictionTables = `
 create table if not exists prediction_session (secret_hash text primary key, member text not null, expires_ms integer not null) strict;
@@ -11,12 +11,11 @@ create table if not exists prediction (
 export const insertSession = (database: PartyDatabase, secretHash: string, member: string, expiresMs: number): void =>
   void database.run('insert into prediction_session (secret_hash, member, expires_ms) values (?, ?, ?)', secretHash, member, expiresMs)
 
-/** The member of this secret, while their session lasts. */
 export const selectMember = (database: PartyDatabase, secretHash: string, nowMs: number): string | null =>
   database.row<{ member: string }>('select member from prediction_session where secret_hash = ? and expires_ms > ?', secretHash, nowMs)
     ?.member ?? null
 
-/** Stores a member's prediction of a match; a later one replaces it. */
+/** A later one replaces it. */
 export const insertPrediction = (
   database: PartyDatabase,
   prediction: { member: string; match: string; home: number; away: number; atMs: number },
@@ -33,6 +32,5 @@ export const insertPrediction = (
 
 export type Prediction = { match: string; home: number; away: number }
 
-/** What a member predicted. */
 export const selectPredictions = (database: PartyDatabase, member: string): Prediction[] =>
   database.rows<Prediction>('select match, home, away from prediction where member = ?', member)

@@ -11,11 +11,10 @@ export const selectGoals = (database: PartyDatabase, match: string): Goal[] | nu
   return row ? (JSON.parse(row.goals) as Goal[]) : null
 }
 
-/** Keeps the goals of a match; false where it has some already. */
 export const insertGoals = (database: PartyDatabase, match: string, goals: readonly Goal[]): boolean =>
   database.run('insert into prediction_goals (match, goals) values (?, ?) on conflict do nothing', match, JSON.stringify(goals)) === 1
 
-/** A week that is over: its winners, and what each of them gets by the site's answer (baht), once there is one. */
+/** `share`: each winner's, in baht, once the site has answered. */
 export type FinishedWeek = { winners: string[]; share: string | null }
 
 export const selectFinishedWeek = (database: PartyDatabase, week: number): FinishedWeek | null => {
@@ -23,7 +22,6 @@ export const selectFinishedWeek = (database: PartyDatabase, week: number): Finis
   return row ? { winners: JSON.parse(row.winners) as string[], share: row.share } : null
 }
 
-/** Keeps a week's winners; false where it has them already. */
 export const insertFinishedWeek = (database: PartyDatabase, week: number, winners: readonly string[], atMs: number): boolean =>
   database.run(
     'insert into prediction_week (week, winners, at_ms) values (?, ?, ?) on conflict do nothing',
@@ -35,7 +33,6 @@ export const insertFinishedWeek = (database: PartyDatabase, week: number, winner
 export const updateShare = (database: PartyDatabase, week: number, share: string): void =>
   void database.run('update prediction_week set share = ? where week = ?', share, week)
 
-/** The weeks of which there are predictions, from this one on. */
 export const selectPredictedWeeks = (database: PartyDatabase, from: number): number[] =>
   database
     .rows<{ week: number }>(
@@ -44,7 +41,6 @@ export const selectPredictedWeeks = (database: PartyDatabase, from: number): num
     .map(({ week }) => week)
     .filter((week) => week >= from)
 
-/** Every prediction of a week's matches. */
 export const selectPredictionsOfWeek = (
   database: PartyDatabase,
   week: number,

@@ -12,14 +12,13 @@ const PLAYED_MIN = 90
 /** From kick-off to the final whistle, with the break. */
 const MATCH_MIN = PLAYED_MIN + BREAK_MIN
 const GOALS_MAX = 20
-/** How long after a report of a result nobody is said to have won: a wrong first report is corrected within this time. */
+/** A wrong first report of a result is corrected within this time. */
 const CONFIRM_MS = 30 * MINUTE_MS
 
-/** How a match stands: before its kick-off, playing or over, with the minute of play and the score by then. `void`: it was put off, broken
- *  off or never played, and counts for nobody. */
+/** `void`: put off, broken off or never played; it counts for nobody. */
 export type Standing = { state: 'before' } | { state: 'playing' | 'over'; minute: number; home: number; away: number } | { state: 'void' }
 
-/** How a match stands: as the book plays it, unless `decideScore` has set its goals. */
+/** As the book plays it, unless `decideScore` has set its goals. */
 export function standingOf(database: PartyDatabase, match: Match, now: Date): Standing {
   const goals = selectGoals(database, match.id)
   return goals === null ? bookStanding(database, match, now) : decidedStanding(goals, match, now)
@@ -50,7 +49,6 @@ function bookStanding(database: PartyDatabase, { fixture: id, kickoff }: Match, 
   }
 }
 
-/** Both halves of a result together. */
 function scoreIn(result: string): { home: number; away: number } {
   const { h1 = '0-0', h2 = '0-0' } = (result === '' ? {} : JSON.parse(result)) as { h1?: string; h2?: string }
   const [first, second] = [h1.split('-').map(Number), h2.split('-').map(Number)]
@@ -65,7 +63,7 @@ function decidedStanding(goals: readonly Goal[], { kickoff }: Match, now: Date):
   return { state: elapsed >= MATCH_MIN ? 'over' : 'playing', minute, home: scored('home'), away: scored('away') }
 }
 
-/** Whether every match of a week is over, or will not be counted, and their results stand. */
+/** A match that will not be counted is over too; results must stand. */
 export const isOver = (database: PartyDatabase, week: number, now: Date): boolean =>
   matchesOfWeek(week).every((match) => {
     if (now.getTime() - match.kickoff.getTime() < MATCH_MIN * MINUTE_MS) return false
@@ -75,8 +73,7 @@ export const isOver = (database: PartyDatabase, week: number, now: Date): boolea
     return now.getTime() >= reportedMs + CONFIRM_MS
   })
 
-/** Decides a match, for a test or a demonstration: so many goals for each side, spread over its minutes. False where there is no such
- *  match, or it is decided already: then nothing changes. */
+/** For a test or a demonstration. False where there is no such match, or it is decided already. */
 export const decideScore = (database: PartyDatabase, match: string, score: { home: number; away: number }): boolean =>
   findMatch(match) !== null && insertGoals(database, match, [...spread('home', score.home), ...spread('away', score.away)])
 

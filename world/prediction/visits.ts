@@ -10,8 +10,7 @@ const REDEEM_MS = 3_000
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Redeems a ticket at the site, server to server, and opens a session here for its member. Returns the secret of the session's cookie, or
- *  why there is none. */
+/** Redeems a ticket at the site, server to server. Returns the secret of the session's cookie, or why there is none. */
 export async function openSession(
   context: WorldContext,
   host: string,
@@ -25,7 +24,6 @@ export async function openSession(
   return { secret }
 }
 
-/** The member whose session a cookie's secret opens, by their name on this site; null for a visitor. */
 export const findMember = (context: WorldContext, secret: string | undefined): string | null =>
   secret === undefined ? null : selectMember(context.database, hashOf(secret), context.clock.now().getTime())
 

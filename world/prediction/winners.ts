@@ -10,10 +10,10 @@ import { insertFinishedWeek, selectFinishedWeek, selectPredictedWeeks, selectPre
 
 const KIND = 'winners'
 const TIMEOUT_MS = 5_000
-/** How many weeks back winners are still reported: of earlier weeks the site takes none. */
+/** The site takes no winners of earlier weeks. */
 const WEEKS_REPORTED = 8
 
-/** Who predicted every match of a week exactly; a match that counts for nobody is left out. */
+/** Every match exactly; one that counts for nobody is left out. */
 export function winnersOf(context: WorldContext, week: number, now: Date): string[] {
   const standings = new Map(matchesOfWeek(week).map((match) => [match.id, standingOf(context.database, match, now)]))
   const right = new Map<string, number>()
@@ -25,7 +25,6 @@ export function winnersOf(context: WorldContext, week: number, now: Date): strin
   return [...right].filter(([, count]) => count === counted).map(([member]) => member)
 }
 
-/** What the site's operators read of a round: how many predicted, and its matches with deadlines and results. */
 function roundOf(context: WorldContext, week: number, now: Date): Pick<WinnersRequest, 'entries' | 'matches'> {
   const matches = matchesOfWeek(week).map((match) => {
     const standing = standingOf(context.database, match, now)
@@ -35,7 +34,7 @@ function roundOf(context: WorldContext, week: number, now: Date): Pick<WinnersRe
   return { entries: new Set(selectPredictionsOfWeek(context.database, week).map(({ member }) => member)).size, matches }
 }
 
-/** Keeps the winners of every week that is over and that somebody predicted, once, and queues the call that tells the site. */
+/** Once for each week with predictions, with the call that reports to the site. */
 export function finishWeeks(context: WorldContext): void {
   const now = context.clock.now()
   const due = selectPredictedWeeks(context.database, weekOf(now) - WEEKS_REPORTED).filter(
@@ -51,7 +50,6 @@ export function finishWeeks(context: WorldContext): void {
   }
 }
 
-/** Starts telling the site who won, also what was queued before a restart: again and again until it has an answer. */
 export const handleWinners = (context: WorldContext, host: string): void =>
   context.tasks.handle(KIND, (task) => report(context, host, task))
 

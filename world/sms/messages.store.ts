@@ -8,13 +8,12 @@ create table if not exists sms_message (
 ) strict;
 create index if not exists sms_message_phone on sms_message (msisdn, visible_ms);`
 
-/** How many messages a phone shows. */
 const MESSAGES_MAX = 200
 
 export type SmsRow = ReceivedSms & { sender: string }
 
-/** Sends a message; the phone shows it from `visibleMs` on. `held` is the fault 're-ordered': the phone shows the message after the next
- *  one that reaches it, or at `visibleMs` if none has by then. */
+/** Shown from `visibleMs` on. `held` (fault 're-ordered'): after the next message, or at `visibleMs` if none has come
+ *  by then. */
 export function insertMessage(
   database: PartyDatabase,
   message: { id: string; msisdn: string; text: string; sender: string; atMs: number; visibleMs: number; held: boolean },
@@ -31,13 +30,11 @@ export function insertMessage(
   )
 }
 
-/** Lets a phone show its held messages at `visibleMs`, which lies after the message sent to it since, or at their own time if that is
- *  earlier. */
+/** At `visibleMs`, after the message sent since, or at their own time if that is earlier. */
 export function updateHeldMessages(database: PartyDatabase, msisdn: string, visibleMs: number): void {
   database.run('update sms_message set held = 0, visible_ms = min(visible_ms, ?) where msisdn = ? and held = 1', visibleMs, msisdn)
 }
 
-/** What a phone has received until now, newest first. */
 export function selectMessages(database: PartyDatabase, msisdn: string, nowMs: number): SmsRow[] {
   return database
     .rows<{ msisdn: string; text: string; sender: string; visible_ms: number }>(
@@ -49,7 +46,7 @@ export function selectMessages(database: PartyDatabase, msisdn: string, nowMs: n
     .map((row) => ({ to: row.msisdn, text: row.text, sender: row.sender, at: new Date(row.visible_ms).toISOString() }))
 }
 
-/** The twenty phones that received something last, newest first, each with its last message. */
+/** Twenty at most, newest first, each with its last message. */
 export function selectPhones(database: PartyDatabase, nowMs: number): { msisdn: string; atMs: number; text: string }[] {
   return database.rows<{ msisdn: string; atMs: number; text: string }>(
     `select msisdn, visible_ms as atMs, text from sms_message m where visible_ms <= ?1 and number = (

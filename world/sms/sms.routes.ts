@@ -6,14 +6,13 @@ import type { WorldContext } from '../context.ts'
 import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '#kit/party/requests.ts'
 import { insertMessage, selectMessages, updateHeldMessages } from './messages.store.ts'
 
-/** How late a late message is, and how long a re-ordered one waits for a later one. */
 const LATE_MS = 60_000
 const HELD_MS = 15_000
 
-/** A phone as SMS gateways take it: as people write it, or in international digits without the plus (which a form reads as a space). */
+/** As people write it, or in international digits without the plus (which a form reads as a space). */
 const phoneOf = (text: string): string | null => parseThaiMobile(text.trim().replace(/^66(?=[689])/, '0'))
 
-/** Passes a text to the phone network; the director may lose, delay, double or re-order it. Returns the message's id. */
+/** The director may lose, delay, double or re-order it. Returns the message's id. */
 function deliver(context: WorldContext, msisdn: string, text: string, sender: string): string {
   const atMs = context.clock.now().getTime()
   const id = newId('sms', new Date(atMs))
@@ -30,7 +29,7 @@ function deliver(context: WorldContext, msisdn: string, text: string, sender: st
   return id
 }
 
-/** The SMS gateway's API (POST /v1/messages) and its route for people and tests (GET /messages). */
+/** POST /v1/messages, and GET /messages for people and tests. */
 export function smsRoutes(context: WorldContext): Hono {
   const routes = new Hono()
 

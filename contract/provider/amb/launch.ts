@@ -1,5 +1,4 @@
-/** The parameters of a launch address in the AMB-shaped dialect; from `language` on by the names of its `logIn` call, the last two by names
- *  of ours. It knows no demo. */
+/** From `language` on the names of the dialect's `logIn` call, the last two ours. No demo. */
 export const ambLaunch = {
   token: 'token',
   user: 'user',

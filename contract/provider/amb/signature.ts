@@ -1,19 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fromBase64, keyObject, kindOf, type SigningKey, type VerifyingKey } from '../keys.ts'
 
-/** How calls of the AMB-shaped dialect are signed: HMAC-SHA256 over the path, a line feed and the raw body, base64, in one header. The
- *  public integrations of this family know callers by address or by a fixed header; ours covers the bytes and what is asked with them, for
- *  the body of a bet and that of a settlement may be the same (docs/decisions/0082). */
+/** HMAC-SHA256 over path, line feed and raw body, base64. Our own: the family knows callers by address or a fixed
+ *  header. The path is covered since the body of a bet and of a settlement may be the same (docs/decisions/0082). */
 export const ambSignatureHeader = 'X-Amb-Signature'
 
-/** Signs a call with the shared secret. Throws TypeError for any other key: a mistake of configuration. */
+/** Throws TypeError for a key of another kind: a mistake of configuration. */
 export function signAmb(key: SigningKey, path: string, rawBody: string | Uint8Array): string {
   const signature = signatureOf(key, path, rawBody)
   if (signature === null) throw new TypeError('this dialect is signed with a shared secret')
   return signature.toString('base64')
 }
 
-/** Whether `signature` is that of this secret over this path and these very bytes. */
 export function isValidAmbSignature(key: VerifyingKey, path: string, rawBody: string | Uint8Array, signature: string): boolean {
   const expected = signatureOf(key, path, rawBody)
   const claimed = fromBase64(signature)

@@ -1,20 +1,19 @@
 import type { Platform } from '../launch.ts'
 
-/** The parameters of a launch address, by the names that Hub88's public `game/url` request has for them (docs.hub88.io, Games API). */
+/** Names of Hub88's public `game/url` request (docs.hub88.io, Games API). */
 export const hub88Launch = {
   token: 'token',
   user: 'user',
   game: 'game_code',
-  /** `THB`; the code of no currency is a demo, which has neither token nor user. */
+  /** `THB`; the code of no currency is a demo, with neither token nor user. */
   currency: 'currency',
   language: 'lang',
   platform: 'platform',
   return: 'lobby_url',
-  /** The last two by names of ours: the documents have none. */
+  /** Names of ours: the documents have none. */
   featureBuy: 'feature_buy',
   realityCheck: 'reality_check',
 } as const
 
-/** ISO 4217's code of no currency. */
 export const hub88DemoCurrency = 'X'.repeat(3)
 export const hub88Platforms: Readonly<Record<Platform, string>> = { phone: 'GPL_MOBILE', desktop: 'GPL_DESKTOP' }

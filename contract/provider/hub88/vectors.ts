@@ -1,6 +1,5 @@
-/** Public examples of this dialect's signature: the key and the signed texts of github.com/coingaming/Hub88-Examples (`priv/public.pem`,
- *  `signatures.csv`, commit 9e20801); the last one is of its supplier guide. The private half is public as well: mode live refuses this
- *  key. */
+/** From github.com/coingaming/Hub88-Examples (`priv/public.pem`, `signatures.csv`, commit 9e20801); the last one from
+ *  its supplier guide. The private half is public as well: mode live refuses this key. */
 export const hub88ExampleKey = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAx3IRpSri/9SjA7f9me35
 v6LtJzn8drb1vg/UeGaPPFR16KsUOPqbGJ2r1pRPJMedqqbO7Agt/HavWDcQhNZl

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** The wallet API of operators as Hub88 documents it in public (docs.hub88.io, "Operator API", "Wallet API"): POST
- *  {site}/wallet/hub88/{host} followed by one of these paths, JSON, signed (`signature.ts`). Amounts are baht × 100,000, integers. HTTP 200
- *  with a status, but 503 with `RS_ERROR_UNKNOWN`, and 404, 405 and 413 where a request is no call. */
+/** Hub88's public API (docs.hub88.io, "Operator API", "Wallet API"): POST {site}/wallet/hub88/{host} and a path, JSON,
+ *  signed (`signature.ts`). Integers of baht × 100,000. HTTP 200 with a status, 503 with `RS_ERROR_UNKNOWN`, 404, 405
+ *  and 413 where it is no call. */
 export const hub88Paths = {
   info: '/user/info',
   balance: '/user/balance',
@@ -12,13 +12,13 @@ export const hub88Paths = {
 } as const
 export type Hub88Operation = keyof typeof hub88Paths
 
-/** Where the wallet of one host begins. The signature names nobody, so the path does. */
+/** The signature names nobody, so the path does. */
 export const hub88Base = (host: string): string => `/wallet/hub88/${host}`
 
-/** Units of the dialect in a satang: a baht is 100,000 units. */
+/** A baht is 100,000 units. */
 export const unitsPerSatang = 1_000
 
-/** The statuses of the dialect that we know. `RS_ERROR_INVALID_PARTNER` is answered by nothing of ours. */
+/** `RS_ERROR_INVALID_PARTNER` is never answered. */
 export const hub88Statuses = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',
@@ -41,7 +41,6 @@ export type Hub88Status = (typeof hub88Statuses)[number]
 
 const id = z.string().min(1).max(128)
 const token = z.string().min(1).max(255)
-/** What is sent and not needed; null where it is not known. */
 const ignored = z.unknown()
 
 const transaction = {
@@ -52,7 +51,7 @@ const transaction = {
   game_code: id,
   supplier_transaction_id: ignored.optional(),
   supplier_user: ignored.optional(),
-  /** What hosts add in words of their own; ours put `fairness` there, and how a round `ending` and what was `opposed`. */
+  /** The host's own words; ours are `fairness`, `ending` and `opposed`. */
   meta: ignored.optional(),
 }
 
@@ -69,7 +68,6 @@ const money = {
   bet: ignored.optional(),
 }
 
-/** The request of each operation. Fields that are not named are ignored. */
 export const hub88Requests = {
   info: z.object({ user: id, request_uuid: id }),
   balance: z.object({ user: id, token, request_uuid: id, game_code: id }),
@@ -79,7 +77,7 @@ export const hub88Requests = {
 } as const
 export type Hub88Request<Operation extends Hub88Operation> = z.infer<(typeof hub88Requests)[Operation]>
 
-/** The answer of each operation. `request_uuid` comes back wherever it could be read. */
+/** `request_uuid` comes back wherever it could be read. */
 export const hub88Answer = z.object({
   status: z.enum(hub88Statuses),
   request_uuid: z.string().optional(),

@@ -11,7 +11,7 @@ type Shape = {
   pattern?: string
 }
 
-/** The fields of a schema as rows: name, type, meaning. A field without words throws: the guide would be incomplete. */
+/** Throws for a field without words: the guide would be incomplete. */
 export function fieldRows(schema: z.ZodType, words: Readonly<Record<string, string>>): string[][] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   return Object.entries(properties).map(([name, shape]) => {

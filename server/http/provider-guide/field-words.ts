@@ -1,4 +1,4 @@
-/** What each field of the wallet and of the queries means, by its name. A test holds it complete. */
+/** A test holds it complete. */
 export const fieldWords: Readonly<Record<string, string>> = {
   token: 'What came with the member’s browser.',
   session: 'The session that `session` answered.',
@@ -28,7 +28,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   limit: 'The most entries on the page.',
 }
 
-/** What each field of a game in the catalogue means. */
 export const gameWords: Readonly<Record<string, string>> = {
   code: 'Never changes, and is never used for another game.',
   name: 'In Thai and English, up to 400 characters, shown with 80; one may be left out.',

@@ -30,7 +30,6 @@ const sections: readonly Section[] = [
 ]
 const TITLE = 'Guide for game hosts'
 
-/** The guide for game hosts, in English, in one page without script. `files` are the paths of the site's fonts and mark by name. */
 export function guideHtml(files: ReadonlyMap<string, string>): string {
   const mark = files.get('mark')
   const icon = mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''

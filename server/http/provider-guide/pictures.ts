@@ -5,7 +5,6 @@ const LANES = ['Member', 'Chokdee', 'Your servers'] as const
 const [MEMBER, SITE, HOST] = [0, 1, 2]
 const PAIR = ['Chokdee', 'Your servers'] as const
 
-/** Every sequence of the guide. */
 export const sequences = {
   launch: {
     id: 'picture-launch',
@@ -116,7 +115,6 @@ export const sequences = {
   },
 } as const satisfies Record<string, Sequence>
 
-/** The life of a round. */
 export const roundStates: States = {
   id: 'picture-round',
   title: 'The life of a round',

@@ -1,6 +1,5 @@
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
 
-/** What each refusal means, and what a host does then. A refusal of the contract without a line does not compile. */
 export const refusalWords: Readonly<Record<WalletRefusal, { http: number; means: string; remedy: string }>> = {
   INSUFFICIENT_FUNDS: {
     http: 200,

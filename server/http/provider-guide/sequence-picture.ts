@@ -1,7 +1,6 @@
 import { escapeHtml } from './markup.ts'
 
-/** Who talks to whom, from top to bottom; a lane is one party. `from`, `to` and `at` are indexes of lanes: of the sender, of the receiver,
- *  and of the party that a note is about. `lost`: the message does not arrive. */
+/** Top to bottom. `from`, `to` and `at` (of a note): indexes of lanes. `lost`: the message does not arrive. */
 export type Sequence = {
   id: string
   title: string
@@ -9,13 +8,12 @@ export type Sequence = {
   steps: readonly ({ from: number; to: number; label: string; kind?: 'answer' | 'lost' } | { at: number; note: string })[]
 }
 
-/** Units of the drawing: it is shown between 0.9 and 1.4 times as large. */
 const WIDTH = 360
 const LINE = 15
 const LETTER = 6.3
 const HEAD = 46
 
-/** A sequence as inline SVG: lanes, arrows, and a description in words for who does not see it. Needs the guide's style. */
+/** Inline SVG with a description in words. Needs the guide's style. */
 export function sequencePicture({ id, title, lanes, steps }: Sequence): string {
   const margin = WIDTH / lanes.length / 2
   const x = (lane: number): number => Math.round(margin + lane * 2 * margin)
@@ -36,7 +34,6 @@ export function sequencePicture({ id, title, lanes, steps }: Sequence): string {
   return framed({ id, title, described: described(lanes, steps), height: bottom + 8 }, [...poles, ...drawn, ...heads].join(''))
 }
 
-/** A drawing of the guide in its frame: with title and description. */
 export function framed(
   { id, title, described, height }: { id: string; title: string; described: string; height: number },
   inner: string,
@@ -44,11 +41,9 @@ export function framed(
   return `<figure class="picture"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc"><title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(described)}</desc>${inner}</svg><figcaption>${escapeHtml(title)}</figcaption></figure>`
 }
 
-/** The marker that arrows end with; once in a page. */
 export const arrowHeads =
   '<svg class="defs" aria-hidden="true" focusable="false"><defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="tip" d="M0 0 8 4 0 8z"/></marker></defs></svg>'
 
-/** Breaks words into lines of at most so many letters. */
 export function wrapped(words: string, lettersMax: number): string[] {
   const lines: string[] = []
   for (const word of words.split(' ')) {
@@ -62,7 +57,6 @@ export function wrapped(words: string, lettersMax: number): string[] {
 const lettersBetween = (x1: number, x2: number): number => Math.max(12, Math.floor((Math.abs(x2 - x1) + 8) / LETTER))
 const noteLetters = (lanes: number): number => (lanes > 2 ? 26 : 40)
 
-/** Lines of text, centred, the first one's upper edge at `top`. */
 export const textLines = (lines: readonly string[], x: number, top: number, kind: string): string =>
   `<text class="${kind}">${lines.map((line, index) => `<tspan x="${x}" y="${top + LINE * (index + 1) - 4}">${escapeHtml(line)}</tspan>`).join('')}</text>`
 

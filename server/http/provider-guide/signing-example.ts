@@ -5,28 +5,24 @@ import { responseSignatureMethod, roundsPath } from '#contract/provider/rounds.t
 import { type SignedParts, signWalletCall, signedCallHeaders, walletHeaders } from '#contract/provider/signature.ts'
 import { walletPath } from '#contract/provider/wallet.ts'
 
-/** Keys that anybody may read: the guide signs its examples with them. Mode live refuses both. */
+/** Public: mode live refuses both. */
 const secret = 'chokdee/example/secret/of/the/guide/only/00='
 const privateKey = 'MC4CAQAwBQYDK2VwBCIEIAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8g'
 const publicKey = publicHalf({ privateKey }) ?? ''
 
 export const exampleHost = 'slots.host.example'
-/** Two keys of the example's host: a shared secret, and the public half of a pair. */
 export const exampleKeys: readonly [HostKey & { secret: string }, HostKey & { publicKey: string }] = [
   { keyId: 'k1', secret },
   { keyId: 'k2', publicKey },
 ]
-/** The private half of that pair, PKCS#8 as base64. */
 export const examplePrivateKey = privateKey
-/** The instant of the example's timestamp. */
 export const exampleAt = new Date('2026-11-20T03:15:00.000Z')
 
 const rawBody = JSON.stringify(walletExamples.bet.request)
 const timestamp = String(exampleAt.getTime())
 const betParts: SignedParts = { method: 'POST', path: walletPath('bet'), timestamp, nonce: '4e1b0c7a92d3', rawBody }
 
-/** A signed call: what is sent, the five lines that were signed, and the hash of the body in the last of them. The signature is made by the
- *  code that signs real calls. */
+/** Signed by the code that signs real calls. `signedLines`: five, the last with `bodyHash`. */
 export type SignedExample = { path: string; headers: Record<string, string>; rawBody: string; signedLines: string; bodyHash: string }
 
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex')
@@ -41,12 +37,10 @@ const signedBy = (keyId: string, key: SigningKey): SignedExample => ({
   bodyHash: hashOf(rawBody),
 })
 
-/** The example's bet, signed by HMAC-SHA256 with the shared secret. */
 export const hmacExample = (): SignedExample => signedBy('k1', { secret })
-/** The same bet, signed by Ed25519 with the private key. */
 export const ed25519Example = (): SignedExample => signedBy('k2', { privateKey })
 
-/** Our query for rounds, signed with the host's secret, and the host's answer, signed for that query. */
+/** Signed with the host's secret; the answer is signed for this very query. */
 export function queryExample(): { question: SignedExample; answerParts: SignedParts; answerSignature: string } {
   const parts: SignedParts = {
     method: 'POST',
@@ -66,9 +60,7 @@ export function queryExample(): { question: SignedExample; answerParts: SignedPa
   return { question, answerParts, answerSignature: signWalletCall({ secret }, answerParts) }
 }
 
-/** An HTTP request as it goes over the wire. */
 export const asHttp = ({ path, headers, rawBody: body }: Pick<SignedExample, 'path' | 'headers' | 'rawBody'>): string =>
   [`POST ${path} HTTP/1.1`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\n')
 
-/** The header by which a host signs its answer to a query. */
 export const answerHeader = (signature: string): string => `${walletHeaders.signature}: ${signature}`

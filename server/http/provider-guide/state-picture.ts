@@ -1,8 +1,7 @@
 import { framed, textLines, wrapped } from './sequence-picture.ts'
 import { escapeHtml } from './markup.ts'
 
-/** States in a grid of two columns, and the moves from one to another. `inside`: the text in a state's box, below its name. `by`: what
- *  causes the move. */
+/** In a grid of two columns. `inside`: text below a state's name; `by`: the cause of a move. */
 export type States = {
   id: string
   title: string
@@ -14,7 +13,7 @@ const BOX = { width: 140, height: 62 }
 const ROW = 134
 const centre = ({ column, row }: { column: number; row: number }) => ({ x: 100 + column * 184, y: 36 + row * ROW })
 
-/** The states of something as inline SVG, with a description in words. A way back runs beside the way there. */
+/** A way back runs beside the way there. */
 export function statePicture({ id, title, states, moves }: States): string {
   const rows = Math.max(...Object.values(states).map(({ row }) => row))
   const boxes = Object.values(states).map((state) => {

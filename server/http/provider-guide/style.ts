@@ -1,6 +1,5 @@
 import { docsStyle } from '../api-docs-style.ts'
 
-/** The style of the guide: that of the page about the API, with contents, tables that fold on a phone, pictures, and print. */
 export const guideStyle = (fonts: ReadonlyMap<string, string>): string => `${docsStyle(fonts)}${style}`
 
 const style = [

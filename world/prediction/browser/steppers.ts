@@ -1,4 +1,4 @@
-/** The buttons beside the scores, and how many matches are still to be filled in. Without a script the scores are typed. */
+/** Without a script the scores are typed. */
 
 const MOST = 20
 
@@ -6,7 +6,6 @@ const form = document.getElementById('guesses')
 const fields = Array.from(form?.querySelectorAll<HTMLInputElement>('input[type=number]') ?? [])
 const send = form?.querySelector<HTMLButtonElement>('[data-sent]')
 
-/** Says how many matches are missing, as the prize needs them all. */
 function count() {
   if (!send) return
   const matches = new Map<string, boolean>()

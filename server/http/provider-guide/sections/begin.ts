@@ -63,7 +63,6 @@ export const keys: Section = {
   ].join(''),
 }
 
-/** What the address of a launch carries. A parameter without words does not compile. */
 const parameterWords: Readonly<Record<keyof typeof launchParameters, string>> = {
   token: 'The ticket; none in a demo.',
   demo: '`1`: play money of your own. No ticket, no session, no call to us; the page says that it is a demo.',

@@ -65,7 +65,6 @@ const amb: Section = {
   ].join(''),
 }
 
-/** The guide to each dialect beside our own. A dialect without one does not compile. */
 const guides: Readonly<Record<Exclude<DialectName, 'chokdee'>, Section>> = { hub88, amb }
 
 export const dialects: Section = {

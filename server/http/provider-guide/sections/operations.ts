@@ -16,7 +16,6 @@ import { roundStates, sequences } from '../pictures.ts'
 import { fieldRows } from '../field-rows.ts'
 import { fieldWords } from '../field-words.ts'
 
-/** What each operation is for, and what it can be refused with. An operation without words does not compile. */
 const words: Readonly<Record<WalletOperation, { title: string; what: string[]; refused: string }>> = {
   session: {
     title: 'Redeem a launch',
