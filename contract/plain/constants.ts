@@ -36,6 +36,8 @@ export const tokenCookie = `__Host-${storagePrefix}token`
 export const expiresCookie = `__Host-${storagePrefix}expires`
 /** Set by a browser that has given its session up, until the server has ended it: what is left of that session counts for nothing. */
 export const leftCookie = `__Host-${storagePrefix}left`
+/** For how long a registration may at most be finished once its phone is verified. */
+export const registrationSecondsMax = 3_600
 /** The state of a visitor's registration; HttpOnly, set and read by the register page alone. */
 export const registerCookie = `__Host-${storagePrefix}register`
 /** The same for resetting a forgotten password, or unlocking a login. */
