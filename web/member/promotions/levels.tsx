@@ -24,7 +24,7 @@ import './levels.css'
 
 type Levels = AnswerOf<'GET /customers/levels'>['data']
 
-export const handle: ShellHandle = { backTitle: th.title, actions: true }
+export const handle: ShellHandle = { backTitle: th.title }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 
