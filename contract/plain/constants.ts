@@ -30,6 +30,8 @@ export const expiresCookie = `__Host-${storagePrefix}expires`
 /** Set by a browser that gave its session up, until the server has ended it: what is left of that session counts for
  *  nothing. */
 export const leftCookie = `__Host-${storagePrefix}left`
+/** For how long a verified phone's registration may be finished at most. */
+export const registrationSecondsMax = 3_600
 /** HttpOnly; for the register page alone. */
 export const registerCookie = `__Host-${storagePrefix}register`
 /** The same, for a forgotten password or a locked login. */

@@ -18,10 +18,11 @@ const set = {
   session_life: 7_200,
   session_idle: 600,
   session_fresh: 300,
+  registration_life: 600,
 }
 for (const [key, value] of Object.entries(set)) await grantedSetting(context, key, String(value))
 const site = await openSite(context)
-const phones = ['0831110001', '0831110002', '0831110003', '0831110004'] as const
+const phones = ['0831110001', '0831110002', '0831110003', '0831110004', '0831110005'] as const
 
 test('the SMS tells how long its code lives, which it then does', async () => {
   await site.post('/api/register/phone', { phone: phones[0] })
@@ -74,4 +75,18 @@ test('a login locks after as many failures and for as long as operators set, and
   expect([await withdraw(), await profile()]).toEqual(['REAUTH_REQUIRED', 200])
   context.clock.advance(600)
   expect(await profile()).toBe(401)
+})
+
+test('a registration may be finished for as long as operators set', async () => {
+  const phone = phones[4]
+  await site.post('/api/register/phone', { phone })
+  const verified = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
+  expect(verified.body).toMatchObject({ success: true, expires_in: 600 })
+  const { password } = site
+  const goOn = () =>
+    site.post('/api/register/password', { phone, password, password_confirmation: password }, String(verified.body['access_token']))
+  context.clock.advance(599)
+  expect((await goOn()).status).toBe(200)
+  context.clock.advance(1)
+  expect((await goOn()).status).toBe(401)
 })

@@ -7,12 +7,10 @@ import { identitySettings, type SessionLimits } from './settings.ts'
 export type SessionScope = Session['scope']
 
 /** The limits of sessions that operators cannot change; the others are settings (`findSessionLimits`). `longestSeconds`: the longest life
- *  that any may have been given; `registerSeconds`: during a registration. `actSeconds`: how long after the member's last action reading
- *  still keeps it alive (docs/decisions/0023). `touchSeconds`: the least time between two uses that are noted. `perMember`: how many open
- *  sessions a member may have. */
+ *  that any may have been given. `actSeconds`: how long after the member's last action reading still keeps it alive (docs/decisions/0023).
+ *  `touchSeconds`: the least time between two uses that are noted. `perMember`: how many open sessions a member may have. */
 export const sessionLimits = {
   longestSeconds: identitySettings.settings.session_life.max,
-  registerSeconds: 900,
   actSeconds: 7_200,
   touchSeconds: 60,
   perMember: 5,
@@ -25,11 +23,11 @@ export type StoredSession = Omit<Session, 'freshUntil'> & { bindingHash: Buffer 
 export type SessionCredentials = { token: string; binding: string | null; expiresInSeconds: number }
 
 /** Makes two new credentials: `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
-export function makeSessionCredentials(scope: SessionScope, browser: boolean, { memberSeconds }: SessionLimits): SessionCredentials {
+export function makeSessionCredentials(scope: SessionScope, browser: boolean, limits: SessionLimits): SessionCredentials {
   return {
     token: `${scope === 'member' ? 'mt' : 'rt'}_${randomBytes(32).toString('base64url')}`,
     binding: browser ? randomBytes(32).toString('base64url') : null,
-    expiresInSeconds: scope === 'member' ? memberSeconds : sessionLimits.registerSeconds,
+    expiresInSeconds: scope === 'member' ? limits.memberSeconds : limits.registerSeconds,
   }
 }
 

@@ -1,3 +1,4 @@
+import { registrationSecondsMax } from '#contract/plain/constants.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { settingReader, settingTable } from '#modules/settings/index.ts'
 
@@ -23,6 +24,7 @@ export const identitySettings = settingTable(
     login_lock: duration('ล็อกการเข้าสู่ระบบนาน', 'ปลดก่อนได้ด้วย OTP', [300, 900, 43_200]),
     session_life: duration('อยู่ในระบบได้นานสุด', 'มีผลกับการเข้าสู่ระบบครั้งใหม่', [3_600, 43_200, 86_400]),
     session_idle: duration('ออกจากระบบเมื่อไม่ใช้งาน', 'การเล่นเกมนับเป็นการใช้งาน', [300, 1_800, 7_200]),
+    registration_life: duration('เวลาสมัครให้เสร็จหลังยืนยันเบอร์', 'มีผลกับการสมัครครั้งใหม่', [300, 900, registrationSecondsMax]),
     session_fresh: duration('ถอนได้โดยไม่ยืนยันตัวตนซ้ำ', 'นับจากรหัสผ่าน OTP หรือพาสคีย์ครั้งล่าสุด', [300, 900, 3_600]),
   },
   [
@@ -61,6 +63,7 @@ export const findSessionLimits = async (tx: ReadTx) => ({
   memberSeconds: await findSetting(tx, 'session_life'),
   idleSeconds: await findSetting(tx, 'session_idle'),
   freshSeconds: await findSetting(tx, 'session_fresh'),
+  registerSeconds: await findSetting(tx, 'registration_life'),
 })
 
 export type OtpLimits = Awaited<ReturnType<typeof findOtpLimits>>

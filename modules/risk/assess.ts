@@ -20,13 +20,14 @@ const SIGHTINGS_MAX = 200
 type BankAccountOf = { bank: string; accountNumber: string }
 
 /** The request to judge. `amountOfDay`: what the member has requested within 24 hours, this included; amounts up to `automaticMax` need no
- *  review. In satang. */
+ *  review, and up to `unplayedMax` no play. In satang. */
 export type Payment = {
   member: MemberId
   session: string | null
   amount: Satang
   amountOfDay: Satang
   automaticMax: Satang
+  unplayedMax: Satang
   firstWithdrawal: boolean
 }
 
@@ -55,6 +56,7 @@ export async function assessAccountChange(
     amount: nothing,
     amountOfDay: nothing,
     automaticMax: nothing,
+    unplayedMax: nothing,
     firstWithdrawal: false,
     everPlayed: true,
     deposited: nothing,

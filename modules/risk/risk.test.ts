@@ -32,7 +32,15 @@ async function noteNewestSession(member: MemberId): Promise<string> {
   return session
 }
 async function reasons(member: MemberId, session: string | null = null, amount: Satang = baht(300)) {
-  const about = { member, session, amount, amountOfDay: amount, automaticMax: baht(20_000), firstWithdrawal: false }
+  const about = {
+    member,
+    session,
+    amount,
+    amountOfDay: amount,
+    automaticMax: baht(20_000),
+    unplayedMax: baht(5_000),
+    firstWithdrawal: false,
+  }
   const { reasons: found, level } = await context.database.read((tx) => assessPayment(tx, riskKey, about, context.clock.now()))
   // All members in these tests have the same name.
   return {

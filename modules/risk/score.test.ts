@@ -12,6 +12,7 @@ const nothing: RiskFacts = {
   amount: baht(300),
   amountOfDay: baht(300),
   automaticMax: baht(20_000),
+  unplayedMax: baht(5_000),
   everPlayed: true,
   deposited: baht(1_000),
   staked: baht(1_000),

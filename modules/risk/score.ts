@@ -1,5 +1,5 @@
 import type { RiskLevel, RiskReason, RiskSignal } from '#contract/plain/risk.ts'
-import { baht, type Satang } from '#kit/money.ts'
+import type { Satang } from '#kit/money.ts'
 
 /** What was seen about a member when they made the request; amounts in satang. A score depends on nothing else. */
 export type RiskFacts = {
@@ -16,6 +16,8 @@ export type RiskFacts = {
   amountOfDay: Satang
   /** Up to this amount no operator reviews a request at level low; from raised on one or two do, whatever the amount. */
   automaticMax: Satang
+  /** Up to this amount not having played is no sign. */
+  unplayedMax: Satang
   everPlayed: boolean
   /** Paid in, and staked, within 30 days. */
   deposited: Satang
@@ -38,9 +40,8 @@ export type RiskFacts = {
 /** How closely a request must be reviewed, and why: a score of 0 to 100 and its level; in each reason `n` is the count behind it. */
 export type Assessment = { score: number; level: RiskLevel; reasons: RiskReason[] }
 
-/** The thresholds of the signals (decisions, section 4: up to 5,000 not having played is no risk signal). */
+/** The thresholds of the signals. */
 export const riskRules = {
-  unplayedSatangMax: baht(5_000),
   /** Staked less than one part in so many of what was paid in (a tenth) counts as hardly played. */
   playedShare: 10n,
   hastySeconds: 600,
@@ -91,10 +92,9 @@ export const riskWeights: Record<RiskSignal, Weigh> = {
       [1, 15],
       [2, 30],
     ]),
-  never_played: ({ amount, everPlayed }) => when(amount > riskRules.unplayedSatangMax && !everPlayed, 30),
-  hardly_played: (signs) => when(signs.amount > riskRules.unplayedSatangMax && signs.everPlayed && isUnplayed(signs), 30),
-  withdrawals_split: (signs) =>
-    when(signs.amount <= riskRules.unplayedSatangMax && signs.amountOfDay > signs.automaticMax && isUnplayed(signs), 30),
+  never_played: ({ amount, unplayedMax, everPlayed }) => when(amount > unplayedMax && !everPlayed, 30),
+  hardly_played: (signs) => when(signs.amount > signs.unplayedMax && signs.everPlayed && isUnplayed(signs), 30),
+  withdrawals_split: (signs) => when(signs.amount <= signs.unplayedMax && signs.amountOfDay > signs.automaticMax && isUnplayed(signs), 30),
   first_withdrawal: ({ firstWithdrawal }) => when(firstWithdrawal, 5),
   account_new: ({ accountNew }) => when(accountNew, 30),
   account_unverified: ({ accountProof }) => when(accountProof === 'unverified', 30),

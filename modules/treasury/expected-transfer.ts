@@ -3,17 +3,16 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { satang, type Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { findAmountRest } from './settings.ts'
 import { findReceivingAccounts, type SiteAccount } from './account.ts'
 import { updateAmountCooldown, selectExpectedTransfer, insertAmount } from './transfers.store.ts'
 
-/** How long a used amount is kept for its request: money that comes late still finds it. */
-const COOLDOWN_S = 86_400
 /** The most satang that may be added to the requested amount. */
 const ADDED_MAX = 99
 /** How many amounts are tried when others take them first. */
 const TRIES_MAX = 10
 
-/** What a member is to transfer, and where to: `amount` in satang, theirs alone on that account while they wait and for a day after. */
+/** What a member is to transfer, and where to: `amount` in satang, theirs alone on that account while they wait and cooling down after. */
 export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
 
 /** Gives a request an amount of its own on one of our accounts: 0.01 to 0.99 baht more than requested, or exactly as requested where only
@@ -44,7 +43,7 @@ function amountsFor(asked: Satang): Satang[] {
   return [...added, 0].map((more) => satang(asked + BigInt(more)))
 }
 
-/** Whose request a transfer of this amount (satang) to this account is: one that waits, or that ended less than a day ago. */
+/** Whose request a transfer of this amount (satang) to this account is: one that waits, or whose amount cools down. */
 export async function findExpectedTransfer(
   tx: ReadTx,
   account: { bank: string; accountNumber: string },
@@ -55,9 +54,9 @@ export async function findExpectedTransfer(
   return row ? { member: row.member, requestId: row.requestId } : null
 }
 
-/** The request has ended: its amount cools down for a day before it can be another's. */
-export const coolDownTransfer = (tx: WriteTx, paymentId: string, at: Date): Promise<void> =>
-  updateAmountCooldown(tx, paymentId, plusSeconds(at, COOLDOWN_S))
+/** The request has ended: its amount cools down, usually for a day, before it can be another's. Money that comes late still finds it. */
+export const coolDownTransfer = async (tx: WriteTx, paymentId: string, at: Date): Promise<void> =>
+  updateAmountCooldown(tx, paymentId, plusSeconds(at, await findAmountRest(tx)))
 
 /** The request was not stored: its amount is free at once. */
 export const forgetTransfer = (tx: WriteTx, paymentId: string, at: Date): Promise<void> => updateAmountCooldown(tx, paymentId, at)

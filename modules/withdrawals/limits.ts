@@ -12,6 +12,8 @@ export type WithdrawalLimits = {
   /** The largest amount that needs no operator's approval, and the largest for which one operator is enough. */
   automaticMax: Satang
   oneOperatorMax: Satang
+  /** Up to this amount not having played is no sign of risk. */
+  unplayedMax: Satang
 }
 
 /** Reads what operators have set for withdrawals. */
@@ -22,4 +24,5 @@ export const findWithdrawalLimits = async (tx: ReadTx): Promise<WithdrawalLimits
   dayCountMax: await findSetting(tx, 'withdraw_day_count'),
   automaticMax: await findSetting(tx, 'withdraw_automatic_max'),
   oneOperatorMax: await findSetting(tx, 'withdraw_one_operator_max'),
+  unplayedMax: await findSetting(tx, 'withdraw_unplayed_max'),
 })

@@ -117,7 +117,8 @@ async function assessRequest(
   const { member, session, amount } = input
   const last24Hours = await sumSince(tx, member, plusSeconds(at, -86_400))
   const amountOfDay = (last24Hours.total + amount) as Satang
-  const payment = { member, session, amount, amountOfDay, automaticMax: limits.automaticMax, firstWithdrawal: isFirst }
+  const { automaticMax, unplayedMax } = limits
+  const payment = { member, session, amount, amountOfDay, automaticMax, unplayedMax, firstWithdrawal: isFirst }
   return assessPayment(tx, context.riskKey, payment, at)
 }
 

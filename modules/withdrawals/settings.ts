@@ -30,6 +30,11 @@ export const withdrawalSettings = settingTable(
       name: 'อนุมัติคนเดียวได้ถึง',
       ...moneySetting('ยอดที่มากกว่านี้ต้องมีเจ้าหน้าที่สองคน', [0, 100_000, 1_000_000]),
     },
+    withdraw_unplayed_max: {
+      section: 'withdrawals',
+      name: 'ถอนได้โดยไม่ต้องเคยเล่น',
+      ...moneySetting('ขอมากกว่านี้โดยไม่เคยเล่นหรือแทบไม่ได้เล่น นับเป็นสัญญาณเสี่ยง', [0, 5_000, 200_000]),
+    },
   },
   [
     ['withdraw_min', 'withdraw_max'],

@@ -23,6 +23,7 @@ test('what operators set is what the site says of itself, tells its members, and
     withdraw_min: '150.00',
     withdraw_max: '5000.00',
     withdraw_automatic_max: '1000.00',
+    withdraw_unplayed_max: '1000.00',
     contact_line: 'https://lin.ee/chokdee',
     contact_telegram: 'https://t.me/chokdee',
     contact_support: 'https://lin.ee/help',
@@ -73,4 +74,8 @@ test('what operators set is what the site says of itself, tells its members, and
   expect((await withdraw('5000.01')).body).toMatchObject({ code: 'WITHDRAW_ABOVE_MAXIMUM' })
   expect((await withdraw('1000.01')).body).toMatchObject({ success: true })
   expect(await context.sql('select state, eyes_needed from withdrawals.withdrawal')).toEqual([{ state: 'review', eyes_needed: 1 }])
+  const [judged] = await context.sql('select risk_reasons as reasons from withdrawals.withdrawal')
+  expect(judged?.['reasons'], 'above what may be withdrawn without play').toContainEqual(
+    expect.objectContaining({ signal: 'never_played' }),
+  )
 })

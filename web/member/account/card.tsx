@@ -12,7 +12,7 @@ import { SectionTitle, Skeleton } from '#ui/surface.tsx'
 import { logOut } from '#member/session/browser-session.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { OwnAccount } from './own-account.tsx'
-import { useProfile, useRootData } from '#member/session/snapshot.ts'
+import { useIsPaused, useProfile, useRootData } from '#member/session/snapshot.ts'
 import { Wallet } from '#member/money/wallet.tsx'
 import * as th from './card.th.ts'
 import './card.css'
@@ -68,17 +68,18 @@ export default function CardPage() {
   )
 }
 
-const entries = [promotionEntry, bonusEntry, historyEntry, referralEntry, limitsEntry, securityEntry]
+const own = [bonusEntry, historyEntry, referralEntry, limitsEntry, securityEntry]
 
 function Activities() {
   const { site } = useRootData()
   const level = useProfile()?.level
+  const isPaused = useIsPaused()
   const [wheel, setWheel] = useState(false)
   return (
     <section aria-labelledby="card-activities">
       <SectionTitle id="card-activities">{th.activities}</SectionTitle>
       <ul className="card card-ways">
-        {site?.opened.spin && (
+        {site?.opened.spin && !isPaused && (
           <li>
             <button type="button" className="row" onClick={() => setWheel(true)}>
               <Face icon="spark" text={th.wheel} />
@@ -90,14 +91,14 @@ function Activities() {
             <Face icon="star" text={level ? th.levelIs(level.name) : th.levels} />
           </Link>
         </li>
-        {entries.map((entry) => (
+        {(isPaused ? own : [promotionEntry, ...own]).map((entry) => (
           <li key={entry.to}>
             <Link to={entry.to} className="row">
               <Face icon={entry.icon} text={entry.text} />
             </Link>
           </li>
         ))}
-        {activityEntries(site, true).map(({ text, icon }) => (
+        {(isPaused ? [] : activityEntries(site, true)).map(({ text, icon }) => (
           <li key={text}>
             <a href="/visit" target="_blank" rel="noreferrer" className="row">
               <Face icon={icon} text={text} />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { popupsSeenCookie, popupsSeenSeconds } from '#contract/plain/constants.ts'
 import { call } from '#member/session/browser-session.ts'
 import { browserStores, cookieValue } from '#member/session/session.ts'
-import { useProfile } from '#member/session/snapshot.ts'
+import { useIsPaused } from '#member/session/snapshot.ts'
 import type { Maintenance } from './maintenance.ts'
 import { MaintenancePopup } from './maintenance-popup.tsx'
 import { loadAnnouncement, type Popup, Popups } from './popups.tsx'
@@ -12,7 +12,7 @@ import { whenIdle } from './idle.ts'
 /** What opens by itself: first the maintenance (undefined while unknown), then, on the home page and once a day, the announcements. */
 export function Announcing({ maintenance, onClose }: { maintenance: Maintenance | null | undefined; onClose: () => void }) {
   const { pathname } = useLocation()
-  const isPaused = Boolean(useProfile()?.paused_until)
+  const isPaused = useIsPaused()
   const [popups, close] = usePopups(pathname === '/' && maintenance === null && !isPaused)
   if (maintenance) return <MaintenancePopup notice={maintenance} onClose={onClose} />
   return popups && pathname === '/' ? <Popups popups={popups} onClose={close} /> : null

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Transfers } from '#contract/http/account.ts'
 import { depositPollMs } from '#contract/plain/constants.ts'
+import { permits } from '#contract/plain/permissions.ts'
 import { call } from '#member/session/browser-session.ts'
 import { Copy } from '#member/money/copy.tsx'
 import { useMinutes } from '#member/money/minutes.ts'
@@ -50,15 +51,21 @@ export default function AutoTransfer() {
   const minutes = useMinutes('deposit')
   usePoll(true, depositPollMs, refresh)
   if (!profile) return null
+  const mayDeposit = permits(profile.scope, 'deposit')
   return (
     <MoneyScreen title={shell.autoTransfer} help={help}>
       <div className="stack">
-        <p className="small quiet">
-          {th.anyTime}
-          {minutes && <span className="nowrap">{th.within(minutes)}</span>}
-        </p>
+        {mayDeposit ? (
+          <p className="small quiet">
+            {th.anyTime}
+            {minutes && <span className="nowrap">{th.within(minutes)}</span>}
+          </p>
+        ) : (
+          // Of a pause the strip above says it.
+          !profile.paused_until && <Note kind="warning">{profile.scope_refusals['deposit']}</Note>
+        )}
         {stale && <Note kind="warning">{th.offline}</Note>}
-        {transfers && <Receiving to={transfers.to} />}
+        {transfers && mayDeposit && <Receiving to={transfers.to} />}
         <OwnAccount profile={profile} caption={th.onlyFromThisAccount} />
         <Note kind="warning">{th.fromOthers}</Note>
         {transfers && (

@@ -7,7 +7,7 @@ import type { CompletedRequest } from '#member/money/request-watch.ts'
 import { heldMoneyOf, suspenseText } from './money-in-suspense.ts'
 import * as suspenseTexts from './money-in-suspense.th.ts'
 import { RequestNumber } from '#member/money/request-number.tsx'
-import { nowMs, type Profile, serverOffsetMs, useRootData, useSnapshot } from '#member/session/snapshot.ts'
+import { nowMs, type Profile, serverOffsetMs, useIsPaused, useRootData, useSnapshot } from '#member/session/snapshot.ts'
 import { ShareReceipt } from '#member/money/share-receipt.tsx'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import happy from '#ui/art/m_happy.avif'
@@ -131,15 +131,18 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
 }
 
 function Actions({ request, support }: { request: CompletedRequest; support: string | undefined }) {
+  const isPaused = useIsPaused()
   if (request.status === 'completed') {
     return (
       <>
         <ButtonLink variant="ghost" to={movements}>
           {th.history}
         </ButtonLink>
-        <ButtonLink variant="gold" icon="play" to="/game" newTab>
-          {th.play}
-        </ButtonLink>
+        {!isPaused && (
+          <ButtonLink variant="gold" icon="play" to="/game" newTab>
+            {th.play}
+          </ButtonLink>
+        )}
       </>
     )
   }
@@ -150,9 +153,11 @@ function Actions({ request, support }: { request: CompletedRequest; support: str
           {th.contact}
         </ButtonLink>
       )}
-      <ButtonLink variant="jade" to="/deposit">
-        {th.again}
-      </ButtonLink>
+      {!isPaused && (
+        <ButtonLink variant="jade" to="/deposit">
+          {th.again}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sessionChanges } from '#member/session/browser-session.ts'
-import { useProfile } from '#member/session/snapshot.ts'
+import { useIsPaused } from '#member/session/snapshot.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
@@ -121,7 +121,7 @@ export default function Home() {
   const parts = stillParts()
   const viewer = useViewer()
   const banners = useBanners()
-  const isPaused = Boolean(useProfile()?.paused_until)
+  const isPaused = useIsPaused()
   const { actions, shown } = useStillActions()
   useEffect(() => {
     readAtChange = sessionChanges()

@@ -5,7 +5,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { heldMoneyOf } from '#member/deposits/money-in-suspense.ts'
 import * as suspenseTexts from '#member/deposits/money-in-suspense.th.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
-import { useProfile } from '#member/session/snapshot.ts'
+import { useIsPaused, useProfile } from '#member/session/snapshot.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Wallet } from '#member/money/wallet.tsx'
 import { OfferNews } from '#member/promotions/offer-news.tsx'
@@ -88,7 +88,7 @@ const WAYS = 4
 function QuickWays() {
   const [wheel, setWheel] = useState(false)
   const opened = useSite()?.opened
-  const isPaused = Boolean(useProfile()?.paused_until)
+  const isPaused = useIsPaused()
   const ways: { icon: IconName; text: string; to: string | null; open?: boolean | undefined }[] = [
     { icon: 'wallet', text: th.cashBack, to: '/card' },
     { icon: 'spark', text: th.wheel, to: null, open: opened?.spin && !isPaused },
@@ -227,7 +227,7 @@ function Moved({ request }: { request: CompletedRequest }) {
 
 /** The foot of the dashboard: the activity, where the site has one, and the responsible gambling note. */
 export function OwnEnd() {
-  const isPaused = Boolean(useProfile()?.paused_until)
+  const isPaused = useIsPaused()
   const activity = useSite()?.activity
   return (
     <div className="own-end">

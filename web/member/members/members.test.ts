@@ -50,7 +50,7 @@ test.each(['', 'nonsense', btoa('{"step":"bank"}'), btoa('{"step":"otp","phone":
 
 test('the register cookie is never readable by script, and the first step clears it', () => {
   expect(registrationSetCookie({ step: 'bank', phone: '0812345678', token: 'mt_1' })).toMatch(
-    /; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=900$/,
+    /; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/,
   )
   expect(registrationSetCookie({ step: 'phone' })).toMatch(/register=; .*Max-Age=0$/)
 })

@@ -1,4 +1,4 @@
-import { registerCookie } from '#contract/plain/constants.ts'
+import { registerCookie, registrationSecondsMax } from '#contract/plain/constants.ts'
 import { readStep, stepSetCookie } from './step-cookie.ts'
 import * as th from './register.th.ts'
 
@@ -16,11 +16,9 @@ export const finishLoggedIn = '/login?unfinished'
 /** The steps as the stepper names them. */
 export const registerSteps = [th.stepPhone, th.stepOtp, th.stepPassword, th.stepAccount] as const
 
-const registrationSeconds = 900
-
 /** `Set-Cookie` for a state of registration; the state `phone` clears it. */
 export const registrationSetCookie = (registration: Registration): string =>
-  stepSetCookie(registerCookie, registration.step === 'phone' ? null : registration, registrationSeconds)
+  stepSetCookie(registerCookie, registration.step === 'phone' ? null : registration, registrationSecondsMax)
 
 /** The state of registration in a `Cookie` header; an invalid one counts as the first step. */
 export function readRegistration(cookies: string): Registration {

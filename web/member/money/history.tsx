@@ -21,7 +21,7 @@ import { Sums } from './history-sums.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { MoneyScreen } from './money-screen.tsx'
 import { gamesOf, sessionLines } from './play-sessions.ts'
-import { useProfile, useSnapshot } from '#member/session/snapshot.ts'
+import { useIsPaused, useProfile, useSnapshot } from '#member/session/snapshot.ts'
 import * as th from './history.th.ts'
 import './history.css'
 
@@ -229,6 +229,7 @@ const Games = ({ games, game, setGame }: { games: readonly string[]; game: strin
 function Nothing({ query }: { query: HistoryQuery }) {
   const ranged = query.from !== null || query.to !== null
   const { title, text } = ranged ? th.noneInRange : th.none[query.tab]
+  const isPaused = useIsPaused()
   return (
     <Empty
       art={empty}
@@ -238,7 +239,7 @@ function Nothing({ query }: { query: HistoryQuery }) {
           <ButtonLink variant="line" to={`/history?tab=${query.tab}`}>
             {th.clear}
           </ButtonLink>
-        ) : query.tab === '1' ? (
+        ) : isPaused ? null : query.tab === '1' ? (
           <ButtonLink variant="line" icon="gift" to="/promotion">
             {th.seePromotions}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { thaiDate, thaiWeekday } from '#kit/thai-time.ts'
-import { useProfile } from '#member/session/snapshot.ts'
+import { useIsPaused, useProfile } from '#member/session/snapshot.ts'
 import { eventsLog } from '#member/session/state.ts'
 import lotus from '#ui/art/lotus-3.avif'
 import { Money } from '#ui/money.tsx'
@@ -47,6 +47,7 @@ function Ready() {
 }
 
 function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on, days } }: { cashBack: OwnBonus['cash_back'] }) {
+  const isPaused = useIsPaused()
   return (
     <>
       <dl className="cash-back">
@@ -56,7 +57,8 @@ function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on, days } }:
       </dl>
       <DayResults days={days} />
       <p className="caption quiet">
-        {th.explained(thaiWeekday(noon(paid_on)), thaiDate(noon(paid_on)))} <Link to="/promotion#friday-rebate">{th.terms}</Link>
+        {th.explained(thaiWeekday(noon(paid_on)), thaiDate(noon(paid_on)))}{' '}
+        {!isPaused && <Link to="/promotion#friday-rebate">{th.terms}</Link>}
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { type Call, clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { call } from '#member/session/browser-session.ts'
+import { useIsPaused } from '#member/session/snapshot.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import lotus1 from '#ui/art/lotus-1.avif'
@@ -23,7 +24,7 @@ import './levels.css'
 
 type Levels = AnswerOf<'GET /customers/levels'>['data']
 
-export const handle: ShellHandle = { backTitle: th.title, actions: true }
+export const handle: ShellHandle = { backTitle: th.title }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 
@@ -92,6 +93,7 @@ function OwnLevel({ level, name, turnover, days, judged_on, levels }: Levels) {
   const next = levels.find(({ from }) => (parseBaht(from) ?? 0n) > done)
   const reached = levels.findLast(({ from }) => (parseBaht(from) ?? 0n) <= done)
   const rises = reached !== undefined && levels.indexOf(reached) > level
+  const isPaused = useIsPaused()
   return (
     <section className="card raised gilt own-level" aria-labelledby="own-level">
       <Flourish />
@@ -119,7 +121,7 @@ function OwnLevel({ level, name, turnover, days, judged_on, levels }: Levels) {
       {rises && <p className="small jade">{th.reached(reached.name, thaiDate(noon(judged_on)))}</p>}
       <p className="small">{next ? th.next(next.name, bahtForPeople((parseBaht(next.from) ?? 0n) - done)) : th.highest}</p>
       <p className="caption quiet">{th.judged(thaiDate(noon(judged_on)), days)}</p>
-      {level > 0 && (
+      {level > 0 && !isPaused && (
         <Link className="small gold underlined" to="/promotion">
           {th.gifts}
         </Link>

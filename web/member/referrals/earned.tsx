@@ -53,9 +53,9 @@ export function Claim({ referral }: { referral: Referral }) {
 /** What friends have brought that is held, or waits for them to qualify: in the sums by day and level, and not in what is paid. */
 export const unpaidOf = ({ held, waiting }: Referral): bigint => (parseBaht(held) ?? 0n) + (parseBaht(waiting) ?? 0n)
 
-/** Says below sums that unpaid earnings are among them. */
+/** Says below sums of some days that unpaid earnings are among them: not how much, since they may be of other days. */
 export const WithUnpaid = ({ referral }: { referral: Referral }) =>
-  unpaidOf(referral) > 0n && <p className="caption quiet with-unpaid">{th.withUnpaid(bahtForPeople(unpaidOf(referral)))}</p>
+  unpaidOf(referral) > 0n && <p className="caption quiet with-unpaid">{th.withUnpaid}</p>
 
 /** The days that earnings came on. */
 export const EarnedByDay = ({ referral }: { referral: Referral }) => (

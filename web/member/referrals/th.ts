@@ -16,9 +16,9 @@ export const scanMeText = 'เพื่อนสมัครผ่านคิ�
 export const toReferral = 'ดูเพื่อนและรายได้'
 export const showQr = 'แสดงคิวอาร์ให้เพื่อนสแกน'
 export const total = 'รายได้รวม'
-/** Behind a total that leaves out what is not paid, and below sums that have it. */
+/** Behind a total that leaves out what is not paid, and below sums of some days, which have what of it is of these days. */
 export const withoutUnpaid = '(ไม่รวมยอดที่ยังไม่จ่าย)'
-export const withUnpaid = (baht: string) => `รวมยอดที่ยังไม่จ่าย ฿${baht} แล้ว`
+export const withUnpaid = 'นับรวมยอดที่ยังไม่จ่ายด้วย'
 export const pending = 'รอรับ'
 export const claiming = 'กำลังรับเข้าเครดิต'
 export const claimMin = (amount: string) => `รับได้ตั้งแต่ ${amount} บาท ไม่มีเทิร์น`

@@ -116,6 +116,9 @@ export function useSnapshot(): Snapshot {
 /** The member's profile, or null for a visitor and while it could not be read. */
 export const useProfile = (): Profile | null => user(useSnapshot())
 
+/** Whether the member pauses their play: then no page offers them a deposit, a game or a bonus. */
+export const useIsPaused = (): boolean => Boolean(useProfile()?.paused_until)
+
 let hydratedAtMs = 0
 
 /** How far the server's clock is ahead of this browser's, in milliseconds. For what the server rendered, counted from its first use. */

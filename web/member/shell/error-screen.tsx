@@ -1,12 +1,14 @@
 import emptyArt from '#ui/art/m_empty.avif'
 import asleep from '#ui/art/m_sleep.avif'
 import { ButtonLink } from '#ui/button.tsx'
+import { useIsPaused } from '#member/session/snapshot.ts'
 import * as th from './th.ts'
 
 /** An error page: the error, and the link home; on a missing page also to the promotions, on any other error first a reload of the same
  *  page, as a document. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404
+  const isPaused = useIsPaused()
   // The page is reloading (entry.client.tsx): show no error.
   if ('document' in globalThis && 'leaving' in document.documentElement.dataset) return null
   return (
@@ -26,7 +28,7 @@ export function ErrorScreen({ status }: { status: number }) {
       <ButtonLink href="/" icon="home" full variant={missing ? 'gold' : 'ghost'}>
         {th.backHome}
       </ButtonLink>
-      {missing && (
+      {missing && !isPaused && (
         <ButtonLink href="/promotion" variant="plain">
           {th.seePromotions}
         </ButtonLink>

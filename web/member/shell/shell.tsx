@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useProfile } from '#member/session/snapshot.ts'
+import { useIsPaused } from '#member/session/snapshot.ts'
 import { useViewer } from '#member/viewer.ts'
 import { classes } from '#ui/classes.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   useMenusThatClose()
   const { backTitle, bare, register, wallet } = useShellHandle()
-  const isPaused = Boolean(useProfile()?.paused_until)
+  const isPaused = useIsPaused()
   const quiet = backTitle !== undefined || bare || register
   return (
     <div

@@ -31,9 +31,11 @@ export function NeverDeposited({ profile }: { profile: Profile }) {
           </li>
         </ul>
       </section>
-      <ButtonLink variant="jade" full icon="deposit" to="/deposit">
-        {th.firstDeposit}
-      </ButtonLink>
+      {!profile.paused_until && (
+        <ButtonLink variant="jade" full icon="deposit" to="/deposit">
+          {th.firstDeposit}
+        </ButtonLink>
+      )}
       {site?.support && (
         <ButtonLink variant="ghost" full icon="chat" href={site.support} newTab>
           {th.staff}
