@@ -120,8 +120,14 @@ const visitGames = (open: OpenContext, member: Member, look: (page: Page, addres
 const settings = (baseURL: string) =>
   ({ baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, serviceWorkers: 'block' }) as const
 
-test.describe('in the oldest browser that is supported', () => {
+test.describe('in the oldest browser that is supported, with a changed document, translated and offline for a second', () => {
   let browser: Browser
+
+  const open = async (options: Parameters<Browser['newContext']>[0]) => {
+    const context = await browser.newContext(options)
+    await context.addInitScript(changeWhatStands, changes)
+    return context
+  }
 
   test.beforeAll(async () => {
     const oldest = oldestChromium()
@@ -137,7 +143,7 @@ test.describe('in the oldest browser that is supported', () => {
     const cookies = await page.context().cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const proxy = await openSlowProxy('', 'late', 0, cookie)
-    const context = await browser.newContext({ ...options, proxy: { server: proxy.server } })
+    const context = await open({ ...options, proxy: { server: proxy.server } })
     context.on('close', () => proxy.close())
     const token = cookies.find(({ name }) => name === tokenCookie)?.value
     await context.addInitScript(
@@ -151,20 +157,20 @@ test.describe('in the oldest browser that is supported', () => {
   }
 
   test(
-    'every page of the member site opens, shows no error and is interactive',
-    slow('forty pages'),
+    'every page of the member site lives on',
+    slow('forty pages, offline for a second each'),
     async ({ stack, registerMember, newVisitor }) => {
       const site = settings(String(stack.environment['PUBLIC_URL']))
-      await visitEach(() => browser.newContext(site), pagesOfVisitors, isAlive)
+      await visitEach(() => open(site), pagesOfVisitors, livesOn)
       const page = await newVisitor()
       await logIn(page, await registerMember(100), null)
-      await visitEach(() => withCookiesOf(page, site), pagesOfMembers, isAlive)
+      await visitEach(() => withCookiesOf(page, site), pagesOfMembers, livesOn)
     },
   )
 
-  test('each kind of game starts and throws nothing', slow('a dozen pages'), async ({ stack, registerMember }) => {
+  test('each kind of game lives on', slow('a dozen pages, offline for a second each'), async ({ stack, registerMember }) => {
     const site = settings(String(stack.environment['PUBLIC_URL']))
-    await visitGames(() => browser.newContext(site), await registerMember(100), plays)
+    await visitGames(() => open(site), await registerMember(100), playsOn)
   })
 
   test('a menu is closed until it is opened', async ({ stack }) => {
@@ -179,11 +185,11 @@ test.describe('in the oldest browser that is supported', () => {
     await context.close()
   })
 
-  test('every page of the office opens, shows no error and is interactive', slow('twenty-two pages'), async ({ stack, newVisitor }) => {
+  test('every page of the office lives on', slow('twenty-two pages, offline for a second each'), async ({ stack, newVisitor }) => {
     const office = settings(String(stack.environment['OFFICE_URL']))
     const page = await newVisitor()
     await signInAtTheOffice(page, stack, 'supervisor')
-    await visitEach(() => withCookiesOf(page, office), pagesOfTheOffice, isAlive)
+    await visitEach(() => withCookiesOf(page, office), pagesOfTheOffice, livesOn)
   })
 })
 

@@ -11,9 +11,10 @@ declare global {
 }
 
 // A chunk that is gone was replaced by a newer version of the site: load the wanted page as a document, at most once a minute. Without a
-// network, or where nothing can be remembered, that would not help: then the error shows, with its retry.
+// network the error shows, with its retry, until the network is back.
 addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || !mayReload(() => sessionStorage, systemClock.now().getTime())) return
+  if (!navigator.onLine) return addEventListener('online', () => location.reload(), { once: true })
+  if (!mayReload(() => sessionStorage, systemClock.now().getTime())) return
   event.preventDefault()
   document.documentElement.dataset['leaving'] = ''
   const wanted = globalThis.__reactRouterDataRouter?.state.navigation.location
