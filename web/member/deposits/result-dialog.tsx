@@ -60,7 +60,7 @@ function titleOf(request: CompletedRequest): string {
   return status === 'expired' ? depositCancelFailedText : th.failed
 }
 
-/** For held money the cause: the note below says where it is. */
+/** For held money the cause: the note below names its place. */
 function messageOf(request: CompletedRequest): string {
   if (heldMoneyOf(request)) return request.deleted_cause ?? completedStatusTexts[request.status]
   return depositNotice(request).message

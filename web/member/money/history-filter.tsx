@@ -23,7 +23,7 @@ const presets = [
 
 const named = (day: string | null): string | null => (day !== null && isDay(day) ? thaiDate(`${day}T00:00:00+07:00`) : null)
 
-/** Without invalid days; null where both are. */
+/** Leaves an invalid day out; null where both are invalid. */
 function spanText(from: string | null, to: string | null): string | null {
   const [first, last] = [named(from), named(to)]
   return first === null && last === null ? null : th.rangeOf(first, last)

@@ -11,7 +11,7 @@ type MoneyScreenProps = { title: string; step?: string; help?: readonly HelpPoin
 
 /**
  * Help beside it on a desktop. On a phone the shell's bar has the title, and the heading is for screen readers. Money
- * screens need the script; without it the page says so.
+ * screens need the script; without it the page states that.
  */
 export function MoneyScreen({ title, step = title, help = [], withoutScript = th.needsScript, children }: MoneyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
