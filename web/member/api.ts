@@ -5,7 +5,10 @@ import * as th from './api.th.ts'
 /** `fetch` in a browser, the API's handler in process on the server. */
 export type Send = (request: Request) => Promise<Response>
 
-/** `answered` is false without an answer or with an unknown outcome: the call may be repeated with the same key. */
+/**
+ * `headers`: `Set-Cookie` for server actions, `Date` for the server's clock. `answered` is false without an answer or
+ * with an unknown outcome: the call may be repeated with the same key.
+ */
 export type Outcome<Answer> =
   | { ok: true; data: Answer; headers: Headers }
   | { ok: false; answered: boolean; status: number; error: ErrorBody }

@@ -7,6 +7,7 @@ export type Leg = {
   price: string
   line?: string
   base?: string
+  /** The goal of `next_goal`, the set of `set_winner`. */
   number?: number
   map?: number
   team?: 'home' | 'away'

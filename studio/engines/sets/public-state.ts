@@ -1,8 +1,8 @@
 import type { Pair } from '../steps/public-state.ts'
 
 /**
- * Published before a match. Tennis: service games held of a thousand; volleyball: rallies won of a thousand, together a
- * thousand.
+ * Published before a match. `home`, `away`: in tennis service games held of a thousand; in volleyball rallies won of a
+ * thousand, together a thousand.
  */
 export type SetsTerms = { sport: 'tennis' | 'volleyball'; bestOf: 3 | 5; home: number; away: number }
 

@@ -41,7 +41,7 @@ export function crashStepOf(point: number): number {
   return found < 0 ? curve.length - 1 : found
 }
 
-/** `target`: null where none was set; `pressMs` from the start. */
+/** `target`: null where none was set; `pressMs`: ms from the start. */
 export type Ride = { stake: number; target: number | null; pressMs: number | null }
 export type Landing = {
   paidAt: number | null

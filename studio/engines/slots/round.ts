@@ -13,7 +13,7 @@ export type Cell = readonly [reel: number, row: number]
 /** Reel by reel, each from the top. */
 export type Window = readonly (readonly SymbolRole[])[]
 
-/** Satang, or the named prize that it brings. */
+/** A coin of a hold feature: satang, or the named prize that it brings. */
 export type Coin = { cell: Cell; amount: number; prize: Prize | null }
 
 /** Multiples of the stake. `grand` is a progressive jackpot where the title's `Prizes` have a `pot`. */

@@ -19,8 +19,8 @@ export type TitleFacts = {
   pays: readonly { symbol: SymbolRole; steps: readonly { count: number; pays: number }[] }[]
   features: readonly Feature[]
   /**
-   * Hundredths of the stake: a progressive prize's start. `top`, `stake` as in `Prizes`; `share_bp`: its share of each
-   * stake in basis points.
+   * `pays`: hundredths of the stake; of a progressive prize its start. `top`, `stake` as in `Prizes`; `share_bp`: its
+   * share of each stake in basis points.
    */
   prizes: readonly { prize: Prize; pays: number; progressive: { top: number; stake: number; share_bp: number } | null }[]
   /** `cost` in stakes. */

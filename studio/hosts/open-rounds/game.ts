@@ -4,7 +4,7 @@ import type { Fields } from '#kit/party/requests.ts'
 import type { HostRefusal } from '../shell/refusals.ts'
 import type { Choice } from './open-rounds.store.ts'
 
-/** Satang, and the game's own choices. */
+/** The stake in satang, and the choices of the game. */
 export type OpenBet = { stake: number; choice: Choice }
 
 export type PlayedSteps = {

@@ -15,8 +15,8 @@ type Front = AnswerOf<'GET /front'>['data']
  */
 export type GameRowOf = { id: string; title: string; to: string | null; all: string; games: GameTile[] }
 /**
- * `from`: how much of each stake goes into it; `at`: the stake that wins all, '' where any does; `key` finds it in
- * later answers.
+ * `amount`: baht as text; `from`: how much of each stake goes into it; `at`: the stake that wins all, '' where any
+ * does; `key` finds it in later answers.
  */
 export type PotOf = { key: string; art: string; title: string; from: string; at: string; amount: string; time: string }
 /** Anonymous. `to`: its game's page; `paid`: stake and payout. */

@@ -25,7 +25,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Not after a logout. */
+/** Keeps the input when the session ends; not after a logout. */
 export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => DraftFields): void {
   const keep = useEffectEvent(() => {
     if (of !== null && sessionStatus() === 'out') ownDrafts.keep(name, of, typed())

@@ -7,7 +7,7 @@ import { type Table, totalOf, unsentSpots } from './table.ts'
 import { lateText } from './words.th.ts'
 
 const GATHER_MS = 600
-/** From this, or half of the credit, a ticket needs confirmation. */
+/** From this many satang, or half of the credit, a ticket needs confirmation. */
 const LARGE = 500_000
 
 export type Parts = {
