@@ -6,22 +6,21 @@ import type { Log } from '#kit/party/log.ts'
 import type { HostKeys } from './wallet/keys.ts'
 
 export type HostConfig = {
-  /** The site's public URL: the exit of a game. */
+  /** The site's public URL: a game's exit. */
   PUBLIC_URL: string
-  /** The origins of other front ends of the site, to which a game may lead back as well. */
+  /** Origins of the site's other front ends, which a game may lead back to. */
   CLIENT_ORIGINS: readonly string[]
   /** The site's URL for programs. */
   SITE_URL: string
   GAME_HOST_KEYS: HostKeys
-  /** The shortest time between two rounds of one player. */
+  /** The least ms between a player's rounds. */
   GAME_ROUND_MS: number
-  /** How many minutes of a match are played in one of the clock. */
+  /** Minutes of play per minute of the clock. */
   MATCH_PACE: number
-  /** The most links of a chain of shared rounds: fewer are hashed down sooner. */
+  /** Most links of a shared round's chain: fewer are hashed sooner. */
   TABLE_LINKS: number
 }
 
-/** What a game host is given by the process that runs it. */
 export type HostContext = {
   config: HostConfig
   clock: Clock
@@ -30,8 +29,8 @@ export type HostContext = {
   /** Uses up one ordered fault; false where none is ordered. */
   faults: { take(party: Party, fault: Fault): boolean }
   log: Log
-  /** Aborted when the process ends: calls to the site under way are given up, and repeated after the next start. */
+  /** Aborted when the process ends: calls to the site are dropped, and repeated after the next start. */
   closing: AbortSignal
-  /** Waits as a partner that hangs; cut short when the caller disconnects or the process ends. */
+  /** Waits like a hanging partner; cut short when the caller disconnects or the process ends. */
   hang(signal?: AbortSignal): Promise<void>
 }

@@ -11,52 +11,55 @@ import type { Asset } from '#kit/party/fonts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A prize that takes `shareBp` basis points of each real stake, from `start` up to `top`, in satang. The stake `stake` wins all of it, a
- *  lower one its share. */
+/**
+ * Takes `shareBp` basis points of each real stake, from `start` up to `top`, in satang. The stake `stake` wins all, a
+ * lower one its share.
+ */
 export type GrowingPrize = { start: number; top: number; stake: number; shareBp: number }
 
-/** One title: its facts, its maths and its page, all in its own folder. An outcome is JSON that only the game itself reads. */
+/** A title: facts, maths and page. Only the game itself reads its outcome JSON. */
 export type Game = {
-  /** What its host publishes of it to the site. */
+  /** Published to the site. */
   facts: HostGame
   /** The figures of `GET /api/info`. */
   info: Readonly<Record<string, unknown>>
-  /** The stakes of a round, in satang. */
+  /** In satang. */
   stakes: readonly number[]
-  /** How a round may be begun, and what that costs in stakes. */
+  /** `cost` in stakes. */
   modes: readonly { mode: Mode; cost: number }[]
   pot: GrowingPrize | null
-  /** Draws a round: its events and win in satang, and the outcome that is kept. The same seeds and bet always give the same. */
+  /** Events, win in satang, and the outcome to store. Deterministic in seeds and bet. */
   draw(seeds: Seeds, bet: Bet): Promise<SlotRound & { outcome: unknown }>
-  /** An outcome as the report of a win carries it. */
+  /** The outcome as a win's report carries it. */
   reported(outcome: unknown): Record<string, unknown>
-  /** The page. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to, `address` what its own address becomes
-   *  once the launch ticket is redeemed. No session or ticket is written into it. */
+  /**
+   * `state`: answer of GET /api/state; `returnUrl`: the exit; `address`: replaces the page's own once the ticket is
+   * redeemed. No session or ticket is written into it.
+   */
   page(state: Readonly<Record<string, unknown>>, returnUrl: string, address?: string): Html
-  /** What the page loads, by name below /assets/{code}/. */
+  /** By name below /assets/{code}/. */
   assets(): ReadonlyMap<string, Asset>
 }
 
-/** What is said of every game host. */
 export type HostFacts = {
   /** Its name, without port. */
   host: HostParty
-  /** Its number in the site's journal: kept for ever, so none is used twice. */
+  /** In the site's journal: permanent, never used twice. */
   no: number
-  /** What people call it, in Thai. */
+  /** Its Thai name. */
   title: string
-  /** The lobby that its games are in. */
+  /** Its games' lobby. */
   category: HostCategory
-  /** How it calls the wallet; in our own words where none is given. */
+  /** How it calls the wallet; our own dialect by default. */
   dialect?: DialectName
-  /** The name of its key; secret or pair are made at the sandbox's first start. */
+  /** The name of its key; made at the sandbox's first start. */
   keyId: string
-  /** A page that says why there is no game, with a link back to the site. */
+  /** Shown where there is no game, with a link back to the site. */
   noticePage: (text: string, returnUrl: string) => Html
 }
 
-/** A host whose games are rounds that are drawn at once. The first game opens where the host's front page is asked for. */
+/** A host whose rounds are drawn at once. Its first game opens at the front page. */
 export type SlotHost = HostFacts & { games: readonly [Game, ...Game[]] }
 
-/** A game host as the sandbox runs it: what it publishes of its games, and its server. */
+/** What a host publishes of its games, and its server. */
 export type GameHost = HostFacts & { facts: readonly HostGame[]; open(context: HostContext): Hono }

@@ -9,8 +9,7 @@ import { sportsHost } from './sports/host.ts'
 import { slotItpHost } from './slot-itp/host.ts'
 import { slotHost } from './slot/host.ts'
 
-/** The hosts of slots. A new one is a folder beside this file and a name here. */
+/** A new one is a folder beside this file and a name here. */
 export const slotHosts: readonly SlotHost[] = [slotHost, slotItpHost, silverHost]
 
-/** Every game host of the sandbox. */
 export const gameHosts: readonly GameHost[] = [...slotHosts.map(slotHostOf), sportsHost, lottoHost, esportsHost, casinoHost, fishHost]

@@ -1,4 +1,4 @@
-/** A host writes at least each ten seconds that it is alive. */
+/** A host sends at least every ten seconds. */
 const SILENT_MS = 15_000
 const NOTICE_MS = 2_500
 const LONGEST_MS = 15_000
@@ -6,15 +6,15 @@ const LONGEST_MS = 15_000
 type Followed = {
   /** Asked at each opening. */
   address: () => string
-  /** By the name of an event, what is done with its data. */
+  /** By event name. */
   events: Readonly<Record<string, (data: string) => void>>
-  /** The stream stands, again or for the first time: what was missed is to be read. */
+  /** After each connection: read what was missed. */
   opened: () => void
-  /** Whether the page gets changes; told late, so that a short break shows nothing. */
+  /** Delayed, so that a short break shows nothing. */
   connected: (is: boolean) => void
 }
 
-/** Follows a host's stream of events in a browser, and comes back after a break, each time later. `again` opens it anew. */
+/** Follows a host's stream of events and reconnects with growing delays. `again` opens it anew. */
 export function followHostStream({ address, events, opened, connected }: Followed): { again: () => void } {
   let source: EventSource | null = null
   let waitMs = 1_000

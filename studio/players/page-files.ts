@@ -4,13 +4,13 @@ import { type Asset, fontAssets, fontRules } from '#kit/party/fonts.ts'
 
 const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' } as const
 
-/** Files by their served names, and the names by what the page calls them. */
+/** Files by served name, and served names by page name. */
 export type Files = { assets: ReadonlyMap<string, Asset>; names: Readonly<Record<string, string>> }
 
-/** Adds a file and answers its served name, which changes with what is in it: so it may be kept for ever. */
+/** Returns the served name, which has a hash of the content: cacheable for ever. */
 export type AddFile = (stem: string, kind: keyof typeof TYPES, body: Asset['body']) => string
 
-/** The files of a host's page beside its fonts, collected at the first use. */
+/** Collected at first use. */
 export function pageFilesOf(collect: (add: AddFile) => void): () => Files {
   let collected: Files | undefined
   const all = (): Files => {
@@ -27,7 +27,7 @@ export function pageFilesOf(collect: (add: AddFile) => void): () => Files {
   return () => (collected ??= all())
 }
 
-/** A page's style: fonts as they are served below `path`, the tokens, `more`, and its sheets in this order. */
+/** Fonts as served below `path`, tokens, `more`, then the sheets in order. */
 export const styleOf = (path: string, sheets: readonly URL[], more = ''): string =>
   [
     fontRules(path),

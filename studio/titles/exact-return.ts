@@ -14,13 +14,13 @@ import type {
   WheelMaths,
 } from '../engines/slots/maths.ts'
 
-/** What a title returns, counted from its rules without playing: in hundredths of the stake, before the cut at the maximum. */
+/** Exact returns from the rules, in hundredths of the stake, before the cut at the maximum. */
 
 type Strips = readonly Uint8Array[]
 const product = (factors: readonly number[]) => factors.reduce((all, one) => all * one, 1)
 const share = (strip: Uint8Array, symbol: number) => strip.filter((one) => one === symbol).length / strip.length
 
-/** The probabilities that a reel's visible cells count 0, 1, 2 …; `worth`: how much a cell counts by its symbol. */
+/** Probabilities that a reel's visible cells count 0, 1, 2 …; `worth`: a symbol's count. */
 function countsOn(strip: Uint8Array, rows: number, worth: (symbol: number) => number): number[] {
   const counts: number[] = []
   for (let stop = 0; stop < strip.length; stop += 1) {
@@ -31,7 +31,7 @@ function countsOn(strip: Uint8Array, rows: number, worth: (symbol: number) => nu
   return Array.from(counts, (one) => one ?? 0)
 }
 
-/** The probabilities that a window shows a symbol 0, 1, 2 … times; with `reels`, on 0, 1, 2 … reels. */
+/** Probabilities that a window shows a symbol 0, 1, 2 … times; with `reels`, on so many reels. */
 export function countsIn(strips: Strips, rows: readonly number[], symbol: number, reels = false): number[] {
   let all = [1]
   strips.forEach((strip, reel) => {
@@ -45,8 +45,7 @@ export function countsIn(strips: Strips, rows: readonly number[], symbol: number
   return all
 }
 
-/** What one line pays on average; every line meets each position of a strip equally often. `wild`: the symbol that stands for all others;
- *  `times`: what a win with one in it is multiplied by. */
+/** A line's average pay; it meets each stop equally often. `times`: factor of a win with a wild. */
 function linePay(strips: Strips, pays: Pays, wild: number, times: number): number {
   const table = payTable(pays)
   return table.reduce((sum, steps, symbol) => {
@@ -64,7 +63,7 @@ function linePay(strips: Strips, pays: Pays, wild: number, times: number): numbe
   }, 0)
 }
 
-/** What all ways together pay on average. `wild`: as how many ways a wild counts. */
+/** All ways' average pay. `wild`: ways of a wild. */
 function waysPay({ pays, rows }: WaysMaths, strips: Strips, wild: number): number {
   return payTable(pays).reduce((sum, steps, symbol) => {
     if (steps.length === 0) return sum
@@ -76,7 +75,7 @@ function waysPay({ pays, rows }: WaysMaths, strips: Strips, wild: number): numbe
   }, 0)
 }
 
-/** The expected sum of the multipliers of all free spins. `again`: the probability that a spin adds more of them. */
+/** The expected sum of free spins' multipliers. `again`: the chance of a retrigger per spin. */
 export function multipliersOf(free: FreeSpins, spins: number, again: number): number {
   const known = new Map<number, number>()
   const from = (number: number, left: number): number => {
@@ -93,7 +92,7 @@ export function multipliersOf(free: FreeSpins, spins: number, again: number): nu
   return from(1, Math.min(spins, free.most))
 }
 
-/** What scatters pay on average, without the free spins that they start. `scatters`: the probability of each count of them. */
+/** Scatters' average pay, without free spins. `scatters`: the probability of each count. */
 function scatterPart(scatters: readonly number[], free: FreeSpins, pays: readonly number[]): number {
   return scatters.reduce((sum, often, count) => {
     if (count < free.needs) return sum
@@ -101,7 +100,7 @@ function scatterPart(scatters: readonly number[], free: FreeSpins, pays: readonl
   }, 0)
 }
 
-/** The return of a game with free spins. `spinPay`: what a spin pays on average, without scatters. */
+/** `spinPay`: a spin's average pay, without scatters. */
 function withFreeSpins(
   maths: LinesMaths | WaysMaths | ExpandingMaths,
   mode: Mode,
@@ -121,7 +120,7 @@ function withFreeSpins(
   return spinPay(strips, 'base') + scatterPart(scatters, free, scatter) + won
 }
 
-/** What the symbol that expands pays on average in a free spin. */
+/** The expanding symbol's average pay in a free spin. */
 function expandPay({ pays, lines, rows, specials }: ExpandingMaths, strips: Strips): number {
   const table = payTable(pays)
   const entries = Object.entries(specials)
@@ -134,13 +133,13 @@ function expandPay({ pays, lines, rows, specials }: ExpandingMaths, strips: Stri
   }, 0)
 }
 
-/** What a coin of the hold feature, or a slice of the wheel, brings on average. */
+/** A coin's or slice's average pay. */
 function kindPay(kinds: readonly CoinKind[], prizes: Prizes): number {
   const sum = kinds.reduce((all, { weight }) => all + weight, 0)
   return kinds.reduce((all, { weight, pays, prize }) => all + (weight / sum) * (prize === undefined ? pays : (prizes[prize] ?? 0)), 0)
 }
 
-/** How a hold feature that begins with so many free places ends on average: coins added, and the probability that all places fill. */
+/** A hold feature's average end from so many free places: coins added, and the probability of a full window. */
 export function holdEnds({ chance, respins }: Pick<HoldMaths, 'chance' | 'respins'>, places: number): { coins: number; full: number } {
   const p = chance / 10_000
   const known = new Map<number, { coins: number; full: number }>()
@@ -185,8 +184,10 @@ function wheelReturn(maths: WheelMaths, mode: Mode): number {
   return maths.lines.length * linePay(strips, maths.pays, WILD, maths.wild) + totals.reduce((sum, one) => sum + one, 0) * wheel
 }
 
-/** The return of a round in hundredths of its stake (of the base stake where the feature is bought), or null where it can only be played
- *  out: falling clusters. A growing prize counts as what it begins with. */
+/**
+ * In hundredths of the stake (the base stake where bought), or null for falling clusters, which must be simulated. A
+ * growing prize counts as its start.
+ */
 export function exactReturn(maths: Maths, mode: Mode = 'base'): number | null {
   switch (maths.engine) {
     case 'lines':

@@ -13,12 +13,12 @@ export const studios = {
   'naga-studio': 'นาคาสตูดิโอ',
 } as const
 
-/** The stakes of a round, in satang: 1, 2, 5, 10, 20, 50 and 100 baht. */
+/** In satang. */
 export const stakesSatang = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const
 
 const roleOf = (letter: string): SymbolRole => letters[letter as Letter]
 
-/** Everything that a title's page and its host's catalogue show of it. */
+/** For a title's page and its host's catalogue. */
 export function titleFacts({ code, look, maths, publishedFigures }: Title): TitleFacts {
   return {
     code,
@@ -45,7 +45,7 @@ function symbolsOf(maths: Maths): SymbolRole[] {
   return symbolRoles.filter((role) => used.has(role))
 }
 
-/** The counts of symbols that the numbers of a pay list stand for. */
+/** The symbol counts of a pay list's numbers. */
 const countsOf = (maths: Maths, length: number): number[] =>
   maths.engine === 'cluster' ? [...maths.sizes] : Array.from({ length }, (_, index) => index + 2)
 

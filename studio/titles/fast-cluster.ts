@@ -5,26 +5,28 @@ import { payScatters, playFreeSpins } from '../engines/slots/free-spins.ts'
 import type { ClusterMaths, Mode } from '../engines/slots/maths.ts'
 import { finishRound, hasReachedMaxWin, startRound, type RoundState } from '../engines/slots/round-state.ts'
 
-/** Falling clusters for measuring only: the engine's rounds without their events, on one grid that all rounds share. `fast-cluster.test.ts`
- *  compares it with the engine round by round, and the numbers that both draw. */
+/**
+ * Falling clusters for measuring only: rounds without events on one shared grid. `fast-cluster.test.ts` compares it
+ * with the engine round by round, drawn numbers included.
+ */
 
 const EDGE = 31
 const MOST_MARKS = 1_000_000_000
 
-/** A grid with an edge around it, so that no cell is without neighbours. */
+/** An edge gives every cell four neighbours. */
 type Grid = {
   cells: Uint8Array
   width: number
   height: number
-  /** How far the next reel's cell lies. */
+  /** The distance of the next reel's cell. */
   stride: number
   gone: Uint8Array
-  /** Of each cell, the mark of the search that reached it last. */
+  /** Per cell, the mark of the last search that reached it. */
   seen: Int32Array
   marks: number
   counted: Uint8Array
   found: Uint8Array
-  /** How many cells show each symbol. */
+  /** Cells per symbol. */
   counts: Int32Array
 }
 
@@ -49,7 +51,7 @@ function openGrid({ rows }: ClusterMaths): Grid {
   }
 }
 
-/** What a cluster of a symbol pays by its size: `symbol * (cells of the grid + 1) + size`. */
+/** Index: `symbol * (cells of the grid + 1) + size`. */
 function paysBySize({ pays, sizes, rows }: ClusterMaths): Int32Array {
   const sizeCount = rows.length * (rows[0] as number) + 1
   const table = payTable(pays)
@@ -63,14 +65,14 @@ function paysBySize({ pays, sizes, rows }: ClusterMaths): Int32Array {
 
 type Rules = { grid: Grid; minSize: number; pays: Int32Array; sizeCount: number }
 
-/** Finds the cells that hang together with this one, wilds among them, and returns how many there are. */
+/** Finds the connected cells, wilds among them; returns the count. */
 function spread({ cells, seen, found, stride }: Grid, from: number, mark: number): number {
   const symbol = cells[from] as number
   seen[from] = mark
   found[0] = from
   let count = 1
   for (let index = 0; index < count; index += 1) {
-    // The four neighbours in turn; a function of its own for them would make an object for each search.
+    // Unrolled: a function for the four neighbours would make an object per search.
     let next = (found[index] as number) - stride
     for (let side = 0; side < 4; side += 1) {
       const shown = cells[next]
@@ -85,7 +87,7 @@ function spread({ cells, seen, found, stride }: Grid, from: number, mark: number
   return count
 }
 
-/** Marks the symbol's own cells of those that were found as counted, and all of them as gone where they pay. */
+/** Marks the symbol's found cells as counted, and all of them as gone where they pay. */
 function markFound({ cells, counted, gone, found }: Grid, symbol: number, size: number, pays: boolean) {
   for (let index = 0; index < size; index += 1) {
     const cell = found[index] as number
@@ -94,7 +96,6 @@ function markFound({ cells, counted, gone, found }: Grid, symbol: number, size: 
   }
 }
 
-/** How many cells show each symbol. */
 function count({ cells, counts }: Grid) {
   counts.fill(0)
   for (let cell = 0; cell < cells.length; cell += 1) {
@@ -103,7 +104,7 @@ function count({ cells, counts }: Grid) {
   }
 }
 
-/** Pays the clusters that hang together and marks their cells as gone; returns the pays, or -1 where there is no cluster. */
+/** Pays connected clusters and marks their cells as gone; -1 where there is no cluster. */
 function payAdjacent({ grid, minSize, pays, sizeCount }: Rules): number {
   const { cells, width, height, stride, gone, seen, counted, counts } = grid
   let paid = -1
@@ -139,7 +140,7 @@ function payAdjacent({ grid, minSize, pays, sizeCount }: Rules): number {
   return paid
 }
 
-/** As `payAdjacent`, where equal cells pay wherever they stand. */
+/** As `payAdjacent`, for equal cells without connection. */
 function payAnywhere({ grid, minSize, pays, sizeCount }: Rules): number {
   const { cells, gone, counts } = grid
   let paid = -1
@@ -172,10 +173,10 @@ function fall({ cells, width, height, stride, gone }: Grid, draws: Draws, urn: U
   }
 }
 
-/** In place of a window: without `emit`, nobody reads it. */
+/** Without `emit`, nobody reads a window. */
 const NO_WINDOW: number[][] = []
 
-/** A player of the title's rounds: each call is one round of this stake, drawn from `draws` as the engine draws it. Returns the win. */
+/** Each call plays a round of this stake, drawn as the engine draws it. Returns the win. */
 export function fastCluster(maths: ClusterMaths, stake: number): (mode: Mode, draws: Draws) => number {
   const grid = openGrid(maths)
   const { free } = maths
@@ -185,7 +186,7 @@ export function fastCluster(maths: ClusterMaths, stake: number): (mode: Mode, dr
   const freeUrn = maths.freeWeights ? urnOf(weightsOf(maths.freeWeights)) : urn
   const pay = maths.anywhere ? payAnywhere : payAdjacent
   const plainFree = { ...free, multipliers: [1] }
-  /** One spin with its falls. `from`: the index in `multipliers` that it begins at; `step`: the index that it has reached. */
+  /** `from`, `step`: indexes in `multipliers` at the beginning and end. */
   const spin = (state: RoundState, draws: Draws, symbolUrn: Uint8Array, multipliers: readonly number[], from: number) => {
     let step = from
     fill(grid, draws, symbolUrn)

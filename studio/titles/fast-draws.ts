@@ -1,7 +1,6 @@
 import type { Draws } from '#kit/draws.ts'
 
-/** Numbers for measuring only: a small generator (sfc32) that is fast and passes the usual tests, begun from `seed`. No round that anyone
- *  plays is drawn from it. */
+/** A fast generator (sfc32) for measuring only: no round that anyone plays is drawn from it. */
 export function fastDraws(seed: number): Draws {
   // In an array, so that no step makes an object of a number above 31 bits.
   const state = Int32Array.of(0x9e3779b9 ^ seed, 0x243f6a88, 0xb7e15162, 1)

@@ -1,20 +1,19 @@
 import type { SymbolRole } from '../engines/slots/round.ts'
 
-/** How a title looks and sounds. Its drawings are in `art/` beside it: one a role, `scene.svg` and `tile.svg`. */
+/** Drawings are in `art/` beside it: one per role, `scene.svg` and `tile.svg`. */
 export type Look = {
   name: { th: string; en: string }
-  /** The lobby's picture among its drawings, where it is not `picture.webp`. */
+  /** The lobby's picture, where it is not `picture.webp`. */
   picture?: string
   studio: 'bua-gaming' | 'siam-reel' | 'yok-play' | 'naga-studio'
-  /** What its symbols are called, in Thai, by role: those that have drawings of the title's own, and the low ones of its studio's set. */
+  /** Thai names of the symbols with drawings of its own, and of its studio's low ones. */
   symbols: Partial<Record<SymbolRole, string>>
-  /** The folder of `studio/titles/studios/<studio>/` that its low symbols (l1 to l5) come from, where the title has no
-   *  drawing of its own. */
+  /** The folder below `studio/titles/studios/<studio>/` of its low symbols (l1 to l5) without own drawings. */
   lowSymbolSet: string
-  /** CSS colours: the page behind everything, the frame of the reels, a cell, the accent of wins, text on the scene. */
+  /** CSS: the page, the frame of the reels, a cell, the accent of wins, text on the scene. */
   colours: { page: string; frame: string; cell: string; accent: string; text: string }
-  /** The theme row of the lobby that it is in. */
+  /** Its theme row in the lobby. */
   theme: 'food' | 'sea' | 'festival' | 'night' | 'lucky-animals' | 'craft' | 'city'
-  /** What its sound is made of (synthesised): the root note in hertz, the scale in semitones, the timbre. */
+  /** Root note in hertz, scale in semitones, timbre. */
   sound: { root: number; scale: readonly number[]; timbre: 'bell' | 'wood' | 'reed' | 'string' }
 }

@@ -10,21 +10,22 @@ const DIGEST_CHARS = 16
 const STAKE = 100
 const SEED = 20_261_123
 const SLICE = 1_000_000
-/** From which deviation on, in stakes, a title is of the next level of volatility. */
+/** Deviations in stakes at which the next level of volatility begins. */
 const levels = [2.2, 3.5, 6, 10] as const
 
-/** Names the maths that figures were measured of: others need new figures. */
+/** Names the measured maths: others need new figures. */
 export const digestOfMaths = (maths: Maths): string =>
   createHash('sha256').update(JSON.stringify(maths)).digest('hex').slice(0, DIGEST_CHARS)
 
-/** Sums of rounds that were played, money in stakes: how many rounds, the sum of their wins and of the wins' squares, how many rounds won,
- *  the largest win. */
+/** Money in stakes; `squares`: of wins; `most`: the largest win. */
 export type PlayedRounds = { rounds: number; sum: number; squares: number; hits: number; most: number }
 
 const nothing: PlayedRounds = { rounds: 0, sum: 0, squares: 0, hits: 0, most: 0 }
 
-/** Plays so many rounds on a fast generator: with the engine of the hosts, but falling clusters with `fastCluster`, which a test compares
- *  with that engine. */
+/**
+ * With the hosts' engine on a fast generator; falling clusters with `fastCluster`, which a test compares with that
+ * engine.
+ */
 export function playMany(maths: Maths, mode: Mode, rounds: number, seed = SEED): PlayedRounds {
   const draws = fastDraws(seed)
   const fast = maths.engine === 'cluster' ? fastCluster(maths, STAKE) : null
@@ -42,11 +43,13 @@ export function playMany(maths: Maths, mode: Mode, rounds: number, seed = SEED):
 
 export const meanOf = ({ sum, rounds }: PlayedRounds): number => sum / rounds
 export const deviationOf = (played: PlayedRounds): number => Math.sqrt(played.squares / played.rounds - meanOf(played) ** 2)
-/** How far the mean may lie from the truth, 95 times of 100. */
+/** The half-width of the mean's 95 % interval. */
 export const intervalOf = (played: PlayedRounds): number => (1.96 * deviationOf(played)) / Math.sqrt(played.rounds)
 
-/** Plays so many rounds in slices of a million, each from a seed of its own. `kept` returns a slice that was played before, `keep` stores a
- *  new one. A shorter last one is not kept: a longer run would count it as a full one. */
+/**
+ * Slices of a million rounds, each with its own seed. `kept` returns a stored slice, `keep` stores one. A shorter last
+ * one is not stored: a longer run would count it as full.
+ */
 export function playSlices(
   maths: Maths,
   mode: Mode,
@@ -71,11 +74,12 @@ export function playSlices(
   return all
 }
 
-/** Whether rounds were cut at the most that one may win: what is counted before that cut is then more than a player gets. */
+/** Whether a round was cut at the maximum: returns counted before the cut are then too high. */
 export const isCut = ({ max }: Maths, { most }: PlayedRounds): boolean => most >= max
 
-/** The figures that a title publishes. The return is computed exactly where the engine allows and no round of `base` was cut at the
- *  maximum (`method` is `exact`), else measured over the rounds played (`simulated`). Shares are rounded down. */
+/**
+ * The return is `exact` where the engine allows and no `base` round was cut, else `simulated`. Shares are rounded down.
+ */
 export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds | null): PublishedFigures {
   const exact = isCut(maths, base) ? null : exactReturn(maths)
   const deviation = deviationOf(base)
@@ -92,8 +96,7 @@ export function figuresOf(maths: Maths, base: PlayedRounds, bought: PlayedRounds
   }
 }
 
-/** The exact return of the bought feature, in basis points; null where none can be bought, or where the engine does not allow to compute
- *  it. */
+/** The bought feature's exact return in basis points; null where none is sold or it is not computable. */
 function boughtReturn(maths: Maths): number | null {
   const exact = maths.buy === 0 ? null : exactReturn(maths, 'buy')
   return exact === null ? null : Math.floor((exact * 100) / maths.buy)

@@ -1,2 +1,2 @@
-/** The share of each stake that a growing prize takes, in basis points. */
+/** A growing prize's share of each stake, in basis points. */
 export const POT_SHARE_BP = 100

@@ -40,7 +40,7 @@ import { wovenFish } from './woven-fish/title.ts'
 import { yipengLantern } from './yipeng-lantern/title.ts'
 import type { Title } from './title.ts'
 
-// Every slot title is below, by the studio that made it. A new one is a folder beside this file and a line here.
+// By studio. A new title is a folder beside this file and a line here.
 
 const buaGaming = [
   goldenLotus,
@@ -91,7 +91,7 @@ const nagaStudio = [
   moonRabbit,
 ] as const
 
-/** The titles that each game host of the sandbox offers, by the host's name. */
+/** By the host's name. */
 export const titlesOf = {
   'slot.localhost': [...buaGaming, ...siamReel],
   'slot-itp.localhost': [...yokPlay, ...nagaStudio],

@@ -1,7 +1,7 @@
 import type { FreeSpins, Maths } from '../engines/slots/maths.ts'
 import { POT_SHARE_BP } from './pot-share.ts'
 
-/** A title's rules in Thai, a sentence each, made from its maths. */
+/** In Thai, a sentence each. */
 export function rulesOf(maths: Maths): string[] {
   return [...payRules(maths), ...featureRules(maths), ...generalRules(maths)]
 }

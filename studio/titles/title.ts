@@ -2,10 +2,9 @@ import type { Maths } from '../engines/slots/maths.ts'
 import type { PublishedFigures } from '../engines/slots/title-facts.ts'
 import type { Look } from './look.ts'
 
-/** One slot title: a folder beside this file, with its rules (`maths.ts`), its measured figures (`published.ts`), its look (`look.ts`) and
- *  its drawings (`art`). */
+/** A folder with rules (`maths.ts`), measured figures (`published.ts`), look (`look.ts`) and drawings (`art`). */
 export type Title = {
-  /** The folder's name, and the game's code for ever. */
+  /** The folder's name, and the game's permanent code. */
   code: string
   look: Look
   maths: Maths

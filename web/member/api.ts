@@ -2,27 +2,29 @@ import type { AnswerOf, CallName, FieldsOf } from '#contract/http/api.ts'
 import type { ErrorBody } from '#contract/plain/refusals.ts'
 import * as th from './api.th.ts'
 
-/** Carries one request to the member API: `fetch` in a browser, the API's own handler in process on the server. */
+/** `fetch` in a browser, the API's handler in process on the server. */
 export type Send = (request: Request) => Promise<Response>
 
-/** The outcome of a call, with the answer's headers: `Set-Cookie` for server actions, `Date` for the server's clock. `answered` is false
- *  without an answer or with an unknown outcome: then the same call may be retried with the same key. */
+/**
+ * `headers`: `Set-Cookie` for server actions, `Date` for the server's clock. `answered` is false without an answer or
+ * with an unknown outcome: the call may be repeated with the same key.
+ */
 export type Outcome<Answer> =
   | { ok: true; data: Answer; headers: Headers }
   | { ok: false; answered: boolean; status: number; error: ErrorBody }
 
-/** How a call is made: `idempotencyKey` is the request's id on money calls, `picture` the body of a call that takes one. */
+/** `idempotencyKey`: the request's id on money calls; `picture`: the body of a call that takes one. */
 type CallOptions = { idempotencyKey?: string; keepalive?: boolean; picture?: Blob }
 
-/** Makes one call of the member API by its name, "POST /login". */
+/** Calls the member API by name, "POST /login". */
 export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, how?: CallOptions) => Promise<Outcome<AnswerOf<Name>>>
 
-/** The longest a member waits for an answer. A slower money call counts as unknown, never as failed. */
+/** A slower money call counts as unknown, never as failed. */
 const callTimeoutMs = 20_000
 /** Longer, for an image on a slow line. */
 const imageTimeoutMs = 90_000
 
-/** The typed client over a transport. Paths go below `/api` of `origin`; bodies are form-encoded, answers JSON. */
+/** Paths go below `/api` of `origin`; bodies are form-encoded, answers JSON. */
 export function clientOver(send: Send, origin: string, headers: () => Record<string, string> = () => ({})): Call {
   return async (name, fields = {}, how = {}) => {
     const request = requestOf(origin, name, fields as Record<string, string | undefined>, how, headers())
@@ -55,11 +57,11 @@ function requestOf(
   })
 }
 
-/** No timeout in process: such a call always settles, and a timer would keep the whole page in memory until it runs out. */
+/** None in process: the call always settles, and a timer would keep the whole page in memory. */
 const timeoutOf = (how: CallOptions): { signal?: AbortSignal } =>
   import.meta.env.SSR ? {} : { signal: AbortSignal.timeout(how.picture ? imageTimeoutMs : callTimeoutMs) }
 
-/** The path of a call below /api, and its fields that are not part of the path. */
+/** The path below /api, and the fields not in it. */
 export function addressed(name: CallName, fields: Record<string, string | undefined>) {
   const [method = 'GET', path = '/'] = name.split(' ')
   const rest = new URLSearchParams()
@@ -73,9 +75,9 @@ async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, data: body as Answer, headers: response.headers }
   const error = { ...failureOf(th.offline), ...(body as Partial<ErrorBody>) }
-  // The API gives this refusal a fixed English text, for programs: the member is shown a Thai one.
+  // The API's fixed English text is for programs: the member sees a Thai one.
   if (error.code === 'UNAUTHENTICATED') Object.assign(error, failureOf(th.sessionEnded), { code: error.code, request_id: error.request_id })
-  // Any 5xx counts as an unknown outcome, a refusal of ours with 503 too: the call may be sent again with its key.
+  // Any 5xx has an unknown outcome, our own 503 refusals too: the call may be repeated with its key.
   return { ok: false, answered: response.status < 500, status: response.status, error }
 }
 
@@ -88,8 +90,8 @@ const failureOf = (text: string): ErrorBody => ({
   request_id: '',
 })
 
-/** The first text of a failed call, for a notification. */
+/** For a notification. */
 export const firstErrorText = (error: ErrorBody): string => Object.values(error.errors).flat()[0] ?? error.message
 
-/** Whether a failure means that the session is dead: no other refusal has this code. */
+/** The session is dead: no other refusal has this code. */
 export const isUnauthenticated = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.error.code === 'UNAUTHENTICATED'

@@ -6,12 +6,12 @@ import { withPopovers } from '#ui/popovers.ts'
 import { mayReload } from './reload-guard.ts'
 
 declare global {
-  /** The router of this document, as React Router itself keeps it for its own redirects. */
+  /** Kept by React Router for its own redirects. */
   var __reactRouterDataRouter: { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } } | undefined
 }
 
-// A chunk that is gone was replaced by a newer version of the site: load the wanted page as a document, at most once a minute. Without a
-// network the error shows, with its retry, until the network is back.
+// A missing chunk was replaced by a new version of the site: load the wanted page as a document, at most once a minute.
+// Without a network the error shows, with its retry, until the network is back.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) return addEventListener('online', () => location.reload(), { once: true })
   if (!mayReload(() => sessionStorage, systemClock.now().getTime())) return
@@ -22,8 +22,7 @@ addEventListener('vite:preloadError', (event) => {
   else location.reload()
 })
 
-// React Router keeps a promise of the end of each answer that it reads and never handles its failure (`done` in its turbo-stream, 8.4): an
-// answer that is given up for another page would count as an error.
+// React Router 8.4 never handles the failure of an abandoned answer's `done` promise, which would count as an error.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })

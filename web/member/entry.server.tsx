@@ -9,12 +9,15 @@ import { type HeadArticle, withHead } from './shell/head.server.ts'
 import { Leaving } from './shell/leaving.ts'
 import { HeldBack } from './shell/still.tsx'
 
-/** Milliseconds: the router reads this by its name, and gives up what a loader has promised later. The render is aborted a second after. */
+/**
+ * Milliseconds; the router reads this by name and drops what loaders promised later. The render is aborted a second
+ * after.
+ */
 export const streamTimeout = 5_000
 /** The route id of an article: its file. */
 const ARTICLE = 'content/article'
 
-/** Renders the whole document at once: `renderToString` would break hydration, and a stream gains nothing here. */
+/** Renders the document at once: `renderToString` would break hydration, and a stream gains nothing here. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -59,8 +62,7 @@ export default function handleRequest(
   })
 }
 
-/** Logs on the server what a loader or an action threw, except for an aborted request and a response that was thrown on purpose (404,
- *  503). */
+/** Except aborted requests and responses thrown on purpose (404, 503). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(reportContext)(error)

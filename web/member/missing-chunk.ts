@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const ROUTE_MODULES = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/
 
-/** What the router does where a route's chunk cannot be loaded. Each text occurs once in its file. */
+/** The router's code for an unloadable chunk. Each text occurs once in its file. */
 const CHANGED: readonly (readonly [from: string, to: string])[] = [
   ['console.error(`Error loading route module \\`${route.module}\\`, reloading page...`);', ''],
   ['if (window.__reactRouterContext && window.__reactRouterContext.isSpaMode && import.meta.hot) throw error;', ''],
@@ -12,9 +12,11 @@ const CHANGED: readonly (readonly [from: string, to: string])[] = [
   ],
 ]
 
-/** The router would reload the page for as long as a chunk is missing. Changed to emit Vite's preload error as for Vite's own chunks; where
- *  no listener handles it (entry.client.tsx: once a minute) every export of the chunk throws the error, since a router without a chunk's
- *  loader waits for ever. Fails the build when an upgrade has moved the code it changes, or its file. */
+/**
+ * The router would reload the page as long as a chunk is missing. Changed to emit Vite's preload error; unhandled
+ * (entry.client.tsx: once a minute), every export throws it, since a router without a chunk's loader waits for ever.
+ * Fails the build when an upgrade moved the code.
+ */
 export function missingChunk(): Plugin {
   let met = false
   return {

@@ -41,21 +41,22 @@ export const links = () => [
   preload(serifFigures600),
 ]
 
-/** The viewer and the site's own settings; refreshed by every revalidation. */
+/** Refreshed by every revalidation. */
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RootData> => rootDataByServer(request, context)
 
-/** In the browser, calls the API: a revalidation is one call of the profile. */
+/** In the browser a revalidation is one call of the profile. */
 export const clientLoader = (): Promise<RootData> => rootDataInBrowser()
 
-/** The styles that operators' layouts add. Loaded only where the layout is set. */
+/** Loaded only where the layout is set. */
 const layoutStyles: Partial<Record<TemplateLayout, string>> = { compact, theme2 }
 
 /** Whether React has taken over this document. */
 let isAlive = false
 
-/** The document. One that leaves by itself (shell/leaving.ts) has no scripts of React. One that the browser draws has none either, after an
- *  error or where something had changed what the server wrote: they run already, and Trusted Types forbid a page to create scripts, which
- *  would leave the screen empty. */
+/**
+ * A document that leaves by itself (shell/leaving.ts) has no React scripts. Nor has one drawn by the browser after an
+ * error: they run already, and Trusted Types forbid a page to create scripts.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const [drawnHere] = useState(hydrated)
@@ -105,7 +106,7 @@ export default function Root() {
   )
 }
 
-/** Shown where not even the layout could be rendered. */
+/** Where not even the layout could be rendered. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (

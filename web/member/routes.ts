@@ -2,8 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { lobbyIds } from './games/lobbies.ts'
 import { guarded, notPaused, permitted } from './shell/guards.ts'
 
-// A module's pages are in its folder. Guest-only and members-only pages go behind their guard below; all others are exempt and listed
-// beside the home page.
+// Guest-only and members-only pages go behind their guard below; all others are exempt and listed beside the home page.
 export default [
   layout('shell/layout.tsx', [
     index('home/home.tsx'),

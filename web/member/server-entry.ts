@@ -14,8 +14,7 @@ import {
   viewerContext,
 } from './context.ts'
 
-/** What a request is answered with (context.ts has the types). `nonce` is the CSP's; `allowedOrigins` are the hosts whose forms are
- *  accepted. */
+/** Types are in context.ts. `nonce`: the CSP's; `allowedOrigins`: hosts whose forms are accepted. */
 export type RenderDeps = {
   api: CallApi
   readShared: ReadShared
@@ -31,12 +30,12 @@ const nodes: Record<string, Node | undefined> = { ...build.routes }
 const partsOf = (node: Node | undefined): string[] =>
   node ? [...partsOf(nodes[node.parentId ?? '']), ...(node.path ? [node.path] : [])] : []
 
-/** The patterns of all pages: '/', '/deposit', '/hack-slot/:id'. */
+/** '/', '/deposit', '/hack-slot/:id'. */
 export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((node) => `/${partsOf(node).join('/')}`))
 
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
-/** Answers a request for a page or its data. */
+/** A page or its data. */
 export async function handle(request: Request, { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps): Promise<Response> {
   const key = allowedOrigins.join()
   let handler = handlers.get(key)

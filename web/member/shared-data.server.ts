@@ -6,10 +6,10 @@ import { sharedReaderContext } from './context.ts'
 
 type SharedResult<Answer> = { ok: true; data: Answer } | { ok: false; status: number }
 
-/** Makes a call whose answer is the same for everybody, on the server. */
+/** Answers are the same for everybody. */
 export type FetchShared = <Name extends SharedRead>(name: Name, fields?: FieldsOf<Name>) => Promise<SharedResult<AnswerOf<Name>>>
 
-/** The shared reads of a page on the server: at most two seconds old, and read once for all pages rendered meanwhile. */
+/** At most two seconds old, and read once for all pages rendered meanwhile. */
 export const fetchShared = (context: Readonly<RouterContextProvider>): FetchShared => {
   const readShared = context.get(sharedReaderContext)
   return async <Name extends SharedRead>(name: Name, fields: FieldsOf<Name> = {} as FieldsOf<Name>) => {

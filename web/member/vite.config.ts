@@ -4,30 +4,30 @@ import { oldestBrowsers } from '#tools/browsers.ts'
 import { missingChunk } from './missing-chunk.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
-/** What every page needs, in one chunk: the layout, the session of this browser, the primitives they use, and the banners. Parts for
- *  members only are excluded by name. */
+/** Every page's chunk: layout, session, primitives and banners. Parts for members only are excluded by name. */
 const LAYOUT =
   /[\\/](?:kit[\\/](?:clock|money|thai-time)|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|opened-early|toast|loading-bar|ornament|surface|carousel|th)\.)/
-/** Games as tiles and in rows, with wins: what lobbies and the search show. Home has them as markup, and loads this with the parts that
- *  draw them again. */
+/** Tiles, rows and wins of lobbies and search. Home has them as markup. */
 const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|row)|last-wins))[^/\\]*\.tsx?$/
-/** The home page without its members' parts, and without what draws its still parts. */
+/** Without members' parts and the drawing of still parts. */
 const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|held-|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
-/** The prizes, which home and lobbies show, and the addresses of games. */
+/** Prizes of home and lobbies, and game addresses. */
 const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|watch-pots|game-links)\.tsx?$/
-/** What stands in the stylesheet of every page beside the layout's: the styles of home and of what it shows of others, without their
- *  scripts, and those that most pages of a member share. Each further stylesheet is a connection more before the first paint
- *  (docs/decisions/0163). */
+/**
+ * Common styles: home's and most member pages', without scripts. Each further stylesheet is a connection before the
+ * first paint (docs/decisions/0163).
+ */
 const COMMON_STYLE =
   /[\\/]web[\\/](?:member[\\/](?:home[\\/][^\\/]*|games[\\/](?:game-(?:card|row|list)|last-wins|matches|pots|table-card)|content[\\/]teasers|account[\\/]account|promotions[\\/]terms)|ui[\\/](?:badge|fold|picker|progress|qr))\.css/
-/** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
+/** For members, in one chunk, which compresses better. */
 const MEMBER = /[\\/]web[\\/]member[\\/](?:session[\\/]signed-in|shell[\\/]member-(?:top|menus))\./
-/** What a page loads once everything else is there: the installed site, its updates and reports. */
+/** Loaded last: the installed site, its updates and reports. */
 const AFTER_LOAD = /[\\/]web[\\/]member[\\/]offline[\\/](?:after-load|install)\./
-/** The account that the pages of money show. */
 const OWN_ACCOUNT = /[\\/]web[\\/]member[\\/]account[\\/]own-account\./
-/** A group takes along all that its modules import. What the groups after these share with other pages is in groups of its own, or those
- *  pages would load the later groups too. */
+/**
+ * A group takes along all that its modules import. What later groups share with other pages is in groups of its own, or
+ * those pages would load them too.
+ */
 const SHARED = [
   { name: 'draft', test: /[\\/]web[\\/]member[\\/]session[\\/](?:drafts|use-draft)\./ },
   { name: 'way-back', test: /[\\/]web[\\/]member[\\/]members[\\/]way-back\./ },
@@ -62,8 +62,8 @@ export default defineConfig({
         },
       },
     },
-    // React is bundled in its production form, whatever NODE_ENV the server runs with: the development form costs three times as much and
-    // reveals more.
+    // React is bundled in production form, whatever NODE_ENV the server has: the development form costs three times as
+    // much and reveals more.
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },

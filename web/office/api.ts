@@ -2,7 +2,7 @@ import type { OfficeAnswerOf, OfficeCallName, OfficeFieldsOf } from '#contract/h
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
 import * as th from './office.th.ts'
 
-/** A call that was refused. `status` is 0 without an answer: then the request may or may not have taken effect. */
+/** `status` is 0 without an answer: the request may or may not have taken effect. */
 export class CallFailed extends Error {
   readonly status: number
   readonly refusal: OfficeErrorBody
@@ -13,15 +13,15 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether a call failed because the operator is no longer signed in. */
 export const isSignedOut = ({ refusal }: CallFailed): boolean => refusal.code === 'UNAUTHENTICATED'
 
 const callTimeoutMs = 15_000
 const imageTimeoutMs = 60_000
 
-/** Makes one call of the office API by its name, "POST /sign-in". The browser adds the cookie. Throws `CallFailed`, nothing else; `signal`
- *  aborts it. The field `seen` of some calls is the version or value that was on the operator's screen: the API refuses the call where it
- *  has changed since. */
+/**
+ * By name, "POST /sign-in"; the browser adds the cookie. Throws only `CallFailed`; `signal` aborts. The API refuses
+ * calls whose `seen` (version or value on the screen) has changed.
+ */
 export async function call<Name extends OfficeCallName>(
   name: Name,
   fields: OfficeFieldsOf<Name> = {},
@@ -41,7 +41,7 @@ export async function call<Name extends OfficeCallName>(
   return answer as OfficeAnswerOf<Name>
 }
 
-/** Aborts with `signal`, and after the time of a call. `AbortSignal.any` is newer than the oldest supported browsers. */
+/** `AbortSignal.any` is newer than the oldest supported browsers. */
 function stopping(signal?: AbortSignal): AbortSignal {
   const calling = new AbortController()
   for (const one of [AbortSignal.timeout(callTimeoutMs), ...(signal ? [signal] : [])]) {
@@ -51,7 +51,7 @@ function stopping(signal?: AbortSignal): AbortSignal {
   return calling.signal
 }
 
-/** Uploads an image for the site's pages: the body of the call is the image itself. Throws `CallFailed`. */
+/** The body is the image itself. Throws `CallFailed`. */
 export async function sendImage(picture: Blob): Promise<OfficeAnswerOf<'POST /pictures'>> {
   const headers = { accept: 'application/json', 'content-type': picture.type || 'application/octet-stream' }
   const request = { method: 'POST', headers, body: picture, signal: AbortSignal.timeout(imageTimeoutMs) }

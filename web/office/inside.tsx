@@ -8,11 +8,10 @@ import { useSession } from './shell/session.ts'
 import { useLive } from './shell/use-live.ts'
 import * as th from './office.th.ts'
 
-/** What is around every page behind the sign-in: the layout with the menu, and how many rows are pending on each page. */
+/** Layout, menu and counts of pending rows around every page. */
 export function Inside() {
   const { who, close } = useSession()
   const { pathname, hash } = useLocation()
-  // The menu shows on every page how many rows are pending on each page.
   const waiting = useLive('GET /waiting').data
   usePresence()
   const oldLink = pageOfOldLink(hash)

@@ -1,4 +1,4 @@
-/** The office's texts. Refusals come from the API in its own words. */
+/** Refusals come from the API in its own words. */
 export const site = 'โชคดี'
 export const office = 'ระบบหลังบ้าน'
 export const pageBroken = 'หน้านี้แสดงไม่ได้ กรุณาโหลดใหม่'

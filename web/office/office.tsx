@@ -69,7 +69,6 @@ const router = createBrowserRouter([{ path: '/', Component: Inside, children: [.
 
 type SessionState = { state: 'asking' } | { state: 'closed'; notice: string | null } | { state: 'open'; who: SignedIn }
 
-/** The office: the sign-in, and behind it the pages. */
 export function Office() {
   const [session, setSession] = useState<SessionState>({ state: 'asking' })
   const [answers] = useState(() =>

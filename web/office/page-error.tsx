@@ -3,7 +3,7 @@ import { Note } from '#ui/surface.tsx'
 import { CallFailed } from './api.ts'
 import * as th from './office.th.ts'
 
-/** In place of a page that cannot be shown: what the API answered, or that the page is broken. */
+/** The API's answer, or that the page is broken. */
 export function PageError() {
   const error = useRouteError()
   return <Note kind="error">{error instanceof CallFailed ? error.message : th.pageBroken}</Note>

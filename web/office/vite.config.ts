@@ -5,7 +5,7 @@ import { precompress } from '#tools/precompress.ts'
 
 const outDir = join(import.meta.dirname, '../../build/office')
 
-/** The office's build, apart from the member site's: `vite build --config web/office/vite.config.ts`. */
+/** `vite build --config web/office/vite.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

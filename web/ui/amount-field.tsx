@@ -18,7 +18,7 @@ type AmountProps = FieldTexts & {
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect
 
-/** Reads what was typed into plain digits with at most one dot and two decimals; other characters are dropped. */
+/** Plain digits with at most one dot and two decimals; other characters are dropped. */
 export function typedAmount(text: string): string {
   const [whole = '', ...decimals] = thaiDigitsToAscii(text)
     .replace(/[^0-9.]/g, '')
@@ -27,10 +27,9 @@ export function typedAmount(text: string): string {
   return decimals.length === 0 ? digits : `${digits || '0'}.${decimals.join('').slice(0, 2)}`
 }
 
-/** Writes plain digits with thousands commas. */
 const withCommas = (value: string): string => value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** An amount of money in big figures, with commas while typing. The form sends `name` as plain digits. */
+/** Commas while typing; the form sends `name` as plain digits. */
 export function AmountField({
   label,
   aside,
@@ -49,7 +48,7 @@ export function AmountField({
   const input = useRef<HTMLInputElement>(null)
   const charactersBehind = useRef<number | null>(null)
 
-  // Commas come and go while typing: the caret keeps its place counted from the end.
+  // The caret keeps its place counted from the end, as commas come and go.
   useBrowserLayoutEffect(() => {
     const behind = charactersBehind.current
     if (behind === null || input.current === null) return

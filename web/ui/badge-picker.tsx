@@ -9,14 +9,14 @@ type PickerProps = {
   name: string
   label: string
   options: readonly PickerOption[]
-  /** The values shown at once, in order; the others are behind "see all". */
+  /** Shown at once, in order; the others are behind "see all". */
   common: readonly string[]
   chosen?: string | undefined
   error?: string | undefined
   onChoose?: (value: string) => void
 }
 
-/** A grid of radio options with badges, the common ones first, the others to unfold and search. Works without JavaScript. */
+/** Radio options with badges; the rest unfolds and can be searched. Works without JavaScript. */
 export function BadgePicker({ name, label, options, common, chosen, error, onChoose }: PickerProps) {
   const id = useId()
   const [search, setSearch] = useState('')

@@ -12,10 +12,10 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** White or dark text, whichever has more contrast on this colour. */
+/** White or dark, whichever has more contrast on this colour. */
 export const inkOn = (color: string): string => ((luminance(color) + 0.05) / 0.054 > 1.05 / (luminance(color) + 0.05) ? DARK : '#fff')
 
-/** A coloured plate with a short code. Colours are data, so they are drawn as SVG attributes: our policy allows no inline style. */
+/** Colours are SVG attributes: our policy allows no inline style. */
 export const Badge = ({ text, color, size = 44 }: { text: string; color: string; size?: 32 | 44 | 52 }) => (
   <svg className={classes('badge', size !== 44 && `s${size}`)} viewBox="0 0 44 44" aria-hidden="true">
     <rect x=".5" y=".5" width="43" height="43" rx="13" fill={color} stroke="#fff" strokeOpacity=".28" />

@@ -6,27 +6,25 @@ import { Flourish } from './ornament.tsx'
 import * as th from './th.ts'
 
 type BalanceProps = {
-  /** The label, for screen readers and above the figure. */
+  /** For screen readers and above the figure. */
   label: string
   caption: string
   /** The balance for display: "12,480.50". */
   balance: string
-  /** The owner, top left; a pill top right. */
+  /** Top left; a pill top right. */
   owner?: ReactNode
   pill?: ReactNode
-  /** The button that refreshes: shows a spinner while `checking`; the page must ignore a press meanwhile. */
+  /** A spinner while `checking`; the page must ignore a press meanwhile. */
   refresh?: { label: string; checking: boolean; onRefresh: () => void }
-  /** One quiet line under the figure, for instance the progress of a check. An empty text keeps its space. */
+  /** One quiet line under the figure. An empty text keeps its space. */
   status?: ReactNode
   actions?: ReactNode
-  /** Whether the figure is hidden, and the handler of its eye button, for a page that remembers the choice. Without them the card keeps it
-   *  itself. */
+  /** For a page that remembers the eye button's choice. Otherwise the card keeps it. */
   hidden?: boolean
   onHidden?: (hidden: boolean) => void
 }
 
-/** A balance in big figures with an eye button, refresh and at most two actions. Hiding covers the figure on this screen only, unless the
- *  page remembers it (`hidden`). */
+/** Hiding covers the figure on this screen only, unless the page remembers it (`hidden`). */
 export function BalanceCard({ label, caption, balance, owner, pill, refresh, status, actions, hidden: stored, onHidden }: BalanceProps) {
   const hydrated = useHydrated()
   const [own, setOwn] = useState(false)
@@ -72,7 +70,7 @@ export function BalanceCard({ label, caption, balance, owner, pill, refresh, sta
   )
 }
 
-/** An owner line with an icon: a phone, a name. */
+/** With an icon: a phone, a name. */
 export const BalanceOwner = ({ children }: { children: ReactNode }) => (
   <>
     <Icon name="phone" size={20} />

@@ -20,11 +20,11 @@ type ButtonProps = Face & {
   /** Shows a spinner and `busyText`, keeps the width, and ignores presses. */
   busy?: boolean | undefined
   busyText?: string | undefined
-  /** Stays disabled until React runs: for forms that only a script can send. */
+  /** Disabled until React runs: for forms that only a script can send. */
   needsScript?: boolean | undefined
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>
 
-/** One action. At most one filled (gold or jade) button on a screen. `type` is "button" by default. */
+/** At most one filled (gold or jade) button on a screen. `type` is "button" by default. */
 export function Button({ variant, compact, full, icon, children, busy = false, busyText, needsScript = false, ...rest }: ButtonProps) {
   const hydrated = useHydrated()
   const face = (
@@ -60,14 +60,14 @@ export function Button({ variant, compact, full, icon, children, busy = false, b
 }
 
 type LinkProps = Face & {
-  /** A page of this site; `href` instead for any other address. */
+  /** A page of this site; `href` for any other address. */
   to?: string
   href?: string
   newTab?: boolean
   onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
-/** A link that looks like a button. External addresses and new tabs get no opener. */
+/** External addresses and new tabs get no opener. */
 export function ButtonLink({ to, href, newTab, onPress, variant, compact, full, icon, children }: LinkProps) {
   const className = faceClass({ variant, compact, full })
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
@@ -95,8 +95,7 @@ type IconButtonProps = { icon: IconName; label: string; boxed?: boolean; round?:
   'className' | 'style' | 'children'
 >
 
-/** A 44 px button that is only an icon; `label` is what a screen reader says. `marked`: a dot says that something is new, as its label
- *  must. */
+/** 44 px; `label` is for screen readers. `marked`: a dot for something new, as its label must state. */
 export const IconButton = ({ icon, label, boxed, round, busy, marked, ...rest }: IconButtonProps) => (
   <button
     type="button"

@@ -7,8 +7,9 @@ const SLIDE_MS = 6_000
 
 type CarouselProps = { label: string; slides: readonly ReactNode[] }
 
-/** Slides to swipe, by scroll-snap alone; a script adds dots, the next slide every 6 s, and a stop button. It pauses on hover, focus and
- *  touch. */
+/**
+ * Scroll-snap slides; a script adds dots, a next slide every 6 s, and a stop button. Pauses on hover, focus and touch.
+ */
 export function Carousel({ label, slides }: CarouselProps) {
   const hydrated = useHydrated()
   const track = useRef<HTMLUListElement>(null)

@@ -1,11 +1,11 @@
-/** An axis: where it begins and ends, and the values at which a line is drawn, both ends included. */
+/** `ticks`: values with a grid line, both ends included. */
 export type Axis = { from: number; to: number; ticks: readonly number[] }
 
 const STEPS = [1, 2, 2.5, 5, 10] as const
-/** The approximate number of spaces between grid lines. */
+/** Approximate spaces between grid lines. */
 const SPACES = 3
 
-/** An axis of round numbers that holds all values. With `zero` it includes zero, which the length of a bar needs. */
+/** Round numbers that hold all values; `zero` includes zero, for bars. */
 export function axisOf(values: readonly number[], zero: boolean): Axis {
   const known = zero ? [...values, 0] : values
   const low = Math.min(...known)
@@ -22,19 +22,19 @@ export function axisOf(values: readonly number[], zero: boolean): Axis {
   return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1, ticks }
 }
 
-/** The position of a value on its axis: 0 at its start, 1 at its end. */
+/** 0 at the axis's start, 1 at its end. */
 export const shareOf = (value: number, { from, to }: Axis): number => (value - from) / (to - from)
 
-/** The middle of a point among `count` equal columns, 0 to 1. */
+/** Of `count` equal columns, 0 to 1. */
 export const middleOf = (index: number, count: number): number => (index + 0.5) / count
 
-/** Which of many points get a label: every n-th counted from the last, so that the newest always has one. */
+/** Every n-th counted from the last, so that the newest has a label. */
 export function labelled(count: number, max: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / max))
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0)
 }
 
-/** Unbroken runs of a series: a null is a gap, not a zero. */
+/** A null is a gap, not a zero. */
 export function runsOf(values: readonly (number | null)[]): readonly (readonly { index: number; value: number }[])[] {
   const runs: { index: number; value: number }[][] = [[]]
   values.forEach((value, index) => {

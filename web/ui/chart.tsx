@@ -5,24 +5,26 @@ import * as th from './th.ts'
 import './chart.css'
 
 export type ChartTone = 'gold' | 'jade' | 'sky'
-/** One series, a value for each point; null where unknown. */
+/** Null where unknown. */
 export type ChartSeries = { name: string; tone: ChartTone; values: readonly (number | null)[] }
 
-/** The properties of every chart. `label` is what a screen reader says instead of the image. The first series is drawn solid, the second
- *  dashed or hatched, the third dotted, so that they differ without their colours. */
+/**
+ * `label` replaces the image for screen readers. Series are solid, dashed or hatched, and dotted, so that they differ
+ * without colours.
+ */
 export type ChartProps = {
   label: string
-  /** A short name for each point, shown below it. */
+  /** Short names below the points. */
   points: readonly string[]
-  /** What the points are, as the heading of their column in the table: "day". */
+  /** The points' heading in the table: "day". */
   pointsAre: string
   /** Longer names for the table. */
   pointNames?: readonly string[]
   /** Three at most. */
   series: readonly ChartSeries[]
-  /** Formats a value in the table. */
+  /** In the table. */
   format: (value: number) => string
-  /** Formats a value beside its grid line; defaults to `format`. */
+  /** Beside a grid line; defaults to `format`. */
   axisFormat?: (value: number) => string
   /** Shown in the frame when no value is known. */
   empty: ReactNode
@@ -36,7 +38,7 @@ const LABELS_MAX = 8
 /** Digits of the interface font at 12 px are 7.2 px wide. */
 const DIGIT = 7.3
 
-/** Lines over time; the axis spans the values only, so that small changes show. `area` fills below the first. */
+/** The axis spans the values only, so that small changes show. `area` fills below the first. */
 export const LineChart = ({ area, ...props }: ChartProps & { area?: boolean }) => {
   const id = useId()
   const axis = axisOf(known(props.series), false)
@@ -71,7 +73,7 @@ export const LineChart = ({ area, ...props }: ChartProps & { area?: boolean }) =
   )
 }
 
-/** The end of a line, so that a single point is visible too. */
+/** Makes a single point visible too. */
 function Dot({
   run,
   props,
@@ -89,8 +91,7 @@ function Dot({
   )
 }
 
-/** Bars beside each other from the line of zero; `stacked` stacks them, the first at the bottom, for parts of one total (none below
- *  zero). */
+/** From zero; `stacked` for parts of one total, the first at the bottom, none below zero. */
 export const BarChart = ({ stacked, ...props }: ChartProps & { stacked?: boolean }) => {
   const id = useId()
   const sums = props.points.map((_, index) => props.series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
@@ -126,7 +127,7 @@ export const BarChart = ({ stacked, ...props }: ChartProps & { stacked?: boolean
   )
 }
 
-/** Drawn over the second and the third series' bars. */
+/** Over the second and third series' bars. */
 const Hatches = ({ id }: { id: string }) => (
   <defs>
     <pattern id={`${id}-1`} className="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -140,8 +141,7 @@ const Hatches = ({ id }: { id: string }) => (
 
 type FrameProps = ChartProps & { axis: Axis; variant: 'line' | 'bar'; children: ReactNode }
 
-/** Grid, labels, legend and the table below; the drawing is the caller's. Text keeps its size at every width, since only x is a share of
- *  it. */
+/** Text keeps its size at every width, since only x is a share of it. */
 function Frame({ label, points, series, format, axisFormat = format, empty, axis, variant, children, ...rest }: FrameProps) {
   const nothing = known(series).length === 0
   const texts = nothing ? [] : axis.ticks.map(axisFormat)

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 type ChipProps = {
   children: ReactNode
   tone?: 'jade' | 'gold'
-  /** With a name and value the chip is a radio of a form, without them a toggle button. */
+  /** With name and value a form's radio, else a toggle button. */
   name?: string
   value?: string
   chosen?: boolean
@@ -13,7 +13,7 @@ type ChipProps = {
   onChoose?: () => void
 }
 
-/** A small choice, 44 px high. Chosen shows tint, border and tick. */
+/** 44 px high. */
 export function Chip({ children, tone = 'gold', name, value, chosen, disabled, onChoose }: ChipProps) {
   const className = classes('chip', tone)
   const face = (
@@ -43,7 +43,7 @@ export function Chip({ children, tone = 'gold', name, value, chosen, disabled, o
   )
 }
 
-/** Chips in an even grid. */
+/** In an even grid. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="chips" role="group" aria-label={label}>
     {children}

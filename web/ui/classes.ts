@@ -1,2 +1,1 @@
-/** Joins class names; skips false, null and undefined. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -4,9 +4,9 @@ import * as th from './th.ts'
 import './countdown.css'
 
 type CountdownProps = {
-  /** Seconds left when this was rendered by the server or last set; the browser counts on from there. */
+  /** When rendered by the server or last set; the browser counts on. */
   secondsLeft: number
-  /** The whole span in seconds, for the ring. */
+  /** For the ring. */
   spanSeconds: number
   label?: string
   onEnd?: () => void
@@ -20,7 +20,7 @@ const LATE_SECONDS = 60
 export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** A ring that empties, with its digits; saffron in the last minute. Spoken at 5:00, 1:00 and 0:00 only. */
+/** Saffron in the last minute. Spoken at 5:00, 1:00 and 0:00 only. */
 export function Countdown({ secondsLeft, spanSeconds, label = th.timeLeft, onEnd }: CountdownProps) {
   const left = useSecondsLeft(secondsLeft, onEnd)
   const spoken = left === 300 || left === 60 ? th.minutesLeft(left / 60) : left === 0 ? th.timeUp : ''
@@ -50,7 +50,7 @@ export function Countdown({ secondsLeft, spanSeconds, label = th.timeLeft, onEnd
   )
 }
 
-/** Counts down by the machine's clock, so that a sleeping tab does not fall behind. */
+/** By the machine's clock, so that a sleeping tab does not fall behind. */
 function useSecondsLeft(secondsLeft: number, onEnd: (() => void) | undefined): number {
   const [left, setLeft] = useState(Math.max(0, Math.floor(secondsLeft)))
   const end = useEffectEvent(() => onEnd?.())

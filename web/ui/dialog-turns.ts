@@ -2,11 +2,13 @@
 export const dialogRanks = ['maintenance', 'result', 'account-check', 'recovery', 'bank-account', 'reality-check', 'news'] as const
 export type DialogRank = (typeof dialogRanks)[number]
 
-/** A dialog that is wanted. `rank`: it opens by itself; null: somebody has pressed for it. */
+/** `rank`: it opens by itself; null: by a press. */
 type Turn = { rank: DialogRank | null; isOpen: boolean; open: () => void }
 
-/** The one place that decides which dialogs are open: each that somebody pressed for, at once; of those that open by themselves one at a
- *  time, over nothing else and not while the page is busy. */
+/**
+ * Decides which dialogs are open: pressed ones at once; self-opening ones one at a time, over nothing else and not
+ * while the page is busy.
+ */
 export function dialogTurns(isBusy: () => boolean) {
   const turns = new Set<Turn>()
   const decide = (): void => {
@@ -17,7 +19,7 @@ export function dialogTurns(isBusy: () => boolean) {
     next.open()
   }
   return {
-    /** Asks for a turn; `open` is called when it has come. Returns the function that gives it back. */
+    /** `open` is called at its turn. Returns the function that gives the turn back. */
     take(rank: DialogRank | null, open: () => void): () => void {
       const turn: Turn = { rank, isOpen: rank === null, open }
       turns.add(turn)
@@ -28,7 +30,7 @@ export function dialogTurns(isBusy: () => boolean) {
         decide()
       }
     },
-    /** Looks again, when the page may no longer be busy. */
+    /** Call when the page may no longer be busy. */
     decide,
   }
 }

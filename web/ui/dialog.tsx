@@ -9,24 +9,23 @@ export type DialogImage = { src: string; whole?: boolean; href?: string | undefi
 
 type DialogProps = {
   open: boolean
-  /** It opens by itself, when its turn comes (dialog-turns.ts); left out where somebody has pressed for it. */
+  /** For a dialog that opens at its turn (dialog-turns.ts); absent after a press. */
   byItself?: DialogRank
   onClose: () => void
   title: string
   /** 600 px instead of 500. */
   wide?: boolean
-  /** A decorative image at the top, edge to edge: cropped to a band, or `whole`, standing on the band's lower edge. `href`: pressing it
-   *  opens this address. */
+  /** Decorative, edge to edge: cropped to a band, or `whole`. `href`: opened by pressing it. */
   image?: DialogImage | undefined
-  /** Title and text centred: for a short message. `emblem` is then what is above the title. */
+  /** For a short message. `emblem` is then above the title. */
   centred?: boolean
   emblem?: ReactNode
-  /** Buttons: first the one that leads back, then the one that goes on, which gets two thirds. */
+  /** First back, then on, which gets two thirds. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A modal on the native dialog: focus is held, Esc and a press outside close it, focus returns. A bottom sheet below 970 px. */
+/** A native modal: focus is held, Esc and a press outside close it, focus returns. A bottom sheet below 970 px. */
 export function Dialog({ open: wanted, byItself, onClose, title, wide, image, centred, emblem, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -67,15 +66,17 @@ export function Dialog({ open: wanted, byItself, onClose, title, wide, image, ce
 
 const FIELDS = ':is(input:not([type=hidden], [type=checkbox]), select, textarea):enabled:not([readonly])'
 
-/** Focuses the first field, else the dialog itself, so that it is read out and Enter does nothing unread. The browser would choose the
- *  close button, which comes first. */
+/**
+ * The first field, else the dialog itself, so that it is read out and Enter does nothing unread; the browser would
+ * choose the close button.
+ */
 function focusWithin(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLElement>(FIELDS)
   field?.focus()
   if (!field || document.activeElement !== field) dialog.focus()
 }
 
-/** A link on the image, for pointers only: the dialog must offer the same link as text. */
+/** A link for pointers only: the dialog must offer it as text too. */
 function DialogFigure({ src, whole, href }: DialogImage) {
   const image = <img className={classes('dialog-picture', whole && 'whole')} src={src} width="500" height="150" alt="" />
   if (href === undefined) return image

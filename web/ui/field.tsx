@@ -5,12 +5,12 @@ import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
-/** What every field shows around its input. `error` wins over `hint`; both use one reserved line. */
+/** `error` wins over `hint`; both use one reserved line. */
 export type FieldTexts = { label: string; aside?: ReactNode; hint?: ReactNode; error?: string | undefined }
 
 type FrameProps = FieldTexts & { id: string; children: ReactNode }
 
-/** Label above, one message line below, for an input with this `id` (describe it by `${id}-message`). */
+/** Describe the input with this `id` by `${id}-message`. */
 export const FieldFrame = ({ id, label, aside, hint, error, children }: FrameProps) => (
   <div className="field">
     <div className="label">
@@ -33,7 +33,7 @@ export const FieldFrame = ({ id, label, aside, hint, error, children }: FramePro
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id'>
 
-/** The attributes that tie an input to its label and message. */
+/** Ties an input to its label and message. */
 export const tied = (id: string, error: string | undefined) => ({
   id,
   'aria-describedby': `${id}-message`,
@@ -42,7 +42,7 @@ export const tied = (id: string, error: string | undefined) => ({
 
 type FieldProps = FieldTexts & Input & { icon?: IconName; ok?: boolean; inputRef?: Ref<HTMLInputElement> }
 
-/** One line of text. Read-only shows a lock, `ok` a jade tick. Every attribute of an input passes through. */
+/** Read-only shows a lock, `ok` a jade tick. */
 export function Field({ label, aside, hint, error, icon, ok, inputRef, ...input }: FieldProps) {
   const id = useId()
   const last = input.readOnly ? 'lock' : ok && !error ? 'check' : null
@@ -65,7 +65,7 @@ type PasswordProps = FieldTexts &
     rules?: readonly PasswordRule[]
   }
 
-/** A password: can be shown, pasted and filled in by a manager. Give `autoComplete` "current-password" or "new-password". */
+/** Can be shown, pasted and filled in by a manager. Give `autoComplete` "current-password" or "new-password". */
 export function PasswordField({ label, aside, hint, error, strength, rules, ...input }: PasswordProps) {
   const id = useId()
   const hydrated = useHydrated()
@@ -106,7 +106,7 @@ export function PasswordField({ label, aside, hint, error, strength, rules, ...i
   )
 }
 
-/** A tick box with its words; the whole line can be pressed. */
+/** The whole line can be pressed. */
 export const CheckField = ({ children, ...input }: Input & { children: ReactNode }) => (
   <label className="check">
     <input type="checkbox" {...input} />

@@ -7,14 +7,14 @@ type FoldProps = {
   title: string
   /** Of folds with the same name, one is open at a time. */
   name?: string
-  /** Whether it is open to begin with. */
+  /** Initially. */
   open?: boolean
   /** Called each time it is unfolded. */
   onOpen?: () => void
   children: ReactNode
 }
 
-/** A line that unfolds: native, so it opens without a script. */
+/** Native, so it opens without a script. */
 export function Fold({ title, name, open, onOpen, children }: FoldProps) {
   const fold = useOpenedEarly<HTMLDetailsElement>(() => onOpen?.())
   return (

@@ -4,5 +4,5 @@ import { type Group, useGrouped } from './grouped.ts'
 
 type GroupedFieldProps = Omit<ComponentProps<typeof Field>, 'inputRef'> & { group: Group }
 
-/** A number of many digits: grouped while it is typed, sent as plain digits. */
+/** Grouped while typed, sent as plain digits. */
 export const GroupedField = ({ group, ...field }: GroupedFieldProps) => <Field {...field} inputRef={useGrouped(group)} />

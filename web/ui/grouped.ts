@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { compactNumber } from '#kit/digits.ts'
 
-/** Groups digits. It must keep the digits and their order, and end with the last of them: a hyphen comes with the digit after it. */
+/** Must keep digits and order, and end with the last digit: a hyphen comes with the digit after it. */
 export type Group = (digits: string) => string
 
-/** What was typed or pasted, in groups; unchanged unless it is digits only. */
+/** Unchanged unless it is digits only. */
 export const grouped = (text: string, group: Group): string => (/^[0-9]+$/.test(compactNumber(text)) ? group(compactNumber(text)) : text)
 
-/** The caret position in grouped text that keeps the number of digits before it. `after`: behind a hyphen that follows them, when deleting
- *  forwards or after typing the digit before it. */
+/**
+ * Keeps the number of digits before the caret. `after`: behind a following hyphen, when deleting forwards or after
+ * typing.
+ */
 export function caretIn(text: string, digitsBefore: number, after: boolean): number {
   let counted = 0
   let position = 0
@@ -20,8 +22,7 @@ export function caretIn(text: string, digitsBefore: number, after: boolean): num
   return position
 }
 
-/** Groups an input's digits while typing, and sends them plain: pages and drafts read the number alone. Caret and selection stay at their
- *  digits. */
+/** Groups while typing, and sends plain digits. Caret and selection stay at their digits. */
 export function useGrouped(group: Group): { current: HTMLInputElement | null } {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether React runs in the browser already. False on the server and in the first client render, so that both match. */
+/** False on the server and in the first client render, so that both match. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import sprite from './art/icons-sprite.svg'
 import { classes } from './classes.ts'
 
-/** The names in the sprite (art/icons-sprite.svg). */
+/** Names in art/icons-sprite.svg. */
 export type IconName =
   | 'menu'
   | 'bell'
@@ -74,13 +74,14 @@ export type IconName =
 
 type IconProps = { name: IconName; size?: 16 | 20 | 24; className?: string | undefined }
 
-/** A line icon in the colour of its text, out of the one cached sprite. Always decorative: the text beside it, or the button's label, names
- *  it. */
+/**
+ * In the text's colour, from a cached sprite. Always decorative: the text beside it, or the button's label, names it.
+ */
 export const Icon = ({ name, size = 24, className }: IconProps) => (
   <svg className={classes('icon', size !== 24 && `s${size}`, className)} viewBox="0 0 24 24" aria-hidden="true" {...inside(name)} />
 )
 
-/** A page has up to sixty: the server writes what is in them as it is, with the same bytes as React's. */
+/** Up to sixty a page: the server writes their content as it is, with React's bytes. */
 const inside = (name: IconName) =>
   import.meta.env.SSR
     ? { dangerouslySetInnerHTML: { __html: `<use href="${sprite}#i-${name}"></use>` } }

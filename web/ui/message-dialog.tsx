@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 import { endMessage, useMessage } from './message.ts'
 import * as th from './th.ts'
 
-/** Shows what `showMessage` says, until it is closed. Once, above every page. */
+/** Once, above every page. */
 export function MessageDialog() {
   const message = useMessage()
   return (

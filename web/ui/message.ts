@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a dialog says. `picture`: a decorative image above it. */
+/** `picture`: a decorative image above. */
 export type Message = { title: string; text: string; picture?: string }
 
 let message: Message | null = null
@@ -11,7 +11,7 @@ function setMessage(next: Message | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something in a dialog that stays until it is closed, whatever becomes of the part of the page that was pressed. Browser only. */
+/** In a dialog that outlives the pressed part of the page. Browser only. */
 export const showMessage = (next: Message): void => setMessage(next)
 
 /** Ends the message. */
@@ -24,5 +24,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The message shown now, or null. */
 export const useMessage = (): Message | null => useSyncExternalStore(subscribe, shownMessage, () => null)

@@ -8,8 +8,10 @@ type MoneyProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   children: string
 }
 
-/** A sum of money. Page translation leaves it alone, and each of its texts stands alone in an element: one beside another would stay as it
- *  was when a translation has wrapped it. */
+/**
+ * Excluded from page translation. Each text is alone in an element: beside another it would not update once a
+ * translation wrapped it.
+ */
 export const Money = ({ as: Tag = 'span', sign, className, children, ...rest }: MoneyProps) => (
   <Tag className={classes('money', className)} translate="no" {...rest}>
     {sign ? (

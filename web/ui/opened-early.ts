@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** For a popover or a fold, which open without a script: runs `perform` where it was opened before React ran, which no event reported. */
+/** For a popover or fold opened before React ran, which no event reported. */
 export function useOpenedEarly<Opened extends HTMLElement>(perform: () => void): RefObject<Opened | null> {
   const opened = useRef<Opened>(null)
   const begin = useEffectEvent(() => opened.current?.matches(':popover-open, [open]') && perform())

@@ -3,14 +3,14 @@ import kranok from './art/kranok.avif'
 import mark from './art/mark.avif'
 import prajamYam from './art/prajam-yam.avif'
 
-/** The four-petal mark of the brand. At least 24 px. On a slow connection text loads before it. */
+/** At least 24 px. On a slow connection text loads before it. */
 export const BrandMark = ({ size = 32 }: { size?: number }) => <img src={mark} width={size} height={size} alt="" fetchPriority="low" />
 
-/** The small gold ornament before a section's title. */
+/** Before a section's title. */
 export const PrajamYam = () => <img src={prajamYam} width="18" height="18" alt="" loading="lazy" />
 
-/** A line with an ornament in its middle: footer and result pages. */
+/** For footer and result pages. */
 export const Divider = () => <img className="divider" src={divider} width="200" height="20" alt="" loading="lazy" />
 
-/** The flame ornament in a corner. At most one in a view, never behind figures. */
+/** At most one in a view, never behind figures. */
 export const Flourish = () => <img className="flourish" src={kranok} width="104" height="104" alt="" loading="lazy" />

@@ -10,14 +10,16 @@ type OtpProps = FieldTexts & {
   name: string
   autoFocus?: boolean
   disabled?: boolean
-  /** Called with the current digits, whenever they change. */
+  /** On every change. */
   onCode?: (code: string) => void
-  /** Called once the six digits are complete, with them and their input. */
+  /** Once the six digits are complete. */
   onComplete?: (code: string, input: HTMLInputElement) => void
 }
 
-/** A six-digit one-time code: six boxes, one real input; paste and the phone's own suggestion work, also without JavaScript. The box that
- *  the next digit goes to is marked while the input has the focus. */
+/**
+ * Six boxes, one real input; paste and the phone's suggestion work, also without JavaScript. The next digit's box is
+ * marked while focused.
+ */
 export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled, onCode, onComplete }: OtpProps) {
   const id = useId()
   const [place, setPlace] = useState(0)
@@ -44,7 +46,8 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Only the pattern requires six digits: a `maxLength` would cut "OTP: 123456", pasted before the script runs, to no code at all.
+          // Only the pattern requires six digits: a `maxLength` would cut "OTP: 123456", pasted before the script runs,
+          // to no code at all.
           pattern="[0-9๐-๙]{6}"
           autoFocus={autoFocus}
           disabled={disabled}

@@ -1,5 +1,7 @@
-/** Starts a site once the browser has popovers: at once, or in one of before 2024 after it has loaded what adds them. Where that cannot be
- *  had, the document stays as the server wrote it. */
+/**
+ * Runs once popovers exist, in browsers from before 2024 after loading a polyfill. Where that fails, the document stays
+ * as the server wrote it.
+ */
 export async function withPopovers(start: () => void): Promise<void> {
   if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
   start()

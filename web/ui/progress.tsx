@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 import './progress.css'
 
-/** Progress in a known number of steps. `current` counts from 0; `steps.length` means all done. */
+/** `current` counts from 0; `steps.length` means all done. */
 export const Stepper = ({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) => (
   <ol className="steps" aria-label={label}>
     {steps.map((step, index) => (
@@ -21,7 +21,7 @@ export const Stepper = ({ label, steps, current }: { label: string; steps: reado
 
 export type TimelineItem = { title: string; detail?: ReactNode; aside?: string; state: 'done' | 'current' | 'upcoming'; icon?: IconName }
 
-/** What has happened and what comes next, downwards. */
+/** Downwards. */
 export const Timeline = ({ label, items }: { label: string; items: readonly TimelineItem[] }) => (
   <ol className="timeline" aria-label={label}>
     {items.map((item) => (
@@ -43,8 +43,10 @@ export const Timeline = ({ label, items }: { label: string; items: readonly Time
   </ol>
 )
 
-/** A few views of one page, each its own address: chosen by a press, or by arrow keys, Home and End. `panel` is the id of the element
- *  (`role="tabpanel"`) that shows the chosen one. `pushes`: back leads from a pressed one to the one before it. */
+/**
+ * Views with own addresses, chosen by press, arrows, Home and End. `panel`: the id of the `role="tabpanel"`. `pushes`:
+ * back leads to the former view.
+ */
 export function Tabs({
   label,
   tabs,

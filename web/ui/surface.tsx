@@ -4,12 +4,12 @@ import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { PrajamYam } from './ornament.tsx'
 
-/** A quiet panel. `raised` for the one that matters, `gilt` for a gold edge. */
+/** `raised` for the one that matters, `gilt` for a gold edge. */
 export const Card = ({ raised, gilt, children }: { raised?: boolean; gilt?: boolean; children: ReactNode }) => (
   <section className={classes('card', raised && 'raised', gilt && 'gilt')}>{children}</section>
 )
 
-/** Name and value pairs, the value right. */
+/** The value right. */
 export const Pairs = ({ pairs }: { pairs: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl>
     {pairs.map(([name, value]) => (
@@ -21,7 +21,7 @@ export const Pairs = ({ pairs }: { pairs: readonly (readonly [name: string, valu
   </dl>
 )
 
-/** The title of a section, with its ornament and an optional way on. */
+/** `more`: an optional way on. */
 export const SectionTitle = ({ children, id, more }: { children: ReactNode; id?: string; more?: { to: string; text: string } }) => (
   <div className="section-title">
     <PrajamYam />
@@ -38,7 +38,7 @@ export const SectionTitle = ({ children, id, more }: { children: ReactNode; id?:
 export type NoteKind = 'success' | 'info' | 'warning' | 'error'
 const noteIcons: Record<NoteKind, IconName> = { success: 'check', info: 'info', warning: 'alert', error: 'x' }
 
-/** A message that stays in its place. An error is announced at once. */
+/** Stays in its place. An error is announced at once. */
 export const Note = ({ kind, children }: { kind: NoteKind; children: ReactNode }) => (
   <div className={classes('note', kind)} role={kind === 'error' ? 'alert' : undefined}>
     <Icon name={noteIcons[kind]} size={20} />
@@ -49,7 +49,7 @@ export const Note = ({ kind, children }: { kind: NoteKind; children: ReactNode }
 export type PillKind = 'ok' | 'wait' | 'bad' | 'info'
 const pillIcons: Record<PillKind, IconName> = { ok: 'check', wait: 'clock', bad: 'x', info: 'info' }
 
-/** A state in one word, with its icon: never by colour alone. */
+/** Never by colour alone. */
 export const StatusPill = ({ kind, children }: { kind: PillKind; children: ReactNode }) => (
   <span className={classes('pill', kind)}>
     <Icon name={pillIcons[kind]} />
@@ -57,12 +57,12 @@ export const StatusPill = ({ kind, children }: { kind: PillKind; children: React
   </span>
 )
 
-/** A placeholder with the exact geometry of the content; visible only after 200 ms. */
+/** With the content's exact geometry; visible only after 200 ms. */
 export const Skeleton = ({ shape }: { shape: 'line' | 'short' | 'control' | 'square' | 'block' }) => (
   <span className={classes('skeleton', shape === 'short' ? 'line short' : shape)} aria-hidden="true" />
 )
 
-/** An empty state: an image, one sentence, one way on. `art` is the address of an SVG of 160 × 160. */
+/** `art`: an SVG of 160 × 160. */
 export const Empty = ({ art, title, children, action }: { art: string; title: string; children?: ReactNode; action?: ReactNode }) => (
   <div className="empty">
     <img src={art} width="160" height="160" alt="" />

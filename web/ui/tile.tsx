@@ -10,7 +10,7 @@ type TileProps = {
   title: string
   caption: string
   tag?: { text: string; kind?: 'hot' | 'fresh' } | undefined
-  /** Its link; without it the tile is closed and grey. */
+  /** Without it the tile is closed and grey. */
   href?: string | undefined
   newTab?: boolean
   onPress?: ((event: React.MouseEvent<HTMLAnchorElement>) => void) | undefined
@@ -19,10 +19,10 @@ type TileProps = {
   lowPriority?: boolean | undefined
 }
 
-/** How wide a tile is shown (tile.css): 3, 5 or 7 side by side. */
+/** As in tile.css: 3, 5 or 7 side by side. */
 export const tileSizes = '(min-width: 1280px) 150px, (min-width: 500px) 19vw, 31vw'
 
-/** A square image with a name: a real link. */
+/** A real link. */
 export function Tile({ art, artSet, title, caption, tag, href, newTab, onPress, eager, lowPriority }: TileProps) {
   const face = (
     <>
@@ -57,5 +57,4 @@ export function Tile({ art, artSet, title, caption, tag, href, newTab, onPress, 
   )
 }
 
-/** Tiles in an even grid: 3, 5 or 7 side by side. */
 export const Tiles = ({ children }: { children: ReactNode }) => <div className="tiles">{children}</div>

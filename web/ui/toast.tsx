@@ -5,8 +5,10 @@ import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-/** `detail` is a quieter second line. `action` is something to press: such a message stays until it is pressed or closed, all messages are
- *  removed, or three newer ones offer something too. `onClose` is called where its × was pressed, and then only. */
+/**
+ * `detail`: a quieter second line. With an `action` it stays until pressed, closed, all are removed, or three newer
+ * ones have one too. `onClose`: only for its ×.
+ */
 type Message = {
   type: ToastKind
   message: string
@@ -16,7 +18,7 @@ type Message = {
 }
 type ShownMessage = Message & { id: number }
 
-/** How long a message stays; its progress line takes the same time (overlay.css). */
+/** The progress line takes the same time (overlay.css). */
 export const toastMs = 8_000
 const SHOWN_MAX = 3
 const icons: Record<ToastKind, IconName> = { success: 'check', error: 'alert', warning: 'info', info: 'bell' }
@@ -30,8 +32,7 @@ function setToasts(next: readonly ShownMessage[]) {
   for (const listener of listeners) listener()
 }
 
-/** The messages to show with a newest one: of more than three, the oldest that offer nothing to press are left out, then the oldest that
- *  do; the newest is always shown, also beside three that offer something. */
+/** Of more than three, the oldest without an action go first, then the oldest with one; the newest is always shown. */
 function withNewest(before: readonly ShownMessage[], newest: ShownMessage): readonly ShownMessage[] {
   const all = [...before, newest]
   const pressable = all.filter(({ action }) => action).slice(-SHOWN_MAX)
@@ -40,13 +41,14 @@ function withNewest(before: readonly ShownMessage[], newest: ShownMessage): read
   return all.filter((one) => one === newest || pressable.includes(one) || fitting.includes(one))
 }
 
-/** Whether both say the same and offer nothing to press. */
+/** The same text, without actions. */
 const isSame = (one: Message, other: Message): boolean =>
   one.type === other.type && one.message === other.message && one.detail === other.detail && !one.action && !other.action
 
-/** Shows a message for 8 seconds, three at once (what stays of more: `withNewest`). A success removes the errors before it, and a message
- *  takes the place of the same one, as a button that is pressed twice brings it; neither removes one with an action. Returns the function
- *  that removes the message. Browser only. */
+/**
+ * 8 seconds, three at once (`withNewest`). A success removes earlier errors, and a repeat replaces its equal, but
+ * neither one with an action. Returns the remove function. Browser only.
+ */
 export function toast(message: Message): () => void {
   lastId += 1
   const id = lastId
@@ -74,7 +76,7 @@ function raiseAbove(region: HTMLElement | null, wanted: boolean): void {
   if (wanted) region?.showPopover()
 }
 
-/** The region where toasts appear; once, in the shell. */
+/** Once, in the shell. */
 export function Toasts({ read = shownToasts }: { read?: () => readonly ShownMessage[] }) {
   const shown = useSyncExternalStore(subscribe, read, () => none)
   const region = useRef<HTMLElement>(null)

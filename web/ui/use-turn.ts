@@ -9,7 +9,7 @@ const isMenuOpen = (): boolean => document.querySelector('[popover=auto]:popover
 const turns = dialogTurns(() => isPressed || isMenuOpen())
 
 let listening = false
-/** From the first dialog on, for as long as the page lives. */
+/** From the first dialog on, for the page's life. */
 function listen(): void {
   if (listening) return
   listening = true
@@ -30,7 +30,7 @@ function listen(): void {
   addEventListener('toggle', () => turns.decide(), options)
 }
 
-/** Whether a wanted dialog may be open: at once where somebody pressed for it, else when its turn has come. */
+/** At once after a press, else at its turn. */
 export function useTurn(wanted: boolean, rank: DialogRank | undefined): boolean {
   const [hasTurn, setTurn] = useState(false)
   useEffect(() => {

@@ -4,13 +4,11 @@ import { MILLION, plusFor, type Side, sumOf } from '../steps/public-state.ts'
 import type { BasketballState } from './public-state.ts'
 import { BASKETBALL_RECIPE, HALF_MINUTES, lengthOf, QUARTERS, shareOfPoints } from './recipe.ts'
 
-/** Points by a draw from a million: the highest draws score most. */
 export function pointsBy(drawn: number, strength: number): number {
   const [none, one, two] = shareOfPoints(strength)
   return drawn < none ? 0 : drawn < none + one ? 1 : drawn < none + one + two ? 2 : 3
 }
 
-/** What comes after a period whose time is up. */
 function afterPeriod(state: BasketballState): BasketballState {
   const [home, away] = sumOf(state.periods)
   if (state.periods.length >= QUARTERS && home !== away) return { ...state, phase: 'finished' }

@@ -1,13 +1,13 @@
 import type { Pair } from '../steps/public-state.ts'
 
-/** What everybody sees of a basketball match at the end of a half-minute. Engine and pricer share this file and no other state. */
+/** What is public of a basketball match after a half-minute: the only state that engine and pricer share. */
 export type BasketballState = {
   step: number
-  /** Points that each side is expected to score in a half-minute, in thousandths. */
+  /** Thousandths of a point expected per half-minute. */
   strength: Pair
   phase: 'play' | 'break' | 'finished'
-  /** Points by period: the quarters, then overtimes; the last one is the present one. */
+  /** Quarters, then overtimes; the last is the present one. */
   periods: readonly Pair[]
-  /** Half-minutes played of the present period. */
+  /** Played of the present period. */
   halfMinutes: number
 }

@@ -1,10 +1,8 @@
 import { compare, floor, type Fraction, fraction, minus, ONE, product, times } from './fractions.ts'
 import { type PriceFormat, returnShare } from './prices.ts'
 
-/** What the member chose for a price that moves between press and acceptance. */
 export type PricePolicy = 'none' | 'better' | 'all'
 
-/** The closed list of causes of refusal. */
 export type RefusalCause =
   | 'goal'
   | 'red_card'
@@ -19,17 +17,16 @@ export type RefusalCause =
   | 'feed_lost'
   | 'cancelled_by_member'
 
-/** A leg at acceptance: the price asked and the price now, in the slip's format and in hundredths; `stopped`: why it takes no bet now;
- *  `changed`: another line or base score stands, which is another bet. */
+/** Prices in hundredths of the slip's format. `changed`: another line or base score stands, which is another bet. */
 export type LegNow = { asked: number; now: number; stopped?: RefusalCause; changed?: boolean }
 
 export type Acceptance =
-  /** `profit`: what the stake wins in full, at the prices now. */
+  /** `profit`: of a full win at the prices now, satang. */
   | { accepted: true; profit: bigint }
-  /** `difference`: by how much the return in full would change, where a price is the cause; else `leg`: which one is. */
+  /** `difference`: change of the full return where a price is the cause; else `leg` names the cause. */
   | { accepted: false; because: RefusalCause; leg?: number; difference?: bigint }
 
-/** Decides whether a bet is taken at the prices now. The products of all legs' prices are compared. */
+/** Decides whether a bet is accepted at the prices now, by the product of all legs' prices. */
 export function acceptPrice(stake: bigint, format: PriceFormat, policy: PricePolicy, legs: readonly LegNow[]): Acceptance {
   for (const [leg, { stopped, changed }] of legs.entries()) {
     if (stopped !== undefined) return { accepted: false, because: stopped, leg }

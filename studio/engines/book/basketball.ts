@@ -4,7 +4,7 @@ import { type BasketballResult, type Score, scoreOf, sumOf } from './results.ts'
 
 const QUARTERS = 4
 
-/** Which points a leg's period counts, and how many quarters must have ended for it. `ft` is with overtime, but for 1X2. */
+/** The points that count for a leg, and the quarters that must have ended. `ft` includes overtime, except for 1X2. */
 function periodOf(leg: Leg, result: BasketballResult): { score: Score; needs: number } {
   const quarters = result.quarters.map(scoreOf)
   if (leg.period === 'ft') {
@@ -17,7 +17,7 @@ function periodOf(leg: Leg, result: BasketballResult): { score: Score; needs: nu
   return number === 0 ? unknownMarket(leg) : { score: quarters[number - 1] ?? [0, 0], needs: number }
 }
 
-/** A selection of a basketball match; `ended`: it was played to its end. Else only what stands already counts. */
+/** `ended`: played to its end; otherwise only what is already decided counts. */
 export function judgeBasketball(leg: Leg, result: BasketballResult, ended: boolean): LegResult {
   const {
     score: [home, away],

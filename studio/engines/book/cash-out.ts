@@ -4,9 +4,8 @@ import { type BookSettings } from './settings.ts'
 import { type CashOut, factorOf, type FairLeg, priceShare, type Slip } from './slip.ts'
 
 const MILLION = 1_000_000
-/** Below this part of the stake left, in percent, nothing is offered. */
+/** No offer below this percentage of the stake left. */
 const LEAST_VALUE = 5
-/** In percent of the stake left. */
 export const CASH_OUT_SHARES = [25, 50, 75, 100] as const
 
 export type PaidCashOut = {
@@ -15,25 +14,23 @@ export type PaidCashOut = {
   share: number
   stake_closed: bigint
   paid: bigint
-  /** What it counts for turnover. */
   counts: bigint
 }
 
-/** What a leg makes of a stake of 1 on average: the factor of its result, or the mean of those that are possible. */
+/** The mean of the leg's possible factors on a stake of 1. */
 function meanFactor(fair: FairLeg, price: Fraction): Fraction {
   if (typeof fair === 'string') return factorOf(fair, price)
   const chances = Object.entries(fair) as [LegResult, number][]
   return chances.reduce((sum, [result, chance]) => plus(sum, times(fraction(chance, MILLION), factorOf(result, price))), ZERO)
 }
 
-/** V: the fair value of what is left of a stake, exact. */
+/** V: the exact fair value of the stake left. */
 export const fairValue = ({ legs, format }: Pick<Slip, 'legs' | 'format'>, left: bigint, fair: readonly FairLeg[]): Fraction =>
   times(fraction(left), product(legs.map((leg, place) => meanFactor(fair[place] ?? 'loss', priceShare(leg, format)))))
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const size = (a: bigint): bigint => (a < 0n ? -a : a)
 
-/** What this cash-out of what is left of a slip pays. */
 export function cashOut(slip: Pick<Slip, 'legs' | 'format'>, left: bigint, { share, fair }: CashOut, settings: BookSettings): PaidCashOut {
   const value = fairValue(slip, left, fair)
   const offer = times(value, fraction(10_000 - settings.cash_out_fee_bp, 10_000))
@@ -49,7 +46,7 @@ export function cashOut(slip: Pick<Slip, 'legs' | 'format'>, left: bigint, { sha
   }
 }
 
-/** All cash-outs of a slip, in order, and what they left of its stake. */
+/** All cash-outs of a slip in order, and the stake they left. */
 export function cashOutsOf(slip: Slip, settings: BookSettings): { paid: PaidCashOut[]; left: bigint } {
   let left = BigInt(slip.stake)
   const paid = (slip.cash_outs ?? []).map((asked) => {
@@ -62,7 +59,7 @@ export function cashOutsOf(slip: Slip, settings: BookSettings): { paid: PaidCash
 
 export type CashOutRefusal = 'CASH_OUT_KIND' | 'CASH_OUT_SHARE' | 'CASH_OUT_PARTS' | 'CASH_OUT_LEFT' | 'CASH_OUT_VALUE' | 'CASH_OUT_LOST'
 
-/** What is offered for a share of a slip now, or why nothing is. Suspended legs and too young bets are the caller's to refuse. */
+/** The offer for a share of a slip, or its refusal. Suspended legs and too young bets are the caller's to refuse. */
 export function offerCashOut(slip: Slip, asked: CashOut, settings: BookSettings): PaidCashOut | { refused: CashOutRefusal } {
   if (slip.kind === 'combination') return { refused: 'CASH_OUT_KIND' }
   if (!CASH_OUT_SHARES.some((share) => share === asked.share)) return { refused: 'CASH_OUT_SHARE' }

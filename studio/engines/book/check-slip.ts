@@ -3,7 +3,7 @@ import { entryOf, type PriceFormat, priceOf } from './prices.ts'
 import { type BookSettings } from './settings.ts'
 import { linesOf, priceShare, productOf, type Slip } from './slip.ts'
 
-/** What the fixture of a leg is, as far as legs may be related by it. */
+/** What relates one leg's fixture to another's. */
 export type LegFacts = { competition: string; sport: string; outright: boolean; contestants: readonly string[] }
 
 export type SlipRefusal =
@@ -17,8 +17,10 @@ export type SlipRefusal =
   | 'PRODUCT_TOO_HIGH'
   | 'PAYOUT_TOO_HIGH'
 
-/** `legs`: the places of the legs that it is about. `largest`: the largest amount that may be typed, in satang: to be won at a negative
- *  price, of each line of a combination, else the stake. */
+/**
+ * `legs`: places of the legs concerned. `largest`: the most that may be typed, in satang: the win at a negative price,
+ * each line's stake in a combination, else the stake.
+ */
 export type SlipCheck = { ok: true; full_return: bigint } | { ok: false; refused: SlipRefusal; legs?: number[]; largest?: bigint }
 
 type Draft = Pick<Slip, 'kind' | 'format' | 'legs' | 'stake' | 'unit' | 'fold'>
@@ -29,18 +31,18 @@ function related(a: LegFacts & { match: string }, b: LegFacts & { match: string 
   return a.sport === 'boxing' && b.sport === 'boxing' && a.contestants.some((fighter) => b.contestants.includes(fighter))
 }
 
-/** The places of the first two legs that are related; null where none are. */
+/** Places of the first two related legs; null if none. */
 export function relatedLegs(legs: readonly (LegFacts & { match: string })[]): [number, number] | null {
   for (const [later, b] of legs.entries())
     for (const [earlier, a] of legs.slice(0, later).entries()) if (related(a, b)) return [earlier, later]
   return null
 }
 
-/** What each line of a slip makes of a stake of 1 if it wins in full. */
+/** The full return of each line on a stake of 1. */
 const sharesOf = (slip: Draft): Fraction[] =>
   linesOf(slip).map((line) => product(line.flatMap((place) => slip.legs[place] ?? []).map((leg) => priceShare(leg, slip.format))))
 
-/** What is paid at most: the return of every line that wins in full, each rounded down. */
+/** The most paid: every line's full return, each rounded down. */
 export function fullReturn(slip: Draft, shares: readonly Fraction[] = sharesOf(slip)): bigint {
   const unit = fraction(BigInt(slip.kind === 'combination' ? (slip.unit ?? '0') : slip.stake))
   return shares.reduce((all, share) => all + floor(times(unit, share)), 0n)
@@ -48,10 +50,10 @@ export function fullReturn(slip: Draft, shares: readonly Fraction[] = sharesOf(s
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** The largest stake, of each line of a combination, that pays at most `payout` and stays within the limit. */
+/** The largest stake, of each line in a combination, that pays at most `payout` within the limit. */
 function largestStake(shares: readonly Fraction[], payout: bigint, limit: bigint): bigint {
   const all = shares.reduce(plus, ZERO)
-  // Of one line the return is rounded down, so that up to a satang above still fits.
+  // One line's return is rounded down, so up to a satang more still fits.
   const fits = shares.length === 1 ? ((payout + 1n) * all.d - 1n) / all.n : (payout * all.d) / all.n
   return lesser(fits, limit / BigInt(shares.length))
 }
@@ -68,12 +70,13 @@ function refusedLegs({ kind, legs, fold = 0, format }: Draft, facts: readonly Le
   return pair === null ? null : { ok: false, refused: 'RELATED_LEGS', legs: pair }
 }
 
-/** The amount that may be typed for a stake. */
 const typed = ({ kind, legs, format }: Draft, stake: bigint): bigint =>
   kind === 'single' && legs[0] !== undefined ? entryOf(stake, priceOf(legs[0].price), format satisfies PriceFormat) : stake
 
-/** Whether a slip may be taken, by the book's own limits: legs, stake, payout. `facts`: of each leg, in order. `paidToday`: what the
- *  member's slips of the day pay at most without this one, in satang. Settlement never cuts, so a slip above a maximum is refused here. */
+/**
+ * Checks a slip against the book's limits. `facts`: per leg. `paidToday`: the most that the member's other slips of the
+ * day pay, satang. Settlement never cuts, so a slip above a maximum is refused here.
+ */
 export function checkSlip(slip: Draft, facts: readonly LegFacts[], settings: BookSettings, paidToday = 0n): SlipCheck {
   const refused = refusedLegs(slip, facts, settings)
   if (refused !== null) return refused

@@ -2,7 +2,7 @@ import { ANY, atLeast, final, judgeHandicap, judgeLeader, judgeTotal, needed, un
 import { type Leg, type LegResult } from './leg.ts'
 import { type EsportsResult, scoreOf } from './results.ts'
 
-/** A selection of one map: void where the map was not played, was remade or cancelled. */
+/** Void where the map was not played, was remade or cancelled. */
 function judgeMap(leg: Leg, result: EsportsResult): LegResult {
   const number = needed(leg.map, leg)
   if (result.remade?.includes(number) === true) return 'void'
@@ -15,7 +15,7 @@ function judgeMap(leg: Leg, result: EsportsResult): LegResult {
   return judgeHandicap(leg, played ? final(home - away) : ANY)
 }
 
-/** A selection of an esports series; `ended`: it was decided by maps. Else only what stands already counts. */
+/** `ended`: decided by maps; otherwise only what is already decided counts. */
 export function judgeEsports(leg: Leg, result: EsportsResult, ended: boolean): LegResult {
   if (['map_winner', 'map_rounds', 'map_rounds_handicap'].includes(leg.market)) return judgeMap(leg, result)
   // Given up before the first map, a series never began.

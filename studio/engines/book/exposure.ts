@@ -3,22 +3,22 @@ import { type Leg, type LegResult, sharersOf } from './leg.ts'
 import { resultAt, turnsOf } from './opposite.ts'
 import { type FootballResult } from './results.ts'
 
-/** What is open on one selection, in satang: `back` returns to players if it is a draw, `profit` on top if it wins in full; `income` is
- *  what the house has taken for it. A step counts in each of its matches as a single at that leg's price without income: its return times
- *  the chances of its other legs by their prices. */
+/**
+ * What is open on a selection, satang: `back` returns on a draw, `profit` on top in a full win, `income` is what the
+ * house took. A step counts in each match as a single without income: its return times the other legs' chances.
+ */
 export type Stake = { market: string; sport: string; leg: Omit<Leg, 'price' | 'match'>; back: bigint; profit: bigint; income: bigint }
 
-/** What the house loses at worst, in satang; below nought it wins whatever comes. */
+/** The worst loss of the house in satang; negative where it wins in every case. */
 export type Exposure = { match: bigint; markets: ReadonlyMap<string, bigint>; selections: ReadonlyMap<string, bigint> }
 
-/** All lines of one market of a period: they are settled by the same number. */
+/** The lines of one market of a period, which one number settles. */
 export const groupOf = ({ market, period, team, number, map }: Stake['leg']): string =>
   [market, period, team ?? '', number ?? map ?? ''].join(':')
-/** A selection at its own line and score; a price is no part of it. */
+/** A selection by line and base score, without its price. */
 export const selectionOf = ({ market, leg: { pick, line, base } }: Pick<Stake, 'market' | 'leg'>): string =>
   [market, pick, line ?? '', base ?? ''].join('|')
 
-/** Both sides' goals of a grid of final scores. */
 const MOST_GOALS = 12
 const grid = Array.from({ length: (MOST_GOALS + 1) ** 2 }, (_, at) => [Math.floor(at / (MOST_GOALS + 1)), at % (MOST_GOALS + 1)] as const)
 
@@ -26,7 +26,7 @@ const nothing: FootballResult = { sport: 'football', status: 'finished', h1: '0-
 const inPeriod = (period: string, score: string) => (period === 'h1' ? { h1: score, h2: '0-0' } : { h1: '0-0', h2: score })
 const LEADS = ['1-0', '0-0', '0-1']
 
-/** What a space of outcomes is named by: markets of one space are decided by one score. */
+/** Names the space of outcomes: one score decides all its markets. */
 function spaceOf({ sport, market, leg }: Stake): string {
   if (sport !== 'football') return `${leg.line === undefined ? 'picks' : 'lines'} ${groupOf(leg)}`
   if (leg.market.startsWith('corners_')) return `corners ${leg.period}`
@@ -35,7 +35,7 @@ function spaceOf({ sport, market, leg }: Stake): string {
   return leg.market === 'next_goal' ? `next_goal ${market}` : `score ${leg.period}`
 }
 
-/** Every outcome of a space, as results that the rules can judge by. */
+/** Every outcome of a space, as results that the rules judge. */
 function outcomesOf(space: string, { leg: { period, number = 1 } }: Stake): FootballResult[] {
   const [kind = ''] = space.split(' ')
   switch (kind) {
@@ -53,7 +53,6 @@ function outcomesOf(space: string, { leg: { period, number = 1 } }: Stake): Foot
   }
 }
 
-/** What a selection returns by its result. */
 function paysBy(result: LegResult, { back, profit }: Pick<Stake, 'back' | 'profit'>): bigint {
   switch (result) {
     case 'win':
@@ -74,7 +73,7 @@ function paysBy(result: LegResult, { back, profit }: Pick<Stake, 'back' | 'profi
 
 const legOf = ({ leg }: Stake): Leg => ({ ...leg, match: '', price: '1.00' })
 
-/** Results by outcome, kept by selection: they follow from the rules alone. */
+/** A cache by selection: results by outcome follow from the rules alone. */
 const judged = new Map<string, readonly LegResult[]>()
 
 function resultsOf(space: string, stake: Stake): readonly LegResult[] {
@@ -86,10 +85,10 @@ function resultsOf(space: string, stake: Stake): readonly LegResult[] {
   return results
 }
 
-/** Whether a space has no grid of scores, as those of all sports but football. */
+/** Whether a space has no grid of scores, as in all sports but football. */
 const isOpenEnded = (space: string): boolean => space.startsWith('picks ') || space.startsWith('lines ')
 
-/** What each number costs about which one of these lines turns: several of them win by one number. */
+/** The cost of each number around which a line turns: one number can win several. */
 function costsOfLines(stakes: readonly Stake[]): bigint[] {
   const legs = stakes.map((stake) => ({ stake, leg: legOf(stake) }))
   const kind = legs[0]?.leg.market.endsWith('handicap') === true ? 'difference' : 'total'
@@ -99,7 +98,7 @@ function costsOfLines(stakes: readonly Stake[]): bigint[] {
   )
 }
 
-/** What each outcome costs the house, by a space's stakes. Of a market without lines that has no grid each selection wins alone. */
+/** The cost of each outcome to the house. Without lines or grid each selection wins alone. */
 function costsOf(space: string, stakes: readonly Stake[]): bigint[] {
   if (space.startsWith('lines ')) return costsOfLines(stakes)
   const income = stakes.reduce((sum, stake) => sum + stake.income, 0n)
@@ -114,11 +113,11 @@ function costsOf(space: string, stakes: readonly Stake[]): bigint[] {
 }
 
 const greatest = (values: readonly bigint[]): bigint => values.reduce((most, value) => (value > most ? value : most), values[0] ?? 0n)
-/** What a match costs at worst: over a grid of final scores for all markets that the score decides, and by itself for what it does not. */
+/** The worst cost of a match: over a grid of final scores where the score decides, singly for the rest. */
 export const worstOf = (stakes: readonly Stake[]): bigint =>
   [...Map.groupBy(stakes, spaceOf)].reduce((sum, [space, own]) => sum + greatest(costsOf(space, own)), 0n)
 
-/** A selection's liability: what it returns if it wins in full, less all stakes of its market. */
+/** What a selection returns in a full win, less all stakes of its market. */
 function liabilities(stakes: readonly Stake[]): Map<string, bigint> {
   const income = new Map<string, bigint>()
   for (const stake of stakes) income.set(stake.market, (income.get(stake.market) ?? 0n) + stake.income)
@@ -130,7 +129,6 @@ function liabilities(stakes: readonly Stake[]): Map<string, bigint> {
   return returns
 }
 
-/** What a match, each of its markets and each selection cost at worst. */
 export function exposureOf(stakes: readonly Stake[]): Exposure {
   const groups = Map.groupBy(stakes, ({ leg }) => groupOf(leg))
   return {
@@ -143,13 +141,15 @@ export function exposureOf(stakes: readonly Stake[]): Exposure {
 export type Bound = 'selection' | 'market' | 'match' | 'day'
 export type Limits = Readonly<Record<Bound, bigint>>
 
-/** By outcome, what it costs before a bet and with it. */
+/** Cost per outcome before a bet and with it. */
 type Costs = readonly (readonly [before: bigint, after: bigint])[]
 
 const NEAR_FROM_PERCENT = 80n
 
-/** The largest stake with which no outcome costs more than the limit; null where the asked one fits. From 80 % of the limit on only half of
- *  what is left is given at once. */
+/**
+ * The largest stake whose outcomes stay within the limit; null where the requested one fits. From 80 % of the limit on
+ * only half of the rest is given at once.
+ */
 export function stakeThatFits(costs: Costs, limit: bigint, stake: bigint): bigint | null {
   const fits = costs.flatMap(([before, after]) =>
     after <= before ? [] : [before >= limit ? 0n : (stake * (limit - before)) / (after - before)],
@@ -159,7 +159,7 @@ export function stakeThatFits(costs: Costs, limit: bigint, stake: bigint): bigin
   return fits.length > 0 && most < stake ? most : null
 }
 
-/** What the outcomes of the bet's own space cost without and with it; the others come at their worst. */
+/** Costs of the outcomes in the bet's own space; the other spaces count at their worst. */
 function costsWith(open: readonly Stake[], added: Stake): Costs {
   const space = spaceOf(added)
   const rest = worstOf(open.filter((stake) => spaceOf(stake) !== space))
@@ -169,8 +169,10 @@ function costsWith(open: readonly Stake[], added: Stake): Costs {
   return costsOf(space, [...own, added]).map((after, at) => [(before[at] ?? 0n) + rest, after + rest])
 }
 
-/** How much of a bet fits: null where it passes no limit, else the limit that binds most and the largest stake, in satang. `stake` is what
- *  the bet debits, `elsewhere` what the day's other matches cost at worst. */
+/**
+ * Null where the bet fits, else the limit that binds most and the largest stake. Satang. `stake`: the debit;
+ * `elsewhere`: the worst cost of the day's other matches.
+ */
 export function roomFor(
   open: readonly Stake[],
   added: Stake,

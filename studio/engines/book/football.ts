@@ -16,7 +16,6 @@ import { type Leg, type LegResult } from './leg.ts'
 import { type FootballResult, type Score, scoreOf, sumOf } from './results.ts'
 
 const LISTED_GOALS = 4
-/** By selection of `total_goals`: least and most. */
 const GOALS: Readonly<Record<string, readonly [number, number]>> = {
   '0-1': [0, 1],
   '2-3': [2, 3],
@@ -26,7 +25,7 @@ const GOALS: Readonly<Record<string, readonly [number, number]>> = {
 
 type ByPeriod = { h1: string; h2: string }
 
-/** A period's score as far as it is known, and whether it is complete. */
+/** A period's score so far. */
 type Period = { score: Score; complete: boolean }
 
 function periodOf(leg: Leg, byPeriod: ByPeriod, result: FootballResult, ended: boolean): Period {
@@ -55,7 +54,7 @@ function judgeTotalGoals(leg: Leg, { score: [home, away], complete }: Period): L
   return complete || goals >= 7 ? wonIf(goals >= least && goals <= most) : 'void'
 }
 
-/** Who is credited with goal number n; what a later report says of goals before it moves the number. */
+/** Goal number n by its credited side; a later report on earlier goals moves the number. */
 function judgeNextGoal(leg: Leg, result: FootballResult, { score: [home, away], complete }: Period): LegResult {
   const number = needed(leg.number, leg)
   if (number > home + away) return complete ? wonIf(leg.pick === 'none') : 'void'
@@ -68,13 +67,12 @@ function judgeHalfFull(leg: Leg, result: FootballResult, full: Period): LegResul
   return full.complete ? wonIf(leg.pick === `${leaderOf(scoreOf(result.h1))}/${leaderOf(full.score)}`) : 'void'
 }
 
-/** A live handicap counts from the score at bet time. */
 function fromBase(difference: Range, leg: Leg): Range {
   const [home, away] = leg.base === undefined ? [0, 0] : scoreOf(leg.base)
   return [difference[0] - home + away, difference[1] - home + away]
 }
 
-/** A selection of a football match; `ended`: it was played to its end. Else only what stands already counts. */
+/** `ended`: played to its end; otherwise only what is already decided counts. */
 export function judgeFootball(leg: Leg, result: FootballResult, ended: boolean): LegResult {
   const { market } = leg
   if (market.startsWith('corners_') || market.startsWith('cards_')) {

@@ -1,4 +1,4 @@
-/** An exact fraction; the denominator is positive. */
+/** Exact; the denominator is positive. */
 export type Fraction = { readonly n: bigint; readonly d: bigint }
 
 export const fraction = (n: bigint | number, d: bigint | number = 1n): Fraction => ({ n: BigInt(n), d: BigInt(d) })
@@ -13,7 +13,6 @@ export const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d:
 export const inverse = (a: Fraction): Fraction => ({ n: a.d, d: a.n })
 export const product = (factors: readonly Fraction[]): Fraction => factors.reduce(times, ONE)
 
-/** Below, at or above nought, as a is less than, equal to or more than b. */
 export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const left = a.n * b.d
   const right = b.n * a.d

@@ -2,7 +2,7 @@ import { type Leg, type LegResult } from './leg.ts'
 import { hundredths } from './prices.ts'
 import { type Score } from './results.ts'
 
-/** Between which bounds a number ends whatever comes next; equal ones where it is final. */
+/** The bounds of a final number; equal once it is final. */
 export type Range = readonly [least: number, most: number]
 
 export const final = (value: number): Range => [value, value]
@@ -11,7 +11,6 @@ export const ANY: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
 const isFinal = ([least, most]: Range): boolean => least === most
 
-/** Quarters of a leg's line. */
 export function quartersOf(leg: Leg): number {
   const value = leg.line === undefined ? null : hundredths(leg.line)
   if (value === null || value % 25 !== 0) throw new Error(`"${leg.line}" is not a line.`)
@@ -20,14 +19,13 @@ export function quartersOf(leg: Leg): number {
 
 type Part = 'win' | 'push' | 'loss' | 'void'
 
-/** One half line: its surplus lies between the bounds. */
 function partOf([least, most]: Range): Part {
   if (least > 0) return 'win'
   if (most < 0) return 'loss'
   return least === 0 && most === 0 ? 'push' : 'void'
 }
 
-/** A quarter line is half a bet on the line below it and half one on the line above, each judged by itself. */
+/** A quarter line is two half bets, on the lines below and above it. */
 function judgeSurplus([least, most]: Range): LegResult {
   const odd = isFinal([least, most]) ? Math.abs(least % 2) === 1 : Math.abs((Number.isFinite(least) ? least : most) % 2) === 1
   const parts = odd ? [partOf([least - 1, most - 1]), partOf([least + 1, most + 1])] : [partOf([least, most])]
@@ -41,7 +39,7 @@ function judgeSurplus([least, most]: Range): LegResult {
 const add = ([least, most]: Range, value: number): Range => [least + value, most + value]
 const scale = ([least, most]: Range, by: 4 | -4): Range => (by > 0 ? [least * by, most * by] : [most * by, least * by])
 
-/** By the quarter rule: `difference` is home less away, a base score taken off already. */
+/** `difference` is home less away, any base score already subtracted. */
 export const judgeHandicap = (leg: Leg, difference: Range): LegResult =>
   judgeSurplus(add(scale(difference, leg.pick === 'home' ? 4 : -4), quartersOf(leg)))
 
@@ -54,14 +52,14 @@ export type Leader = 'home' | 'draw' | 'away'
 export const leaderOf = ([home, away]: Score): Leader => (home > away ? 'home' : home < away ? 'away' : 'draw')
 const signOf = (difference: number): Leader => (difference > 0 ? 'home' : difference < 0 ? 'away' : 'draw')
 
-/** Who leads at the end; null while that is open. */
+/** The leader at the end; null while open. */
 function leaderIn([least, most]: Range): Leader | null {
   return signOf(least) === signOf(most) ? signOf(least) : null
 }
 
 const CHANCES: Readonly<Record<string, readonly Leader[]>> = { '1x': ['home', 'draw'], '12': ['home', 'away'], x2: ['draw', 'away'] }
 
-/** 1X2, double chance, and winners without a draw (`level` says what a draw does to them). */
+/** 1X2, double chance, and winners without a draw, where `level` is the result of a draw. */
 export function judgeLeader(leg: Leg, difference: Range, level: LegResult = 'loss'): LegResult {
   const leader = leaderIn(difference)
   if (leader === null) return 'void'
@@ -72,7 +70,7 @@ export function judgeLeader(leg: Leg, difference: Range, level: LegResult = 'los
 export const judgeParity = (leg: Leg, total: Range): LegResult =>
   isFinal(total) ? wonIf((total[0] % 2 === 0) === (leg.pick === 'even')) : 'void'
 
-/** What a leg needs of its result, or of itself, that is missing: a fault of ours. */
+/** Throws where a leg or its result lacks what it needs: a program error. */
 export function needed<T>(value: T | undefined, leg: Leg): T {
   if (value === undefined) throw new Error(`The result lacks what ${leg.market} ${leg.period} needs.`)
   return value

@@ -1,4 +1,4 @@
-/** One selection of a slip, as it was struck. `line` is the selection's own, signed; `base` the score that a live handicap counts from. */
+/** A selection as struck. `line` is its own, signed; `base` the score from which a live handicap counts. */
 export type Leg = {
   match: string
   period: string
@@ -11,13 +11,13 @@ export type Leg = {
   number?: number
   map?: number
   team?: 'home' | 'away'
-  /** Struck at a price that was plainly wrong and was voided: it is void whatever comes. */
+  /** Struck at an obviously wrong price: void whatever the result. */
   voided?: true
 }
 
 export type LegResult = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss' | 'void' | `dead_heat_${number}`
 
-/** How many share a dead heat; null where the result is another. */
+/** Sharers of a dead heat; null for other results. */
 export function sharersOf(result: LegResult): number | null {
   return result.startsWith('dead_heat_') ? Number(result.slice('dead_heat_'.length)) : null
 }

@@ -7,7 +7,7 @@ import { type BoxingResult, type MatchResult, type OutrightResult } from './resu
 import { judgeSets } from './sets.ts'
 import { type BookSettings } from './settings.ts'
 
-/** `ended`: all counts. `unended`: what stands already counts. `nothing`: no bet of the match stands. */
+/** `unended`: only what is already decided counts. `nothing`: no bet of the match stands. */
 type Stand = 'ended' | 'unended' | 'nothing'
 
 function standOf(result: MatchResult, settings: BookSettings): Stand {
@@ -52,7 +52,7 @@ function judgeOutright(leg: Leg, { winners, not_started: absent }: OutrightResul
   return winners.length === 1 ? 'win' : `dead_heat_${winners.length}`
 }
 
-/** The result of one selection by a version of its match's result; null while it is open. */
+/** Null while the selection is open. */
 export function resultOfLeg(leg: Leg, result: MatchResult | undefined, settings: BookSettings): LegResult | null {
   if (leg.voided) return 'void'
   if (result === undefined || (result.status === 'half_time' && leg.period !== 'h1')) return null

@@ -2,16 +2,15 @@ import { final, judgeHandicap, judgeLeader, judgeParity, judgeTotal, quartersOf,
 import { type Leg, type LegResult } from './leg.ts'
 import { scoreOf } from './results.ts'
 
-/** A single of a member that stands: its leg, and what was not cashed out of its stake. */
+/** A member's standing single; `stake` is what was not cashed out. */
 export type Standing = { slip: string; leg: Leg; stake: bigint }
 
 type Kind = 'difference' | 'total' | 'both'
-/** By market: what it depends on, and how. Markets of the same name before the colon depend on the same quantity. */
+/** What a market depends on. Equal names before the colon are the same quantity. */
 const QUANTITIES: Readonly<Record<string, readonly [quantity: string, kind: Kind]>> = {
   '1x2': ['score', 'difference'],
   double_chance: ['score', 'difference'],
   asian_handicap: ['score', 'difference'],
-  // With overtime, which the 1X2 of basketball leaves out.
   moneyline: ['score after all', 'difference'],
   handicap: ['score after all', 'difference'],
   over_under: ['goals', 'total'],
@@ -46,14 +45,12 @@ const THREE: Readonly<Record<string, readonly string[]>> = {
   winner3: ['home', 'draw', 'away'],
 }
 
-/** Twice the value of a result. */
 const VALUES: Readonly<Record<string, number>> = { win: 2, half_win: 1, push: 0, void: 0, half_loss: -1, loss: -2 }
 const valueOf = (result: LegResult): number => VALUES[result] ?? 2
 
 const ofMarket = ({ match, period, number, map, team }: Leg, quantity: string): string =>
   [match, period, quantity, number ?? '', map ?? '', team ?? ''].join('|')
 
-/** The result of a leg where its quantity ends at this value. */
 export function resultAt(leg: Leg, kind: Kind, value: number): LegResult {
   if (kind === 'both') return wonIf(value > 0 === (leg.pick === 'yes'))
   if (leg.market === 'odd_even') return judgeParity(leg, final(value))
@@ -64,7 +61,7 @@ export function resultAt(leg: Leg, kind: Kind, value: number): LegResult {
   return judgeHandicap(leg, final(value - home + away))
 }
 
-/** The whole numbers about which a leg's result changes. */
+/** The whole numbers around which a leg's result changes. */
 export function turnsOf(leg: Leg, kind: Kind): number[] {
   if (kind === 'both' || leg.line === undefined) return [0]
   const line = Math.floor(quartersOf(leg) / 4)
@@ -72,7 +69,7 @@ export function turnsOf(leg: Leg, kind: Kind): number[] {
   return kind === 'total' ? [line] : [(leg.pick === 'home' ? -line : line) + home - away]
 }
 
-/** Whether two bets are opposite: both depend on one quantity, and in every outcome of it their values sum to nought or more. */
+/** Both depend on one quantity, and for every outcome of it their values sum to zero or more. */
 export function areOpposite(a: Leg, b: Leg): boolean {
   const [ofA, ofB] = [QUANTITIES[a.market], QUANTITIES[b.market]]
   if (ofA === undefined || ofB === undefined || ofMarket(a, ofA[0]) !== ofMarket(b, ofB[0])) return false
@@ -94,7 +91,7 @@ function take(bet: Free, amount: bigint): bigint {
   return taken
 }
 
-/** In a market of three selections that are all backed, the least of the three sums stood on all sides; the oldest bets first. */
+/** With all three selections backed, the least of the three sums counts as both sides, oldest bets first. */
 function setOffThree(bets: readonly Free[]): void {
   const markets = Map.groupBy(
     bets.filter(({ leg }) => THREE[leg.market] !== undefined),
@@ -110,7 +107,7 @@ function setOffThree(bets: readonly Free[]): void {
   }
 }
 
-/** How much of each of a member's singles stood on both sides, in satang. `singles`: in the order of acceptance. */
+/** The satang of each single that stood on both sides; `singles` in order of acceptance. */
 export function bothSides(singles: readonly Standing[]): Map<string, bigint> {
   const bets: Free[] = singles.map((single) => ({ ...single, free: single.stake, opposed: 0n }))
   for (const [place, bet] of bets.entries()) {

@@ -4,7 +4,7 @@ export type PriceFormat = 'malay' | 'hongkong' | 'decimal'
 
 const HUNDREDTHS = /^(-?)(0|[1-9][0-9]{0,6})(?:\.([0-9]{1,2}))?$/
 
-/** Hundredths of a price or of a line as text: "-0.96" is -96. Null where it is no such number. */
+/** "-0.96" is -96; null for other text. */
 export function hundredths(text: string): number | null {
   const match = HUNDREDTHS.exec(text)
   if (match === null) return null
@@ -13,27 +13,27 @@ export function hundredths(text: string): number | null {
   return sign === '-' && size !== 0 ? -size : size
 }
 
-/** A price or a line as text with two digits: "-0.96". */
+/** -96 is "-0.96". */
 export function hundredthsText(value: number): string {
   const size = Math.abs(value)
   return `${value < 0 ? '-' : ''}${Math.trunc(size / 100)}.${(size % 100).toString().padStart(2, '0')}`
 }
 
-/** A price that was struck; one that cannot be read is a fault of ours, never a bet. */
+/** Throws for an unreadable struck price: a program error, not a bet. */
 export function priceOf(text: string): number {
   const value = hundredths(text)
   if (value === null || value === 0) throw new Error(`"${text}" is not a price.`)
   return value
 }
 
-/** −1.00 is written 1.00. Past −0.20 and under 0.05 a line is closed; another stands instead. */
+/** −1.00 is written 1.00. Between −0.20 and 0.05 a line is closed. */
 export const malayIsOffered = (malay: number): boolean =>
   Number.isSafeInteger(malay) && ((malay >= 5 && malay <= 100) || (malay >= -99 && malay <= -20))
 
 export const hongkongOfMalay = (malay: number): number => (malay > 0 ? malay : Math.trunc(10_000 / -malay))
 export const decimalOfMalay = (malay: number): number => hongkongOfMalay(malay) + 100
 
-/** A price of a two-way Asian market in another format, rounded down to two digits. */
+/** A two-way Asian price in another format, rounded down to hundredths. */
 export function fromMalay(malay: number, format: PriceFormat): number {
   if (format === 'malay') return malay
   return format === 'hongkong' ? hongkongOfMalay(malay) : decimalOfMalay(malay)
@@ -41,7 +41,7 @@ export function fromMalay(malay: number, format: PriceFormat): number {
 
 const LEAST_DECIMAL = 101
 const HIGHEST_DECIMAL = 25_100
-/** Below which decimal price, in hundredths, the ladder has which step. */
+/** Steps of the ladder below each decimal price, in hundredths. */
 const LADDER = [
   { below: 500, step: 1 },
   { below: 1_000, step: 5 },
@@ -50,46 +50,47 @@ const LADDER = [
   { below: HIGHEST_DECIMAL, step: 100 },
 ] as const
 
-/** The decimal price on the ladder at or below this one; null where that is no price. */
+/** The decimal price on the ladder at or below; null where there is none. */
 export function downToLadder(decimal: number): number | null {
   if (decimal < LEAST_DECIMAL) return null
   const rung = LADDER.find(({ below }) => decimal < below)
   return rung === undefined ? HIGHEST_DECIMAL : decimal - (decimal % rung.step)
 }
 
-/** What a stake of 1 wins: h of the rules, exact. */
+/** h of the rules: the exact win on a stake of 1. */
 export function profitShare(price: number, format: PriceFormat): Fraction {
   if (format === 'decimal') return fraction(price - 100, 100)
   return price < 0 ? fraction(100, -price) : fraction(price, 100)
 }
 
-/** What a stake of 1 returns if won: D, exact. */
+/** D: the exact return on a stake of 1. */
 export const returnShare = (price: number, format: PriceFormat): Fraction => plus(ONE, profitShare(price, format))
 
-/** Below, at or above nought, as the first price gives less, as much or more than the second. */
 export const comparePrices = (a: number, b: number, format: PriceFormat): -1 | 0 | 1 =>
   compare(profitShare(a, format), profitShare(b, format))
 
-/** What is debited for what was typed: at a negative price that is what is to be won. Satang. */
+/** The debit for a typed amount, satang: at a negative price the amount is the win. */
 export const debitOf = (entered: bigint, price: number, format: PriceFormat): bigint =>
   format === 'malay' && price < 0 ? ceiling(times(fraction(entered), fraction(-price, 100))) : entered
 
-/** The largest amount that may be typed where at most `stake` may be debited. Satang. */
+/** The largest typed amount that debits at most `stake`. Satang. */
 export const entryOf = (stake: bigint, price: number, format: PriceFormat): bigint =>
   format === 'malay' && price < 0 ? (stake * 100n) / BigInt(-price) : stake
 
-/** The profit of a stake that wins in full. Satang. */
+/** The profit of a full win, satang. */
 export const profitOf = (stake: bigint, price: number, format: PriceFormat): bigint =>
   floor(times(fraction(stake), profitShare(price, format)))
 
-/** The house's margin of a market from the prices on screen, in tenths of a percent, rounded half up. */
+/** The market's margin from displayed prices, in tenths of a percent, rounded half up. */
 export function marginOf(prices: readonly number[], format: PriceFormat): number {
   const implied = prices.reduce((sum, price) => plus(sum, inverse(returnShare(price, format))), ZERO)
   return Number(floor(plus(times(minus(implied, ONE), fraction(1_000)), fraction(1, 2))))
 }
 
-/** Whether a struck price was an obvious error: its implied probability differs from the model's (in millionths) by more than `points`
- *  percentage points and by more than half of the model's. */
+/**
+ * An obvious error: implied probability differs from `model` (millionths) by over `points` percentage points and by
+ * over half of the model's.
+ */
 export function isObviousError(price: number, format: PriceFormat, model: number, points: number): boolean {
   const fair = fraction(model, 1_000_000)
   const difference = minus(inverse(returnShare(price, format)), fair)

@@ -1,7 +1,9 @@
-/** What a match ended with, as a version of its result says it. Scores are text, home first: "2-1". */
+/** A version of a match's result. Scores are text, home first: "2-1". */
 
-/** `finished`: all is known. `postponed`, `interrupted`: it depends on the hours. `abandoned`, `retired`, `forfeit`: only what stands
- *  already counts. `half_time`: the first half is known, all else is open. All others: no bet of it stands. */
+/**
+ * `postponed`, `interrupted`: depends on the hours. `abandoned`, `retired`, `forfeit`: only what is already decided
+ * counts. `half_time`: only the first half is known. Other statuses: no bet stands.
+ */
 export type MatchStatus =
   | 'finished'
   | 'half_time'
@@ -20,23 +22,23 @@ export type MatchStatus =
 
 type Course = {
   status: MatchStatus
-  /** Hours after the announced beginning at which a postponed match began, an interrupted one was completed. */
+  /** Hours after the announced start when a postponed match began or an interrupted one was completed. */
   starts_after_hours?: number
   completed_after_hours?: number
 }
 type ByPeriod = { h1: string; h2: string }
 
-/** `goals`: who was credited, in order: "HAH". */
+/** `goals`: the credited sides in order: "HAH". */
 export type FootballResult = Course &
   ByPeriod & { sport: 'football'; h1_complete?: boolean; goals?: string; corners?: ByPeriod; cards?: ByPeriod }
-/** `complete_quarters`: how many had ended when the match did not go on. */
+/** `complete_quarters`: those ended when the match broke off. */
 export type BasketballResult = Course & {
   sport: 'basketball'
   quarters: readonly string[]
   overtime?: readonly string[]
   complete_quarters?: number
 }
-/** A match tie-break is written as the set that it counts as: "1-0". `complete_sets`: how many had ended when the match did not go on. */
+/** A match tie-break is a set of "1-0". `complete_sets`: those ended when the match broke off. */
 export type SetsResult = Course & {
   sport: 'tennis' | 'volleyball'
   sets: readonly string[]
@@ -44,7 +46,7 @@ export type SetsResult = Course & {
   best_of?: number
 }
 export type BoxingResult = Course & { sport: 'boxing'; winner: 'home' | 'away' | 'draw' | 'no_contest'; completed_rounds: number }
-/** `maps`: who won each map that was played to its end; `rounds` of each map. `remade`: the maps that were played again or cancelled. */
+/** `maps`: winners of maps played to the end; `remade`: maps played again or cancelled. */
 export type EsportsResult = Course & {
   sport: 'esports'
   best_of: number
@@ -56,7 +58,7 @@ export type EsportsResult = Course & {
 export type OutrightResult = Course & { sport: 'outright'; winners: readonly string[]; not_started?: readonly string[] }
 export type MatchResult = FootballResult | BasketballResult | SetsResult | BoxingResult | EsportsResult | OutrightResult
 
-/** What was counted, as text: halves, quarters and overtimes, sets, maps; who won a bout and its rounds. */
+/** What was counted: halves, quarters, sets, maps, or a bout's winner and rounds. */
 export function scoreText(result: MatchResult): string {
   switch (result.sport) {
     case 'football':

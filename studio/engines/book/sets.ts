@@ -4,7 +4,7 @@ import { type Score, scoreOf, type SetsResult, sumOf } from './results.ts'
 
 const isHome = ([home, away]: Score): boolean => home > away
 
-/** A selection of a tennis or volleyball match; `ended`: it was played to its end. Else only what stands already counts. */
+/** Tennis or volleyball. `ended`: played to its end; otherwise only what is already decided counts. */
 export function judgeSets(leg: Leg, result: SetsResult, ended: boolean): LegResult {
   const sets = result.sets.map(scoreOf)
   const complete = ended ? sets : sets.slice(0, result.complete_sets ?? 0)

@@ -1,29 +1,28 @@
 export type WindowSport = 'football' | 'basketball' | 'volleyball' | 'esports' | 'boxing' | 'tennis'
 
-/** What operators may change. A slip keeps those it was accepted under (`terms` of a slip). Amounts in satang. */
+/** A slip keeps the settings it was accepted under (its `terms`). Amounts in satang. */
 export type BookSettings = {
-  /** Hours after the announced beginning within which a match must begin, or be completed. */
+  /** Hours after the announced start within which a match must begin or be completed. */
   postponed_hours: Readonly<Record<WindowSport, number>>
-  /** Slips whose prices multiply to less count no turnover; "1.00" is off. */
+  /** A lower product of prices counts no turnover; "1.00" is off. */
   turnover_min_price: string
-  /** Hundredths of a percent of the fair value that a cash-out costs. */
+  /** Fee in basis points of the fair value. */
   cash_out_fee_bp: number
-  /** How often a slip may be cashed out in part, and the least stake that may be left, in satang. */
+  /** Partial cash-outs per slip, and the least stake left in satang. */
   cash_out_parts: number
   cash_out_least: number
   step_legs: readonly [number, number]
   combination_legs: readonly [number, number]
   single_stake: readonly [number, number]
   step_stake: readonly [number, number]
-  /** The least unit of a combination, and the most in all. */
+  /** Least unit of a combination, and most in all; satang. */
   combination_stake: readonly [number, number]
-  /** Highest product of the prices, in whole times. */
   product_max: number
   payout_max: number
   payout_day_max: number
   /** Percentage points of the rule of obvious errors. */
   error_points: number
-  /** The offer for a step that failed by one leg: `times` the stake. */
+  /** Offer for a step that failed by one leg: `times` the stake. */
   offer_step: { readonly min_legs: number; readonly min_price: string; readonly times: number; readonly max_stake: number }
 }
 

@@ -10,20 +10,20 @@ import { factorOf, linesOf, priceShare, productOf, safeShareOf, type Slip } from
 import { stepOffer } from './step-offer.ts'
 import { type Ending, walletCall, type WalletCall } from './wallet-call.ts'
 
-/** What a slip comes to by one version of the results. Satang as text, so that it can be kept and compared as it is. */
+/** The outcome of a slip by one version of results. Satang as text, to be stored and compared as is. */
 export type SlipOutcome = {
-  /** In order; null: not known yet, of a slip that was cashed out whole. */
+  /** In order; null: not known yet, of a slip wholly cashed out. */
   legs: (LegResult | null)[]
   cash_outs: Record<keyof PaidCashOut, string | number>[]
-  /** All that the slip has been paid, cash-outs included; `difference`: to the version before. */
+  /** Paid in all, cash-outs included; `difference` is to the version before. */
   pays: string
   difference: string
   call: WalletCall['call']
   ending: Ending
-  /** What of the stake was not at risk: it makes the wallet arrive at `valid_stake`. */
+  /** The stake not at risk: makes the wallet arrive at `valid_stake`. */
   opposed: string
   valid_stake: string
-  /** Only where the price floor took it. */
+  /** Only where the price floor reduced it. */
   valid_stake_without_price_floor?: string
   on_both_sides: string
   step_offer: string
@@ -33,7 +33,6 @@ type Settled = { slip: Slip; results: (LegResult | null)[]; cashOuts: PaidCashOu
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n)
 
-/** What is left of a slip, line by line, each rounded down by itself. */
 function overLines({ slip, left }: Settled, results: readonly LegResult[], share: (line: readonly number[]) => Fraction): bigint {
   const stake = slip.kind === 'combination' ? BigInt(slip.unit ?? 0) : left
   return results.length === 0 ? 0n : sum(linesOf(slip).map((line) => floor(times(fraction(stake), share(line)))))
@@ -45,7 +44,7 @@ function returnOf(settled: Settled, results: readonly LegResult[]): bigint {
   return overLines(settled, results, (line) => product(line.map((place) => factors[place] ?? ONE)))
 }
 
-/** The valid stake before the price floor: what was at risk, and what the cash-outs count. */
+/** The valid stake before the price floor: what was at risk, plus the cash-outs' share. */
 function validStake(settled: Settled, results: readonly LegResult[], onBothSides: bigint): bigint {
   const safe = results.map(safeShareOf)
   const open = { ...settled, left: settled.left - onBothSides }
@@ -59,7 +58,7 @@ function endingOf({ cashOuts, left }: Settled, results: readonly LegResult[]): E
   return results.every((result) => result === 'void' || result === 'push') ? 'draw' : 'played'
 }
 
-/** `opposed` of the ending, so that the wallet arrives at the valid stake: it counts nothing of a draw or refund by itself. */
+/** `opposed` for the wallet, which counts nothing of a draw or refund by itself. */
 function opposedOf(ending: Ending, stake: bigint, valid: bigint, underFloor: boolean): bigint {
   if (ending === 'played') return stake - valid
   return ending === 'cash_out' && underFloor ? stake : 0n
@@ -68,7 +67,7 @@ function opposedOf(ending: Ending, stake: bigint, valid: bigint, underFloor: boo
 function outcomeOf(settled: Settled, onBothSides: bigint, settings: BookSettings, before: SlipOutcome | undefined): SlipOutcome {
   const { slip, cashOuts, left } = settled
   const known = settled.results.filter((result) => result !== null)
-  // Results touch only what was not cashed out.
+  // Results affect only what was not cashed out.
   const counted = left === 0n ? [] : known
   const stake = BigInt(slip.stake)
   const pays = sum(cashOuts.map(({ paid }) => paid)) + returnOf(settled, counted)
@@ -105,8 +104,10 @@ const standing = ({ slip, left }: Settled): Standing[] => {
   return slip.kind === 'single' && leg !== undefined && left > 0n ? [{ slip: slip.slip, leg, stake: left }] : []
 }
 
-/** Settles slips of one member, in the order of acceptance, by one version of the results: what each has been paid in all. A slip with a
- *  leg whose match has no result yet is left out, unless all of it was cashed out. `before`: the outcomes of the version before. */
+/**
+ * Settles a member's slips in order of acceptance by one version of results. A slip with a missing result is left out
+ * unless wholly cashed out. `before`: the previous version's outcomes.
+ */
 export function settleSlips(
   slips: readonly Slip[],
   results: Readonly<Record<string, MatchResult>>,
@@ -125,7 +126,7 @@ export function settleSlips(
     ready.map((settled) => {
       const { slip } = settled
       const earlier = before[slip.slip]
-      // Who stood on both sides is fixed by the first settlement.
+      // The first settlement fixes who stood on both sides.
       const onBothSides = earlier === undefined ? (opposite.get(slip.slip) ?? 0n) : BigInt(earlier.on_both_sides)
       return [slip.slip, outcomeOf(settled, onBothSides, terms(slip), earlier)]
     }),

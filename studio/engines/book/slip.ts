@@ -3,13 +3,13 @@ import { type Leg, type LegResult, sharersOf } from './leg.ts'
 import { type PriceFormat, priceOf, returnShare } from './prices.ts'
 import { type BookSettings } from './settings.ts'
 
-/** By leg: its result where it has one, else the chances of its results in millionths. */
+/** A leg's result, else the chances of its results in millionths. */
 export type FairLeg = LegResult | Readonly<Partial<Record<LegResult, number>>>
 
-/** A cash-out that was paid: the share of what was left, in percent, and the fair chances it was paid by. */
+/** A paid cash-out: percent of what was left, and the fair chances it used. */
 export type CashOut = { share: number; fair: readonly FairLeg[] }
 
-/** A slip that was accepted. Amounts are satang as text; prices as struck. `unit` is the stake of each line of a combination. */
+/** An accepted slip. Satang as text; prices as struck. `unit`: the stake of each line of a combination. */
 export type Slip = {
   slip: string
   kind: 'single' | 'step' | 'combination'
@@ -21,14 +21,13 @@ export type Slip = {
   lines?: number
   legs: readonly Leg[]
   cash_outs?: readonly CashOut[]
-  /** The settings that it was accepted under, where they are no longer the present ones. */
+  /** Acceptance settings that differ from the present ones. */
   terms?: Partial<BookSettings>
 }
 
 /** D of a leg, exact. */
 export const priceShare = ({ price }: Leg, format: PriceFormat): Fraction => returnShare(priceOf(price), format)
 
-/** What a leg with this result makes of a stake of 1. */
 export function factorOf(result: LegResult, price: Fraction): Fraction {
   switch (result) {
     case 'win':
@@ -47,22 +46,21 @@ export function factorOf(result: LegResult, price: Fraction): Fraction {
   }
 }
 
-/** The part of a leg's stake that came back whole. */
+/** The part of a leg's stake that was returned. */
 export function safeShareOf(result: LegResult): Fraction {
   if (result === 'push' || result === 'void') return ONE
   return result === 'half_win' || result === 'half_loss' ? fraction(1, 2) : ZERO
 }
 
-/** The product of the prices struck. */
 export const productOf = ({ legs, format }: Pick<Slip, 'legs' | 'format'>): Fraction => product(legs.map((leg) => priceShare(leg, format)))
 
-/** All choices of `size` of the numbers below `count`, in order. */
+/** All choices of `size` numbers below `count`, in order. */
 export function choices(count: number, size: number, from = 0): number[][] {
   if (size === 0) return [[]]
   const first = Array.from({ length: Math.max(0, count - size - from + 1) }, (_, index) => from + index)
   return first.flatMap((number) => choices(count, size - 1, number + 1).map((rest) => [number, ...rest]))
 }
 
-/** The lines of a slip, each by the places of its legs. */
+/** Each line as places of its legs. */
 export const linesOf = ({ kind, legs, fold = 0 }: Pick<Slip, 'kind' | 'legs' | 'fold'>): number[][] =>
   kind === 'combination' ? choices(legs.length, fold) : [legs.map((_, place) => place)]

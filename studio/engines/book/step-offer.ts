@@ -4,7 +4,7 @@ import { priceOf, returnShare } from './prices.ts'
 import { type BookSettings } from './settings.ts'
 import { priceShare, type Slip } from './slip.ts'
 
-/** Legs of a slip by their results, as the site is told them. */
+/** Legs by result, as reported to the site. */
 export type LegCounts = { legs: number; won: number; half_won: number; push: number; half_lost: number; lost: number; void: number }
 
 export function countLegs(results: readonly LegResult[]): LegCounts {
@@ -14,8 +14,10 @@ export function countLegs(results: readonly LegResult[]): LegCounts {
   return counts
 }
 
-/** What the offer for a step that failed by exactly one leg gives this slip, in satang; nought where it does not deserve it. A drawn leg
- *  does not count as one; a void or half lost one, or any price that is too low, ends it. */
+/**
+ * The satang offered for a step that failed by exactly one leg; zero if not due. A drawn leg does not count; a void or
+ * half-lost one or too low a price rules the offer out.
+ */
 export function stepOffer(slip: Slip, results: readonly LegResult[], { offer_step: offer }: BookSettings): bigint {
   const { legs, push, lost, half_lost, void: voids } = countLegs(results)
   const stake = BigInt(slip.stake)

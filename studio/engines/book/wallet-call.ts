@@ -1,6 +1,6 @@
 export type Ending = 'played' | 'draw' | 'refund' | 'cash_out'
 
-/** What a slip comes to by a version of the results: paid in all, how it ended, and how much of its stake was not at risk. Satang. */
+/** A slip by one version of results, in satang; `opposed`: stake not at risk. */
 export type Account = { pays: bigint; ending: Ending; opposed: bigint }
 
 export type WalletCall =
@@ -10,8 +10,10 @@ export type WalletCall =
   | ({ call: 'end-round' } & Omit<Account, 'pays'>)
   | { call: 'none' }
 
-/** What the wallet is told of a slip: the difference to all that it has been told. `paid` is what was sent in all; `closed` how its round
- *  was closed, null while it is open (a cash-out in part leaves it open). A rollback is only for a bet that never stood. */
+/**
+ * The next wallet call: the difference to all sent before. `paid`: sent in all; `closed`: how the round was closed,
+ * null while open (as after a partial cash-out). A rollback is only for a bet that never stood.
+ */
 export function walletCall(sent: { paid: bigint; closed: Omit<Account, 'pays'> | null }, now: Account): WalletCall {
   const { pays, ending, opposed } = now
   const amount = pays - sent.paid
@@ -20,5 +22,5 @@ export function walletCall(sent: { paid: bigint; closed: Omit<Account, 'pays'> |
   return sent.closed.ending === ending && sent.closed.opposed === opposed ? { call: 'none' } : { call: 'end-round', ending, opposed }
 }
 
-/** A part of a slip is closed; its round goes on. */
+/** Part of a slip is closed; its round goes on. */
 export const callOfPart = (paid: bigint): WalletCall => ({ call: 'win', amount: paid, closes_round: false })

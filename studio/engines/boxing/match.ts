@@ -7,7 +7,7 @@ import { BOUT_RECIPE, DISQUALIFIED, judgeShares, KNOCK_OUT, stopShares } from '.
 const kindBy = (drawn: number): BoutStop['kind'] =>
   drawn < KNOCK_OUT ? 'knock_out' : drawn < MILLION - DISQUALIFIED ? 'referee' : 'disqualified'
 
-/** Plays a round: always the same seven draws. */
+/** Always the same seven draws. */
 function play(before: BoutState, draws: Draws): PlayedStep<BoutState> {
   const { terms } = before
   const next = () => draws.below(MILLION)
@@ -36,7 +36,6 @@ function play(before: BoutState, draws: Draws): PlayedStep<BoutState> {
   return { state: finished, events: [...events, report(finished, 'decision', 'full_time', by === 'draw' ? null : by)] }
 }
 
-/** Boxing and Muay Thai, round by round. */
 export const boutRules: StepRules<BoutState> = {
   recipe: BOUT_RECIPE,
   blocks: 2,

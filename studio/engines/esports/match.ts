@@ -3,15 +3,14 @@ import { beforeSeries, type SeriesState, type SeriesTerms } from './public-state
 import { MILLION } from './recipe.ts'
 import { mapNumber, type PlayedStep, playStep, remakeMap } from './series.ts'
 
-/** Two blocks of eight numbers a step: three are drawn at most, and others should some be passed over. */
+/** Two blocks of eight numbers: at most three are drawn, the rest cover rejected ones. */
 const BLOCKS = 2
 
-/** What is drawn before a series, whatever a director orders besides. */
+/** Drawn before a series, unless a director orders otherwise. */
 export type BeforeSeries = {
   postponedHours: number | null
-  /** The side gives up as this map would begin. */
   givenUpAt: number | null
-  /** This map is begun again as this step of it would be played. */
+  /** Step of the map at which it is begun again. */
   remake: { map: number; step: number } | null
 }
 
@@ -25,7 +24,7 @@ export function drawBeforeSeries(draws: Draws): BeforeSeries {
   }
 }
 
-/** The nonce of a step: map and number, 500 more where the map is begun again; 0 before the series. */
+/** Map and step number, plus 500 on a remade map; 0 before the series. */
 function nonceOf(state: SeriesState): number {
   const map = mapNumber(state)
   return 1000 * map + (state.remade.includes(map) ? 500 : 0) + state.step + 1
@@ -36,7 +35,6 @@ const drawsOf = async (seed: string, salt: string, nonce: number): Promise<Draws
 
 export const beforeSeriesOf = async (seed: string, salt: string): Promise<BeforeSeries> => drawBeforeSeries(await drawsOf(seed, salt, 0))
 
-/** Plays the step after a state, with the seed of the series and the salt of that step. */
 export async function playSeededStep(
   seed: string,
   salt: string,
@@ -48,7 +46,7 @@ export async function playSeededStep(
   return playStep(state, await drawsOf(seed, salt, nonceOf(state)))
 }
 
-/** Plays a whole series again: from its seed, its terms and the salt that was published for each step. */
+/** Replays a series from seed, terms and each step's published salt. */
 export async function replaySeries(
   seed: string,
   terms: SeriesTerms,

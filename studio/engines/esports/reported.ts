@@ -1,7 +1,6 @@
 import { mapsOf, type SeriesState, type SeriesTerms, type Side } from './public-state.ts'
 import type { SeriesEvent } from './series.ts'
 
-/** What is reported of a series, as its page and its record have it. */
 export type ReportedMapEvent = {
   minute: number
   added: number
@@ -13,7 +12,7 @@ export type ReportedMapEvent = {
   state: 'given'
 }
 
-/** An event as it is reported; single rounds a page counts by itself. */
+/** The event as reported; single rounds are left to the page to count. */
 export function reportedOf(event: SeriesEvent, map: number, before: SeriesState, after: SeriesState): ReportedMapEvent[] {
   if (event.type === 'round') return []
   const side = event.type === 'map_won' ? event.side : null
@@ -23,7 +22,6 @@ export function reportedOf(event: SeriesEvent, map: number, before: SeriesState,
 
 const ENGINES: readonly SeriesTerms['engine'][] = ['shooter', 'moba']
 
-/** The terms of a series as the numbers of a record. */
 export const numbersOfTerms = ({ engine, bestOf, share }: SeriesTerms): number[] => [ENGINES.indexOf(engine), bestOf, share]
 
 export const termsOfNumbers = ([engine = 0, bestOf, share = 0]: readonly number[]): SeriesTerms => ({

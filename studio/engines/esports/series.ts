@@ -2,7 +2,7 @@ import type { Draws } from '#kit/draws.ts'
 import { mapsOf, mapsToWin, type SeriesState, type Side } from './public-state.ts'
 import { driftOf, endsOf, GOLD, MILLION, roundShare, shareByLead, shareNow, winnerByRounds } from './recipe.ts'
 
-/** What happened in a step. `turn`: the sides of a shooter change; `overtime`: twelve rounds each. */
+/** `turn`: a shooter's sides change; `overtime`: twelve rounds each. */
 export type SeriesEvent =
   | { type: 'map_began'; map: number }
   | { type: 'round'; side: Side }
@@ -13,7 +13,7 @@ export type SeriesEvent =
 
 export type PlayedStep = { map: number; events: readonly SeriesEvent[]; state: SeriesState }
 
-/** The number of the map that is played or comes next. */
+/** The map in play or the next one. */
 export const mapNumber = ({ played }: Pick<SeriesState, 'played'>): number => played.length + 1
 
 const won = (drawn: number, share: number): Side => (drawn < share ? 'home' : 'away')
@@ -47,7 +47,7 @@ function playMinute(before: SeriesState, draws: Draws, events: SeriesEvent[]): S
   return ends < endsOf(state.step, state.lead) ? endMap(state, won(decides, shareByLead(state.lead)), events) : state
 }
 
-/** Plays the next round or minute. Its chances follow from the state at its beginning. */
+/** Chances follow from the state at the beginning of the step. */
 export function playStep(before: SeriesState, draws: Draws): PlayedStep {
   if (before.phase === 'finished') throw new Error('the series is over')
   const map = mapNumber(before)
@@ -57,7 +57,7 @@ export function playStep(before: SeriesState, draws: Draws): PlayedStep {
   return { map, state: play(begun, draws, events), events }
 }
 
-/** Begins the present map again: what was played of it counts for nothing. */
+/** Begins the present map again: its play so far counts for nothing. */
 export function remakeMap(before: SeriesState): PlayedStep {
   const map = mapNumber(before)
   const state: SeriesState = { ...before, phase: 'break', remade: [...before.remade, map], step: 0, rounds: [0, 0], lead: 0 }

@@ -1,9 +1,8 @@
-/** The field that all four seats see. Positions are whole units of it; bullets are kept in 256ths. */
+/** The field all four seats see. Positions in whole units; bullets in 256ths. */
 export const FIELD = { width: 1280, height: 720 } as const
 export const STEP_MS = 50
 export const SEATS = 4
 
-/** Where the cannons stand: two above, two below. */
 export const CANNONS: readonly Point[] = [
   { x: 400, y: 690 },
   { x: 880, y: 690 },
@@ -14,16 +13,16 @@ export const CANNONS: readonly Point[] = [
 export type Point = { x: number; y: number }
 
 const FINE = 256
-/** Parts of a step, so that no bullet jumps over a fish: 900 units a second are 15 a part. */
+/** Keeps bullets from jumping over fish: 900 units a second are 15 a part. */
 export const PARTS_OF_STEP = 3
 const UNITS_OF_PART = 15
 /** Four seconds. */
 export const BULLET_STEPS = 80
 
-/** A bullet in flight: place and way a part of a step, in 256ths. */
+/** Position and motion per part of a step, in 256ths. */
 export type Flight = { x: number; y: number; vx: number; vy: number }
 
-/** A bullet that leaves the seat's cannon towards a point; straight into the field where the point is the cannon itself. */
+/** Straight into the field where the target is the cannon itself. */
 export function flightFrom(seat: number, aim: Point): Flight {
   const cannon = CANNONS[seat] ?? { x: 0, y: 0 }
   const [dx, dy] = [aim.x - cannon.x, aim.y - cannon.y]
@@ -34,7 +33,7 @@ export function flightFrom(seat: number, aim: Point): Flight {
   return { ...start, vx: Math.trunc((dx * way) / far), vy: Math.trunc((dy * way) / far) }
 }
 
-/** Moves a bullet one part of a step; walls throw it back. */
+/** Moves a bullet one part of a step; walls reflect it. */
 export function fly(flight: Flight): void {
   const x = flight.x + flight.vx
   const y = flight.y + flight.vy
@@ -49,6 +48,5 @@ const mirrored = (at: number, most: number): number => (at < 0 ? -at : at > most
 
 export const placeOf = ({ x, y }: Flight): Point => ({ x: Math.floor(x / FINE), y: Math.floor(y / FINE) })
 
-/** Whether a point can be aimed at. */
 export const isInField = ({ x, y }: Point): boolean =>
   Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x <= FIELD.width && y >= 0 && y <= FIELD.height

@@ -2,15 +2,15 @@ import type { Seeds } from '#kit/draws.ts'
 import type { FishTable } from './rooms.ts'
 import { drawShots, type Shot, shotsIn, shotsText, stakeOf, winOf } from './shots.ts'
 
-/** A round of shots as its closing win reports it. `void`: nonces between its shots that no shot of it uses. */
+/** A round of shots as reported by its closing win. `void`: nonces in between that no shot uses. */
 export type FishOutcome = { room: string; first: number; void: readonly number[]; shots: string }
 
-/** The most shots of a round: 60 batches of 12. */
+/** 60 batches of 12. */
 const SHOTS_MAX = 720
 
 const numbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((one) => Number.isSafeInteger(one) && one >= 0)
 
-/** An outcome as it was reported; null where it is none. */
+/** Null where it is no outcome. */
 export function outcomeIn({ first, void: isVoid, shots, room }: Record<string, unknown>): FishOutcome | null {
   if (!Number.isSafeInteger(first) || !numbers(isVoid) || typeof shots !== 'string') return null
   return { room: typeof room === 'string' ? room : '', first: first as number, void: isVoid, shots }
@@ -19,13 +19,13 @@ export function outcomeIn({ first, void: isVoid, shots, room }: Record<string, u
 const isList = (value: unknown, holds: (one: unknown) => boolean): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every(holds)
 
-/** The parameters of the recipe as a room's table; null where they are none. */
+/** The recipe's parameters as a room's table; null where they are none. */
 export function tableIn({ chances, multipliers, weights }: Record<string, unknown>): FishTable | null {
   const isTable = isList(chances, Number.isSafeInteger) && isList(multipliers, numbers) && isList(weights, numbers)
   return isTable ? ({ chances, multipliers, weights } as FishTable) : null
 }
 
-/** What the shots of a report have cost and won by themselves, in satang; null where it is none of this table. */
+/** The satang that a report's shots cost and won; null where it does not fit the table. */
 export function sumsOf({ multipliers }: FishTable, text: string): { paid: number; win: number } | null {
   const shots = shotsIn(text)
   if (shots === null) return null
@@ -37,8 +37,7 @@ export function sumsOf({ multipliers }: FishTable, text: string): { paid: number
   return { paid: stakeOf(drawn), win: winOf(drawn) }
 }
 
-/** Draws the round again that an outcome names: what was paid and won, in satang, and the text of its shots. Null where it is no round of
- *  this table. */
+/** Redraws an outcome's round: satang paid and won, and the text of its shots. Null where it does not fit the table. */
 export async function playAgain(
   table: FishTable,
   seeds: Seeds,

@@ -2,19 +2,19 @@ import { BULLET_STEPS, type Flight, flightFrom, fly, PARTS_OF_STEP, placeOf, typ
 import { type FishTitle, JACKPOT, type Kind, kindsOf } from './rooms.ts'
 import { movedAside, BODIES, type Fish, pathOf, placeOfFish, type Whims, whimsOf } from './swim.ts'
 
-/** The most fish of a room, the number below which others come, and the steps between two schools. */
+/** Most fish of a room, the number below which more come, and steps between schools. */
 export const FISH_MAX = 24
 const FISH_WANTED = 19
 const SCHOOL_EVERY = 10
-/** The jackpot fish comes from 20 s after the last one on, within another 40 s. */
+/** From 20 s after the last one, within another 40 s. */
 const JACKPOT_AFTER = 400
 const JACKPOT_WITHIN = 800
 
-/** Bullets of a seat in flight, and shots in a second. */
+/** Per seat: bullets in flight, and shots a second. */
 export const IN_FLIGHT_MAX = 12
 export const SHOTS_A_SECOND = 4
 const SECOND = 1_000 / STEP_MS
-/** A lock ends so long after its player's last press. */
+/** Steps from the player's last press. */
 const LOCK_STEPS = 20 * SECOND
 
 export type Bullet = Flight & { id: number; seat: number; baht: number; born: number }
@@ -22,7 +22,7 @@ export type Meeting = { bullet: Bullet; fish: Fish }
 
 type Seat = { lock: number | null; pressed: number; fired: number[] }
 
-/** A room's waters. Its only clock is the count of its steps. */
+/** A room's state. Its only clock is the step count. */
 export type Waters = {
   title: FishTitle
   step: number
@@ -35,7 +35,7 @@ export type Waters = {
   whims: Whims
 }
 
-/** What one step brought. `ended`: bullets that met nothing in four seconds. */
+/** `ended`: bullets that met nothing in four seconds. */
 export type Step = { came: Fish[]; left: Fish[]; met: Meeting[]; ended: Bullet[] }
 
 export function openWaters(title: FishTitle, seed: number): Waters {
@@ -95,7 +95,6 @@ function comeFish(waters: Waters): Fish[] {
   return came
 }
 
-/** Takes a fish out: it was caught. */
 export function takeFish(waters: Waters, id: number): boolean {
   for (const seat of waters.seats) if (seat.lock === id) seat.lock = null
   return waters.fish.delete(id)
@@ -103,14 +102,14 @@ export function takeFish(waters: Waters, id: number): boolean {
 
 type Placed = { fish: Fish; at: Point; reach: number }
 
-/** The fish that a bullet meets: its seat's target alone while that is there. */
+/** Only the seat's target while that is present. */
 function metBy({ seats }: Waters, bullet: Bullet, placed: readonly Placed[]): Fish | undefined {
   const { x, y } = placeOf(bullet)
   const lock = seats[bullet.seat]?.lock ?? null
   return placed.find(({ fish, at, reach }) => (lock === null || fish.id === lock) && (at.x - x) ** 2 + (at.y - y) ** 2 <= reach)?.fish
 }
 
-/** Moves the room on by 50 ms. A bullet that meets a fish is over; whether the fish is caught is not decided here. */
+/** Advances the room by 50 ms. A bullet that meets a fish is over; whether it is caught is decided elsewhere. */
 export function stepWaters(waters: Waters): Step {
   waters.step += 1
   const left = [...waters.fish.values()].filter(({ born, steps }) => waters.step > born + steps)
@@ -123,7 +122,7 @@ export function stepWaters(waters: Waters): Step {
     const radius = BODIES[waters.title][fish.kind]?.radius ?? 0
     if (at !== null) placed.push({ fish, at, reach: radius * radius })
   }
-  // Whose bullet comes first moves on by one seat a step.
+  // Fairness: the first seat rotates each step.
   const rank = ({ seat }: Bullet) => (seat + waters.step) % SEATS
   const met: Meeting[] = []
   const ended: Bullet[] = []
@@ -149,7 +148,7 @@ function flown(waters: Waters, bullet: Bullet, placed: readonly Placed[]): Fish 
 
 export const inFlight = ({ bullets }: Waters, seat: number): Bullet[] => bullets.filter((bullet) => bullet.seat === seat)
 
-/** Fires a bullet from a seat. A seat that has fired four in the last second, or has twelve in flight, fires none. */
+/** Fires nothing where the seat fired four in the last second or has twelve in flight. */
 export function fire(waters: Waters, seat: number, aim: Point, baht: number): Bullet | 'TOO_FAST' | 'TOO_MANY' {
   const own = waters.seats[seat]
   if (own === undefined) return 'TOO_MANY'
@@ -164,7 +163,7 @@ export function fire(waters: Waters, seat: number, aim: Point, baht: number): Bu
   return bullet
 }
 
-/** Locks a seat's aim to a fish of the room; null frees it. False where there is no such fish. */
+/** Locks a seat's aim to a fish; null frees it. False where the fish is absent. */
 export function lockOn(waters: Waters, seat: number, fish: number | null): boolean {
   const own = waters.seats[seat]
   if (own === undefined || (fish !== null && !waters.fish.has(fish))) return false
@@ -173,7 +172,7 @@ export function lockOn(waters: Waters, seat: number, fish: number | null): boole
   return true
 }
 
-/** Takes back what a seat has in flight, and its lock: its player has gone, or may not play on. It has cost nothing. */
+/** Removes a seat's bullets and lock once its player left or may not play. They cost nothing. */
 export function clearSeat(waters: Waters, seat: number): void {
   waters.bullets = waters.bullets.filter((bullet) => bullet.seat !== seat)
   const own = waters.seats[seat]

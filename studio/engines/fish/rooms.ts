@@ -1,11 +1,9 @@
 /** The law of every room: a catch has the chance 0.96 ÷ multiplier, by the shot's own draw. */
 export const CHANCE_OF = 10_000
 
-/** A kind of fish, as one letter. */
 export type Kind = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i'
 
-/** A room's table as plain JSON, which is what its recipe publishes: for each kind the catches of 10,000, the multipliers, and how likely
- *  each of several is. */
+/** The published recipe as plain JSON: per kind the catches of 10,000, the multipliers, and their weights. */
 export type FishTable = {
   chances: Readonly<Partial<Record<string, number>>>
   multipliers: Readonly<Partial<Record<string, readonly number[]>>>
@@ -29,13 +27,13 @@ export const FISH_TABLES: Readonly<Record<FishTitle, FishTable>> = {
   },
 }
 
-/** The prices of a bullet, in baht: the levels of the cannon. */
+/** Baht per bullet: the cannon's levels. */
 export const PRICES: Readonly<Record<FishTitle, readonly number[]>> = {
   'golden-bay': [1, 2, 3, 5, 7, 10, 15, 20, 30, 50],
   'pearl-cave': [10, 20, 30, 50, 70, 100, 150, 200],
 }
 
-/** The fish that the lobby announces. */
+/** Announced in the lobby. */
 export const JACKPOT: Kind = 'h'
 
 export const kindsOf = (title: FishTitle): readonly Kind[] => Object.keys(FISH_TABLES[title].chances) as Kind[]

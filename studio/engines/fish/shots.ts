@@ -1,14 +1,14 @@
 import { type Draws, drawByWeight, drawsFrom, numbersOf, type Seeds, StreamEnded } from '#kit/draws.ts'
 import { CHANCE_OF, type FishTable } from './rooms.ts'
 
-/** A bullet that met a fish; its price in whole baht. */
+/** A bullet that met a fish, priced in whole baht. */
 export type Shot = { kind: string; baht: number }
-/** `number`: what was drawn of 10,000; `multiplier`: 0 where the fish got away. */
+/** `number`: drawn of 10,000; `multiplier`: 0 where the fish got away. */
 export type DrawnShot = Shot & { number: number; multiplier: number }
 
 const MOST_BLOCKS = 64
 
-/** Draws one shot. Several multipliers of a kind take a second number of the same stream. */
+/** A kind with several multipliers takes a second number of the stream. */
 export function drawCatch(
   { chances, multipliers, weights }: FishTable,
   kind: string,
@@ -26,7 +26,7 @@ export function drawCatch(
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-/** A shot from its own seeds: the nonce is the shot's. */
+/** The nonce is the shot's. */
 export async function drawShot(table: FishTable, shot: Shot, seeds: Seeds): Promise<DrawnShot> {
   for (let blocks = 1; blocks <= MOST_BLOCKS; blocks *= 2) {
     try {
@@ -38,7 +38,7 @@ export async function drawShot(table: FishTable, shot: Shot, seeds: Seeds): Prom
   throw new Error('a shot does not end')
 }
 
-/** The nonces of so many shots from `first` on, without those that are void. */
+/** `count` nonces from `first` on, without void ones. */
 export function noncesOf(first: number, count: number, isVoid: readonly number[]): number[] {
   const skipped = new Set(isVoid)
   const nonces: number[] = []
@@ -46,7 +46,7 @@ export function noncesOf(first: number, count: number, isVoid: readonly number[]
   return nonces
 }
 
-/** Draws a round's shots in their order. `seeds.nonce` is the first shot's. */
+/** `seeds.nonce` is the first shot's. */
 export function drawShots(table: FishTable, shots: readonly Shot[], seeds: Seeds, isVoid: readonly number[] = []): Promise<DrawnShot[]> {
   const nonces = noncesOf(seeds.nonce, shots.length, isVoid)
   return Promise.all(shots.map((shot, at) => drawShot(table, shot, { ...seeds, nonce: nonces[at] ?? 0 })))
@@ -56,7 +56,7 @@ const SATANG = 100
 export const stakeOf = (shots: readonly Shot[]): number => sumOf(shots.map(({ baht }) => baht * SATANG))
 export const winOf = (shots: readonly DrawnShot[]): number => sumOf(shots.map(({ baht, multiplier }) => baht * multiplier * SATANG))
 
-/** Shots as the outcome writes them: kind, baht, `!` where caught, and of several multipliers the one that was drawn. */
+/** Kind, baht, `!` where caught, and the drawn multiplier where a kind has several. */
 export const shotsText = (shots: readonly DrawnShot[], { multipliers }: FishTable): string =>
   shots
     .map(({ kind, baht, multiplier }) => {
@@ -67,10 +67,10 @@ export const shotsText = (shots: readonly DrawnShot[], { multipliers }: FishTabl
 
 const written = /^([a-z])([1-9][0-9]{0,3})(?:!([1-9][0-9]{0,3})?)?$/
 
-/** A shot as a report tells it. `caught`: null where it got away, 0 where the text names no multiplier. */
+/** `caught`: null where it got away, 0 where the text names no multiplier. */
 export type ReportedShot = Shot & { caught: number | null }
 
-/** The shots of an outcome's text; null where it is none. */
+/** Null where the text is none of shots. */
 export function shotsIn(text: string): ReportedShot[] | null {
   if (text === '') return []
   const shots: ReportedShot[] = []

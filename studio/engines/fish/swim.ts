@@ -1,7 +1,7 @@
 import { FIELD, type Point } from './field.ts'
 import type { FishTitle, Kind } from './rooms.ts'
 
-/** How a kind lives: half the size that a bullet meets, steps from one side to the other, how often it comes, and how many together. */
+/** Hit radius, steps across the field, frequency, and size of a school. */
 export type Body = { radius: number; steps: number; share: number; school: number }
 
 export const BODIES: Readonly<Record<FishTitle, Readonly<Partial<Record<Kind, Body>>>>> = {
@@ -28,7 +28,7 @@ export const BODIES: Readonly<Record<FishTitle, Readonly<Partial<Record<Kind, Bo
   },
 }
 
-/** A fish of a room: the step it came in, and the four points of its curve as x, y, x, y … */
+/** The step it came in, and its curve's four points as x, y, x, y … */
 export type Fish = { id: number; kind: Kind; born: number; steps: number; path: readonly number[] }
 
 /** Small whole numbers by a seed, for paths alone: they decide no money. */
@@ -46,7 +46,7 @@ export function whimsOf(seed: number): Whims {
 
 const MARGIN = 30
 
-/** A curve from one side of the field to the other. */
+/** A curve across the field. */
 export function pathOf(whims: Whims, radius: number): number[] {
   const leftward = whims(2) === 0
   const out = radius * 2 + MARGIN
@@ -56,11 +56,11 @@ export function pathOf(whims: Whims, radius: number): number[] {
   return [from, level(), from + third, level(), to - third, level(), to, level()]
 }
 
-/** The same curve for another one of a school. */
+/** The curve for another fish of a school. */
 export const movedAside = (path: readonly number[], dx: number, dy: number): number[] =>
   path.map((at, index) => at + (index % 2 === 0 ? dx : dy))
 
-/** Where a fish is at a step; a page may ask between two steps. Null before it comes and after it has gone. */
+/** The position at a step, fractions allowed. Null before it comes and after it has gone. */
 export function placeOfFish({ born, steps, path }: Fish, step: number): Point | null {
   const t = step - born
   if (t < 0 || t > steps) return null

@@ -3,14 +3,16 @@ import { type Minute, nextMinute, nonceOf, type Played, playMinute } from './min
 import { kickOff, type Pair, type PublicState } from './public-state.ts'
 import { MILLION } from './recipe.ts'
 
-/** Two blocks of eight numbers a minute: eight draws, and as many again should some be passed over. */
+/** Two blocks of eight numbers: eight draws, and eight to cover rejected ones. */
 const BLOCKS = 2
 
-/** What is drawn before the kick-off, whatever a director orders besides. An abandoned match ends as minute `abandoned` would begin. */
+/**
+ * Drawn before kick-off, unless a director orders otherwise. An abandoned match ends as minute `abandoned` would begin.
+ */
 export type BeforeKickOff = {
   postponedHours: number | null
   abandoned: number | null
-  /** The first report gives this side a goal too many, and is corrected after so many minutes. */
+  /** A first report with one goal too many for this side, corrected after so many minutes. */
   wrongReport: { side: 'home' | 'away'; correctedAfter: number } | null
 }
 
@@ -24,21 +26,20 @@ export function drawBeforeKickOff(draws: Draws): BeforeKickOff {
   }
 }
 
-/** The draws of one nonce of a match: 0 before the kick-off, else a minute's. */
+/** Nonce 0 before kick-off, else a minute's. */
 export const matchDraws = async (seed: string, salt: string, nonce: number): Promise<Draws> =>
   drawsFrom(await numbersOf({ serverSeed: seed, clientSeed: salt, nonce }, BLOCKS))
 
 export const beforeKickOffOf = async (seed: string, salt: string): Promise<BeforeKickOff> =>
   drawBeforeKickOff(await matchDraws(seed, salt, 0))
 
-/** Plays the minute after a state, with the seed of the match and the salt of that minute. */
 export async function playSeededMinute(seed: string, salt: string, state: PublicState): Promise<Played> {
   const minute = nextMinute(state)
   if (minute === null) throw new Error('the match is over')
   return playMinute(state, await matchDraws(seed, salt, nonceOf(minute)))
 }
 
-/** Plays a whole match again: from its seed, its strength and the salt that was published for each minute. */
+/** Replays a match from seed, strength and each minute's published salt. */
 export async function replayMatch(seed: string, strength: Pair, saltOf: (minute: Minute) => string): Promise<readonly Played[]> {
   const played: Played[] = []
   let state = kickOff(strength)

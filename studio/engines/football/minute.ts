@@ -2,11 +2,10 @@ import type { Draws } from '#kit/draws.ts'
 import type { Pair, PublicState, Side } from './public-state.ts'
 import { cornerRates, goalRates, MILLION, MOST_MOMENTUM, MOST_REDS, SECOND_YELLOW_OF_TEN, SHARES, SHIRTS, STOPPAGE } from './recipe.ts'
 
-/** Where a minute is: of which half, under which number (45 + j and 90 + j in stoppage). */
+/** Numbered 45 + j and 90 + j in stoppage. */
 export type Minute = { half: 'h1' | 'h2'; number: number }
 
-/** What happened in a minute, in its order. A goal that is annulled never is in the score: it is shown as being checked, then taken
- *  back. */
+/** A minute's events in order. An annulled goal never enters the score: it is shown as under review, then withdrawn. */
 export type MatchEvent =
   | { type: 'goal'; side: Side; kind: 'play' | 'penalty' | 'own_goal'; review: 'none' | 'given' | 'annulled' }
   | { type: 'card'; side: Side; colour: 'yellow' | 'second_yellow' | 'red'; shirt: number }
@@ -17,7 +16,7 @@ export type MatchEvent =
 
 export type Played = { at: Minute; events: readonly MatchEvent[]; state: PublicState }
 
-/** The numbers of one minute, always all eight in this order. */
+/** Always all eight, in this order. */
 type Drawn = {
   goal: number
   cards: Pair
@@ -28,21 +27,21 @@ type Drawn = {
   stoppage: number
 }
 
-/** The minute that comes next, or null after the final whistle. */
+/** Null after the final whistle. */
 export function nextMinute({ phase, minute }: PublicState): Minute | null {
   if (phase === 'finished') return null
   if (phase === 'half_time') return { half: 'h2', number: 46 }
   return { half: phase, number: minute + 1 }
 }
 
-/** The nonce of a minute's draws: its number, in the second half 1000 more. */
+/** The minute's number, plus 1000 in the second half. */
 export const nonceOf = ({ half, number }: Minute): number => (half === 'h1' ? number : 1000 + number)
 
 const at = (pair: Pair, index: number): number => (index === 0 ? pair[0] : pair[1])
 const plus = (pair: Pair, index: number, more: number): Pair => (index === 0 ? [pair[0] + more, pair[1]] : [pair[0], pair[1] + more])
 const sideOf = (index: number): Side => (index === 0 ? 'home' : 'away')
 
-/** Whose a draw is: home's below its rate, away's below both. */
+/** Home below its rate, away below the sum. */
 function whose(drawn: number, rates: Pair): number | null {
   if (drawn < rates[0]) return 0
   return drawn < rates[0] + rates[1] ? 1 : null
@@ -94,7 +93,7 @@ function momentumAfter(momentum: number, drawn: number): number {
 const stoppageOf = ({ least, kinds }: { least: number; kinds: number }, drawn: number): number =>
   least + Math.floor((kinds * drawn) / MILLION)
 
-/** Shows the stoppage at 45 and 90, and ends a half after its last minute. */
+/** Shows stoppage at 45 and 90; ends a half after its last minute. */
 function atTheClock(state: PublicState, { half, number }: Minute, drawn: Drawn, events: MatchEvent[]): PublicState {
   const [first, second] = state.stoppage
   if (half === 'h1' && number === 45) {
@@ -118,8 +117,7 @@ function atTheClock(state: PublicState, { half, number }: Minute, drawn: Drawn, 
   return state
 }
 
-/** Plays the next minute. Goals, cards and corners follow from the state at its beginning; what is published at its end acts from the
- *  next. */
+/** Events follow from the state at the minute's beginning; what it publishes acts from the next minute. */
 export function playMinute(before: PublicState, draws: Draws): Played {
   const minute = nextMinute(before)
   if (minute === null) throw new Error('the match is over')

@@ -5,7 +5,7 @@ import type { Pair } from './public-state.ts'
 export const RECIPE = 'match-1'
 export const MILLION = 1_000_000
 
-/** Shares of draws that end a goal, show a card and move the momentum, in millionths. */
+/** In millionths of draws. */
 export const SHARES = {
   ownGoal: 30_000,
   penalty: 110_000,
@@ -18,18 +18,18 @@ export const SHARES = {
   momentumSame: 666_666,
 } as const
 
-/** Minutes of stoppage: from `least`, each of `kinds` equally likely. */
+/** From `least`, each of `kinds` minutes equally likely. */
 export const STOPPAGE = { h1: { least: 1, kinds: 4 }, h2: { least: 2, kinds: 6 } } as const
 
 export const MOST_MOMENTUM = 3
 export const MOST_REDS = 4
 export const SHIRTS = 11
-/** Of ten cards for a shirt that has a yellow, how many are shown. */
+/** Of ten cards for a booked shirt, those shown. */
 export const SECOND_YELLOW_OF_TEN = 4
 
 const thousandths = (number: number, factor: number): number => Math.floor((number * factor) / 1000)
 
-/** Expected goals of a side in thousandths from ratings in thousandths. */
+/** Expected goals in thousandths; ratings are thousandths. */
 export function strengthOf(home: { attack: number; defence: number }, away: { attack: number; defence: number }): Pair {
   const atHome = thousandths(Math.floor((1300 * home.attack) / away.defence), 1150)
   return [atHome, Math.floor((1300 * away.attack) / home.defence)]
@@ -53,7 +53,7 @@ function goalRate(strength: number, minute: number, lead: number, own: number, o
   return thousandths(rate, 1000 + 40 * momentum)
 }
 
-/** How likely each side scores in a minute, in millionths, by its number and the lead of the home side. */
+/** Goal chances per side in a minute, millionths; `lead` is home's. */
 export function goalRates({ strength, reds, momentum }: Rated, minute: number, lead: number): Pair {
   return [
     goalRate(strength[0], minute, lead, reds[0], reds[1], momentum),
@@ -61,7 +61,7 @@ export function goalRates({ strength, reds, momentum }: Rated, minute: number, l
   ]
 }
 
-/** How likely each side takes a corner in a minute, in millionths. */
+/** Corner chances per side in a minute, millionths. */
 export function cornerRates(momentum: number): Pair {
   return [thousandths(SHARES.corner, 1000 + 40 * momentum), thousandths(SHARES.corner, 1000 - 40 * momentum)]
 }

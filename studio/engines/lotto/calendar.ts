@@ -1,10 +1,10 @@
 import { isDay } from '#kit/clock.ts'
 import type { BetType } from './bet-types.ts'
 
-/** A government draw is known by its number: year × 100 + its place in the year, 1 to 24. Rule book 14.4. */
+/** A draw's number is year × 100 + its place in the year, 1 to 24. Rule book 14.4. */
 const DRAWS_OF_YEAR = 24
 
-/** A draw that is not on its default date; `date` null: left out. Entered, never computed. */
+/** A draw off its default date, as entered by staff; `date` null: left out. */
 export type DrawException = { draw: number; date: string | null; reason: string; link: string | null }
 export type GovernmentDraw = { draw: number; date: string }
 
@@ -15,29 +15,27 @@ const placeOf = (draw: number): number => draw % 100
 const isDraw = (draw: number): boolean =>
   Number.isInteger(draw) && yearOf(draw) >= 2000 && yearOf(draw) <= 2099 && placeOf(draw) >= 1 && placeOf(draw) <= DRAWS_OF_YEAR
 
-/** The numbers of a year's draws. */
 export const drawNumbersOf = (year: number): number[] => Array.from({ length: DRAWS_OF_YEAR }, (_, place) => year * 100 + place + 1)
 
-/** The 1st or 16th that belongs to the number; null where no draw has it. */
+/** The 1st or 16th of the number; null where no draw has it. */
 export function defaultDateOf(draw: number): string | null {
   if (!isDraw(draw)) return null
   return `${yearOf(draw)}-${two(Math.ceil(placeOf(draw) / 2))}-${placeOf(draw) % 2 === 1 ? '01' : '16'}`
 }
 
-/** The day of a draw; null where there is none or it is left out. */
+/** Null where there is no draw or it is left out. */
 export function dateOf(draw: number, exceptions: readonly DrawException[]): string | null {
   const exception = exceptions.find((one) => one.draw === draw)
   return exception === undefined ? defaultDateOf(draw) : exception.date
 }
 
-/** The draws of these years that are held, in their order. */
 const heldIn = (years: readonly number[], exceptions: readonly DrawException[]): GovernmentDraw[] =>
   years.flatMap(drawNumbersOf).flatMap((draw) => {
     const date = dateOf(draw, exceptions)
     return date === null ? [] : [{ draw, date }]
   })
 
-/** The draws from a day on, that of the day included, the next one first. */
+/** The draws from a day on, inclusive, next first. */
 export function drawsFromDay(day: string, exceptions: readonly DrawException[], count: number): GovernmentDraw[] {
   const year = Number(day.slice(0, 4))
   return heldIn([year - 1, year, year + 1, year + 2], exceptions)
@@ -45,7 +43,7 @@ export function drawsFromDay(day: string, exceptions: readonly DrawException[], 
     .slice(0, count)
 }
 
-/** The moves that come every year from 2025 on, as rows to enter; the reasons are codes. */
+/** Exceptions due every year from 2025 on, as rows to enter; reasons are codes. */
 export const yearlyExceptions = (year: number): DrawException[] => [
   { draw: year * 100 + 1, date: `${year}-01-02`, reason: 'new_year', link: null },
   { draw: year * 100 + 2, date: `${year}-01-17`, reason: 'teachers_day', link: 'https://www.thairath.co.th/lottery/news/2832333' },
@@ -64,7 +62,7 @@ export type CalendarRefusal = {
   field: 'draw' | 'date' | 'reason' | 'link'
 }
 
-/** What is wrong with rows of exceptions, all of them together: draws keep their order and no day has two. */
+/** Errors of all rows together: draws keep their order, and no day has two. */
 export function calendarRefusals(exceptions: readonly DrawException[]): CalendarRefusal[] {
   const wrong = exceptions.flatMap((row, index): CalendarRefusal[] => {
     const { draw, date, reason, link } = row
@@ -85,7 +83,7 @@ export function calendarRefusals(exceptions: readonly DrawException[]): Calendar
   )
 }
 
-/** When a type closes on the day of the draw, in Bangkok's time. */
+/** A type's closing time on the draw's day, Bangkok time. */
 export type Closings = Readonly<Record<BetType, string>>
 
 const AT = '15:20:00'
@@ -100,7 +98,6 @@ export const DEFAULT_CLOSINGS: Closings = {
   run_bottom: AT,
 }
 
-/** The instant from which a type of the draw is sold no more. */
 export const closesAt = (date: string, type: BetType, closings: Closings): Date => new Date(`${date}T${closings[type]}+07:00`)
 
 /** A slip closes with the first of its types. */

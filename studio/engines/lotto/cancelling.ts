@@ -1,6 +1,6 @@
 import type { Lotto } from './bet-types.ts'
 
-/** Until when a slip may be cancelled: so long after it was sent, so long before it closes, so often in a draw. Rule book 14.4. */
+/** The cancelling window of a slip, and how many a draw. Rule book 14.4. */
 export type CancelRule = { afterSentMs: number; beforeClosingMs: number; perDraw: number }
 
 export const CANCEL_RULES: Readonly<Record<Lotto, CancelRule>> = {
@@ -10,11 +10,11 @@ export const CANCEL_RULES: Readonly<Record<Lotto, CancelRule>> = {
 
 export type CancelRefusal = 'LOTTO_CANCEL_TOO_LATE' | 'LOTTO_CANCEL_TOO_OFTEN'
 
-/** The last instant at which the slip may be cancelled, whatever else: before it was sent where it closes too soon. */
+/** May lie before the sending, where the slip closes too soon. */
 export const cancelUntil = ({ afterSentMs, beforeClosingMs }: CancelRule, sentAt: Date, closes: Date): Date =>
   new Date(Math.min(sentAt.getTime() + afterSentMs, closes.getTime() - beforeClosingMs))
 
-/** Why a member may not cancel the slip now; null where he may. `cancelled`: how many of the draw he has cancelled. */
+/** Null where the member may cancel. `cancelled`: slips of the draw he has cancelled. */
 export function cancelRefusal(
   rule: CancelRule,
   { sentAt, closes, now, cancelled }: { sentAt: Date; closes: Date; now: Date; cancelled: number },

@@ -1,9 +1,8 @@
 import { type Pick, rateOf, type Rates } from './bet-types.ts'
 
-/** An exact share: `wins` of `of`. */
 export type Fraction = { wins: bigint; of: bigint }
 
-/** How often a pick is paid on average, a number that is drawn twice counted twice: rule book 14.1. */
+/** Average payments of a pick; a number drawn twice counts twice: rule book 14.1. */
 export function chanceOf({ type, number }: Pick): Fraction {
   switch (type) {
     case '3top':
@@ -25,7 +24,7 @@ export function chanceOf({ type, number }: Pick): Fraction {
 
 const orders = (number: string): bigint => [1n, 3n, 6n][new Set(number).size - 1] ?? 6n
 
-/** What one baht on the pick returns on average at these rates, at full and at half. */
+/** The average return of one baht at full and half rates. */
 export function returnOf(pick: Pick, rates: Rates): { full: Fraction; half: Fraction } {
   const { wins, of } = chanceOf(pick)
   const { full, half } = rateOf(rates, pick)

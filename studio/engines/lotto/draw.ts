@@ -3,7 +3,6 @@ import type { GovernmentResult } from './results.ts'
 
 const FIRST_BLOCKS = 4
 
-/** What follows from the seeds, the same for ever and everywhere. */
 export const drawFromSeeds = <Drawn>(seeds: Seeds, draw: (draws: Draws) => Drawn): Promise<Drawn> => drawnFrom(seeds, FIRST_BLOCKS, draw)
 
 const FIVES = 100_000
@@ -11,7 +10,7 @@ const FIVES = 100_000
 /** The five digits of a yi-ki round: rule book 14.5. */
 export const drawFive = (draws: Draws): string => String(draws.below(FIVES)).padStart(5, '0')
 
-/** A government draw of the sandbox: twenty digits, the first prize's six, front 3 and 3, back 3 and 3, then two. */
+/** Twenty digits in this order: first prize (6), front 3 and 3, back 3 and 3, two. */
 export function drawGovernment(draws: Draws): GovernmentResult {
   const digits = Array.from({ length: 20 }, () => String(draws.below(10))).join('')
   const [front, back] = [digits.slice(6, 12), digits.slice(12, 18)]

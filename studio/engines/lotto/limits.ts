@@ -1,14 +1,14 @@
 import { DIGITS, keyOf, type Line, type Lotto, type Pick, type Rates, rateOf } from './bet-types.ts'
 
-/** Bounds of a lotto, in whole baht: rule book 14.3. */
+/** In whole baht: rule book 14.3. */
 export type Limits = {
-  /** Of one number in one draw, by one member. */
+  /** Per member and number in one draw. */
   number: { least: number; most: number }
-  /** Of one member in one draw. */
+  /** Per member in one draw. */
   memberDraw: number
-  /** What is paid at most for one type and number, by its digits. */
+  /** Most payout of one type and number, by digits. */
   committed: Readonly<Record<1 | 2 | 3, number>>
-  /** From this share of it on the number is at half. */
+  /** At this share of it the number goes to half. */
   halfFromPercent: number
 }
 
@@ -32,15 +32,15 @@ export const DEFAULT_LIMITS: Readonly<Record<Lotto, Limits>> = {
 
 export type NumberState = 'open' | 'half' | 'full'
 
-/** What is in force for a draw: rates, limits, and the states that were published before it opened, by key. */
+/** In force for a draw; `published`: by key, the states published before it opened. */
 export type Terms = { rates: Rates; limits: Limits; published: ReadonlyMap<string, NumberState> }
 
-/** What was sold of a draw, by key, in satang of payout: Σ amount × rate sold. */
+/** By key, satang of payout sold: Σ amount × rate sold. */
 export type Committed = ReadonlyMap<string, bigint>
 
 export type Judged = { state: 'open' | 'half'; rate: number } | { state: 'full'; fits: number }
 
-/** Judges a line by what was committed before it, whole and at one rate; `fits` is the largest amount that would be taken. */
+/** Judges a whole line at one rate by what was committed before it; `fits` is the largest amount acceptable. */
 export function judge(line: Line, committed: Committed, { rates, limits, published }: Terms): Judged {
   const key = keyOf(line)
   const most = BigInt(limits.committed[DIGITS[line.type]]) * 100n
@@ -54,9 +54,9 @@ export function judge(line: Line, committed: Committed, { rates, limits, publish
   return { state: 'full', fits: fits < limits.number.least ? 0 : fits }
 }
 
-/** The state of a number as a list shows it: full where not even the least amount fits. */
+/** Full where not even the least amount fits. */
 export const stateOf = (pick: Pick, committed: Committed, terms: Terms): NumberState =>
   judge({ ...pick, baht: terms.limits.number.least }, committed, terms).state
 
-/** What an amount in whole baht returns at a rate in hundredths, in satang: always exact. */
+/** Whole baht at a rate in hundredths give exact satang. */
 export const payoutOf = (baht: number, rate: number): bigint => BigInt(baht) * BigInt(rate)

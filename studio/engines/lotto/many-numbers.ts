@@ -1,6 +1,6 @@
 import type { Draws } from '#kit/draws.ts'
 
-/** Many numbers at once: rule book 14.2. Each list has no number twice. */
+/** Many numbers at once, without repeats: rule book 14.2. */
 
 const TEN = Array.from('0123456789')
 const unique = (numbers: readonly string[]): string[] => [...new Set(numbers)]
@@ -28,7 +28,7 @@ export const sweepPlace = (two: string, place: Place): string[] =>
 
 export const WIN_DIGITS = { least: 2, most: 7 } as const
 
-/** วินเลข of 2 to 7 distinct digits: two or three digits, with doubles and triples where `repeats`, or tod. Null for other digits. */
+/** วินเลข of 2 to 7 distinct digits; `repeats` adds doubles and triples. Null for other digits. */
 export function winNumbers(digits: string, kind: 'two' | 'three' | 'tod', repeats = false): string[] | null {
   const chosen = [...digits]
   const fits = chosen.length >= WIN_DIGITS.least && chosen.length <= WIN_DIGITS.most && new Set(chosen).size === chosen.length
@@ -57,11 +57,11 @@ export const siblings = (): string[] =>
 
 const GROUPS = { even: '02468', odd: '13579', high: '56789', low: '01234' } as const
 
-/** คู่คู่, คี่คี่, สูงสูง, ต่ำต่ำ: both digits of the group, 25 numbers. */
+/** คู่คู่, คี่คี่, สูงสูง, ต่ำต่ำ: both digits of the group. */
 export const bothOf = (group: keyof typeof GROUPS): string[] =>
   Array.from(GROUPS[group]).flatMap((one) => Array.from(GROUPS[group]).map((two) => one + two))
 
-/** สุ่ม: so many different numbers, drawn by the caller; all there are where more are asked for. */
+/** สุ่ม: different numbers drawn by the caller; at most all there are. */
 export function randomNumbers(draws: Draws, digits: 1 | 2 | 3, count: number): string[] {
   const left = Array.from({ length: 10 ** digits }, (_, number) => String(number).padStart(digits, '0'))
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(draws.below(left.length), 1)[0] as string)

@@ -1,23 +1,23 @@
-/** One number of a pasted list as it is written; `amounts` empty where none is. */
+/** A pasted number as written; `amounts` may be empty. */
 export type PastedEntry = { from: number; to: number; number: string; reversed: boolean; amounts: string[] }
 
 type Span = { from: number; to: number }
 type Atom = Span & { text: string; kind: 'digits' | 'reverse' | '=' | '*' | 'other'; glued: boolean }
 type Group = Span & { atoms: Atom[]; afterComma: boolean }
 
-/** A group between separators: `row` is one number with an amount after a space, `bare` a number alone. */
+/** `row`: one number with an amount after a space; `bare`: a number alone. */
 export type ReadGroup = Span & {
   form: 'bare' | 'row' | 'entries'
   entries: PastedEntry[]
   unread: Span[]
   endsWithAmount: boolean
-  /** Begins right after a comma with three digits that are no number of an entry: perhaps the end of an amount. */
+  /** Begins right after a comma with three digits that may end an amount. */
   splitsAmount: boolean
 }
 
 const ATOM = /[0-9]+|=|\*|[^\s\u200b0-9=*]+/g
 
-/** The groups of a row: what stands between commas and slashes. */
+/** What stands between commas and slashes. */
 export function groupsOf(row: string): Group[] {
   const groups: Group[] = []
   let start = 0
@@ -52,8 +52,10 @@ function kindOf(text: string): Atom['kind'] {
   return /^(?:r|กลับ)$/i.test(text) ? 'reverse' : 'other'
 }
 
-/** Reads the entries of a group from the left; what is none is passed over, up to the next that begins with a number and "=". A word may
- *  say what a number means ("ล่าง 47=50"), so a group with one is not read at all. */
+/**
+ * Reads entries from the left and skips the rest up to the next number with "=". A group with a word is not read: it
+ * may change the meaning ("ล่าง 47=50").
+ */
 export function readGroup({ from, to, atoms, afterComma }: Group): ReadGroup {
   const splitsAmount = afterComma && /^[0-9]{3}$/.test(atoms[0]?.text ?? '') && !isRow(atoms) && !beginsAt(atoms, 0)
   const group = { from, to, entries: [] as PastedEntry[], unread: [] as Span[], splitsAmount }
@@ -73,7 +75,7 @@ export function readGroup({ from, to, atoms, afterComma }: Group): ReadGroup {
 
 const SIGNS = { digits: 'N', reverse: 'R', '=': '=', '*': '*', other: '?' } as const
 
-/** What an entry looks like: N, R, = and * for digits, reversal and signs, ? for what is none of them. "123r20" has no separator. */
+/** N, R, = and * for digits, reversal and signs, ? for the rest. "123r20" has no separator. */
 const shapeOf = (atoms: readonly Atom[]): string =>
   atoms.map(({ kind, glued }, at) => (kind === 'digits' && glued && atoms[at - 1]?.kind === 'reverse' ? '?' : SIGNS[kind])).join('')
 
@@ -85,7 +87,6 @@ const isEntry = (atoms: readonly Atom[]): boolean => /^NR?=N(?:\*N)?$/.test(shap
 const beginsAt = (atoms: readonly Atom[], at: number): boolean =>
   /^NR?=/.test(shapeOf(atoms.slice(at, at + 3))) && atoms[at]?.glued !== true
 
-/** Where the next entry begins. */
 function nextBeginning(atoms: readonly Atom[], from: number): number {
   for (let at = from; at < atoms.length; at += 1) if (beginsAt(atoms, at)) return at
   return atoms.length

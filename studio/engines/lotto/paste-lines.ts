@@ -4,16 +4,16 @@ import type { PastedEntry } from './paste-entries.ts'
 
 export type UnreadCode = PickRefusal | 'LOTTO_PASTE_UNREAD' | 'LOTTO_AMOUNT_MISSING' | 'LOTTO_AMOUNT_INVALID'
 
-/** The type of a number with one amount, by its digits: what the page shows as chosen. Without one such a number is not read. */
+/** The chosen type of a number with one amount, by digits; without it the number is not read. */
 export type SingleAmount = Readonly<Partial<Record<number, BetType>>>
 export const SINGLE_AMOUNT: SingleAmount = { 3: '3top', 2: '2top' }
 
-/** The types of two amounts: straight*tod, top*bottom. */
+/** Types of two amounts: straight*tod, top*bottom. */
 const PAIRS: Readonly<Record<number, readonly [BetType, BetType]>> = { 3: ['3top', '3tod'], 2: ['2top', '2bottom'] }
 
 const AMOUNT = /^(?:0|[1-9][0-9]{0,6})$/
 
-/** The lines of one entry, or why it is not read. Of two amounts one may be 0: that type is not bet on. */
+/** The lines of an entry, or why it is not read. An amount of 0 means no bet on that type. */
 export function linesOf({ number, reversed, amounts }: PastedEntry, lotto: Lotto, single: SingleAmount): Line[] | UnreadCode {
   if (!amounts.every((amount) => AMOUNT.test(amount)) || amounts.every((amount) => amount === '0')) return 'LOTTO_AMOUNT_INVALID'
   const types = amounts.length === 2 ? PAIRS[number.length] : [single[number.length]]
@@ -23,7 +23,7 @@ export function linesOf({ number, reversed, amounts }: PastedEntry, lotto: Lotto
     if (type === undefined) return 'LOTTO_NUMBER_INVALID'
     const refusal = pickRefusal(lotto, { type, number })
     if (refusal !== null) return refusal
-    // Tod has all orders already: what a reversed one should cost is not written.
+    // Tod has all orders: the cost of a reversed one is undefined.
     if (reversed && type === '3tod') return 'LOTTO_PASTE_UNREAD'
     for (const one of reversed ? permutations(number) : [number]) lines.push({ type, number: one, baht })
   }

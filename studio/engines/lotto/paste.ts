@@ -5,16 +5,15 @@ import { groupsOf, type PastedEntry, readGroup } from './paste-entries.ts'
 import { linesOf, type SingleAmount, type UnreadCode } from './paste-lines.ts'
 import { mergeLines, SLIP_LINES_MAX } from './slip.ts'
 
-/** What is read at once; a slip of 200 lines has a quarter of it. */
+/** Characters read at once; a slip of 200 lines has a quarter of it. */
 export const PASTE_CHARACTERS_MAX = 20_000
 
-/** A part of the text that was not read, and why. */
 export type Unread = { from: number; to: number; code: UnreadCode }
 /** `rest`: what stays in the box. */
 export type Pasted = { lines: Line[]; unread: Unread[]; rest: string }
 export type PasteRefusal = { code: 'LOTTO_PASTE_TOO_LONG' | 'LOTTO_SLIP_TOO_LONG'; field: 'text'; most: number }
 
-/** Reads a pasted list of numbers (วางโพย, rule book 14.2) and guesses nothing: what cannot be read stays. */
+/** Reads a pasted list (วางโพย, rule book 14.2) without guessing: what cannot be read stays. */
 export function readPaste(text: string, lotto: Lotto, single: SingleAmount): Result<Pasted, PasteRefusal> {
   if (text.length > PASTE_CHARACTERS_MAX) return refuse({ code: 'LOTTO_PASTE_TOO_LONG', field: 'text', most: PASTE_CHARACTERS_MAX })
   const lines: Line[] = []
@@ -38,14 +37,13 @@ export function readPaste(text: string, lotto: Lotto, single: SingleAmount): Res
 
 type Part = PastedEntry | Unread
 
-/** The entries of a row, and what is none, in their order. */
 function entriesOf(row: string): Part[] {
   const found = groupsOf(row)
   const groups = found.map(readGroup)
-  // "ล่าง 47=50, 48=50": a word that a row begins with may speak of all its numbers.
+  // "ล่าง 47=50, 48=50": a leading word may apply to the whole row.
   if (found[0]?.atoms[0]?.kind === 'other') return groups.map(({ from, to }) => ({ from, to, code: 'LOTTO_PASTE_UNREAD' }))
   const last = groups.at(-1)
-  // "47,74,12 50": the amount at the end is that of the whole row, where no number before has one of its own.
+  // "47,74,12 50": a final amount is shared where no earlier number has one.
   const shared =
     groups.length > 1 && last?.form === 'row' && groups.slice(0, -1).every(({ form }) => form === 'bare') ? last.entries[0] : null
   return groups.flatMap((group, index): Part[] => {

@@ -1,6 +1,6 @@
 import { DIGITS, type Pick } from './bet-types.ts'
 
-/** The result of a government draw: first prize of six digits, two front and two back numbers, one number of two digits. */
+/** First prize of six digits, two front and two back numbers, one of two digits. */
 export type GovernmentResult = {
   first: string
   front: readonly [string, string]
@@ -8,7 +8,7 @@ export type GovernmentResult = {
   two: string
 }
 
-/** What bets are settled by. A yi-ki round has no front and no back numbers. */
+/** What settles bets. A yi-ki round has no front or back numbers. */
 export type LottoResult = { top: string; two: string; front: readonly string[]; back: readonly string[] }
 
 export const resultOfGovernment = ({ first, front, back, two }: GovernmentResult): LottoResult => ({
@@ -18,10 +18,10 @@ export const resultOfGovernment = ({ first, front, back, two }: GovernmentResult
   back,
 })
 
-/** The result that a yi-ki round's five digits give: the last three on top, the first two below. */
+/** The last three digits are the top, the first two the bottom. */
 export const resultOfYiki = (five: string): LottoResult => ({ top: five.slice(2), two: five.slice(0, 2), front: [], back: [] })
 
-/** The first field of a typed result that is no number of its length; null where all are. */
+/** The first field that is no number of its length; null where all are. */
 export function invalidResultField({ first, front, back, two }: GovernmentResult): string | null {
   const fields: [string, string, number][] = [
     ['first', first, 6],
@@ -37,7 +37,7 @@ export function invalidResultField({ first, front, back, two }: GovernmentResult
 const sorted = (number: string): string => [...number].sort().join('')
 const countIn = (numbers: readonly string[], number: string): number => numbers.filter((one) => one === number).length
 
-/** How many times the pick is paid: a front or back number that was drawn twice is paid twice, everything else once. */
+/** A front or back number drawn twice is paid twice, all else once. */
 export function timesWon({ type, number }: Pick, { top, two, front, back }: LottoResult): 0 | 1 | 2 {
   const wins = {
     '3top': () => top === number,

@@ -3,7 +3,7 @@ import type { SoldLine } from './bet-types.ts'
 import { payoutOf } from './limits.ts'
 import { type LottoResult, timesWon } from './results.ts'
 
-/** A slip settled by one version of the result: `pays` is what it has been paid in all, `counts` its valid stake. */
+/** By one version of the result: `pays` in all, `counts` its valid stake. */
 export type SettledSlip = {
   ending: 'played' | 'refund'
   pays: Satang
@@ -11,7 +11,7 @@ export type SettledSlip = {
   lines: { times: 0 | 1 | 2; pays: Satang }[]
 }
 
-/** Settles a slip; a result of null is a cancelled draw, which returns all. */
+/** A null result is a cancelled draw, which returns all. */
 export function settleSlip(lines: readonly SoldLine[], result: LottoResult | null): SettledSlip {
   const stake = satang(lines.reduce((sum, { baht }) => sum + BigInt(baht) * 100n, 0n))
   if (result === null) {

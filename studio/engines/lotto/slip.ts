@@ -3,14 +3,15 @@ import { keyOf, type Line, type Lotto, type PickRefusal, pickRefusal, type SoldL
 import { type Committed, judge, type Terms } from './limits.ts'
 
 export const SLIP_LINES_MAX = 200
-/** Lines that are looked at before equal ones are added up. */
+/** Most lines before equal ones are merged. */
 const ASKED_LINES_MAX = 10_000
 
-/** A line with the rate that was shown for it: it is never sold at less. */
+/** A line is never sold below its shown rate. */
 export type AskedLine = Line & { shown: number }
 
-/** Why a slip is not taken. `field` names the line by its place in what was asked; `fits` is the largest amount in baht that would be
- *  taken, `rate` what the line would be sold at now. */
+/**
+ * `field` names a line by place; `fits`: the largest acceptable amount in baht; `rate`: what it would be sold at now.
+ */
 export type SlipRefusal =
   | { code: 'LOTTO_SLIP_EMPTY'; field: 'lines' }
   | { code: 'LOTTO_SLIP_TOO_LONG'; field: 'lines'; most: number }
@@ -19,14 +20,14 @@ export type SlipRefusal =
   | { code: 'LOTTO_NUMBER_LIMIT' | 'LOTTO_NUMBER_FULL' | 'LOTTO_DRAW_LIMIT'; field: string; fits: number }
   | { code: 'LOTTO_RATE_CHANGED'; field: string; rate: number }
 
-/** What the member has sent for this draw already, in baht. */
+/** The member's earlier bets on this draw, in baht. */
 export type Sent = { inAll: number; byKey: ReadonlyMap<string, number> }
 
 export type AcceptedSlip = { lines: SoldLine[]; baht: number }
 
 type Placed = AskedLine & { at: number }
 
-/** One type and number stands once: amounts add up, the first keeps its place. */
+/** Adds up equal bets; the first keeps its place. */
 export function mergeLines<One extends Line>(lines: readonly One[]): One[] {
   const merged = new Map<string, One>()
   for (const line of lines) {
@@ -37,7 +38,7 @@ export function mergeLines<One extends Line>(lines: readonly One[]): One[] {
   return [...merged.values()]
 }
 
-/** Takes a slip whole or not at all: rule book 14.2 and 14.3. Every line that stands against it is named. */
+/** Accepts a slip whole or names every line that prevents it: rule book 14.2, 14.3. */
 export function checkSlip(
   { lotto, lines }: { lotto: Lotto; lines: readonly AskedLine[] },
   terms: Terms,
@@ -70,7 +71,7 @@ function malformedIn(lotto: Lotto, line: AskedLine, at: number): SlipRefusal[] {
   return Number.isSafeInteger(line.baht) && line.baht > 0 ? [] : [{ code: 'LOTTO_AMOUNT_INVALID', field: `lines.${at}.baht` }]
 }
 
-/** Adds up what is one bet, at the best rate that was shown for it. */
+/** Adds up equal bets at the best rate shown. */
 function mergeShown(lines: readonly Placed[]): Placed[] {
   const shown = new Map<string, number>()
   for (const line of lines) shown.set(keyOf(line), Math.max(line.shown, shown.get(keyOf(line)) ?? 0))

@@ -5,8 +5,10 @@ const sorted = (number: string): string => [...number].sort().join('')
 const most = (values: readonly bigint[]): bigint => values.reduce((greatest, value) => (value > greatest ? value : greatest), 0n)
 const numbersOf = (digits: 2 | 3): string[] => Array.from({ length: 10 ** digits }, (_, number) => String(number).padStart(digits, '0'))
 
-/** What a draw pays at most by what was sold, in satang: over every number on top, every one below, and the two front and back numbers that
- *  cost most, which may be the same twice. */
+/**
+ * The most a draw can pay, satang: worst top, worst bottom, and the two dearest front and back numbers, which may be
+ * equal.
+ */
 export function worstPayout(committed: Committed): bigint {
   const at = (type: BetType, number: string): bigint => committed.get(`${type}:${number}`) ?? 0n
   const tods = new Map<string, bigint>()

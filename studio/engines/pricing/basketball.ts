@@ -5,12 +5,12 @@ import { halfLines, plainMarket, wonBy } from './market-parts.ts'
 import type { Forecast, LineMarket, Period, PlainMarket } from './markets.ts'
 import { combined, point, scaled, shareWhere, type Spread, together, trimmed } from './spread.ts'
 
-/** Overtimes that are followed; that one more comes is less than a millionth. */
+/** One more is less likely than a millionth. */
 const OVERTIMES = 6
 
 const known = new Map<string, Spread>()
 
-/** The points of a side in so many half-minutes. Few strengths are asked for, each often. */
+/** Cached: few strengths recur often. */
 function pointsIn(strength: number, halfMinutes: number): Spread {
   if (halfMinutes === 0) return point(0)
   const name = `${strength} ${halfMinutes}`
@@ -22,13 +22,13 @@ function pointsIn(strength: number, halfMinutes: number): Spread {
   return spread
 }
 
-/** Points of both sides, which do not depend on each other. */
+/** Independent of each other. */
 type Points = readonly [home: Spread, away: Spread]
 
 const totalOf = ([home, away]: Points): Spread => combined(home, away, 1)
 const differenceOf = ([home, away]: Points): Spread => combined(home, away, -1)
 
-/** The sum of the points where both have the same. */
+/** The sum of points where both are equal. */
 function tiedTotal([home, away]: Points): Spread {
   const shares = new Float64Array(2 * home.shares.length)
   home.shares.forEach((share, at) => {
@@ -40,7 +40,7 @@ function tiedTotal([home, away]: Points): Spread {
 const untied = (total: Spread, tied: Spread): Spread => together([total, scaled(tied, -1)])
 const sumOfShares = ({ shares }: Spread): number => shares.reduce((sum, share) => sum + share, 0)
 
-/** Points of the whole match, overtimes included, from those at the end of the present last period. */
+/** The whole match with overtimes, from the points at the end of the present last period. */
 function afterAll(end: Points, overtime: Points): { total: Spread; difference: Spread } {
   const difference = differenceOf(end)
   const tie = shareWhere(difference, (lead) => lead === 0)
@@ -65,7 +65,6 @@ function afterAll(end: Points, overtime: Points): { total: Spread; difference: S
   }
 }
 
-/** Points of some quarters, from the first to the last of them, as they may end. */
 function pointsOf({ periods, halfMinutes, strength }: BasketballState, first: number, last: number): Points {
   const [home, away] = sumOf(periods.slice(first - 1, last))
   const present = periods.length
@@ -108,7 +107,7 @@ function regulation(end: Points): PlainMarket {
   ])
 }
 
-/** Computes all markets of a match that are open from what is public: the points of both sides are sums of half-minutes to come. */
+/** All open markets from the public state, by sums of half-minutes to come. */
 export function basketballForecast(state: BasketballState): Forecast {
   const { strength, periods, phase, step } = state
   if (phase === 'finished') return { live: true, plain: [], lines: [] }

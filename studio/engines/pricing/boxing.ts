@@ -5,10 +5,10 @@ import { lineMarket, plainMarket, wonBy } from './market-parts.ts'
 import type { Forecast } from './markets.ts'
 import { combined, point, type Spread, shareWhere } from './spread.ts'
 
-/** What a bout may come to: who wins it, and how many rounds are boxed to their end. */
+/** Winner chances, and rounds completed. */
 type Ends = { home: number; draw: number; away: number; rounds: Spread }
 
-/** How likely a card ends for red, level and for blue, by the rounds that are left. */
+/** Chances of a card for red, level and blue over the rounds left. */
 function cardEnds(state: BoutState, judge: number): readonly number[] {
   const share = (judgeShares(state.terms)[judge] ?? 0) / MILLION
   const [home, away] = cardOf(state, judge)
@@ -18,7 +18,7 @@ function cardEnds(state: BoutState, judge: number): readonly number[] {
   return [shareWhere(lead, (by) => by > 0), shareWhere(lead, (by) => by === 0), shareWhere(lead, (by) => by < 0)]
 }
 
-/** How the judges decide a bout that goes to its end: they do not look at each other's cards. */
+/** The decision after the last round: judges are independent. */
 function decision(state: BoutState): { home: number; draw: number } {
   let leads = point(0)
   for (let judge = 0; judge < JUDGES; judge += 1) {
@@ -49,7 +49,7 @@ function endsOf(state: BoutState): Ends {
   return { home, draw, away: 1 - home - draw, rounds: { from: 0, shares: rounds } }
 }
 
-/** Computes all markets of a bout that are open from what is public. A draw is offered where the number of rounds allows it. */
+/** All open markets from the public state. */
 export function boutForecast(state: BoutState): Forecast {
   const { phase, step, terms } = state
   if (phase === 'finished') return { live: true, plain: [], lines: [] }
@@ -59,7 +59,7 @@ export function boutForecast(state: BoutState): Forecast {
     ['draw', draw],
     ['away', away],
   ])
-  // Each card has an odd number of rounds to give: none can be level.
+  // With an odd number of rounds no card can be level.
   const hasDraw = terms.rounds % 2 === 0
   return {
     live: step > 0,

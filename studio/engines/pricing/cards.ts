@@ -3,14 +3,14 @@ import { MILLION, MOST_REDS, SECOND_YELLOW_OF_TEN, SHARES, SHIRTS } from '../foo
 import { type Coming, comingMinutes } from './remaining.ts'
 import { combined, type Spread } from './spread.ts'
 
-/** Points that a side is counted to above its present ones, and what is too rare to be followed further. */
+/** Most further points counted per side, and the chance below which a state is dropped. */
 const MOST_POINTS = 24
 const NEGLIGIBLE = 1e-9
 
 const RED = SHARES.straightRed / MILLION
 const YELLOW = (SHARES.card - SHARES.straightRed) / MILLION
 
-/** Where a side's cards may stand: shirts that have a yellow, shirts that are off, points to come; with how likely it is. */
+/** Booked shirts, shirts off, points to come, and the chance of that. */
 type Standing = { booked: number; off: number; points: number; share: number }
 
 const bits = (shirts: number): number => {
@@ -27,7 +27,7 @@ function add(to: Map<number, Standing>, standing: Standing): void {
   else to.set(key, standing)
 }
 
-/** What a standing becomes in a minute: every shirt is equally likely to be drawn, one that is off gets nothing. */
+/** Every shirt is equally likely to be drawn; one that is off gets nothing. */
 function afterMinute({ booked, off, points, share }: Standing, weight: number, to: Map<number, Standing>): void {
   if (share < NEGLIGIBLE || off >= MOST_REDS) return add(to, { booked, off, points, share })
   const clean = (SHIRTS - booked - off) / SHIRTS
@@ -55,7 +55,7 @@ function pointsOf(booked: number, off: number, present: number, minutes: readonl
   return { from: present, shares }
 }
 
-/** How likely the points of cards are at the end, in all and home's surplus. */
+/** Final card points, in all and home's surplus. */
 export function cardsFrom(state: PublicState): { total: Spread; surplus: Spread } {
   const minutes = [...comingMinutes(state, 'h1'), ...comingMinutes(state, 'h2')]
   const home = pointsOf(bits(state.booked[0]), bits(state.off[0]), state.cards[0], minutes)

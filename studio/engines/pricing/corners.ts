@@ -3,10 +3,10 @@ import { cornerRates, MILLION } from '../football/recipe.ts'
 import { type Coming, comingMinutes } from './remaining.ts'
 import { point, type Spread } from './spread.ts'
 
-/** How likely the corners of a period are, in all and home's surplus. */
+/** In all, and home's surplus. */
 export type Corners = { total: Spread; surplus: Spread }
 
-/** Moves a number through minutes, each of which adds `up` or takes `down` with the minute's two rates. */
+/** Walks a number through minutes with their rates up and down. */
 function walk(start: number, minutes: readonly Coming[], step: (home: number, away: number) => { up: number; down: number }): Spread {
   let shares: Float64Array = Float64Array.of(1)
   for (const { weight, momentum } of minutes) {
@@ -24,7 +24,7 @@ function walk(start: number, minutes: readonly Coming[], step: (home: number, aw
   return { from: start - minutes.length, shares }
 }
 
-/** Corners of a period by the end of it: they follow from the momentum alone. */
+/** A period's final corners: they follow from the momentum alone. */
 export function cornersFrom(state: PublicState, period: 'ft' | 'h1'): Corners {
   const known = period === 'h1' && state.cornersAtHalfTime
   if (known) return { total: point(known[0] + known[1]), surplus: point(known[0] - known[1]) }

@@ -3,32 +3,30 @@ import { goalRates, MILLION, SHARES } from '../football/recipe.ts'
 import { type Coming, comingMinutes } from './remaining.ts'
 import type { Spread } from './spread.ts'
 
-/** Goals that a side is counted to; what is beyond is less than a billionth. */
+/** Most goals counted per side; more is less likely than a billionth. */
 const MOST = 12
 const SIZE = MOST + 1
 
-/** How likely each score is: home × 13 + away. */
+/** Index: home × 13 + away. */
 export type Grid = Float64Array
 
-/** Everything about goals that markets ask for, from what is public. */
 export type Goals = {
   ft: Grid
   h1: Grid
   h2: Grid
-  /** Leader at half time × 3 + leader at full time; 0 home, 1 draw, 2 away. */
+  /** Leader at half time × 3 + at full time; 0 home, 1 draw, 2 away. */
   halfFull: readonly number[]
-  /** Who scores next: home, away, nobody. */
   next: readonly [home: number, away: number, none: number]
 }
 
-/** Goals are annulled: of those that are drawn, so many stand. */
+/** The share of drawn goals that is not annulled. */
 const STANDS = 1 - SHARES.annulled / MILLION
-/** A score that is less likely than this is not followed further. */
+/** Less likely scores are dropped. */
 const NEGLIGIBLE = 1e-8
 
 const leader = (lead: number): number => (lead > 0 ? 0 : lead === 0 ? 1 : 2)
 
-/** Rates of a minute, home and away, by the lead from −2 to 2: beyond two goals it has no more effect. Flat, since the time goes here. */
+/** A minute's rates, home and away, by leads from −2 to 2: larger leads change nothing. Flat for speed. */
 type Rates = Float64Array
 
 function ratesOf(state: PublicState, minutes: readonly Coming[]): readonly Rates[] {
@@ -41,20 +39,18 @@ function ratesOf(state: PublicState, minutes: readonly Coming[]): readonly Rates
 
 const LEADS = [-2, -1, 0, 1, 2]
 
-/** Where the rates at a lead are. */
 const placeOf = (lead: number): number => (lead < -2 ? 0 : lead > 2 ? 8 : 2 * lead + 4)
 
-/** Takes what is scored and conceded from one score to the next ones. */
 function move(grid: Grid, index: number, scored: number, conceded: number): void {
   grid[index] = (grid[index] as number) - scored - conceded
   if (scored > 0) grid[index + SIZE] = (grid[index + SIZE] as number) + scored
   if (conceded > 0) grid[index + 1] = (grid[index + 1] as number) + conceded
 }
 
-/** The lowest and highest goals of each side that are followed in a grid. */
+/** The range of goals followed in a grid. */
 type Reach = { least: Pair; home: number; away: number }
 
-/** Moves a grid through a minute, in place, from the highest score down. `lead` is what the home side leads by at 0–0 of the grid. */
+/** Moves a grid one minute in place, highest score first. `lead`: home's at 0–0 of the grid. */
 function advance(grid: Grid, rates: Rates, lead: number, reach: Reach): void {
   const { least, home: mostHome, away: mostAway } = reach
   for (let home = mostHome; home >= least[0]; home -= 1) {
@@ -70,7 +66,6 @@ function advance(grid: Grid, rates: Rates, lead: number, reach: Reach): void {
   }
 }
 
-/** The grid that a score becomes which is likely by `share`. */
 function gridFrom(score: Pair, minutes: readonly Rates[], lead: number, share = 1): Grid {
   const grid = new Float64Array(SIZE * SIZE)
   const start: Pair = [Math.min(MOST, score[0]), Math.min(MOST, score[1])]
@@ -80,7 +75,7 @@ function gridFrom(score: Pair, minutes: readonly Rates[], lead: number, share = 
   return grid
 }
 
-/** Visits every score that is likely enough to count. */
+/** Visits scores that are likely enough to count. */
 export function eachScore(grid: Grid, visit: (home: number, away: number, share: number) => void): void {
   for (let index = 0; index < grid.length; index += 1) {
     const share = grid[index] as number
@@ -99,7 +94,6 @@ function nextGoal(lead: number, minutes: readonly Rates[]): readonly [number, nu
   return [home, away, none]
 }
 
-/** Half time is known: one recursion from the present score. */
 function afterHalfTime(halfTime: Pair, score: Pair, minutes: readonly Rates[]): Omit<Goals, 'next'> {
   const ft = gridFrom(score, minutes, 0)
   const h2 = new Float64Array(SIZE * SIZE)
@@ -112,7 +106,7 @@ function afterHalfTime(halfTime: Pair, score: Pair, minutes: readonly Rates[]): 
   return { ft, h1: gridFrom(halfTime, [], 0), h2, halfFull }
 }
 
-/** Half time is open: the second half is counted once for each lead that it may begin with. */
+/** The second half is computed once per possible lead. */
 function beforeHalfTime(score: Pair, first: readonly Rates[], second: readonly Rates[]): Omit<Goals, 'next'> {
   const h1 = gridFrom(score, first, 0)
   const [ft, h2] = [new Float64Array(SIZE * SIZE), new Float64Array(SIZE * SIZE)]
@@ -139,7 +133,7 @@ function beforeHalfTime(score: Pair, first: readonly Rates[], second: readonly R
   return { ft, h1, h2, halfFull }
 }
 
-/** Computes how likely all scores are, exactly by recursion over the minutes to come: red cards stay, annulled goals are taken off. */
+/** Exact chances of all scores by recursion over the minutes to come: red cards stay, annulled goals are excluded. */
 export function goalsFrom(state: PublicState): Goals {
   const first = ratesOf(state, comingMinutes(state, 'h1'))
   const second = ratesOf(state, comingMinutes(state, 'h2'))
@@ -149,7 +143,6 @@ export function goalsFrom(state: PublicState): Goals {
   return { ...(halfTime ? afterHalfTime(halfTime, state.score, second) : beforeHalfTime(state.score, first, second)), next }
 }
 
-/** How likely each value of a score is, such as the sum of its goals. */
 export function spreadOf(grid: Grid, value: (home: number, away: number) => number): Spread {
   const shares = new Float64Array(4 * SIZE)
   eachScore(grid, (home, away, share) => {
@@ -159,7 +152,6 @@ export function spreadOf(grid: Grid, value: (home: number, away: number) => numb
   return { from: -2 * SIZE, shares }
 }
 
-/** How likely the scores are that are chosen. */
 export function chanceOf(grid: Grid, chosen: (home: number, away: number) => boolean): number {
   let sum = 0
   eachScore(grid, (home, away, share) => {

@@ -2,7 +2,7 @@ import type { Pair, Side } from '../football/public-state.ts'
 import { chancesAt, type Forecast, isHandicap, type LineMarket, type Period, type PlainCode } from './markets.ts'
 import { type Chances, inMillionths } from './spread.ts'
 
-/** A selection that was struck. `quarters` is four times its own line, `base` the score that its handicap counts from. */
+/** `quarters`: four times its own line; `base`: the score from which its handicap counts. */
 export type Leg = {
   code: PlainCode | LineMarket['code']
   period: Period
@@ -13,7 +13,9 @@ export type Leg = {
   base: Pair | null
 }
 
-/** The results of a leg in whole millionths by the published model, as cash-outs use them; null where its market is open no more. */
+/**
+ * A leg's results in whole millionths by the published model, as cash-outs use them; null where its market is closed.
+ */
 export function legChances(forecast: Forecast, leg: Leg): Chances | null {
   if (leg.quarters === null) {
     const market = forecast.plain.find(({ code, period, number }) => code === leg.code && period === leg.period && number === leg.number)
@@ -27,7 +29,7 @@ export function legChances(forecast: Forecast, leg: Leg): Chances | null {
   return inMillionths(chancesAt(market, leg.pick, quartersNow(market, leg.pick, leg.quarters, leg.base)))
 }
 
-/** The market's line that a struck line is by now: the lead since the bet is in the number that is compared with it. */
+/** The struck line in present terms: the lead since the bet is part of the compared number. */
 function quartersNow(market: LineMarket, pick: string, quarters: number, base: Pair | null): number {
   if (!isHandicap(market.code)) return quarters
   const own = pick === 'home' ? quarters : -quarters

@@ -3,14 +3,14 @@ import { type Chances, plainChances, type Spread } from './spread.ts'
 
 type Where = { period?: Period; number?: number | null }
 
-/** A market whose selections win or lose, in the order of the rule book. */
+/** Selections win or lose, in rule book order. */
 export const plainMarket = (
   code: PlainCode,
   wins: readonly (readonly [pick: string, chance: number])[],
   { period = 'ft', number = null }: Where = {},
 ): PlainMarket => ({ code, period, number, chances: new Map(wins.map(([pick, chance]) => [pick, plainChances(chance)])) })
 
-/** One of two wins: the home side by this chance; `level`: nobody does, and the stake comes back. */
+/** Home wins by this chance; `level`: nobody wins, stakes return. */
 export function wonBy(
   code: PlainCode,
   home: number,
@@ -36,7 +36,7 @@ export const lineMarket = (
 
 const LINES_AROUND = 8
 
-/** Four times the halves around what is expected, so that no line comes back: the home side's own of a handicap, else the sum to pass. */
+/** Four times the half lines around the expectation, so none pushes: home's of a handicap, else the sum. */
 export function linesAround(code: LineMarket['code'], { from, shares }: Spread): readonly number[] {
   const mean = shares.reduce((sum, share, at) => sum + share * (from + at), 0)
   const middle = Math.floor(isHandicap(code) ? -mean : mean)
@@ -45,6 +45,5 @@ export function linesAround(code: LineMarket['code'], { from, shares }: Spread):
   )
 }
 
-/** A market of halves around what is expected. */
 export const halfLines = (code: LineMarket['code'], spread: Spread, where: Where = {}): LineMarket =>
   lineMarket(code, spread, { ...where, among: linesAround(code, spread) })

@@ -4,7 +4,6 @@ import { cornersFrom } from './corners.ts'
 import { chanceOf, type Goals, type Grid, goalsFrom, spreadOf } from './goals.ts'
 import { type Chances, lineChances, plainChances, type Spread } from './spread.ts'
 
-/** The whole match, a half, a quarter. */
 export type Period = Half | 'q1' | 'q2' | 'q3' | 'q4'
 type Half = 'ft' | 'h1' | 'h2'
 
@@ -16,11 +15,10 @@ export type HandicapCode = 'asian_handicap' | 'handicap' | CountedCode
 type CountedTotal = 'corners_over_under' | 'cards_over_under' | 'total_maps' | 'map_rounds' | 'total_sets' | 'unit_total' | 'rounds'
 export type TotalCode = 'over_under' | 'team_total' | CountedTotal
 
-/** A market without lines, its selections in the order of the rule book. `number` is that of the goal, the map or the set. */
+/** Selections in rule book order. `number`: of the goal, map or set. */
 export type PlainMarket = { code: PlainCode; period: Period; number: number | null; chances: ReadonlyMap<string, Chances> }
 
-/** A market with lines: the number that is compared with them. `base` is the score that a handicap counts from, `number` that of the map,
- *  `among` four times the lines that it has, where it has not every quarter. */
+/** `base`: the handicap's score; `number`: the map's; `among`: four times the lines it has, if not every quarter. */
 export type LineMarket = {
   code: HandicapCode | TotalCode
   period: Period
@@ -31,16 +29,16 @@ export type LineMarket = {
   spread: Spread
 }
 
-/** What all markets of a match are priced from: computed once for a public state. */
+/** Computed once per public state. */
 export type Forecast = { live: boolean; plain: readonly PlainMarket[]; lines: readonly LineMarket[] }
 type MatchForecast = Forecast & { state: PublicState; goals: Goals }
 
 export const isHandicap = (code: LineMarket['code']): boolean => code.endsWith('handicap')
 
-/** The two selections of a line market, first the one whose own line is the market's. */
+/** First the one whose own line is the market's. */
 export const picksOf = (code: LineMarket['code']): readonly [string, string] => (isHandicap(code) ? ['home', 'away'] : ['over', 'under'])
 
-/** Results of one side of a line. `quarters` is four times the line: home's own of a handicap, else the sum to pass. */
+/** `quarters`: four times the line, home's of a handicap, else the sum to pass. */
 export function chancesAt({ code, spread }: LineMarket, pick: string, quarters: number): Chances {
   const sign = pick === 'home' || pick === 'over' ? 1 : -1
   return lineChances(spread, sign, isHandicap(code) ? sign * quarters : -sign * quarters)
@@ -191,7 +189,7 @@ function countedLines(state: PublicState): readonly LineMarket[] {
   ]
 }
 
-/** Computes all markets of a match that are still open from what is public. Whoever reads the price of one leg asks here as well. */
+/** All open markets from the public state; also the source for the price of a single leg. */
 export function forecastOf(state: PublicState): MatchForecast {
   const goals = goalsFrom(state)
   const live = state.phase !== 'h1' || state.minute > 0

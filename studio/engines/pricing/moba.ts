@@ -4,13 +4,13 @@ const NEGLIGIBLE = 1e-9
 const REACH = GOLD.most / GOLD.unit
 const WAYS = 2 * REACH + 1
 
-/** A lead as unlikely as this is left out: thousands of them together move no price. */
+/** Less likely leads are dropped: thousands of them move no price. */
 const UNREACHED = 1e-13
 
-/** How likely each lead is, in units of gold from `least` on. */
+/** Chances in units of gold from `least` on. */
 type Leads = { least: number; chances: Float64Array }
 
-/** A minute's gold: every step from −900 to 900 is equally likely, so that sums of a sliding window are all that is needed. */
+/** Every step from −900 to 900 is equally likely, so a sliding window suffices. */
 function move({ least, chances }: Leads, drift: number): Leads {
   const moved = new Float64Array(chances.length + WAYS - 1)
   let sum = 0
@@ -22,7 +22,6 @@ function move({ least, chances }: Leads, drift: number): Leads {
   return trimmed({ least: least - REACH + drift, chances: moved })
 }
 
-/** Without the leads at both ends that nobody reaches. */
 function trimmed({ least, chances }: Leads): Leads {
   let [from, to] = [0, chances.length]
   while (from < to && (chances[from] as number) < UNREACHED) from += 1
@@ -30,7 +29,7 @@ function trimmed({ least, chances }: Leads): Leads {
   return { least: least + from, chances: chances.subarray(from, to) }
 }
 
-/** How likely the home side wins a map of a MOBA after so many minutes at this lead, exactly by recursion over the minutes to come. */
+/** Home's exact chance of a map at this minute and lead, by recursion over the minutes to come. */
 export function winByGold(share: number, minute: number, lead: number): number {
   const drift = driftOf(share) / GOLD.unit
   let leads: Leads = { least: lead / GOLD.unit, chances: Float64Array.of(1) }

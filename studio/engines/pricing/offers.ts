@@ -14,10 +14,10 @@ import {
 import { decimalOf, malayOf, withMargin } from './prices.ts'
 import { decidedShare } from './spread.ts'
 
-/** A selection as it is offered: its price in hundredths of the market's own format, null while closed; its fair share in millionths. */
+/** `price` in hundredths of the market's format, null while closed; `fair` in millionths. */
 export type Selection = { pick: string; price: number | null; fair: number }
 
-/** A market at its prices. `quarters` is four times the line, home's own of a handicap; `main` stands for the line nearest even. */
+/** `quarters`: four times the line, home's of a handicap; `main`: the line nearest even. */
 export type Offer = {
   code: PlainCode | HandicapCode | TotalCode
   period: Period
@@ -30,7 +30,7 @@ export type Offer = {
   selections: readonly Selection[]
 }
 
-/** Margins in basis points. `live` holds where it differs once the match has begun. */
+/** Basis points; `live` where it differs after the start. */
 export type Margins = { before: Readonly<Record<Offer['code'], number>>; live: Partial<Record<Offer['code'], number>> }
 
 const TWO_WAY = [
@@ -53,10 +53,9 @@ const TWO_WAY = [
   'winner2',
   'rounds',
 ] as const satisfies readonly Offer['code'][]
-/** Markets without a line that are won by one of two. */
 const WON_BY_ONE: readonly string[] = ['odd_even', 'series_winner', 'map_winner', 'moneyline', 'winner', 'set_winner', 'winner2']
 
-/** Whether a market's own prices are Malay: it has a line, or one of two wins it. */
+/** Prices are Malay where there is a line or one of two wins. */
 export const isTwoWay = ({ market, line }: { market: string; line: string | null }): boolean => line !== null || WON_BY_ONE.includes(market)
 
 const everyTwoWay = (margin: number) =>
@@ -85,30 +84,28 @@ export const MARGINS: Margins = {
   live: { '1x2': 700, double_chance: 700, winner3: 700, ...everyTwoWay(450) },
 }
 
-/** How money moves a market: what is added to the implied probability of each selection, in their order (`shiftsOf`), at most
- *  until its price is fair. */
+/** What money adds to each selection's implied probability, in order (`shiftsOf`), at most until its price is fair. */
 export type Shifts = (market: Pick<Offer, 'code' | 'period' | 'team' | 'number' | 'quarters'>) => readonly number[] | null
 
 const noShifts: Shifts = () => null
 
-/** What is no millionth cannot come: only rounding is left of it. */
+/** Below a millionth only rounding is left. */
 const NEGLIGIBLE = 5e-7
 
-/** Lines on each side of the main one. */
+/** On each side of the main line. */
 const LINES_EACH_SIDE = 2
-/** Four times the lines that are offered: handicaps −5…5, sums from 0.5. */
+/** Four times the offered bounds: handicaps −5…5, sums from 0.5. */
 const MOST_HANDICAP = 20
 const LEAST_TOTAL = 2
 
 const inMillionths = (share: number): number => Math.round(share * 1_000_000)
-/** An implied probability that money has moved: never past what is fair, or whoever moves it could buy a price that gains. */
+/** Never past fair, or whoever moves the price could buy one that gains. */
 const moved = (implied: number, fair: number, shift = 0): number => Math.max(fair, implied + shift)
 
 function marginOf(margins: Margins, code: Offer['code'], live: boolean): number {
   return ((live ? margins.live[code] : undefined) ?? margins.before[code]) / 10_000
 }
 
-/** Two prices of which one side's fair share is `first`. */
 function twoWay(picks: readonly [string, string], first: number, margin: number, shifts: readonly number[] | null): readonly Selection[] {
   return [first, 1 - first].map((fair, index) => ({
     pick: picks[index] as string,
@@ -137,11 +134,10 @@ function offerPlain(market: PlainMarket, margin: number, shifts: Shifts): Offer 
   return { ...whole, format: 'decimal', selections }
 }
 
-/** How far one side's share of what is decided is from one half. */
 const distanceOf = (market: LineMarket, quarters: number): number =>
   Math.abs(decidedShare(chancesAt(market, picksOf(market.code)[0], quarters)) - 0.5)
 
-/** Four times the line that is nearest even. A share only falls or only rises with the line, so a walk from the mean finds it. */
+/** Four times the line nearest even; the share is monotonic in the line, so a walk from the mean finds it. */
 function mainLine(market: LineMarket): number {
   const { from, shares } = market.spread
   const handicap = isHandicap(market.code)
@@ -156,7 +152,7 @@ function mainLine(market: LineMarket): number {
   return best
 }
 
-/** Four times the main line and those on each side of it: of the lines that the market has, else each quarter. */
+/** Four times the main line and its neighbours, among the market's lines, else each quarter. */
 function linesOf(market: LineMarket): { main: number; offered: readonly number[] } {
   const { code, among } = market
   if (among) {
@@ -182,7 +178,7 @@ function offerLines(market: LineMarket, margin: number, shifts: Shifts): readonl
   return offers
 }
 
-/** Prices every market that is open. A line stands while both its prices are in range; a plain market keeps its closed selections. */
+/** Prices all open markets. A line needs both prices in range; a plain market keeps closed selections. */
 export function offersOf(forecast: Forecast, margins: Margins = MARGINS, shifts: Shifts = noShifts): readonly Offer[] {
   const { live, lines, plain } = forecast
   return [

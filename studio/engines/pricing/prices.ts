@@ -1,9 +1,9 @@
-/** From probabilities to prices. Prices are whole hundredths: Malay 5…100 and −99…−20, decimal 101…25,100 on its ladder. */
+/** Whole hundredths: Malay 5…100 and −99…−20, decimal 101…25,100 on its ladder. */
 
 const LEAST_MALAY = 5
 const LEAST_NEGATIVE = 20
 
-/** The Malay price of one side of a two-way line by its implied probability, rounded against the member; null out of range. */
+/** Rounded against the member; null out of range. */
 export function malayOf(implied: number): number | null {
   if (implied <= 0 || implied >= 1) return null
   const profit = 1 / implied - 1
@@ -12,7 +12,7 @@ export function malayOf(implied: number): number | null {
   return price >= LEAST_MALAY || (price <= -LEAST_NEGATIVE && price > -100) ? price : null
 }
 
-/** Steps of the decimal ladder, in hundredths: below `until` prices are multiples of `step`. */
+/** In hundredths: below `until` prices are multiples of `step`. */
 const LADDER = [
   { until: 500, step: 1 },
   { until: 1000, step: 5 },
@@ -23,7 +23,7 @@ const LADDER = [
 const LEAST_DECIMAL = 101
 const MOST_DECIMAL = 25_100
 
-/** The decimal price by an implied probability, down to the ladder; null where nothing could be won, or where it cannot come. */
+/** Down to the ladder; null where nothing could be won or it cannot happen. */
 export function decimalOf(implied: number): number | null {
   if (implied <= 0) return null
   const exact = Math.min(MOST_DECIMAL, 100 / implied + 1e-9)
@@ -32,14 +32,14 @@ export function decimalOf(implied: number): number | null {
   return price >= LEAST_DECIMAL ? price : null
 }
 
-/** What a Malay price implies. */
 export const impliedByMalay = (price: number): number => (price > 0 ? 100 / (100 + price) : -price / (100 - price))
 
-/** What a decimal price implies. */
 export const impliedByDecimal = (price: number): number => 100 / price
 
-/** Implied probabilities with a margin: each probability to one power, so that they sum to `1 + margin` times what they did. It takes
- *  less from favourites and more from long shots than equal shares would. */
+/**
+ * Each probability to one power, so that the sum becomes `1 + margin` times the former. Takes less from favourites than
+ * equal shares.
+ */
 export function withMargin(probabilities: readonly number[], margin: number): readonly number[] {
   const target = probabilities.reduce((sum, p) => sum + p, 0) * (1 + margin)
   let [low, high] = [0, 1]
@@ -52,10 +52,10 @@ export function withMargin(probabilities: readonly number[], margin: number): re
   return probabilities.map((p) => (p > 0 ? p ** high : 0))
 }
 
-/** How far money may move an implied probability. */
+/** Most movement of an implied probability by money. */
 const MOST_SHIFT = 0.025
 
-/** How money moves implied probabilities: by what each selection would cost the house if it won, against the mean of its market. */
+/** Shifts by each selection's liability against its market's mean. */
 export function shiftsOf(liabilities: readonly bigint[], limit: bigint): readonly number[] {
   const mean = liabilities.reduce((sum, liability) => sum + Number(liability), 0) / liabilities.length
   return liabilities.map((liability) => {
@@ -64,8 +64,7 @@ export function shiftsOf(liabilities: readonly bigint[], limit: bigint): readonl
   })
 }
 
-/** Whether a price that was struck is one that the published model, its margin and the bounds of money explain. One step of
- *  rounding is allowed for. */
+/** Whether the model, its margin and the bounds of money explain a struck price, within one rounding step. */
 export function isExplained(implied: number, fair: number, margin: number, rounding = 0.005): boolean {
   return implied >= fair - MOST_SHIFT - rounding && implied <= Math.max(fair * (1 + margin), fair + margin) + MOST_SHIFT + rounding
 }

@@ -1,12 +1,12 @@
 import type { PublicState } from '../football/public-state.ts'
 import { STOPPAGE } from '../football/recipe.ts'
 
-/** A minute that is still to come: how likely it is played, and the momentum that is known of it. */
+/** `weight`: the chance that it is played. */
 export type Coming = { number: number; weight: number; momentum: number }
 
 const block = (number: number): number => Math.ceil(number / 5)
 
-/** The minutes of a half that are still to be played. Momentum is known for the rest of its five minutes. */
+/** The half's minutes to play. Momentum is known for the rest of its five minutes. */
 export function comingMinutes(state: PublicState, half: 'h1' | 'h2'): readonly Coming[] {
   const played = half === 'h1' ? (state.phase === 'h1' ? state.minute : Number.POSITIVE_INFINITY) : state.phase === 'h2' ? state.minute : 45
   if (state.phase === 'finished') return []

@@ -10,7 +10,7 @@ const begun = new Map<string, number>()
 
 const homeOf = (ends: readonly RoundsEnd[]): number => ends.reduce((sum, { home, away, chance }) => (home > away ? sum + chance : sum), 0)
 
-/** How likely the home side wins a map from its beginning. Few shares are asked for, each often. */
+/** Cached: few shares recur often. */
 function winsMap({ engine }: SeriesTerms, share: number, map: number): number {
   // A shooter's sides change by the map; gold knows none.
   const name = engine === 'moba' ? `moba ${share}` : `shooter ${share} ${map % 2}`
@@ -21,13 +21,11 @@ function winsMap({ engine }: SeriesTerms, share: number, map: number): number {
   return wins
 }
 
-/** Maps won by both sides, who won the last one, and how likely that is. */
 type Standing = { home: number; away: number; last: Side | null; chance: number }
 
-/** A map as it is forecast: its number, how likely the home side wins it where it is played, and its rounds where it has some. */
+/** `wins`: home's chance where the map is played; `ends`: rounds where it has some. */
 type MapForecast = { map: number; wins: number; ends: readonly RoundsEnd[] | null }
 
-/** The present map from where it stands. */
 function mapNow({ terms, played, step, rounds, lead }: SeriesState): MapForecast {
   const map = played.length + 1
   const share = shareAfter(terms, played.at(-1)?.winner ?? null)
@@ -38,7 +36,7 @@ function mapNow({ terms, played, step, rounds, lead }: SeriesState): MapForecast
   return { map, wins: step === 0 ? winsMap(terms, share, map) : winByGold(share, step, lead), ends: null }
 }
 
-/** The standings that one more map leads to; a series that is decided stays as it is. */
+/** A decided series stays as it is. */
 function afterMap(terms: SeriesTerms, standings: readonly Standing[], winsOf: (standing: Standing) => number): Standing[] {
   return standings.flatMap((standing) => {
     const { home, away, chance } = standing
@@ -51,7 +49,7 @@ function afterMap(terms: SeriesTerms, standings: readonly Standing[], winsOf: (s
   })
 }
 
-/** How the series may end, and the maps that are sure to be played. */
+/** The series' possible ends, and the maps sure to be played. */
 function endsOf(state: SeriesState): { ends: readonly Standing[]; maps: readonly MapForecast[] } {
   const { terms, played } = state
   const [home, away] = mapsOf(state)
@@ -68,10 +66,10 @@ function endsOf(state: SeriesState): { ends: readonly Standing[]; maps: readonly
   return { ends: standings, maps }
 }
 
-/** Four times the lines of a series: maps −1.5, 1.5 (of five also −2.5, 2.5), and 2.5 maps in all (of five 3.5 and 4.5). */
+/** Four times the lines: maps −1.5, 1.5 (of five also −2.5, 2.5); 2.5 maps in all (of five 3.5, 4.5). */
 const HANDICAPS = { 3: [-6, 6], 5: [-10, -6, 6, 10] } as const
 const TOTALS = { 3: [10], 5: [14, 18] } as const
-/** Four times each line of rounds: halves alone, so that none comes back. */
+/** Four times each half line of rounds, so none pushes. */
 const ROUND_HANDICAPS = Array.from({ length: 26 }, (_, index) => 4 * index - 50)
 const ROUND_TOTALS = Array.from({ length: 30 }, (_, index) => 4 * index + 54)
 
@@ -85,15 +83,16 @@ function roundMarkets({ map, ends }: MapForecast): readonly LineMarket[] {
   ]
 }
 
-/** The scores that a series may end with, the home side's first. */
 function scoresOf({ terms }: SeriesState): readonly (readonly [number, number])[] {
   const win = mapsToWin(terms)
   const lost = Array.from({ length: win }, (_, maps) => maps)
   return [...lost.map((maps) => [win, maps] as const), ...lost.toReversed().map((maps) => [maps, win] as const)]
 }
 
-/** Computes all markets of a series that are open from what is public, exactly by recursion over the maps and rounds to come. Of a map that
- *  is begun again no new bet is taken: it is void. */
+/**
+ * All open markets from the public state, exactly by recursion over maps and rounds. A remade map is void and takes no
+ * new bet.
+ */
 export function seriesForecast(state: SeriesState): Forecast {
   const { terms, remade, phase, played } = state
   if (phase === 'finished') return { live: true, plain: [], lines: [] }

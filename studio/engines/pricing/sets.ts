@@ -5,13 +5,13 @@ import { halfLines, lineMarket, plainMarket, wonBy } from './market-parts.ts'
 import type { Forecast } from './markets.ts'
 import { combined, point, type Spread, spreadOfEnds, together } from './spread.ts'
 
-/** How a set may end: games or points of both sides, and how likely. */
+/** Games or points of both sides. */
 type SetEnd = { home: number; away: number; chance: number }
 
-/** What is less likely is not followed further. */
+/** Less likely states are dropped. */
 const NEGLIGIBLE = 1e-10
 
-/** How a set ends that stands so, exactly by recursion over the games or rallies to come. `games`: of the match before this set. */
+/** The set's ends by exact recursion over games or rallies. `games`: of the match before this set. */
 export function setFrom(terms: SetsTerms, number: number, games: number, from: Pair): readonly SetEnd[] {
   const ends: SetEnd[] = []
   let open = new Map<number, SetEnd>([[from[0], { home: from[0], away: from[1], chance: 1 }]])
@@ -33,7 +33,7 @@ export function setFrom(terms: SetsTerms, number: number, games: number, from: P
   return ends
 }
 
-/** Sets won, whether an odd number of games were played, and how likely all that is with each sum and difference of units. */
+/** Sets won, oddness of games played, and the chances by sum and difference of units. */
 type Standing = { home: number; away: number; odd: number; total: Spread; difference: Spread }
 
 const chanceOf = ({ total }: Standing): number => total.shares.reduce((sum, share) => sum + share, 0)
@@ -41,7 +41,7 @@ const homeOf = (ends: readonly SetEnd[]): number => ends.reduce((sum, { home, aw
 
 const begun = new Map<string, readonly SetEnd[]>()
 
-/** A set from its beginning. Few are asked for, each often. */
+/** Cached: few recur often. */
 function wholeSet(terms: SetsTerms, number: number, odd: number): readonly SetEnd[] {
   const { sport, bestOf, home, away } = terms
   const name = `${sport} ${home} ${away} ${number === bestOf} ${odd}`
@@ -50,7 +50,7 @@ function wholeSet(terms: SetsTerms, number: number, odd: number): readonly SetEn
   return ends
 }
 
-/** The standings after one more set, alike ones as one; a match that is decided stays as it is. */
+/** Merges equal standings; a decided match stays as it is. */
 function afterSet(terms: SetsTerms, standings: readonly Standing[], endsOf: (odd: number) => readonly SetEnd[]): Standing[] {
   const next: Standing[] = []
   for (const standing of standings) {
@@ -87,7 +87,7 @@ function afterSet(terms: SetsTerms, standings: readonly Standing[], endsOf: (odd
 
 type SetForecast = { set: number; wins: number }
 
-/** How the match may end, and the sets that are sure to be played. */
+/** The match's possible ends, and the sets sure to be played. */
 function endsOf({ terms, sets, units }: SetsState): { ends: readonly Standing[]; sure: readonly SetForecast[] } {
   const [home, away] = setsWon({ sets })
   const [unitsHome, unitsAway] = sumOf(sets)
@@ -113,18 +113,17 @@ function endsOf({ terms, sets, units }: SetsState): { ends: readonly Standing[];
   return { ends: standings, sure }
 }
 
-/** Four times the lines: sets −1.5, 1.5 (of five also −2.5, 2.5), and 2.5 sets in all (of five 3.5 and 4.5). */
+/** Four times the lines: sets −1.5, 1.5 (of five also −2.5, 2.5); 2.5 sets in all (of five 3.5, 4.5). */
 const HANDICAPS = { 3: [-6, 6], 5: [-10, -6, 6, 10] } as const
 const TOTALS = { 3: [10], 5: [14, 18] } as const
 
-/** The scores that a match may end with, the home side's first. */
 function scoresOf(terms: SetsTerms): readonly (readonly [number, number])[] {
   const win = setsToWin(terms)
   const lost = Array.from({ length: win }, (_, sets) => sets)
   return [...lost.map((sets) => [win, sets] as const), ...lost.toReversed().map((sets) => [sets, win] as const)]
 }
 
-/** Computes all markets of a match of sets that are open from what is public: exactly, over the games or rallies and sets to come. */
+/** All open markets from the public state, exactly over games or rallies and sets. */
 export function setsForecast(state: SetsState): Forecast {
   const { terms, phase, step } = state
   if (phase === 'finished') return { live: true, plain: [], lines: [] }

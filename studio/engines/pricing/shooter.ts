@@ -1,13 +1,12 @@
 import type { Pair } from '../esports/public-state.ts'
 import { MILLION, roundShare, winnerByRounds } from '../esports/recipe.ts'
 
-/** How a map of a shooter may end: its rounds, and how likely. */
 export type RoundsEnd = { home: number; away: number; chance: number }
 
-/** What is less likely is not followed further. */
+/** Less likely states are dropped. */
 const NEGLIGIBLE = 1e-9
 
-/** How a map ends that stands so, exactly by recursion over the rounds to come: every state is reached before those that follow it. */
+/** A map's ends by exact recursion over rounds: every state is reached before its successors. */
 export function roundsFrom(share: number, map: number, from: Pair): readonly RoundsEnd[] {
   const ends: RoundsEnd[] = []
   let open = new Map<number, RoundsEnd>([[from[0], { home: from[0], away: from[1], chance: 1 }]])

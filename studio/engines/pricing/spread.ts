@@ -1,12 +1,11 @@
-/** How likely each whole number is, from `from` on. */
+/** Chances of whole numbers from `from` on. */
 export type Spread = { from: number; shares: Float64Array }
 
-/** How likely each result of a selection is; together 1. */
+/** Sums to 1. */
 export type Chances = { win: number; half_win: number; push: number; half_loss: number; loss: number }
 
 export const point = (value: number): Spread => ({ from: value, shares: Float64Array.of(1) })
 
-/** How likely each value of some ends is. */
 export function spreadOfEnds<End extends { chance: number }>(ends: readonly End[], value: (end: End) => number): Spread {
   const values = ends.map(value)
   const from = Math.min(...values)
@@ -18,7 +17,7 @@ export function spreadOfEnds<End extends { chance: number }>(ends: readonly End[
   return { from, shares }
 }
 
-/** One of several: what is likely of any of them. */
+/** The sum of alternatives. */
 export function together(spreads: readonly Spread[]): Spread {
   const from = Math.min(...spreads.map((spread) => spread.from))
   const end = Math.max(...spreads.map((spread) => spread.from + spread.shares.length))
@@ -31,10 +30,9 @@ export function together(spreads: readonly Spread[]): Spread {
   return { from, shares }
 }
 
-/** The same where something happens that is likely by `by`. */
 export const scaled = ({ from, shares }: Spread, by: number): Spread => ({ from, shares: shares.map((share) => share * by) })
 
-/** Without what is less likely than this at both ends: it changes no price. */
+/** Less likely tails are cut: they change no price. */
 const TAIL = 1e-12
 
 export function trimmed({ from, shares }: Spread): Spread {
@@ -44,11 +42,10 @@ export function trimmed({ from, shares }: Spread): Spread {
   return { from: from + first, shares: shares.slice(first, end) }
 }
 
-/** How likely the numbers are that are chosen. */
 export const shareWhere = ({ from, shares }: Spread, is: (value: number) => boolean): number =>
   shares.reduce((sum, share, at) => (is(from + at) ? sum + share : sum), 0)
 
-/** Adds two numbers that do not depend on each other; `sign` −1 subtracts the second. */
+/** The sum of independent numbers; `sign` −1 subtracts the second. */
 export function combined(first: Spread, second: Spread, sign: 1 | -1): Spread {
   const shares = new Float64Array(first.shares.length + second.shares.length - 1)
   const last = second.shares.length - 1
@@ -61,7 +58,7 @@ export function combined(first: Spread, second: Spread, sign: 1 | -1): Spread {
   return { from: sign === 1 ? first.from + second.from : first.from - second.from - last, shares }
 }
 
-/** The quarter rule: the results of a selection whose surplus over its line, times four, is `sign` × 4 × the number + `quarters`. */
+/** The quarter rule: results where four times the surplus over the line is `sign` × 4 × number + `quarters`. */
 export function lineChances({ from, shares }: Spread, sign: 1 | -1, quarters: number): Chances {
   const chances: Chances = { win: 0, half_win: 0, push: 0, half_loss: 0, loss: 0 }
   for (let index = 0; index < shares.length; index += 1) {
@@ -72,10 +69,9 @@ export function lineChances({ from, shares }: Spread, sign: 1 | -1, quarters: nu
   return chances
 }
 
-/** Chances of a selection that wins or loses. */
 export const plainChances = (win: number): Chances => ({ win, half_win: 0, push: 0, half_loss: 0, loss: 1 - win })
 
-/** The fair share of what is decided: what a two-way price is made of. Both sides of a line sum to 1. */
+/** The fair share of what is decided: the base of a two-way price. Both sides sum to 1. */
 export function decidedShare({ win, half_win, half_loss, loss }: Chances): number {
   const won = win + half_win / 2
   const lost = loss + half_loss / 2
@@ -84,7 +80,9 @@ export function decidedShare({ win, half_win, half_loss, loss }: Chances): numbe
 
 const RESULTS = ['win', 'half_win', 'push', 'half_loss', 'loss'] as const
 
-/** Chances in whole millionths that sum to a million: the largest remainders are rounded up. Money is computed from these alone. */
+/**
+ * Whole millionths that sum to a million; the largest remainders are rounded up. Money is computed from these alone.
+ */
 export function inMillionths(chances: Chances): Chances {
   const sum = RESULTS.reduce((total, result) => total + chances[result], 0)
   const exact = RESULTS.map((result) => ({ result, share: (chances[result] / sum) * 1_000_000 }))

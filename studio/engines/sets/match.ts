@@ -9,7 +9,6 @@ export const gamesOf = ({ sets, units }: Pick<SetsState, 'sets' | 'units'>): num
   return home + away
 }
 
-/** What a game or rally is called: held, broken, tie-break; a point. */
 function kindOf({ terms, units, ...rest }: SetsState, side: Side): string {
   if (terms.sport === 'volleyball') return 'point'
   if (units[0] === TENNIS.tieBreak && units[1] === TENNIS.tieBreak) return 'tie_break'

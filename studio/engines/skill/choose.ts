@@ -1,4 +1,4 @@
-/** How many ways there are to choose `count` of `from`, exactly: all figures here are far below 2^53. */
+/** The binomial coefficient, exact: all figures here are far below 2^53. */
 export function chooseOf(from: number, count: number): number {
   if (count < 0 || count > from) return 0
   let ways = 1

@@ -1,10 +1,10 @@
 import { numbersOf, type Seeds } from '#kit/draws.ts'
 import { SHARE, WIN_MAX, winOf } from './round.ts'
 
-/** A sky lantern rises by one curve for all and goes out at a point that the seed has fixed (rule book, section 9). Hundredths. */
+/** A lantern rises by one curve and goes out at a point fixed by the seed (rule book, section 9). Hundredths. */
 
 export const CRASH_CAP = 100_000
-/** The lowest multiplier at which one can cash out. */
+/** The lowest multiplier to cash out at. */
 export const CRASH_LEAST = 101
 export const STEP_MS = 50
 export const CRASH_STAKE_MAX = 100_000
@@ -12,7 +12,7 @@ export const CRASH_STAKE_MAX = 100_000
 const TOP = 2n ** 52n
 const GROWTH_START = 1_000_000
 
-/** The point that follows from the seeds. `r`: of 1 … 2^52, each equally likely. */
+/** `r`: of 1 … 2^52, each equally likely. */
 export async function drawPoint(seeds: Seeds): Promise<{ r: bigint; point: number }> {
   const [first = 0, second = 0] = await numbersOf(seeds, 1)
   const r = (BigInt(first) << 20n) + (BigInt(second) >> 12n) + 1n
@@ -20,7 +20,7 @@ export async function drawPoint(seeds: Seeds): Promise<{ r: bigint; point: numbe
   return { r, point: Math.max(100, Math.min(CRASH_CAP, point)) }
 }
 
-/** The curve's height at every step, in millionths, up to the cap. */
+/** Height per step in millionths, up to the cap. */
 const curve: readonly number[] = (() => {
   const heights = [GROWTH_START]
   for (let height = GROWTH_START; shownOf(height) < CRASH_CAP; heights.push(height)) height += (3 * height - ((3 * height) % 1_000)) / 1_000
@@ -32,30 +32,28 @@ function shownOf(millionths: number): number {
 }
 
 export const heightAt = (step: number): number => curve[Math.min(step, curve.length - 1)] ?? GROWTH_START
-/** The multiplier that is shown at a step, in hundredths. */
+/** In hundredths. */
 export const multiplierAt = (step: number): number => shownOf(heightAt(step))
 
-/** The step at which the lantern goes out: the first that would show more than the point, or the cap itself. */
+/** The first step that would show more than the point, or the cap. */
 export function crashStepOf(point: number): number {
   const found = curve.findIndex((height) => (point >= CRASH_CAP ? shownOf(height) >= CRASH_CAP : shownOf(height) > point))
   return found < 0 ? curve.length - 1 : found
 }
 
-/** A bet on the lantern: its target where the player set one, and when a press arrived, in ms from the start. */
+/** `target`: null where none was set; `pressMs`: ms from the start. */
 export type Ride = { stake: number; target: number | null; pressMs: number | null }
 export type Landing = {
   paidAt: number | null
   win: number
   by: 'press' | 'auto' | 'cap' | 'lost'
-  /** Why the press did not count. */
   press: 'TOO_EARLY' | 'TOO_LATE' | null
   ending: 'played' | 'cash_out'
 }
 
-/** The highest multiplier of a stake: a round pays no more than it may. */
+/** The stake's highest multiplier: a round's win is bounded. */
 export const rideMost = (stake: number): number => Math.min(CRASH_CAP, Math.floor((WIN_MAX * 100) / stake))
 
-/** What a press at this instant is worth, or why it does not count. */
 export function pressOf(pressMs: number, point: number): number | 'TOO_EARLY' | 'TOO_LATE' {
   const step = Math.floor(pressMs / STEP_MS)
   if (step >= crashStepOf(point)) return 'TOO_LATE'
@@ -63,8 +61,7 @@ export function pressOf(pressMs: number, point: number): number | 'TOO_EARLY' | 
   return multiplier < CRASH_LEAST ? 'TOO_EARLY' : multiplier
 }
 
-/** How a bet ends. A press and a target in the same step: the target counts. A press after it is answered as the target was, even when
- *  the lantern is out. */
+/** At an equal step the target counts. A press after it gets the target's answer, even when the lantern is out. */
 export function landingOf({ stake, target, pressMs }: Ride, point: number): Landing {
   const most = rideMost(stake)
   const aim = Math.min(target ?? most, most)

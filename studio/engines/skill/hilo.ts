@@ -1,7 +1,7 @@
 import { drawnFrom, type Seeds } from '#kit/draws.ts'
 import { CASH_OUT, cashedOut, isOffered, lost, SHARE, type Standing, type StepRefusal } from './round.ts'
 
-/** Guess whether the next card is higher or lower (rule book, section 12). Cards are 0 to 51: rank by four, then suit. */
+/** Higher or lower (rule book, section 12). Cards are 0 to 51: rank by four, then suit. */
 
 export const SKIPS_MOST = 52
 const RANKS = 13
@@ -11,12 +11,14 @@ const SUIT_NAMES = 'cdhs'
 export const guesses = ['higher', 'lower', 'same'] as const
 export type Guess = (typeof guesses)[number]
 
-/** One to thirteen: the ace is the lowest. */
+/** One to thirteen, ace low. */
 export const rankOf = (card: number): number => Math.floor(card / 4) + 1
 export const cardName = (card: number): string => `${RANK_NAMES[rankOf(card) - 1]}${SUIT_NAMES[card % 4]}`
 
-/** With how many of the thirteen ranks a guess is right; 0: it is not offered. The same rank is on both sides, but where a side would then
- *  be certain: on an ace and a king it is a guess of its own. */
+/**
+ * Winning ranks of thirteen; 0: not offered. An equal rank wins on both sides, except on ace and king, where it is a
+ * guess of its own.
+ */
 export function ranksFor(card: number, guess: Guess): number {
   const rank = rankOf(card)
   if (rank === 1) return guess === 'higher' ? 12 : guess === 'same' ? 1 : 0
@@ -33,24 +35,23 @@ function isRight(card: number, guess: Guess, next: number): boolean {
   return strict ? other < rank : other <= rank
 }
 
-/** The first cards of a round, from decks without end. */
+/** From endless decks. */
 export const drawCards = (seeds: Seeds, count: number): Promise<number[]> =>
   drawnFrom(seeds, Math.ceil((count + 1) / 8), (draws) => Array.from({ length: count }, () => draws.below(RANKS * 4)))
 
-/** The multiplier after right guesses with so many winning ranks each, in hundredths, cut down. */
+/** In hundredths, rounded down; `counts`: the winning ranks of each right guess. */
 export function hiloMultiplier(counts: readonly number[]): number {
   const all = BigInt(SHARE) * 13n ** BigInt(counts.length)
   return Number(all / counts.reduce((product, count) => product * BigInt(count), 1n))
 }
 
 export type HiloStanding = Standing & {
-  /** The cards that lie open. */
   cards: number[]
   counts: number[]
   skips: number
 }
 
-/** The multiplier that a guess leads to, or null where it is not offered on this card at this stake. */
+/** Null where the guess is not offered on this card at this stake. */
 export function offerOf(stake: number, { cards, counts }: Pick<HiloStanding, 'cards' | 'counts'>, guess: Guess): number | null {
   const count = ranksFor(cards.at(-1) ?? 0, guess)
   if (count === 0) return null
@@ -58,8 +59,7 @@ export function offerOf(stake: number, { cards, counts }: Pick<HiloStanding, 'ca
   return isOffered(stake, multiplier) ? multiplier : null
 }
 
-/** Plays the steps of a round (a guess, `skip` or `cash_out`), or says why the last one cannot be made. `cards`: one more than the
- *  steps. */
+/** Plays a round's steps (a guess, `skip` or `cash_out`), or refuses the last one. `cards`: one more than the steps. */
 export function playHilo(cards: readonly number[], stake: number, steps: readonly string[]): HiloStanding | StepRefusal {
   let standing: HiloStanding = { multiplier: 100, end: null, cards: cards.slice(0, 1), counts: [], skips: 0 }
   for (const step of steps) {
@@ -87,7 +87,7 @@ function afterStep(all: readonly number[], stake: number, before: HiloStanding, 
   return endedWithoutOffer(stake, { multiplier: hiloMultiplier(counts), end: null, cards, counts, skips: before.skips })
 }
 
-/** A round cashes out by itself where its card offers no further guess. */
+/** Cashes out where no further guess is offered. */
 const endedWithoutOffer = (stake: number, standing: HiloStanding): HiloStanding =>
   standing.counts.length > 0 && guesses.every((guess) => offerOf(stake, standing, guess) === null)
     ? { ...standing, ...cashedOut(stake, standing.multiplier) }

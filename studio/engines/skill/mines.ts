@@ -2,7 +2,7 @@ import { drawnFrom, type Seeds } from '#kit/draws.ts'
 import { chooseOf } from './choose.ts'
 import { CASH_OUT, cashedOut, isOffered, lost, SHARE, type Standing, type StepRefusal } from './round.ts'
 
-/** 25 tiles, some of which hide a coconut: each safe one raises the multiplier (rule book, section 10). */
+/** 25 tiles, some with a coconut; each safe one raises the multiplier (rule book, section 10). */
 
 export const TILES = 25
 export const MINES_MOST = 24
@@ -11,11 +11,11 @@ export type MinesBet = { stake: number; mines: number }
 export type MinesStanding = Standing & {
   picks: number[]
   hit: number | null
-  /** The multiplier after one more safe tile; null where none is offered. */
+  /** Null where no further tile is offered. */
   next: number | null
 }
 
-/** The tiles with coconuts, in rising order: the first ones of a shuffle of all tiles. */
+/** In rising order: the first ones of a shuffle of all tiles. */
 export function drawMines(seeds: Seeds, mines: number): Promise<number[]> {
   return drawnFrom(seeds, 4, (draws) => {
     const tiles = Array.from({ length: TILES }, (_, tile) => tile)
@@ -29,27 +29,27 @@ export function drawMines(seeds: Seeds, mines: number): Promise<number[]> {
   })
 }
 
-/** The multiplier after so many safe tiles, in hundredths, cut down. */
+/** In hundredths, rounded down. */
 export function minesMultiplier(mines: number, safe: number): number {
   const [all, good] = [SHARE * chooseOf(TILES, safe), chooseOf(TILES - mines, safe)]
   return (all - (all % good)) / good
 }
 
-/** The multiplier of the next safe tile, or null where no further one is offered. */
+/** Null where no further tile is offered. */
 function nextOf({ stake, mines }: MinesBet, safe: number): number | null {
   if (safe >= TILES - mines) return null
   const next = minesMultiplier(mines, safe + 1)
   return isOffered(stake, next) ? next : null
 }
 
-/** All multipliers that a bet can reach, the first safe tile's first. */
+/** All reachable multipliers, from the first safe tile. */
 export function minesLadder(bet: MinesBet): number[] {
   const ladder: number[] = []
   for (let next = nextOf(bet, 0); next !== null; next = nextOf(bet, ladder.length)) ladder.push(next)
   return ladder
 }
 
-/** Plays the steps of a round, tile numbers or `cash_out`, or says why the last one cannot be made. */
+/** Plays a round's steps (tile numbers or `cash_out`), or refuses the last one. */
 export function playMines(board: readonly number[], bet: MinesBet, steps: readonly string[]): MinesStanding | StepRefusal {
   let standing: MinesStanding = { multiplier: 100, end: null, picks: [], hit: null, next: nextOf(bet, 0) }
   for (const step of steps) {

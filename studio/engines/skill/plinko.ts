@@ -1,16 +1,16 @@
 import { drawnFrom, type Seeds } from '#kit/draws.ts'
 import { WIN_MAX } from './round.ts'
 
-/** A marble falls over rows of lotus pins, left or right at each (rule book, section 11). Multipliers are tenths. */
+/** A marble falls left or right at each row of pins (rule book, section 11). Multipliers are tenths. */
 
 export const ROWS = [8, 10, 12, 14, 16] as const
 export const RISKS = ['low', 'mid', 'high'] as const
 export type Risk = (typeof RISKS)[number]
-/** Each board's multipliers by the distance from the edge. */
+/** Multipliers by distance from the edge. */
 export type Boards = { rows: readonly number[] } & Record<Risk, readonly (readonly number[])[]>
 export type Board = { rows: number; risk: Risk }
 
-/** The boards of all rows and risks, as the recipe publishes them. */
+/** As the recipe publishes them. */
 export const boards: Boards = {
   rows: ROWS,
   low: [
@@ -36,7 +36,7 @@ export const boards: Boards = {
   ],
 }
 
-/** The multiplier of each bucket of a board, from left to right; null where there is no such board. */
+/** From left to right; null where there is no such board. */
 export function bucketsOf({ rows, risk }: Board, of: Boards = boards): number[] | null {
   const half = of[risk]?.[of.rows.indexOf(rows)]
   if (half === undefined) return null
@@ -45,13 +45,15 @@ export function bucketsOf({ rows, risk }: Board, of: Boards = boards): number[] 
 
 export const plinkoWin = (stake: number, tenths: number): number => (stake / 100) * tenths * 10
 
-/** The highest stake of a board in satang, of the usual ones at most `most`: its best bucket pays no more than a round may. */
+/**
+ * The board's highest stake in satang, of the usual ones up to `most`: its best bucket keeps within a round's limit.
+ */
 export const plinkoStakeMax = (buckets: readonly number[], most: number): number =>
   Math.min(most, Math.floor(WIN_MAX / (Math.max(...buckets) * 10)) * 100)
 
 export type Drop = { number: number; path: string; bucket: number }
 
-/** Where the marble goes: the number in binary, from the top, 0 left and 1 right. */
+/** The path is the number in binary, from the top, 0 left and 1 right. */
 export async function drawDrop(seeds: Seeds, rows: number): Promise<Drop> {
   const number = await drawnFrom(seeds, 1, (draws) => draws.below(2 ** rows))
   const digits = number.toString(2).padStart(rows, '0')

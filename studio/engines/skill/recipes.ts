@@ -5,7 +5,7 @@ import { drawMines, MINES_MOST, playMines, TILES } from './mines.ts'
 import { type Boards, bucketsOf, drawDrop, plinkoWin, RISKS } from './plinko.ts'
 import { CASH_OUT, SHARE, winOf } from './round.ts'
 
-/** How rounds of the skill games are computed again: what was paid and won, in baht, and the result. A recipe never changes. */
+/** Recomputes rounds of skill games: baht paid and won, and the result. A recipe never changes. */
 
 type Outcome = Readonly<Record<string, unknown>>
 type Parameters = Readonly<Record<string, unknown>>
@@ -15,9 +15,9 @@ export type Figures = [paid: string, win: string, result: string]
 type Recipe = (parameters: Parameters, seeds: Seeds, outcome: Outcome) => Promise<Figures | null>
 
 const baht = (satang: number): string => (satang / 100).toFixed(2)
-/** More than a round of hi-lo can have: its multiplier is at its top long before. */
+/** Above any round of hi-lo, whose multiplier peaks long before. */
 const STEPS_MOST = 400
-/** What a report cannot have been: its steps cannot be made. */
+/** A report whose steps cannot be made. */
 const impossible: Figures = ['', '', 'impossible']
 
 const isStake = (stake: unknown): stake is number =>
@@ -37,7 +37,7 @@ async function minesAgain({ tiles, edge }: Parameters, seeds: Seeds, { mines, st
   return [baht(stake), baht(ended.end.win), String(ended.hit)]
 }
 
-/** The boards of a recipe, or null where it has none of a usable shape. */
+/** Null where the shape is unusable. */
 function boardsIn(parameters: Parameters): Boards | null {
   const isTable = (table: unknown) => Array.isArray(table) && table.every((row) => Array.isArray(row) && row.every(Number.isSafeInteger))
   const { rows, low, mid, high } = parameters

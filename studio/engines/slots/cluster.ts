@@ -12,7 +12,7 @@ const compiled = onceEach((maths: ClusterMaths) => {
   return { urn, freeUrn: maths.freeWeights ? urnOf(weightsOf(maths.freeWeights)) : urn, pays: payTable(maths.pays) }
 })
 
-/** Each symbol as often as its weight, in their order: what `drawByWeight` counts off, counted once. */
+/** Each symbol as often as its weight, in order: the table of `drawByWeight`. */
 export const urnOf = ({ symbols, weights }: Weights): Uint8Array =>
   Uint8Array.from(symbols.flatMap((symbol, index) => Array.from({ length: weights[index] as number }, () => symbol)))
 
@@ -24,7 +24,7 @@ function drawReel(draws: Draws, urn: Uint8Array, length: number): number[] {
   return reel
 }
 
-/** Pays the clusters; one of a size between two steps of `sizes` pays the lower step. */
+/** A size between two steps of `sizes` pays the lower. */
 function payClusters(state: RoundState, maths: ClusterMaths, clusters: readonly Cluster[], height: number, multiplier: number): void {
   const { pays } = compiled(maths)
   for (const { symbol, cells } of clusters) {
@@ -39,7 +39,7 @@ function payClusters(state: RoundState, maths: ClusterMaths, clusters: readonly 
 
 const cellAt = (cell: number, height: number): Cell => [Math.floor(cell / height), cell % height]
 
-/** Lets what is above the gone cells fall, and draws new ones: reels from the left, each from its lowest free row up. */
+/** Cells fall; new ones are drawn reel by reel from the left, each from its lowest free row up. */
 function fall(shown: SymbolWindow, gone: ReadonlySet<number>, draws: Draws, urn: Uint8Array): SymbolWindow {
   return shown.map((reel, index) => {
     const fallen = [...reel]
@@ -54,13 +54,13 @@ function fall(shown: SymbolWindow, gone: ReadonlySet<number>, draws: Draws, urn:
   })
 }
 
-/** Plays a round of clusters that vanish, until none is left; scatters are counted at the end of the falls. */
+/** Plays falls until no cluster is left; scatters count at the end. */
 export function playCluster(maths: ClusterMaths, state: RoundState, draws: Draws): void {
   const { urn, freeUrn } = compiled(maths)
   const { free, rows } = maths
   const height = rows[0] as number
   const minSize = maths.sizes[0] as number
-  /** One spin with its falls. `from`: the index in `multipliers` that it begins at; `reached`: the index that it ended at. */
+  /** `from`, `reached`: indexes in `multipliers` at the beginning and end. */
   const spin = (part: 'base' | 'free', multipliers: readonly number[], from: number) => {
     const use = part === 'base' ? urn : freeUrn
     const at = (index: number) => multipliers[Math.min(index, multipliers.length - 1)] ?? 1

@@ -1,12 +1,12 @@
 import { SCATTER, type SymbolWindow, WILD } from './compiled.ts'
 
-/** Equal cells that pay together; a cell is its reel times `height` plus its row. */
+/** A cell's number is its reel times `height` plus its row. */
 export type Cluster = { symbol: number; cells: number[] }
 
-/** A window as one list of symbols, by the cells' numbers; how many reels wide and rows high it is. */
+/** A window's symbols by cell number. */
 type Grid = { cells: readonly number[]; width: number; height: number }
 
-/** The cells that hang together with this one and show its symbol or a wild. Marks them in `seen` by `mark`. */
+/** The connected cells with this symbol or wild. Marks them in `seen` by `mark`. */
 function spread({ cells, width, height }: Grid, from: number, seen: Int32Array, mark: number): number[] {
   const symbol = cells[from] as number
   const found = [from]
@@ -27,7 +27,7 @@ function spread({ cells, width, height }: Grid, from: number, seen: Int32Array, 
   return found
 }
 
-/** All groups of at least `minSize` equal cells that hang together, wilds counted in each. */
+/** Connected groups of at least `minSize` equal cells, wilds counted in each. */
 function adjacentClusters(grid: Grid, minSize: number): Cluster[] {
   const clusters: Cluster[] = []
   const seen = new Int32Array(grid.cells.length)
@@ -44,7 +44,7 @@ function adjacentClusters(grid: Grid, minSize: number): Cluster[] {
 
 const cellsOf = (cells: readonly number[], symbol: number): number[] => cells.flatMap((shown, cell) => (shown === symbol ? [cell] : []))
 
-/** All symbols of which at least `minSize` cells show, wilds counted for each. */
+/** Symbols on at least `minSize` cells, wilds counted for each. */
 function scatteredClusters({ cells }: Grid, minSize: number): Cluster[] {
   const counts: number[] = []
   for (let symbol = 0; symbol <= SCATTER; symbol += 1) counts.push(0)
@@ -59,7 +59,7 @@ function scatteredClusters({ cells }: Grid, minSize: number): Cluster[] {
   return clusters
 }
 
-/** The clusters of a window, in the order of their first cells; `anywhere`: of equal symbols wherever they lie, in the order of symbols. */
+/** In the order of first cells; with `anywhere`, which needs no connection, of symbols. */
 export function clustersOf(shown: SymbolWindow, minSize: number, anywhere: boolean): Cluster[] {
   const height = (shown[0] as number[]).length
   const cells: number[] = []

@@ -30,7 +30,6 @@ function expand(state: RoundState, shown: SymbolWindow, special: number, { pays,
   state.emit({ type: 'win', why: { by: 'scatter', symbol, count: reels.length }, cells, multiplier, amount })
 }
 
-/** Plays a round of a game with an expanding symbol in its free spins. */
 export function playExpanding(maths: ExpandingMaths, state: RoundState, draws: Draws): void {
   const { strips, freeStrips, rules, specials } = compiled(maths)
   const { free, rows, scatter } = maths

@@ -3,7 +3,7 @@ import type { FreeSpins } from './maths.ts'
 import { cellsOf } from './reels.ts'
 import { hasReachedMaxWin, type RoundState } from './round-state.ts'
 
-/** Pays scatters, which count anywhere: the first number of `pays` is for `needs` of them, the last one also for more. */
+/** Scatters count anywhere: the first of `pays` is for `needs` of them, the last also for more. */
 export function payScatters(
   state: RoundState,
   shown: SymbolWindow,
@@ -20,17 +20,15 @@ export function payScatters(
   state.emit?.({ type: 'win', why, cells: cellsOf(shown, SCATTER), multiplier, amount })
 }
 
-/** The free spins that so many scatters start. */
 export const spinsFor = ({ needs, spins }: FreeSpins, scatters: number): number => spins[Math.min(scatters - needs, spins.length - 1)] ?? 0
 
-/** The multiplier of the spin of this number, from 1. */
+/** `number` from 1. */
 export const multiplierOf = ({ multipliers }: FreeSpins, number: number): number =>
   multipliers[Math.min(number, multipliers.length) - 1] ?? 1
 
-/** What one free spin showed at its end. */
 type SpinResult = { scatters: number; shown: SymbolWindow }
 
-/** Plays the free spins that `scatters` started; `shown` is null where they were bought. `spin` plays one of them and pays it. */
+/** `shown` is null where the free spins were bought. `spin` plays and pays one of them. */
 export function playFreeSpins(
   state: RoundState,
   free: FreeSpins,

@@ -7,7 +7,7 @@ import { cellsOf, countOf, drawStops, windowAt, emitReels } from './reels.ts'
 import type { Cell, Coin } from './round.ts'
 import type { RoundState } from './round-state.ts'
 
-/** What `chance` of the rules is a part of. */
+/** What `chance` is a part of. */
 const CHANCES = 10_000
 
 const compiled = onceEach((maths: HoldMaths) => ({
@@ -17,13 +17,12 @@ const compiled = onceEach((maths: HoldMaths) => ({
   ...kindWeights(maths.coins),
 }))
 
-/** The cells of a bought feature's first coins: as many as start it, drawn one by one from those left. */
+/** Cells of a bought feature's first coins, drawn one by one from those left. */
 function boughtPlaces(draws: Draws, places: readonly Cell[], needs: number): Cell[] {
   const left = [...places]
   return Array.from({ length: needs }, () => left.splice(draws.below(left.length), 1)[0] as Cell)
 }
 
-/** Plays the hold feature from the places that have a coin. */
 function playHold(maths: HoldMaths, state: RoundState, draws: Draws, started: readonly Cell[]): void {
   const { places, weights, sum } = compiled(maths)
   const coinAt = (cell: Cell): Coin => {
@@ -55,7 +54,6 @@ function playHold(maths: HoldMaths, state: RoundState, draws: Draws, started: re
   state.emit?.({ type: 'collect', coins: [{ cell: places[places.length >> 1] as Cell, amount: grand, prize: 'grand' }], amount: grand })
 }
 
-/** Plays a round of a lines game whose coins start the hold feature. */
 export function playHoldGame(maths: HoldMaths, state: RoundState, draws: Draws): void {
   const { strips, rules, places } = compiled(maths)
   if (state.bet.mode === 'buy') return playHold(maths, state, draws, boughtPlaces(draws, places, maths.needs))

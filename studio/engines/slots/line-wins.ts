@@ -1,11 +1,10 @@
 import { type PayTable, roleOf, type SymbolWindow } from './compiled.ts'
 import type { RoundState } from './round-state.ts'
 
-/** The rules that lines pay by. `wild` is the symbol that stands for every other one, `times` what a line multiplies by that has
- *  one in it. */
+/** `wild` replaces every other symbol; `times` multiplies a line with one. */
 export type LineRules = { lines: readonly Uint8Array[]; pays: PayTable; wild: number; times: number }
 
-/** The length of a line's run of equal symbols from the left, wilds included, and its symbol; a line of wilds alone has none (-1). */
+/** The run from the left, wilds included; a line of wilds alone has no symbol (-1). */
 function runOf(shown: SymbolWindow, line: Uint8Array, wild: number): { symbol: number; count: number; wilds: number } {
   let symbol = -1
   let wilds = 0
@@ -19,7 +18,7 @@ function runOf(shown: SymbolWindow, line: Uint8Array, wild: number): { symbol: n
   return { symbol, count: reel, wilds }
 }
 
-/** Pays every line, each for its longest run from the left. `multiplier` is that of the spin. */
+/** Pays each line's longest run from the left. `multiplier`: the spin's. */
 export function payLines(state: RoundState, shown: SymbolWindow, { lines, pays, wild, times }: LineRules, multiplier: number): void {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as Uint8Array

@@ -11,7 +11,6 @@ const compiled = onceEach((maths: LinesMaths) => {
   return { reels: { base: strips, free: maths.free?.strips ? stripsOf(maths.free.strips) : strips }, rules }
 })
 
-/** Plays a round of a game with lines: pays, scatters, free spins. */
 export function playLines(maths: LinesMaths, state: RoundState, draws: Draws): void {
   const { reels, rules } = compiled(maths)
   playSpins(maths, { state, draws, reels }, (shown, _part, multiplier) => payLines(state, shown, rules, multiplier))

@@ -19,8 +19,10 @@ const engines: { [Name in Maths['engine']]: Engine<Extract<Maths, { engine: Name
   wheel: playWheel,
 }
 
-/** Plays a whole round by its rules and numbers, and emits each event. Returns the win in satang. Throws where the stake is no whole number
- *  of baht, or a feature is bought that the rules do not sell. */
+/**
+ * Plays a whole round and returns its win in satang. Throws where the stake is no whole baht, or the feature is not
+ * sold.
+ */
 export function playRound(maths: Maths, bet: Bet, draws: Draws, emit: Emit): number {
   if (bet.mode === 'buy' && maths.buy === 0) throw new Error('this feature cannot be bought')
   const state = startRound(bet, maths.max, emit)

@@ -3,10 +3,10 @@ import type { Draws } from '#kit/draws.ts'
 import type { Cell } from './round.ts'
 import type { RoundState } from './round-state.ts'
 
-/** Draws one stop a reel, from the left. */
+/** One stop per reel, from the left. */
 export const drawStops = (draws: Draws, strips: readonly Uint8Array[]): number[] => strips.map((strip) => draws.below(strip.length))
 
-/** What the window shows for these stops; strips are circular. */
+/** Strips are circular. */
 export function windowAt(strips: readonly Uint8Array[], rows: readonly number[], stops: readonly number[]): SymbolWindow {
   const shown: SymbolWindow = []
   for (let reel = 0; reel < strips.length; reel += 1) {
@@ -18,19 +18,16 @@ export function windowAt(strips: readonly Uint8Array[], rows: readonly number[],
   return shown
 }
 
-/** How many cells show the symbol. */
 export function countOf(shown: SymbolWindow, symbol: number): number {
   let count = 0
   for (const reel of shown) for (const cell of reel) if (cell === symbol) count += 1
   return count
 }
 
-/** The cells that show the symbol. */
 export const cellsOf = (shown: SymbolWindow, symbol: number): Cell[] =>
   shown.flatMap((reel, index) => reel.flatMap((cell, row): Cell[] => (cell === symbol ? [[index, row]] : [])))
 
-/** Emits that the reels stop. `trigger`: the symbol that starts the feature, and how many of it. Once all but one of them show, the reels
- *  after that stop late (`slow`). */
+/** `trigger`: the feature's symbol and count. Reels after all but one have shown stop late (`slow`). */
 export function emitReels(
   state: RoundState,
   part: 'base' | 'free',

@@ -8,8 +8,7 @@ import type { RoundState } from './round-state.ts'
 type Part = 'base' | 'free'
 type Reels = Readonly<Record<Part, readonly Uint8Array[]>>
 
-/** Plays a round of spins that pay by their window alone: the spin, what `pay` pays for it, scatters, and free spins where it wins or
- *  buys them. */
+/** Plays a round whose spins pay by window alone, with scatters and free spins. `pay` pays one spin. */
 export function playSpins(
   { free, rows, scatter }: LinesMaths | WaysMaths,
   { state, draws, reels }: { state: RoundState; draws: Draws; reels: Reels },

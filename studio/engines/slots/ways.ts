@@ -10,7 +10,7 @@ const compiled = onceEach((maths: WaysMaths) => {
   return { reels: { base: strips, free: maths.free?.strips ? stripsOf(maths.free.strips) : strips }, pays: payTable(maths.pays) }
 })
 
-/** The reels that a symbol runs through from the left, and in how many ways. A wild counts as `wild` of it. */
+/** Reels that a symbol runs through from the left, and its ways. A wild counts as `wild` of it. */
 function waysOf(shown: SymbolWindow, symbol: number, wild: number): { count: number; ways: number } {
   let ways = 1
   let count = 0
@@ -42,7 +42,6 @@ function payWays(state: RoundState, shown: SymbolWindow, pays: PayTable, wild: n
   }
 }
 
-/** Plays a round of a game with ways: each symbol of the first reel pays for as many ways as adjacent reels show it. */
 export function playWays(maths: WaysMaths, state: RoundState, draws: Draws): void {
   const { reels, pays } = compiled(maths)
   playSpins(maths, { state, draws, reels }, (shown, part, multiplier) =>

@@ -12,7 +12,6 @@ const compiled = onceEach((maths: WheelMaths) => ({
   ...kindWeights(maths.slices),
 }))
 
-/** Plays a round of three reels whose scatters turn the wheel. */
 export function playWheel(maths: WheelMaths, state: RoundState, draws: Draws): void {
   const { strips, rules, weights, sum } = compiled(maths)
   if (state.bet.mode === 'base') {

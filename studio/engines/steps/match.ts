@@ -1,7 +1,7 @@
 import { type Draws, drawsFrom, numbersOf } from '#kit/draws.ts'
 import { MILLION, type Side, type Stepped } from './public-state.ts'
 
-/** What is reported of a match, as its page and its record have it. `period`: the quarter, set or round; `minute`: within it. */
+/** As reported and recorded. `period`: quarter, set or round; `minute`: within it. */
 export type StepEvent = {
   minute: number
   added: number
@@ -15,19 +15,19 @@ export type StepEvent = {
 
 export type PlayedStep<State> = { state: State; events: readonly StepEvent[] }
 
-/** A sport by its published recipe. Each step follows from the state before it and its draws alone. */
+/** A sport by its published recipe. A step follows from the state before and its draws alone. */
 export type StepRules<State extends Stepped> = {
   recipe: string
-  /** Blocks of eight numbers that a step has. */
+  /** Blocks of eight numbers a step. */
   blocks: number
-  /** How many of a million matches are broken off, at one of the first so many steps. */
+  /** Of a million matches, those broken off at one of the first `steps`. */
   brokenOff: { share: number; steps: number }
   begin(terms: readonly number[]): State
   play(before: State, draws: Draws): PlayedStep<State>
   isOver(state: State): boolean
 }
 
-/** What is drawn before a match, whatever a director orders besides. It is broken off as step `brokenOffAt` would be played. */
+/** Drawn before a match, unless a director orders otherwise. It breaks off as step `brokenOffAt` would be played. */
 export type BeforeSteps = { postponedHours: number | null; brokenOffAt: number | null }
 
 const POSTPONED = 4_000
@@ -41,14 +41,13 @@ export function drawBefore({ brokenOff }: Pick<StepRules<Stepped>, 'brokenOff'>,
   }
 }
 
-/** Nonce 0 is drawn before the match, each step's is its number. */
+/** Nonce 0 is before the match; a step's is its number. */
 const drawsOf = async (seed: string, salt: string, nonce: number, blocks: number): Promise<Draws> =>
   drawsFrom(await numbersOf({ serverSeed: seed, clientSeed: salt, nonce }, blocks))
 
 export const beforeStepsOf = async (rules: Pick<StepRules<Stepped>, 'brokenOff'>, seed: string, salt: string): Promise<BeforeSteps> =>
   drawBefore(rules, await drawsOf(seed, salt, 0, 1))
 
-/** Plays the step after a state, with the seed of the match and the salt of that step. */
 export async function playSeeded<State extends Stepped>(
   rules: StepRules<State>,
   seed: string,
@@ -59,7 +58,7 @@ export async function playSeeded<State extends Stepped>(
   return rules.play(before, await drawsOf(seed, salt, before.step + 1, rules.blocks))
 }
 
-/** Plays a whole match again: from its seed, its terms and the salt that was published for each step. */
+/** Replays a match from seed, terms and each step's published salt. */
 export async function replaySteps<State extends Stepped>(
   rules: StepRules<State>,
   seed: string,

@@ -2,11 +2,11 @@ import { type Card, cardText, rankOf } from './cards.ts'
 import type { SpotFacts, TableRules } from './table-rules.ts'
 
 export type Winner = 'P' | 'B' | 'T'
-/** What bets on a coup are settled by. `six`: the banker's total is six. */
+/** `six`: the banker's total is six. */
 export type BaccaratResult = { winner: Winner; playerPair: boolean; bankerPair: boolean; six: boolean }
 export type BaccaratCoup = BaccaratResult & {
   start: number
-  /** Where the next coup begins. */
+  /** Position of the next coup. */
   next: number
   player: readonly Card[]
   banker: readonly Card[]
@@ -21,10 +21,10 @@ const NATURAL = 8
 export const pointsOf = (card: Card): number => (rankOf(card) + 1 < 10 ? rankOf(card) + 1 : 0)
 export const totalOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10
 
-/** By the banker's two-card total: the values of the player's third card at which the banker draws. */
+/** By the banker's two-card total, values of the player's third card on which the banker draws. */
 const BANKER_DRAWS: Readonly<Record<number, readonly [number, number]>> = { 4: [2, 7], 5: [4, 7], 6: [6, 7] }
 
-/** Whether the banker draws a third card; `third`: the value of the player's, null where the player stood. */
+/** `third`: the value of the player's third card, null where the player stood. */
 export function bankerDraws(total: number, third: number | null): boolean {
   if (third === null) return total <= 5
   if (total <= 2) return true
@@ -33,7 +33,7 @@ export function bankerDraws(total: number, third: number | null): boolean {
   return range !== undefined && third >= range[0] && third <= range[1]
 }
 
-/** Deals a coup of a shoe from a position on: player, banker, player, banker, and third cards by the table. */
+/** Deals player, banker, player, banker, then third cards by the table. */
 export function dealBaccarat(shoe: readonly Card[], start: number): BaccaratCoup {
   let next = start
   const take = () => shoe[next++] as Card
@@ -60,11 +60,10 @@ export function dealBaccarat(shoe: readonly Card[], start: number): BaccaratCoup
   }
 }
 
-/** "4s Ac Qc | Jh 4h". */
 export const coupText = ({ player, banker }: Pick<BaccaratCoup, 'player' | 'banker'>): string =>
   [player, banker].map((cards) => cards.map(cardText).join(' ')).join(' | ')
 
-/** A coup in a list of results: the winner, `p` and `b` for pairs, `n` where two cards of eight or nine ended it. */
+/** The winner, `p` and `b` for pairs, `n` for a natural. */
 export const resultText = ({ winner, playerPair, bankerPair, player, banker }: BaccaratCoup): string => {
   const isNatural = player.length === 2 && banker.length === 2 && Math.max(totalOf(player), totalOf(banker)) >= NATURAL
   return `${winner}${playerPair ? 'p' : ''}${bankerPair ? 'b' : ''}${isNatural ? 'n' : ''}`
@@ -112,7 +111,7 @@ const others: readonly BaccaratResult[] = (['P', 'B'] as const).flatMap((winner)
   FLAGS.flatMap((playerPair) => FLAGS.flatMap((bankerPair) => FLAGS.map((six) => ({ winner, playerPair, bankerPair, six })))),
 )
 
-/** The rules of a table with commission on the banker's wins, or of one where a win with six pays half. */
+/** With commission on the banker's wins, or a win with six at half. */
 export const baccaratRules = (commission: boolean): TableRules<BaccaratResult> => ({
   spots: spotsOf(commission),
   others,
@@ -125,5 +124,5 @@ export const baccaratRules = (commission: boolean): TableRules<BaccaratResult> =
   },
 })
 
-/** How many cards stand behind the cut card, of eight decks: everybody sees every card, and pairs and ties become countable. */
+/** Cards behind the cut of eight decks: with fewer, pairs and ties become countable. */
 export const BACCARAT_SHOE = { decks: 8, cut: 104 }

@@ -1,13 +1,13 @@
 import { type Card, countOf, rankOf } from './cards.ts'
 import { type BlackjackAction, type BlackjackRound, handTotal } from './blackjack.ts'
 
-/** The chart of the rule book: by own cards and the dealer's up card, of which an ace counts eleven here. */
+/** The rule book's chart, by own cards and the dealer's up card (an ace counts eleven). */
 
 const ACE = 0
 const upOf = (card: Card): number => (rankOf(card) === ACE ? 11 : countOf(card))
 const within = (up: number, low: number, high: number): boolean => up >= low && up <= high
 
-/** From which up card to which a pair of this count is split. */
+/** Range of up cards on which a pair of this count is split. */
 const SPLITS: Readonly<Record<number, readonly [number, number]>> = {
   1: [2, 11],
   2: [2, 7],
@@ -23,7 +23,7 @@ const isSplit = (count: number, up: number): boolean => {
   return within(up, low, high) && !(count === 9 && up === 7)
 }
 
-/** From which up card to which a total of two cards is doubled. */
+/** Range of up cards on which a two-card total is doubled. */
 const HARD_DOUBLES: Readonly<Record<number, readonly [number, number]>> = { 9: [3, 6], 10: [2, 9], 11: [2, 10] }
 const SOFT_DOUBLES: Readonly<Record<number, readonly [number, number]>> = {
   13: [5, 6],
@@ -43,7 +43,7 @@ function stands(total: number, soft: boolean, up: number): boolean {
   return total >= 17 || (total >= 13 && up <= 6) || (total === 12 && within(up, 4, 6))
 }
 
-/** What the chart does now, of what may be done; null where nothing is to be done. It never insures. */
+/** Null where nothing is to be done. Never insures. */
 export function chartAction({
   hands,
   dealer,

@@ -1,14 +1,14 @@
 import { type Card, rankOf, suitOf } from './cards.ts'
 
-/** Odds to one of perfect pairs: same suit, same colour, mixed. */
+/** Odds to one: same suit, same colour, mixed. */
 const PAIR_ODDS = { suited: 25, coloured: 12, mixed: 6 } as const
-/** Odds to one of 21+3, by own two cards and the dealer's up card. */
+/** Odds to one by own two cards and the dealer's up card. */
 const PLUS_THREE_ODDS = { suitedTriple: 100, straightFlush: 40, triple: 30, straight: 10, flush: 5 } as const
 
 const RED: readonly number[] = [1, 2]
 const isRed = (card: Card): boolean => RED.includes(suitOf(card))
 
-/** What a bet on a pair returns, its stake included. */
+/** Stake included. */
 export function pairsReturn([first, second]: readonly [Card, Card], stake: number): number {
   if (rankOf(first) !== rankOf(second)) return 0
   if (suitOf(first) === suitOf(second)) return stake * (1 + PAIR_ODDS.suited)
@@ -22,7 +22,7 @@ function isStraight(cards: readonly Card[]): boolean {
   return (middle === low + 1 && high === low + 2) || (low === 0 && middle === 11 && high === 12)
 }
 
-/** What a bet on 21+3 returns, its stake included. */
+/** Stake included. */
 export function plusThreeReturn(cards: readonly Card[], stake: number): number {
   const isFlush = new Set(cards.map(suitOf)).size === 1
   const isTriple = new Set(cards.map(rankOf)).size === 1

@@ -1,26 +1,26 @@
 import { type Card, countOf, rankOf } from './cards.ts'
 import { pairsReturn, plusThreeReturn } from './blackjack-sides.ts'
 
-/** Stakes in satang; `pairs` and `plus3` are side bets, 0 where there is none. */
+/** Satang; `pairs` and `plus3` are side bets. */
 export type BlackjackBet = { stake: number; pairs?: number; plus3?: number }
 export const blackjackActions = ['insure', 'no', 'hit', 'stand', 'double', 'split'] as const
 export type BlackjackAction = (typeof blackjackActions)[number]
 export type HandResult = 'blackjack' | 'dealer-blackjack' | 'win' | 'push' | 'lose' | 'bust'
 
 type Hand = { cards: Card[]; stake: number; isOver: boolean }
-/** A round as far as its actions have played it. `may`: what can be pressed now; nothing where it is over. */
+/** A round after its actions. `may`: actions possible now; empty once over. */
 export type BlackjackRound = {
   hands: readonly (readonly Card[])[]
   /** Of each hand. */
   stakes: readonly number[]
-  /** Which hand is played now; null where none is. */
+  /** The hand in play; null where none is. */
   turn: number | null
   dealer: readonly Card[]
   dealt: number
-  /** All that was staked so far, extra stakes included. */
+  /** Extra stakes included. */
   stake: number
   may: readonly BlackjackAction[]
-  /** What each side bet returns, which the first cards decide; absent where it was not placed. */
+  /** Returns of the placed side bets, decided by the first cards. */
   side: { pairs?: number; plus3?: number }
   end: BlackjackEnd | null
 }
@@ -31,7 +31,7 @@ export type BlackjackEnd = {
   insurance?: number
   win: number
   ending: 'played' | 'draw'
-  /** What of the stake was pushed beside stakes that were not. */
+  /** Pushed stake beside stakes that were not. */
   opposed: number
 }
 
@@ -40,7 +40,7 @@ const TEN = 10
 const BLACKJACK = 21
 const DEALER_STANDS = 17
 
-/** The best total: an ace counts eleven where that is not too much. */
+/** An ace counts eleven where possible. */
 export function handTotal(cards: readonly Card[]): number {
   const hard = cards.reduce((sum, card) => sum + countOf(card), 0)
   return cards.some((card) => rankOf(card) === ACE) && hard + TEN <= BLACKJACK ? hard + TEN : hard
@@ -76,7 +76,7 @@ class Table {
     return this.hands.find(({ isOver }) => !isOver)
   }
 
-  /** The first hand ends the round by itself, once insurance was asked where it can be. */
+  /** The first hand ends the round, once insurance was offered where it can be. */
   get endsAtOnce(): boolean {
     return !this.isSplit && (isNatural(this.dealer) || (isNatural(this.hands[0]?.cards ?? []) && this.hands.length === 1))
   }
@@ -114,7 +114,7 @@ class Table {
     hand.isOver = isDouble || handTotal(hand.cards) >= BLACKJACK
   }
 
-  /** Both hands get their second card at once; aces stand then, and so does a hand of 21. */
+  /** Both hands get a second card at once; aces and 21 then stand. */
   private split(hand: Hand): void {
     const [first, second] = hand.cards as [Card, Card]
     this.isSplit = true
@@ -138,7 +138,7 @@ class Table {
   }
 }
 
-/** What a hand's stake returns, floored to the satang. */
+/** Floored to the satang. */
 function returnOf(result: HandResult, stake: number): number {
   if (result === 'blackjack') return stake + Math.floor((stake * 3) / 2)
   if (result === 'win') return stake * 2
@@ -176,7 +176,7 @@ function endOf(table: Table): BlackjackEnd {
 const stakeOf = (table: Table): number =>
   table.hands.reduce((sum, { stake }) => sum + stake, 0) + insuranceOf(table) + (table.bet.pairs ?? 0) + (table.bet.plus3 ?? 0)
 
-/** Plays a round by its actions: eight decks shuffled for it, dealt player, dealer, player, dealer. Null where an action cannot be made. */
+/** Deals player, dealer, player, dealer from eight shuffled decks. Null where an action is impossible. */
 export function playBlackjack(shoe: readonly Card[], bet: BlackjackBet, actions: readonly BlackjackAction[]): BlackjackRound | null {
   const table = new Table(shoe, bet)
   for (const action of actions) if (!table.press(action)) return null

@@ -1,4 +1,4 @@
-/** A card as a number from 0 to 51: four to a rank from the ace up, clubs, diamonds, hearts, spades. */
+/** 0 to 51: four to a rank from the ace up, clubs, diamonds, hearts, spades. */
 export type Card = number
 
 export const RANKS = 'A23456789TJQK'

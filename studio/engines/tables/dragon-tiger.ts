@@ -4,7 +4,7 @@ import type { SpotFacts, TableRules } from './table-rules.ts'
 export type DragonTigerResult = { winner: 'D' | 'G' | 'T'; suited: boolean }
 export type DragonTigerCoup = DragonTigerResult & { start: number; next: number; dragon: Card; tiger: Card }
 
-/** One card each, the dragon's first. Ace low, king high; equal in suit as well is a suited tie. */
+/** One card each, dragon first. Ace low, king high; an equal suit too is a suited tie. */
 export function dealDragonTiger(shoe: readonly Card[], start: number): DragonTigerCoup {
   const [dragon, tiger] = [shoe[start] as Card, shoe[start + 1] as Card]
   const difference = rankOf(dragon) - rankOf(tiger)

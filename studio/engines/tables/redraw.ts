@@ -9,12 +9,11 @@ import { settleTable, type Stakes, type TableRules } from './table-rules.ts'
 
 export type TableRecipe = 'baccarat' | 'dragon-tiger' | 'sic-bo' | 'roulette'
 type Parameters = Readonly<Record<string, unknown>>
-/** A round that was drawn again: what its bets come to, and its result in words. */
 export type Redrawn = { stake: number; win: number; text: string }
 
 const DECKS_MAX = 16
 
-/** Stakes that may have been bet on this table: whole satang on spots that it has. */
+/** Whole satang on spots of this table; else null. */
 function stakesIn<Result>(rules: TableRules<Result>, bets: unknown): Stakes | null {
   if (typeof bets !== 'object' || bets === null) return null
   const entries = Object.entries(bets)
@@ -29,7 +28,6 @@ function settled<Result>(rules: TableRules<Result>, bets: unknown, result: Resul
   return { stake, win, text }
 }
 
-/** The coup of a shoe that has this nonce. */
 async function coupAt<Coup extends { next: number }>(
   { decks, cut }: Parameters,
   seeds: Seeds,
@@ -42,7 +40,7 @@ async function coupAt<Coup extends { next: number }>(
   return coupsOf(shoe, last, (start) => deal(shoe, start))[seeds.nonce] ?? null
 }
 
-/** Draws a round of a table again from its seeds, and settles what was bet. Null where these are no parameters or bets of this table. */
+/** Redraws a round from its seeds and settles its bets. Null where these are no parameters or bets of this table. */
 export async function redrawTable(game: TableRecipe, parameters: Parameters, seeds: Seeds, bets: unknown): Promise<Redrawn | null> {
   if (game === 'sic-bo') {
     const dice = await rollOf(seeds)

@@ -1,10 +1,9 @@
-/** The roads of a shoe: pictures of its results, which say nothing of the next. Columns and rows from 0; every road has six rows. */
+/** Pictures of a shoe's results, which predict nothing. Columns and rows from 0; six rows. */
 export const ROWS = 6
 
-/** One entry of a road. */
 export type Cell = { column: number; row: number; letter: string }
 export type Tie = { column: number; row: number; count: number }
-/** A run of one letter: what all derived roads are made of. */
+/** A run of one letter, from which derived roads are made. */
 export type Run = { letter: string; length: number }
 export type Road = { cells: Cell[]; columns: number }
 
@@ -16,7 +15,7 @@ export const beadPlate = (results: string): Road => ({
   columns: Math.ceil(results.length / ROWS),
 })
 
-/** The runs of a list of letters, ties left out. */
+/** Ties are left out. */
 export function runsOf(results: string): Run[] {
   const runs: Run[] = []
   for (const letter of results) {
@@ -28,12 +27,11 @@ export function runsOf(results: string): Run[] {
   return runs
 }
 
-/** Draws runs: each begins right of where the one before began, goes down, and turns right for good where it cannot. */
+/** Each run begins right of the former's start, goes down, and turns right for good where blocked. */
 export function drawRuns(runs: readonly Run[]): Road {
   const cells: Cell[] = []
   const taken = new Set<string>()
   const isFree = (column: number, row: number) => row < ROWS && !taken.has(`${column} ${row}`)
-  /** The first free cell of a row from this column on. */
   const freeFrom = (column: number, row: number): number => (isFree(column, row) ? column : freeFrom(column + 1, row))
   let start = -1
   for (const { letter, length } of runs) {
@@ -50,8 +48,7 @@ export function drawRuns(runs: readonly Run[]): Road {
   return { cells, columns: Math.max(0, ...cells.map(({ column }) => column + 1)) }
 }
 
-/** The big road with its ties: on the last entry before them, or on the first one where none was before. `leadingTies`: those of a road
- *  that has no entry yet. */
+/** Ties are on the last entry before them, else on the first. `leadingTies`: of a road without entries. */
 export function bigRoad(results: string): Road & { ties: Tie[]; leadingTies: number } {
   const road = drawRuns(runsOf(results))
   const counts = new Map<number, number>()
@@ -76,7 +73,7 @@ export function bigRoad(results: string): Road & { ties: Tie[]; leadingTies: num
 }
 
 export type Derived = 1 | 2 | 3
-/** The letters of a derived road, in order: 1 big eye boy, 2 small road, 3 cockroach pig; R is regular, B is not. */
+/** `k`: 1 big eye boy, 2 small road, 3 cockroach pig; R is regular, B is not. */
 export function derivedLetters(runs: readonly Run[], k: Derived): string {
   let letters = ''
   runs.forEach(({ length }, column) => {
@@ -94,7 +91,7 @@ export const derivedRoad = (results: string, k: Derived): Road => drawRuns(runsO
 
 const DERIVED: readonly Derived[] = [1, 2, 3]
 
-/** What the next entry of each derived road would be if this side came next; '' where it would have none. */
+/** The next entry of each derived road if `side` came next; '' where none. */
 export function askRoads(results: string, side: string): string[] {
   return DERIVED.map((k) => {
     const before = derivedLetters(runsOf(results), k)

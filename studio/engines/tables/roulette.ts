@@ -6,7 +6,6 @@ const POCKETS = 37
 const COLUMNS = 3
 const ROWS = 12
 
-/** The order of the wheel, for its picture. */
 export const WHEEL: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ]
@@ -14,13 +13,12 @@ const REDS: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21
 
 export const isRed = (number: number): boolean => REDS.has(number)
 
-/** The number of a round. */
 export const spinOf = (seeds: Seeds): Promise<number> => byStream(seeds, 1, (draws) => draws.below(POCKETS))
 
 const NUMBERS = Array.from({ length: POCKETS - 1 }, (_, at) => at + 1)
 const PAYS_BY_COUNT: Readonly<Record<number, number>> = { 1: 35, 2: 17, 3: 11, 4: 8, 6: 5 }
 
-/** The groups of numbers that stand side by side on the cloth: single ones, splits, streets, corners, six lines, and those with zero. */
+/** Inside bets of the cloth: singles, splits, streets, corners, six lines, and those with zero. */
 function insideGroups(): number[][] {
   const groups: number[][] = [[0], ...NUMBERS.map((number) => [number]), [0, 1], [0, 2], [0, 3], [0, 1, 2], [0, 2, 3], [0, 1, 2, 3]]
   for (let row = 0; row < ROWS; row += 1) {
@@ -54,7 +52,7 @@ const spot = (times: number, numbers: readonly number[]): RouletteSpot => ({
   numbers: new Set(numbers),
 })
 
-/** Every spot: inside ones are called by their numbers joined by "-" in rising order. */
+/** Inside spots are named by their numbers in rising order, joined by "-". */
 export const rouletteSpots: ReadonlyMap<string, RouletteSpot> = new Map([
   ...insideGroups().map((numbers) => [numbers.join('-'), spot(PAYS_BY_COUNT[numbers.length] as number, numbers)] as const),
   ...outside.map(([name, times, holds]) => [name, spot(times, NUMBERS.filter(holds))] as const),

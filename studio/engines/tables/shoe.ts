@@ -1,7 +1,7 @@
 import { type Draws, drawsFrom, numbersOf, type Seeds, StreamEnded } from '#kit/draws.ts'
 import { type Card, countOf, DECK } from './cards.ts'
 
-/** Shuffles so many decks from the top, each card by one draw, and yields them in their order: a prefix is that of the whole shuffle. */
+/** Yields the shuffled cards in order, one draw each: a prefix equals that of the whole shuffle. */
 export function* shuffled(draws: Draws, decks: number): Generator<Card, void> {
   const size = decks * DECK
   const places = Array.from({ length: size }, (_, at) => at)
@@ -14,7 +14,7 @@ export function* shuffled(draws: Draws, decks: number): Generator<Card, void> {
   }
 }
 
-/** Computes by numbers of the stream, of which it asks for more until they are enough. */
+/** Computes with stream numbers, extended until they suffice. */
 export async function byStream<Value>(seeds: Seeds, blocks: number, compute: (draws: Draws) => Value): Promise<Value> {
   for (let count = blocks; ; count *= 2) {
     try {
@@ -27,14 +27,14 @@ export async function byStream<Value>(seeds: Seeds, blocks: number, compute: (dr
 
 const BLOCKS_OF_SHOE = 56
 
-/** All cards of a shoe. Its stream has nonce 0, whatever the coup. */
+/** The stream has nonce 0, whatever the coup. */
 export const shoeOf = (seeds: Pick<Seeds, 'serverSeed' | 'clientSeed'>, decks: number): Promise<readonly Card[]> =>
   byStream({ ...seeds, nonce: 0 }, BLOCKS_OF_SHOE, (draws) => [...shuffled(draws, decks)])
 
-/** Where the first coup begins: one card is shown, and as many are burnt as it counts. */
+/** One card is shown, and as many burnt as it counts. */
 export const firstPosition = (shoe: readonly Card[]): number => 1 + countOf(shoe[0] as Card)
 
-/** The coups of a shoe in order. The last one is the first that begins at `cut` or later. */
+/** The last coup is the first that begins at `cut` or later. */
 export function coupsOf<Coup extends { next: number }>(shoe: readonly Card[], cut: number, deal: (start: number) => Coup): Coup[] {
   const coups: Coup[] = []
   for (let start = firstPosition(shoe); ; ) {

@@ -2,13 +2,12 @@ import type { Seeds } from '#kit/draws.ts'
 import { byStream } from './shoe.ts'
 import type { SpotFacts, TableRules } from './table-rules.ts'
 
-/** Three dice in the order they were drawn. */
+/** In the order drawn. */
 export type Dice = readonly [number, number, number]
 
 const NUMBERS = [1, 2, 3, 4, 5, 6]
 const FACES = NUMBERS.length
 
-/** The dice of a round. */
 export const rollOf = (seeds: Seeds): Promise<Dice> =>
   byStream(seeds, 1, (draws): Dice => [1 + draws.below(FACES), 1 + draws.below(FACES), 1 + draws.below(FACES)])
 
@@ -16,11 +15,11 @@ export const totalOfDice = (dice: Dice): number => dice[0] + dice[1] + dice[2]
 export const isTriple = (dice: Dice): boolean => dice[0] === dice[1] && dice[1] === dice[2]
 const times = (dice: Dice, number: number) => dice.filter((one) => one === number).length
 
-/** What a spot wins, in stakes; 0 where it loses. */
+/** In stakes; 0 where it loses. */
 type Win = (dice: Dice) => number
 const spot = (pays: string, returns: SpotFacts['returns'], win: Win): SpotFacts & { win: Win } => ({ pays, returns, win })
 
-/** A total pays by its distance from the middle; each with its exact return. */
+/** A total pays by distance from the middle. */
 const TOTALS: Readonly<Record<number, { pays: number; returns: SpotFacts['returns'] }>> = {
   4: { pays: 62, returns: [7, 8] },
   5: { pays: 31, returns: [8, 9] },

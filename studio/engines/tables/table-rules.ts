@@ -1,28 +1,28 @@
-/** What the rules of a table say of its bets. A spot is what a stake stands on; stakes and pays are whole satang. */
+/** A spot is what a stake stands on; stakes and pays are whole satang. */
 export type TableRules<Result> = {
-  /** Every spot, by name, with what it pays in words of the trade ("0.95:1") and its exact return as a fraction. */
+  /** By name, with the trade's odds ("0.95:1") and the exact return. */
   spots: ReadonlyMap<string, SpotFacts>
-  /** What comes back of a stake by this result, the stake included. */
+  /** What returns of a stake, the stake included. */
   pays(spot: string, stake: number, result: Result): number
-  /** The same without commission, for what of a round's stakes was opposed. */
+  /** Without commission, for the opposed part of a round's stakes. */
   paysFair(spot: string, stake: number, result: Result): number
-  /** Whether the stake is given back as it was. */
+  /** Whether the stake returns unchanged. */
   isPushed(spot: string, result: Result): boolean
   /** Every result that is not the house's own. */
   others: readonly Result[]
 }
 
-/** `returns`: what comes back on average, as numerator and denominator. */
+/** `returns`: the average return as numerator and denominator. */
 export type SpotFacts = { pays: string; returns: readonly [number, number] }
 
-/** Stakes in satang by spot. */
+/** Satang by spot. */
 export type Stakes = Readonly<Record<string, number>>
 
 export type SettledTable = {
   stake: number
   win: number
   ending: 'played' | 'draw'
-  /** The part of the stakes that was never at risk, of both sides. */
+  /** The part of the stakes never at risk, of both sides. */
   opposed: number
   validStake: number
   paidBySpot: Stakes
@@ -32,15 +32,16 @@ export type SettledTable = {
 const SPOT_UNKNOWN = 'a ticket names spots that its table has'
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, one) => sum + one, 0)
 
-/** The sum of several tickets, spot by spot. */
 export function joined(tickets: readonly Stakes[]): Map<string, number> {
   const stakes = new Map<string, number>()
   for (const ticket of tickets) for (const [spot, stake] of Object.entries(ticket)) stakes.set(spot, (stakes.get(spot) ?? 0) + stake)
   return stakes
 }
 
-/** Settles a member's tickets of one round. What is pushed, and what the other stakes would bring back at least whatever came that is not
- *  the house's own, was opposed; where all was pushed it is a draw. */
+/**
+ * Settles a member's tickets of a round. Opposed is what is pushed, plus what the rest returns at least in any result
+ * that is not the house's own; all pushed is a draw.
+ */
 export function settleTable<Result>(rules: TableRules<Result>, tickets: readonly Stakes[], result: Result): SettledTable {
   const stakes = joined(tickets)
   for (const spot of stakes.keys()) if (!rules.spots.has(spot)) throw new Error(SPOT_UNKNOWN)
@@ -66,7 +67,7 @@ export function settleTable<Result>(rules: TableRules<Result>, tickets: readonly
 const leastOf = <Result>(rules: TableRules<Result>, standing: readonly (readonly [string, number])[]): number =>
   Math.min(...rules.others.map((other) => sumOf(standing.map(([spot, stake]) => rules.paysFair(spot, stake, other)))))
 
-/** "98.76", cut down: what a spot returns of a hundred. */
+/** "98.76", rounded down: the return of a hundred. */
 export function returnText([numerator, denominator]: SpotFacts['returns'], digits = 2): string {
   const scaled = (BigInt(numerator) * 100n * 10n ** BigInt(digits)) / BigInt(denominator)
   const text = String(scaled).padStart(digits + 1, '0')

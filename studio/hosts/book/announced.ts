@@ -14,14 +14,14 @@ import { courseOf } from './sport.ts'
 import { sportOf } from './sports.ts'
 
 const DAY_MS = 86_400_000
-/** What began longer ago is not announced any more: its result may still be corrected for three days. */
+/** Older ones are no longer announced: a result may be corrected for three days. */
 const PAST_MS = 3 * DAY_MS
 const AHEAD_MS = 3 * DAY_MS
 
-/** Who wins the whole match, by each sport's market of it. */
+/** Each sport's market of who wins the whole match. */
 const WINNERS: readonly string[] = ['1x2', 'series_winner', 'moneyline', 'winner', 'winner3', 'winner2']
 
-/** The prices of who wins the whole match, decimal, as they are offered now. */
+/** Current decimal prices of the match winner. */
 function pricesOf({ markets }: ReturnType<typeof matchShown>): HostMatch['prices'] {
   const offer = markets.find(({ market, period, status }) => WINNERS.includes(market) && period === 'ft' && status === 'open')
   const price = (pick: string) => (offer === undefined ? null : priceInFormat(offer, pick, 'decimal'))
@@ -75,7 +75,7 @@ async function recordOf({ context, host }: RunningBook, seedOf: SeedOf, id: stri
   return [{ id, seed: await seedOf(fixture), recipe: sportOf(fixture).recipe, strength, salts, events }]
 }
 
-/** What the site is told: the matches of some days, and the whole course of those that it names. */
+/** The matches of some days, and the whole course of those the site names. */
 export async function announcedMatches(
   running: RunningBook,
   seedOf: SeedOf,

@@ -18,14 +18,13 @@ import { boardShown, matchPage, slipShown, type View } from './show.ts'
 import { selectSlip, selectSlipsOfPlayer } from '../slips/slips.store.ts'
 import { settingsShown } from './settings.ts'
 
-/** The game that slips of several legs are played as: it has no matches of its own. */
+/** The game of slips with several legs; it has no matches of its own. */
 const STEP = 'step'
 const SLIPS_OF_A_PAGE = 20
 const VIEWS: readonly string[] = ['live', 'today', 'tomorrow'] satisfies View[]
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
-/** What the page begins with. */
 export const pageState = (games: readonly HostGame[], session: HostSession, wayOut: string): Omit<PageState, 'look'> => ({
   balance: baht(session.balance),
   player_demo: false,
@@ -36,7 +35,7 @@ export const pageState = (games: readonly HostGame[], session: HostSession, wayO
   settings: settingsShown(),
 })
 
-/** A session with the credit that the site has now; the last known where the site is silent. */
+/** With the site's current credit; the last known where the site is silent. */
 async function withCredit({ context, wallet }: RunningBook, session: HostSession): Promise<HostSession> {
   const reply = await wallet('balance', { session: session.siteSession, player: session.player, game: session.game })
   if (!reply.known || reply.answer.status !== 'OK') return session

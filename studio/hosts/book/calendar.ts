@@ -5,10 +5,10 @@ const DAY_MS = 24 * HOUR_MS
 const BANGKOK_MS = 7 * HOUR_MS
 /** A round's matches begin at three hours of the day. */
 export const SLOTS = 3
-/** Places of a season's chain: a slot for each third of a round, for every day that a year can have. */
+/** A slot for each third of a round, for every possible day of a year. */
 export const seasonLength = 366 * SLOTS
 
-/** The pairs of a day by the circle method: every team once a day, every pair twice in 2(n − 1) days, once at each ground. */
+/** Circle method: each team once a day, each pair twice in 2(n − 1) days, once at each ground. */
 export function pairsOf(teams: readonly Team[], day: number): [Team, Team][] {
   const rounds = teams.length - 1
   const turn = day % rounds
@@ -20,7 +20,7 @@ export function pairsOf(teams: readonly Team[], day: number): [Team, Team][] {
   })
 }
 
-/** A competition's fixtures of the Bangkok day in which an instant lies. The season is that day's Buddhist year. */
+/** The fixtures of the instant's Bangkok day. The season is that day's Buddhist year. */
 export function fixturesOfDay(competition: Competition, instantMs: number): PlannedFixture[] {
   const midnightMs = Math.floor((instantMs + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS
   const date = new Date(midnightMs + BANGKOK_MS)
@@ -30,7 +30,7 @@ export function fixturesOfDay(competition: Competition, instantMs: number): Plan
   const text = date.toISOString().slice(0, 10).replaceAll('-', '')
   const all = pairsOf(competition.teams, day)
   const { perDay = all.length } = competition
-  // Where not all play, each day has the pairs after those of the day before.
+  // Where not all play, each day continues the previous day's pairs.
   const today = Array.from({ length: perDay }, (_, at) => all[(day * perDay + at) % all.length] as [Team, Team])
   return today.map(([home, away], at, pairs) => {
     const slot = Math.floor((at * SLOTS) / pairs.length)

@@ -8,7 +8,7 @@ import { legsOf } from './ruled-slip.ts'
 import { isCancellable, midnightOf } from './struck.ts'
 import { bookSettings } from './settings.ts'
 
-/** Takes a slip back by its player's wish. Refuses `CANCEL_TOO_LATE` and `CANCEL_TOO_OFTEN`. */
+/** Cancels a slip for its player. Refuses `CANCEL_TOO_LATE` and `CANCEL_TOO_OFTEN`. */
 export function cancelSlip(running: RunningBook, slip: StoredSlip): StoredSlip {
   const { clock, database, tasks } = running.context
   const nowMs = clock.now().getTime()

@@ -12,7 +12,6 @@ import type { RunningBook } from './running.ts'
 const baht = (satang: number | bigint) => bahtText(BigInt(satang))
 const instant = (ms: number) => new Date(ms).toISOString()
 
-/** What a player reads of closing a slip now. */
 export function cashOutShown(running: RunningBook, stored: StoredSlip): CashOutShown | null {
   if (stored.state !== 'accepted' || stored.kind === 'combination') return null
   const { slip, left, of } = offersNow(running, stored)
@@ -35,7 +34,7 @@ export function cashOutShown(running: RunningBook, stored: StoredSlip): CashOutS
   return { ...shown, offers, fair: baht(fair), difference: Number(((fair - offer) * 2_000n + fair) / (2n * fair)), refused: null }
 }
 
-/** The presses that were decided, in their order. */
+/** Decided cash-outs in order. */
 export const cashOutsDone = (database: PartyDatabase, { id }: Pick<StoredSlip, 'id'>): CashOutDone[] =>
   selectCashOuts(database, id).flatMap(({ state, share, decideMs, asked, stake, paid, cause }) =>
     state === 'pending' ? [] : [{ share, at: instant(decideMs), asked: baht(asked), state, stake: baht(stake), paid: baht(paid), cause }],

@@ -18,10 +18,9 @@ import { settleSlip } from './settle-fixture.ts'
 import { sportOf } from './sports.ts'
 
 export type CashOutCause = CashOutRefusal | 'CASH_OUT_CLOSED' | 'CASH_OUT_SUSPENDED'
-/** What is offered for a share of a slip now. */
 export type Offered = { offer: PaidCashOut; fair: FairLeg[] } | { refused: CashOutCause; suspended?: string }
 
-/** What each share of a slip would pay at this moment, or why it pays nothing. */
+/** What each share would pay now, or why it pays nothing. */
 export function offersNow(running: RunningBook, stored: StoredSlip): { slip: Slip; left: bigint; of: (share: number) => Offered } {
   const slip = ruledSlip(running.context.database, stored)
   const { left } = cashOutsOf(slip, BOOK_DEFAULTS)
@@ -51,7 +50,7 @@ function readAsked(fields: unknown): { slip: string; key: string; share: number;
   return { ...read.data, offer }
 }
 
-/** How long a press waits: the longest delay of a match that is being played, since its price may move meanwhile. */
+/** The longest delay of a match in play, since its price may move meanwhile. */
 const delayOf = ({ context }: RunningBook, slip: StoredSlip): number =>
   Math.max(
     0,
@@ -61,8 +60,10 @@ const delayOf = ({ context }: RunningBook, slip: StoredSlip): number =>
     }),
   )
 
-/** Closes a slip or a part of it by its player's wish: at once before its matches, else after the live delay, when all is asked again.
- *  A repeated press is one. Refuses by the codes of `shell/refusals.ts`; no money has moved then. */
+/**
+ * Closes a slip or part of it: at once before its matches, else after the live delay, when all is checked again.
+ * Idempotent by key. Refuses by the codes of `shell/refusals.ts`; no money has moved then.
+ */
 export function askCashOut(running: RunningBook, player: string, fields: unknown): StoredSlip {
   const { clock, database, tasks } = running.context
   const { slip: id, key, share, offer: shown } = readAsked(fields)
@@ -83,7 +84,7 @@ export function askCashOut(running: RunningBook, player: string, fields: unknown
   return present(selectSlip(database, id), 'a slip stays')
 }
 
-/** Pays what is offered now, unless it is less than was shown: then nothing is closed, and the page offers anew. */
+/** Pays the present offer unless it is below what was shown: then nothing is closed and the page offers anew. */
 function decide(running: RunningBook, cashOut: cashOuts.StoredCashOut): void {
   const { database } = running.context
   const slip = present(selectSlip(database, cashOut.slip), 'a press is of a slip')
@@ -106,7 +107,6 @@ function decide(running: RunningBook, cashOut: cashOuts.StoredCashOut): void {
   settleSlip(running, slip, present(outcome, 'a slip that is closed needs no result'))
 }
 
-/** Decides every press whose delay is over. */
 export function decideCashOuts(running: RunningBook): void {
   const { clock, database, tasks } = running.context
   for (const cashOut of cashOuts.selectCashOutsToDecide(database, running.host, clock.now().getTime())) {

@@ -9,22 +9,22 @@ create table if not exists slip_cash_out (
 create unique index if not exists slip_cash_out_pending on slip_cash_out (slip) where state = 'pending';
 create index if not exists slip_cash_out_due on slip_cash_out (decide_ms) where state = 'pending';`
 
-/** A press to close a slip, whole or in part. pending → paid, or refused with its cause. Satang. */
+/** pending → paid, or refused with its cause. Satang. */
 export type StoredCashOut = {
   slip: string
-  /** From 1, in the order of the presses. */
+  /** From 1, in order. */
   number: number
-  /** In percent of the stake that was left. */
+  /** In percent of the stake left. */
   share: number
-  /** What the member was offered. */
+  /** The amount offered to the member. */
   asked: number
   askedMs: number
   decideMs: number
   state: 'pending' | 'paid' | 'refused'
-  /** The part of the stake that was closed, and what was paid for it. */
+  /** The closed part of the stake, and its payment. */
   stake: number
   paid: number
-  /** The chances that it was paid by, as JSON of the rules. */
+  /** The chances used, as JSON of the rules. */
   fair: string | null
   cause: string | null
 }
@@ -46,15 +46,13 @@ export const insertCashOut = (database: PartyDatabase, asked: NewCashOut): void 
     asked.slip,
   )
 
-/** In the order of the presses. */
+/** In order. */
 export const selectCashOuts = (database: PartyDatabase, slip: string) =>
   database.rows<StoredCashOut>(`select ${CASH_OUT} from slip_cash_out where slip = ? order by number`, slip)
 
-/** Whether this press was made already. */
 export const selectCashOutOfKey = (database: PartyDatabase, slip: string, requestKey: string) =>
   database.row<StoredCashOut>(`select ${CASH_OUT} from slip_cash_out where slip = ? and request_key = ?`, slip, requestKey)
 
-/** Presses of a host's slips whose delay is over. */
 export const selectCashOutsToDecide = (database: PartyDatabase, host: string, nowMs: number) =>
   database.rows<StoredCashOut>(
     `select ${CASH_OUT} from slip_cash_out c where state = 'pending' and decide_ms <= ?

@@ -13,10 +13,10 @@ import { selectFixture, type StoredFixture } from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
 import { ruledLeg, type Struck, type StruckLeg } from './struck.ts'
 
-/** What suspends a market and is no cause by its own name. */
+/** Suspensions that are no cause by their own name. */
 const CAUSES: Readonly<Record<string, string>> = { exposure: 'limit', operator: 'suspended' }
 
-/** Why a leg's market is open no more: the match has moved on to other lines or shuts this selection, else a period is over. */
+/** Why a leg's market closed: the match moved on to other lines, closed this selection, or a period is over. */
 function causeOfClosed({ board }: RunningBook, leg: StruckLeg, fixture: StoredFixture): string {
   const isOpen = board
     .offersOf(fixture)
@@ -28,7 +28,7 @@ function causeOfClosed({ board }: RunningBook, leg: StruckLeg, fixture: StoredFi
   return leg.line === null ? 'price_changed' : 'line_changed'
 }
 
-/** What stopped a leg; a goal that moves the lines is a goal. */
+/** A goal that moves the lines counts as a goal. */
 function causeOfStop(running: RunningBook, code: string, leg: StruckLeg | undefined): string {
   const fixture = leg && selectFixture(running.context.database, leg.fixture)
   if (leg === undefined || fixture === undefined) return 'suspended'
@@ -37,7 +37,7 @@ function causeOfStop(running: RunningBook, code: string, leg: StruckLeg | undefi
   return code === 'MARKET_SUSPENDED' ? 'suspended' : causeOfClosed(running, leg, fixture)
 }
 
-/** The closed list of causes (rule book, section 6), by what refused the legs at the end of their delay. */
+/** The closed list of causes (rule book, section 6). */
 function causeOf(running: RunningBook, error: unknown, legs: readonly StruckLeg[]): string {
   if (!(error instanceof HttpError)) throw error
   switch (error.code) {
@@ -50,7 +50,7 @@ function causeOf(running: RunningBook, error: unknown, legs: readonly StruckLeg[
   }
 }
 
-/** While an attack is in the box a bet waits, but not for long (rule book, section 6). */
+/** A bet waits during a dangerous attack, but not for long (rule book, section 6). */
 const isInDanger = ({ context }: RunningBook, legs: readonly StruckLeg[]): boolean =>
   legs.some(({ fixture, live }) => live && selectHold(context.database, fixture, 'danger') !== undefined)
 

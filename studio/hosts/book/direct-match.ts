@@ -8,7 +8,6 @@ import { sportOf } from './sports.ts'
 
 const tooLate = () => new HttpError(409, 'MATCH_STATE', 'คู่นี้อยู่ในสถานะที่ทำแบบนี้ไม่ได้')
 
-/** Does to a match what the director orders. */
 export function directMatchAt(context: HostContext, order: DirectMatch): { fixture: string; status: string } {
   const { fixture: id, act, hours } = order
   const fixture = store.selectFixture(context.database, id)

@@ -19,7 +19,7 @@ create table if not exists book_hold (
   primary key (fixture, cause)
 ) strict, without rowid;`
 
-/** What is reserved: of slips that stand or are being taken. What came back or is settled reserves nothing. */
+/** Standing slips and those in acceptance; returned or settled ones reserve nothing. */
 const RESERVES = "s.state in ('betting', 'pending', 'accepted')"
 
 export type NewStake = {
@@ -35,7 +35,7 @@ export type NewStake = {
   back: number
   profit: number
   income: number
-  /** Its chance by the model when it was struck, in millionths; null where it has none. */
+  /** The model's chance at acceptance, in millionths; null where it has none. */
   fair: number | null
 }
 
@@ -65,7 +65,7 @@ export function deleteStakes(database: PartyDatabase, slip: string): void {
   database.run('delete from book_step where slip = ?', slip)
 }
 
-/** Gives the reservations of slips that are over free. Answers their matches. */
+/** Frees the reservations of finished slips. Returns their matches. */
 export function deleteReleased(database: PartyDatabase): string[] {
   const over = database.rows<{ slip: string; fixture: string }>(
     `select slip, fixture from book_stake where slip in (
@@ -77,7 +77,7 @@ export function deleteReleased(database: PartyDatabase): string[] {
 
 export type OpenStake = { market: string; selection: string; back: number; profit: number; income: number }
 
-/** What is open on a match, added up by selection. */
+/** By selection. */
 export const sumStakes = (database: PartyDatabase, fixture: string) =>
   database.rows<OpenStake>(
     `select b.market, b.selection, sum(b.back) as back, sum(b.profit) as profit, sum(b.income) as income
@@ -85,8 +85,7 @@ export const sumStakes = (database: PartyDatabase, fixture: string) =>
     fixture,
   )
 
-/** What accepted slips would cost by selection: what moves prices. One placed on a match since `finalMs` may still
- *  be taken back by its player, and moves none. */
+/** Liability by selection, which moves prices. A slip placed since `finalMs` may still be cancelled and moves none. */
 export const sumAccepted = (database: PartyDatabase, fixture: string, finalMs: number) =>
   database.rows<{ market: string; pick: string; returns: number; income: number }>(
     `select b.market, b.pick, sum(b.back + b.profit) as returns, sum(b.income) as income
@@ -96,7 +95,6 @@ export const sumAccepted = (database: PartyDatabase, fixture: string, finalMs: n
     finalMs,
   )
 
-/** What a player has staked on one market of a match. */
 export const sumPlayerStakes = (database: PartyDatabase, player: string, fixture: string, marketGroup: string): number =>
   database.row<{ sum: number }>(
     `select coalesce(sum(b.stake), 0) as sum from book_stake b join slip s on s.id = b.slip
@@ -106,7 +104,6 @@ export const sumPlayerStakes = (database: PartyDatabase, player: string, fixture
     marketGroup,
   )?.sum ?? 0
 
-/** What open steps of the same legs would pay. */
 export const sumSteps = (database: PartyDatabase, legs: string): number =>
   database.row<{ sum: number }>(
     `select coalesce(sum(b.pays), 0) as sum from book_step b join slip s on s.id = b.slip where b.legs = ? and ${RESERVES}`,
@@ -123,7 +120,7 @@ export const updateWorst = (database: PartyDatabase, fixture: string, satang: nu
 export const selectWorst = (database: PartyDatabase, fixture: string): number =>
   database.row<{ satang: number }>('select satang from book_worst where fixture = ?', fixture)?.satang ?? 0
 
-/** What all other matches that begin in a span cost at worst. */
+/** The worst cost of all other matches that begin in a span. */
 export const sumWorst = (database: PartyDatabase, host: string, fromMs: number, toMs: number): number =>
   database.row<{ sum: number }>(
     `select coalesce(sum(max(w.satang, 0)), 0) as sum from book_worst w join book_fixture f on f.id = w.fixture
@@ -135,7 +132,7 @@ export const sumWorst = (database: PartyDatabase, host: string, fromMs: number, 
 
 export type LimitScope = TradingLimitScope
 
-/** The limits that operators set for a market of a match, the match, a player and the house. */
+/** The limits set by operators for a market, the match, a player and the house. */
 export const selectLimitsAt = (database: PartyDatabase, { fixture, group, player }: { fixture: string; group: string; player: string }) =>
   database.rows<{ scope: LimitScope; name: string; satang: number }>(
     `select scope, name, satang from book_limit
@@ -150,7 +147,7 @@ export const selectLimits = (database: PartyDatabase) =>
     'select scope, subject, name, satang from book_limit order by scope, subject, name limit 500',
   )
 
-/** Sets a limit; null leaves it to what stands above it. */
+/** Null leaves it to the next wider limit. */
 export function updateLimit(database: PartyDatabase, limit: { scope: LimitScope; subject: string; name: string; satang: number | null }) {
   const { scope, subject, name, satang } = limit
   if (satang === null) database.run('delete from book_limit where scope = ? and subject = ? and name = ?', scope, subject, name)

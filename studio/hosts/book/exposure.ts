@@ -19,8 +19,10 @@ const sportNameOf = ({ context }: Running, fixture: string): string =>
   sportOf(present(selectFixture(context.database, fixture), 'a leg has its match')).name
 const priceOf = ({ price }: StruckLeg): number => hundredths(price) ?? 0
 
-/** A leg as it counts in its match. The chances of a step's other legs are taken by their prices, which say a little more than the model:
- *  its return times them is its stake at this leg's price. */
+/**
+ * A leg in its match. A step counts its return times the other legs' chances by price, slightly above the model's, as
+ * its stake.
+ */
 function stakeOf(running: Running, leg: StruckLeg, { kind, format, stake }: Bet): Stake {
   const { match: _match, price: _price, ...selection } = ruledLeg(leg)
   const income = kind === 'single' ? stake : 0n
@@ -38,7 +40,6 @@ export type Bet = {
   legs: readonly StruckLeg[]
 }
 
-/** What is open on a match, by selection. */
 export function stakesOn(running: Running, fixture: string): Stake[] {
   const sport = sportNameOf(running, fixture)
   return store.sumStakes(running.context.database, fixture).map(({ market, selection, back, profit, income }) => ({
@@ -53,12 +54,11 @@ export function stakesOn(running: Running, fixture: string): Stake[] {
 
 export const matchExposure = (running: Running, fixture: string): Exposure => exposureOf(stakesOn(running, fixture))
 
-/** Keeps what a match costs at worst, for the sum of its day. */
+/** Stores a match's worst cost, for its day's sum. */
 export function noteWorst(running: Running, fixture: string, stakes = stakesOn(running, fixture)): void {
   store.updateWorst(running.context.database, fixture, Number(worstOf(stakes)))
 }
 
-/** What the other matches of a match's day cost at worst. */
 function elsewhereOf({ context, host }: RunningBook, { fixture, kickoffMs }: StruckLeg): bigint {
   const { database } = context
   const kickoff = selectFixture(database, fixture)?.kickoffMs ?? kickoffMs
@@ -69,7 +69,7 @@ function elsewhereOf({ context, host }: RunningBook, { fixture, kickoffMs }: Str
 
 type Room = { bound: LimitName; largest: bigint; leg: number }
 
-/** What the house's limits leave of a bet beside what is open on the match of each leg: every limit that it passes. */
+/** What the house's limits leave of a bet: every limit that it passes. */
 function roomOf(running: RunningBook, bet: Bet, open: readonly Stake[][]): Room[] {
   const { database } = running.context
   const { stake, player, legs, fullReturn } = bet
@@ -90,14 +90,14 @@ function roomOf(running: RunningBook, bet: Bet, open: readonly Stake[][]): Room[
   return [...rooms, { bound: 'step', largest: free <= 0n ? 0n : (stake * free) / fullReturn, leg: 0 }]
 }
 
-/** A set of legs, in whatever order they were chosen. */
+/** Independent of the order of choice. */
 const legsName = (legs: readonly StruckLeg[]): string =>
   legs
     .map(({ fixture, key, pick, base }) => `${fixture} ${key} ${pick} ${base?.join('-') ?? ''}`)
     .sort()
     .join('\n')
 
-/** The least that may be debited: what is below it is no answer. */
+/** The least debit: a lower limit is no useful answer. */
 const LEAST = 20_00n
 
 function refuse(room: Room, { kind, legs, format }: Bet): never {
@@ -108,8 +108,10 @@ function refuse(room: Room, { kind, legs, format }: Bet): never {
   throw hostRefuses('EXPOSURE_FULL', details, th.full(room.bound, largest))
 }
 
-/** Reserves what a bet may cost, or refuses `EXPOSURE_FULL` with the largest amount that still fits. Call it inside the transaction that
- *  keeps the slip: what is refused or comes back reserves nothing from then on. */
+/**
+ * Reserves a bet's cost, or refuses `EXPOSURE_FULL` with the largest amount that fits. Call it inside the transaction
+ * that stores the slip: refused or returned bets then reserve nothing.
+ */
 export function reserve(running: RunningBook, bet: Bet): void {
   const open = bet.legs.map(({ fixture }) => stakesOn(running, fixture))
   const [tightest] = roomOf(running, bet, open).toSorted((one, other) => (one.largest < other.largest ? -1 : 1))
@@ -117,7 +119,7 @@ export function reserve(running: RunningBook, bet: Bet): void {
   keep(running, bet, open)
 }
 
-/** Frees what a slip reserved, at once: else a bet that was never taken could keep a match suspended until the next tidying up. */
+/** Frees a slip's reservation at once: a bet that never stood must not keep a match suspended. */
 export function release(running: RunningBook, slip: string, legs: readonly StruckLeg[]): void {
   const { clock, database } = running.context
   store.deleteStakes(database, slip)
@@ -127,7 +129,7 @@ export function release(running: RunningBook, slip: string, legs: readonly Struc
   }
 }
 
-/** What a slip reserves, anew where it was struck at other prices. `open`: what others have on each leg's match, where that is known. */
+/** Replaces a slip's reservation after a price change. `open`: others' stakes per leg's match, where known. */
 export function keep(running: RunningBook, bet: Bet, open?: readonly Stake[][]): void {
   const { database } = running.context
   store.deleteStakes(database, bet.slip)

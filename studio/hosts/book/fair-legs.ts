@@ -23,17 +23,17 @@ const pricedLeg = ({ market, period, pick, team, number, line, base }: StruckLeg
   base,
 })
 
-/** Why a slip cannot be closed at this moment. `suspended`: a cause that passes by itself. */
+/** Why a slip cannot be closed now. `suspended`: a temporary cause. */
 export type Unpriced = { suspended: string } | { closed: true }
 
-/** The chances of a leg whose match is not over, by the published model on what is public now. */
+/** A leg's chances by the published model on what is public now. */
 function chancesOf(running: RunningBook, leg: StruckLeg): FairLeg | Unpriced {
   const { clock, database } = running.context
   const fixture = selectFixture(database, leg.fixture)
   if (fixture === undefined || !OPEN.includes(fixture.status)) return { closed: true }
   const suspended = running.board.suspensionOf(fixture)
   if (suspended !== null) return { suspended }
-  // The announced instant has passed and nobody knows what the first minute brings.
+  // After the announced instant nobody knows what the first minute brings.
   if (NOT_BEGUN.includes(fixture.status) && clock.now().getTime() >= fixture.kickoffMs) return { suspended: 'suspended' }
   const forecast = running.board.forecastOf(fixture)
   const priced = pricedLeg(leg)
@@ -43,7 +43,7 @@ function chancesOf(running: RunningBook, leg: StruckLeg): FairLeg | Unpriced {
 
 const isUnpriced = (fair: FairLeg | Unpriced): fair is Unpriced => typeof fair !== 'string' && ('suspended' in fair || 'closed' in fair)
 
-/** By leg: its result where it is known, else its fair chances. A slip that only waits to be settled is closed: its result counts. */
+/** Results where known, else fair chances. A slip that only awaits settlement is closed: its result counts. */
 export function fairLegs(running: RunningBook, slip: StoredSlip): FairLeg[] | Unpriced {
   const results = resultsOf(running, [slip])
   const legs: FairLeg[] = []

@@ -2,8 +2,10 @@ import { type TradingLimitName, limitNames } from '#contract/provider/trading.ts
 import type { PartyDatabase } from '#kit/party/database.ts'
 import * as store from './exposure.store.ts'
 
-/** What the house may lose at most, in satang (rule book, section 11). `step` is one set of legs; `member_market` is no loss but what one
- *  member may stake on a market. */
+/**
+ * The most the house may lose, in satang (rule book, section 11). `step`: one set of legs; `member_market`: a member's
+ * stakes on one market.
+ */
 export const LIMIT_DEFAULTS = {
   selection: 200_000_00,
   market: 500_000_00,
@@ -15,7 +17,7 @@ export const LIMIT_DEFAULTS = {
 
 export type LimitName = TradingLimitName
 
-/** Which limits each scope may have of its own. */
+/** Limits that each scope may set. */
 export const limitsOfScope: Readonly<Record<store.LimitScope, readonly LimitName[]>> = {
   house: limitNames,
   match: ['selection', 'market', 'match'],
@@ -27,7 +29,7 @@ const CLOSEST_FIRST: readonly store.LimitScope[] = ['member', 'market', 'match',
 
 type Place = { fixture?: string; group?: string; player?: string }
 
-/** The limits that are in force, the closest one first: the market's, the match's, the house's, else the default. */
+/** The limits in force: the market's, else the match's, the house's, the default. */
 export function limitsAt(database: PartyDatabase, { fixture = '', group = '', player = '' }: Place = {}): (name: LimitName) => number {
   const set = new Map(store.selectLimitsAt(database, { fixture, group, player }).map((one) => [`${one.scope} ${one.name}`, one.satang]))
   return (name) => {

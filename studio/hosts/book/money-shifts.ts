@@ -7,7 +7,7 @@ import { limitOf } from './limits.ts'
 import { type Market, marketKey } from './market-key.ts'
 import { GRACE_MS } from './struck.ts'
 
-/** The selections of a market in the order of its prices. */
+/** In the order of the market's prices. */
 function picksIn({ plain, lines }: Forecast, { code, period, number, quarters }: Market): readonly string[] {
   if (code === 'odd_even') return ['odd', 'even']
   const line = quarters === null ? undefined : lines.find((one) => one.code === code)
@@ -15,8 +15,10 @@ function picksIn({ plain, lines }: Forecast, { code, period, number, quarters }:
   return [...(plain.find((one) => one.code === code && one.period === period && one.number === number)?.chances.keys() ?? [])]
 }
 
-/** How accepted money moves the prices of a match: each selection by what it would cost against the mean of its market (rule book,
- *  section 11), at most 2.5 points. */
+/**
+ * Shifts by accepted money: each selection's liability against its market's mean, at most 2.5 points (rule book,
+ * section 11).
+ */
 export function moneyShifts(database: PartyDatabase, fixture: string, forecast: Forecast, nowMs: number): Shifts {
   const byMarket = Map.groupBy(sumAccepted(database, fixture, nowMs - GRACE_MS), ({ market }) => market)
   if (byMarket.size === 0) return () => null

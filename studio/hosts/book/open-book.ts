@@ -38,14 +38,14 @@ import { openSeasons } from './seasons.ts'
 import { correctResult, settleFixture } from './settle-fixture.ts'
 import { matchPage, matchShown } from './show.ts'
 
-/** How often the book looks for minutes to play and bets to decide. */
+/** Interval of playing minutes and deciding bets. */
 const TICK_MS = 150
-/** Minutes that are played before bets are decided again: after the clock was moved by days tens of thousands are due. */
+/** Bounded because a clock moved by days makes tens of thousands due before bets are decided again. */
 const MINUTES_AT_ONCE = 100
 const PLAN_MS = 60_000
-/** How often the feed is listened to for its silence. */
+/** Interval of the check for feed silence. */
 const SILENCE_MS = 1_000
-/** How long after a kick-off the steps of its prices are kept. */
+/** After kick-off. */
 const PRICES_KEPT_MS = 7 * 86_400_000
 
 export type BookHost = HostFacts & {
@@ -54,14 +54,16 @@ export type BookHost = HostFacts & {
   look: PageState['look']
 }
 
-/** Seeds are shown once all matches of their slot are over. */
+/** Seeds are revealed once all matches of their slot are over. */
 function showSeeds(database: HostContext['database'], id: string) {
   const fixture = selectFixture(database, id)
   if (fixture) updateSeedsShown(database, fixture.season, fixture.k)
 }
 
-/** Settles what was accepted when its match was over already, gives free what slips that are over had reserved, and forgets old steps of
- *  prices: a slip keeps the price it was struck at. */
+/**
+ * Settles slips accepted after their match ended, frees reservations of finished slips, and deletes old price steps: a
+ * slip stores its struck price.
+ */
 export async function tidyUp(running: RunningBook, nowMs: number) {
   const { database } = running.context
   for (const fixture of selectEventsToSettle(database, running.host)) await settleFixture(running, fixture)
@@ -72,11 +74,11 @@ export async function tidyUp(running: RunningBook, nowMs: number) {
   }
 }
 
-/** Plays, prices and decides in one loop, so that nothing of it runs twice at a time. */
+/** One loop, so that nothing runs twice at a time. */
 function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>, notifyMatch: (id: string) => void) {
   const { context } = running
   let plannedMs = 0
-  /** Matches whose prices come back: their pages are told when they do. */
+  /** Matches whose pages need to know when prices come back. */
   const suspended = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const silence = openSilenceWatch(running, notifyMatch)
@@ -94,7 +96,7 @@ function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>,
       notifyMatch(fixture.id)
       if (running.board.suspensionOf(fixture) !== null) suspended.add(fixture.id)
     }
-    // A feed that is late is as good as silent.
+    // A late feed counts as silent.
     if (!isBehind) running.board.feedReceived()
     for (const id of running.board.reprice()) notifyMatch(id)
     for (const id of suspended) {
@@ -120,7 +122,7 @@ function keepTime(running: RunningBook, seasons: ReturnType<typeof openSeasons>,
   void loop()
 }
 
-/** What is tried until it succeeds, also after a restart. */
+/** Tasks are repeated until they succeed, also after a restart. */
 function handleTasks(running: RunningBook, notifyMatch: (id: string) => void) {
   const { context, host } = running
   const slipOf = (body: string) => (JSON.parse(body) as { slip: string }).slip
@@ -148,7 +150,6 @@ function handleTasks(running: RunningBook, notifyMatch: (id: string) => void) {
   )
 }
 
-/** A book as the sandbox runs it. */
 export function openBook(context: HostContext, bookHost: BookHost): Hono {
   const { host, games, pictures, look } = bookHost
   const changes = openChanges(context)

@@ -29,7 +29,6 @@ const START_MS = Date.parse('2026-12-02T04:30:00Z')
 
 type Call = { operation: string; body: Record<string, unknown> }
 
-/** A book whose wallet answers as the test says. */
 function openRunning(host: RunningBook['host'], file: string) {
   const database = openDatabase(file, [
     taskTables,
@@ -103,28 +102,28 @@ function openSession(database: PartyDatabase, host: string) {
 }
 
 type Asked = Sport['name'] | 'all' | null
-/** Another process of the same book: its own connection and its own memory. */
+/** Another process of the same book: its own connection and memory. */
 export function openSecondProcess(of: RunningBook, file: string): RunningBook {
   const database = openDatabase(file, [])
   const context = { ...of.context, database, tasks: openBackgroundTasks(database, of.context.clock, log) }
   return { ...of, context, board: openPriceBoard(context), inFlight: new Set(), placing: new Map() }
 }
 
-/** The sports that are planned: all, one, or the host's first. */
+/** The sports planned: all, one, or the host's first. */
 const sportsOf = (host: string, asked: Asked) =>
   sportsAt(host).filter(({ name }, at) => asked === 'all' || (asked === null ? at === 0 : name === asked))
 
 async function planSeasons({ context, host }: RunningBook, sports: readonly Sport[], isSalted: boolean) {
   const seasons = openSeasons(context, host, sports)
   await seasons.plan()
-  // Drawn from their seeds alone, so that every run plays the same matches.
+  // Drawn from seeds alone, so that every run plays the same matches.
   if (!isSalted) context.database.run('delete from book_salted')
   return seasons
 }
 
 const PRESS = { kind: 'single', format: 'malay', policy: 'better', entered: '100' }
 
-/** A book, in memory where no file is named, with a session and the fixtures of one sport planned, or of all; always the same season. */
+/** A book (in memory without a file) with a session and planned fixtures; always the same season. */
 export async function openTestBook(
   host: RunningBook['host'] = 'sports.localhost',
   sport: Asked = null,
@@ -155,7 +154,6 @@ export async function openTestBook(
   let presses = 0
   const placeAs = (player: string, more: Record<string, unknown>) =>
     placeSlip(running, { ...session, player }, { key: `press-${(presses += 1)}-x`, ...PRESS, ...more })
-  /** Lets the clock run to an instant and plays what is due. */
   const playUntil = async (ms: number) => {
     clock.advance(Math.max(0, Math.ceil((ms - nowMs()) / 1000)))
     await playDue(running, seasons.seedOf)

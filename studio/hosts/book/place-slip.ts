@@ -23,7 +23,7 @@ import { GRACE_MS, midnightOf, ruledLeg, type Struck, type StruckLeg } from './s
 
 const baht = (satang: bigint | number) => bahtText(BigInt(satang))
 
-/** The price of a selection in the format of a ticket, as text; two-way Asian markets alone have others than decimal. */
+/** As text; only two-way Asian markets have formats other than decimal. */
 export function priceInFormat(offer: Offer, pick: string, format: PriceFormat): string | null {
   const struck = offer.prices.find(([name]) => name === pick)?.[1] ?? ''
   const price = hundredths(struck)
@@ -36,7 +36,7 @@ const sameBase = (one: readonly number[] | null, other: readonly number[] | null
 
 type Asked = { legs: ValidSlip['legs']; format: PriceFormat }
 
-/** A leg as it would be struck now. Refuses `MARKET_CLOSED`, `MARKET_SUSPENDED` and `LINE_CHANGED`, with the leg's place. */
+/** A leg as struck now. Refuses `MARKET_CLOSED`, `MARKET_SUSPENDED` and `LINE_CHANGED`, with the leg's place. */
 function strike(running: RunningBook, { legs, format }: Asked, at: number): StruckLeg {
   const leg = present(legs[at], 'the leg is there')
   const fixture = selectFixture(running.context.database, leg.fixture)
@@ -69,7 +69,7 @@ function strike(running: RunningBook, { legs, format }: Asked, at: number): Stru
 
 const hundredthsOf = (price: string): number => present(hundredths(price), 'a price has two digits')
 
-/** The legs at the prices of now. Refuses `PRICE_CHANGED` where the member wants to be asked first. */
+/** Legs at present prices. Refuses `PRICE_CHANGED` where the member wants to confirm first. */
 export function strikeAll(running: RunningBook, asked: ValidSlip): StruckLeg[] {
   const format = asked.kind === 'single' ? asked.format : 'decimal'
   const legs = asked.legs.map((_, at) => strike(running, { legs: asked.legs, format }, at))
@@ -83,7 +83,7 @@ export function strikeAll(running: RunningBook, asked: ValidSlip): StruckLeg[] {
 export const formatOf = (leg: { market: string; line: string | null }, format: PriceFormat): PriceFormat =>
   isTwoWay(leg) ? format : 'decimal'
 
-/** The format that a slip's prices are in: its ticket's for a single on a two-way Asian market, else decimal. */
+/** The ticket's format for a single on a two-way Asian market, else decimal. */
 const formatOfSlip = ({ kind, format }: Pick<ValidSlip, 'kind' | 'format'>, [first]: readonly StruckLeg[]): PriceFormat =>
   kind === 'single' && first ? formatOf(first, format) : 'decimal'
 
@@ -96,7 +96,7 @@ const placeText: Partial<Record<SlipRefusal, (settings: BookSettings, isCombined
     isCombined ? `ชุดผสมต้องมีอย่างน้อย ${combination_legs[0]} คู่` : `บอลสเต็ปต้องมีอย่างน้อย ${step_legs[0]} คู่`,
 }
 
-/** The sport of a leg, and the game of the catalogue that it is as a single. */
+/** The leg's sport, and its catalogue game as a single. */
 function playedAs({ context }: Pick<RunningBook, 'context'>, { fixture: id }: StruckLeg): { sport: Sport; game: string; facts: LegFacts } {
   const fixture = present(selectFixture(context.database, id), 'a leg is of a fixture that there is')
   const sport = sportOf(fixture)
@@ -106,7 +106,7 @@ function playedAs({ context }: Pick<RunningBook, 'context'>, { fixture: id }: St
 
 type Priced = { entered: bigint; stake: bigint; fullReturn: bigint }
 
-/** What a slip debits and returns in full, in satang. Refuses by the rules of a slip, with the largest amount that fits. */
+/** A slip's debit and full return, in satang. Refuses by the rules of a slip, with the largest amount that fits. */
 function priced({ context, host }: RunningBook, player: string, asked: ValidSlip, legs: readonly StruckLeg[]): Priced {
   const entered = parseBaht(asked.entered)
   if (entered === null || entered === 0n) throw hostRefuses('STAKE_INVALID', { field: 'entered' }, 'กรอกจำนวนเงินเป็นบาท เช่น 100 หรือ 100.50')
@@ -130,8 +130,10 @@ function priced({ context, host }: RunningBook, player: string, asked: ValidSlip
   throw hostRefuses(refused, details, placeText[refused]?.(BOOK_DEFAULTS, asked.kind === 'combination'))
 }
 
-/** Takes a slip: strikes its legs, takes its stake, and accepts it, a live one after its delay. A repeated press is one slip, also while
- *  the first is under way. Refuses by the codes of `shell/refusals.ts`; nothing is taken then. */
+/**
+ * Strikes a slip's legs, takes its stake and accepts it, a live one after its delay. Idempotent by key, also while the
+ * first request runs. Refuses by the codes of `shell/refusals.ts`; nothing is taken then.
+ */
 export async function placeSlip(running: RunningBook, session: HostSession, fields: unknown): Promise<StoredSlip> {
   const asked = readSlip(fields)
   const press = `${session.player} ${asked.key}`
@@ -153,7 +155,7 @@ async function placeNow(running: RunningBook, session: HostSession, asked: Valid
   const isLive = legs.some(({ live }) => live)
   const id = newId('slp', clock.now())
   const twin = database.transaction(() => {
-    // Another process may have taken the same press since.
+    // Another process may have stored the same request since.
     const twin = selectSlipOfKey(database, running.host, session.player, asked.key)
     if (twin) return twin
     insertSlip(database, {

@@ -10,22 +10,24 @@ import { marketKey } from './market-key.ts'
 import { sportOf } from './sports.ts'
 import { openSuspensions } from './suspension.ts'
 
-/** Markets as they are offered, each price under its number. Prices follow from the public state and, within the published bound, from the
- *  money on them: this module has no seed. */
+/**
+ * Offered markets with numbered prices. They follow from the public state and, within the published bound, from money:
+ * this module has no seed.
+ */
 export type PriceBoard = {
   offersOf(fixture: store.StoredFixture): Offer[]
   offerOf(fixture: store.StoredFixture, key: string): Offer | undefined
-  /** What the model says of a match now; null where nothing of it is open. */
+  /** Null where nothing is open. */
   forecastOf(fixture: store.StoredFixture): Forecast | null
-  /** Why no live price is taken at this moment. */
+  /** Why no live price is taken now. */
   suspensionOf(fixture: store.StoredFixture): string | null
-  /** The chance of a selection by the model as it is listed now, in millionths; null where it is not offered. */
+  /** The listed model chance in millionths; null where the selection is not offered. */
   fairOf(leg: { fixture: string; key: string; pick: string }): number | null
-  /** Money has come to a match, or gone from it: its prices follow with the first `reprice` from an instant on. */
+  /** The match's prices follow its money with the first `reprice` from an instant on. */
   moneyMoved(fixture: string, fromMs: number): void
-  /** Makes the prices again that money has moved; answers the matches. */
+  /** Reprices what money moved; returns the matches. */
   reprice(): string[]
-  /** The feed has spoken: silence of ten seconds suspends all that is live. */
+  /** Ten seconds of feed silence suspend all live prices. */
   feedReceived(): void
   isFeedSilent(): boolean
 }
@@ -56,11 +58,11 @@ function offerShown(priced: PricedOffer, isLive: boolean): Omit<Offer, 'price_no
 
 const hasPrice = ({ selections }: PricedOffer): boolean => selections.some(({ price }) => price !== null)
 
-/** Two of three selections of a double chance win, so that its fair prices sum to two. */
+/** Two of a double chance's three selections win, so its fair prices sum to two. */
 const marginShown = (code: PricedOffer['code'], tenths: number): number =>
   code === 'double_chance' ? Math.round((tenths - 1_000) / 2) : tenths
 
-/** The selection's own line, signed: the away side's is the other way round. */
+/** Signed: the away side's line is reversed. */
 export function lineOfPick({ market, line }: Pick<Offer, 'market' | 'line'>, pick: string): string | null {
   if (line === null || pick !== 'away' || !isHandicap(market as Parameters<typeof isHandicap>[0])) return line
   return line.startsWith('-') ? line.slice(1) : line === '0.00' ? line : `-${line}`
@@ -70,11 +72,11 @@ type Context = Pick<HostContext, 'clock' | 'database'>
 
 const stateOf = ({ status, played }: store.StoredFixture): string => `${status} ${played}`
 
-/** Prices a match anew and numbers what changed. The forecast is kept where only money moved. */
+/** Prices a match and numbers the changes. The forecast is kept where only money moved. */
 function list({ clock, database }: Context, fixture: store.StoredFixture, of: string, before: Listed | undefined): Listed {
   const sport = sportOf(fixture)
   const known = new Map(store.selectPrices(database, fixture.id).map((price) => [price.market, price]))
-  // A market whose result is known has no price left.
+  // A market whose result is known has no price.
   const forecast = before?.of === of ? before.forecast : sport.forecastOf(fixture)
   const nowMs = clock.now().getTime()
   const shifts = forecast && moneyShifts(database, fixture.id, forecast, nowMs)
@@ -97,7 +99,7 @@ export function openPriceBoard(context: HostContext): PriceBoard {
   const listed = new Map<string, Listed>()
   const moved = new Set<{ fixture: string; fromMs: number }>()
 
-  /** Listed fresh whenever what is public has changed; a match that takes no bets any more is forgotten. */
+  /** Priced anew whenever the public state changed; a match closed for bets is dropped. */
   const listedOf = (fixture: store.StoredFixture): Listed => {
     const of = stateOf(fixture)
     const known = listed.get(fixture.id)
@@ -114,7 +116,7 @@ export function openPriceBoard(context: HostContext): PriceBoard {
 
   const shownNow = (fixture: store.StoredFixture): Offer[] => {
     const { offers } = listedOf(fixture)
-    // Before the first minute is played nobody knows what it brings, but the announced instant has passed.
+    // The announced instant has passed, but nobody knows what the first minute brings.
     const isBegun = NOT_BEGUN.includes(fixture.status) && clock.now().getTime() >= fixture.kickoffMs
     const isSuspended = isBegun || suspensionOf(fixture) !== null
     return isSuspended ? offers.map((offer) => (offer.status === 'open' ? { ...offer, status: 'suspended' } : offer)) : offers
@@ -123,7 +125,7 @@ export function openPriceBoard(context: HostContext): PriceBoard {
   return {
     offersOf: shownNow,
     offerOf: (fixture, key) => shownNow(fixture).find((offer) => offer.key === key),
-    // Writes no price: it is asked inside transactions that may come to nothing.
+    // Writes no price: its caller's transaction may roll back.
     forecastOf(fixture) {
       const known = listed.get(fixture.id)
       return known?.of === stateOf(fixture) ? known.forecast : sportOf(fixture).forecastOf(fixture)
@@ -135,7 +137,7 @@ export function openPriceBoard(context: HostContext): PriceBoard {
     moneyMoved: (fixture, fromMs) => void moved.add({ fixture, fromMs }),
     reprice() {
       const nowMs = clock.now().getTime()
-      // In danger no price moves by money.
+      // No price moves by money during danger.
       const due = [...moved].filter(({ fixture, fromMs }) => fromMs <= nowMs && selectHold(database, fixture, 'danger') === undefined)
       for (const one of due) moved.delete(one)
       const changed = [...new Set(due.map(({ fixture }) => fixture))]
@@ -151,7 +153,7 @@ export function openPriceBoard(context: HostContext): PriceBoard {
   }
 }
 
-/** Main lines before the others of their market. */
+/** Main lines first in their market. */
 function inOrder(offers: readonly Offer[], priced: readonly PricedOffer[]): Offer[] {
   const main = new Set(priced.filter((one) => one.main).map(marketKey))
   return offers.toSorted((one, other) => Number(main.has(other.key)) - Number(main.has(one.key)))

@@ -4,8 +4,10 @@ import * as store from './fixtures.store.ts'
 import { bookSettings } from './settings.ts'
 import { sportOf } from './sports.ts'
 
-/** Keeps the first report of how a match ended, and when its slips are settled by it: at once where `given` is official. A report that is
- *  wrong is corrected later. */
+/**
+ * Stores the first result and when its slips settle: at once where `given` is official. A wrong report is corrected
+ * later.
+ */
 export function insertWhistle(context: HostContext, fixture: store.StoredFixture, given: MatchResult | null, reason: string) {
   const { clock, database, tasks } = context
   const { host } = fixture

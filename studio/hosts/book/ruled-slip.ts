@@ -17,7 +17,7 @@ export const legsOf = (slip: Pick<StoredSlip, 'legs'>): StruckLeg[] => struckOf(
 const isVoided = (database: PartyDatabase, { fixture, key, pick, price_no: priceNo }: StruckLeg): boolean =>
   selectVoidedPrice(database, fixture, key, pick, priceNo) !== undefined
 
-/** A stored slip as the rules read it, with the cash-outs that were paid. */
+/** A stored slip as the rules read it, with its paid cash-outs. */
 export function ruledSlip(database: PartyDatabase, slip: StoredSlip): Slip {
   const { legs, fold } = struckOf(slip)
   const paid = selectCashOuts(database, slip.id).filter(({ state }) => state === 'paid')
@@ -32,7 +32,7 @@ export function ruledSlip(database: PartyDatabase, slip: StoredSlip): Slip {
   }
 }
 
-/** The results that slips may be settled by: confirmed ones, first reports that have stood for a while, first halves of matches in play. */
+/** Results to settle by: confirmed ones, first reports past their wait, first halves of matches in play. */
 export function resultsOf({ context }: RunningBook, slips: readonly StoredSlip[]): Record<string, MatchResult> {
   const nowMs = context.clock.now().getTime()
   const ids = new Set(slips.flatMap((slip) => legsOf(slip).map(({ fixture }) => fixture)))

@@ -5,6 +5,6 @@ import type { PriceBoard } from './price-board.ts'
 /** A book at work. */
 export type RunningBook = RunningSlips & {
   board: PriceBoard
-  /** Presses under way, by player and press. */
+  /** Requests under way, by player and key. */
   placing: Map<string, Promise<StoredSlip>>
 }

@@ -7,16 +7,16 @@ import * as store from './fixtures.store.ts'
 import type { Sport } from './sport.ts'
 import { sportsAt } from './sports.ts'
 
-/** The beacon that is announced with a match. */
+/** The beacon announced with a match. */
 const SALTED_BY = 'sandbox'
-/** How far ahead fixtures stand, so that each is there a day before its first minute. */
+/** Each fixture is announced a day before its first minute. */
 const AHEAD_DAYS = 2
 const DAY_MS = 86_400_000
 
 export type SeedOf = (fixture: Pick<store.StoredFixture, 'id' | 'season' | 'k'>) => Promise<string>
 export type Seasons = { seedOf: SeedOf; plan(): Promise<void> }
 
-/** The seasons of a host's sports: their chains, made and committed to at first use, and their fixtures. */
+/** Chains and fixtures of a host's sports; chains are made and committed to at first use. */
 export function openSeasons({ clock, database }: HostContext, host: string, sports: readonly Sport[] = sportsAt(host)): Seasons {
   const chains = new Map<string, Promise<readonly string[]>>()
 

@@ -2,26 +2,25 @@ import { bahtText } from '#kit/money.ts'
 import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
 import type { PageState } from '#studio/players/book/wire.ts'
 
-/** What operators of the book set beside the rules' own (`engines/book/settings.ts`; rule book, section 17); times in milliseconds. */
+/** Operator settings beside the rules' own (`engines/book/settings.ts`; rule book, section 17); milliseconds. */
 export const bookSettings = {
-  /** Live prices come back this long after a goal, a red card, a penalty or a review. */
+  /** Suspension after a goal, a red card, a penalty or a review. */
   reopenMs: 10_000,
-  /** Whole-match markets close at this minute of the clock, those of the first half at the other. */
+  /** Clock minutes at which markets close. */
   closeMinute: { ft: 90, h1: 45, score: 85 },
-  /** A feed that has been silent for this long suspends all live prices. */
+  /** Feed silence that suspends all live prices. */
   feedSilenceMs: 10_000,
-  /** How much longer than its delay a bet may wait while an attack is in the box. */
+  /** The longest extra wait during a dangerous attack. */
   dangerWaitMs: 10_000,
   cancelsOfADay: 5,
-  /** How long after the first settlement a result may be changed: by its official source, and where we were wrong. */
+  /** How long after first settlement a result may be changed: by the official source, and for our own mistake. */
   correctionMs: { official: 72 * 3_600_000, own_mistake: 30 * 86_400_000 },
-  /** How long a first report stands before slips are settled by it. */
+  /** A first report waits this long before slips settle. */
   confirmMs: 20_000,
 } as const
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
-/** The same for the page. */
 export const settingsShown = (): PageState['settings'] => ({
   min: baht(BOOK_DEFAULTS.single_stake[0]),
   max_single: baht(BOOK_DEFAULTS.single_stake[1]),

@@ -15,11 +15,10 @@ import * as fixtures from './fixtures.store.ts'
 import { legsOf, resultsOf, ruledSlip } from './ruled-slip.ts'
 import type { RunningBook } from './running.ts'
 
-/** Players whose slips are settled in one turn of the process. */
+/** Players settled in one turn of the event loop. */
 const PLAYERS_AT_ONCE = 10
 
-/** What a member needs to follow a slip and to settle it again: the commitment of each match's seed, what its leg came to, and the slip as
- *  the rules read it. */
+/** For the member's own check: the seeds' commitments, the legs' results, and the slip as the rules read it. */
 function fairnessOf({ context }: RunningBook, slip: StoredSlip, outcome: SlipOutcome): Fairness {
   const legs = legsOf(slip).map((leg, at) => ({
     fixture: leg.fixture,
@@ -34,7 +33,7 @@ function fairnessOf({ context }: RunningBook, slip: StoredSlip, outcome: SlipOut
   return { commitment: legs[0]?.commitment ?? '', client_seed: '', nonce: 0, outcome: { legs, slip: ruledSlip(context.database, slip) } }
 }
 
-/** How the legs of a slip ended, as it is reported; nothing of one that was cashed out whole, or whose results are not all known. */
+/** Legs by result for the report; null for a slip wholly cashed out or with unknown results. */
 function slipCounts({ kind, legs, format }: Slip, outcome: Pick<SlipOutcome, 'legs' | 'cash_outs'>): SlipCounts | undefined {
   const results = outcome.legs.flatMap((result) => result ?? [])
   if (results.length < legs.length || outcome.cash_outs.some(({ share }) => share === 100)) return undefined
@@ -43,7 +42,7 @@ function slipCounts({ kind, legs, format }: Slip, outcome: Pick<SlipOutcome, 'le
   return { ...countLegs(results), ...(kind === 'combination' ? {} : { least_price }) }
 }
 
-/** Keeps what a slip comes to, and tells the wallet the difference; also where only its legs ended otherwise than was said. */
+/** Stores the outcome and sends the wallet the difference, also where only the legs' results changed. */
 export function settleSlip(running: RunningBook, slip: StoredSlip, outcome: SlipOutcome) {
   const { database } = running.context
   const ruled = ruledSlip(database, slip)
@@ -66,7 +65,7 @@ export function settleSlip(running: RunningBook, slip: StoredSlip, outcome: Slip
   running.notifyPlayer(slip.player)
 }
 
-/** Each player's slips with a match: what a player has bet against themselves is found among them. */
+/** By player, because opposite bets are found among a player's slips. */
 const slipsByPlayer = ({ context, host }: RunningBook, fixture: string): StoredSlip[][] => [
   ...Map.groupBy(selectSlipsOfEvent(context.database, host, fixture), ({ player }) => player).values(),
 ]
@@ -89,12 +88,14 @@ function outcomesOfPlayer(
   })
 }
 
-/** What every slip with this match comes to whose other matches are over too, by another result of it. */
+/** The outcome, by another result, of every slip whose other matches are over. */
 export const outcomesBy = (running: RunningBook, fixture: string, result: MatchResult): [StoredSlip, SlipOutcome][] =>
   slipsByPlayer(running, fixture).flatMap((own) => outcomesOfPlayer(running, own, { [fixture]: result }))
 
-/** Settles every slip with this match whose other matches are over too; again where a result was corrected. A few players at a time: pages
- *  and bets share the process. */
+/**
+ * Settles each slip whose other matches are over, again after a correction. In small batches: pages and bets share the
+ * process.
+ */
 export async function settleFixture(running: RunningBook, fixture: string): Promise<Outcome> {
   const { database, tasks } = running.context
   const players = slipsByPlayer(running, fixture).map(([slip]) => slip?.player ?? '')
@@ -108,7 +109,7 @@ export async function settleFixture(running: RunningBook, fixture: string): Prom
   return 'done'
 }
 
-/** Reads what it settles by itself: much may have happened since the turn before. */
+/** Reads anew what it settles: much may have changed since the previous turn. */
 function settlePlayer(running: RunningBook, fixture: string, player: string) {
   const own = selectSlipsOfEvent(running.context.database, running.host, fixture, player)
   for (const [slip, outcome] of outcomesOfPlayer(running, own, {})) settleSlip(running, slip, outcome)
@@ -116,7 +117,7 @@ function settlePlayer(running: RunningBook, fixture: string, player: string) {
 
 export type Correction = { fixture: string; result: MatchResult; reason: string }
 
-/** A result that is another than was reported: a new version, once however often it is tried, and every slip by it. */
+/** A changed result is a new version, once however often it is tried, and settles every slip. */
 export function correctResult(running: RunningBook, { fixture, result, reason }: Correction): Promise<Outcome> {
   const { clock, database } = running.context
   const newest = fixtures.selectResult(database, fixture)

@@ -27,7 +27,7 @@ function teamShown(id: string): TeamShown {
   return { id, name, crest }
 }
 
-/** The first offer of each main market of the whole match: the board orders them from the main line outwards. */
+/** The first offer of each main whole-match market: offers are ordered from the main line outwards. */
 function mainOf(markets: readonly string[], offers: readonly Offer[]): Offer[] {
   return markets.flatMap((market) => offers.find((offer) => offer.market === market && offer.period === 'ft') ?? [])
 }
@@ -69,7 +69,7 @@ const DAY_MS = 86_400_000
 
 export type View = 'live' | 'today' | 'tomorrow'
 
-/** Fixtures of a view: those that are played now, and those of the Bangkok day that have not begun. */
+/** Fixtures in play, and those of the Bangkok day still to begin. */
 export function boardShown(running: RunningBook, view: View): Board {
   const { clock, database } = running.context
   const nowMs = clock.now().getTime()
@@ -126,13 +126,12 @@ function legShown(running: RunningBook, leg: StruckLeg, result: string | null): 
   }
 }
 
-/** A bet that the wallet has not answered yet is waited for; one that it never took is not among a player's slips. */
+/** A bet unanswered by the wallet is pending; one never taken is not listed. */
 function stateShown(state: StoredSlip['state']): SlipShown['state'] {
   if (state === 'betting') return 'pending'
   return state === 'refused' || state === 'unknown' ? 'returned' : state
 }
 
-/** A slip as its player reads it. */
 export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
   const { legs, fullReturn, fold = null } = struckOf(slip)
   const report = slip.report === null ? null : (JSON.parse(slip.report) as { legs: string[] })

@@ -1,12 +1,13 @@
 import { selectFixtures } from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
 
-/** Longer than any match takes, and than one is put off. */
+/** Longer than any match, postponed or not. */
 const SPAN_MS = 9 * 86_400_000
 const PLAYED: readonly string[] = ['IN_PLAY', 'PAUSED']
 
-/** Tells the open pages of every match in play when the feed falls silent, and when it speaks again: `look` from outside the loop that
- *  has fallen silent. */
+/**
+ * Notifies pages of matches in play when the feed falls silent or comes back. Call `look` outside the feed's own loop.
+ */
 export function openSilenceWatch(
   { board, context, host }: Pick<RunningBook, 'board' | 'context' | 'host'>,
   notifyMatch: (id: string) => void,

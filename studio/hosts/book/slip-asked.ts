@@ -13,7 +13,7 @@ const legAsked = z.object({
 const slipAsked = z.object({
   key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   kind: z.enum(['single', 'step', 'combination']),
-  /** Of a combination: how many legs each line has. */
+  /** Legs in each line of a combination. */
   fold: z.int().min(2).max(7).optional(),
   format: z.enum(['malay', 'hongkong', 'decimal']),
   policy: z.enum(['none', 'better', 'all']),
@@ -23,7 +23,7 @@ const slipAsked = z.object({
 
 export type ValidSlip = z.infer<typeof slipAsked>
 
-/** What a page sends with a press. Refuses `BAD_FIELD` with the first field that is wrong. */
+/** Refuses `BAD_FIELD` with the first wrong field. */
 export function readSlip(fields: unknown): ValidSlip {
   const read = slipAsked.safeParse(fields)
   if (read.success) return read.data

@@ -11,7 +11,6 @@ const sports: Readonly<Record<string, readonly Sport[]>> = {
   'esports.localhost': [esports],
 }
 
-/** The sports that are played at a host. */
 export function sportsAt(host: string): readonly Sport[] {
   const known = sports[host]
   if (known === undefined) throw new Error(`there is no book at ${host}`)

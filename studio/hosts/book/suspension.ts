@@ -7,12 +7,14 @@ import { bookSettings } from './settings.ts'
 
 const ENDED: readonly string[] = ['FINISHED', 'CANCELLED', 'ABANDONED']
 
-/** Why no price of a match is taken at this moment; the feed's last word is remembered. Before its first word it is silent: a book that was
- *  down for days knows its matches as they were then. */
+/**
+ * Why no price of a match is taken now. Before its first message the feed counts as silent: after days of downtime the
+ * book's data is stale.
+ */
 export function openSuspensions({ clock, database }: Pick<HostContext, 'clock' | 'database'>) {
   let receivedMs = Number.NEGATIVE_INFINITY
   return {
-    /** The feed has spoken: its silence suspends all that is live. */
+    /** Starts the silence timer. */
     feedReceived: () => void (receivedMs = clock.now().getTime()),
     isSilent: () => clock.now().getTime() - receivedMs > bookSettings.feedSilenceMs,
     reasonOf: (fixture: StoredFixture): string | null => {

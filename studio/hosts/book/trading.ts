@@ -96,7 +96,6 @@ function slipOf(slip: StoredSlip, fixture: string): TradingAnswer<'match'>['slip
   }
 }
 
-/** Of a result, what an operator compares. */
 function resultText(text: string): string {
   const result = JSON.parse(text) as MatchResult
   return [result.status, scoreText(result)].filter((part) => part !== '').join(' ')
@@ -123,13 +122,13 @@ function match(running: RunningBook, id: string): TradingAnswer<'match'> {
 
 type Asked<Ask extends TradingQuestion['ask']> = Extract<TradingQuestion, { ask: Ask }>
 
-/** Stops all bets on a match, or takes them again. */
+/** Suspends a match for betting, or resumes it. */
 function hold(running: RunningBook, { match: id, held, operator }: Asked<'hold'>): TradingAnswer<'hold'> {
   const { clock, database } = running.context
   const { id: fixture } = fixtureOf(running, id)
   if (held) exposure.insertHold(database, { fixture, cause: 'operator', sinceMs: clock.now().getTime(), operator })
   else exposure.deleteHold(database, fixture, 'operator')
-  // Open pages are told as where money has moved.
+  // Notifies open pages, as after moved money.
   running.board.moneyMoved(fixture, clock.now().getTime())
   return { held }
 }

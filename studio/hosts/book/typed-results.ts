@@ -11,7 +11,7 @@ import { sportOf } from './sports.ts'
 
 const ENDED: readonly string[] = ['FINISHED', 'CANCELLED', 'ABANDONED']
 
-/** Until when the result may be changed, by cause: counted from the first settlement (rule book, 9.3). Null before it. */
+/** The deadlines for changes by cause, counted from the first settlement (rule book, 9.3). Null before it. */
 export function correctableUntil({ context }: RunningBook, fixture: string): { official: number; own_mistake: number } | null {
   const first = store.selectResults(context.database, fixture).at(-1)
   if (first === undefined) return null
@@ -20,8 +20,10 @@ export function correctableUntil({ context }: RunningBook, fixture: string): { o
   return { official: settledMs + official, own_mistake: settledMs + own_mistake }
 }
 
-/** What was typed as the rules read it; corners and cards as recorded where they were not typed. Refuses `GOALS_INVALID`,
- *  `SCORE_INVALID`, and of esports all but a calling off: `RESULT_NOT_TYPED`. */
+/**
+ * The typed result; untyped corners and cards stay as recorded. Refuses `GOALS_INVALID`, `SCORE_INVALID`, and for
+ * esports all but calling off: `RESULT_NOT_TYPED`.
+ */
 function resultTyped(fixture: store.StoredFixture, { status, h1, h2, goals, corners, cards, score = '' }: TypedResult): MatchResult {
   const recorded = sportOf(fixture).resultOf(fixture)
   if (status === 'cancelled') return { ...recorded, status }
@@ -38,7 +40,7 @@ function resultTyped(fixture: store.StoredFixture, { status, h1, h2, goals, corn
   return { sport: 'football', status: 'finished', h1, h2, h1_complete: true, goals, ...counted }
 }
 
-/** What a result would change, before anybody says it is right. */
+/** What a result would change, before it is confirmed. */
 export function previewResult(running: RunningBook, fixture: store.StoredFixture, typed: TypedResult): TradingAnswer<'preview'> {
   const changed = outcomesBy(running, fixture.id, resultTyped(fixture, typed)).flatMap(([{ player, version }, { difference, call }]) =>
     call === 'none' || difference === '0' ? [] : [{ player, difference: Number(difference), isSettled: version > 0 }],
@@ -56,14 +58,14 @@ export function previewResult(running: RunningBook, fixture: store.StoredFixture
   }
 }
 
-/** A match that nobody reports any more may be ended by hand this long after its kick-off, and its next minute overdue for so long. */
+/** Minimum time after kick-off, and overdue time of the next minute, before a match may be ended by hand. */
 const LONGEST_MS = 2 * 3_600_000
 const OVERDUE_MS = 10 * 60_000
 
 const mayBeTyped = (fixture: store.StoredFixture, nowMs: number): boolean =>
   ENDED.includes(fixture.status) || (nowMs >= fixture.kickoffMs + LONGEST_MS && nowMs >= (courseOf(fixture)?.nextMs ?? 0) + OVERDUE_MS)
 
-/** Keeps what one operator types of how a match ended; with another's equal one it is the next version, and its slips are settled by it. */
+/** Stores one operator's result; a second operator's equal one becomes the next version and settles its slips. */
 export function enterResult(
   running: RunningBook,
   fixture: store.StoredFixture,
@@ -78,7 +80,7 @@ export function enterResult(
   const until = correctableUntil(running, fixture.id)
   if (until !== null && nowMs >= until[cause]) throw new TradingRefused('CORRECTION_TOO_LATE')
   if (current?.certainty === 2 && current.result === JSON.stringify(result)) throw new TradingRefused('RESULT_SAME')
-  // The source is each operator's own words: it is kept with the version, and need not be the same.
+  // The source is each operator's own words, stored with the version, and need not be equal.
   const entered = { subject: fixture.id, operator, supervisor, typed: { result, cause, seen } }
   const answer = enterBlind(running.context, entered, (operators) => {
     const reason = `${cause}: ${source} (${operators})`

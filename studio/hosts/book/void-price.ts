@@ -12,10 +12,10 @@ import { ruledLeg, type StruckLeg } from './struck.ts'
 import { insertVoidedPrice, selectVoidedPrice } from './voided-prices.store.ts'
 
 const MILLION = 1_000_000
-/** A live price may be voided for so long after a bet was taken at it. */
+/** A live price may be voided this long after the bet. */
 const LIVE_MS = 10 * 60_000
 
-/** Whether a price is another chance than the published model gave, by more than the points of the rules and by more than half of it. */
+/** Differs from the model's chance by over the rules' points and by over half of it. */
 export function isPlainlyWrong(leg: StruckLeg, format: StoredSlip['format']): boolean {
   if (typeof leg.fair !== 'number') return false
   const implied = times(inverse(priceShare(ruledLeg(leg), format as Parameters<typeof priceShare>[1])), fraction(MILLION))
@@ -23,7 +23,7 @@ export function isPlainlyWrong(leg: StruckLeg, format: StoredSlip['format']): bo
   return apart > BOOK_DEFAULTS.error_points * (MILLION / 100) && 2 * apart > leg.fair
 }
 
-/** Before the match begins; live for ten minutes, while its result is not known (rule book, section 5). */
+/** Before the match begins; live within ten minutes, while the result is unknown (rule book, section 5). */
 function isInTime({ context }: RunningBook, { live }: StruckLeg, slip: StoredSlip, fixture: StoredFixture): boolean {
   const nowMs = context.clock.now().getTime()
   if (slip.state !== 'accepted') return false
@@ -33,8 +33,10 @@ function isInTime({ context }: RunningBook, { live }: StruckLeg, slip: StoredSli
 const isOfPrice = (price: StruckLeg) => (leg: StruckLeg) =>
   leg.fixture === price.fixture && leg.key === price.key && leg.pick === price.pick && leg.price_no === price.price_no
 
-/** Voids the price that a slip was struck at on a match, of every slip, with a second operator's equal order. Refuses `SLIP_UNKNOWN`,
- *  `PRICE_FAIR`, `VOID_TOO_LATE`, `PRICE_VOIDED`. */
+/**
+ * Voids the struck price for every slip, on a second operator's equal order. Refuses `SLIP_UNKNOWN`, `PRICE_FAIR`,
+ * `VOID_TOO_LATE`, `PRICE_VOIDED`.
+ */
 export function voidPrice(
   running: RunningBook,
   fixture: StoredFixture,

@@ -1,6 +1,6 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 
-/** Prices that were plainly wrong: whatever was struck at one is void. */
+/** Whatever was struck at such a price is void. */
 export const voidedPriceTables = `
 create table if not exists book_voided_price (
   fixture text not null references book_fixture (id), market text not null, pick text not null, price_no integer not null,

@@ -20,10 +20,10 @@ export const mayDo =
   (...actions: BlackjackAction[]) =>
   ({ may }: BlackjackRound) =>
     actions.every((action) => may.includes(action))
-/** A hand in play that a further card cannot end. */
+/** A hand in play that one more card cannot end. */
 export const isLow = (round: BlackjackRound) => mayDo('double')(round) && (round.hands[0] ?? []).every((card) => card < 20)
 
-/** The seed in the host's own books: a test knows it, a page does not. */
+/** From the host's own books: tests can read it, pages cannot. */
 function seedOf(folder: string, commitment: string): string {
   const books = openDatabase(join(folder, 'world', 'world.db'), [])
   const row = books.row<{ seed: string }>('select server_seed as seed from slot_seed where commitment = ?', commitment)
@@ -31,7 +31,6 @@ function seedOf(folder: string, commitment: string): string {
   return present(row, 'the host keeps its seeds').seed
 }
 
-/** Plays hands by presses, each of which must be taken. */
 function handsBy(step: (round: RoundShown, number: number, name: string) => Promise<{ json: Record<string, unknown> }>) {
   async function play(round: RoundShown, ...names: BlackjackAction[]): Promise<RoundShown> {
     let now = round
@@ -42,7 +41,6 @@ function handsBy(step: (round: RoundShown, number: number, name: string) => Prom
     }
     return now
   }
-  /** Stands until the round is over. */
   async function finish(round: RoundShown): Promise<RoundShown> {
     let now = round
     while (now.end === null) now = await play(now, shownOf(now).may.includes('no') ? 'no' : 'stand')
@@ -51,7 +49,7 @@ function handsBy(step: (round: RoundShown, number: number, name: string) => Prom
   return { play, finish }
 }
 
-/** What the site learns of a round by its own question. */
+/** The answer to the site's own query. */
 async function askedOf(world: World, key: SiteKey, round: RoundShown, call: number) {
   const rawBody = JSON.stringify({ player: 'player-1', rounds: [round.round] })
   const timestamp = String(Date.parse(String((await world.send('GET', '/director/clock')).json['now'])))
@@ -62,7 +60,7 @@ async function askedOf(world: World, key: SiteKey, round: RoundShown, call: numb
   return roundsAnswer.parse(answered.json).rounds.find((one) => one.round === round.round)
 }
 
-/** A player of own-seat blackjack; `folder`: where the world keeps its books, `key`: what the site signs with. */
+/** `folder`: the world's books, `key`: the site's signing key. */
 export function blackjackAt(world: World, folder: string, key: SiteKey) {
   const { advance, post, sent } = playerAt(world, 'blackjack')
   let keys = 0
@@ -79,7 +77,7 @@ export function blackjackAt(world: World, folder: string, key: SiteKey) {
     return (await world.send('GET', path, { host, headers: { Cookie: cookie } })).json as unknown as Answer
   }
 
-  /** Begins a hand whose cards are as wanted, by a seed of the player's own that brings them. */
+  /** Begins a hand with the wanted cards, by a player seed that brings them. */
   async function dealt(wanted: (round: BlackjackRound) => boolean, more: Record<string, unknown> = {}): Promise<RoundShown> {
     const { fairness } = await read<StateAnswer>('/api/state')
     const serverSeed = seedOf(folder, fairness.commitment)

@@ -12,10 +12,10 @@ import { hostRefuses } from '../shell/refusals.ts'
 import { blackjackRules } from './rules.th.ts'
 
 const SATANG = 100
-/** What the chart plays for who has left: nothing that costs a further stake. */
+/** Actions the chart may play for an absent player: none costs a further stake. */
 const FREE: readonly BlackjackAction[] = ['no', 'hit', 'stand']
 
-/** A blackjack table on an own seat. `chips`: baht. */
+/** `chips`: baht. */
 export type BlackjackGame = OpenGame & { limits: BlackjackLimits; chips: readonly number[] }
 
 type Own = { code: string; th: string; en: string; main: Range; side: Range; chips: readonly number[] }
@@ -28,7 +28,7 @@ const betOf = ({ choice }: OpenBet): Required<BlackjackBet> => ({
   plus3: Number(choice['plus3']),
 })
 
-/** A stake of the request in satang: whole baht within the limits; 0 where it is left out and may be. */
+/** Satang: whole baht within the limits; 0 where left out and optional. */
 function stakeIn(fields: Fields, field: string, [least, most]: Range, isNeeded: boolean): number {
   const value = fields[field]
   if (!isNeeded && (value === undefined || value === '' || value === '0' || value === 0)) return 0
@@ -126,7 +126,7 @@ function blackjack({ code, th, en, main, side, chips }: Own): BlackjackGame {
   return { facts, limits, chips, readBet: (fields) => readBet(fields, limits), play, leave }
 }
 
-/** Blackjack on an own seat (rule book, section 7), at two heights of stakes. */
+/** Own-seat blackjack (rule book, section 7), at two heights of stakes. */
 export const blackjackGames: readonly BlackjackGame[] = [
   blackjack({ code: 'blackjack', th: 'แบล็คแจ็ค', en: 'Blackjack', main: [20, 500], side: [20, 200], chips: [20, 50, 100, 200, 500] }),
   blackjack({

@@ -10,7 +10,6 @@ type Range = readonly [least: number, most: number]
 const baht = (limits: Readonly<Record<string, Range>>): TableFacts['limits'] =>
   Object.fromEntries(Object.entries(limits).map(([spot, [least, most]]) => [spot, [least * SATANG, most * SATANG]]))
 
-/** A table of the casino: what its page knows of it, how long bets are taken, and what the site is told. */
 export type CasinoTable = TableFacts & {
   en: string
   betMs: number
@@ -86,7 +85,7 @@ const sicBo: CasinoTable = {
   maxWin: 19_100,
 }
 
-/** The most baht on a spot inside, by how many numbers it has. */
+/** The most baht on an inside spot, by its count of numbers. */
 const INSIDE: Readonly<Record<number, number>> = { 1: 500, 2: 1_000, 3: 1_500, 4: 2_000, 6: 3_000 }
 const DOZEN = 12
 
@@ -114,7 +113,7 @@ const roulette: CasinoTable = {
   maxWin: 3_600,
 }
 
-/** The tables of the casino, as the rule book has them (sections 2 to 6). */
+/** The tables of the rule book (sections 2 to 6). */
 export const casinoTables: readonly [CasinoTable, ...CasinoTable[]] = [
   baccarat({
     code: 'baccarat-north',

@@ -28,7 +28,6 @@ function read<Asked>(shape: z.ZodType<Asked>, fields: unknown): Asked {
   throw hostRefuses('BAD_FIELD', { field: found.error.issues[0]?.path.map(String).join('.') ?? '' })
 }
 
-/** What the page begins with: the table that was launched. */
 export function pageState(session: HostSession, wayOut: string): answers.PageState {
   const table = present(
     casinoTables.find(({ code }) => code === session.game),
@@ -55,7 +54,7 @@ function ownOf(rounds: SharedRounds, session: HostSession, table: string): answe
   return { tickets, balance: baht(current.balance), staked: baht(staked), won: baht(won), limits_left: null }
 }
 
-/** Asks the site for the credit, which deposits and other games change. */
+/** The site's current credit, which deposits and other games change. */
 async function askCredit({ running }: SharedRounds, session: HostSession): Promise<answers.OwnAnswer['limits_left']> {
   const { wallet, context } = running
   const reply = await wallet('balance', { session: session.siteSession, player: session.player, game: session.game })
@@ -64,7 +63,7 @@ async function askCredit({ running }: SharedRounds, session: HostSession): Promi
   return reply.answer.limits_left ?? null
 }
 
-/** Watching needs no session: whoever has none sees the table and nothing of their own. */
+/** Watching needs no session: a visitor sees the table and nothing personal. */
 const watcherOf = (c: Context, sessions: HostSessions): string | null => sessions.bySecret(getCookie(c, COOKIE) ?? '')?.player ?? null
 
 export function casinoRoutes(rounds: SharedRounds, sessions: HostSessions, routes: Hono): void {

@@ -47,5 +47,5 @@ const facts: HostFacts = {
 
 const pictures = new Map(games.map(({ code }) => [`${code}.webp`, new URL(`art/${code}.webp`, import.meta.url)]))
 
-/** The host of the tables and of own-seat blackjack. It speaks the AMB-shaped dialect. */
+/** Tables and own-seat blackjack, in the AMB-shaped dialect. */
 export const casinoHost: GameHost = { ...facts, facts: games, open: (context) => openCasino(context, { ...facts, games, pictures }) }

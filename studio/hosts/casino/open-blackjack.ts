@@ -17,11 +17,11 @@ import { rollBackRound } from '../shell/take-bet.ts'
 import type { WalletCall } from '../wallet/wallet-call.ts'
 import { blackjackGames } from './blackjack.ts'
 
-/** Numbers of own seats' rounds in the list of the host's rounds: above all of the shared ones. */
+/** Own seats' round numbers in the host's list: above all shared ones. */
 const OWN_FROM = 1_000_000_000_000
 type Page = Awaited<ReturnType<typeof listRounds>>
 
-/** The own-seat games of the casino: rounds of the player's own seed, beside the tables that all share. */
+/** Rounds of the player's own seed, beside the shared tables. */
 export function openBlackjack(context: HostContext, { host }: HostFacts, wallet: WalletCall, sessions: HostSessions, routes: Hono) {
   const games = new Map(blackjackGames.map((game) => [game.facts.code, game]))
   const running: RunningSteps = { context, host, games, wallet, inFlight: new Set() }
@@ -35,18 +35,18 @@ export function openBlackjack(context: HostContext, { host }: HostFacts, wallet:
   pageFiles(blackjackPath, () => blackjackFiles().assets, routes)
 
   return {
-    /** The page of a session; null where its game is no own-seat one. */
+    /** Null where the session's game is no own-seat one. */
     page: async (session: HostSession, returnUrl: string, address: string) => {
       const game = games.get(session.game)
       return game === undefined ? null : blackjackPage(game, await state(session), returnUrl, address)
     },
-    /** What has become of own seats' rounds, before what `others` answers for the rest. */
+    /** Answers own seats' rounds; `others` answers the rest. */
     answer: async (question: RoundsQuestion, others: (rest: RoundsQuestion) => HostRound[]): Promise<HostRound[]> => {
       const isOwn = (id: string) => selectRound(context.database, id)?.host === host
       const own = await answerRounds(running, { ...question, rounds: question.rounds.filter(isOwn) }, won)
       return [...own, ...others({ ...question, rounds: question.rounds.filter((id) => !isOwn(id)) })].slice(0, roundsMax)
     },
-    /** The rounds of a span: first those of shared tables, then own seats'. */
+    /** Shared tables' rounds first, then own seats'. */
     list: async (span: ListedSpan, others: (span: ListedSpan) => Page): Promise<Page> => {
       const ownPage = async (after: number, limit: number): Promise<Page> => {
         const { rounds, next } = await listRounds(running, { ...span, after, limit }, won)

@@ -23,13 +23,13 @@ import { gameOfTable } from './table-games.ts'
 
 export type CasinoHost = HostFacts & { games: readonly [HostGame, ...HostGame[]]; pictures: ReadonlyMap<string, URL> }
 
-/** The least stake and the most on one spot of a table. */
+/** A table's least stake, and most on one spot. */
 function limitsOf(code: string): { min: number; max: number } {
   const ranges = Object.values(casinoTables.find((table) => table.code === code)?.limits ?? {})
   return { min: Math.min(...ranges.map(([least]) => least)), max: Math.max(...ranges.map(([, most]) => most)) }
 }
 
-/** The casino as the sandbox runs it: each table plays round after round, whether somebody looks or not. */
+/** Each table plays round after round, watched or not. */
 export function openCasino(context: HostContext, casino: CasinoHost): Hono {
   const { host, games } = casino
   const wallet = walletOf(context, casino)

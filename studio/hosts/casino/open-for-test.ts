@@ -17,7 +17,7 @@ type Answered = { status: number; json?: unknown } | 'hang'
 
 const satangOf = (baht = '0') => Math.round(Number(baht) * 100)
 
-/** A wallet of the dialect: one balance in satang, bets by their id. `instead`: what it says in place of its own answer. */
+/** A wallet of the dialect: one balance in satang, bets by id. `instead`: answers that replace its own. */
 export function openPurse() {
   const purse = {
     satang: 10_000_000,
@@ -58,7 +58,6 @@ export function openPurse() {
   })
 }
 
-/** What of a world a player of the casino needs. */
 type PlayedWorld = {
   received: readonly Received[]
   url(path: string): string
@@ -69,7 +68,7 @@ type PlayedWorld = {
   ): Promise<{ status: number; json: Record<string, unknown>; headers: Record<string, unknown> }>
 }
 
-/** Asks until something is found. */
+/** Polls until something is found. */
 export async function until<Found>(find: () => Promise<Found | undefined | false | null>): Promise<Found> {
   const end = performance.now() + WAIT_MS
   for (;;) {
@@ -80,7 +79,7 @@ export async function until<Found>(find: () => Promise<Found | undefined | false
   }
 }
 
-/** A player at one table of the casino, whose test moves the clock from phase to phase. */
+/** A player at one table, whose test moves the clock from phase to phase. */
 export function playerAt(world: PlayedWorld, table: string) {
   const member = { token: 'a ticket', user: 'player-1', game_code: table }
   const now = async () => new Date((await world.send('GET', '/director/clock')).json['now'] as string).getTime()
@@ -90,7 +89,6 @@ export function playerAt(world: PlayedWorld, table: string) {
   const own = async () =>
     (await world.send('GET', `/api/own?table=${table}`, { host, headers: { Cookie: cookie } })).json as unknown as OwnAnswer
   let cookie = ''
-  /** What a page that opens now is told. */
   async function snapshot(): Promise<Snapshot> {
     const stream = await fetch(world.url(`/hosts/${host}/api/stream?table=${table}`))
     const reader = present(stream.body, 'a stream has a body').getReader()
@@ -120,7 +118,6 @@ export function playerAt(world: PlayedWorld, table: string) {
     },
     put: (round: number | null, spots: object, more: object = {}) =>
       post('/api/tickets', { table, key: randomUUID(), round, spots, ...more }),
-    /** A round that has just opened. */
     nextRound: async (): Promise<Snapshot & { round: number }> => {
       const before = (await snapshot()).round ?? 0
       return (await toPhase('betting', ({ round }) => round !== null && round > before)) as Snapshot & { round: number }

@@ -10,7 +10,7 @@ const LINKS = 1_000_000
 const LOCK_MS = 2_000
 const RESULTS = 60
 
-/** What a game of single rounds has of its own: dice or a wheel. */
+/** What differs between games of single rounds, dice or a wheel. */
 export type RoundRules<Result> = {
   rules: TableRules<Result>
   showMs: number
@@ -23,7 +23,7 @@ export type RoundRules<Result> = {
 
 const seedsOf = ({ serverSeed, clientSeed, k }: Place): Seeds => ({ serverSeed, clientSeed, nonce: k })
 
-/** A table of which each round has a link of the chain, as the engine of shared rounds plays it. */
+/** A table whose rounds each have a link of the chain. */
 export const roundGame = <Result>(table: CasinoTable, own: RoundRules<Result>): SharedGame<Stakes, Result> => ({
   code: table.code,
   times: { unitMs: 0, betMs: table.betMs, lockMs: LOCK_MS, payMs: table.payMs },
@@ -38,7 +38,7 @@ export const roundGame = <Result>(table: CasinoTable, own: RoundRules<Result>): 
     return { result, showMs: own.showMs, endsUnit: true, mark: own.mark(result) }
   },
   shown: async ({ result }) => own.shown(result),
-  // The link is the round's whole secret, and public with its result.
+  // The link is the round's whole secret, public with its result.
   over: ({ result, place }) => ({
     ...own.over(result),
     wins: [...own.rules.spots.keys()].filter((spot) => own.rules.pays(spot, 2, result) > 2),

@@ -6,7 +6,6 @@ const COMMON = [
   'รับเดิมพันถึงเวลาปิดเท่านั้น ยกเลิกได้จนถึงเวลาปิด รอบที่ออกผลไม่ได้คืนเดิมพันเต็ม',
 ]
 
-/** The rules of a table in short. */
 export function rules({ game, commission }: Pick<CasinoTable, 'game' | 'commission'>): string[] {
   if (game === 'baccarat')
     return [
@@ -35,7 +34,6 @@ export function rules({ game, commission }: Pick<CasinoTable, 'game' | 'commissi
   return ['รูเล็ตศูนย์เดียว เลขเดี่ยวจ่าย 35:1 ถึงเต็งเงินเท่า 1:1 ทุกช่องคืนเฉลี่ย 97.29%', ...COMMON]
 }
 
-/** The rules of blackjack in short. */
 export const blackjackRules = ({ main, side }: BlackjackLimits, baht: (satang: number) => string): string[] => [
   'ไพ่ 8 สำรับ สับใหม่ทุกรอบจากซีดของคุณและซีดที่ผนึกไว้ก่อนเล่น คำนวณซ้ำได้เมื่อเปิดเผยซีด',
   'ใกล้ 21 กว่าเจ้ามือโดยไม่เกินจ่าย 1:1 แบล็คแจ็คสองใบแรกจ่าย 3:2 แต้มเท่ากันคืนเดิมพัน เจ้ามือหยุดที่ 17 ทุกแบบ',

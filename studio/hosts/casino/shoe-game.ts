@@ -14,10 +14,10 @@ const SHUFFLE_MS = 12_000
 const SHOES_KEPT = 3
 
 type Dealt = { start: number; next: number }
-/** A coup with the speed at which it is turned. */
+/** `pace`: the speed of turning. */
 export type Turned<Coup> = Coup & { pace: Pace }
 
-/** What a game of shoes has of its own. `hands`: the positions of each hand's cards, as they are dealt. */
+/** What differs between games of shoes. `hands`: positions of each hand's cards, in dealing order. */
 export type ShoeRules<Result, Coup extends Dealt & Result> = {
   rules: TableRules<Result>
   decks: number
@@ -33,7 +33,7 @@ export type ShoeRules<Result, Coup extends Dealt & Result> = {
 
 type Shoe<Coup> = { cards: readonly Card[]; coups: readonly Coup[] }
 
-/** The shoes in use, computed once each. */
+/** A cache of the shoes in use. */
 function openShoes<Coup extends Dealt>({ decks, cut, deal }: Pick<ShoeRules<unknown, Coup>, 'decks' | 'cut' | 'deal'>) {
   const shoes = new Map<string, Promise<Shoe<Coup>>>()
   const open = async ({ serverSeed, clientSeed }: Place): Promise<Shoe<Coup>> => {
@@ -50,11 +50,11 @@ function openShoes<Coup extends Dealt>({ decks, cut, deal }: Pick<ShoeRules<unkn
   }
 }
 
-/** `leaves`: a leaf for every card of a shoe. */
+/** `leaves`: one for every card of a shoe. */
 export type AnyShoeGame = { leaves(place: Place): Promise<string[]> }
 export type ShoeGame<Coup extends Dealt> = SharedGame<Stakes, Turned<Coup>> & AnyShoeGame
 
-/** A table of cards from a shoe as the engine of shared rounds plays it. */
+/** A table of cards from a shoe. */
 export function shoeGame<Result, Coup extends Dealt & Result>(table: CasinoTable, own: ShoeRules<Result, Coup>): ShoeGame<Coup> {
   const shoeAt = openShoes(own)
   return {
@@ -100,7 +100,7 @@ export function shoeGame<Result, Coup extends Dealt & Result>(table: CasinoTable
   }
 }
 
-/** The stakes of several tickets by spot. */
+/** By spot. */
 export function joinedStakes(tickets: readonly Stakes[]): Stakes {
   const sums: Record<string, number> = {}
   for (const ticket of tickets) for (const [spot, stake] of Object.entries(ticket)) sums[spot] = (sums[spot] ?? 0) + stake

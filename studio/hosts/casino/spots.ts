@@ -6,11 +6,10 @@ import { hostRefuses } from '../shell/refusals.ts'
 import type { CasinoTable } from './casino-tables.ts'
 
 const SATANG = 100
-/** The rules say what is wrong with a spot; this keeps only nonsense out. */
+/** The rules judge spots; this only keeps nonsense out. */
 const asked = z.record(z.string().max(40), z.unknown())
 
-/** Reads the chips of a ticket: whole baht on spots that the table has, each within what one member may put there. Refuses with the first
- *  spot that is wrong. */
+/** Reads whole baht on the table's spots, each within a member's bounds. Refuses with the first wrong spot. */
 export function readSpots(
   { limits }: Pick<CasinoTable, 'limits'>,
   fields: unknown,

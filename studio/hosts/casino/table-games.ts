@@ -33,7 +33,7 @@ const SHORT_THIRD_MS = 1_000
 
 const thirds = ({ player, banker }: BaccaratCoup): number => player.length + banker.length - 4
 
-/** Where each card of a coup lies in the shoe: the first four in turn, then third cards, the player's first. */
+/** Positions in the shoe: the first four in turn, then third cards, the player's first. */
 function positions({ start, player, banker }: BaccaratCoup): Record<string, number[]> {
   const hands = { player: [start, start + 2], banker: [start + 1, start + 3] }
   let next = start + 4
@@ -101,7 +101,6 @@ const roulette: RoundRules<number> = {
   outcome: (number) => ({ number }),
 }
 
-/** A table's game, by its kind. */
 export function gameOfTable(table: CasinoTable): AnySharedGame {
   if (table.game === 'baccarat') return shoeGame(table, baccarat(table))
   if (table.game === 'sic-bo') return roundGame(table, sicBo)
@@ -114,6 +113,5 @@ const kinds: Readonly<Record<Exclude<CasinoTable['game'], 'baccarat'>, { spots: 
   roulette: rouletteRules,
 }
 
-/** What every spot of a table pays and returns. */
 export const spotsOfTable = ({ game, commission }: Pick<CasinoTable, 'game' | 'commission'>): ReadonlyMap<string, SpotFacts> =>
   game === 'baccarat' ? baccaratRules(commission).spots : kinds[game].spots

@@ -1,9 +1,8 @@
 import type { Engine } from '#studio/engines/esports/public-state.ts'
 import { type Competition, openTeams, type Team } from '../book/sport.ts'
 
-/** Ratings are points as in chess: 100 more win a map 64 times of 100. */
+/** Elo points: 100 more win a map 64 times of 100. */
 type Squad = Team & { rating: number }
-/** A fictional game's league: the engine that plays it, and the game of the catalogue. */
 type League = Competition & { engine: Engine; game: string; teams: readonly Squad[] }
 
 type Row = readonly [
@@ -26,7 +25,7 @@ const squadsOf = (rows: readonly Row[]): Squad[] =>
     rating,
   }))
 
-/** The fictional esports of the sandbox; no game, league, team or crest is anybody's. */
+/** Fictional: no game, league, team or crest is anybody's. */
 export const competitions: readonly League[] = [
   {
     id: 'gnk',
@@ -88,7 +87,7 @@ export const squadOf = openTeams(competitions)
 
 const byId = new Map(competitions.map((league) => [league.id, league]))
 
-/** Throws where there is no such league. */
+/** Throws for an unknown league. */
 export function leagueOf(id: string): League {
   const league = byId.get(id)
   if (league === undefined) throw new Error(`there is no league ${id}`)

@@ -13,7 +13,7 @@ import { type PlayedSeries, playedOf, stateOf } from './played.ts'
 
 const pair = ([home, away]: readonly [number, number]): Score => [home, away]
 
-/** What a series has brought so far, as its result says it: also the rounds of a map that is not over. */
+/** The result so far, including rounds of an unfinished map. */
 function resultOf(fixture: StoredFixture): EsportsResult {
   const { terms, played, remade, rounds } = stateOf(fixture)
   const texts = [...played.map((map) => map.rounds ?? [0, 0]), rounds].map(([home, away]) => `${home}-${away}`)
@@ -46,7 +46,6 @@ function seriesShown(state: SeriesState): SeriesShown {
   }
 }
 
-/** Series of fictional games as the book plays and prices them. */
 export const esports: Sport = {
   name: 'esports',
   competitions,
@@ -54,7 +53,7 @@ export const esports: Sport = {
   mainMarkets: ['series_winner', 'map_handicap'],
   recipe: SERIES_RECIPE,
   gameOf: ({ competition }) => leagueOf(competition).game,
-  // The last series of a day are the longer ones.
+  // A day's last series are the longer ones.
   termsOf: ({ competition, home, away, k }): SeriesTerms & { recipe: string } => ({
     recipe: SERIES_RECIPE,
     engine: leagueOf(competition).engine,
@@ -71,7 +70,7 @@ export const esports: Sport = {
   postponed: (fixture, hours) => ({ ...resultOf(fixture), status: 'postponed', starts_after_hours: hours }),
   wrongReport: () => null,
   typedScore: () => null,
-  // The dialect of this host has no call for a difference: a slip that it has closed stays closed.
+  // This dialect has no call for a difference: a closed slip stays closed.
   corrected: () => null,
   forecastOf: (fixture) => {
     const state = stateOf(fixture)

@@ -56,7 +56,7 @@ const facts: HostFacts = {
 
 const pictures = new Map(games.map(({ code }) => [`${code}.webp`, new URL(`art/${code}.webp`, import.meta.url)]))
 
-/** The host of the esports lobby. It speaks the Hub88-shaped dialect. */
+/** In the Hub88-shaped dialect. */
 export const esportsHost: GameHost = {
   ...facts,
   facts: games,

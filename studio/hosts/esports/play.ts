@@ -6,7 +6,7 @@ import { bookSettings } from '../book/settings.ts'
 import type { BeforeMatch, PlayedMinute } from '../book/sport.ts'
 import type { PlayedSeries } from './played.ts'
 
-/** A pause between two maps, and before one that is begun again. */
+/** Between maps, and before a remade one. */
 const BREAK_MINUTES = 5
 
 export async function beforeMatch(seed: string, salt: string): Promise<BeforeMatch> {
@@ -25,13 +25,13 @@ export async function beforeMatch(seed: string, salt: string): Promise<BeforeMat
 
 const leadOf = ({ terms, rounds, lead }: SeriesState): number => (terms.engine === 'shooter' ? rounds[0] - rounds[1] : lead)
 
-/** The end of a map and one that is begun again stop live prices for a while. */
+/** The end of a map, or a remake, suspends live prices. */
 function suspensionOf(events: readonly SeriesEvent[], atMs: number): PlayedSeries['suspended'] | null {
   const [stop] = events.flatMap(({ type }) => (type === 'map_won' ? 'period_end' : type === 'remake' ? 'suspended' : []))
   return stop === undefined ? null : { reason: stop, untilMs: atMs + bookSettings.reopenMs }
 }
 
-/** Plays a round of a shooter, or a minute of a MOBA: both take a minute. */
+/** A shooter's round or a MOBA's minute: both take a minute. */
 export async function playMinute(
   { seed, salt }: { seed: string; salt: string },
   played: PlayedSeries,

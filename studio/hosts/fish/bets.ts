@@ -3,7 +3,7 @@ import { STAKE_MAX, STAKE_MIN } from '#studio/engines/skill/round.ts'
 import type { Fields } from '#kit/party/requests.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 
-/** A skill game's stake in satang: whole baht within the bounds. Refuses `STAKE_INVALID`. */
+/** A skill game's stake in satang: whole baht within bounds. Refuses `STAKE_INVALID`. */
 export function stakeIn({ stake }: Fields, most = STAKE_MAX): number {
   const satang = typeof stake === 'string' || typeof stake === 'number' ? parseBaht(String(stake)) : null
   if (satang === null || satang % 100n !== 0n || satang < BigInt(STAKE_MIN) || satang > BigInt(most))

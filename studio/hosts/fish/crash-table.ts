@@ -10,21 +10,22 @@ import { crash } from './crash.ts'
 
 type ListedPage = Awaited<ReturnType<typeof listRounds>>
 
-/** Cursors from here on are of flights: the host's other rounds, shots among them, are listed before them. */
+/** Cursors from here on are of flights, listed after the host's other rounds. */
 const FLIGHTS = 2_000_000_000_000
 
-/** The flights of a host. */
 export type CrashTable = {
   rounds: () => SharedRounds
   chains: () => LiveTables['chains']
-  /** What became of a player's flights; the other rounds asked for are `rest`. */
+  /** `rest`: the requested rounds that are no flights. */
   answer: (question: RoundsQuestion) => { answered: HostRound[]; rest: RoundsQuestion }
-  /** The host's other rounds of a span by `others`, then its flights. */
+  /** `others` lists first, then flights. */
   list: (span: ListedSpan, others: (span: ListedSpan) => Promise<ListedPage>) => Promise<ListedPage>
 }
 
-/** Lanterns rise from the first player on, and for ever: a host that nobody plays at hashes no chain. What a flight of before has left is
- *  ended at once. */
+/**
+ * Flights begin with the first player and never stop: an unplayed host hashes no chain. Earlier unfinished flights end
+ * at once.
+ */
 export function openCrash({ context, host, wallet }: RunningRounds): CrashTable {
   let opened: SharedRounds | null = null
   const rounds = () => (opened ??= openRounds(context, { host, wallet, games: [crash] }))

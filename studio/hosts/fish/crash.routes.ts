@@ -16,7 +16,7 @@ import type { CrashBet, CrashResult } from './crash.ts'
 const CODE = 'crash'
 const KEY = /^[A-Za-z0-9-]{8,64}$/
 
-/** What a player knows of their own flight, and of the session. */
+/** The player's own flight, and the session. */
 function answerOf(rounds: SharedRounds, session: HostSession): CrashAnswer {
   const { context, host } = rounds.running
   const now = selectSession(context.database, host, session.secretHash) ?? session
@@ -31,7 +31,7 @@ function answerOf(rounds: SharedRounds, session: HostSession): CrashAnswer {
   return { ...answer, own: { key, round, state, stake: baht(stake), target, paid: paid === null ? null : baht(paid), at, cause } }
 }
 
-/** Bets, presses and what a page of the lantern follows. `rounds` begins the flights at its first call. */
+/** `rounds` begins the flights at its first call. */
 export function crashRoutes(running: RunningRounds, sessions: HostSessions, rounds: () => SharedRounds, routes: Hono) {
   const sessionIn = async (c: Context, fields: Fields = {}) => {
     const session = await playerOf(c, sessions, fields)
@@ -79,7 +79,7 @@ function pressRoutes(
   })
 
   routes.post('/api/crash/cash-out', async (c) => {
-    // Before anything else is waited for: the time of the press is when it came.
+    // Before any wait: a press counts from its arrival.
     const receivedMs = context.clock.now().getTime()
     const fields = await readFields(c)
     const session = await sessionIn(c, fields)
@@ -89,7 +89,7 @@ function pressRoutes(
   })
 }
 
-/** Pays a press by the time at which it was received. A bet that was paid before is answered as it was. */
+/** Pays a press by its arrival. A bet paid before gets the same answer again. */
 function cashOut(rounds: SharedRounds, session: HostSession, { key, receivedMs }: { key: string; receivedMs: number }) {
   const { context, host } = rounds.running
   const known = selectBetOfKey(context.database, host, session.player, key)
@@ -110,7 +110,7 @@ function cashOut(rounds: SharedRounds, session: HostSession, { key, receivedMs }
   return { ...paid(after), pressed: typeof pressed === 'number' ? pressed : paidAt }
 }
 
-/** A bet that its target has cashed out by itself. */
+/** A bet cashed out at its target. */
 function paidAtTarget(bet: { bet: string; paid: number | null; stake: number }) {
   const at = Math.round(((bet.paid ?? 0) * 100) / bet.stake)
   return { at, win: baht(bet.paid ?? 0), pressed: at }

@@ -27,7 +27,7 @@ export const crashFacts = {
     ],
     recipe: { id: 'crash-v1', parameters: { edge: 3, cap: CRASH_CAP } },
   }),
-  // The curve is one for all, with true sums: play money would stand among them.
+  // The shared curve shows true sums, so play money must not join.
   demo: false,
 }
 
@@ -38,14 +38,13 @@ function targetIn(target: unknown): number | null {
   return target
 }
 
-/** Where a bet ends: as it was paid at its press, at its target, or not at all. Null: the stake goes back, since the host was stopped. */
+/** Paid at the press, at the target, or not at all. Null returns the stake, since the host was stopped. */
 function endOf({ stake, bet: { target }, paid, note }: StandingBet<CrashBet>, point: number, interrupted: boolean) {
   if (paid !== null) return { win: paid, at: Number(note) }
   const { win, paidAt } = landingOf({ stake, target, pressMs: null }, point)
   return interrupted && (target === null || paidAt === null) ? null : { win, at: paidAt }
 }
 
-/** The lantern as the engine of shared rounds plays it. */
 export const crash: SharedGame<CrashBet, CrashResult> = {
   code: 'crash',
   times: { unitMs: 0, betMs: 6_000, lockMs: 1_500, payMs: 3_000 },

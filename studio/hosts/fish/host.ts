@@ -8,7 +8,7 @@ import { mines } from './mines.ts'
 import { openFish } from './open-fish.ts'
 import { plinko } from './plinko.ts'
 
-/** The games of skill: rounds of own seeds that their player goes on with step by step. */
+/** Step-by-step rounds with own seeds. */
 const skillGames: readonly OpenGame[] = [mines, plinko, hilo]
 
 const facts: HostFacts = {
@@ -20,7 +20,7 @@ const facts: HostFacts = {
   noticePage,
 }
 
-/** The host of the fish lobby. It speaks our own dialect. */
+/** In our own dialect. */
 export const fishHost: GameHost = {
   ...facts,
   facts: [...roomFacts, ...skillGames.map((game) => game.facts), crashFacts],

@@ -32,7 +32,6 @@ import type { HostSession, Round } from '../shell/tables.store.ts'
 import { rollBackRound } from '../shell/take-bet.ts'
 import { walletOf } from '../wallet/wallet.ts'
 
-/** The fish host as the sandbox runs it. */
 export function openFish(context: HostContext, facts: HostFacts, skillGames: readonly OpenGame[]): Hono {
   const { host } = facts
   const games = new Map(skillGames.map((game) => [game.facts.code, game]))

@@ -10,7 +10,7 @@ import { skillFacts } from './skill-facts.ts'
 
 const boardOf = ({ choice }: OpenBet): Board => ({ rows: Number(choice['rows']), risk: choice['risk'] as Board['risk'] })
 
-/** A marble that falls at once: a round without steps. */
+/** A round without steps. */
 export const plinko: OpenGame = {
   facts: skillFacts({
     code: 'plinko',

@@ -4,7 +4,7 @@ type Received = { path: string; body: string }
 type Answered = { status: number; json?: unknown; text?: string }
 type Answer = Answered | 'hang'
 
-/** A wallet of our own dialect for tests: one player's money, each transaction once, and what the next answers are instead. */
+/** A test wallet of our own dialect: one player's money, each transaction once, with replaceable answers. */
 export function openPurse(satang: number, game: string) {
   const purse = { satang, bets: new Map<string, number>(), wins: new Map<string, number>(), rolledBack: new Set<string>() }
   const instead: Record<string, (Answer | 'lost')[]> = {}
@@ -38,7 +38,7 @@ export function openPurse(satang: number, game: string) {
 
   return {
     purse,
-    /** The next answers of an operation; `lost`: it is done, and nobody hears of it. */
+    /** The next answers of an operation; `lost`: done, but the answer gets lost. */
     instead: (operation: string, ...answers: (Answer | 'lost')[]) => void (instead[operation] = answers),
     ticket: (opened = game) => {
       const token = randomUUID()

@@ -5,16 +5,15 @@ type Own = {
   code: string
   th: string
   en: string
-  /** The lowest return of its bets, in hundredths of a per cent, cut down (rule book, 1.1). */
+  /** The lowest return of its bets, in basis points, rounded down (rule book, 1.1). */
   returnBp: number
-  /** The highest multiple of one stake, in hundredths. */
+  /** The highest multiple of a stake, in hundredths. */
   maxWin: number
   rules: readonly string[]
   recipe: Recipe
   stakeMax?: number
 }
 
-/** A skill game as the catalogue has it. */
 export const skillFacts = ({ code, th, en, returnBp, maxWin, rules, recipe, stakeMax = STAKE_MAX }: Own): HostGame => ({
   code,
   name: { th, en },

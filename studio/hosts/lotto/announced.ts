@@ -2,7 +2,7 @@ import type { FixturesAnswer, HostDraw } from '#contract/provider/fixtures.ts'
 import * as store from './lotto.store.ts'
 import type { RunningLotto } from './running.ts'
 
-/** How many drawn ones are told again: some hours of yi-ki. */
+/** Drawn ones still reported: some hours of yi-ki. */
 const DRAWN = 16
 
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -19,7 +19,7 @@ const drawAnnounced = ({ id, lotto, number, day, opensMs, closesMs, drawnMs, com
   result: seed === null || drawn === null ? null : { seed, drawn },
 })
 
-/** What the site is told: the draws that are open, since a commitment is the seed of the draw before, and the last ones drawn. */
+/** Open draws, because a commitment is the previous draw's seed, and the last ones drawn. */
 export function announcedDraws({ context }: RunningLotto): Pick<FixturesAnswer, 'matches' | 'draws' | 'records'> {
   const nowMs = context.clock.now().getTime()
   const drawn = (['yiki', 'government'] as const).flatMap((lotto) =>

@@ -9,14 +9,14 @@ import { noteStates } from './number-states.ts'
 import type { RunningLotto } from './running.ts'
 import { contentOf } from './slip-lines.ts'
 
-/** Until when a slip may be taken back; null where it is over. */
+/** The cancelling deadline; null where it has passed. */
 export function cancellableUntil(slip: StoredSlip, draw: store.StoredDraw, nowMs: number): Date | null {
   if (slip.state !== 'accepted') return null
   const until = cancelUntil(CANCEL_RULES[draw.lotto], new Date(slip.placedMs), new Date(draw.closesMs))
   return until.getTime() < nowMs ? null : until
 }
 
-/** Takes a slip back by its player's wish. Refuses `LOTTO_CANCEL_TOO_LATE` and `LOTTO_CANCEL_TOO_OFTEN`. */
+/** Refuses `LOTTO_CANCEL_TOO_LATE` and `LOTTO_CANCEL_TOO_OFTEN`. */
 export function cancelSlip(running: RunningLotto, slip: StoredSlip): StoredSlip {
   const { clock, database, tasks } = running.context
   const { draw: drawId, lines } = contentOf(slip)

@@ -10,7 +10,7 @@ const PLACES_OF_YEAR = drawNumbersOf(2026).length
 
 type Place = Pick<store.StoredDraw, 'chain' | 'k' | 'lotto'>
 
-/** The chains of a host: of a day of yi-ki, or of a year of `glo`; each is made and committed to at its first use. */
+/** Chains of a yi-ki day or a `glo` year, made and committed to at first use. */
 export function openChains({ clock, database }: HostContext) {
   const chains = new Map<string, Promise<readonly string[]>>()
 
@@ -30,7 +30,7 @@ export function openChains({ clock, database }: HostContext) {
 
   return {
     seedOf: async (place: Place): Promise<string> => present((await ofPlace(place))[place.k - 1], 'a draw has its place'),
-    /** What a seed was committed to by: the seed before it, or the anchor. */
+    /** The seed before it, or the anchor. */
     commitmentOf: async (place: Place): Promise<string> => {
       const seeds = await ofPlace(place)
       return present(place.k === 1 ? store.selectChain(database, place.chain)?.anchor : seeds[place.k - 2], 'a chain has its places')

@@ -6,7 +6,7 @@ create table if not exists lotto_correction (
   before text, result text not null, primary key (draw, version)
 ) strict, without rowid;`
 
-/** What two operators have typed of a draw, the newest first. `before`: what it replaced; null where nothing was drawn. */
+/** Results typed by two operators, newest first. `before`: what was replaced; null where nothing was drawn. */
 export type StoredCorrection = { version: number; atMs: number; reason: string; before: string | null; result: string }
 
 export const selectCorrections = (database: PartyDatabase, draw: string) =>

@@ -11,7 +11,7 @@ function digitsOf({ lotto, drawn }: Pick<StoredDraw, 'lotto' | 'drawn'>): string
   return first.slice(3) + two
 }
 
-/** How often each digit stood in each place: counts, and nothing that is said to follow from them. */
+/** How often each digit stood in each place; no prediction. */
 export function countsOf(lotto: StoredDraw['lotto'], draws: readonly Pick<StoredDraw, 'lotto' | 'drawn'>[]): CountsAnswer {
   const drawn = draws.map(digitsOf)
   const places = (lotto === 'yiki' ? YIKI_PLACES : GOVERNMENT_PLACES).map((place, at) => ({

@@ -8,7 +8,7 @@ import type { HostContext } from '../context.ts'
 import { openChains } from './chains.ts'
 import * as store from './lotto.store.ts'
 
-/** When the lottery's office of the sandbox, `glo`, publishes its result on the day of a draw. */
+/** When `glo`, the sandbox's lottery office, publishes on a draw's day. */
 const GLO_AT = '16:00:00'
 
 const exceptionsOf = (day: string): DrawException[] => {
@@ -22,13 +22,12 @@ const drawn = async ({ lotto, day, number }: store.StoredDraw, seed: string): Pr
     : JSON.stringify(await drawFromSeeds({ serverSeed: seed, clientSeed: day, nonce: number }, drawGovernment))
 
 export type LottoDraws = {
-  /** Announces the rounds of today that are not over, and the next government draw. */
+  /** Announces today's unfinished rounds, and the next government draw. */
   plan(): Promise<void>
-  /** Draws what is due, in order; answers what was drawn. */
+  /** Draws what is due, in order, and returns it. */
   drawDue(): Promise<store.StoredDraw[]>
 }
 
-/** The draws of a host. */
 export function openDraws(context: HostContext): LottoDraws {
   const { clock, database } = context
   const chains = openChains(context)
@@ -38,7 +37,7 @@ export function openDraws(context: HostContext): LottoDraws {
     const chain = `yiki-${day}`
     for (let number = 1; number <= YIKI_ROUNDS; number += 1) {
       const round = present(yikiRound(day, number), 'a day has its rounds')
-      // Nothing is announced that is closed already: its commitment would come too late.
+      // A closed round is not announced: its commitment would come too late.
       if (round.closesAt.getTime() <= nowMs) continue
       store.insertDraw(database, {
         id: `yiki-${day}-${number}`,
@@ -55,7 +54,7 @@ export function openDraws(context: HostContext): LottoDraws {
     }
   }
 
-  /** The next draw opens when the one before is published: one is open at a time. */
+  /** The next draw opens once the former is published: one is open at a time. */
   async function planGovernment(day: string, nowMs: number) {
     const next = drawsFromDay(day, exceptionsOf(day), 2).find(({ date }) => new Date(`${date}T${GLO_AT}+07:00`).getTime() > nowMs)
     const { draw, date } = present(next, 'the calendar goes on')
@@ -87,7 +86,7 @@ export function openDraws(context: HostContext): LottoDraws {
     drawDue: async () => {
       const done: store.StoredDraw[] = []
       for (const due of store.selectDrawsDue(database, clock.now().getTime())) {
-        // The lottery's office is late: until it has published operators may type its result.
+        // The lottery office is late: until it publishes, operators may type its result.
         if (due.lotto === 'government' && context.faults.take('lotto.localhost', 'late')) continue
         const seed = await chains.seedOf(due)
         store.updateDrawn(database, due.id, seed, await drawn(due, seed))

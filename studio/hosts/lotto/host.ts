@@ -54,5 +54,5 @@ const facts: HostFacts = {
 
 const pictures = new Map(games.map(({ code }) => [`${code}.webp`, new URL(`art/${code}.webp`, import.meta.url)]))
 
-/** The host of the lotto lobby. It speaks the AMB-shaped dialect. */
+/** In the AMB-shaped dialect. */
 export const lottoHost: GameHost = { ...facts, facts: games, open: (context) => openLotto(context, { ...facts, games, pictures }) }

@@ -22,7 +22,6 @@ const SLIPS_OF_A_PAGE = 20
 const DRAWS_OF_A_PAGE = 24
 const COUNTED = 960
 
-/** What the page begins with. */
 export const pageState = (session: HostSession, wayOut: string): answers.PageState => ({
   balance: baht(session.balance),
   reality_check_minutes: session.realityCheckMinutes,
@@ -31,7 +30,7 @@ export const pageState = (session: HostSession, wayOut: string): answers.PageSta
   lottos: LOTTOS.map((lotto) => ({ lotto, rates: termsOf(lotto).rates, limits: termsOf(lotto).limits })),
 })
 
-/** A session with the credit that the site has now; the last known where the site is silent. */
+/** With the site's current credit; the last known where the site is silent. */
 async function withCredit({ context, wallet }: RunningLotto, session: HostSession): Promise<HostSession> {
   const reply = await wallet('balance', { session: session.siteSession, player: session.player, game: session.game })
   if (!reply.known || reply.answer.status !== 'OK') return session

@@ -46,15 +46,15 @@ export type StoredDraw = {
   number: number
   day: string
   chain: string
-  /** The place of its seed in the chain, from 1. */
+  /** Its seed's place in the chain, from 1. */
   k: number
   opensMs: number
   closesMs: number
   drawnMs: number
   commitment: string
-  /** Null until it is drawn. */
+  /** Null until drawn. */
   seed: string | null
-  /** Its five digits, or a government result as JSON; null until it is drawn. */
+  /** Five digits, or a government result as JSON; null until drawn. */
   drawn: string | null
 }
 
@@ -80,11 +80,10 @@ export const insertDraw = (database: PartyDatabase, draw: Omit<StoredDraw, 'seed
 export const selectDraw = (database: PartyDatabase, id: string) =>
   database.row<StoredDraw>(`select ${DRAW} from lotto_draw where id = ?`, id)
 
-/** What has to be drawn now, in its order. */
 export const selectDrawsDue = (database: PartyDatabase, nowMs: number) =>
   database.rows<StoredDraw>(`select ${DRAW} from lotto_draw where drawn is null and drawn_ms <= ? order by drawn_ms`, nowMs)
 
-/** Draws that are open or wait for their result. */
+/** Open, or waiting for their result. */
 export const selectDrawsOpen = (database: PartyDatabase, nowMs: number) =>
   database.rows<StoredDraw>(
     `select ${DRAW} from lotto_draw where drawn is null and opens_ms <= ? and drawn_ms > ? order by closes_ms`,
@@ -92,7 +91,7 @@ export const selectDrawsOpen = (database: PartyDatabase, nowMs: number) =>
     nowMs,
   )
 
-/** Drawn ones of a lotto, the last first, from before an instant on. */
+/** Last first, from before an instant on. */
 export const selectDrawsDrawn = (database: PartyDatabase, { lotto, beforeMs, limit }: { lotto: Lotto; beforeMs: number; limit: number }) =>
   database.rows<StoredDraw>(
     `select ${DRAW} from lotto_draw where lotto = ? and drawn is not null and drawn_ms < ? order by drawn_ms desc limit ?`,
@@ -111,14 +110,14 @@ export const insertLine = (
 
 const SOLD = "state in ('betting', 'accepted', 'settled', 'disputed')"
 
-/** What each number of a draw would be paid, in satang: of slips that stand or are being taken. */
+/** Payout per number in satang, of standing slips and those in acceptance. */
 export const sumCommitted = (database: PartyDatabase, draw: string) =>
   database.rows<{ key: string; satang: number }>(
     `select key, sum(baht * rate) as satang from lotto_line where draw = ? and slip in (select id from slip where ${SOLD}) group by key`,
     draw,
   )
 
-/** What a player has sent for a draw, by number, in baht. */
+/** By number, in baht. */
 export const sumSent = (database: PartyDatabase, draw: string, player: string) =>
   database.rows<{ key: string; baht: number }>(
     `select key, sum(baht) as baht from lotto_line where draw = ? and slip in (select id from slip where player = ? and ${SOLD}) group by key`,
@@ -126,7 +125,7 @@ export const sumSent = (database: PartyDatabase, draw: string, player: string) =
     player,
   )
 
-/** Slips whose draw is drawn and that are not settled; the oldest first. */
+/** Unsettled slips of drawn draws, oldest first. */
 export const selectSlipsToSettle = (database: PartyDatabase, host: string) =>
   database.rows<{ id: string; draw: string }>(
     `select s.id, e.event as draw from slip s join slip_event e on e.slip = s.id join lotto_draw d on d.id = e.event
@@ -134,7 +133,6 @@ export const selectSlipsToSettle = (database: PartyDatabase, host: string) =>
     host,
   )
 
-/** How many slips of a draw a player has taken back. */
 export const countCancelledOfDraw = (database: PartyDatabase, { player }: Pick<StoredSlip, 'player'>, draw: string): number =>
   database.row<{ count: number }>(
     `select count(*) as count from slip where player = ? and cause = 'cancelled_by_member'
@@ -163,7 +161,7 @@ export const selectLastState = (database: PartyDatabase, draw: string, { type, n
     number,
   )
 
-/** Every state that a number of the draw came to, in order. */
+/** In order. */
 export const selectStates = (database: PartyDatabase, draw: string) =>
   database.rows<StoredState>(
     'select type, digits as number, state, since_ms as sinceMs from lotto_state where draw = ? order by number',

@@ -3,11 +3,11 @@ import { type Committed, stateOf } from '#studio/engines/lotto/limits.ts'
 import * as store from './lotto.store.ts'
 import { type RunningLotto, termsOf } from './running.ts'
 
-/** What was sold of a draw, by number. */
+/** By number. */
 export const committedOf = ({ context }: RunningLotto, draw: string): Committed =>
   new Map(store.sumCommitted(context.database, draw).map(({ key, satang }) => [key, BigInt(satang)]))
 
-/** Keeps when the numbers of a slip came to another state: the history that is published. */
+/** Records when a slip's numbers changed state: the published history. */
 export function noteStates(running: RunningLotto, { id, lotto }: store.StoredDraw, keys: readonly string[]): void {
   const { clock, database } = running.context
   const committed = committedOf(running, id)

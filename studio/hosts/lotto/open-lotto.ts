@@ -28,12 +28,12 @@ import type { RunningLotto } from './running.ts'
 import { selectDraw } from './lotto.store.ts'
 import { resettleDraw, settleDrawn } from './settle-draws.ts'
 
-/** How often the host looks for draws; slips have to be settled within five seconds of theirs. */
+/** Slips must be settled within five seconds of their draw. */
 const TICK_MS = 500
 
 export type LottoHost = HostFacts & { games: readonly [HostGame, ...HostGame[]]; pictures: ReadonlyMap<string, URL> }
 
-/** Announces, draws and settles in one loop, so that nothing of it runs twice at a time. */
+/** One loop, so that nothing runs twice at a time. */
 function keepTime(running: RunningLotto) {
   const { context } = running
   const draws = openDraws(context)
@@ -56,7 +56,6 @@ function keepTime(running: RunningLotto) {
   loop()
 }
 
-/** A lotto host as the sandbox runs it. */
 export function openLotto(context: HostContext, lottoHost: LottoHost): Hono {
   const { host, games } = lottoHost
   const changes = openChanges(context)

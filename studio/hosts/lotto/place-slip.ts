@@ -12,7 +12,7 @@ import { type RunningLotto, termsOf } from './running.ts'
 import type { SlipContent } from './slip-lines.ts'
 import type { SlipAsked } from './slip-asked.ts'
 
-/** A draw that is open. Refuses `DRAW_UNKNOWN` and `DRAW_CLOSED`. */
+/** Refuses `DRAW_UNKNOWN` and `DRAW_CLOSED`. */
 export function openDraw({ context }: RunningLotto, id: string): store.StoredDraw {
   const draw = store.selectDraw(context.database, id)
   const nowMs = context.clock.now().getTime()
@@ -31,8 +31,10 @@ function refuse(refusals: SlipRefusal[]): never {
   throw hostRefuses('LOTTO_SLIP_REFUSED', { field: first?.field ?? 'lines', refusals })
 }
 
-/** Takes a slip whole: judges its lines by what was sold before them, keeps them, and takes its stake. A repeated press is one slip.
- *  Refuses by the codes of `shell/refusals.ts`; nothing is taken then. */
+/**
+ * Judges a slip's lines by what was sold, stores them and takes the stake. Idempotent by key. Refuses by the codes of
+ * `shell/refusals.ts`; nothing is taken then.
+ */
 export async function placeSlip(running: RunningLotto, session: HostSession, asked: SlipAsked): Promise<StoredSlip> {
   const { context, host } = running
   const { clock, database, tasks } = context

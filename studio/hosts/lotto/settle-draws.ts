@@ -9,13 +9,12 @@ import * as store from './lotto.store.ts'
 import type { RunningLotto } from './running.ts'
 import { contentOf } from './slip-lines.ts'
 
-/** What a drawn draw's bets are settled by. */
 export const resultOf = ({ lotto, drawn }: store.StoredDraw): LottoResult | null => {
   if (drawn === null) return null
   return lotto === 'yiki' ? resultOfYiki(drawn) : resultOfGovernment(JSON.parse(drawn) as GovernmentResult)
 }
 
-/** What a player needs to compute the draw again, and what each line of the slip is paid. */
+/** What a player needs to recompute the draw and each line's payment. */
 const fairnessOf = (draw: store.StoredDraw, outcome: Record<string, unknown>): Fairness => ({
   commitment: draw.commitment,
   client_seed: draw.lotto === 'yiki' ? `${draw.day}-${draw.number}` : draw.day,
@@ -39,14 +38,13 @@ function settle(running: RunningLotto, slip: StoredSlip, draw: store.StoredDraw)
   })
 }
 
-/** What a settled slip comes to by a result, beside what it has been paid. */
 export function settledBy(slip: StoredSlip, result: LottoResult) {
   const settled = settleSlip(contentOf(slip).lines, result)
   const report = settled.lines.map(({ times, pays }) => ({ times, pays: Number(pays) }))
   return { pays: Number(settled.pays), difference: Number(settled.pays) - slip.paid, report: JSON.stringify(report) }
 }
 
-/** Settles a draw's slips again, by the result that it has now: the wallet is told what each is paid in all. */
+/** Settles a draw's slips by its present result; the wallet gets each slip's total. */
 export function resettleDraw(running: RunningLotto, draw: store.StoredDraw): void {
   const { database, tasks } = running.context
   const result = present(resultOf(draw), 'only what is drawn is settled again')
@@ -64,7 +62,7 @@ export function resettleDraw(running: RunningLotto, draw: store.StoredDraw): voi
   tasks.wake()
 }
 
-/** Settles every slip whose draw is drawn. Answers whether there may be more. */
+/** Returns whether there may be more. */
 export function settleDrawn(running: RunningLotto): boolean {
   const { database, tasks } = running.context
   const found = store.selectSlipsToSettle(database, running.host)

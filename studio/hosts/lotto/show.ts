@@ -36,7 +36,7 @@ export const drawShown = ({
   government: lotto === 'government' && drawn !== null ? (JSON.parse(drawn) as GovernmentResult) : null,
 })
 
-/** Numbers that are not open, with since when; of a drawn draw the whole history. */
+/** Numbers not open, with since when; the whole history of a drawn draw. */
 export function numbersShown({ context }: RunningLotto, draw: store.StoredDraw): NumbersAnswer {
   const states = store.selectStates(context.database, draw.id)
   const isDrawn = draw.drawn !== null

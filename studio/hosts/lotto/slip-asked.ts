@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostRefuses } from '../shell/refusals.ts'
 
 const draw = z.string().regex(/^[a-z0-9-]{1,40}$/)
-/** The rules say what is wrong with a line; this keeps only nonsense out. */
+/** The rules judge lines; this only keeps nonsense out. */
 const line = z.object({ type: z.string().max(20), number: z.string().max(10), baht: z.number() })
 const quoteAsked = z.object({ draw, lines: z.array(line).max(200) })
 const slipAsked = z.object({
@@ -20,7 +20,7 @@ function read<Asked>(shape: z.ZodType<Asked>, fields: unknown): Asked {
   throw hostRefuses('BAD_FIELD', { field: found.error.issues[0]?.path.map(String).join('.') ?? '' })
 }
 
-/** What a page asks the state of. Refuses `BAD_FIELD` with the first field that is wrong. */
+/** Refuses `BAD_FIELD` with the first wrong field. */
 export const readQuote = (fields: unknown): QuoteAsked => read(quoteAsked, fields)
-/** What a page sends with a press. Refuses `BAD_FIELD` with the first field that is wrong. */
+/** Refuses `BAD_FIELD` with the first wrong field. */
 export const readSlip = (fields: unknown): SlipAsked => read(slipAsked, fields)

@@ -16,7 +16,7 @@ const instant = (ms: number) => new Date(ms).toISOString()
 const DRAWN_SHOWN = { government: 3, yiki: 12 } as const
 const NUMBERS_SHOWN = 60
 const HOUR_MS = 3_600_000
-/** How long after the draw its result may be changed: by the official source, and where we were wrong. */
+/** How long after the draw its result may be changed: by the official source, and for our own mistake. */
 const CORRECTION_MS: Readonly<Record<TradingCause, number>> = { official: 72 * HOUR_MS, own_mistake: 720 * HOUR_MS }
 
 function drawOf({ context }: RunningLotto, id: string): store.StoredDraw {
@@ -25,7 +25,7 @@ function drawOf({ context }: RunningLotto, id: string): store.StoredDraw {
   return draw
 }
 
-/** The version of a draw's result: none until it is drawn, then one more with each that operators have typed. */
+/** None until drawn, then one more with each typed result. */
 function versionOf({ context }: RunningLotto, { id, drawn }: store.StoredDraw): number {
   const [last] = corrections.selectCorrections(context.database, id)
   return last?.version ?? (drawn === null ? 0 : 1)
@@ -131,7 +131,7 @@ function preview(running: RunningLotto, found: store.StoredDraw, typed: TypedDra
   }
 }
 
-/** Keeps what one operator types of a government draw; with another's equal one it is the result, and its slips are settled by it. */
+/** Stores one operator's result; a second operator's equal one becomes the result and settles its slips. */
 function enter(
   running: RunningLotto,
   found: store.StoredDraw,

@@ -1,7 +1,9 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 
-/** Stakes that steps of a round cost beside its bet: asked → taken (with its step) or refused; or asked → unknown → undone. One that is
- *  disputed needs staff: the site refused to take it back. `step`: the number of the step in its round. */
+/**
+ * Stakes of steps beside a round's bet: asked → taken (with its step) or refused; or asked → unknown → undone.
+ * `disputed` needs staff: the site refused the rollback. `step`: its number in the round.
+ */
 export const extraStakeTables = `
 create table if not exists open_round_stake (
   bet_transaction text primary key, rollback_transaction text not null, round text not null references open_round (round),
@@ -34,7 +36,7 @@ export const insertExtraStake = (database: PartyDatabase, stake: Omit<ExtraStake
 export const selectExtraStake = (database: PartyDatabase, betTransaction: string) =>
   database.row<ExtraStake>(`select ${STAKE} from open_round_stake where bet_transaction = ?`, betTransaction)
 
-/** The stake of a round of which it is not known whether it was taken. */
+/** A stake with a still unknown outcome. */
 export const selectPendingStake = (database: PartyDatabase, round: string) =>
   database.row<ExtraStake>(`select ${STAKE} from open_round_stake where round = ? and state in ('asked', 'unknown')`, round)
 

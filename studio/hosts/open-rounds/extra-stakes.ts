@@ -5,13 +5,13 @@ import * as rounds from '../shell/tables.store.ts'
 import { ORPHAN_MS, refuseBet, type RunningRounds, sendBet, undoBet } from '../shell/take-bet.ts'
 import * as store from './extra-stakes.store.ts'
 
-/** Stakes that steps cost beside the bet of their round: each is a bet of its own, taken before its step counts. */
+/** Stakes of steps are bets of their own, taken before the step counts. */
 
 const UNKNOWN_TEXT = 'การเชื่อมต่อขัดข้อง ตานี้ไม่นับและไพ่ยังเหมือนเดิม หากมีการหักเครดิตจะคืนให้เต็มจำนวน'
 
 export const undoTaskOf = (host: string): string => `undo-stake:${host}`
 
-/** Stores a stake before it is asked, with the task that takes it back if nobody does after a crash. */
+/** Stores a stake before its request, with the task that rolls it back after a crash. */
 function openStake({ context, host }: RunningRounds, round: string, step: number, amount: number) {
   const now = context.clock.now()
   const stake = { betTransaction: newId('bet', now), rollbackTransaction: newId('rbk', now), round, step, amount }
@@ -22,11 +22,13 @@ function openStake({ context, host }: RunningRounds, round: string, step: number
   })
 }
 
-/** What a step costs. `session`: whose credit is asked for. */
+/** `session`: whose credit pays. */
 export type StepCost = { session: rounds.HostSession; step: number; amount: number }
 
-/** Takes the stake that a step costs, and keeps it together with what `taken` writes. The round is as it was where it is refused: as by
- *  `takeBet`, `GAME_UNKNOWN` where the session is of another game by now, or `BET_UNKNOWN`; the stake is being taken back then. */
+/**
+ * Takes a step's stake and stores it together with what `taken` writes. A refusal leaves the round as it was: as by
+ * `takeBet`, `GAME_UNKNOWN` if the session changed games, or `BET_UNKNOWN`, where the stake is being rolled back.
+ */
 export async function takeExtraStake<Taken>(
   running: RunningRounds,
   round: rounds.Round,
@@ -69,7 +71,7 @@ export async function takeExtraStake<Taken>(
   }
 }
 
-/** Takes a stake of unknown outcome back: its step never was. */
+/** Rolls back a stake of unknown outcome: its step never was. */
 export async function undoExtraStake(running: RunningRounds, betTransaction: string): Promise<Outcome> {
   const { database } = running.context
   const stake = store.selectExtraStake(database, betTransaction)

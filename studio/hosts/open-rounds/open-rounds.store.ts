@@ -1,8 +1,10 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 import { extraStakeTables } from './extra-stakes.store.ts'
 
-/** What a round is played with that its player goes on with step by step, and the steps so far. Its bet, seed and end are those of
- *  every round (`slot_round`). `key`: the page's own name of the bet, by which a repeated one is known. */
+/**
+ * A step-by-step round's choices and steps; bet, seed and end are in `slot_round`. `key`: the page's own name of the
+ * bet, which makes a repeat recognizable.
+ */
 export const openRoundTables = `
 create table if not exists open_round (
   round text primary key, host text not null, player text not null, game text not null, key text not null, choice text not null,
@@ -15,10 +17,10 @@ create table if not exists open_round_step (
   primary key (round, number)
 ) strict;${extraStakeTables}`
 
-/** A game's own choices for a round, such as how many coconuts are hidden. */
+/** A game's choices for a round, such as the count of hidden coconuts. */
 export type Choice = Readonly<Record<string, string | number>>
 
-/** How many rounds of a player are open at a host: their seed must not be known yet. */
+/** Open rounds keep their seed secret. */
 export const countOpen = (database: PartyDatabase, host: string, player: string): number =>
   database.row<{ open: number }>("select count(*) as open from slot_round where host = ? and player = ? and state = 'open'", host, player)
     ?.open ?? 0
@@ -42,11 +44,9 @@ export const selectChoice = (database: PartyDatabase, round: string): Choice | u
   return row && (JSON.parse(row.choice) as Choice)
 }
 
-/** The round that a page's bet of this name became. */
 export const selectRoundOfKey = (database: PartyDatabase, host: string, player: string, key: string): string | undefined =>
   database.row<{ round: string }>('select round from open_round where host = ? and player = ? and key = ?', host, player, key)?.round
 
-/** The round of a game that a player has begun and not ended. */
 export const selectOpenOfGame = (database: PartyDatabase, host: string, player: string, game: string): string | undefined =>
   database.row<{ round: string }>(
     `select o.round from open_round o join slot_round r on r.id = o.round
@@ -56,7 +56,7 @@ export const selectOpenOfGame = (database: PartyDatabase, host: string, player: 
     game,
   )?.round
 
-/** The newest round of a game that is over and that its player has not seen to its end. */
+/** The newest finished round that its player has not seen to its end. */
 export const selectUnseenOfGame = (database: PartyDatabase, host: string, player: string, game: string): string | undefined =>
   database.row<{ round: string }>(
     `select o.round from open_round o join slot_round r on r.id = o.round
@@ -73,7 +73,7 @@ export const selectSteps = (database: PartyDatabase, round: string): string[] =>
 export const insertStep = (database: PartyDatabase, round: string, number: number, step: string, madeMs: number): void =>
   void database.run('insert into open_round_step (round, number, step, made_ms) values (?, ?, ?, ?)', round, number, step, madeMs)
 
-/** Notes that the player has seen the end of a round, and of all before it of the same game. */
+/** Marks a round's end, and all before it of the game, as seen. */
 export const updateOpenSeen = (database: PartyDatabase, host: string, player: string, round: string): boolean =>
   database.run(
     `update open_round set seen = 1 where host = ?1 and player = ?2 and seen = 0

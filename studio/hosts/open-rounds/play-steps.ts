@@ -10,21 +10,20 @@ import { selectPendingStake } from './extra-stakes.store.ts'
 import type { OpenBet, OpenGame, PlayedSteps, RoundEnd } from './game.ts'
 import * as store from './open-rounds.store.ts'
 
-/** A round that its player has left ends by rule a day after its bet: the site would close it after two. */
+/** An abandoned round ends a day after its bet: the site would close it after two. */
 const LEAVE_MS = 24 * 3_600_000
 
 export type RunningSteps = RunningRounds & { games: ReadonlyMap<string, OpenGame> }
 
 type Round = rounds.Round
 
-/** The game that a round or session is of. Throws where the host no longer has it: its rounds then wait for a version that has. */
+/** Throws where the host no longer has the game: its rounds then wait for a version that has. */
 export function openGameOf({ games }: Pick<RunningSteps, 'games'>, { game }: { game: string }): OpenGame {
   const found = games.get(game)
   if (found === undefined) throw new Error(`this host has no game ${game}`)
   return found
 }
 
-/** What a round is played with, from what is stored. */
 export function boundOf({ context: { database } }: RunningRounds, round: Round) {
   const seed = present(
     round.seed === null ? undefined : rounds.selectSeed(database, round.seed),
@@ -34,7 +33,7 @@ export function boundOf({ context: { database } }: RunningRounds, round: Round) 
   return { seeds: { serverSeed: seed.serverSeed, clientSeed: round.clientSeed ?? '', nonce: round.nonce ?? 0 }, bet, seed }
 }
 
-/** How a round stands after these steps, which were all made. */
+/** `steps` were all made. */
 export async function standingOf(running: RunningSteps, round: Round, steps: readonly string[]): Promise<PlayedSteps> {
   const { seeds, bet } = boundOf(running, round)
   const played = await openGameOf(running, round).play(seeds, bet, steps)
@@ -42,7 +41,7 @@ export async function standingOf(running: RunningSteps, round: Round, steps: rea
   return played
 }
 
-/** The report of a round that is over. */
+/** The report of a finished round. */
 export function wonOf(running: RunningSteps, round: Round): WalletRequest<'win'> {
   const { ending, opposed, ...outcome } = JSON.parse(present(round.outcome, 'a round that is over has its outcome')) as Pick<
     RoundEnd,
@@ -51,7 +50,7 @@ export function wonOf(running: RunningSteps, round: Round): WalletRequest<'win'>
   return { ...closingWin(running, round, outcome), ending, ...(opposed === undefined ? {} : { opposed: String(opposed) }) }
 }
 
-/** Stores how a round has ended. Call it inside the transaction that stores its last step. */
+/** Call it inside the transaction that stores the round's last step. */
 function endRound(running: RunningSteps, id: string, { win, ending, opposed, outcome }: RoundEnd): string | null {
   const { database } = running.context
   if (!rounds.updateRoundState(database, id, ['open'], 'drawn')) return null
@@ -59,7 +58,7 @@ function endRound(running: RunningSteps, id: string, { win, ending, opposed, out
   return addSettlement(running, id)
 }
 
-/** Ends a round that needs no further step, and reports what is over to the site. */
+/** Ends a round that needs no further step, and reports it to the site. */
 export async function settleSteps(running: RunningSteps, id: string): Promise<Outcome> {
   const { database } = running.context
   const open = rounds.selectRound(database, id)
@@ -75,8 +74,10 @@ export async function settleSteps(running: RunningSteps, id: string): Promise<Ou
   })
 }
 
-/** Takes the stake of a new round. A bet whose `key` came before is answered by the round that it became. Refuses as `takeBet` does, and
- *  `ROUND_OPEN` while a round of the same game is in play. */
+/**
+ * Takes a new round's stake. A repeated `key` gets its round again. Refuses as `takeBet` does, and `ROUND_OPEN` while a
+ * round of the game is in play.
+ */
 export async function beginRound(running: RunningSteps, session: rounds.HostSession, key: string, bet: OpenBet): Promise<Round> {
   const { context, host } = running
   const { player, game } = session
@@ -114,9 +115,11 @@ function repeatedBet({ context: { database } }: RunningRounds, id: string): Roun
 
 export type AskedStep = { round: string; number: number; step: string }
 
-/** Makes the next step of a round: stored before it is answered. One that was made before is answered as it was then: `steps` are those
- *  up to it. Refuses what its game refuses, `ROUND_UNKNOWN`, `ROUND_OVER`, `STEP_TAKEN` where another step was made in its place,
- *  `STAKE_UNDOING` while a stake of it is being taken back, and what `takeExtraStake` refuses. */
+/**
+ * Stores a round's next step before answering; a repeated step gets its first answer. `steps`: up to it. Refuses by its
+ * game, `ROUND_UNKNOWN`, `ROUND_OVER`, `STEP_TAKEN` for a different step in its place, `STAKE_UNDOING` while a stake is
+ * rolled back, and as `takeExtraStake`.
+ */
 export async function makeStep(
   running: RunningSteps,
   session: rounds.HostSession,
@@ -139,7 +142,7 @@ export async function makeStep(
   return { round: present(rounds.selectRound(database, round.id), 'a round in play is there'), steps }
 }
 
-/** Stores the steps from `from` on, with the end that they bring, and settles it. `session`: whose credit pays for what they cost. */
+/** Stores the steps from `from` on with the end they bring, and settles it. `session`: whose credit pays. */
 async function addSteps(
   running: RunningSteps,
   round: Round,
@@ -166,7 +169,7 @@ async function addSteps(
   if (outcome !== 'again') context.tasks.end(settlement, outcome)
 }
 
-/** Ends a round that its player has left: cashed out as it stands, or rolled back where nothing was played. */
+/** Cashes out an abandoned round as it stands, or rolls it back where nothing was played. */
 export async function leaveRound(running: RunningSteps, id: string): Promise<Outcome> {
   const { context, host } = running
   const round = rounds.selectRound(context.database, id)

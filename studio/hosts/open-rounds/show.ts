@@ -7,12 +7,12 @@ import * as store from './open-rounds.store.ts'
 import { boundOf, type RunningSteps, standingOf } from './play-steps.ts'
 
 const ROUNDS_SHOWN = 50
-/** After how many minutes of play time and result are shown where the launch says nothing of it. */
+/** Interval of the reality check where the launch sets none. */
 const REALITY_CHECK_MINUTES = 30
 
 export const baht = (satang: number): string => bahtText(BigInt(satang))
 
-/** A round as its player sees it after these steps, or after all that were made. */
+/** A round after these steps, or after all that were made. */
 export async function roundShown(running: RunningSteps, round: rounds.Round, upTo?: readonly string[]): Promise<RoundShown> {
   const steps = upTo ?? store.selectSteps(running.context.database, round.id)
   const { seed, bet } = boundOf(running, round)
@@ -41,7 +41,7 @@ export async function nextSeed({ context, host }: RunningSteps, player: string) 
   return { commitment: seed.commitment, client_seed: seed.clientSeed, nonce: seed.nextNonce }
 }
 
-/** The player's last rounds of one game that are over, newest first, and the seed of the next one. */
+/** The player's last finished rounds of a game, newest first, and the next seed. */
 export async function roundsShown(running: RunningSteps, player: string, game: string) {
   const found = rounds.selectPlayedRounds(running.context.database, { host: running.host, player, game, limit: ROUNDS_SHOWN })
   const shown: RoundShown[] = []
@@ -49,7 +49,7 @@ export async function roundsShown(running: RunningSteps, player: string, game: s
   return { rounds: shown, fairness: await nextSeed(running, player) }
 }
 
-/** What a player's page shows of the session. A round that ended unseen is `unseen`, and counted in none of the figures beside it. */
+/** A round ended unseen is `unseen`, and excluded from all figures beside it. */
 export async function stateOf(running: RunningSteps, session: rounds.HostSession): Promise<StateAnswer> {
   const { context, host } = running
   const { player, game } = session

@@ -11,7 +11,7 @@ import { updateOpenSeen } from './open-rounds.store.ts'
 import { type AskedStep, beginRound, leaveRound, makeStep, openGameOf, type RunningSteps } from './play-steps.ts'
 import { baht, nextSeed, roundShown, roundsShown, stateOf } from './show.ts'
 
-/** The least time between two steps of one player. */
+/** The least ms between a player's steps. */
 const STEP_MS = 250
 
 function keyIn({ key }: Fields): string {
@@ -26,7 +26,7 @@ function stepIn({ round, number, step }: Fields): AskedStep {
   return { round, number, step }
 }
 
-/** Bets, steps and what a page shows of them; the task that ends what was left. */
+/** Routes of bets and steps, and the task that ends abandoned rounds. */
 export function stepRoutes(running: RunningSteps, sessions: HostSessions, routes: Hono) {
   const { context, host } = running
   const paced = openPace(context.clock, context.config.GAME_ROUND_MS)
@@ -46,7 +46,7 @@ export function stepRoutes(running: RunningSteps, sessions: HostSessions, routes
   routes.post('/api/bet', async (c) => {
     const fields = await readFields(c)
     const session = await playerOf(c, sessions, fields)
-    // The page names its own game: the cookie may have become that of another title's tab.
+    // The page names its own game: the cookie may be another title's tab's by now.
     if (fields['game'] !== session.game) throw hostRefuses('GAME_UNKNOWN')
     const key = keyIn(fields)
     const bet = openGameOf(running, session).readBet(fields)

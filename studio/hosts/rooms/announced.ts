@@ -5,8 +5,10 @@ import type { Rooms, RoomShown } from './rooms.ts'
 
 const TITLES = ['golden-bay', 'pearl-cave'] as const
 
-/** What the site's lobby shows of rooms: who sits where, and whether the jackpot fish swims. Where nobody plays a title, the room that the
- *  next one opens. */
+/**
+ * Rooms for the site's lobby: seats, and whether the jackpot fish swims. A title without players shows the room that
+ * the next one opens.
+ */
 export function announcedRooms(rooms: Rooms, now: Date): LiveTables['tables'] {
   const shown = rooms.shown()
   const next = (title: RoomShown['title']): RoomShown => ({ title, no: 1, taken: 0, jackpot: false })

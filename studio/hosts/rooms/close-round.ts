@@ -13,7 +13,7 @@ export const shotsOf = ({ shots }: Pick<store.Batch, 'shots'>) => JSON.parse(sho
 const counted: readonly store.BatchState[] = ['taken', 'drawn', 'settled']
 export const isTaken = ({ state }: store.Batch): boolean => counted.includes(state)
 
-/** Draws a batch whose stake is taken. Its seeds and nonces are stored, so drawing again gives the same. */
+/** Stored seeds and nonces make a repeated draw equal. */
 export async function drawBatch({ context }: RunningRooms, round: store.ShotRound, batch: store.Batch): Promise<DrawnShot[]> {
   const seed = selectSeed(context.database, round.seed)
   if (seed === undefined) throw new Error('a round must have its seed')
@@ -39,7 +39,7 @@ export const batchWin = (round: store.ShotRound, batch: store.Batch) => ({
   closes_round: false,
 })
 
-/** Reports what a drawn batch has won; a batch without a catch has nothing to report. True once that is done. */
+/** A batch without a catch has nothing to report. True once done. */
 export async function payBatch(running: RunningRooms, round: store.ShotRound, batch: store.Batch): Promise<'done' | 'again' | 'refused'> {
   const { context } = running
   if ((batch.win ?? 0) > 0) {
@@ -75,7 +75,7 @@ async function undoBatch(running: RunningRooms, round: store.ShotRound, batch: s
   return 'done'
 }
 
-/** What a round's closing win says of it: every nonce up to its last one that none of its shots has used is void. */
+/** Every nonce up to the round's last that no shot used is void. */
 export function outcomeOf(round: store.ShotRound, batches: readonly store.Batch[]): FishOutcome {
   const taken = batches.filter(isTaken)
   const used = new Set(taken.flatMap((batch) => shotsOf(batch).map((_, at) => batch.firstNonce + at)))
@@ -90,7 +90,7 @@ export function outcomeOf(round: store.ShotRound, batches: readonly store.Batch[
   return { room, first: round.firstNonce, void: isVoid, shots: shotsText(drawn, tableOf(round)) }
 }
 
-/** The win that closes a round: of nothing, for its catches are paid already. */
+/** The win of nothing that closes a round: its catches are paid already. */
 export function closingWin(
   { context }: RunningRooms,
   round: store.ShotRound,
@@ -113,7 +113,7 @@ export function closingWin(
   }
 }
 
-/** Brings one batch as far as it can go. `again`: the site is to be asked again. */
+/** Brings one batch as far as possible. `again`: the site must be asked again. */
 async function decideBatch(running: RunningRooms, round: store.ShotRound, batch: store.Batch): Promise<'done' | 'again'> {
   const { database } = running.context
   if (running.inFlight.has(batch.betTransaction)) return 'again'
@@ -125,8 +125,10 @@ async function decideBatch(running: RunningRooms, round: store.ShotRound, batch:
   return 'done'
 }
 
-/** Finishes a round that no seat plays any more, and what a lost answer or a crash has left open in any: stakes without an answer go back,
- *  taken ones are drawn and paid, then the round is closed. */
+/**
+ * Finishes a round without a seat, and what a lost answer or a crash left open: unanswered stakes go back, taken ones
+ * are drawn and paid, then the round closes.
+ */
 export async function finishRound(running: RunningRooms, id: string): Promise<Outcome> {
   const { database, log } = running.context
   const round = store.selectShotRound(database, id)
@@ -157,7 +159,7 @@ export async function finishRound(running: RunningRooms, id: string): Promise<Ou
   return isClosed ? 'done' : 'given-up'
 }
 
-/** Sees to a round at once, beside its task. */
+/** Finishes a round at once, beside its task. */
 export function hurryRound({ context, host }: RunningRooms, id: string): void {
   context.tasks.hurry(taskOf(host), id, 0)
   context.tasks.wake()

@@ -38,7 +38,7 @@ const shared = [
   'ทุกนัดสุ่มจากซีดที่ผูกมัดไว้ก่อนยิง ตรวจซ้ำได้เอง ส่วนเส้นทางว่ายและกระสุนนัดไหนชนตัวไหนตรวจย้อนหลังไม่ได้ แต่ไม่มีผลต่อการคืน',
 ] as const
 
-/** The two titles, each played in rooms of four. */
+/** Each played in rooms of four. */
 export const roomFacts: readonly [HostGame, ...HostGame[]] = [
   title('golden-bay', 'ปากอ่าวทอง', 'Golden Bay', 15_000, ['ห้องละ 4 คน กระสุนนัดละ 1-50 บาท ปลาทู ×2 ถึงปลาบึกทอง ×150', ...shared]),
   title('pearl-cave', 'ถ้ำมุก', 'Pearl Cave', 30_000, [

@@ -6,7 +6,7 @@ import { openRooms, type Rooms } from './rooms.ts'
 import { type RunningRooms, taskOf } from './running.ts'
 import { selectOpenShotRounds } from './shots.store.ts'
 
-/** Opens the rooms of a host. What a stop of the process has left open is finished at once: nobody sits any more. */
+/** Rounds left open by a stopped process are finished at once: nobody is seated yet. */
 export function openShotRooms(context: HostContext, host: HostParty, wallet: WalletCall): { running: RunningRooms; rooms: Rooms } {
   const running: RunningRooms = { context, host, wallet, played: new Set(), inFlight: new Set() }
   context.tasks.handle(taskOf(host), (task) => finishRound(running, (JSON.parse(task.body) as { round: string }).round))

@@ -7,14 +7,13 @@ import { drawBatch, hurryRound, payBatch } from './close-round.ts'
 import { type RunningRooms, taskOf } from './running.ts'
 import * as store from './shots.store.ts'
 
-/** A round at the site is the shots of one seat, of so long and so many batches: a session's answer names at most 100 bets. */
+/** The site's round is one seat's shots, bounded in time and batches: a session's answer names at most 100 bets. */
 export const ROUND_MS = 60_000
 export const ROUND_BATCHES = 60
 export const BATCH_SHOTS = 12
-/** When a round is looked after although no seat does any more: after a crash. */
+/** When a round without a seat is finished after a crash. */
 const ORPHAN_MS = ROUND_MS + 10_000
 
-/** The round that a seat plays. */
 export type PlayedRound = { id: string; startedMs: number; batches: number; seed: string; clientSeed: string }
 /** Whose money a seat plays with, and where. */
 export type Purse = { session: HostSession; game: string; room: number; round: PlayedRound | null }
@@ -24,7 +23,7 @@ export type BatchEnd =
   | { status: 'refused'; refusal: WalletRefusal; balance: number | null }
   | { status: 'unknown' }
 
-/** Ends the round that a seat plays, if it has one: its closing win is sent. */
+/** Sends the closing win of a seat's round, if any. */
 export function endRound(running: RunningRooms, purse: Purse): void {
   const { round } = purse
   if (round === null) return
@@ -36,7 +35,7 @@ export function endRound(running: RunningRooms, purse: Purse): void {
 export const isOver = ({ startedMs, batches }: PlayedRound, nowMs: number): boolean =>
   nowMs - startedMs >= ROUND_MS || batches >= ROUND_BATCHES
 
-/** The round of the next batch: the one that is played, or a new one where that is over or its seeds have changed. */
+/** The seat's round, or a new one where that is over or its seeds changed. */
 function roundFor(running: RunningRooms, purse: Purse, { id: seed, clientSeed }: Seed): PlayedRound {
   const now = running.context.clock.now()
   const { round } = purse
@@ -45,7 +44,7 @@ function roundFor(running: RunningRooms, purse: Purse, { id: seed, clientSeed }:
   return { id: newId('rnd', now), startedMs: now.getTime(), batches: 0, seed, clientSeed }
 }
 
-/** Stores a batch with its nonces, and its round where it is the first, before anything is asked of the site. */
+/** Stores a batch with its nonces, and its round with the first one, before any request to the site. */
 function storeBatch(running: RunningRooms, purse: Purse, shots: readonly Shot[]): store.Batch {
   const { context, host } = running
   const { database } = context
@@ -111,8 +110,10 @@ async function askBet(running: RunningRooms, { session, game }: Purse, batch: st
   return reply.known && reply.answer.status !== 'TRY_AGAIN' ? reply.answer : null
 }
 
-/** Plays one batch: its bet is asked, and only after `OK` its shots are drawn and its catches paid. A batch that is refused, or that nobody
- *  knows the fate of, is void as a whole, and its nonces are used up. */
+/**
+ * Shots are drawn and catches paid only after the bet's `OK`. A batch refused or of unknown outcome is void as a whole,
+ * and its nonces are used up.
+ */
 export async function playBatch(running: RunningRooms, purse: Purse, shots: readonly Shot[]): Promise<BatchEnd> {
   const { context } = running
   const { database } = context

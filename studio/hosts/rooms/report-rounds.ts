@@ -6,7 +6,7 @@ import { batchWin, closingWin, isTaken } from './close-round.ts'
 import type { RunningRooms } from './running.ts'
 import * as store from './shots.store.ts'
 
-/** What became of a round, in the calls that it has made or will make: one entry a batch that won or went back, the closing one last. */
+/** A round by its calls: one entry per batch that won or went back, the closing one last. */
 function entriesOf(running: RunningRooms, round: store.ShotRound): HostRound[] {
   if (round.state !== 'closed' && round.state !== 'void' && round.outcome === null) return [{ state: 'open', round: round.id }]
   const batches = store.selectBatches(running.context.database, round.id)
@@ -29,8 +29,7 @@ function entriesOf(running: RunningRooms, round: store.ShotRound): HostRound[] {
   return entries
 }
 
-/** The rounds of shots among those that the site asks for, and every other one of the player that it has not confirmed. Null for a round
- *  that is none of these. */
+/** The requested rounds of shots, and every unconfirmed one of the player. Null for a round of another kind. */
 export function answerShotRounds(running: RunningRooms, { player, rounds }: RoundsQuestion): { known: Set<string>; answered: HostRound[] } {
   const { database } = running.context
   const asked = rounds.map((id) => store.selectShotRound(database, id)).filter((round) => round !== undefined)
@@ -50,7 +49,7 @@ type Page = { rounds: ListedRound[]; next: string | null }
 /** Cursors from here on are numbers of rounds of shots. */
 const SHOTS_FROM = 1_000_000_000_000
 
-/** The rounds of a span by these books, after those of the host's other games. */
+/** These rounds come after the host's other games. */
 export async function listAfter(running: RunningRooms, span: ListedSpan, others: (span: ListedSpan) => Promise<Page>): Promise<Page> {
   if (span.after >= SHOTS_FROM) return listShotRounds(running, { ...span, after: span.after - SHOTS_FROM })
   const first = await others(span)

@@ -17,7 +17,6 @@ import { selectClosedShotRounds } from './shots.store.ts'
 const ROUNDS_SHOWN = 20
 const REALITY_CHECK_MINUTES = 30
 
-/** What the page of a session begins with. */
 export const pageState = ({ context }: RunningRooms, session: HostSession, wayOut: string): PageState => ({
   game: session.game as FishTitle,
   demo: isDemo(session.player),
@@ -27,7 +26,7 @@ export const pageState = ({ context }: RunningRooms, session: HostSession, wayOu
   way_out: wayOut,
 })
 
-/** Browsers open a socket to any host with that host's cookies: only the host's own page may. */
+/** Browsers send cookies with cross-origin sockets: only the host's own page may open one. */
 function demandOwnOrigin(c: Context): void {
   const origin = c.req.header('origin')
   if (origin !== undefined && URL.parse(origin)?.host !== c.req.header('host')) throw hostRefuses('ORIGIN_REFUSED')
@@ -41,7 +40,7 @@ function sessionOf(c: Context, sessions: HostSessions): HostSession {
   return session
 }
 
-/** The socket of a room, and the list of a player's rounds of shots for the check in the page. */
+/** A room's socket, and the player's rounds of shots for the check in the page. */
 export function roomRoutes(running: RunningRooms, sessions: HostSessions, rooms: Rooms, routes: Hono): void {
   routes.get(
     '/api/room',

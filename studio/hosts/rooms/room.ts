@@ -9,16 +9,16 @@ import { BATCH_SHOTS, type BatchEnd, isOver, endRound, playBatch, type Purse } f
 import type { RunningRooms } from './running.ts'
 import { type RoomWord, roomWords } from './words.th.ts'
 
-/** A seat is kept so long for a player whose connection is gone. */
+/** How long a disconnected player's seat is kept. */
 const SEAT_KEPT_MS = 60_000
-/** Meetings gather at least so many steps: 250 ms. */
+/** Meetings are collected for at least 250 ms. */
 const GATHER_STEPS = 5
-/** Everybody hears of the waters every 100 ms while they change. */
+/** Updates every 100 ms while something changes. */
 const FRAME_STEPS = 2
-/** After a bet without an answer a cannon rests. */
+/** A cannon's pause after a bet without an answer. */
 const REST_MS = 3_000
 
-/** A page asks something at least every 10 s. */
+/** A page sends something at least every 10 s. */
 const SILENT_MS = 35_000
 
 /** A page's connection. */
@@ -30,11 +30,11 @@ export type Seat = {
   /** The price of its last bullet, in baht. */
   baht: number
   line: Line | null
-  /** When its page was last heard of, by the process's own clock: a network that is gone closes nothing by itself. */
+  /** The page's last message, by the process's own clock: a dead network closes nothing by itself. */
   askedMs: number
   goneMs: number
   balance: number
-  /** Shots that have met a fish and wait for the next batch. */
+  /** Shots that met a fish and wait for the next batch. */
   met: (Shot & { fish: number })[]
   metStep: number
   asked: number
@@ -72,7 +72,7 @@ export const seatsShown = (room: Room): (SeatShown | null)[] =>
 
 export const sendSeats = (room: Room): void => sendAll(room, { is: 'seats', seats: seatsShown(room) })
 
-/** What a seat may still fire for: its last known credit without what is in flight, met or being asked for, in satang. */
+/** Satang left for firing: the last known credit less what is in flight, met or requested. */
 export function creditLeft(room: Room, at: number): number {
   const seat = room.seats[at]
   if (!seat) return 0
@@ -80,7 +80,7 @@ export function creditLeft(room: Room, at: number): number {
   return seat.balance - seat.asked - baht * 100
 }
 
-/** What a cannon has in the water, or has met and not yet asked for, costs nothing. */
+/** Bullets in flight or unrequested cost nothing. */
 function clearCannon(room: Room, at: number, seat: Seat): void {
   seat.met = []
   room.news.met.push(...inFlight(room.waters, at).map(({ id }) => [id, 0] as [number, number]))
@@ -119,7 +119,7 @@ function showBatch(room: Room, at: number, fish: readonly number[], end: Extract
   if (caught > 0) sendSeats(room)
 }
 
-/** Plays what a seat has met: one batch at a time. */
+/** One batch at a time. */
 async function settleMet(running: RunningRooms, room: Room, at: number, seat: Seat): Promise<void> {
   const shots = seat.met.splice(0, BATCH_SHOTS)
   seat.asked = shots.reduce((sum, { baht }) => sum + baht * 100, 0)
@@ -162,7 +162,7 @@ function meet(room: Room, { came, left, met }: Step): void {
   }
 }
 
-/** A page is gone: its seat is kept for a while, and what it has in the water may still meet a fish. */
+/** Keeps a disconnected seat for a while; its bullets may still meet a fish. */
 export function loseLine({ context }: RunningRooms, room: Room, seat: Seat): void {
   seat.line?.close()
   seat.line = null
@@ -181,7 +181,7 @@ export function freeSeat(running: RunningRooms, room: Room, at: number): void {
   sendSeats(room)
 }
 
-/** Moves a room on by one step: 50 ms. */
+/** 50 ms. */
 export function stepRoom(running: RunningRooms, room: Room): void {
   const nowMs = running.context.clock.now().getTime()
   meet(room, stepWaters(room.waters))

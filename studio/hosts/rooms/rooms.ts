@@ -25,19 +25,18 @@ import type { RunningRooms } from './running.ts'
 import { sumShots } from './shots.store.ts'
 import { type RoomWord, roomWords } from './words.th.ts'
 
-/** Steps that are made up for after a pause of the process; what is older is skipped. */
+/** Steps caught up after a pause of the process; older ones are skipped. */
 const CATCH_UP_STEPS = 20
-/** Messages of a page in a second: four shots, and room to aim. */
+/** Per page: four shots, and room to aim. */
 const MESSAGES_A_SECOND = 30
 
 const CONSONANTS = 'กขคงจชดตนบปผพมยรลวสหอ'
 const aliasOf = (): string => `${CONSONANTS[randomInt(CONSONANTS.length)]}••${String(randomInt(100)).padStart(2, '0')}`
 
-/** What the lobby shows of a room. */
 export type RoomShown = { title: FishTitle; no: number; taken: number; jackpot: boolean }
 
 export type Rooms = {
-  /** Sits a player down, or continues at the seat that is kept. Null where it cannot be: the page knows why. */
+  /** Seats a player, or continues at the kept seat. Null where neither is possible: the page knows why. */
   join(session: HostSession, line: Line): Player | null
   shown(): RoomShown[]
 }
@@ -45,7 +44,7 @@ export type Player = { ask(text: string): void; gone(): void }
 
 type Place = { room: Room; at: number; seat: Seat }
 
-/** The rooms of a host. They move as long as somebody sits in one. */
+/** Rooms move only while somebody is seated. */
 export function openRooms(running: RunningRooms): Rooms {
   const rooms = new Set<Room>()
   let timer: NodeJS.Timeout | null = null
@@ -94,7 +93,7 @@ const over = (line: Line, code: RoomWord): null => {
   return null
 }
 
-/** The seat that is kept for the player, or a free one in the fullest room of the title. A demo has a room of its own. */
+/** The player's kept seat, or a free one in the title's fullest room. A demo has its own room. */
 function seatFor(running: RunningRooms, rooms: Set<Room>, kept: Place | null, session: HostSession, line: Line): Place | null {
   const title = session.game
   if (!isFishTitle(title)) return over(line, 'GAME_CLOSED')
@@ -143,7 +142,7 @@ function roomFor(rooms: Set<Room>, title: FishTitle, demo: boolean): Room {
   return room
 }
 
-/** The whole of a room, for who comes or comes back. */
+/** The whole room, for a new or returning page. */
 function welcome({ context, host }: RunningRooms, { room, at, seat }: Place): void {
   const { session } = seat.purse
   seat.balance = Math.max(0, (selectSession(context.database, host, session.secretHash) ?? session).balance)
@@ -161,7 +160,7 @@ function welcome({ context, host }: RunningRooms, { room, at, seat }: Place): vo
   sendSeats(room)
 }
 
-/** What a page's messages do at its seat. */
+/** A page's messages. */
 function playerAt(running: RunningRooms, place: Place, line: Line): Player {
   const { room, at, seat } = place
   const isMine = () => room.seats[at] === seat && seat.line === line
@@ -244,10 +243,10 @@ function fireFrom({ context }: RunningRooms, { room, at, seat }: Place, { x, y, 
   return null
 }
 
-/** Asks the site for the credit, which deposits and other games change, and for what own limits leave. */
+/** The site's current credit, which deposits and other games change, and what own limits leave. */
 async function sendCredit(running: RunningRooms, seat: Seat): Promise<void> {
   const { current, limitsLeft } = await askCredit(running, seat.purse.session)
-  // While a bet is asked for, its own answer brings the credit; a demo's is here.
+  // A bet's own answer brings the credit; a demo's is here.
   if (seat.asked === 0 && !isDemo(current.player)) seat.balance = current.balance
   const { loss, stake } = limitsLeft ?? {}
   const left = loss === undefined && stake === undefined ? null : { ...(loss && { loss }), ...(stake && { stake }) }

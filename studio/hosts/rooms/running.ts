@@ -7,7 +7,7 @@ export type RunningRooms = {
   context: HostContext
   host: HostParty
   wallet: WalletCall
-  /** Rounds that a seat still plays; every other one that is open has to be closed. */
+  /** Rounds that a seat still plays; all other open ones have to be closed. */
   played: Set<string>
   /** Batches whose bet or win is under way. */
   inFlight: Set<string>

@@ -19,8 +19,10 @@ create table if not exists shot_batch (
 ) strict;
 create index if not exists shot_batch_round on shot_batch (round, number);`
 
-/** open → closing (no further batch) → closed (its last win is accepted), or void where nothing of it was taken. One that is disputed needs
- *  staff: the site has refused a win or a rollback. */
+/**
+ * open → closing (no further batch) → closed (last win accepted), or void where nothing was taken. `disputed` needs
+ * staff: the site refused a win or rollback.
+ */
 export type ShotRoundState = 'open' | 'closing' | 'closed' | 'void' | 'disputed'
 export type ShotRound = {
   number: number
@@ -35,7 +37,7 @@ export type ShotRound = {
   firstNonce: number
   startedMs: number
   closingTransaction: string
-  /** As JSON, once it is closing and all its batches are decided. */
+  /** JSON, once closing with all batches decided. */
   outcome: string | null
 }
 
@@ -45,7 +47,7 @@ export type Batch = {
   number: number
   round: string
   state: BatchState
-  /** Its shots have this nonce and the next ones. */
+  /** Its shots use this nonce and the next ones. */
   firstNonce: number
   /** As JSON, `Shot[]`. */
   shots: string
@@ -53,7 +55,7 @@ export type Batch = {
   betTransaction: string
   winTransaction: string
   rollbackTransaction: string
-  /** As JSON: what each shot caught, as a multiplier. */
+  /** JSON: each shot's multiplier. */
   drawn: string | null
   win: number | null
 }
@@ -85,7 +87,7 @@ export const insertShotRound = (database: PartyDatabase, host: string, round: Om
 export const selectShotRound = (database: PartyDatabase, id: string) =>
   database.row<ShotRound>(`select ${ROUND} from shot_round where id = ?`, id)
 
-/** Rounds that are not over; the oldest first. */
+/** Oldest first. */
 export const selectOpenShotRounds = (database: PartyDatabase, host: string) =>
   database.rows<ShotRound>(`select ${ROUND} from shot_round where host = ? and state in ('open', 'closing') order by number`, host)
 
@@ -96,11 +98,11 @@ export const selectOpenShotRoundsOf = (database: PartyDatabase, host: string, pl
     player,
   )
 
-/** How many rounds of a player may still use the seed: those that end take none. */
+/** Rounds that may still use the seed: ending ones take no nonce. */
 export const countOpenShotRounds = (database: PartyDatabase, host: string, player: string): number =>
   selectOpenShotRoundsOf(database, host, player).filter(({ state }) => state === 'open').length
 
-/** A player's last closed rounds of a game, the newest first, with their seed where it is revealed. */
+/** Newest first, with the seed where revealed. */
 export const selectClosedShotRounds = (database: PartyDatabase, host: string, player: string, game: string, limit: number) =>
   database.rows<ShotRound & { commitment: string; serverSeed: string | null }>(
     `select r.*, s.commitment, case when s.revealed_ms is null then null else s.server_seed end as serverSeed
@@ -118,7 +120,7 @@ export const updateShotRoundState = (database: PartyDatabase, id: string, from: 
 export const updateShotRoundOutcome = (database: PartyDatabase, id: string, outcome: unknown): void =>
   void database.run('update shot_round set outcome = ? where id = ?', JSON.stringify(outcome), id)
 
-/** Uses up nonces of the player's seed. Returns the first of them. */
+/** Reserves nonces of the player's seed; returns the first. */
 export function updateNextNonce(database: PartyDatabase, seed: string, count: number): number {
   const next = database.row<{ next: number }>('select next_nonce as next from slot_seed where id = ?', seed)?.next ?? 0
   database.run('update slot_seed set next_nonce = next_nonce + ? where id = ?', count, seed)
@@ -144,7 +146,7 @@ export const selectBatch = (database: PartyDatabase, betTransaction: string) =>
 export const selectBatches = (database: PartyDatabase, round: string) =>
   database.rows<Batch>(`select ${BATCH} from shot_batch where round = ? order by number`, round)
 
-/** Moves a batch on from one of the states named. False where another state was found. */
+/** From one of the named states. False where another was found. */
 export const updateBatchState = (
   database: PartyDatabase,
   { betTransaction }: Pick<Batch, 'betTransaction'>,
@@ -171,7 +173,7 @@ export const updateBatchDrawn = (
     betTransaction,
   )
 
-/** What a player has shot and won since an instant; stakes and wins in satang. */
+/** Since an instant, in satang. */
 export const sumShots = (database: PartyDatabase, { host, player, fromMs }: { host: string; player: string; fromMs: number }) =>
   present(
     database.row<{ staked: number; won: number; shots: number; caught: number }>(
@@ -186,7 +188,7 @@ export const sumShots = (database: PartyDatabase, { host, player, fromMs }: { ho
     'sums have a row',
   )
 
-/** The rounds of a span, by number, with what of them was staked and won. */
+/** By number, with stakes and wins. */
 export const selectShotRoundsOfSpan = (
   database: PartyDatabase,
   host: string,

@@ -1,4 +1,4 @@
-/** What a room says to its player where it cannot do what was asked. No credit has moved in any of them but `BET_UNKNOWN`. */
+/** What a room answers when it cannot comply. Credit may have moved only for `BET_UNKNOWN`. */
 export const roomWords = {
   BAD_FIELD: 'คำสั่งนี้ไม่ถูกต้อง ยังไม่มีการหักเครดิต',
   STAKE_INVALID: 'กระสุนราคานี้ไม่มีในห้องนี้ ยังไม่มีการหักเครดิต',

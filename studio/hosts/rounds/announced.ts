@@ -6,7 +6,7 @@ import { selectLastChain } from './rounds.store.ts'
 
 type Limits = { min: number; max: number }
 
-/** What the site is told of tables: what goes on, and the chains that their rounds are drawn from. */
+/** Tables for the site: what goes on, and their chains. */
 export function announcedRounds({ running, tables }: SharedRounds, limitsOf: (code: string) => Limits): LiveTables {
   const live = (table: LiveTable) => ({
     id: table.game.code,
@@ -22,7 +22,7 @@ export function announcedRounds({ running, tables }: SharedRounds, limitsOf: (co
   return { tables: [...tables.values()].map(live), chains: announcedChains({ running, tables }) }
 }
 
-/** The chains that a host draws from, which the site keeps before their salt is known. */
+/** The chains that the site stores before their salt is known. */
 export const announcedChains = ({ running, tables }: Pick<SharedRounds, 'running' | 'tables'>): LiveTables['chains'] =>
   [...tables.keys()].flatMap((game) => {
     const chain = selectLastChain(running.context.database, running.host, game)

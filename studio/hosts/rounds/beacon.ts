@@ -4,17 +4,18 @@ import { beaconRoundAt } from '#studio/engines/chain/beacon.ts'
 import type { HostContext } from '../context.ts'
 import { type Beacon, insertBeacon, selectBeacon } from './rounds.store.ts'
 
-/** A beacon of the form that drand's quicknet has. This one is the sandbox's own, and says so: outside it, chains and matches are salted
- *  by the real one. */
+/**
+ * In the form of drand's quicknet, but marked as the sandbox's own: outside it, the real one salts chains and matches.
+ */
 export type BeaconAnswer = Beacon & { beacon: 'sandbox' }
 
-/** What was published of a round: only those that salt something are drawn. */
+/** Only rounds that salt something are drawn. */
 export function publishedBeacon(database: PartyDatabase, round: number): BeaconAnswer | null {
   const known = Number.isSafeInteger(round) ? selectBeacon(database, round) : undefined
   return known ? { ...known, beacon: 'sandbox' } : null
 }
 
-/** Draws the value of a round that a chain or a match is salted by, once, when its time has come; null before. */
+/** Draws a salting round's value once, when it is due; null before. */
 export function drawBeacon({ database, clock }: Pick<HostContext, 'database' | 'clock'>, round: number): BeaconAnswer | null {
   if (round > beaconRoundAt(clock.now().getTime())) return null
   const known = publishedBeacon(database, round)

@@ -18,11 +18,11 @@ export type StoredBet = {
   /** JSON that its game reads. */
   bet: string
   receivedMs: number
-  /** Why it was refused or given back. */
+  /** Of a refusal or a returned stake. */
   cause: string | null
-  /** What it was paid, in satang. */
+  /** In satang. */
   paid: number | null
-  /** What its game keeps with a payment. */
+  /** What its game stores with a payment. */
   note: string | null
 }
 const BET = `number, id, host, game, round, site_round as siteRound, player, session_hash as sessionHash, site_session as siteSession,
@@ -61,7 +61,7 @@ export const selectBetsOfMember = (database: PartyDatabase, round: number, playe
 export const selectBetsOfSiteRound = (database: PartyDatabase, siteRound: string) =>
   database.rows<StoredBet>(`select ${BET} from shared_bet where site_round = ? order by number`, siteRound)
 
-/** The bets of the last round of a game that a member bet on. */
+/** The member's bets of the last round they bet on. */
 export const selectLastBets = (database: PartyDatabase, host: string, game: string, player: string) =>
   database.rows<StoredBet>(
     `select ${BET} from shared_bet where player = ? and round = (
@@ -96,7 +96,7 @@ export const updateBetPaid = (database: PartyDatabase, id: string, paid: number,
 export const updateBetSettled = (database: PartyDatabase, id: string, paid: number): boolean =>
   database.run(`update shared_bet set state = 'settled', paid = ? where id = ? and state = 'taken'`, paid, id) === 1
 
-/** What a session has staked and won in rounds that are over. */
+/** Of finished rounds. */
 export const sumSession = (database: PartyDatabase, { host, player, fromMs }: { host: string; player: string; fromMs: number }) =>
   database.row<{ staked: number; won: number; rounds: number }>(
     `select coalesce(sum(stake), 0) as staked, coalesce(sum(paid), 0) as won, count(distinct round) as rounds from shared_bet
@@ -129,7 +129,7 @@ export const selectCalls = (database: PartyDatabase, siteRound: string) =>
 export const updateCallState = (database: PartyDatabase, number: number, state: 'done' | 'refused'): void =>
   void database.run('update shared_call set state = ? where number = ?', state, number)
 
-/** The site's rounds of a player whose calls it has not taken yet. Begins with the open calls, which are few. */
+/** The player's rounds with unsent calls. Begins with the open calls, which are few. */
 export const selectUnreported = (database: PartyDatabase, host: string, player: string, limit: number) =>
   database
     .rows<{ siteRound: string }>(
@@ -142,7 +142,7 @@ export const selectUnreported = (database: PartyDatabase, host: string, player: 
     .map(({ siteRound }) => siteRound)
 
 export type ListedBets = { number: number; siteRound: string; begunMs: number; stake: number; paid: number; open: number; bets: number }
-/** The site's rounds that began in a span, in order: what stood and what it was paid. */
+/** Rounds begun in a span, in order: standing stakes and payments. */
 export const selectSiteRounds = (
   database: PartyDatabase,
   host: string,
@@ -161,7 +161,7 @@ export const selectSiteRounds = (
     limit,
   )
 
-/** Some of a host's site rounds with calls that the site has still to take, each time others. */
+/** Some rounds with unsent calls, each time others. */
 export const selectOpenSiteRounds = (database: PartyDatabase, host: string, limit: number): string[] =>
   database
     .rows<{ siteRound: string }>(

@@ -3,25 +3,27 @@ import type { HostContext } from '../context.ts'
 import { eventStream, type Send } from '../shell/event-stream.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 
-/** How many messages a page that comes back is sent again; older than that it is told all. */
+/** Messages replayed to a returning page; beyond that it gets a snapshot. */
 const RING = 200
 const BEAT_MS = 10_000
-/** Pages that one member may have open at a table, and pages at which it is full for visitors without a session. */
+/** Most pages per member, and pages at which visitors without a session are refused. */
 export const PAGES_OF_PLAYER = 12
 export const WATCHERS_MAX = 300
 
 type Stream = { player: string | null; send: Send }
 type Message = Readonly<Record<string, unknown>>
 
-/** What open pages of a table are told, each message written once for all of them. */
+/** Messages to a table's open pages, each serialized once. */
 export type Broadcast = {
   send(message: Message): void
   sendTo(player: string, message: Message): void
-  /** How many people look, a member with several pages being one, and whether one of them is this player. */
+  /** Watchers, a member with several pages counting once, and whether this player is among them. */
   people(): number
   isOpen(player: string): boolean
-  /** Follows the table: what was missed since `lastId`, or a snapshot, then every message. Refuses `TOO_MANY_PAGES` and, to visitors
-   *  alone, `TABLE_FULL`. */
+  /**
+   * What was missed since `lastId`, or a snapshot, then every message. Refuses `TOO_MANY_PAGES` and, to visitors alone,
+   * `TABLE_FULL`.
+   */
   stream(more: { player: string | null; lastId: string; snapshot: () => Message }): Response
 }
 
@@ -47,7 +49,7 @@ export function openBroadcast({ clock, closing }: Pick<HostContext, 'clock' | 'c
     return members.size + pagesOf(null)
   }
 
-  /** The messages after `lastId`, or null where they are gone. */
+  /** Null where they are gone. */
   function missed(lastId: string): Uint8Array[] | null {
     const [, of, number] = /^([0-9a-f]{8})-([0-9]{1,12})$/.exec(lastId) ?? []
     const first = ring[0]?.no ?? no + 1

@@ -6,14 +6,14 @@ import type { HostContext } from '../context.ts'
 import { drawBeacon } from './beacon.ts'
 import * as store from './rounds.store.ts'
 
-/** Every so many links one is kept, from which those below are hashed. */
+/** One of so many links is stored; those below are hashed from it. */
 const KEPT_EVERY = 1_000
-/** How long the terminal is published before the beacon's value that salts the chain: in rounds of the beacon. */
+/** Beacon rounds between publishing a terminal and the value that salts the chain. */
 const ANNOUNCED = 2
 
 const below = (link: string): string => hash('sha256', link, 'hex')
 
-/** Hashes a new chain down to its terminal, and keeps what finds its links again. */
+/** Hashes a new chain to its terminal, and stores links to recompute from. */
 async function newChain({ clock, database }: HostContext, host: string, game: string, length: number): Promise<void> {
   const last = randomBytes(32).toString('hex')
   const kept: [number, string][] = [[length, last]]
@@ -31,14 +31,14 @@ async function newChain({ clock, database }: HostContext, host: string, game: st
 
 export type Chain = store.StoredChain & { salt: string }
 
-/** The chains of a game: each link is committed to by the one below it, and nobody chooses the salt. */
+/** Each link is committed to by the one below it, and nobody chooses the salt. */
 export function openChains(context: HostContext, host: string, game: string, length: number) {
   const { database } = context
 
-  /** The links hashed last, from a kept one down: every bet that is settled asks for the same two. */
+  /** A cache of the last hashed links: every settled bet needs the same two. */
   let hashed: { chain: number; top: number; links: string[] } = { chain: 0, top: 0, links: [] }
 
-  /** Link `k` of a chain; 0 is the terminal. */
+  /** 0 is the terminal. */
   function linkOf(chain: store.StoredChain, k: number): string {
     if (k === 0) return chain.terminal
     if (hashed.chain !== chain.number || k > hashed.top || k < hashed.top - KEPT_EVERY) {
@@ -52,9 +52,9 @@ export function openChains(context: HostContext, host: string, game: string, len
 
   return {
     linkOf,
-    /** What unit `k` was committed to by. */
+    /** The commitment of unit `k`. */
     commitmentOf: (chain: store.StoredChain, k: number) => linkOf(chain, k - 1),
-    /** The chain in use, which is begun where there is none or the last one is used up; null while its salt is still to come. */
+    /** Begins a chain where there is none or it is used up; null while its salt is still to come. */
     async current(isUsedUp: (chain: store.StoredChain) => boolean): Promise<Chain | null> {
       const known = store.selectLastChain(database, host, game)
       if (known === undefined || isUsedUp(known)) await newChain(context, host, game, length)

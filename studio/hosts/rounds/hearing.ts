@@ -1,11 +1,11 @@
-/** How many answers in a row tell that the site is back. */
+/** Successive answers that prove the site is back. */
 const ENOUGH = 2
 
-/** Listens whether the site answers a host's calls: tables wait while it is silent. */
+/** Whether the site answers a host's calls: tables wait while it is silent. */
 export type SiteHearing = {
   note(answered: boolean): void
   isSilent(): boolean
-  /** No call waits for the site any more: there is nothing to wait for. */
+  /** No call waits for the site any more. */
   settled(): void
 }
 

@@ -7,10 +7,10 @@ import { openSeats, type Seats } from './seats.ts'
 import type { AnySharedGame, Phase } from './shared-game.ts'
 import { sumsOf } from './table-sums.ts'
 
-/** The clock is looked at so often: the sandbox's may be moved. */
+/** Short, since the sandbox's clock may be moved. */
 const LOOK_MS = 200
 
-/** What a table does now. `until`: when the phase ends, by the host's clock; `shown`, `over`: what pages were told of the round. */
+/** `until`: the phase's end by the host's clock; `shown`, `over`: what pages got of the round. */
 export type TableState = {
   phase: Phase
   until: number
@@ -20,11 +20,11 @@ export type TableState = {
   announced: unknown
   shown: unknown
   over: unknown
-  /** What stands has changed since pages were told. */
+  /** Sums changed since pages were updated. */
   isSumsDue: boolean
 }
 
-/** A table at work: its loop alone changes its state. */
+/** Only a table's own loop changes its state. */
 export type LiveTable = {
   running: RunningRounds
   game: AnySharedGame
@@ -45,7 +45,7 @@ export const openTable = (running: RunningRounds, game: AnySharedGame): LiveTabl
 
 export const nowOf = ({ running }: Pick<LiveTable, 'running'>): number => running.context.clock.now().getTime()
 
-/** Waits until the host's clock says so, or the process ends. */
+/** By the host's clock, or until the process ends. */
 export async function waitUntil(table: LiveTable, ms: number): Promise<void> {
   const { closing } = table.running.context
   while (nowOf(table) < ms && !closing.aborted)
@@ -54,17 +54,17 @@ export async function waitUntil(table: LiveTable, ms: number): Promise<void> {
 
 export const waitAWhile = (table: LiveTable): Promise<void> => waitUntil(table, nowOf(table) + LOOK_MS)
 
-/** Enters a phase; pages are told by a message of its name. */
+/** Enters a phase; pages get a message of its name. */
 export function enter({ broadcast, state }: LiveTable, phase: Phase, until: number, message: Record<string, unknown> = {}): void {
   state.phase = phase
   state.until = until
   broadcast.send({ type: phase, until, round: state.round?.id ?? null, ...message })
 }
 
-/** The round that takes bets now, or null. */
+/** The round open for bets, or null. */
 export const openRound = ({ state }: LiveTable): store.StoredRound | null => (state.phase === 'betting' ? state.round : null)
 
-/** What everybody may know of the unit that is played. */
+/** Public facts of the unit in play. */
 export const unitOf = ({ chains, state }: LiveTable) => ({
   k: state.k,
   commitment: state.chain === null ? null : chains.commitmentOf(state.chain, state.k),
@@ -72,7 +72,7 @@ export const unitOf = ({ chains, state }: LiveTable) => ({
   announced: state.announced,
 })
 
-/** The results that are shown: of the shoe, or the last ones. */
+/** Results shown: of the shoe, or the last ones. */
 export function marksOf({ running, game, state }: LiveTable): string[] {
   const { context, host } = running
   if (game.unit === 'round') return store.selectLastMarks(context.database, host, game.code, game.results)
@@ -87,7 +87,6 @@ export function sendSums(table: LiveTable): void {
   table.broadcast.send({ type: 'sums', ...sumsNow(table) })
 }
 
-/** All that a page needs to show the table as it is. */
 export function snapshotOf(table: LiveTable) {
   const { game, state } = table
   const { phase, until, round, shown, over } = state

@@ -14,7 +14,7 @@ import type { RunningRounds } from './running.ts'
 import { addCall, sendCalls, sendNow, taskOf } from './send-calls.ts'
 import type { AnySharedGame, DrawnRound, StandingBet } from './shared-game.ts'
 
-/** What a member sees of their own: bets of the last round they bet in, and the sum of the session. Amounts in satang. */
+/** A member's own bets and session sums, in satang. */
 export type OwnBet = {
   key: string
   round: number
@@ -25,25 +25,24 @@ export type OwnBet = {
   cause: string | null
 }
 
-/** The shared rounds of a host: each game is one table that plays for ever. */
+/** Each game is one table that plays for ever. */
 export type SharedRounds = {
   running: RunningRounds
   tables: ReadonlyMap<string, LiveTable>
   /** Refuses `GAME_UNKNOWN`. */
   table(code: string): LiveTable
   place(session: HostSession, game: string, asked: AskedBet): Promise<void>
-  /** Takes bets back by their keys, until the close. */
+  /** Takes bets back by key, until the close. */
   undo(session: HostSession, game: string, keys: readonly string[]): void
   /** The member's bets of the last round that they bet on. */
   own(session: HostSession, game: string): OwnBet[]
-  /** The round that is shown now, with what this member's bets of it are: for games that pay while it is shown. */
+  /** The shown round with the member's bets of it, for games that pay while showing. */
   shownTo(session: HostSession, game: string): { round: DrawnRound<unknown>; bets: StandingBet<unknown>[] } | null
-  /** Pays a bet of a round that is shown, once: the round stays open. False where the bet was paid before. */
+  /** Pays a shown round's bet once; the round stays open. False where it was paid before. */
   pay(betId: string, satang: number, note: string): boolean
   stream(code: string, player: string | null, lastId: string): Response
 }
 
-/** Opens the shared rounds of a host and plays them until the process ends. */
 export function openRounds(
   context: HostContext,
   { host, wallet, games }: { host: HostParty; wallet: WalletCall; games: readonly AnySharedGame[] },

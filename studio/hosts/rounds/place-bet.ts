@@ -14,14 +14,14 @@ import type { AnySharedGame } from './shared-game.ts'
 
 const AGAIN_MS = 500
 
-/** What a page sends: `key` is the ticket's own name, made by the page; `round` the id of the round it is for. */
+/** `key`: the ticket's own name, made by the page; `round`: the id of its round. */
 export type AskedBet = { key: string; round: number; bet: unknown }
 
-/** Bets of a member that are part of the round, or may still become it. */
+/** A member's bets that are or may become part of the round. */
 const STANDS: readonly store.BetState[] = ['stored', 'asked', 'taken']
 export const stands = ({ state }: Pick<store.StoredBet, 'state'>): boolean => STANDS.includes(state)
 
-/** Asks the wallet until it answers or the round can wait no longer. */
+/** Repeats until the wallet answers or the round can wait no longer. */
 async function askWallet(running: RunningRounds, bet: store.StoredBet, { resolveMs }: StoredRound): Promise<WalletReply<'bet'>> {
   const { context, wallet, hearing } = running
   for (;;) {
@@ -41,7 +41,7 @@ async function askWallet(running: RunningRounds, bet: store.StoredBet, { resolve
   }
 }
 
-/** Takes a bet back: what the wallet did of it is undone until it says so. False where it was no longer one to take back. */
+/** Rolls a bet back until the wallet confirms. False where it was no longer one to take back. */
 export function undoBet(running: RunningRounds, bet: store.StoredBet, cause: string): boolean {
   const { database } = running.context
   return database.transaction(() => {
@@ -51,7 +51,6 @@ export function undoBet(running: RunningRounds, bet: store.StoredBet, cause: str
   })
 }
 
-/** What is answered to a page of a bet that was refused. */
 function refusalOf(bet: store.StoredBet, balance?: string) {
   const details = balance === undefined ? {} : { balance: bahtText(BigInt(balance)) }
   const { cause } = bet
@@ -61,7 +60,7 @@ function refusalOf(bet: store.StoredBet, balance?: string) {
   return hostRefuses('BET_REFUSED', details)
 }
 
-/** Has the stake of a stored bet taken. It is of the round only where the wallet's OK is known before the round is decided. */
+/** Takes a stored bet's stake. It joins the round only if the wallet's OK is known before the round is decided. */
 async function takeStake(running: RunningRounds, bet: store.StoredBet, round: StoredRound): Promise<void> {
   const { context } = running
   const { database } = context
@@ -82,8 +81,10 @@ async function takeStake(running: RunningRounds, bet: store.StoredBet, round: St
   }
 }
 
-/** Takes a bet for the round that is open, whole or not at all. The same key is the same bet, however often it is sent. Refuses by the
- *  codes of `shell/refusals.ts`; nothing is taken then. `receivedMs`: when the request came. */
+/**
+ * Takes a bet for the open round, whole or not at all. Idempotent by key. Refuses by the codes of `shell/refusals.ts`;
+ * nothing is taken then. `receivedMs`: arrival of the request.
+ */
 export async function placeBet(
   running: RunningRounds,
   game: AnySharedGame,
@@ -131,7 +132,7 @@ export async function placeBet(
   return ended
 }
 
-/** Takes bets of the open round back by their member's wish, until the close. */
+/** By their member, until the close. */
 export function takeBack(
   running: RunningRounds,
   player: string,

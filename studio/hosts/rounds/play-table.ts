@@ -10,7 +10,7 @@ import { drawnRound, settleRound, voidRound } from './settle-round.ts'
 
 const SUMS_MS = 500
 const STUMBLED_MS = 1_000
-/** How long a table waits for a silent site at most, how often it asks, and with how many calls. */
+/** Longest wait for a silent site, interval of queries, and calls of each. */
 const PAUSED_MS = 5 * 60_000
 const ASK_MS = 2_000
 const ASKED = 32
@@ -21,7 +21,7 @@ type NextPlace = { chain: Chain; k: number; at: number }
 const databaseOf = ({ running }: LiveTable) => running.context.database
 const isClosing = ({ running }: LiveTable) => running.context.closing.aborted
 
-/** What the next round is drawn from: the place after the last one drawn, or the first of a new chain. */
+/** The place after the last drawn one, or the first of a new chain. */
 async function nextPlace(table: LiveTable): Promise<NextPlace | null> {
   const last = store.selectLastDrawn(databaseOf(table), table.running.host, table.game.code)
   const isUsedUp = (chain: store.StoredChain) => last?.chain === chain.number && last.endsUnit === 1 && last.k >= chain.length
@@ -58,7 +58,7 @@ async function takeBets(table: LiveTable, { chain, k, at }: NextPlace): Promise<
   return round
 }
 
-/** Draws a round and writes it, with that what is undecided is no part of it. */
+/** Stores the draw together with the exclusion of undecided bets. */
 async function draw(table: LiveTable, round: store.StoredRound): Promise<store.StoredRound> {
   const { game, chains, running } = table
   const database = databaseOf(table)
@@ -90,7 +90,7 @@ async function show(table: LiveTable, round: store.StoredRound): Promise<void> {
   await waitUntil(table, drawn.showsUntil)
 }
 
-/** Settles a drawn round and tells its result. */
+/** Settles a drawn round and shows its result. */
 async function finish(table: LiveTable, round: store.StoredRound, interrupted: boolean): Promise<void> {
   const { game, chains, running, state } = table
   const siteRounds = settleRound(running, chains, game, round, interrupted)
@@ -103,10 +103,10 @@ async function finish(table: LiveTable, round: store.StoredRound, interrupted: b
   if (!interrupted) await waitUntil(table, state.until)
 }
 
-/** How far back rounds are looked through after each one: more than any shoe has, with those that were void. */
+/** Rounds looked back for deletion: more than any shoe has, voided ones included. */
 const PRUNED_BACK = 1_000
 
-/** Forgets rounds that nobody has bet on and whose results are shown no more: a table plays on whether somebody looks or not. */
+/** Deletes rounds without bets whose results are no longer shown: tables play unwatched too. */
 function prune(table: LiveTable, round: store.StoredRound, back: number): void {
   const { host, game: code } = round
   const { unit, results } = table.game
@@ -122,7 +122,7 @@ function giveBack(table: LiveTable, round: store.StoredRound): void {
   void sendNow(table.running, siteRounds)
 }
 
-/** Ends what the last run of the host left: a drawn round is settled, one that took bets is void. */
+/** After a restart: a drawn round is settled, one open for bets is voided. */
 async function recover(table: LiveTable): Promise<void> {
   for (const round of store.selectUnfinishedRounds(databaseOf(table), table.running.host, table.game.code)) {
     if (round.state === 'betting') giveBack(table, round)
@@ -132,14 +132,16 @@ async function recover(table: LiveTable): Promise<void> {
   if (last !== undefined) prune(table, last, last.number)
 }
 
-/** Whether the site has left all bets of a round without an answer: nothing is drawn for nobody's money then. */
+/** Whether the site answered no bet of a round: then it is not drawn. */
 const isUnanswered = (table: LiveTable, { id }: store.StoredRound): boolean =>
   table.running.hearing.isSilent() &&
   bets.selectBetsOfRound(databaseOf(table), id, ['stored', 'asked', 'undoing']).length > 0 &&
   bets.selectBetsOfRound(databaseOf(table), id, ['taken']).length === 0
 
-/** While the site is silent no bets are taken and what it has not taken is sent again and again, for a while: then a round asks whether it
- *  is back, so that one call that never gets through stops nobody. */
+/**
+ * While the site is silent no bets are taken and unsent calls are repeated, for a while: then a round probes the site,
+ * so that one blocked call stops nobody.
+ */
 async function awaitSite(table: LiveTable): Promise<void> {
   const { hearing, host } = table.running
   if (!hearing.isSilent()) return
@@ -174,7 +176,6 @@ async function playRound(table: LiveTable): Promise<void> {
   table.seats.leave((player) => table.broadcast.isOpen(player))
 }
 
-/** Plays round after round until the process ends. */
 export async function playTable(table: LiveTable): Promise<void> {
   const { context, host } = table.running
   while (!isClosing(table)) {

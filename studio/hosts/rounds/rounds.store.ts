@@ -1,7 +1,9 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 
-/** shared_bet: stored → asked → taken | refused; stored, asked or taken → undoing → undone; taken → settled. `disputed` needs staff: the
- *  site has refused a call. Each is written before its step. */
+/**
+ * shared_bet: stored → asked → taken | refused; stored, asked or taken → undoing → undone; taken → settled. `disputed`
+ * needs staff: the site refused a call. Each is written before its step.
+ */
 export const roundTables = `
 create table if not exists shared_chain (
   number integer primary key autoincrement, host text not null, game text not null, last text not null, length integer not null,
@@ -56,7 +58,7 @@ export const selectLastChain = (database: PartyDatabase, host: string, game: str
 export const selectChain = (database: PartyDatabase, number: number) =>
   database.row<StoredChain>(`select ${CHAIN} from shared_chain where number = ?`, number)
 
-/** Keeps a chain with some of its links, from which the others are hashed. */
+/** With some of its links, from which the others are hashed. */
 export function insertChain(
   database: PartyDatabase,
   chain: Omit<StoredChain, 'number' | 'salt'>,
@@ -80,7 +82,7 @@ export function insertChain(
 export const updateSalt = (database: PartyDatabase, chain: number, salt: string): void =>
   void database.run('update shared_chain set salt = ? where number = ? and salt is null', salt, chain)
 
-/** The nearest kept link at or above `k`. */
+/** The nearest stored link at or above `k`. */
 export const selectLinkFrom = (database: PartyDatabase, chain: number, k: number) =>
   database.row<{ k: number; link: string }>('select k, link from shared_link where chain = ? and k >= ? order by k limit 1', chain, k)
 
@@ -94,7 +96,7 @@ export type StoredRound = {
   id: number
   host: string
   game: string
-  /** Of the game: counted on for ever, voided ones as well. */
+  /** Of the game: never reset, voided ones included. */
   number: number
   chain: number
   k: number
@@ -116,7 +118,7 @@ export const selectRound = (database: PartyDatabase, id: number) =>
   database.row<StoredRound>(`select ${ROUND} from shared_round where id = ?`, id)
 export const selectLastRound = (database: PartyDatabase, host: string, game: string) =>
   database.row<StoredRound>(`select ${ROUND} from shared_round where host = ? and game = ? order by number desc limit 1`, host, game)
-/** The last round that was drawn: the next one has the place after its. */
+/** The next round takes the place after its. */
 export const selectLastDrawn = (database: PartyDatabase, host: string, game: string) =>
   database.row<StoredRound>(
     `select ${ROUND} from shared_round where host = ? and game = ? and state in ('drawn', 'settled') order by number desc limit 1`,
@@ -168,7 +170,7 @@ export const updateRoundDrawn = (
     id,
   ) === 1
 
-/** The results of a unit, the oldest first. */
+/** Oldest first. */
 export const selectMarksOfUnit = (database: PartyDatabase, host: string, game: string, { chain, k }: Pick<StoredRound, 'chain' | 'k'>) =>
   database
     .rows<{ mark: string }>(
@@ -180,7 +182,7 @@ export const selectMarksOfUnit = (database: PartyDatabase, host: string, game: s
     )
     .map(({ mark }) => mark)
 
-/** The number of a unit's first round, and of the first of the last `results` ones that are over. */
+/** Numbers of a unit's first round, and of the first of the last `results` finished ones. */
 export const selectFirstOfUnit = (database: PartyDatabase, { host, game, chain, k }: Pick<StoredRound, 'host' | 'game' | 'chain' | 'k'>) =>
   database.row<{ number: number | null }>(
     'select min(number) as number from shared_round where host = ? and game = ? and chain = ? and k = ?',
@@ -197,7 +199,7 @@ export const selectFirstOfLast = (database: PartyDatabase, host: string, game: s
     Math.max(0, results - 1),
   )?.number ?? null
 
-/** Forgets the rounds of a span of numbers that are over and that nobody has bet on. */
+/** Deletes a span's finished rounds without bets. */
 export const deleteRoundsWithoutBets = (
   database: PartyDatabase,
   { host, game, from, before }: { host: string; game: string; from: number; before: number },
@@ -211,7 +213,7 @@ export const deleteRoundsWithoutBets = (
     before,
   )
 
-/** The last results of a game, the oldest first: of rounds that are over, since one that is drawn is still to be shown. */
+/** Oldest first, of finished rounds only: a drawn one is still to be shown. */
 export const selectLastMarks = (database: PartyDatabase, host: string, game: string, limit: number) =>
   database
     .rows<{ mark: string }>(

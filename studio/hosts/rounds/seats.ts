@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto'
 const SHOWN = 7
 const LETTERS = 'กขคจชดตนบปพมยรลวสหอ'
 
-/** The people of a table: under a name made for this sitting, since a host may not know who they are. */
+/** People at a table, named anew each sitting: a host may not know who they are. */
 export type Seats = {
-  /** Sits down whoever bets; first come, seven are shown. */
+  /** Seats whoever bets; the first seven are shown. */
   sit(player: string): void
-  /** Lets those go who neither bet nor look. */
+  /** Frees the seats of those who neither bet nor watch. */
   leave(stays: (player: string) => boolean): void
   aliasOf(player: string): string | null
   shown(stakeOf: (player: string) => number): { alias: string; stake: number }[]

@@ -5,20 +5,20 @@ import { updateSessionBalance } from '../shell/tables.store.ts'
 import * as store from './bets.store.ts'
 import type { RunningRounds } from './running.ts'
 
-/** When a call that was not taken at once is tried again, by a task that outlives the process. */
+/** A call not taken at once is repeated by a task that outlives the process. */
 const BACKUP_MS = 2_000
-/** Settlements are sent so many at a time. */
+/** Settlements sent at a time. */
 const AT_ONCE = 32
 
 const AGAIN: readonly string[] = ['TRY_AGAIN', 'SIGNATURE_INVALID']
 
-/** Whether a call has its effect. A rollback also where there is nothing left to undo. */
+/** Whether a call has its effect. A rollback also where nothing is left to undo. */
 const isDone = (operation: string, status: string): boolean =>
   status === 'OK' || (operation === 'rollback' && (status === 'TRANSACTION_ROLLED_BACK' || status === 'TRANSACTION_UNKNOWN'))
 
 type Bet = Pick<store.StoredBet, 'id' | 'siteRound' | 'player'>
 
-/** Adds a call of a bet, to be sent once those before it are taken. Call it inside the transaction that makes it necessary. */
+/** Adds a bet's call, sent once those before it are taken. Call it inside the transaction that makes it necessary. */
 export function addCall<Operation extends WalletOperation>(
   { context, host }: RunningRounds,
   bet: Bet,
@@ -37,12 +37,11 @@ export function addCall<Operation extends WalletOperation>(
 
 export const taskOf = (host: string): string => `round-calls:${host}`
 
-/** Gives a bet's stake back. */
 export function addRollback(running: RunningRounds, bet: store.StoredBet): void {
   addCall(running, bet, 'rollback', { bet_transaction: bet.id, game: bet.game } as never)
 }
 
-/** Sends one call. `again`: it has still to be taken. */
+/** `again`: still to be taken. */
 async function sendOne(running: RunningRounds, call: store.StoredCall): Promise<Outcome> {
   const { context, wallet, hearing, inFlight } = running
   const { database } = context
@@ -79,7 +78,7 @@ async function sendAll(running: RunningRounds, siteRound: string): Promise<Outco
   return 'done'
 }
 
-/** Sends the calls of a member's round, each once the one before was taken; never twice at a time. */
+/** Sends a member's calls of a round in order, each once the former was taken; never twice at a time. */
 export async function sendCalls(running: RunningRounds, siteRound: string): Promise<Outcome> {
   const { sending } = running
   if (sending.has(siteRound)) return 'again'
@@ -96,7 +95,7 @@ export async function sendCalls(running: RunningRounds, siteRound: string): Prom
   }
 }
 
-/** Sends the calls of many members' rounds as fast as the site takes them. Those it does not take are sent by their tasks. */
+/** As fast as the site takes them; the rest is left to their tasks. */
 export async function sendNow(running: RunningRounds, siteRounds: readonly string[]): Promise<void> {
   const left = [...new Set(siteRounds)]
   const work = async () => {

@@ -19,7 +19,9 @@ export function drawnRound(chains: Chains, round: store.StoredRound): DrawnRound
   }
 }
 
-/** What a member needs to draw the round again. A link that is one round is revealed with it; one of a shoe once the shoe is over. */
+/**
+ * What a member needs to redraw the round. A single round's link is revealed with it, a shoe's once the shoe is over.
+ */
 function fairnessOf(chains: Chains, game: AnySharedGame, round: store.StoredRound, outcome: SettledBets['outcome']): Fairness {
   const { place } = drawnRound(chains, round)
   const isRevealed = game.unit === 'round' || round.endsUnit === 1
@@ -42,7 +44,7 @@ const standing = ({ id, bet, stake, paid, note }: bets.StoredBet): StandingBet<u
 
 type Owed = { bet: bets.StoredBet; amount: number }
 
-/** Writes what a member's bets come to and the calls that tell the site: a win for each bet that has won, the last one closes the round. */
+/** Writes a member's outcome and calls: a win per winning bet, the last one closes the round. */
 function settleMember(
   running: RunningRounds,
   chains: Chains,
@@ -77,7 +79,7 @@ function settleMember(
   }
 }
 
-/** Settles a drawn round: all members in one transaction. Answers the site rounds whose calls are to be sent. */
+/** Settles all members in one transaction. Returns the site rounds with calls to send. */
 export function settleRound(
   running: RunningRounds,
   chains: Chains,
@@ -95,7 +97,7 @@ export function settleRound(
   })
 }
 
-/** Voids a round that was not drawn: every stake is given back, and its place is drawn in the next round. */
+/** Voids an undrawn round: stakes are returned, and the next round draws its place. */
 export function voidRound(running: RunningRounds, round: store.StoredRound): string[] {
   const { database } = running.context
   return database.transaction(() => {

@@ -10,8 +10,7 @@ import type { RunningRounds } from './running.ts'
 
 const OPEN: readonly bets.BetState[] = ['stored', 'asked', 'taken']
 
-/** What has become of a member's round: open while a bet of it stands or is being taken; else each call that ended a bet, the one that
- *  closes it last. */
+/** Open while one of its bets stands or is being taken; else each call that ended a bet, the closing one last. */
 function statesOf(rounds: SharedRounds, siteRound: string): HostRound[] {
   const { database } = rounds.running.context
   const own = bets.selectBetsOfSiteRound(database, siteRound)
@@ -24,7 +23,7 @@ function statesOf(rounds: SharedRounds, siteRound: string): HostRound[] {
   return own.some(({ state }) => OPEN.includes(state)) || ended.length === 0 ? [{ state: 'open', round: siteRound }] : ended
 }
 
-/** What a win was reported with, and the link of its shoe once the shoe is over. */
+/** A win's fairness, with its shoe's link once the shoe is over. */
 function revealed({ running, tables }: SharedRounds, fairness: Fairness, bet: bets.StoredBet | undefined): Fairness {
   const { database } = running.context
   const table = bet && tables.get(bet.game)
@@ -33,14 +32,14 @@ function revealed({ running, tables }: SharedRounds, fairness: Fairness, bet: be
   return { ...fairness, server_seed: table.chains.linkOf(table.chains.chain(round.chain), round.k) }
 }
 
-/** Whether the unit of a round is over, and its link no secret any more: its last round is settled, or a later unit is played. */
+/** The unit's last round is settled or a later unit is played: its link is no secret any more. */
 function isUnitOver(database: PartyDatabase, { host, game, chain, k }: StoredRound): boolean {
   const last = selectLastDrawn(database, host, game)
   if (last === undefined) return false
   return last.chain > chain || (last.chain === chain && (last.k > k || (last.k === k && last.endsUnit === 1 && last.state === 'settled')))
 }
 
-/** Each named round, and every other one of the player whose calls the site has not taken yet. */
+/** Each named round, and every other one of the player with unsent calls. */
 export function answerShared(shared: SharedRounds, { player, rounds }: RoundsQuestion): HostRound[] {
   const { context, host } = shared.running
   const isOwn = (siteRound: string) => {
@@ -52,7 +51,6 @@ export function answerShared(shared: SharedRounds, { player, rounds }: RoundsQue
   return [...named, ...unreported.flatMap((id) => statesOf(shared, id))].slice(0, roundsMax)
 }
 
-/** The members' rounds of a span. */
 export function listShared({ context, host }: RunningRounds, span: ListedSpan): { rounds: ListedRound[]; next: string | null } {
   const found = bets.selectSiteRounds(context.database, host, { ...span, limit: span.limit + 1 })
   const shown = found.slice(0, span.limit)

@@ -7,7 +7,7 @@ import type { AnySharedGame } from './shared-game.ts'
 export type Share = { people: number; stake: number }
 export type TableSums = { sums: Record<string, Share>; seats: { alias: string; stake: number }[]; people: number }
 
-/** What stands on the table, by spot and by seat; only what the wallet has taken. */
+/** By spot and seat; only what the wallet has taken. */
 export function sumsOf(
   database: PartyDatabase,
   { game, seats, round, watching }: { game: AnySharedGame; seats: Seats; round: StoredRound | null; watching: number },

@@ -5,7 +5,7 @@ import { HttpError } from '#kit/party/requests.ts'
 import type { HostContext } from '../context.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 
-/** The site's request for this host's catalogue, in pages. A cursor is the code of the last game of the page before. */
+/** The host's catalogue in pages. A cursor is the code of the previous page's last game. */
 export function catalogueRoutes(context: HostContext, host: HostParty, facts: readonly HostGame[]): Hono {
   const routes = new Hono()
   routes.post(gamesPath, async (c) => {

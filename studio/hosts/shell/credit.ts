@@ -5,9 +5,10 @@ import { type HostSession, updateSessionBalance } from './tables.store.ts'
 
 type LimitsLeft = Extract<WalletAnswer<'balance'>, { status: 'OK' }>['limits_left']
 
-/** Asks the site for a player's credit, which deposits and other games change, and keeps it for display. Where the site is silent or
- *  refuses, its last answer. `limitsLeft`: what the player's own limits leave, in satang; null where none is set or the dialect has no
- *  field for it. */
+/**
+ * The site's current credit, stored for display; its last answer where the site is silent or refuses. `limitsLeft`:
+ * what the player's own limits leave, satang; null where none is set or the dialect lacks the field.
+ */
 export async function askCredit(
   running: RunningRounds,
   session: HostSession,

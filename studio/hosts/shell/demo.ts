@@ -3,17 +3,19 @@ import type { HostContext } from '../context.ts'
 import { selectRound, selectSessionOfSite, updateSessionBalance } from './tables.store.ts'
 import type { WalletCall, WalletReply } from '../wallet/wallet-call.ts'
 
-/** The play money of a demo, in satang. */
+/** In satang. */
 export const DEMO_BALANCE = 1_000_000
 
 const PREFIX = 'demo-'
 
-/** A name for the player and the session of one demo: nobody's. */
+/** The name of a demo's player and session. */
 export const demoName = (now: Date): string => `${PREFIX}${newId('req', now)}`
 export const isDemo = (player: string): boolean => player.startsWith(PREFIX)
 
-/** The wallet of a host that lets demos play: their money is its own, and the site gets no calls of them. Repeated calls are not
- *  recognized: this money is nobody's. */
+/**
+ * A wallet that keeps demos' play money itself and calls the site for real players only. Repeated demo calls are not
+ * recognized: the money is nobody's.
+ */
 export function withDemos({ database }: Pick<HostContext, 'database'>, host: string, wallet: WalletCall): WalletCall {
   // A demo has one name for its player and its session.
   const moved = (name: string, transaction: string, by: number) => {

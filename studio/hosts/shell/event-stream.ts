@@ -1,4 +1,4 @@
-/** What may wait for a page that does not read, in bytes; its stream is ended beyond, and it comes back by itself. */
+/** Most unread bytes; beyond, the stream ends and the page reconnects. */
 const UNREAD_MAX = 256 * 1_024
 
 const HEADERS = {
@@ -9,8 +9,10 @@ const HEADERS = {
 
 export type Send = (event: Uint8Array) => void
 
-/** A page's stream of server-sent events, until it leaves or the host closes. `opened` gets what sends to it, and answers
- *  what is to be done when it is over. Events are written once, by who sends them to many. */
+/**
+ * Server-sent events until the page leaves or the host closes. `opened` gets the sender and returns the cleanup.
+ * Senders to many serialize an event once.
+ */
 export function eventStream(closing: AbortSignal, opened: (send: Send) => () => void): Response {
   let over = () => {}
   const events = new ReadableStream<Uint8Array>(

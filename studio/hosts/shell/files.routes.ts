@@ -3,14 +3,13 @@ import type { Hono } from 'hono'
 import type { Asset } from '#kit/party/fonts.ts'
 import { serveAsset } from '#studio/players/slots/serve.ts'
 
-/** A page's files below `path`. */
 export const pageFiles = (path: string, assets: () => ReadonlyMap<string, Asset>, routes: Hono): void =>
   void routes.get(`${path}/:file`, (c) => {
     const asset = assets().get(c.req.param('file'))
     return asset === undefined ? c.notFound() : serveAsset(c, c.req.param('file'), asset)
   })
 
-/** The lobby pictures of a host's own games: WebP files by their served names. */
+/** WebP files by their served names. */
 export const pictureFiles = (pictures: ReadonlyMap<string, URL>, routes: Hono): void =>
   void routes.get('/pictures/:file', (c) => {
     const file = pictures.get(c.req.param('file'))

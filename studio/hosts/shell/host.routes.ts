@@ -36,7 +36,7 @@ function stakeOf({ stakes }: Game, value: unknown): number {
   return stake
 }
 
-/** How a player begins a round, and what it costs in stakes. A feature that may not be sold is refused, whatever the page offers. */
+/** A feature that may not be sold is refused, whatever the page offers. */
 function modeOf({ modes }: Game, session: HostSession, value: unknown): Game['modes'][number] {
   const wanted = value === undefined || value === '' ? 'base' : value
   const found = modes.find(({ mode }) => mode === wanted)
@@ -64,7 +64,7 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
 
   routes.get('/api/rounds', async (c) => {
     const session = await playerOf(c, sessions, {})
-    // The page names its own game: the cookie may have become that of another title's tab.
+    // The page names its own game: the cookie may be another title's tab's by now.
     const game = queryOnce(c, 'game') ?? session.game
     if (!running.games.has(game)) throw hostRefuses('GAME_UNKNOWN')
     return c.json(await playedRounds(running, session.player, game))
@@ -97,7 +97,7 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
   })
 }
 
-/** What a player's page shows; with `credit=now` the credit is asked of the site first. */
+/** With `credit=now` the credit is read from the site first. */
 function stateRoute(running: RunningHost, sessions: HostSessions, routes: Hono) {
   routes.get('/api/state', async (c) => {
     const session = await playerOf(c, sessions, {})
@@ -109,14 +109,13 @@ function stateRoute(running: RunningHost, sessions: HostSessions, routes: Hono) 
 
 const firstOf = ({ games }: RunningHost): Game => present(games.values().next().value, 'a host has a game')
 
-/** A host of slots as the sandbox runs it. */
 export const slotHostOf = ({ games, ...facts }: SlotHost): GameHost => ({
   ...facts,
   facts: games.map((game) => game.facts),
   open: (context) => hostRoutes(context, { ...facts, games }),
 })
 
-/** A host of slots: its games' pages, its routes, and the tasks that finish what a lost response left open. */
+/** Pages, routes, and the tasks that finish what a lost response left open. */
 function hostRoutes(context: HostContext, slotHost: SlotHost): Hono {
   const { host, games } = slotHost
   const byCode = new Map(games.map((game) => [game.facts.code, game]))

@@ -1,6 +1,6 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 
-/** How long after their last bet a player plays on: a session that is opened later begins anew. */
+/** Later than this after the last bet, a session begins play anew. */
 const PLAY_SESSION_GAP_MS = 30 * 60_000
 
 export const lastPlayTables = `
@@ -8,7 +8,7 @@ create table if not exists host_last_play (
   host text not null, player text not null, opened_ms integer not null, played_ms integer not null, primary key (host, player)
 ) strict, without rowid;`
 
-/** A bet of a player: the time of its session goes on. `startedMs`: when it was stored. */
+/** Extends the player's play time. `startedMs`: when the bet was stored. */
 export const updateLastPlay = (database: PartyDatabase, bet: { host: string; player: string; sessionHash: string; startedMs: number }) =>
   void database.run(
     `insert into host_last_play (host, player, opened_ms, played_ms)
@@ -20,7 +20,7 @@ export const updateLastPlay = (database: PartyDatabase, bet: { host: string; pla
     bet.sessionHash,
   )
 
-/** When the play began that a session opened now goes on with; null where the last bet is too long ago. */
+/** The beginning of the play that a session opened now continues; null where the last bet is too old. */
 export const selectPlayBegin = (database: PartyDatabase, { host, player, nowMs }: { host: string; player: string; nowMs: number }) =>
   database.row<{ openedMs: number }>(
     'select opened_ms as openedMs from host_last_play where host = ? and player = ? and played_ms > ?',

@@ -3,13 +3,11 @@ import type { DialectName } from '#contract/provider/dialects.ts'
 import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.ts'
 import { launchParameters } from '#contract/provider/launch.ts'
 
-/** What a session has to keep to: whether the feature may be bought, and after how many minutes of play its player sees time and result.
- *  Null: the launch says nothing of it. */
+/** Whether the feature may be bought, and the reality check's minutes. Null: not set by the launch. */
 export type SessionRules = { featureBuy: boolean | null; realityCheckMinutes: number | null }
 export const noRules: SessionRules = { featureBuy: null, realityCheckMinutes: null }
 
-/** What a launch address asks of a host's page: where the page leads back to, the game of a demo (null where it is no demo), and the rules
- *  of the session. */
+/** The exit, a demo's game (null: no demo), and the session's rules. */
 type LaunchQuery = { returnUrl: string; demo: string | null; rules: SessionRules }
 type Query = (name: string) => string | undefined
 
@@ -18,14 +16,13 @@ function rulesIn(featureBuy: string | undefined, realityCheck: string | undefine
   return { featureBuy: featureBuy === undefined ? null : featureBuy !== '0', realityCheckMinutes: minutes }
 }
 
-/** The parameter by which each dialect's launch says where the page leads back to. */
+/** Each dialect's parameter for the exit. */
 export const returnParameters: Readonly<Record<DialectName, string>> = {
   chokdee: launchParameters.return,
   hub88: hub88Launch.return,
   amb: ambLaunch.return,
 }
 
-/** Reads a launch address in the words of the host's dialect. */
 export const readLaunch: Readonly<Record<DialectName, (query: Query) => LaunchQuery>> = {
   chokdee: (query) => ({
     returnUrl: query(launchParameters.return) ?? '',

@@ -26,23 +26,23 @@ export type Launching = {
   context: HostContext
   host: HostFacts
   sessions: HostSessions
-  /** The page of a session. No session or ticket is written into it. */
+  /** No session or ticket is written into it. */
   page: (session: HostSession, returnUrl: string, address: string) => Html | Promise<Html>
   /** Whether a game may be tried without login and money. */
   hasDemo: (code: string) => boolean
 }
 
-/** The host's front page: opens a session for a launch ticket, and shows its game. */
+/** The front page: opens a session for a launch ticket, and shows its game. */
 export function launchRoutes({ context, host: { noticePage, dialect = 'chokdee' }, sessions, page, hasDemo }: Launching, routes: Hono) {
   const site = new URL(context.config.PUBLIC_URL)
   const origins = [site.origin, ...context.config.CLIENT_ORIGINS]
   const launchOf = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))
-  /** Where the page's way out leads: where the launch says, if that is at the site or another front end of it. */
+  /** The launch's exit, if it is at the site or another front end of it. */
   const returnUrlOf = (c: Context): string => {
     const wanted = URL.parse(launchOf(c).returnUrl)
     return wanted && origins.includes(wanted.origin) ? wanted.href : site.href
   }
-  /** The address that the page has after its launch: without the ticket. A reload still knows the way out. */
+  /** The address after launch: without the ticket, but with the exit for reloads. */
   const addressOf = (c: Context): string => {
     const url = returnUrlOf(c)
     return url === site.href ? '/' : `/?${new URLSearchParams({ [returnParameters[dialect]]: url })}`
@@ -52,7 +52,7 @@ export function launchRoutes({ context, host: { noticePage, dialect = 'chokdee' 
     const secure = new URL(c.req.url).protocol === 'https:'
     setCookie(c, cookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
   }
-  /** The demo of this browser, which a reload continues, or a new one. */
+  /** The browser's demo, which a reload continues, or a new one. */
   const demoOf = (c: Context, code: string): HostSession => {
     const known = sessions.bySecret(getCookie(c, DEMO_COOKIE) ?? '')
     const { rules } = launchOf(c)
@@ -78,7 +78,7 @@ export function launchRoutes({ context, host: { noticePage, dialect = 'chokdee' 
       return c.html(await pageOf(c, session), 200, pageHeaders)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      // The launch address may be opened again, with its used ticket: a browser with its session continues.
+      // A reopened launch address has a used ticket: a browser with its session continues.
       if (error.code === 'TICKET_INVALID' && known !== null) return c.html(await pageOf(c, known), 200, pageHeaders)
       return c.html(noticePage(error.message, returnUrlOf(c)), error.status, pageHeaders)
     }

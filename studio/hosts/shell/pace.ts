@@ -1,10 +1,10 @@
 import type { Clock } from '#kit/clock.ts'
 import { hostRefuses } from './refusals.ts'
 
-/** How many rounds of one player may wait. */
+/** Per player. */
 export const waitingRoundsMax = 10
 
-/** Runs each player's rounds one after another, their starts at least `gapMs` apart. Refuses `TOO_FAST` when too many wait. */
+/** Runs a player's rounds in turn, starts at least `gapMs` apart. Refuses `TOO_FAST` when too many wait. */
 export function openPace(clock: Clock, gapMs: number) {
   const players = new Map<string, { last: Promise<unknown>; waiting: number; startedMs: number }>()
   return async <Value>(player: string, round: () => Promise<Value>): Promise<Value> => {

@@ -8,15 +8,16 @@ import { gameOf, settleRound } from './settle-round.ts'
 import * as store from './tables.store.ts'
 import { type RunningRounds, takeBet } from './take-bet.ts'
 
-/** A host of slots at work: its games by code, its wallet, and the rounds under way. */
+/** `games`: by code. */
 export type RunningHost = RunningRounds & { games: ReadonlyMap<string, Game> }
 
-/** What a player begins a round with: the whole price in satang, and the mode. */
+/** `stake`: the whole price in satang. */
 type BetInput = { stake: number; mode: Mode }
 
-/** Takes the stake, draws, and pays: signed bet, outcome from the committed seeds, signed win that closes the round (also a win of
- *  nothing). Every step is written before it is taken; the tasks finish what a lost response or a crash leaves open. Refuses as
- *  `takeBet` does. */
+/**
+ * Signed bet, outcome from the committed seeds, signed win that closes the round (also of nothing). Each step is
+ * written before it is taken; tasks finish what a lost response or crash leaves open. Refuses as `takeBet` does.
+ */
 export async function playRound(running: RunningHost, session: store.HostSession, { stake, mode }: BetInput): Promise<store.Round> {
   const { context, host } = running
   const { round, taken: settlement } = await takeBet(

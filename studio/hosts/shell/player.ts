@@ -6,10 +6,10 @@ import type { HostSessions, Launch } from './sessions.ts'
 import type { HostSession } from './tables.store.ts'
 
 export const COOKIE = 'slot_session'
-/** A demo has a cookie of its own: a page with play money never plays with a member's, nor the other way round. */
+/** A demo's own cookie: play money and a member's money never mix. */
 export const DEMO_COOKIE = 'slot_demo'
 
-/** A cookie alone may act only for the host's own page. */
+/** Against cross-site requests: a cookie alone acts only for the host's own page. */
 function demandOwnPage(c: Context) {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
@@ -26,7 +26,7 @@ export function launchIn(field: (name: string) => unknown): Launch {
   return text('user') === '' ? {} : { user: text('user'), game: text('game_code') }
 }
 
-/** The player: by the launch ticket, by the host's own session secret, or by the page's cookie. */
+/** By launch ticket, by the host's own session secret, or by the page's cookie. */
 export async function playerOf(c: Context, sessions: HostSessions, fields: Fields): Promise<HostSession> {
   const { token, session: secret } = fields
   if (typeof token === 'string' && token !== '')

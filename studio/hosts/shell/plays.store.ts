@@ -1,7 +1,7 @@
 import type { Mode } from '#studio/engines/slots/maths.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
 
-/** What a round is played with beside its stake, whether its player has seen it, and what growing prizes have grown by. */
+/** A round's play beside its stake, whether it was seen, and the growth of prizes. */
 export const playTables = `
 create table if not exists slot_play (
   round text primary key, host text not null, player text not null, mode text not null, pot integer, seen integer not null default 0
@@ -11,11 +11,10 @@ create table if not exists host_pot (
   host text not null, game text not null, grown integer not null, primary key (host, game)
 ) strict;`
 
-/** `pot`: what the growing prize held when the stake was taken, in satang; null where there is none, or the stake is no real one. */
+/** `pot`: what the growing prize held when the stake was taken, satang; null without one or for play money. */
 export type Play = { mode: Mode; pot: number | null }
 
-/** How a round was played. A round older than the table `slot_play` has no row in it: it was played in mode `base`, without a growing
- *  prize. */
+/** A round older than `slot_play` has no row: mode `base`, no growing prize. */
 export const selectPlay = (database: PartyDatabase, round: string): Play =>
   database.row<Play>('select mode, pot from slot_play where round = ?', round) ?? { mode: 'base', pot: null }
 
@@ -25,11 +24,11 @@ export const insertPlay = (database: PartyDatabase, play: { round: string; host:
 export const updatePlayPot = (database: PartyDatabase, round: string, pot: number): void =>
   void database.run('update slot_play set pot = ? where round = ?', pot, round)
 
-/** Whether a row of `slot_play` is of this game: a round's game is that of its session. */
+/** A round's game is its session's. */
 const OF_GAME = `exists (select 1 from slot_round r join host_session s on s.secret_hash = r.session_hash
   where r.id = slot_play.round and s.game = ?)`
 
-/** Notes that the player has seen this round, and all of the same game before it. False where the round is not the player's. */
+/** Marks this round, and all before it of the game, as seen. False where it is not the player's. */
 export function updateSeen(database: PartyDatabase, host: string, player: string, round: string): boolean {
   const known = database.row<{ number: number; game: string }>(
     `select r.number, s.game from slot_round r join host_session s on s.secret_hash = r.session_hash
@@ -50,11 +49,11 @@ export function updateSeen(database: PartyDatabase, host: string, player: string
   return true
 }
 
-/** Notes that the player has seen every round of this game so far. Rounds of the host's other games wait for those games' pages. */
+/** Marks every round of this game so far as seen; other games' rounds wait for their pages. */
 export const updateAllSeen = (database: PartyDatabase, host: string, player: string, game: string): void =>
   void database.run(`update slot_play set seen = 1 where host = ? and player = ? and seen = 0 and ${OF_GAME}`, host, player, game)
 
-/** The newest five rounds of a game that the player has not seen, the newest first. `betting`: its stake is being asked of the wallet. */
+/** The game's newest five unseen rounds, newest first. `betting`: the wallet has not answered yet. */
 export const selectUnseen = (database: PartyDatabase, host: string, player: string, game: string) =>
   database.rows<{ round: string; state: string }>(
     `select r.id as round, r.state from slot_play p join slot_round r on r.id = p.round
@@ -66,11 +65,11 @@ export const selectUnseen = (database: PartyDatabase, host: string, player: stri
     game,
   )
 
-/** What a growing prize has grown by, in satang. */
+/** In satang. */
 export const selectGrown = (database: PartyDatabase, host: string, game: string): number =>
   database.row<{ grown: number }>('select grown from host_pot where host = ? and game = ?', host, game)?.grown ?? 0
 
-/** Adds to what a prize has grown by, or takes from it, within its bounds. Returns what it has grown by then. */
+/** Changes a prize's growth within its bounds; returns the new value. */
 export function updateGrown(database: PartyDatabase, host: string, game: string, by: number, most: number): number {
   const grown = Math.max(0, Math.min(most, selectGrown(database, host, game) + by))
   database.run(

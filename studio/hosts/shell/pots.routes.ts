@@ -5,7 +5,7 @@ import type { RunningHost } from './play-round.ts'
 import { potAmount } from './pots.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 
-/** The site's request for what this host's growing prizes hold. */
+/** What this host's growing prizes hold, for the site. */
 export function potsRoutes(running: RunningHost): Hono {
   const { context, host } = running
   const routes = new Hono()

@@ -10,20 +10,21 @@ const BASIS = 10_000
 type Database = Pick<HostContext, 'database'>
 type PotGame = Pick<Game, 'pot'> & { facts: { code: string } }
 
-/** What a game's growing prize holds, in satang. */
+/** In satang. */
 export const potAmount = ({ database }: Database, host: string, { facts, pot }: PotGame & { pot: GrowingPrize }): number =>
   pot.start + selectGrown(database, host, facts.code)
 
-/** Takes the share of a real stake into the game's growing prize, and keeps with the round what the prize holds then. Call it inside the
- *  transaction that took the bet. */
+/**
+ * Adds a real stake's share to the prize and stores what it then holds with the round. Call it inside the transaction
+ * that took the bet.
+ */
 export function growPot({ database }: Database, round: Pick<Round, 'id' | 'host' | 'player' | 'stake'>, { facts, pot }: PotGame): void {
   if (pot === null || isDemo(round.player)) return
   const by = Math.floor((round.stake * pot.shareBp) / BASIS)
   updatePlayPot(database, round.id, pot.start + updateGrown(database, round.host, facts.code, by, pot.top - pot.start))
 }
 
-/** Takes out of the growing prize what a drawn round has won of it above its beginning. Call it inside the transaction that stores the
- *  outcome. */
+/** Deducts what a drawn round won above the prize's start. Call it inside the transaction that stores the outcome. */
 export function takeFromPot(
   { database }: Database,
   round: Pick<Round, 'host'>,

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { HttpError } from '#kit/party/requests.ts'
 
-/** Every refusal of a game host: HTTP status and the Thai text its player reads. */
+/** Each refusal's HTTP status and Thai text. */
 export const hostRefusals = {
   TICKET_MISSING: [401, 'กรุณาเปิดเกมจากเว็บไซต์โชคดี'],
   TICKET_INVALID: [401, 'ลิงก์เข้าเกมนี้ใช้ไม่ได้หรือหมดอายุแล้ว กรุณาเปิดเกมจากเว็บไซต์อีกครั้ง'],
@@ -80,6 +80,6 @@ export const hostRefusals = {
 
 export type HostRefusal = keyof typeof hostRefusals
 
-/** A game host's refusal, ready to throw; `text` where a game words it more closely. */
+/** `text` where a game words it more closely. */
 export const hostRefuses = (code: HostRefusal, details: Record<string, unknown> = {}, text: string = hostRefusals[code][1]): HttpError =>
   new HttpError(hostRefusals[code][0], code, text, details)

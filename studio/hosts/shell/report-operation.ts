@@ -11,8 +11,10 @@ import { walletOf } from '../wallet/wallet.ts'
 
 type ReportedOperation = z.output<typeof reportOperation>
 
-/** Makes the host of a round report an operation of it to the site's wallet, and answers what the wallet did. Refuses: 404 where no host
- *  has the round, 422 where the operation is not complete. The host's own record of the round stays as it was drawn. */
+/**
+ * Makes a round's host report an operation to the site's wallet, and returns the wallet's answer. Refuses: 404 for an
+ * unknown round, 422 for an incomplete operation. The host's own record stays as drawn.
+ */
 export async function reportRoundOperation(context: HostContext, reported: ReportedOperation) {
   const round = selectRound(context.database, reported.round)
   if (round === undefined) throw new HttpError(404, 'ROUND_UNKNOWN', 'ไม่พบรอบนี้')

@@ -7,7 +7,7 @@ import type { RunningRounds } from './take-bet.ts'
 /** When an open win is repeated although the player's own request should have sent it. */
 const FIRST_RETRY_MS = 4_000
 
-/** Responses after which repeating the same win cannot help: staff must check. */
+/** Responses after which a repeat cannot help: staff must check. */
 const hopeless: readonly string[] = [
   'TRANSACTION_ROLLED_BACK',
   'ROUND_CLOSED',
@@ -18,11 +18,11 @@ const hopeless: readonly string[] = [
   'INSUFFICIENT_FUNDS',
 ]
 
-/** Stores that a round's win must be reported until the site accepts it. Call it inside the transaction that makes it necessary. */
+/** Keeps reporting a round's win until the site accepts it. Call it inside the transaction that makes it necessary. */
 export const addSettlement = (running: RunningRounds, roundId: string): string =>
   running.context.tasks.add(`settle:${running.host}`, roundId, { round: roundId }, FIRST_RETRY_MS)
 
-/** What every report of a round's end says of it, beside its game's outcome. */
+/** What every report of a round's end carries beside its game's outcome. */
 export function closingWin(
   { context }: Pick<RunningRounds, 'context'>,
   round: store.Round,
@@ -42,7 +42,7 @@ export function closingWin(
   }
 }
 
-/** Sends the win as the director lets it: doubled, with a false player or amount beside the true one, or not yet. */
+/** With the director's faults: doubled, beside a false player or amount, or not yet. */
 async function sendWin(running: RunningRounds, win: WalletRequest<'win'>) {
   const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') => running.context.faults.take(running.host, fault)
   if (take('lost') || take('late')) return null
@@ -64,7 +64,7 @@ function closeRound({ context: { database } }: RunningRounds, id: string, answer
   })
 }
 
-/** Reports a round's win to the site, made by `winOf` once the round is ready. `again` until the site has accepted it. */
+/** Reports the win made by `winOf`. `again` until the site has accepted it. */
 export async function reportWin(
   running: RunningRounds,
   roundId: string,

@@ -14,11 +14,10 @@ import type { RunningRounds } from './take-bet.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 import * as store from './tables.store.ts'
 
-/** `after`: the number of the last round of the page before, 0 at the first. */
+/** `after`: the last number of the previous page, 0 at first. */
 export type ListedSpan = { fromMs: number; toMs: number; after: number; limit: number }
 type ListedPage = { rounds: ListedRound[]; next: string | null }
 
-/** A host's drawn rounds of a span. */
 export async function listRounds(running: RunningRounds, span: ListedSpan, won: WonOf): Promise<ListedPage> {
   const found = store.selectRoundsOfSpan(running.context.database, running.host, { ...span, limit: span.limit + 1 })
   const shown = found.slice(0, span.limit)
@@ -27,8 +26,7 @@ export async function listRounds(running: RunningRounds, span: ListedSpan, won: 
   return { rounds, next: found.length > span.limit ? String(shown.at(-1)?.number) : null }
 }
 
-/** The site's request for the rounds that began in a span, and the rewards that were paid then, in pages. A cursor is the
- *  number of the last round of the page before. */
+/** The rounds begun and rewards paid in a span, in pages. A cursor is the previous page's last round number. */
 export function roundListRoutes(context: HostContext, host: HostParty, list: (span: ListedSpan) => Promise<ListedPage> | ListedPage): Hono {
   const routes = new Hono()
   routes.post(roundListPath, async (c) => {
@@ -57,8 +55,10 @@ const listedRewardOf = ({ id, amount, paidMs }: ReturnType<typeof store.selectRe
   amount: String(amount),
 })
 
-/** A round by this host's books: one that is drawn is over, whether the site has confirmed its win, is still to do so, or has refused it. A
- *  disputed round that is not drawn is one whose rollback the site has refused: whether its stake was taken is not known. */
+/**
+ * A drawn round is over, whether or not the site confirmed its win. A disputed undrawn one had its rollback refused:
+ * whether its stake was taken is unknown.
+ */
 async function listedOf(round: store.Round, won: WonOf): Promise<ListedRound> {
   const { id, state, stake } = round
   const named = { round: id, begun_at: new Date(round.startedMs).toISOString() }

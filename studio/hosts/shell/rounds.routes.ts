@@ -9,7 +9,7 @@ import type { RunningRounds } from './take-bet.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 import * as store from './tables.store.ts'
 
-/** The site's signed request for what became of a player's rounds; the response is signed for that request. */
+/** The site's signed request for a player's rounds; the response is signed for that request. */
 export function roundsQuestionRoutes(
   context: HostContext,
   host: HostParty,
@@ -26,10 +26,10 @@ export function roundsQuestionRoutes(
   return routes
 }
 
-/** The report of a round whose result is fixed, drawn now where that is still to do. */
+/** The report of a round with a fixed result, drawn now if necessary. */
 export type WonOf = (round: store.Round) => Promise<WalletRequest<'win'>>
 
-/** Each named round, and every other one that could not be reported to the site yet. */
+/** Each named round, and every other one still unreported. */
 export async function answerRounds(running: RunningRounds, question: RoundsQuestion, won: WonOf): Promise<HostRound[]> {
   const { database } = running.context
   const unreported = store
@@ -53,13 +53,13 @@ type RoundsQuestion = z.infer<typeof roundsQuestion>
 async function roundStateOf(running: RunningRounds, round: store.Round, won: WonOf): Promise<HostRound> {
   if (round.state === 'unknown' || round.state === 'rolled-back')
     return { state: 'rolled_back', round: round.id, transaction: round.rollbackTransaction, bet_transaction: round.betTransaction }
-  // Seed and nonce fix its draw the moment the stake is taken, reported or not; one that its player has still to end is open.
+  // Seed and nonce fix the draw once the stake is taken; a round its player has still to end is open.
   if (round.state !== 'taken' && round.state !== 'drawn' && round.state !== 'settled') return { state: 'open', round: round.id }
   const { request: _request, player: _player, fairness, ...win } = await won(round)
   return { state: 'won', ...win, fairness: fairness && { ...fairness, ...revealedOf(running, round) } }
 }
 
-/** The seed of a round, once its player has replaced it. */
+/** A round's seed, once its player has replaced it. */
 function revealedOf(running: RunningRounds, round: store.Round): { server_seed?: string } {
   const seed = round.seed === null ? undefined : store.selectSeed(running.context.database, round.seed)
   return seed && seed.revealedMs !== null ? { server_seed: seed.serverSeed } : {}

@@ -13,7 +13,7 @@ import type { RunningRounds } from './take-bet.ts'
 /** The site counts a host as slow from 1.5 s. */
 const LATE_MS = 2_000
 
-/** Whether the host is up, as the director lets it say. */
+/** As the director lets it answer. */
 export function statusRoute(context: HostContext, routes: Hono) {
   routes.get(statusPath, async (c) => {
     if (context.faults.take('status', 'lost')) return c.text('Bad Gateway', 502)
@@ -22,7 +22,7 @@ export function statusRoute(context: HostContext, routes: Hono) {
   })
 }
 
-/** A player's own seed, and the host's: changed, and revealed. `state` is what the page shows then. */
+/** Changing the player's seed and revealing the host's. `state`: what the page then shows. */
 export function seedRoutes(
   { context, host }: RunningRounds,
   sessions: HostSessions,

@@ -8,17 +8,16 @@ import { countOpenShotRounds } from '../rooms/shots.store.ts'
 import { clientSeedShape, commitmentOf } from '#kit/commitment.ts'
 import { insertSeed, type Seed, selectLiveSeed, selectSeed, updateClientSeed, updateSeedRevealed } from './tables.store.ts'
 
-/** A shared text would speak of one game: any game of the host may have the open round. */
+/** The open round may be of any game of the host, so the shared text does not fit. */
 const OPEN_TEXT = 'ยังมีรอบที่เล่นค้างอยู่ในค่ายนี้ เล่นให้จบหรือเก็บเงินก่อน แล้วจึงเปิดเผยซีดได้'
 
-/** Reads a player's own seed. Refuses `CLIENT_SEED_INVALID`. */
+/** Refuses `CLIENT_SEED_INVALID`. */
 export function clientSeedOf(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : ''
   if (!clientSeedShape.test(text)) throw hostRefuses('CLIENT_SEED_INVALID')
   return text
 }
 
-/** A seed to be committed to. */
 async function newSeed({ clock }: HostContext, host: string, player: string) {
   const now = clock.now()
   const serverSeed = randomBytes(32).toString('hex')
@@ -34,24 +33,26 @@ async function createSeed(context: HostContext, host: string, player: string, cl
   })
 }
 
-/** The seed that a player's round is bound to now: `liveSeed` has made it, and a rotation leaves no moment without one. */
+/** The seed of a player's round now: `liveSeed` has made it, and a rotation leaves no gap. */
 export const seedInUse = ({ database }: HostContext, host: string, player: string): Seed =>
   present(selectLiveSeed(database, host, player), 'a player who bets has a seed')
 
-/** The seed of a player's next round, made and committed to at first use. */
+/** The next round's seed, made and committed to at first use. */
 export async function liveSeed(context: HostContext, host: string, player: string): Promise<Seed> {
   return selectLiveSeed(context.database, host, player) ?? createSeed(context, host, player, randomBytes(8).toString('hex'))
 }
 
-/** Uses the player's own seed from the next round on. The server seed stays, since it was committed to before. */
+/** From the next round on. The server seed stays: it was committed to before. */
 export async function changeClientSeed(context: HostContext, host: string, player: string, clientSeed: string): Promise<Seed> {
   const seed = await liveSeed(context, host, player)
   updateClientSeed(context.database, seed.id, clientSeed)
   return { ...seed, clientSeed }
 }
 
-/** Reveals the server seed in use, which is never used again, and commits to a new one in the same moment. Refuses `ROUND_OPEN` while a
- *  round is in play: the seed would tell what it still hides. */
+/**
+ * Reveals the server seed for good and commits to a new one in the same moment. Refuses `ROUND_OPEN` while a round is
+ * in play: the seed would reveal what it hides.
+ */
 export async function rotateSeed(
   context: HostContext,
   host: string,
@@ -69,7 +70,7 @@ export async function rotateSeed(
       updateSeedRevealed(database, live.id, clock.now().getTime())
       insertSeed(database, { ...made, clientSeed: clientSeed ?? live.clientSeed })
     }
-    // Of two rotations at once the second hears of the first.
+    // Of two simultaneous rotations the second gets the first's seed.
     const revealed = present(selectSeed(database, asked.id), 'a seed stays')
     return { revealed, next: seedInUse(context, host, player) }
   })

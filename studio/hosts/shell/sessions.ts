@@ -8,22 +8,22 @@ import type { WalletCall } from '../wallet/wallet-call.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** What a launch address carries with its ticket: `user` and `game` in dialects that need it, and the rules of the session. */
+/** What a launch carries with its ticket: `user` and `game` in dialects that need them, and the session's rules. */
 export type Launch = { user?: string; game?: string; rules?: SessionRules }
 
-/** The host's own sessions: a launch ticket is redeemed once at the site and then identifies the session it opened. */
+/** A launch ticket is redeemed once at the site and then identifies its session. */
 export type HostSessions = {
-  /** The session of the host's own secret (cookie). */
+  /** By the host's own secret (cookie). */
   bySecret(secret: string): HostSession | null
-  /** Redeems a launch ticket. Refuses `TICKET_INVALID`, also for one that was redeemed before. Returns the secret for the cookie. */
+  /** Refuses `TICKET_INVALID`, also for a redeemed one. Returns the secret for the cookie. */
   redeem(token: string, launch?: Launch): Promise<{ session: HostSession; secret: string }>
-  /** Opens a session with play money of the host's own. Refuses `GAME_UNKNOWN`. Returns the secret for the cookie. */
+  /** Opens a session with play money. Refuses `GAME_UNKNOWN`. Returns the secret for the cookie. */
   openDemo(game: string, rules?: SessionRules): { session: HostSession; secret: string }
   /** The session of a launch ticket, redeemed now or before. */
   byToken(token: string, launch?: Launch): Promise<HostSession>
 }
 
-/** Opens the sessions of one game host. `codes` are its games; the first one opens where a ticket names none. */
+/** `codes`: its games; the first opens where a ticket names none. */
 export function openSessions(context: HostContext, host: string, codes: readonly string[], wallet: WalletCall): HostSessions {
   const redeeming = new Map<string, Promise<{ session: HostSession; secret: string }>>()
 
@@ -40,7 +40,7 @@ export function openSessions(context: HostContext, host: string, codes: readonly
     }
     const game = answer.game === '' ? codes[0] : codes.find((code) => code === answer.game)
     if (game === undefined) throw hostRefuses('GAME_UNKNOWN')
-    // What the site's server says counts: the address is in the player's hands.
+    // The site's server takes precedence: the address is in the player's hands.
     const { feature_buy: featureBuy = rules.featureBuy, reality_check_minutes: realityCheckMinutes = rules.realityCheckMinutes } = answer
     const row = { tokenHash, siteSession: answer.session, player: answer.player, game, balance: Number(answer.balance) }
     return keep(row, { featureBuy, realityCheckMinutes })

@@ -10,21 +10,20 @@ import { takeFromPot } from './pots.ts'
 import { closingWin, reportWin } from './report-win.ts'
 import * as store from './tables.store.ts'
 
-/** The game that a round or session is of. Throws where the host no longer has it: its rounds then wait for a version that has. */
+/** Throws where the host no longer has the game: its rounds then wait for a version that has. */
 export function gameOf({ games }: Pick<RunningHost, 'games'>, { game }: { game: string }): Game {
   const found = games.get(game)
   if (found === undefined) throw new Error(`this host has no game ${game}`)
   return found
 }
 
-/** What a round is played with. `stake` is the base stake: the price that was paid, divided by what the mode costs in stakes. */
+/** `stake`: the base stake, the paid price divided by the mode's cost. */
 export function betOf(running: RunningHost, round: store.Round): Bet {
   const { mode, pot } = selectPlay(running.context.database, round.id)
   const cost = gameOf(running, round).modes.find((one) => one.mode === mode)?.cost ?? 1
   return { stake: round.stake / cost, mode, pot }
 }
 
-/** A paid round played out by its seeds: always the same. */
 export async function playOut(running: RunningHost, round: store.Round): Promise<SlotRound & { outcome: unknown }> {
   const seed = round.seed === null ? undefined : store.selectSeed(running.context.database, round.seed)
   if (seed === undefined || round.nonce === null || round.clientSeed === null) throw new Error('a paid round must have its seed')
@@ -32,7 +31,7 @@ export async function playOut(running: RunningHost, round: store.Round): Promise
   return gameOf(running, round).draw(seeds, betOf(running, round))
 }
 
-/** Draws a paid round. The outcome follows from seed and nonce alone, so drawing again gives the same. */
+/** The outcome follows from seed and nonce alone, so drawing again gives the same. */
 export async function drawRound(running: RunningHost, round: store.Round): Promise<store.Round> {
   if (round.state !== 'taken') return round
   const { database } = running.context
@@ -46,11 +45,10 @@ export async function drawRound(running: RunningHost, round: store.Round): Promi
   return present(store.selectRound(database, round.id), 'a round just drawn is there')
 }
 
-/** The report of a drawn round. */
 export const winOf = (running: RunningHost, round: store.Round): WalletRequest<'win'> =>
   closingWin(running, round, gameOf(running, round).reported(JSON.parse(round.outcome ?? 'null')))
 
-/** Draws a paid round if that is still to do, and reports its win to the site. `again` until the site has accepted it. */
+/** Draws a paid round if necessary, and reports its win. `again` until the site has accepted it. */
 export async function settleRound(running: RunningHost, roundId: string): Promise<Outcome> {
   const paid = store.selectRound(running.context.database, roundId)
   if (paid === undefined || (paid.state !== 'taken' && paid.state !== 'drawn')) return 'done'

@@ -9,8 +9,10 @@ const ROUNDS_SHOWN = 50
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
-/** A drawn round as its player sees it: all that happens in it, event by event. Free spins are part of the round that won or bought
- *  them: it is drawn whole, and shown again from its beginning until its player has seen it. `serverSeed` where it is revealed. */
+/**
+ * A drawn round event by event. Free spins belong to the round that won or bought them: it is shown again from its
+ * beginning until seen. `serverSeed` where revealed.
+ */
 export async function roundForApi(running: RunningHost, round: Round, serverSeed: string | null) {
   const seed = round.seed === null ? undefined : selectSeed(running.context.database, round.seed)
   const { stake, mode, pot } = betOf(running, round)
@@ -20,22 +22,24 @@ export async function roundForApi(running: RunningHost, round: Round, serverSeed
     game: round.game,
     mode,
     stake: baht(stake),
-    /** The price of the round: the stake times what its mode costs. */
+    /** Stake times the mode's cost. */
     paid: baht(round.stake),
     win: baht(round.win ?? 0),
-    /** As the engine takes it: in satang, unlike the texts around it. */
+    /** In satang, unlike the texts around it. */
     pot,
     events,
     outcome: gameOf(running, round).reported(outcome),
-    /** False while the site has not yet confirmed the win; it is sent again until it has. */
+    /** False while the site has not confirmed the win, which is sent again until then. */
     settled: round.state === 'settled',
     at: new Date(round.startedMs).toISOString(),
     fairness: { commitment: seed?.commitment ?? '', client_seed: round.clientSeed ?? '', nonce: round.nonce ?? 0, server_seed: serverSeed },
   }
 }
 
-/** The player's last rounds of one game, newest first, and the seed of the next one. Seeds and nonces are the player's at this host: the
- *  host's other games use the same. */
+/**
+ * A game's last rounds, newest first, and the next seed. Seeds and nonces are the player's at this host, across its
+ * games.
+ */
 export async function playedRounds(running: RunningHost, player: string, game: string) {
   const { context, host } = running
   const rounds = selectPlayedRounds(context.database, { host, player, game, limit: ROUNDS_SHOWN })
@@ -46,15 +50,14 @@ export async function playedRounds(running: RunningHost, player: string, game: s
   }
 }
 
-/** A round that is to be shown now, with the balance before and after its win. */
+/** With the balance before and after its win. */
 export async function roundToShow(running: RunningHost, session: HostSession, round: Round) {
   const win = round.win ?? 0
   const before = session.balance - (round.state === 'settled' ? win : 0)
   return { ...(await roundForApi(running, round, null)), before_win: baht(before), after_win: baht(before + win) }
 }
 
-/** The player's last round of this game that was paid and not seen, drawn now where that is still to do; `pending`: whether a bet is with
- *  the wallet and not answered. */
+/** The game's last paid, unseen round, drawn now if necessary; `pending`: whether a bet still awaits the wallet. */
 export async function unseenOf(running: RunningHost, session: HostSession) {
   const open = selectUnseen(running.context.database, running.host, session.player, session.game)
   const last = open.find(({ state }) => state !== 'betting')

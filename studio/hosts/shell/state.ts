@@ -9,20 +9,20 @@ import { type HostSession, selectPlayed } from './tables.store.ts'
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
-/** What a game's growing prize holds, and its ceiling, in satang. */
+/** In satang, with its ceiling. */
 const potsOf = (running: RunningHost, session: HostSession) => {
   const game = gameOf(running, session)
   const { pot } = game
   return pot === null ? [] : [{ prize: 'grand', amount: potAmount(running.context, running.host, { ...game, pot }), top: pot.top }]
 }
 
-/** Whether the session's regulation lets the game sell its feature. Launches that say nothing of it sell it, as they did. */
+/** Launches that do not set it sell the feature. */
 export const sellsFeature = ({ featureBuy }: Pick<HostSession, 'featureBuy'>): boolean => featureBuy !== 0
 
-/** After how many minutes of play time and result are shown where the launch says nothing of it. */
+/** Interval of the reality check where the launch sets none. */
 const REALITY_CHECK_MINUTES = 30
 
-/** What a player's page shows of the session. A round that is not seen yet is `unseen`, and counted in none of the figures beside it. */
+/** A round not seen yet is `unseen`, and excluded from all figures beside it. */
 export async function stateOf(running: RunningHost, session: HostSession) {
   const { pending, unseen } = await unseenOf(running, session)
   const shown = unseen === null ? null : await roundToShow(running, session, unseen)

@@ -6,7 +6,7 @@ import { readSignedRequest } from '../wallet/signed-request.ts'
 
 export type LiveTables = Pick<TablesAnswer, 'tables' | 'chains'>
 
-/** The site's request for what is played at this host's tables and rooms now. */
+/** What is played at this host's tables and rooms now, for the site. */
 export function tablesRoutes(context: HostContext, host: HostParty, live: () => LiveTables): Hono {
   const routes = new Hono()
   routes.post(tablesPath, async (c) => {

@@ -33,15 +33,17 @@ create table if not exists host_reward (
 export type HostSession = {
   secretHash: string
   host: string
-  /** The name by which the site knows the session; every bet carries it. */
+  /** The session's name at the site; every bet carries it. */
   siteSession: string
   player: string
   game: string
-  /** When the play began that this session continues: its own opening, or that of an earlier session (`insertSession`). */
+  /**
+   * The beginning of the play that this session continues: its own opening, or an earlier session's (`insertSession`).
+   */
   openedMs: number
-  /** The last balance that the site reported, in satang, for display. */
+  /** The site's last balance in satang, for display. */
   balance: number
-  /** 0 where its feature may not be bought; null: the launch said nothing of it, as in sessions older than this rule. */
+  /** 0 where its feature may not be bought; null: not set by the launch. */
   featureBuy: number | null
   realityCheckMinutes: number | null
 }
@@ -54,33 +56,35 @@ export type Seed = {
   revealedMs: number | null
 }
 
-/** The states of a round: betting → taken (its stake) → drawn → settled (its win); one that its player goes on with step by step is
- *  `open` in place of `taken`. Or betting → refused; or betting → unknown (the bet's
- *  outcome) → rolled-back. One that is disputed needs staff: the site has refused its win (it is drawn then) or its rollback. */
+/**
+ * betting → taken (its stake; `open` for step-by-step rounds) → drawn → settled (its win). Or betting → refused; or
+ * betting → unknown (the bet's outcome) → rolled-back. `disputed` needs staff: the site refused its win (drawn) or its
+ * rollback.
+ */
 export type RoundState = 'betting' | 'refused' | 'unknown' | 'rolled-back' | 'taken' | 'open' | 'drawn' | 'settled' | 'disputed'
 export type Round = {
   id: string
   host: string
   sessionHash: string
   player: string
-  /** The game of the session that it is played in. */
+  /** The game of its session. */
   game: string
   state: RoundState
-  /** The price that was paid, in satang: of a bought feature several base stakes; further stakes of an open round are added. */
+  /** The paid price in satang: several base stakes for a bought feature; an open round's further stakes are added. */
   stake: number
   startedMs: number
   betTransaction: string
   winTransaction: string
   rollbackTransaction: string
-  /** The id of its `Seed`: null, as `nonce` and `clientSeed` are, until its stake is taken. */
+  /** The id of its `Seed`: null, as `nonce` and `clientSeed` are, until the stake is taken. */
   seed: string | null
   nonce: number | null
   clientSeed: string | null
-  /** The drawn outcome, as JSON that its game reads. Its column has the name of the first title's outcome, `stops`. */
+  /** JSON that its game reads. Its column is called `stops`, the first title's outcome. */
   outcome: string | null
   /** In satang. */
   win: number | null
-  /** The player's balance after the last call of this round, in satang. */
+  /** After the round's last call, in satang. */
   balance: number | null
 }
 
@@ -92,8 +96,10 @@ const ROUND = `id, host, session_hash as sessionHash, player, state, stake, star
   win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
   win, balance, (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
 
-/** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. Who has played at
- *  this host within half an hour plays on: the time of that session goes on, also in another game. */
+/**
+ * Stores only hashes of secret and ticket. Within half an hour of the player's last play at this host the play time
+ * continues, also in another game.
+ */
 export const insertSession = (
   database: PartyDatabase,
   row: {
@@ -119,7 +125,6 @@ export const insertSession = (
     selectPlayBegin(database, { ...row, nowMs: row.openedMs }) ?? row.openedMs,
   )
 
-/** Keeps what a session has to keep to. */
 export const insertSessionRules = (database: PartyDatabase, secretHash: string, { featureBuy, realityCheckMinutes }: SessionRules): void =>
   void database.run(
     'insert into host_session_rule (secret_hash, feature_buy, reality_check_minutes) values (?, ?, ?)',
@@ -134,15 +139,15 @@ export const selectSession = (database: PartyDatabase, host: string, secretHash:
 export const selectSessionByToken = (database: PartyDatabase, host: string, tokenHash: string) =>
   database.row<HostSession>(`select ${SESSION} from host_session where host = ? and token_hash = ?`, host, tokenHash)
 
-/** The session that the site knows by this name. */
+/** By the session's name at the site. */
 export const selectSessionOfSite = (database: PartyDatabase, host: string, siteSession: string) =>
   database.row<HostSession>(`select ${SESSION} from host_session where host = ? and site_session = ?`, host, siteSession)
 
-/** Stores the last balance that the site reported, for display only. */
+/** For display only. */
 export const updateSessionBalance = (database: PartyDatabase, secretHash: string, balance: number): void =>
   void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)
 
-/** What a player has staked and won in the settled rounds that they began from an instant on, in all games of the host, in satang. */
+/** Stakes and wins in satang of the settled rounds begun from an instant on, in all games of the host. */
 export const selectPlayed = (database: PartyDatabase, { host, player, fromMs }: { host: string; player: string; fromMs: number }) =>
   present(
     database.row<{ wagered: number; won: number; rounds: number }>(
@@ -155,7 +160,6 @@ export const selectPlayed = (database: PartyDatabase, { host, player, fromMs }: 
     'sums have a row',
   )
 
-/** The seed a player's next round uses. */
 export const selectLiveSeed = (database: PartyDatabase, host: string, player: string) =>
   database.row<Seed>(`select ${SEED} from slot_seed where host = ? and player = ? and revealed_ms is null`, host, player)
 
@@ -213,8 +217,10 @@ export const insertRound = (
 
 export const selectRound = (database: PartyDatabase, id: string) => database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
 
-/** The player's last rounds of a game that they have seen, newest first, with the server seed where it was revealed. A round without a row
- *  in `slot_play` is older than that table, and seen. */
+/**
+ * A game's last seen rounds, newest first, with the server seed where revealed. A round without a row in `slot_play` is
+ * older than that table, and seen.
+ */
 export const selectPlayedRounds = (
   database: PartyDatabase,
   { host, player, game, limit }: { host: string; player: string; game: string; limit: number },
@@ -231,7 +237,7 @@ export const selectPlayedRounds = (
     limit,
   )
 
-/** A player's rounds that have ended here, or got no response, and that the site has not confirmed; the oldest first. */
+/** Ended or unanswered rounds that the site has not confirmed; oldest first. */
 export const selectUnreportedRounds = (database: PartyDatabase, host: string, player: string, limit: number) =>
   database.rows<Round>(
     `select ${ROUND} from slot_round where host = ? and player = ? and state in ('taken', 'drawn', 'unknown') order by number limit ?`,
@@ -240,7 +246,7 @@ export const selectUnreportedRounds = (database: PartyDatabase, host: string, pl
     limit,
   )
 
-/** The rounds of a host that were begun in a span and not refused, in the order of their numbers, from the number above `after` on. */
+/** Not refused, ordered by number, above `after`. */
 export const selectRoundsOfSpan = (
   database: PartyDatabase,
   host: string,
@@ -256,13 +262,12 @@ export const selectRoundsOfSpan = (
     limit,
   )
 
-/** Keeps a reward that the site's wallet has taken, once. */
+/** Stores a reward taken by the site's wallet, once. */
 export function insertReward(database: PartyDatabase, reward: { id: string; host: string; amount: number; paidMs: number }): void {
   const { id, host, amount, paidMs } = reward
   database.run('insert into host_reward (id, host, amount, paid_ms) values (?, ?, ?, ?) on conflict do nothing', id, host, amount, paidMs)
 }
 
-/** The rewards that a host paid in a span. */
 export const selectRewardsOfSpan = (
   database: PartyDatabase,
   host: string,
@@ -277,15 +282,13 @@ export const selectRewardsOfSpan = (
     limit,
   )
 
-/** Moves a round on from one of the states named. False where another state was found. */
+/** From one of the named states. False where another was found. */
 export const updateRoundState = (database: PartyDatabase, id: string, from: readonly RoundState[], to: RoundState): boolean =>
   database.run(`update slot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`, to, id, ...from) > 0
 
-/** Binds a paid round to its seed and nonce. */
 export const updateRoundSeed = (database: PartyDatabase, id: string, seed: string, nonce: number, clientSeed: string): void =>
   void database.run('update slot_round set seed = ?, nonce = ?, client_seed = ? where id = ?', seed, nonce, clientSeed, id)
 
-/** Adds a further stake to what a round has cost. */
 export const updateRoundStake = (database: PartyDatabase, id: string, more: number): void =>
   void database.run('update slot_round set stake = stake + ? where id = ?', more, id)
 

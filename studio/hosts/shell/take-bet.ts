@@ -9,12 +9,12 @@ import { hostRefuses } from './refusals.ts'
 import { liveSeed, seedInUse } from './seeds.ts'
 import * as store from './tables.store.ts'
 
-/** The pauses before a bet is sent again to which the wallet answered TRY_AGAIN. */
+/** Pauses before a bet is sent again after TRY_AGAIN. */
 const TRY_AGAIN_MS = [200, 600] as const
-/** When a bet without a response is rolled back although no request waits for it any more: after a crash. */
+/** When an unanswered bet is rolled back after a crash, without a waiting request. */
 export const ORPHAN_MS = walletTimeoutMs * 4
 
-/** A host whose rounds have the player's own seed: its wallet, and the rounds under way. */
+/** A host whose rounds use the player's own seed. */
 export type RunningRounds = {
   context: HostContext
   host: HostParty
@@ -24,10 +24,10 @@ export type RunningRounds = {
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
-/** A stake that is asked of the wallet. `id`: its round. */
+/** `id`: its round. */
 export type AskedBet = Pick<store.Round, 'id' | 'player' | 'game' | 'stake' | 'betTransaction' | 'rollbackTransaction'>
 
-/** Asks for a stake, again where the wallet says so. */
+/** Repeats on TRY_AGAIN. */
 export async function sendBet(running: RunningRounds, session: store.HostSession, round: AskedBet): Promise<WalletReply<'bet'>> {
   const bet = () =>
     running.wallet('bet', {
@@ -62,7 +62,7 @@ const sendRollback = (running: RunningRounds, round: BetOfRound) =>
     bet_transaction: round.betTransaction,
   })
 
-/** Rolls back a bet of unknown outcome, until the wallet confirms that it is rolled back or never existed. */
+/** Rolls back a bet of unknown outcome, until the wallet confirms that or that it never existed. */
 export async function rollBackRound(running: RunningRounds, roundId: string): Promise<'done' | 'again' | 'given-up'> {
   const { context } = running
   const round = store.selectRound(context.database, roundId)
@@ -74,7 +74,7 @@ export async function rollBackRound(running: RunningRounds, roundId: string): Pr
   return outcome
 }
 
-/** Takes a bet of unknown outcome back. `again` until the wallet confirms that it is, or never existed; `given-up`: it refuses to. */
+/** `again` until the wallet confirms the rollback or that the bet never existed; `given-up`: it refuses. */
 export async function undoBet(running: RunningRounds, bet: BetOfRound): Promise<'done' | 'again' | 'given-up'> {
   const { log } = running.context
   const reply = await sendRollback(running, bet)
@@ -89,15 +89,15 @@ export async function undoBet(running: RunningRounds, bet: BetOfRound): Promise<
   return 'given-up'
 }
 
-/** What a kind of round adds to the steps of its bet, each inside the transaction that makes it true. */
+/** What a kind of round adds to its bet's steps, each inside the transaction that makes it true. */
 export type BetSteps<Taken> = {
   /** The round was written, its bet is not sent yet. */
   begun: (round: string) => void
-  /** The stake was taken, and seed and nonce are bound to the round. */
+  /** The stake was taken; seed and nonce are bound. */
   taken: (round: store.Round) => Taken
 }
 
-/** Stores a round before its bet is sent. `orphan`: the task that rolls the bet back if nobody does after a crash. */
+/** Stores a round before its bet is sent. `orphan`: the task that rolls the bet back after a crash. */
 function openRound(running: RunningRounds, session: store.HostSession, stake: number, begun: (round: string) => void) {
   const { context } = running
   const now = context.clock.now()
@@ -124,7 +124,6 @@ const closedStatuses: readonly string[] = ['GAME_CLOSED', 'GAME_UNKNOWN']
 
 type BetAnswer = WalletAnswer<'bet'>
 
-/** Refuses play as the wallet refused a stake. */
 export function refuseBet(running: RunningRounds, session: store.HostSession, answer: Exclude<BetAnswer, { status: 'OK' }>): never {
   running.context.log.info({ host: running.host, status: answer.status }, 'bet refused')
   if (answer.balance !== undefined) store.updateSessionBalance(running.context.database, session.secretHash, Number(answer.balance))
@@ -133,14 +132,16 @@ export function refuseBet(running: RunningRounds, session: store.HostSession, an
   if (answer.status === 'PLAYER_BLOCKED' || answer.status === 'LIMIT_REACHED') throw hostRefuses(answer.status, details)
   if (answer.status === 'SESSION_EXPIRED') throw hostRefuses('SESSION_EXPIRED')
   if (answer.status === 'SIGNATURE_INVALID') throw hostRefuses('SITE_UNREACHABLE')
-  // What the site calls a game that operators have closed, or that its own catalogue has lost.
+  // A game closed by operators, or missing from the site's catalogue.
   if (closedStatuses.includes(answer.status)) throw hostRefuses('GAME_CLOSED', details)
   throw hostRefuses('BET_REFUSED', { ...details, status: answer.status })
 }
 
-/** Takes the stake of a new round from the site's wallet and binds the round to the player's seed, in state `state`. Refuses:
- *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_CLOSED`, `BET_REFUSED`, and `BET_UNKNOWN` where the
- *  bet is being rolled back. */
+/**
+ * Takes a new round's stake and binds it to the player's seed, in state `state`. Refuses: `INSUFFICIENT_FUNDS`,
+ * `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_CLOSED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet
+ * is being rolled back.
+ */
 export async function takeBet<Taken>(
   running: RunningRounds,
   session: store.HostSession,

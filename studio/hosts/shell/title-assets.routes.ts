@@ -3,7 +3,6 @@ import { sharedFiles, sharedPath } from '#studio/players/slots/assets.ts'
 import { serveAsset } from '#studio/players/slots/serve.ts'
 import type { Game } from '../game.ts'
 
-/** What the pages of slots load. */
 export function titleAssetRoutes(games: ReadonlyMap<string, Game>, routes: Hono) {
   routes.get(`${sharedPath}/:file`, (c) => {
     const asset = sharedFiles().assets.get(c.req.param('file'))

@@ -13,9 +13,9 @@ import { POT_SHARE_BP } from '#studio/titles/pot-share.ts'
 import type { Title } from '#studio/titles/title.ts'
 import type { Game, GrowingPrize } from '../game.ts'
 
-/** How a slot of this host is computed again: its whole rules are the parameters (web/member/fairness/recipes.ts). */
+/** How a slot is recomputed: its whole rules are the parameters (web/member/fairness/recipes.ts). */
 export const slotRecipe = 'slot-round-v1'
-/** The recipe of the first title, kept for ever: the stops alone. */
+/** The first title's recipe, permanent: the stops alone. */
 const stopsRecipe = 'reel-stops-v1'
 const titleOfStops = 'golden-lotus'
 
@@ -24,18 +24,18 @@ const recipeOf = ({ code, maths }: Title): Recipe =>
     ? { id: stopsRecipe, parameters: { reels: maths.strips.map((strip) => strip.length) } }
     : { id: slotRecipe, parameters: maths as unknown as Recipe['parameters'] }
 
-/** The names of its features in the catalogue. */
+/** For the catalogue. */
 function featureNames({ maths, look }: Title, { features, prizes }: TitleFacts): string[] {
   const growing = prizes.some(({ progressive }) => progressive !== null) ? ['growing-prize'] : []
   const bought = maths.buy > 0 ? ['feature-buy'] : []
   return [...features.map(({ kind }) => kind), ...growing, ...bought, `theme-${look.theme}`]
 }
 
-/** Looks for the file itself: the assets are made at their first use, and a catalogue needs none of them. */
+/** Checks for the file itself: assets are made at first use, and a catalogue needs none. */
 const pictureOf = ({ code, look: { picture = 'picture.webp' } }: Title): string | null =>
   existsSync(new URL(`../../titles/${code}/art/${picture}`, import.meta.url)) ? picture : null
 
-/** What one bet may be; a bought feature costs several stakes. */
+/** A bought feature costs several stakes. */
 function stakesPublished({ modes }: TitleFacts): HostGame['stakes'] {
   const [min, max] = [Math.min(...stakesSatang), Math.max(...stakesSatang)]
   const cost = Math.max(...modes.map((one) => one.cost))
@@ -70,7 +70,7 @@ function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'sl
   }
 }
 
-/** The figures as `GET /api/info` returns them. */
+/** The answer of `GET /api/info`. */
 function infoOf({ code, name, studio, rows, lines, publishedFigures }: TitleFacts, kind: string): Record<string, unknown> {
   return {
     code,
@@ -96,7 +96,7 @@ function potOf({ maths }: Title): GrowingPrize | null {
   return { start: (maths.prizes.grand * stake) / 100, top, stake, shareBp: POT_SHARE_BP }
 }
 
-/** Draws a round; its outcome is what is kept: enough to compute the round again, and to tell another round from it. */
+/** The stored outcome suffices to recompute the round and to distinguish it from others. */
 async function drawOf({ code, maths }: Title, seeds: Seeds, bet: Parameters<Game['draw']>[1]) {
   const round = await computeRound(maths, seeds, bet)
   if (code === titleOfStops && maths.engine === 'lines')
@@ -104,7 +104,6 @@ async function drawOf({ code, maths }: Title, seeds: Seeds, bet: Parameters<Game
   return { ...round, outcome: { ...bet, win: round.win, digest: await digestOf(round.events) } }
 }
 
-/** A title as a game of a host. */
 export function gameOfTitle(title: Title, host: string, category: 'slot' | 'slot-itp'): Game {
   const facts = titleFacts(title)
   return {

@@ -4,13 +4,13 @@ import { goldenLotus } from '#studio/titles/golden-lotus/title.ts'
 import type { Title } from '#studio/titles/title.ts'
 import { gameOfTitle } from '../shell/title-game.ts'
 
-/** The title Golden Lotus under another name and with a picture of its own: the same game code, rules, draw and figures. */
+/** Golden Lotus under another name and picture: the same code, rules, draw and figures. */
 const silverLotus: Title = {
   ...goldenLotus,
   look: { ...goldenLotus.look, picture: 'picture-silver.webp', name: { th: 'บัวเงินกลางสระ', en: 'Silver Lotus' } },
 }
 
-/** A second host of the lobby สล็อต ITP. It speaks the AMB-shaped dialect. */
+/** A second host of the lobby สล็อต ITP, in the AMB-shaped dialect. */
 export const silverHost: SlotHost = {
   host: 'silver.localhost',
   no: 30,

@@ -3,17 +3,17 @@ import { eventStream, type Send } from '../shell/event-stream.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 
 const ALIVE_MS = 5_000
-/** Pages that one player may have open at a time: each is a stream that the host keeps. */
+/** Each open page is a stream that the host keeps. */
 export const STREAMS_OF_PLAYER = 12
 
 type Listener = { player: string; match: string | null; send: Send }
 
-/** Tells open pages what changed, each message written once for all of them. */
+/** Notifications to open pages, each serialized once. */
 export type Changes = {
-  /** A match in short for every page; `whole` for those that show it alone. */
+  /** `whole` for pages that show the match alone. */
   notifyMatch(match: string, short: string, whole: () => string): void
   notifyPlayer(player: string): void
-  /** That something changed which each page reads by itself. */
+  /** A change that each page then reads by itself. */
   sendAll(event: string): void
   /** Refuses `TOO_MANY_PAGES`. */
   stream(player: string, match: string | null): Response

@@ -2,14 +2,14 @@ import type { HostParty } from '#contract/partners/director.ts'
 import type { HostContext } from '../context.ts'
 import type { WalletCall } from '../wallet/wallet-call.ts'
 
-/** A host whose rounds are slips: bets that are decided later. */
+/** Rounds are slips: bets decided later. */
 export type RunningSlips = {
   context: HostContext
   host: HostParty
   wallet: WalletCall
-  /** Slips whose own request has still to hear of its bet: the tasks leave them alone. */
+  /** Slips whose own request still awaits its bet: tasks leave them alone. */
   inFlight: Set<string>
-  /** Tells the pages of a player that something of their slips changed. */
+  /** Notifies a player's pages of changed slips. */
   notifyPlayer(player: string): void
 }
 

@@ -4,14 +4,16 @@ import type { Outcome } from '#kit/party/background-tasks.ts'
 import { type RunningSlips, betTransaction, callTransaction } from './running.ts'
 import * as store from './slips.store.ts'
 
-/** Whether a call has its effect. A rollback also where there is nothing left to undo; a win of an unknown bet has paid nobody. */
+/**
+ * Whether a call has its effect. A rollback also where nothing is left to undo; a win of an unknown bet paid nobody.
+ */
 const isDone = (operation: string, status: string): boolean =>
   status === 'OK' || (operation === 'rollback' && (status === 'TRANSACTION_ROLLED_BACK' || status === 'TRANSACTION_UNKNOWN'))
 
 /** Answers after which the same call may succeed. */
 const AGAIN: readonly string[] = ['TRY_AGAIN', 'SIGNATURE_INVALID']
 
-/** Adds a call to those of a slip and sees that they are sent, in order. Call it inside the transaction that makes it necessary. */
+/** Adds a slip's call, sent in order. Call it inside the transaction that makes it necessary. */
 export function addCall<Operation extends WalletOperation>(
   { context, host }: RunningSlips,
   slip: Pick<store.StoredSlip, 'id' | 'player'>,
@@ -31,8 +33,10 @@ export function addCall<Operation extends WalletOperation>(
 export const addRollback = (running: RunningSlips, slip: Pick<store.StoredSlip, 'id' | 'player'>): void =>
   addCall(running, slip, 'rollback', { bet_transaction: betTransaction(slip.id) })
 
-/** Sends a slip's calls, each once the one before was taken. `again` until the site has taken all of them; a call that it refuses stops
- *  the slip for staff. */
+/**
+ * Sends a slip's calls in order, each once the former was taken. `again` until all are taken; a refused call stops the
+ * slip for staff.
+ */
 export async function sendCalls(running: RunningSlips, slipId: string): Promise<Outcome> {
   const { context, wallet, inFlight } = running
   if (inFlight.has(slipId)) return 'again'

@@ -6,7 +6,7 @@ import type { ListedSpan } from '../shell/round-list.routes.ts'
 import { betTransaction, type RunningSlips } from './running.ts'
 import * as store from './slips.store.ts'
 
-/** Each named slip, and every other one of the player whose calls the site has not taken yet. */
+/** Each named slip, and every other one of the player with unsent calls. */
 export function answerSlips({ context, host }: RunningSlips, { player, rounds }: RoundsQuestion): HostRound[] {
   const named = rounds.map((id): HostRound => {
     const slip = store.selectSlip(context.database, id)
@@ -16,7 +16,7 @@ export function answerSlips({ context, host }: RunningSlips, { player, rounds }:
   return [...named, ...unreported.map((slip) => stateOf(context, slip))].slice(0, roundsMax)
 }
 
-/** A slip that is over names the very call that ended it first: corrections come by calls of their own. */
+/** A finished slip names the call that ended it first: corrections are calls of their own. */
 function stateOf({ database }: RunningSlips['context'], slip: store.StoredSlip): HostRound {
   const call = store.selectEndingCall(database, slip.id)
   if (call === undefined) return { state: 'open', round: slip.id }
@@ -28,7 +28,6 @@ function stateOf({ database }: RunningSlips['context'], slip: store.StoredSlip):
   return { state: 'won', ...reported }
 }
 
-/** A host's slips of a span. */
 export function listSlips({ context, host }: RunningSlips, span: ListedSpan): { rounds: ListedRound[]; next: string | null } {
   const found = store.selectSlipsOfSpan(context.database, host, { ...span, limit: span.limit + 1 })
   const shown = found.slice(0, span.limit)

@@ -21,9 +21,11 @@ create table if not exists slip_call (
   primary key (slip, number)
 ) strict;`
 
-/** betting → accepted, or pending (the delay of a live bet) → accepted; accepted → settled, and settled again when a result is corrected.
- *  betting → refused: nothing was taken. betting → unknown: no answer, rolled back. pending or accepted → returned: by rollback, with its
- *  cause. `disputed` needs staff: the site has refused a call. */
+/**
+ * betting → accepted, directly or by pending (live delay); accepted → settled, again after a correction. betting →
+ * refused: nothing taken. betting → unknown: no answer, rolled back. pending or accepted → returned by rollback.
+ * `disputed` needs staff: the site refused a call.
+ */
 export type SlipState = 'betting' | 'refused' | 'unknown' | 'pending' | 'accepted' | 'settled' | 'returned' | 'disputed'
 
 export type StoredSlip = {
@@ -40,16 +42,16 @@ export type StoredSlip = {
   /** What was typed, in satang; `stake` is what was debited. */
   entered: number
   stake: number
-  /** What was struck, as JSON that its host reads. */
+  /** JSON that its host reads. */
   legs: string
   placedMs: number
   /** When a pending bet is decided. */
   decideMs: number
-  /** Why a slip was refused or returned. */
+  /** Of a refusal or return. */
   cause: string | null
-  /** All that the slip has been paid, in satang: by its last version, or for parts of it while it is open. */
+  /** Satang in all: by its last version, or for parts while open. */
   paid: number
-  /** How often it has been settled. */
+  /** Count of settlements. */
   version: number
   /** The last settlement as JSON, for its player. */
   report: string | null
@@ -59,7 +61,7 @@ const SLIP = `number, id, host, session_hash as sessionHash, player, game, state
   decide_ms as decideMs, cause, paid, version, report`
 
 export type NewSlip = Omit<StoredSlip, 'number' | 'state' | 'cause' | 'paid' | 'version' | 'report'> & {
-  /** Chosen by the page: a press that is repeated is one slip. */
+  /** Chosen by the page: a repeated request is one slip. */
   requestKey: string
   /** What decides it: its matches, or its draw. */
   events: readonly string[]
@@ -90,11 +92,10 @@ export function insertSlip(database: PartyDatabase, slip: NewSlip): void {
 
 export const selectSlip = (database: PartyDatabase, id: string) => database.row<StoredSlip>(`select ${SLIP} from slip where id = ?`, id)
 
-/** The slip that this press has made already. */
 export const selectSlipOfKey = (database: PartyDatabase, host: string, player: string, requestKey: string) =>
   database.row<StoredSlip>(`select ${SLIP} from slip where host = ? and player = ? and request_key = ?`, host, player, requestKey)
 
-/** A player's slips, the newest first, from below `before` on. */
+/** Newest first, from below `before` on. */
 export const selectSlipsOfPlayer = (
   database: PartyDatabase,
   { host, player, before, limit }: { host: string; player: string; before: number; limit: number },
@@ -107,8 +108,7 @@ export const selectSlipsOfPlayer = (
     limit,
   )
 
-/** Slips that the result of a match or a draw decides, of all or of one player: those that stand, and those that were settled by an
- *  earlier version. */
+/** Standing slips, and those settled by an earlier version, that a match or draw decides; of all or of one player. */
 export const selectSlipsOfEvent = (database: PartyDatabase, host: string, event: string, player: string | null = null) =>
   database.rows<StoredSlip>(
     `select ${SLIP} from slip where id in (select slip from slip_event where event = ?) and host = ? and player = coalesce(?, player)
@@ -118,7 +118,7 @@ export const selectSlipsOfEvent = (database: PartyDatabase, host: string, event:
     player,
   )
 
-/** How many slips stand on a match or a draw, and their stakes in satang. */
+/** Stakes in satang. */
 export const sumSlipsOfEvent = (database: PartyDatabase, host: string, event: string): { slips: number; stake: number } =>
   database.row<{ slips: number; stake: number }>(
     `select count(*) as slips, coalesce(sum(s.stake), 0) as stake from slip_event e join slip s on s.id = e.slip
@@ -127,7 +127,7 @@ export const sumSlipsOfEvent = (database: PartyDatabase, host: string, event: st
     host,
   ) ?? { slips: 0, stake: 0 }
 
-/** The newest slips of a match or a draw that are open. */
+/** Newest first. */
 export const selectOpenSlipsOfEvent = (database: PartyDatabase, host: string, event: string, limit: number) =>
   database.rows<StoredSlip>(
     `select ${SLIP} from slip where id in (select slip from slip_event where event = ?) and host = ?
@@ -137,7 +137,6 @@ export const selectOpenSlipsOfEvent = (database: PartyDatabase, host: string, ev
     limit,
   )
 
-/** Slips whose delay is over. */
 export const selectSlipsToDecide = (database: PartyDatabase, host: string, nowMs: number) =>
   database.rows<StoredSlip>(
     `select ${SLIP} from slip where host = ? and state = 'pending' and decide_ms <= ? order by number limit 200`,
@@ -145,7 +144,6 @@ export const selectSlipsToDecide = (database: PartyDatabase, host: string, nowMs
     nowMs,
   )
 
-/** How many slips a player has taken back since an instant. */
 export const countCancelled = (database: PartyDatabase, { host, player }: Pick<StoredSlip, 'host' | 'player'>, fromMs: number): number =>
   database.row<{ count: number }>(
     "select count(*) as count from slip where host = ? and player = ? and placed_ms >= ? and cause = 'cancelled_by_member'",
@@ -154,7 +152,7 @@ export const countCancelled = (database: PartyDatabase, { host, player }: Pick<S
     fromMs,
   )?.count ?? 0
 
-/** What a player's slips of a span pay if all of them win in full, in satang; those that came back count nothing. */
+/** In satang, of full wins; returned slips count nothing. */
 export const sumFullReturns = (
   database: PartyDatabase,
   { host, player, fromMs }: { host: string; player: string; fromMs: number },
@@ -167,7 +165,7 @@ export const sumFullReturns = (
     fromMs,
   )?.sum ?? 0
 
-/** A player's slips that the site may not know the end of; the oldest first. */
+/** Slips whose end the site may not know; oldest first. */
 export const selectUnreportedSlips = (database: PartyDatabase, host: string, player: string, limit: number) =>
   database.rows<StoredSlip>(
     `select ${SLIP} from slip s where host = ? and player = ? and state <> 'refused' and (state = 'unknown'
@@ -192,7 +190,7 @@ export const selectSlipsOfSpan = (
     limit,
   )
 
-/** Moves a slip on from one of the states named. False where another state was found. */
+/** From one of the named states. False where another was found. */
 export const updateSlipState = (
   database: PartyDatabase,
   id: string,
@@ -208,15 +206,14 @@ export const updateSlipState = (
     ...from,
   ) > 0
 
-/** What was struck at last, where a price moved in the delay. */
+/** Struck last, where a price moved in the delay. */
 export const updateSlipLegs = (database: PartyDatabase, id: string, legs: string): void =>
   void database.run('update slip set legs = ? where id = ?', legs, id)
 
-/** Why a slip is another than its player left it. */
 export const updateSlipCause = (database: PartyDatabase, id: string, cause: string): void =>
   void database.run('update slip set cause = ? where id = ?', cause, id)
 
-/** What a slip has been paid while it is open. */
+/** While it is open. */
 export const updateSlipPaid = (database: PartyDatabase, id: string, paid: number): void =>
   void database.run('update slip set paid = ? where id = ?', paid, id)
 
@@ -225,7 +222,7 @@ export const updateSlipSettlement = (database: PartyDatabase, id: string, paid: 
 
 export type StoredCall = { slip: string; number: number; operation: string; body: string; state: 'due' | 'done' | 'refused' }
 
-/** Adds the next call of a slip; they are sent in order. Returns its number, from 1. */
+/** Adds a slip's next call, sent in order. Returns its number, from 1. */
 export function insertCall(database: PartyDatabase, slip: string, operation: string, bodyOf: (number: number) => unknown): number {
   const number =
     (database.row<{ last: number }>('select coalesce(max(number), 0) as last from slip_call where slip = ?', slip)?.last ?? 0) + 1
@@ -239,14 +236,13 @@ export function insertCall(database: PartyDatabase, slip: string, operation: str
   return number
 }
 
-/** The first call of a slip that is still to be sent. */
 export const selectNextCall = (database: PartyDatabase, slip: string) =>
   database.row<StoredCall>(
     "select slip, number, operation, body, state from slip_call where slip = ? and state = 'due' order by number",
     slip,
   )
 
-/** The call that ended a slip first: its rollback, or the win that closed it, once all calls before are taken. */
+/** The rollback or closing win that ended a slip first, once all calls before are taken. */
 export const selectEndingCall = (database: PartyDatabase, slip: string) =>
   database.row<StoredCall>(
     `select slip, number, operation, body, state from slip_call c where slip = ?

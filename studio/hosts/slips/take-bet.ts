@@ -9,10 +9,10 @@ import { addRollback } from './send-calls.ts'
 import { type RunningSlips, betTransaction } from './running.ts'
 import * as store from './slips.store.ts'
 
-/** How long a bet without an answer is sent again before it is taken back (rule book, section 6). */
+/** An unanswered bet is repeated this long before its rollback (rule book, section 6). */
 const ASK_MS = 10_000
 const PAUSE_MS = 500
-/** When a bet is taken back although no request waits for it any more: after a crash. */
+/** When a bet is rolled back after a crash, without a waiting request. */
 export const orphanMs = ASK_MS + walletTimeoutMs * 2
 
 async function sendBet({ context, wallet }: RunningSlips, slip: store.StoredSlip, session: string): Promise<WalletReply<'bet'>> {
@@ -33,8 +33,7 @@ async function sendBet({ context, wallet }: RunningSlips, slip: store.StoredSlip
   }
 }
 
-/** Takes the stake of a new slip from the site's wallet. Refuses as the wallet does; where it stayed silent, `BET_UNKNOWN`, and the bet is
- *  rolled back. */
+/** Refuses as the wallet does; where it stayed silent, `BET_UNKNOWN`, and the bet is rolled back. */
 export async function takeBet(running: RunningSlips, slip: store.StoredSlip, siteSession: string, accepted: 'pending' | 'accepted') {
   const { context } = running
   running.inFlight.add(slip.id)
@@ -62,7 +61,7 @@ export async function takeBet(running: RunningSlips, slip: store.StoredSlip, sit
   }
 }
 
-/** Takes a bet back that nobody knows the fate of. */
+/** Rolls back a bet of unknown outcome. */
 export function giveUpBet(running: RunningSlips, slip: Pick<store.StoredSlip, 'id' | 'player'>): void {
   const { database } = running.context
   database.transaction(() => {

@@ -5,8 +5,10 @@ import { gameOfTitle } from '../shell/title-game.ts'
 
 const [first, ...others] = titlesOf['slot-itp.localhost']
 
-/** The host of the second slot lobby, which the specification calls สล็อต ITP: the titles of หยกเพลย์ and นาคาสตูดิโอ, as studios from
- *  abroad have them. It speaks the Hub88-shaped dialect. */
+/**
+ * The second slot lobby (สล็อต ITP in the specification): titles of หยกเพลย์ and นาคาสตูดิโอ, in the Hub88-shaped
+ * dialect.
+ */
 export const slotItpHost: SlotHost = {
   host: 'slot-itp.localhost',
   no: 20,

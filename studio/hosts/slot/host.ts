@@ -5,7 +5,7 @@ import { gameOfTitle } from '../shell/title-game.ts'
 
 const [first, ...others] = titlesOf['slot.localhost']
 
-/** The host of the slot lobby: the titles of บัวเกมมิง and สยามรีล. */
+/** The titles of บัวเกมมิง and สยามรีล. */
 export const slotHost: SlotHost = {
   host: 'slot.localhost',
   no: 1,

@@ -1,7 +1,7 @@
 import { type Competition, openTeams } from '../book/sport.ts'
 import { rosterOf } from './stepped.ts'
 
-/** Ratings are thousandths around 1,000: attack, and how little it lets through. */
+/** Thousandths around 1,000: attack, and defence. */
 const teams = rosterOf(
   [
     ['bk-nkw', 'นาคาเวียงน้ำ', 'Wiang Nam Nagas', '#0B6B4F', '#F0D48A', 'half', 'wave', 1045, 1020],
@@ -16,7 +16,7 @@ const teams = rosterOf(
   ([attack = 1000, defence = 1000]) => ({ attack, defence }),
 )
 
-/** The fictional basketball of the sandbox; no club, league or crest is anybody's. */
+/** Fictional: no club, league or crest is anybody's. */
 export const competitions: readonly Competition[] = [
   { id: 'bkl1', name: 'บาสเกตบอลสุวรรณลีก', english: 'Suwan Basketball League', kickOffs: [12, 17, 20], teams },
 ]

@@ -13,7 +13,7 @@ const MOST_PERIODS = 12
 
 const nameOf = (period: number): string => (period <= QUARTERS ? `Q${period}` : `OT${period - QUARTERS}`)
 
-/** Periods that have begun: the last one may only come. */
+/** Periods begun: the last may be still to come. */
 const playedPeriods = ({ periods, halfMinutes, phase }: BasketballState) =>
   phase === 'finished' || halfMinutes > 0 ? periods : periods.slice(0, -1)
 
@@ -37,7 +37,7 @@ function resultFrom(text: string): BasketballResult | null {
     const [home, away] = sumOf(scores.slice(0, periods).map(scoreOf))
     return home === away
   }
-  // It goes on while it is level, and no longer.
+  // Overtimes follow while level, and no longer.
   if (!scores.every((_, at) => at + 1 < QUARTERS || isLevel(at + 1) === at + 1 < scores.length)) return null
   const [quarters, overtime] = [scores.slice(0, QUARTERS), scores.slice(QUARTERS)]
   return { sport: 'basketball', status: 'finished', quarters, overtime, complete_quarters: QUARTERS }
@@ -68,7 +68,6 @@ function shown(state: BasketballState): StateShown {
   }
 }
 
-/** Basketball as the book plays and prices it. */
 export const basketball = steppedSport<BasketballState>({
   name: 'basketball',
   rules: basketballRules,

@@ -54,7 +54,6 @@ function shown(state: BoutState): StateShown {
   }
 }
 
-/** Boxing and Muay Thai as the book plays and prices them. */
 export const bouts = steppedSport<BoutState>({
   name: 'boxing',
   rules: boutRules,

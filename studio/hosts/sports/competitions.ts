@@ -1,6 +1,6 @@
 import { type Competition, openTeams, type Team } from '../book/sport.ts'
 
-/** Ratings are thousandths around 1,000: attack, and how little it lets through. */
+/** Thousandths around 1,000: attack, and defence. */
 type Club = Team & { attack: number; defence: number }
 type League = Competition & { teams: readonly Club[] }
 
@@ -26,7 +26,7 @@ const teamsOf = (rows: readonly Row[]): Club[] =>
     defence,
   }))
 
-/** The fictional football of the sandbox; no club, league or crest is anybody's. */
+/** Fictional: no club, league or crest is anybody's. */
 export const competitions: readonly League[] = [
   {
     id: 'lbp1',

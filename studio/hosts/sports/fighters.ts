@@ -1,7 +1,7 @@
 import { type Competition, openTeams } from '../book/sport.ts'
 import { rosterOf } from './stepped.ts'
 
-/** Rating in thousandths of a round, and how often a bout of the fighter is stopped. */
+/** Rating in thousandths of a round, and how often the fighter's bouts are stopped. */
 const rated = ([rating = 500, power = 20]: readonly number[]) => ({ rating, power })
 
 const muayThai = rosterOf(
@@ -33,7 +33,7 @@ const boxing = rosterOf(
   rated,
 )
 
-/** The fictional bouts of the sandbox; no fighter, camp, stadium or mark is anybody's. */
+/** Fictional: no fighter, camp, stadium or mark is anybody's. */
 export const MUAY_THAI: Competition = {
   id: 'mth',
   name: 'มวยไทย ศึกเวทีทองธารา',

@@ -50,7 +50,6 @@ function corrected(fixture: StoredFixture, { h1, h2, goals }: DirectMatch): Foot
   return result
 }
 
-/** Football as the book plays and prices it. */
 export const football: Sport = {
   name: 'football',
   competitions,

@@ -75,7 +75,7 @@ const facts: HostFacts = {
 
 const pictures = new Map(games.map(({ code }) => [`${code}.webp`, new URL(`art/${code}.webp`, import.meta.url)]))
 
-/** The host of the sports lobby. It speaks our own dialect of the wallet API. */
+/** In our own dialect of the wallet API. */
 export const sportsHost: GameHost = {
   ...facts,
   facts: games,

@@ -8,7 +8,7 @@ import { scoresIn, type StateShown, type SteppedSport, steppedSport, textOf } fr
 import { competitions as tennisTours, playerOf } from './tennis-players.ts'
 import { sideOf, competitions as volleyballLeagues } from './volleyball-teams.ts'
 
-/** Sets that are over, and one that was begun. */
+/** Sets over, and the one begun. */
 const playedSets = ({ sets, units }: SetsState) => (units[0] + units[1] === 0 ? sets : [...sets, units])
 
 const resultOf = (state: SetsState): SetsResult => ({
@@ -19,7 +19,7 @@ const resultOf = (state: SetsState): SetsResult => ({
   best_of: state.terms.bestOf,
 })
 
-/** Whether a set ends so: it is won, and was not before its last game or point. */
+/** A possible final score: won, and not before its last game or point. */
 function isSet(terms: SetsTerms, set: Pair, number: number): boolean {
   const winner = winnerOfSet(terms, set, number)
   return winner !== null && winnerOfSet(terms, plusFor(set, winner, -1), number) === null
@@ -70,7 +70,6 @@ const ofSets: OfSets = {
   shown,
 }
 
-/** Tennis as the book plays and prices it. */
 export const tennis = steppedSport<SetsState>({
   ...ofSets,
   name: 'tennis',
@@ -90,7 +89,6 @@ export const tennis = steppedSport<SetsState>({
   brokenOff: 'retired',
 })
 
-/** Volleyball as the book plays and prices it. */
 export const volleyball = steppedSport<SetsState>({
   ...ofSets,
   name: 'volleyball',

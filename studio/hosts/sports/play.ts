@@ -10,7 +10,6 @@ const HALF_TIME_MINUTES = 15
 
 const pair = ([home, away]: readonly [number, number]): Score => [home, away]
 
-/** What a page is told of an event. */
 function shown(event: EngineEvent, { state }: Played): MatchEvent | null {
   const base = { ...clockOf(state), score: pair(state.score), side: null, state: 'given' }
   switch (event.type) {
@@ -30,7 +29,7 @@ function shown(event: EngineEvent, { state }: Played): MatchEvent | null {
   }
 }
 
-/** Why an event stops live prices for a while. */
+/** Why an event suspends live prices. */
 function reasonOf(event: EngineEvent): string | null {
   if (event.type === 'card') return event.colour === 'yellow' ? null : 'red_card'
   if (event.type !== 'goal') return null

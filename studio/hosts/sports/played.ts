@@ -3,16 +3,16 @@ import type { Score } from '#studio/players/book/wire.ts'
 import type { StoredFixture } from '../book/fixtures.store.ts'
 import type { Course } from '../book/sport.ts'
 
-/** A match in play, as it is kept and shown. `state` is all that prices follow from. */
+/** A stored match in play; prices follow from `state` alone. */
 export type Played = Course & {
   state: PublicState
-  /** Momentum at the end of each five minutes. */
+  /** After each five minutes. */
   momentum: number[]
-  /** Who scored, in order: "HAH". */
+  /** Scorers in order: "HAH". */
   goals: string
-  /** Drawn before kick-off: it ends as this minute would begin. */
+  /** Drawn before kick-off: the match ends as this minute would begin. */
   abandonedAt: number | null
-  /** Drawn before kick-off: the first report has a goal too many, corrected after so many minutes. */
+  /** Drawn before kick-off: the first report has one goal too many, and minutes until its correction. */
   wrongReport: { side: 'home' | 'away'; correctedAfter: number } | null
   cardsAtHalfTime: Score | null
 }
@@ -20,7 +20,7 @@ export type Played = Course & {
 export const playedOf = ({ played }: Pick<StoredFixture, 'played'>): Played | null =>
   played === null ? null : (JSON.parse(played) as Played)
 
-/** The clock of a match: minute and added minute. */
+/** Minute and added minute. */
 export function clockOf({ phase, minute, halfTime }: PublicState): { minute: number; added: number } {
   const last = phase === 'h1' || (phase === 'half_time' && halfTime !== null) ? 45 : 90
   return minute > last ? { minute: last, added: minute - last } : { minute, added: 0 }

@@ -6,7 +6,7 @@ import { playedOf } from './played.ts'
 const text = ([home, away]: readonly [number, number]): string => `${home}-${away}`
 const less = (all: readonly [number, number], first: readonly [number, number]): [number, number] => [all[0] - first[0], all[1] - first[1]]
 
-/** What a match has brought so far, as its result says it. */
+/** The result so far. */
 export function resultOf(fixture: StoredFixture): FootballResult {
   const played = playedOf(fixture)
   if (played === null) return { sport: 'football', status: 'postponed', h1: '0-0', h2: '0-0' }
@@ -26,14 +26,14 @@ export function resultOf(fixture: StoredFixture): FootballResult {
   }
 }
 
-/** The first half of a match that goes on; null before its whistle. */
+/** Null before half time. */
 export function firstHalfOf(fixture: StoredFixture): FootballResult | null {
   const state = playedOf(fixture)?.state
   if (!state?.halfTime || state.phase === 'finished') return null
   return { ...resultOf(fixture), status: 'half_time' }
 }
 
-/** One goal too many in the second half. */
+/** In the second half. */
 export function withGoalTooMany(result: FootballResult, side: 'home' | 'away'): FootballResult {
   const [home, away] = scoreOf(result.h2)
   const h2 = side === 'home' ? text([home + 1, away]) : text([home, away + 1])

@@ -8,13 +8,13 @@ import type { StoredFixture } from '../book/fixtures.store.ts'
 import { bookSettings } from '../book/settings.ts'
 import { type Competition, type Course, courseOf, type PlannedFixture, type Sport, type Team } from '../book/sport.ts'
 
-/** A match in play, as it is kept. `state` is all that prices follow from. */
+/** A stored match in play; prices follow from `state` alone. */
 export type PlayedSteps<State> = Course & { state: State; stepMinutes: number; brokenOffAt: BeforeSteps['brokenOffAt'] }
 
-/** What is said of a state: its clock in words and in minutes or games, and its score. */
+/** Clock in words and in minutes or games, and score. */
 export type StateShown = { clock: string; minute: number; score: Pair; periods: PeriodsShown }
 
-/** What a sport that is played step by step has of its own. */
+/** What differs between sports played in steps. */
 export type SteppedSport<State extends Stepped> = {
   name: Sport['name']
   rules: StepRules<State>
@@ -22,21 +22,21 @@ export type SteppedSport<State extends Stepped> = {
   delayMs: number
   mainMarkets: readonly string[]
   gameOf: Sport['gameOf']
-  /** What is published of both sides before a match: prices before it follow from it. */
+  /** Published before a match: its prices follow from it. */
   termsOf(planned: PlannedFixture): number[]
-  /** Minutes of a step, and of the pause after one, by the state that it led to. */
+  /** Minutes of a step, and of the pause after it by the state reached. */
   stepMinutes(terms: readonly number[]): number
   pauseMinutes(state: State): number
   isPaused(state: State): boolean
-  /** Why what happened stops live prices for a while; null where it does not. */
+  /** Why events suspend live prices; null where they do not. */
   stopOf(events: readonly StepEvent[]): 'period_end' | 'suspended' | null
   forecastOf(state: State): Forecast
-  /** Whether the first half of a match that goes on is over, where its markets ask for one. */
+  /** Whether a match in play has finished its first half, where markets need that. */
   hasFirstHalf?(state: State): boolean
-  /** What has been played so far, as a result says it, and what is said of one that did not go on. */
+  /** The result so far, also of a match that broke off. */
   resultOf(state: State): MatchResult
   brokenOff: MatchStatus
-  /** The result that a director names: "20-18 25-22 …"; null where it is none. */
+  /** A director's result: "20-18 25-22 …"; null where it is none. */
   resultFrom(text: string, state: State): MatchResult | null
   shown(state: State): StateShown
 }
@@ -44,7 +44,7 @@ export type SteppedSport<State extends Stepped> = {
 const pair = ([home, away]: Pair): Score => [home, away]
 export const textOf = ([home, away]: Pair): string => `${home}-${away}`
 
-/** Scores as a director names them: "20-18 25-22"; null where the text is none. */
+/** "20-18 25-22"; null where the text is none. */
 export function scoresIn(text: string, most: number): string[] | null {
   const scores = text.trim().split(/\s+/)
   return scores.length <= most && scores.every((score) => /^[0-9]{1,3}-[0-9]{1,3}$/.test(score)) ? scores : null
@@ -52,7 +52,7 @@ export function scoresIn(text: string, most: number): string[] | null {
 
 const termsIn = ({ strength }: Pick<StoredFixture, 'strength'>): number[] => JSON.parse(strength) as number[]
 
-/** What the book says of a state; of one before the match only its periods. */
+/** Before the match only its periods. */
 const shownOf = ({ clock, minute, score, periods }: StateShown, isBegun: boolean): ReturnType<Sport['shown']> => ({
   clock: isBegun ? clock : '',
   minute: isBegun ? minute : 0,
@@ -64,7 +64,6 @@ const shownOf = ({ clock, minute, score, periods }: StateShown, isBegun: boolean
   periods,
 })
 
-/** A sport as the book plays and prices it, by the rules of its steps. */
 export function steppedSport<State extends Stepped>(own: SteppedSport<State>): Sport {
   const { rules } = own
   const playedOf = (fixture: StoredFixture) => courseOf(fixture) as PlayedSteps<State> | null
@@ -88,7 +87,7 @@ export function steppedSport<State extends Stepped>(own: SteppedSport<State>): S
         begin: (fixture, nextMs): PlayedSteps<State> => {
           const terms = termsIn(fixture)
           const stepMinutes = own.stepMinutes(terms)
-          // The first step ends when it has taken its minutes.
+          // The first step ends after its full minutes.
           const firstMs = fixture.kickoffMs + (nextMs - fixture.kickoffMs) * stepMinutes
           return { state: rules.begin(terms), nextMs: firstMs, suspended: null, stepMinutes, brokenOffAt }
         },
@@ -145,7 +144,7 @@ type Row = readonly [
   ...ratings: number[],
 ]
 
-/** Teams of rows: their ratings are read by `ratingsOf`. */
+/** Ratings are read by `ratingsOf`. */
 export const rosterOf = <Rated>(rows: readonly Row[], ratingsOf: (ratings: readonly number[]) => Rated): (Team & Rated)[] =>
   rows.map(([id, name, english, first, second, pattern, motif, ...ratings]) => ({
     id,

@@ -1,7 +1,7 @@
 import { type Competition, openTeams } from '../book/sport.ts'
 import { rosterOf } from './stepped.ts'
 
-/** Service and return in points around 1,000: ten more hold one game of a hundred more. */
+/** Service and return around 1,000: ten more hold one game of a hundred more. */
 const rated = ([service = 1000, back = 1000]: readonly number[]) => ({ service, back })
 
 const tour = rosterOf(
@@ -29,7 +29,7 @@ const cup = rosterOf(
   rated,
 )
 
-/** The fictional tennis of the sandbox; no player, tour or mark is anybody's. */
+/** Fictional: no player, tour or mark is anybody's. */
 export const competitions: readonly Competition[] = [
   { id: 'tno', name: 'เทนนิส ลานตะวันโอเพน', english: 'Lan Tawan Open', kickOffs: [10, 14, 18], teams: tour },
   { id: 'tnc', name: 'เทนนิสหญิง มหาลานคัพ', english: 'Maha Lan Cup', kickOffs: [12, 15, 19], teams: cup },

@@ -1,7 +1,7 @@
 import { type Competition, openTeams } from '../book/sport.ts'
 import { rosterOf } from './stepped.ts'
 
-/** Ratings are points: ten more win one rally of a thousand more. */
+/** Ten points more win one rally of a thousand more. */
 const teams = rosterOf(
   [
     ['vb-bss', 'บัวสายสมร', 'Bua Sai Samon', '#A3122A', '#FFD9C2', 'half', 'leaf', 1240],
@@ -16,7 +16,7 @@ const teams = rosterOf(
   ([rating = 1000]) => ({ rating }),
 )
 
-/** The fictional volleyball of the sandbox; no team, league or crest is anybody's. */
+/** Fictional: no team, league or crest is anybody's. */
 export const competitions: readonly Competition[] = [
   { id: 'vbl1', name: 'วอลเลย์บอลดวงแก้วลีก', english: 'Duang Kaeo Volleyball League', kickOffs: [13, 16, 18], teams },
 ]

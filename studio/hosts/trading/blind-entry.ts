@@ -6,8 +6,10 @@ import { TradingRefused } from './refused.ts'
 type Context = Pick<HostContext, 'clock' | 'database'>
 export type Typed = { subject: string; operator: string; supervisor: boolean; typed: unknown }
 
-/** What one operator types waits for another's, who does not see it (rule book, 9.7). Equal: `agree` is done in the same transaction.
- *  Different: both begin anew. Refuses `ENTRY_OWN`, and `SUPERVISOR_REQUIRED` where neither of the two is one. */
+/**
+ * An operator's entry waits for another's blind one (rule book, 9.7). Equal: `agree` runs in the same transaction.
+ * Different: both begin anew. Refuses `ENTRY_OWN`, and `SUPERVISOR_REQUIRED` where neither is one.
+ */
 export function enterBlind(
   { clock, database }: Context,
   { subject, operator, supervisor, typed }: Typed,

@@ -15,13 +15,13 @@ function readQuestion(rawBody: string): TradingQuestion {
   }
 }
 
-/** The office's way into a host: signed, each nonce once, each answer signed for its question. */
+/** The office's signed requests: each nonce once, each answer signed for its request. */
 export function tradingRoutes(context: HostContext, host: string, answer: (question: TradingQuestion) => unknown): Hono {
   const routes = new Hono()
   routes.post(tradingPath, async (c) => {
     const signed = await readSignedRequest(context, host, tradingPath, c)
     const nonce = c.req.header(walletHeaders.nonce) ?? ''
-    // A time stamp is taken this far from now on both sides.
+    // A time stamp is valid this far from now on both sides.
     if (!insertNonce(context.database, host, nonce, context.clock.now().getTime(), walletToleranceMs * 2))
       throw new HttpError(401, 'REPLAYED', 'this call was made before')
     const question = readQuestion(signed.rawBody)

@@ -9,13 +9,13 @@ create table if not exists trading_entry (
 create index if not exists trading_entry_subject on trading_entry (subject, state);
 create unique index if not exists trading_entry_waiting on trading_entry (subject) where state = 'waiting';`
 
-/** Keeps a nonce for as long as its time stamp could be used again. False where it was used before. */
+/** Keeps a nonce while its time stamp is valid. False where it was used before. */
 export function insertNonce(database: PartyDatabase, host: string, nonce: string, nowMs: number, keptMs: number): boolean {
   database.run('delete from trading_nonce where host = ? and at_ms < ?', host, nowMs - keptMs)
   return database.run('insert into trading_nonce (host, nonce, at_ms) values (?, ?, ?) on conflict do nothing', host, nonce, nowMs) > 0
 }
 
-/** waiting → agreed, or differed: the other operator has typed something else, and both begin anew. */
+/** waiting → agreed, or differed: the other operator's entry was different, and both begin anew. */
 export type EntryState = 'waiting' | 'agreed' | 'differed'
 export type StoredEntry = { number: number; operator: string; supervisor: number; typed: string; atMs: number }
 

@@ -8,7 +8,7 @@ import { reason } from '#kit/party/log.ts'
 import type { KeysOfHost } from './keys.ts'
 import { type SessionRequest, type WalletCall, type WalletReply, walletTimeoutMs } from './wallet-call.ts'
 
-/** What the codes mean to a host. `internal` leaves the outcome open. */
+/** `internal` leaves the outcome open. */
 const refusals: Partial<Record<AmbCode, WalletRefusal>> = {
   [ambCodes.user]: 'TICKET_INVALID',
   [ambCodes.balance]: 'INSUFFICIENT_FUNDS',
@@ -22,8 +22,10 @@ const refusals: Partial<Record<AmbCode, WalletRefusal>> = {
   [ambCodes.forbidden]: 'GAME_UNKNOWN',
 }
 
-/** The site's wallet in the AMB-shaped dialect, with the same calls as `walletOf` has in our own dialect: the same rounds are played. The
- *  bet's transaction id is the `id` of the txn in all calls of a round; the token of the launch is the session. */
+/**
+ * The wallet of `walletOf` in the AMB-shaped dialect. The bet's transaction id is the `id` of the txn in all calls of a
+ * round; the launch token is the session.
+ */
 export function ambWalletOf(context: HostContext, host: string, { signing }: KeysOfHost): WalletCall {
   async function send(operation: AmbOperation, body: object): Promise<AmbAnswer | string> {
     const path = ambBase(host) + operation
@@ -51,11 +53,13 @@ export function ambWalletOf(context: HostContext, host: string, { signing }: Key
   }
 }
 
-/** `pays`: of an adjustment, what the bet is paid in all: this dialect names that and no difference. */
+/** `pays`: an adjusted bet's total payment, which this dialect needs in place of a difference. */
 type Body = SessionRequest & WalletRequest<'bet'> & WalletRequest<'win'> & WalletRequest<'rollback'> & { pays?: string }
 
-/** The dialect's request for ours; null where it has none. A call that is repeated has the same id; only a `checkBalance` has a new `id`
- *  each time. */
+/**
+ * Null where the dialect has no such request. A repeated call has the same id; only `checkBalance` gets a new one each
+ * time.
+ */
 function asAmb(operation: WalletOperation, body: Body, id: string): { operation: AmbOperation; body: object } | null {
   const { transaction, player, round, game } = body
   if (operation === 'session') return { operation: 'checkBalance', body: { id, username: body.user ?? '', sessionToken: body.token } }

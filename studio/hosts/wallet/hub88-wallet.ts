@@ -15,7 +15,7 @@ import { reason } from '#kit/party/log.ts'
 import type { KeysOfHost } from './keys.ts'
 import { type SessionRequest, type WalletCall, type WalletReply, walletTimeoutMs } from './wallet-call.ts'
 
-/** What the statuses mean to a host. All others leave the outcome open. */
+/** All other statuses leave the outcome open. */
 const refusals: Partial<Record<Hub88Status, WalletRefusal>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'INSUFFICIENT_FUNDS',
   RS_ERROR_USER_DISABLED: 'PLAYER_BLOCKED',
@@ -32,8 +32,10 @@ const refusals: Partial<Record<Hub88Status, WalletRefusal>> = {
   RS_ERROR_INVALID_SIGNATURE: 'SIGNATURE_INVALID',
 }
 
-/** The site's wallet in the Hub88-shaped dialect, as `walletOf` gives it in ours: the same rounds are played, in other words. The token of
- *  the launch is the session, and the player is named by the launch. */
+/**
+ * The wallet of `walletOf` in the Hub88-shaped dialect. The launch token is the session, and the launch names the
+ * player.
+ */
 export function hub88WalletOf(context: HostContext, host: string, { signing }: KeysOfHost): WalletCall {
   async function send(operation: Hub88Operation, body: object): Promise<Hub88Answer | string> {
     const path = hub88Base(host) + hub88Paths[operation]
@@ -63,7 +65,7 @@ export function hub88WalletOf(context: HostContext, host: string, { signing }: K
 
 type Body = SessionRequest & WalletRequest<'bet'> & WalletRequest<'win'> & WalletRequest<'rollback'>
 
-/** The dialect's request for ours; null where it has none. */
+/** Null where the dialect has no such request. */
 function asHub88(operation: WalletOperation, body: Body): { operation: Hub88Operation; body: object } | null {
   const { request, transaction, player, round, game, token, user } = body
   const amount = Number(body.amount) * unitsPerSatang

@@ -5,8 +5,7 @@ import type { HostContext } from '../context.ts'
 import { HttpError } from '#kit/party/requests.ts'
 import { keysOfHost } from './keys.ts'
 
-/** Reads a POST request of the site to this host, whose signature must hold: by the secret that both share, or by the site's key of a pair.
- *  `answer` signs the response, for this very request. Refuses `SIGNATURE_INVALID`. */
+/** Reads a signed POST of the site. `answer` signs the response for this very request. Refuses `SIGNATURE_INVALID`. */
 export async function readSignedRequest(
   context: HostContext,
   host: string,

@@ -1,17 +1,17 @@
 import type { WalletAnswer, WalletOperation, WalletRequest } from '#contract/provider/wallet.ts'
 
-/** How long a host waits for the wallet before the outcome counts as unknown. */
+/** After this the outcome counts as unknown. */
 export const walletTimeoutMs = 3_000
 
-/** The result of a wallet call. Unknown means it may or may not have been done: time-out, lost connection, 5xx, an invalid response. */
+/** Unknown: it may or may not have been done (time-out, lost connection, 5xx, an invalid response). */
 export type WalletReply<Operation extends WalletOperation> =
   | { known: true; answer: WalletAnswer<Operation> }
   | { known: false; why: string }
 
-/** `user` and `game`: needed in dialects whose session call does not carry player and game. */
+/** `user` and `game`: for dialects whose session call does not carry them. */
 export type SessionRequest = WalletRequest<'session'> & { user?: string; game?: string }
 
-/** `player` and `game`: extra fields of a balance call in those dialects. */
+/** `player` and `game`: for a balance call in those dialects. */
 export type BalanceRequest = WalletRequest<'balance'> & { player?: string; game?: string }
 
 export type WalletCall = <Operation extends WalletOperation>(

@@ -9,7 +9,7 @@ import { hub88WalletOf } from './hub88-wallet.ts'
 import { type KeysOfHost, keysOfHost } from './keys.ts'
 import { type WalletCall, walletTimeoutMs } from './wallet-call.ts'
 
-/** The site's wallet, as a game host calls it in its dialect: signed, each call once, never throws. */
+/** The site's wallet in the host's dialect: signed, each call once, never throws. */
 export function walletOf(context: HostContext, { host, dialect }: Pick<GameHost, 'host' | 'dialect'>): WalletCall {
   const keys = keysOfHost(context.config, host)
   if (keys === null) throw new Error(`there is no key for the game host ${host}`)
@@ -17,7 +17,6 @@ export function walletOf(context: HostContext, { host, dialect }: Pick<GameHost,
   return dialect === 'hub88' ? hub88WalletOf(context, host, keys) : chokdeeWalletOf(context, host, keys)
 }
 
-/** The wallet in our own dialect. */
 function chokdeeWalletOf(context: HostContext, host: string, { keyId, signing }: KeysOfHost): WalletCall {
   return async (operation, body) => {
     const path = walletPath(operation)

@@ -3,7 +3,7 @@ import type { BlackjackAction } from '#studio/engines/tables/blackjack.ts'
 import { chartAction } from '#studio/engines/tables/blackjack-chart.ts'
 import { type Card, RANKS } from '#studio/engines/tables/cards.ts'
 
-/** The chart as a table of letters, computed by the rule that gives the advice. */
+/** A table of letters, computed by the rule that gives the advice. */
 
 const UP = '23456789TA'
 const LETTERS: Readonly<Partial<Record<BlackjackAction, string>>> = { hit: 'จ', stand: 'ห', double: 'พ', split: 'ย' }

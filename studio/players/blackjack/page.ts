@@ -36,7 +36,7 @@ const spot = (id: string, name: string, pays: string) =>
 const act = (name: string, word: string, key: string) =>
   html`<button class="act ${name}" type="button" data-act="${name}" hidden><b>${word}</b><small data-cost></small><kbd aria-hidden="true">${key}</kbd></button>`
 
-/** The page of blackjack on an own seat. `address`: what its own becomes once the launch ticket is redeemed: without the ticket. */
+/** `address` replaces the page's own once the launch ticket is redeemed: without the ticket. */
 export function blackjackPage({ facts, limits, chips }: Game, state: StateAnswer, returnUrl: string, address = '/'): Html {
   const { name } = facts
   const site = new URL(returnUrl).origin

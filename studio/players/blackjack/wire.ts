@@ -1,10 +1,10 @@
 import type { BlackjackAction, HandResult } from '#studio/engines/tables/blackjack.ts'
 import type { StateAnswer } from '#studio/players/skill/wire.ts'
 
-/** What the host of own-seat blackjack says to its page beside what all games of steps say. Amounts satang, cards as "Kh". */
+/** What this host adds to the answers of all games of steps. Amounts satang, cards as "Kh". */
 
 export type BlackjackHand = { cards: string[]; total: number; stake: number; result: HandResult | null }
-/** `dealer`: without the card that lies face down. `advice`: what the chart does now. */
+/** `dealer`: without the face-down card. `advice`: the chart's. */
 export type BlackjackShown = {
   bet: number
   pairs: number
@@ -17,7 +17,7 @@ export type BlackjackShown = {
   advice: BlackjackAction | null
   /** Null where none was taken. `returned`: once the round is over. */
   insurance: { stake: number; returned: number | null } | null
-  /** What each side bet returned; it is known as soon as cards lie. */
+  /** Returns of side bets, known once cards lie. */
   side: { pairs?: number; plus3?: number }
 }
 

@@ -1,6 +1,6 @@
 import type { PageState, TeamShown } from './wire.ts'
 
-/** What the crest bears in its middle; those of `drawn` are lines, the others are filled. */
+/** Those of `drawn` are lines, the others filled. */
 const motifs: Readonly<Record<string, string>> = {
   star: 'M20 11l2.6 6 6.4.5-4.9 4.2 1.5 6.3L20 24.5 14.4 28l1.5-6.3L11 17.5l6.4-.5z',
   wave: 'M8 21q4-5 8 0t8 0 8 0M8 27q4-5 8 0t8 0 8 0',
@@ -32,19 +32,19 @@ const patterns: Readonly<Record<string, string>> = {
   quart: 'M20 0H40V22H20ZM0 22H20V46H0Z',
 }
 
-/** The outline of all crests of a page: a shield for clubs, a badge of six edges for squads. */
+/** A shield for clubs, a hexagon for squads. */
 const outlines: Readonly<Record<PageState['look'], string>> = {
   football: 'M3 4Q20 -1 37 4V22C37 33 28 39 20 43C12 39 3 33 3 22Z',
   esports: 'M20 0L39 10V34L20 45 1 34V10Z',
 }
 
-/** What all crests of a page share; it stands in the page once. */
+/** Shared shapes, once in the page. */
 export const crestShapes = (look: PageState['look']): string =>
   `<svg class="unseen" aria-hidden="true" width="0" height="0"><defs><path id="outline" d="${outlines[look]}"/><clipPath id="shield"><use href="#outline"/></clipPath><linearGradient id="shine" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".34"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".35"/></linearGradient></defs></svg>`
 
 const colour = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text) ? text : '#3A4179')
 
-/** A club's crest of our own design: two colours, a pattern, a motif and a contour of gold. */
+/** Our own design: two colours, a pattern, a motif and a golden contour. */
 export function crestOf({ crest: [first, second, pattern, motif] }: Pick<TeamShown, 'crest'>): string {
   const field = colour(first)
   const isDrawn = drawn.has(motif)

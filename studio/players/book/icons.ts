@@ -1,7 +1,6 @@
 const icon = (path: string): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`
 
-/** The icons of the page, as markup. */
 export const icons = {
   back: icon('M15 5l-7 7 7 7'),
   next: icon('M9 5l7 7-7 7'),

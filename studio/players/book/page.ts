@@ -24,7 +24,7 @@ const views = [
   ['bets', 'บิลของฉัน'],
 ] as const
 
-/** The book's page. `address`: what its own becomes once the launch ticket is redeemed: without the ticket. */
+/** `address` replaces the page's own once the launch ticket is redeemed: without the ticket. */
 export function bookPage(state: PageState, address = '/'): Html {
   const data = JSON.stringify({ ...state, address }).replace(/</g, '\\u003c')
   const title = titles[state.look]

@@ -1,33 +1,35 @@
-/** What a book host and its page say to each other. Prices are text with two digits as struck ("-0.96", "2.06"); amounts are decimal baht;
- *  instants ISO 8601, UTC. */
+/**
+ * Between a book host and its page. Prices are text with two digits as struck ("-0.96", "2.06"); amounts decimal baht;
+ * instants ISO 8601, UTC.
+ */
 
 export type Side = 'home' | 'away'
 export type Score = [home: number, away: number]
-/** In which words prices are shown: those of two-way Asian markets; all others are decimal. */
+/** Applies to two-way Asian markets; all others are decimal. */
 export type PriceFormat = 'malay' | 'hongkong' | 'decimal'
-/** What happens where a price moves between press and acceptance. */
+/** When a price moves between request and acceptance. */
 export type PricePolicy = 'none' | 'better' | 'all'
 
-/** A market as it is offered now. `key` names it within its match. */
+/** `key`: the market's name within its match. */
 export type Offer = {
   key: string
   market: string
   period: string
   /** Of a team's own total. */
   team: Side | null
-  /** Of a handicap the home side's, signed; null where the market has none. */
+  /** A handicap's home line, signed; null where the market has none. */
   line: string | null
-  /** The goal that `next_goal` asks for; the map of a map's market. */
+  /** The goal of `next_goal`; the map of a map's market. */
   number: number | null
-  /** The score that the market counts from; null: from 0–0. */
+  /** The score from which the market counts; null: 0–0. */
   base: Score | null
-  /** What two-way Asian markets are struck in is Malay; the rest is decimal and shown so whatever the member chose. */
+  /** Two-way Asian markets are struck in Malay; the rest is always shown in decimal. */
   own: 'malay' | 'decimal'
   status: 'open' | 'suspended' | 'closed'
   price_no: number
-  /** By selection, in the order of the page: home, away; over, under; home, draw, away …; empty while closed. */
+  /** In page order: home, away; over, under; home, draw, away …; empty while closed. */
   prices: [pick: string, price: string][]
-  /** The house's margin from the prices shown, in tenths of a percent; null where a selection is closed. */
+  /** From the prices shown, in tenths of a percent; null where a selection is closed. */
   margin: number | null
 }
 
@@ -35,11 +37,11 @@ export type TeamShown = { id: string; name: string; crest: readonly [string, str
 
 export type MatchState = 'TIMED' | 'IN_PLAY' | 'PAUSED' | 'FINISHED' | 'SUSPENDED' | 'POSTPONED' | 'CANCELLED' | 'ABANDONED'
 
-/** A match in a list. `markets` of a list: main handicap, main over/under, 1X2, each where it is offered; of the match's own page: all. */
+/** `markets`: in a list the main handicap, over/under and 1X2 where offered; on the match's page all. */
 export type Match = {
   id: string
   competition: string
-  /** The game of the catalogue: football, basketball … */
+  /** The catalogue's game: football, basketball … */
   game: string
   home: TeamShown
   away: TeamShown
@@ -47,27 +49,29 @@ export type Match = {
   state: MatchState
   /** "ครึ่งแรก 21′", "พักครึ่ง", "ครึ่งหลัง 63′", "90+2′"; empty before kick-off. */
   clock: string
-  /** The same by number: minute and added minute. */
+  /** In numbers: minute and added minute. */
   minute: number
   added: number
   score: Score | null
   half_time: Score | null
   reds: Score
-  /** Of esports: how the series stands, whose maps are the score; null in other sports. */
+  /** Of esports; null in other sports. The score counts maps. */
   series: SeriesShown | null
-  /** Of what is counted by quarters, sets or rounds; null in other sports. */
+  /** Of quarters, sets or rounds; null in other sports. */
   periods: PeriodsShown | null
-  /** Why no price is taken at this moment: goal, red_card, penalty, var, period_end, feed_lost, exposure, operator; null. */
+  /** goal, red_card, penalty, var, period_end, feed_lost, exposure, operator; null. */
   suspended: string | null
   markets: Offer[]
-  /** How many markets its own page has. */
+  /** Of its own page. */
   markets_in_all: number
-  /** How many seconds a live bet on it waits. */
+  /** A live bet's delay. */
   delay_s: number
 }
 
-/** Points of each quarter, games or points of each set, judges that gave each round to a side. `serving`: in tennis; `best_of`: sets or
- *  rounds; `note`: how a bout ended. The score of a bout is on how many cards each side leads. */
+/**
+ * Points of quarters, games or points of sets, judges per round. `serving`: in tennis; `best_of`: sets or rounds;
+ * `note`: how a bout ended. A bout's score counts leading cards.
+ */
 export type PeriodsShown = {
   unit: 'quarter' | 'set' | 'round'
   best_of: number | null
@@ -76,8 +80,10 @@ export type PeriodsShown = {
   note: string | null
 }
 
-/** `map`: the one that is played or comes next, null after the last; `maps` those that are over; `remade`: begun again, so void. Rounds and
- *  lead in gold of the present map, where the game has them. */
+/**
+ * `map`: the present or next one, null after the last; `maps`: finished; `remade`: void ones. Rounds and lead in gold
+ * of the present map.
+ */
 export type SeriesShown = {
   best_of: number
   map: number | null
@@ -93,8 +99,11 @@ export type MatchEvent = {
   /** goal, card, corner, review, whistle, map; points; unit, set; round, stop, decision. */
   type: string
   side: Side | null
-  /** open, penalty, own; yellow, red, second_yellow; kick_off, half_time, period_end, full_time; map_began, map_won, turn, overtime,
-   *  remake; 1 to 3 points; hold, break, tie_break, point, set_won; judges ("2-1"); knock_out, referee, disqualified, corner. */
+  /**
+   * open, penalty, own; yellow, red, second_yellow; kick_off, half_time, period_end, full_time; map_began, map_won,
+   * turn, overtime, remake; 1 to 3 points; hold, break, tie_break, point, set_won; judges ("2-1"); knock_out, referee,
+   * disqualified, corner.
+   */
   kind: string
   /** The map of a series; the quarter, set or round. */
   map?: number
@@ -107,13 +116,13 @@ export type MatchEvent = {
 /** GET /api/match?id= */
 export type MatchPage = Match & {
   events: MatchEvent[]
-  /** Momentum −3 to 3 of each five minutes, home positive. */
+  /** −3 to 3 per five minutes, home positive. */
   momentum: number[]
   corners: Score
   cards: Score
-  /** Of esports, of each round or minute of the present map: the home side's lead in rounds or gold. */
+  /** Esports: home's lead in rounds or gold, per step of the present map. */
   leads: number[]
-  /** SHA-256 of the match's seed, since its first appearance; `seed` once all matches of its slot are over. */
+  /** SHA-256 of the match's seed, from its first appearance; `seed` once its slot is over. */
   commitment: string
   seed: string | null
 }
@@ -122,25 +131,28 @@ export type CompetitionShown = { id: string; name: string; matches: Match[] }
 /** GET /api/board?view=live|today|tomorrow */
 export type Board = { now: string; counts: Counts; games: GameCounts[]; competitions: CompetitionShown[] }
 export type Counts = { live: number; today: number; tomorrow: number }
-/** How many matches a game of the catalogue has. */
 export type GameCounts = Counts & { code: string }
 
-/** A leg as it is sent with a slip; its price in the format of the ticket. */
+/** Its price in the ticket's format. */
 export type LegAsked = { fixture: string; key: string; pick: string; price: string; price_no: number; base: Score | null }
-/** POST /api/slips. `key` is chosen by the page for each press: a repeated press is one slip. `entered`: decimal baht; the amount to be won
- *  where a single's Malay price is negative, else the stake (of a combination: of each line). */
+/**
+ * POST /api/slips. `key`: the page's, for each press; a repeat is one slip. `entered`: decimal baht; the win where a
+ * single's Malay price is negative, else the stake (of each line).
+ */
 export type SlipAsked = {
   key: string
   kind: 'single' | 'step' | 'combination'
   format: PriceFormat
   policy: PricePolicy
-  /** Of a combination: how many legs each line has. */
+  /** Legs in each line of a combination. */
   fold?: number
   entered: string
   legs: LegAsked[]
 }
-/** A refused slip. `error`: a code of the host (`hosts/shell/refusals.ts`: PRICE_CHANGED, MARKET_CLOSED, STAKE_TOO_LOW …); `message`: Thai;
- *  `leg`: the place of the leg that it is about; `now`: its offer now; `largest`: the largest stake that fits, in decimal baht. */
+/**
+ * `error`: a code of `hosts/shell/refusals.ts`; `message`: Thai; `leg`: the place of its cause; `now`: its present
+ * offer; `largest`: the largest stake that fits, decimal baht.
+ */
 export type SlipRefused = { error: string; message: string; field?: string; leg?: number; now?: Offer; largest?: string }
 
 export type LegShown = {
@@ -156,7 +168,7 @@ export type LegShown = {
   line: string | null
   number: number | null
   base: Score | null
-  /** As struck, in the format of the ticket. */
+  /** As struck, in the ticket's format. */
   price: string
   kickoff: string
   state: MatchState
@@ -166,23 +178,22 @@ export type LegShown = {
   result: string | null
 }
 
-/** What closing a slip now would pay. */
 export type CashOutShown = {
-  /** What is left of the stake, and what that returns if it wins in full. */
+  /** The stake left, and its full return. */
   left: string
   full_return: string
-  /** By share of what is left, in percent: the part of the stake that is closed, and what is paid for it. */
+  /** `share`: percent of what is left; `stake`: the part closed; `paid`: its payment. */
   offers: { share: number; stake: string; paid: string }[]
-  /** What closing all of it is worth by the published model, and what of that is kept, in tenths of a percent; null: no offer. */
+  /** The model's value of a full cash-out, and the fee in tenths of a percent; null: no offer. */
   fair: string | null
   difference: number | null
-  /** Why nothing is offered: a refusal of the host by code, with its Thai words; `cause`: of a suspension. */
+  /** Why there is no offer: code and Thai words; `cause`: of a suspension. */
   refused: { code: string; message: string; cause: string | null } | null
-  /** A press whose delay runs. */
+  /** A request whose delay runs. */
   pending: { share: number; asked: string; decide_at: string } | null
 }
 
-/** A press to close a slip that was decided. `share`: in percent of what was left then. */
+/** A decided cash-out. `share`: percent of what was left then. */
 export type CashOutDone = {
   share: number
   at: string
@@ -193,15 +204,15 @@ export type CashOutDone = {
   cause: string | null
 }
 
-/** POST /api/slips/cash-out. `offer`: what was shown, in decimal baht: less is never paid. Answers {slip}. */
+/** POST /api/slips/cash-out. `offer`: what was shown, decimal baht: less is never paid. Returns {slip}. */
 export type CashOutAsked = { slip: string; key: string; share: number; offer: string }
 
-/** A slip of the player. GET /api/slips?before= answers {slips, next}. */
+/** GET /api/slips?before= returns {slips, next}. */
 export type SlipShown = {
   id: string
   number: number
   kind: 'single' | 'step' | 'combination'
-  /** Of a combination: how many legs each of its lines has; `entered` is the stake of a line. */
+  /** Legs in each line of a combination; `entered` is a line's stake. */
   fold: number | null
   lines: number
   format: PriceFormat
@@ -214,25 +225,27 @@ export type SlipShown = {
   /** Won in full, stake included. */
   full_return: string
   paid: string
-  /** How often it has been settled: above 1, a result was corrected. */
+  /** Count of settlements: above 1, a result was corrected. */
   version: number
   cause: string | null
   legs: LegShown[]
   can_cancel: boolean
-  /** Null where a slip cannot be closed any more. */
+  /** Null where a slip can no longer be closed. */
   cash_out: CashOutShown | null
   cash_outs: CashOutDone[]
 }
 
-/** Server-sent events of /api/changes?match= (optional): `match` with a Match (a MatchPage where it is the one named), `slips` with no data
- *  (something of the player's slips changed: read them and the credit again), `alive` every five seconds. */
+/**
+ * Server-sent events of /api/changes?match= (optional): `match`, whole for the named one; `slips` without data: read
+ * slips and credit again; `alive` every five seconds.
+ */
 export type Changes = { match: Match | MatchPage; slips: null; alive: { now: string } }
 
-/** GET /api/state: what the page begins with, also written into it. */
+/** GET /api/state, also written into the page. */
 export type PageState = {
-  /** Which words and colours the page has. */
+  /** Words and colours. */
   look: 'football' | 'esports'
-  /** The games whose matches are here, and the one that the page was opened for; null: all. */
+  /** The page's games, and the one it was opened for; null: all. */
   games: { code: string; name: string }[]
   game: string | null
   balance: string

@@ -14,7 +14,6 @@ const head = (title: string, more: Html | string = '') =>
   html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="theme-color" content="#070A22"><title>${title}</title><link rel="icon" href="${file('icon')}"><link rel="stylesheet" href="${file('fish')}">${more}`
 
-/** A drawing out of the title's sheet. */
 const drawing = (title: FishTitle, at: number) =>
   html`<svg class="f" viewBox="${at * 320} 0 320 240" aria-hidden="true"><image href="${file(title)}" width="${kindsOf(title).length * 320}" height="240"/></svg>`
 
@@ -54,7 +53,7 @@ function dock(state: PageState, site: string) {
 <button class="proof" type="button" data-open="proofs">${icons.shield}<span>ตรวจสอบได้ทุกนัด</span></button><a class="limit" id="limit" href="${site}/limits" target="_blank" rel="noopener" hidden>วงเงินเหลือ <b class="baht" data-show="left"></b></a></footer>`
 }
 
-/** The page of a fish title. `address`: what its own becomes once the launch ticket is redeemed. */
+/** `address` replaces the page's own once the launch ticket is redeemed. */
 export function fishPage(state: PageState, address = '/'): Html {
   const name = titleNames[state.game]
   const site = new URL(state.way_out).origin

@@ -1,6 +1,5 @@
 import type { FishTitle } from '#studio/engines/fish/rooms.ts'
 
-/** What the page begins with. */
 export type PageState = {
   game: FishTitle
   demo: boolean
@@ -10,7 +9,7 @@ export type PageState = {
   way_out: string
 }
 
-/** What a page asks of its room, over the socket. */
+/** From page to room, over the socket. */
 export type Ask =
   | { do: 'fire'; x: number; y: number; baht: number }
   | { do: 'lock'; fish: number | null }
@@ -19,13 +18,13 @@ export type Ask =
   | { do: 'leave' }
   | { do: 'ping'; n: number }
 
-/** A fish that comes: id, kind, the step it comes in, its steps, its curve. */
+/** `born`: the step it comes in; `path`: its curve. */
 export type FishCame = [id: number, kind: string, born: number, steps: number, path: readonly number[]]
-/** A bullet that was fired: id, seat, the step, and its way a part of a step. */
+/** `vx`, `vy`: motion per part of a step. */
 export type ShotFired = [id: number, seat: number, step: number, vx: number, vy: number, baht: number]
 export type SeatShown = { alias: string; baht: number; lock: number | null; shots: number; caught: number; won: number; here: boolean }
 
-/** What a room sends. Amounts are satang. */
+/** From room to page. Amounts are satang. */
 export type RoomMessage =
   | {
       is: 'room'

@@ -26,7 +26,7 @@ export const fishNames: Readonly<Record<FishTitle, Readonly<Record<string, strin
   },
 }
 
-// Made once: a formatter costs far more than what it writes.
+// Made once: a formatter is expensive.
 const twoDigits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `1,234.50`. */
@@ -35,7 +35,7 @@ export const bahtOf = (satang: number): string => twoDigits.format(satang / 100)
 /** With its sign, `−` for a loss. */
 export const signedOf = (satang: number): string => `${satang < 0 ? '−' : satang > 0 ? '+' : ''}${bahtOf(Math.abs(satang))}`
 
-/** `48.0%`, with the second digit where there is one. */
+/** `48.0%`, or two digits where needed. */
 export const chanceText = (chance: number): string => `${chance % 10 === 0 ? (chance / 100).toFixed(1) : (chance / 100).toFixed(2)}%`
 
 /** `×2`, `×20-250` where there are several. */

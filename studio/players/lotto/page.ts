@@ -20,7 +20,7 @@ const views = [
   ['slips', 'โพยของฉัน'],
 ] as const
 
-/** The lotto's page. `address`: what its own becomes once the launch ticket is redeemed: without the ticket. */
+/** `address` replaces the page's own once the launch ticket is redeemed: without the ticket. */
 export function lottoPage(state: PageState, address = '/'): Html {
   const data = JSON.stringify({ ...state, address }).replace(/</g, '\\u003c')
   return html`<!doctype html><html lang="th"><head>${head('หวย – โชคดี', html`<link rel="modulepreload" href="${file('app')}">`)}</head><body>
@@ -38,6 +38,5 @@ export function lottoPage(state: PageState, address = '/'): Html {
 <noscript><p class="notice">หน้านี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
 
-/** A page that says why there is no lotto, with a link back to the site. */
 export const noticePage = (text: string, returnUrl: string): Html =>
   html`<!doctype html><html lang="th"><head>${head('เปิดหน้าหวยไม่ได้ – โชคดี')}</head><body class="notice"><main><h1>เปิดหน้าหวยไม่ได้</h1><p>${text}</p><a class="button gold" href="${returnUrl}">กลับไปเว็บไซต์</a></main></body></html>`

@@ -2,13 +2,13 @@ import type { BetType, Lotto, Rates } from '#studio/engines/lotto/bet-types.ts'
 import type { Judged, Limits, NumberState } from '#studio/engines/lotto/limits.ts'
 import type { GovernmentResult } from '#studio/engines/lotto/results.ts'
 
-/** What the lotto's host and its page say to each other. Times are ISO instants, amounts baht as text, rates hundredths. */
+/** Between the lotto's host and its page. Times are ISO instants, amounts baht as text, rates hundredths. */
 
-/** A draw as all may know it: `seed` and `result` once it is drawn. */
+/** `seed` and `result` once it is drawn. */
 export type DrawShown = {
   id: string
   lotto: Lotto
-  /** Of yi-ki its place in the day, of the government the draw's number. */
+  /** Of yi-ki its place in the day, else the draw's number. */
   number: number
   /** The Bangkok day. */
   day: string
@@ -17,7 +17,7 @@ export type DrawShown = {
   drawn_at: string
   commitment: string
   seed: string | null
-  /** Of yi-ki its five digits. */
+  /** Yi-ki's five digits. */
   five: string | null
   government: GovernmentResult | null
 }
@@ -37,11 +37,11 @@ export type DrawsAnswer = { now: string; draws: DrawShown[]; latest: DrawShown[]
 export type ResultsAnswer = { draws: DrawShown[]; next: string | null }
 export type QuoteAnswer = { quotes: { key: string; baht: number; judged: Judged }[] }
 
-/** When a number came to a state; the list of a drawn one has all of them. */
+/** When a number reached a state; a drawn list has all of them. */
 export type NumberShown = { type: BetType; number: string; state: NumberState; since: string }
 export type NumbersAnswer = { drawn: boolean; numbers: NumberShown[] }
 
-/** How often each digit stood in each place of so many draws. */
+/** Counts of each digit per place. */
 export type CountsAnswer = { draws: number; places: { place: string; counts: number[] }[] }
 
 export type SlipLine = { type: BetType; number: string; baht: number; rate: number; times: number | null; pays: string | null }
@@ -54,7 +54,7 @@ export type SlipShown = {
   stake: string
   paid: string
   lines: SlipLine[]
-  /** Until when its player may take it back; null where that is over. */
+  /** The cancelling deadline; null where it has passed. */
   cancel_until: string | null
 }
 export type SlipsAnswer = { slips: SlipShown[]; next: number | null }

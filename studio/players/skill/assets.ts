@@ -4,12 +4,11 @@ import { pageFilesOf, styleOf } from '#studio/players/page-files.ts'
 
 const here = (file: string) => new URL(file, import.meta.url)
 
-/** Where the files of the skill games are served. */
 export const skillPath = '/assets/skill'
 
 const SHEETS = ['skill.css', 'games.css', '../slots/dialogs.css']
 
-/** The pages' scripts, style, pictures and fonts by their served names, below `skillPath`. */
+/** By served name below `skillPath`. */
 export const skillFiles = pageFilesOf((add) => {
   const stems = readdirSync(here('art/')).map((file) => file.replace('.svg', ''))
   const pictures = stems.map((stem) => `--art-${stem}:url(${skillPath}/${add(stem, 'svg', readFileSync(here(`art/${stem}.svg`), 'utf8'))})`)

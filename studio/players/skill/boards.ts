@@ -9,13 +9,13 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 export type Stepper = (id: string, label: string, value: string, less: string, more: string) => Html
 
 type Parts = {
-  /** What stands on the stage, before its script draws it. */
+  /** The stage before its script draws. */
   board: () => Html
-  /** What a player may choose beside the stake. */
+  /** Choices beside the stake. */
   choices: (stepper: Stepper) => Html
   /** The returns, bet by bet. */
   returns: () => Html
-  /** The return in the page's head: a range where stops differ; a board's own is written by its script. */
+  /** In the page's head: a range where stops differ; a board's own is written by its script. */
   rtp: string
 }
 

@@ -10,7 +10,7 @@ export const crashChoices = (stepper: Stepper) => stepper('target', 'เก็�
 
 const targets = [101, 150, 200, 300, 500, 1_000, 2_000, 10_000, 100_000]
 
-/** The chance that the lantern reaches a multiplier: 0.97 ÷ multiplier, cut down. */
+/** 0.97 ÷ multiplier, rounded down. */
 export const crashReturns = () =>
   html`<table><thead><tr><th>เก็บที่</th><th>โอกาสถึง</th><th>ผลตอบแทน</th></tr></thead><tbody>${targets.map(
     (target) =>

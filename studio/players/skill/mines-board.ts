@@ -13,7 +13,7 @@ export const minesBoard = () =>
 
 export const minesChoices = (stepper: Stepper) => stepper('mines', 'มะพร้าวซ่อน', '3 ลูก', 'ลดมะพร้าว', 'เพิ่มมะพร้าว')
 
-/** The lowest and the highest return of stopping, by how many coconuts are hidden. */
+/** The lowest and highest return of stopping, by hidden coconuts. */
 function rangeOf(mines: number): [number, number] {
   const returns = minesLadder({ stake: STAKE_MIN, mines }).map((multiplier, at) => {
     const [won, all] = [multiplier * chooseOf(TILES - mines, at + 1), chooseOf(TILES, at + 1)]

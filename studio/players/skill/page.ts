@@ -36,7 +36,7 @@ const flights = (
 <dl class="seeds"><dt>รหัสผูกมัดของรอบนี้</dt><dd id="commitment" class="code"></dd><dt>ค่าสุ่มสาธารณะ (salt)</dt><dd id="salt" class="code"></dd></dl>
 <a class="button line wide" href="${site}/cheat" target="_blank" rel="noopener">ตรวจรอบของคุณบนเว็บไซต์</a></dialog>`
 
-/** The page of a skill game. `address`: what its own becomes once the launch ticket is redeemed: without the ticket. */
+/** `address` replaces the page's own once the launch ticket is redeemed: without the ticket. */
 export function skillPage(game: HostGame, state: StateAnswer, returnUrl: string, address = '/'): Html {
   const { code, name } = game
   const site = new URL(returnUrl).origin
@@ -68,6 +68,5 @@ ${rules(game)}${isShared ? flights(site) : fairness(site)}${realityCheck}${troub
 <noscript><p class="noscript">เกมนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
 
-/** A page that says why there is no game, with a link back to the site. */
 export const noticePage = (text: string, returnUrl: string): Html =>
   html`<!doctype html><html lang="th"><head>${head('เปิดเกมไม่ได้ – โชคดี')}</head><body class="notice"><main><h1>เปิดเกมไม่ได้</h1><p>${text}</p><a class="button gold" href="${returnUrl}">กลับไปเว็บไซต์</a></main></body></html>`

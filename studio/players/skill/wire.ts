@@ -1,18 +1,20 @@
-/** What a host of games of steps and its pages say to each other. Times are ISO instants, amounts baht as text, multipliers hundredths. */
+/**
+ * Between hosts of step games and their pages. Times are ISO instants, amounts baht as text, multipliers hundredths.
+ */
 
 export type Fair = { commitment: string; client_seed: string; nonce: number }
 
 export type RoundShown = {
   round: string
   game: string
-  /** All that its steps have cost, the bet included. */
+  /** With the cost of all steps. */
   stake: string
   choice: Readonly<Record<string, string | number>>
   steps: string[]
-  /** What its game shows of it now. */
+  /** What its game shows now. */
   shown: Readonly<Record<string, unknown>>
   end: { win: string; ending: 'played' | 'cash_out' | 'draw'; outcome: Readonly<Record<string, unknown>> } | null
-  /** False while the site has not confirmed the win; it is sent again until it has. */
+  /** False until the site has confirmed the win, which is sent again until then. */
   settled: boolean
   at: string
   fairness: Fair & { server_seed: string | null }
@@ -30,13 +32,13 @@ export type StateAnswer = {
   rounds: number
   round_ms: number
   fairness: Fair
-  /** The round of this game that is in play. */
+  /** In play. */
   open: RoundShown | null
-  /** The last one that ended and was not shown to its end. */
+  /** The last one ended and not shown to its end. */
   unseen: RoundShown | null
-  /** Whether a bet is with the wallet and not answered. */
+  /** Whether a bet still awaits the wallet. */
   pending: boolean
-  /** Satang that the player's own limits leave; null or absent: none is known. */
+  /** Satang left by the player's own limits; null or absent: none is known. */
   limits_left?: { loss?: string; stake?: string } | null
 }
 
@@ -44,13 +46,13 @@ export type BetAnswer = { round: RoundShown; balance: string; fairness: Fair }
 export type StepAnswer = { round: RoundShown; balance: string }
 export type RoundsAnswer = { rounds: RoundShown[]; fairness: Fair }
 
-/** What mines show of a round. `board`: once it is over. */
+/** `board`: once the round is over. */
 export type MinesShown = { picks: number[]; hit: number | null; multiplier: number; next: number | null; board: number[] | null }
 
-/** The way of the marble, `L` and `R` from the top, its bucket from the left, and that bucket's multiplier in tenths. */
+/** `L` and `R` from the top, the bucket from the left, and its multiplier in tenths. */
 export type PlinkoShown = { path: string; bucket: number; tenths: number }
 
-/** The cards that lie open, 0 to 51; what each guess would bring, null where it is not offered. `right`: right guesses so far. */
+/** `cards`: open ones, 0 to 51; null: a guess is not offered. `right`: right guesses so far. */
 export type HiloShown = { cards: number[]; right: number; skips: number; multiplier: number; offers: Record<string, number | null> }
 
 /** When the lantern rose, in ms of the host's clock. */
@@ -62,11 +64,11 @@ export type CrashOwn = {
   state: string
   stake: string
   target: number | null
-  /** What it was paid, and at which multiplier. */
+  /** Its payment and multiplier. */
   paid: string | null
   at: number | null
   cause: string | null
 }
 export type CrashAnswer = { now: number; balance: string; own: CrashOwn | null; wagered: string; won: string }
-/** `pressed`: the multiplier at which the press arrived. */
+/** `pressed`: the multiplier when the press arrived. */
 export type CashOutAnswer = CrashAnswer & { at: number; win: string; pressed: number }

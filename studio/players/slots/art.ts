@@ -4,16 +4,16 @@ import type { Look } from '#studio/titles/look.ts'
 
 const titles = new URL('../../titles/', import.meta.url)
 
-/** The edge of a drawing's square, in its own units. */
+/** A drawing's edge, in its own units. */
 const EDGE = 160
 
-/** Where a symbol's drawing stands: in the title's own folder, or in its studio's set of low ones. */
+/** In the title's folder, or in its studio's set of low symbols. */
 function fileOf(code: string, look: Look, role: SymbolRole): URL | null {
   const places = [new URL(`${code}/art/${role}.svg`, titles), new URL(`studios/${look.studio}/${look.lowSymbolSet}/${role}.svg`, titles)]
   return places.find((place) => existsSync(place)) ?? null
 }
 
-/** What is between the tags of a drawing's root; the attributes of the root that its parts inherit are kept on a group. */
+/** The root's content; inherited attributes of the root move to a group. */
 function insideOf(svg: string): string {
   const root = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg)
   const inherited = (root?.[1] ?? '').replace(/\s(?:xmlns(?::\w+)?|viewBox|width|height|id|role|aria-\w+)="[^"]*"/g, '')
@@ -32,8 +32,10 @@ const prefixed = (svg: string, role: string): string => {
   )
 }
 
-/** All drawings of a title's symbols below each other as one picture. `<file>#s-<role>` shows one of them; the page's canvas cuts them out
- *  by their order. A symbol without a drawing shows a plain seal. */
+/**
+ * All drawings of a title in one picture. `<file>#s-<role>` shows one; the canvas cuts them by order. A missing drawing
+ * is a plain seal.
+ */
 export function sheetOf(code: string, look: Look, roles: readonly SymbolRole[]): string {
   const seal = `<circle cx="80" cy="80" r="58" fill="${look.colours.frame}" stroke="${look.colours.accent}" stroke-width="6"/>`
   const drawings = roles.map((role, at) => {
@@ -46,7 +48,7 @@ export function sheetOf(code: string, look: Look, roles: readonly SymbolRole[]):
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${EDGE}" height="${height}" viewBox="0 0 ${EDGE} ${height}">${drawings.join('')}</svg>`
 }
 
-/** The scene behind the reels; a calm glow of the title's colours where it has none. */
+/** A glow of the title's colours where it has no scene. */
 export function sceneOf(code: string, look: Look): string {
   const file = new URL(`${code}/art/scene.svg`, titles)
   if (existsSync(file))

@@ -14,18 +14,17 @@ const JS = 'text/javascript; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
 const SVG = 'image/svg+xml'
 
-/** A gold seal with a jade heart: the tab's icon of every title. */
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#E3BE62"/><circle cx="16" cy="16" r="11" fill="#0B0D1C"/><circle cx="16" cy="16" r="8" fill="#2BB888"/></svg>'
 
-/** Where the files that all titles share are served. */
+/** Files shared by all titles. */
 export const sharedPath = '/assets/player'
 
-/** A name that changes with what it names: its file may be kept for ever. */
+/** A hash in the name makes the file cacheable for ever. */
 const named = (stem: string, kind: string, { body }: Asset) =>
   `${stem}.${createHash('sha256').update(body).digest('hex').slice(0, 10)}.${kind}`
 
-/** Files by their served names, and the names by what the page calls them. */
+/** Files by served name, and served names by page name. */
 export type Files = { assets: Map<string, Asset>; names: Record<string, string> }
 
 function collectShared(): Files {
@@ -47,7 +46,7 @@ function collectShared(): Files {
 
 let shared: Files | undefined
 
-/** The files that all titles share: the script, the check of rounds, the style, the fonts. Read at the first use. */
+/** Read at first use. */
 export const sharedFiles = (): Files => (shared ??= collectShared())
 
 const lookRules = ({ colours, studio }: Look) =>
@@ -68,7 +67,7 @@ function collectTitle(title: Title): Files {
   add('scene', 'svg', { body: sceneOf(title.code, title.look), type: SVG })
   add('look', 'css', { body: lookRules(title.look), type: CSS })
   const art = here(`../../titles/${title.code}/art/`)
-  // One title may be in the lobby twice, under two names, each with its picture.
+  // One title may be in the lobby twice, under two names and pictures.
   for (const file of existsSync(art) ? readdirSync(art).filter((name) => name.endsWith('.webp')) : [])
     assets.set(file, { body: new Uint8Array(readFileSync(new URL(file, art))), type: 'image/webp' })
   return { assets, names }
@@ -76,12 +75,12 @@ function collectTitle(title: Title): Files {
 
 const collected = new Map<string, Files>()
 
-/** The files of one title: its drawings as one picture, its scene, its colours. Read at the first use. */
+/** Drawings as one picture, scene, colours. Read at first use. */
 export function titleFiles(title: Title): Files {
   const known = collected.get(title.code) ?? collectTitle(title)
   collected.set(title.code, known)
   return known
 }
 
-/** The files of one title by their served names, below /assets/{code}/. */
+/** By served name below /assets/{code}/. */
 export const titleAssets = (title: Title): ReadonlyMap<string, Asset> => titleFiles(title).assets

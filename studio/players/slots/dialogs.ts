@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { TitleFacts } from '#studio/engines/slots/title-facts.ts'
 import { icons } from './icons.ts'
 
-/** The page's dialogs; that of the paytable is in `paytable.ts`. */
+/** Except the paytable's (`paytable.ts`). */
 
 const closing = html`<button class="square" data-close type="button" aria-label="ปิด">${icons.leave}</button>`
 
@@ -42,12 +42,12 @@ const party = html`<dialog id="party" class="party" aria-labelledby="party-title
 <div class="party-end"><button class="button gold wide" id="party-on" data-close type="button">เก็บเข้าเครดิต เล่นต่อ</button><div class="party-links"><button class="plain" id="party-proof" type="button">ดูหลักฐานรอบนี้</button><button class="plain" id="party-off" type="button">ปิดภาพฉลอง</button></div>
 <p class="care"><span class="age">20+</span>รอบนี้ไม่มีผลต่อโอกาสของรอบถัดไป</p></div></dialog>`
 
-/** How a feature ended: what it brought, beside its price. */
+/** A finished feature's win, beside its price. */
 const ending = html`<dialog id="ending" class="ending" aria-labelledby="ending-title" aria-describedby="ending-text"><h2 id="ending-title" class="leaf"></h2><p id="ending-text" class="unseen"></p>
 <p class="ending-amount leaf" aria-hidden="true">฿<span id="ending-amount"></span></p>
 <div class="party-sum"><div id="ending-spins-box"><span>ฟรีสปิน</span><b id="ending-spins"></b></div><div><span id="ending-price">เดิมพัน</span><b id="ending-paid"></b></div><div><span>สุทธิ</span><b id="ending-net"></b></div></div>
 <button class="button gold wide" id="ending-on" data-close type="button">ต่อ</button></dialog>`
 
-/** The page's dialogs but for the paytable. `site` is the operator's origin; `buys`: whether this page sells the feature. */
+/** `site`: the operator's origin; `buys`: whether this page sells the feature. */
 export const dialogs = (facts: TitleFacts, site: string, buys: boolean) =>
   html`${fairness(site)}${realityCheck}${trouble(site)}${buys ? buy(facts) : ''}${ending}${party}`

@@ -21,7 +21,7 @@ const petal = (turn: number) =>
 const leaf = (turn: number) => `<path transform="rotate(${turn})" d="M0 -12C-6 -18 -6 -26 0 -34C6 -26 6 -18 0 -12Z"/>`
 const seal = `${[0, 90, 180, 270].map(petal).join('')}${[45, 135, 225, 315].map(leaf).join('')}<circle r="7"/>`
 
-/** The seal of a page without a game: a gold rim, jade, and the flower of four petals. */
+/** The seal of a page without a game. */
 export const spinFace = raw(
   `<svg viewBox="0 0 120 120" aria-hidden="true"><defs><linearGradient id="rim" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#FBEDBF"/><stop offset=".42" stop-color="#E3BE62"/><stop offset=".62" stop-color="#C6953A"/><stop offset="1" stop-color="#F2D88F"/></linearGradient><radialGradient id="jade" cx=".5" cy=".3" r=".8"><stop stop-color="#6CF0C0"/><stop offset=".6" stop-color="#2BB888"/><stop offset="1" stop-color="#149068"/></radialGradient><radialGradient id="petals" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50"><stop offset=".6" stop-color="#03150F" stop-opacity="0"/><stop offset=".86" stop-color="#03150F" stop-opacity=".42"/></radialGradient></defs><circle cx="60" cy="60" r="58" fill="url(#rim)"/><circle cx="60" cy="60" r="50" fill="#0B0D1C"/><circle cx="60" cy="60" r="47" fill="url(#jade)"/><g transform="translate(60 60) scale(.86)" fill="none" stroke="url(#petals)" stroke-width="2.4" stroke-linejoin="round">${seal}</g></svg>`,
 )

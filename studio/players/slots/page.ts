@@ -27,7 +27,7 @@ function prizesStrip({ prizes }: TitleFacts) {
   return html`<div class="pots">${shown.map(({ prize }) => html`<div class="pot ${prize}"><span>${prizeNames[prize]}</span><b id="prize-${prize}"></b></div>`)}</div>`
 }
 
-/** The best pay of a title without free spins. */
+/** Of a title without free spins. */
 function bestPayText(pays: TitleFacts['pays'], title: Title): string {
   const best = pays
     .flatMap(({ symbol, steps }) => steps.map((step) => ({ symbol, ...step })))
@@ -36,7 +36,7 @@ function bestPayText(pays: TitleFacts['pays'], title: Title): string {
   return best === undefined ? '' : `${nameOf(title.look.symbols, best.symbol)} ${best.count} ตัว จ่าย ${multiple(best.pays)} เท่าของเดิมพัน`
 }
 
-/** What starts the title's free spins, or what it pays at best; shown in place of the free-spin bar. */
+/** What starts free spins, or the best pay; in place of the free-spin bar. */
 function hintOf({ features, pays }: TitleFacts, title: Title): string {
   const free = features.find((feature) => feature.kind === 'free-spins')
   if (free?.kind !== 'free-spins') return bestPayText(pays, title)
@@ -55,7 +55,7 @@ function payShort(facts: TitleFacts, title: Title, symbolsUrl: string) {
   )}</ul><button class="plain gold" type="button" data-open="paytable">ตารางจ่ายทั้งหมด</button></section>`
 }
 
-/** How the title pays, in a few words: its lines, its ways, or clusters. */
+/** Lines, ways or clusters, in a few words. */
 const payKindOf = ({ lines, ways, engine }: TitleFacts) =>
   lines.length > 0
     ? `${lines.length} เส้นจ่าย`
@@ -87,10 +87,10 @@ function sidePanels(demo: boolean, site: string, reminder: string) {
 <section class="panel care-panel"><p>${icons.clock}<span>เตือนพักในอีก <span data-show="reminder">${reminder}</span> นาที</span></p>${demo ? '' : html`<p>${icons.flag}<span><span class="if-limited">วงเงินที่ตั้งไว้ เหลือ <b class="baht" data-show="left"></b><br></span><a href="${site}/limits" target="_blank" rel="noopener"><span class="if-limited">ดูวงเงินของคุณ</span><span class="if-free">ตั้งวงเงินของคุณ</span></a></span></p>`}</section></aside>`
 }
 
-/** Facts of a title whose feature may not be sold: nothing of it is shown. Its maths stay, by which rounds are checked. */
+/** Hides a feature that may not be sold. The maths stay: rounds are checked by them. */
 const withoutBuying = (facts: TitleFacts): TitleFacts => ({ ...facts, rules: rulesOf({ ...facts.maths, buy: 0 }) })
 
-/** The page of a slot title (`page` in hosts/game.ts). */
+/** `page` in hosts/game.ts. */
 export function gamePage(title: Title, facts: TitleFacts, state: State, returnUrl: string, address = '/'): Html {
   const demo = state['demo'] === true
   const stakes = (state['stakes'] ?? []) as string[]
@@ -122,6 +122,5 @@ ${paytable(shownFacts, look, files.symbols)}${dialogs(facts, site, buys)}<script
 <noscript><p class="noscript">เกมนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
 
-/** A page that says why there is no game, with a link back to the site. */
 export const noticePage = (text: string, returnUrl: string): Html =>
   html`<!doctype html><html lang="th"><head>${head('เปิดเกมไม่ได้ – โชคดี')}</head><body class="notice"><main><div class="notice-seal">${spinFace}</div><h1>เปิดเกมไม่ได้</h1><p>${text}</p><a class="button gold" href="${returnUrl}">กลับไปเว็บไซต์</a></main></body></html>`

@@ -6,7 +6,7 @@ import { multiple } from '#studio/titles/rules.ts'
 import { nameOf, prizeNames } from './browser/words.ts'
 import { icons } from './icons.ts'
 
-/** The paytable and rules, made of the title's facts: nothing in it is written by hand for one title. */
+/** Made of the title's facts alone. */
 
 export const drawing = (symbolsUrl: string, role: SymbolRole, size: number) =>
   html`<img src="${symbolsUrl}#s-${role}" alt="" width="${size}" height="${size}" loading="lazy">`
@@ -20,7 +20,7 @@ const figures = ({ publishedFigures }: TitleFacts) => html`<dl class="figures">
 <div><dt>ความผันผวน</dt><dd>${publishedFigures.volatility}/5</dd></div>
 <div><dt>จ่ายสูงสุด</dt><dd>×${publishedFigures.max_win.toLocaleString('en-US')}</dd></div></dl>`
 
-/** Symbols by how many of a kind pay what; a scatter, which pays anywhere in the window, is described with its feature. */
+/** Symbols by count; a scatter is described with its feature. */
 function table(facts: TitleFacts, look: Look, symbolsUrl: string) {
   const pays = facts.pays.filter(({ symbol }) => symbol !== 'scatter')
   if (facts.engine === 'cluster') return sizesTable(pays, look, symbolsUrl)
@@ -38,7 +38,7 @@ type Pay = TitleFacts['pays'][number]
 const symbolHead = (symbol: SymbolRole, look: Look, symbolsUrl: string) =>
   html`<th scope="row"><span>${drawing(symbolsUrl, symbol, 40)}${nameOf(look.symbols, symbol)}</span></th>`
 
-/** Clusters have more sizes than a phone has room for columns: each symbol's stand in one cell, each from its size up to the next. */
+/** Clusters have too many sizes for columns on a phone: each symbol's are in one cell. */
 function sizesTable(pays: readonly Pay[], look: Look, symbolsUrl: string) {
   const row = ({ symbol, steps }: Pay) =>
     html`<tr>${symbolHead(symbol, look, symbolsUrl)}<td class="sizes">${steps.map(
@@ -53,7 +53,7 @@ const sizeOf = (from: number, next: number | undefined): string =>
 const listed = (numbers: readonly number[]): string =>
   numbers.length < 2 ? String(numbers[0] ?? 0) : `${numbers.slice(0, -1).join(', ')} หรือ ${numbers.at(-1)}`
 
-/** What scatters pay by themselves, of the whole stake; empty where they do not. */
+/** Of the whole stake; empty where scatters do not pay. */
 function scatterText({ pays }: TitleFacts): string {
   const steps = pays.find(({ symbol }) => symbol === 'scatter')?.steps ?? []
   // The last step also pays for more of them.
@@ -63,7 +63,7 @@ function scatterText({ pays }: TitleFacts): string {
   return texts.length > 0 ? ` และจ่าย ${texts.join(', ')} ของเดิมพันทั้งหมด` : ''
 }
 
-/** A ladder of multipliers, its steps where they are few. */
+/** Its steps where they are few. */
 const ladder = (steps: readonly number[]): string => (steps.length > 6 ? `×${steps[0]} ถึง ×${steps.at(-1)}` : `×${steps.join(' ×')}`)
 
 function featureText(feature: Feature, facts: TitleFacts, look: Look): { role: SymbolRole; title: string; text: string } {
@@ -107,7 +107,7 @@ function featureText(feature: Feature, facts: TitleFacts, look: Look): { role: S
 
 const percent = (share: number): string => `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
 
-/** The chances of a feature's coins or slices, equal ones together. */
+/** Of a feature's coins or slices, equal ones together. */
 function chances(feature: Feature) {
   const kinds = feature.kind === 'hold' ? feature.coins : feature.kind === 'wheel' ? feature.slices : []
   if (kinds.length === 0) return ''
@@ -136,7 +136,6 @@ function prizesText({ prizes }: TitleFacts) {
   )}</ul>`
 }
 
-/** Each line as a small picture of the window. */
 function linesDrawn({ lines, rows }: TitleFacts) {
   if (lines.length === 0) return ''
   const high = Math.max(...rows)
@@ -158,7 +157,7 @@ function counted({ publishedFigures }: TitleFacts): string {
   return `RTP วัดจากการเล่นจำลอง ${publishedFigures.rounds.toLocaleString('en-US')} รอบ (±${interval.toFixed(2)}% ที่ความเชื่อมั่น 95%) ด้วยกติกาชุดเดียวกับที่คุณเล่น`
 }
 
-/** The dialog of pays, features, lines and published figures. */
+/** Pays, features, lines and published figures. */
 export const paytable = (
   facts: TitleFacts,
   look: Look,

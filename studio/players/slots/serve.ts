@@ -8,7 +8,7 @@ const YEAR_SECONDS = 31_536_000
 type CompressedFile = { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
 const packed = new WeakMap<Asset, CompressedFile>()
 
-/** An asset compressed both ways, once for as long as the process lives. */
+/** Compressed both ways, once per process. */
 function packedOf(asset: Asset): CompressedFile {
   const known = packed.get(asset)
   if (known !== undefined) return known
@@ -21,7 +21,7 @@ function packedOf(asset: Asset): CompressedFile {
 
 const hashed = /\.[0-9a-f]{10}\.\w+$/
 
-/** Answers with a file: texts compressed as the browser takes them; hashed names and fonts are cached for a year. */
+/** Compressed as the browser accepts; hashed names and fonts are cached for a year. */
 export function serveAsset(c: Context, name: string, asset: Asset): Response {
   const text = /^text\/|svg/.test(asset.type)
   const wanted = c.req.header('accept-encoding') ?? ''

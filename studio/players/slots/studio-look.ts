@@ -1,36 +1,35 @@
 import { raw } from 'hono/html'
 import type { Look } from '#studio/titles/look.ts'
 
-/** What the titles of one studio have in common around their reels, so that players recognise the studio. Values are CSS. */
+/** A studio's common style around the reels. Values are CSS. */
 type StudioLook = {
-  /** The bar that the controls lie on, and the bar of the name. */
+  /** Bars of the controls and of the name. */
   bar: string
   top: string
-  /** The panels on the bar (credit, stake, chips): their ground, line and corners. */
+  /** Panels on the bar: ground, line and corners. */
   panel: string
   line: string
   corner: string
-  /** The frame of the reels: the bed behind them, its edge, the thin ring around that, its corners, and what is inlaid between edge and
-   *  reels. The edge is up to 4 px wide; edge and room inside are 11 px together. */
+  /** The reels' frame: bed, edge (up to 4 px; 11 px with the room inside), ring, corners, and inlay. */
   bed: string
   edge: string
   'edge-width': string
   ring: string
   'frame-corner': string
   inlay: string
-  /** The title's name and the word on the round button. */
+  /** Of the title's name and the round button's word. */
   font: string
   weight: string
   word: string
   'word-size': string
-  /** The order on a desktop, where stake, chips and button lie in one row. The stake is 1. */
+  /** Position in the desktop's row, where the stake is 1. */
   'spin-order': '2' | '3'
   'chips-order': '0' | '3'
-  /** The corners of the round button, which the ring of the focus follows. */
+  /** Corners of the round button and its focus ring. */
   'spin-corner': string
 }
 
-/** `chipsFirst`: the usual stakes stand above the stepper, not below. `face`: the round button's picture. */
+/** `chipsFirst`: usual stakes above the stepper. `face`: the round button's picture. */
 type Studio = { look: StudioLook; chipsFirst: boolean; face: string }
 
 const turned = (count: number, part: (turn: number, at: number) => string) =>
@@ -43,7 +42,6 @@ const METAL = (id: string, light: string, middle: string, dark: string) =>
 
 const face = (defs: string, drawn: string) => `<svg viewBox="-60 -60 120 120" aria-hidden="true"><defs>${defs}</defs>${drawn}</svg>`
 
-/** A lotus seen from above: petals around a heart of gold. */
 const lotus = face(
   METAL('rim', '#FFF3CF', '#E3BE62', '#B07F2C') +
     shades('heart', ['#FFF6D8', '#F0CF7C', '#C9973E']) +
@@ -51,7 +49,6 @@ const lotus = face(
   `${turned(16, (turn) => `<path transform="rotate(${turn})" d="M0 -36C-13 -42 -12 -54 0 -59.500C12 -54 13 -42 0 -36Z" fill="url(#petal)" stroke="#FFE3B0" stroke-width="1"/>`)}<circle r="47" fill="url(#rim)"/><circle r="43.5" fill="#3A1430"/><circle r="42" fill="url(#heart)"/>${turned(16, (turn) => `<path transform="rotate(${turn})" d="M0 -29C-5 -33 -5 -37 0 -41C5 -37 5 -33 0 -29Z" fill="none" stroke="#8A5A16" stroke-opacity=".4" stroke-width="1.2"/>`)}`,
 )
 
-/** The lights around a cinema's sign. */
 const marquee = face(
   METAL('rim', '#FBE3A8', '#C6953A', '#7A4A16') + shades('heart', ['#E85B43', '#B8241B', '#84120F']),
   `<circle r="59" fill="#2B0D08"/><circle r="57" fill="#5A2413"/>${turned(24, (turn) => `<circle transform="rotate(${turn})" cy="-51.5" r="3.1" fill="#FFE7A0"/><circle transform="rotate(${turn})" cy="-51.5" r="1.4" fill="#FFFBEA"/>`)}<circle r="46" fill="url(#rim)"/><circle r="42" fill="#2B0D08"/><circle r="40.5" fill="url(#heart)"/><path d="M-33 -14A36 36 0 0 1 33 -14" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="4" stroke-linecap="round"/>`,
@@ -64,7 +61,6 @@ const corner = (radius: number, at: number) => {
 const octagon = (radius: number) => `M${Array.from({ length: 8 }, (_, at) => corner(radius, at)).join('L')}Z`
 const facets = ['#1C8F68', '#137353', '#1C8F68', '#35B98A', '#7BF0C8', '#A9FADF', '#7BF0C8', '#35B98A']
 
-/** A cut stone of jade. */
 const jade = face(
   shades('heart', ['#8CFAD6', '#43CF9E', '#26A67B']),
   `<path d="${octagon(60)}" fill="#03150F"/>${facets.map((colour, at) => `<path d="M${corner(56, at)}L${corner(56, at + 1)}L${corner(42, at + 1)}L${corner(42, at)}Z" fill="${colour}"/>`).join('')}<path d="${octagon(42.5)}" fill="url(#heart)"/><path d="M${corner(39, 3)}L${corner(39, 4)}L${corner(39, 5)}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>`,
@@ -73,7 +69,6 @@ const jade = face(
 const scale = (x: number, y: number) => `<path d="M${x - 9} ${y}A9 9 0 0 0 ${x + 9} ${y}"/>`
 const scales = [-27, -18, -9, 0, 9, 18, 27].flatMap((y, row) => [-36, -18, 0, 18, 36].map((x) => scale(x + (row % 2) * 9, y))).join('')
 
-/** A naga's scale of sapphire, set in silver. */
 const sapphire = face(
   `${METAL('rim', '#F6FAFF', '#B4C4DA', '#6B7F9E')}${shades('heart', ['#5C9DF2', '#2B64C4', '#143577'])}<clipPath id="set"><rect x="-36" y="-36" width="72" height="72" rx="13" transform="rotate(45)"/></clipPath>`,
   `<rect x="-44" y="-44" width="88" height="88" rx="17" transform="rotate(45)" fill="#050B1A"/><rect x="-42.5" y="-42.5" width="85" height="85" rx="16" transform="rotate(45)" fill="url(#rim)"/><rect x="-37.5" y="-37.5" width="75" height="75" rx="13" transform="rotate(45)" fill="#081634"/><rect x="-36" y="-36" width="72" height="72" rx="13" transform="rotate(45)" fill="url(#heart)"/><g clip-path="url(#set)" fill="none" stroke="#CFE3FF" stroke-opacity=".16" stroke-width="1.2">${scales}</g>`,
@@ -181,7 +176,7 @@ const studios: Record<Look['studio'], Studio> = {
   },
 }
 
-/** The studio's values as custom properties, `--s-bar` and so on. */
+/** As custom properties, `--s-bar` and so on. */
 export const studioRules = (studio: Look['studio']): string =>
   Object.entries(studios[studio].look)
     .map(([name, value]) => `--s-${name}:${value}`)

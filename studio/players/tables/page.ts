@@ -14,7 +14,7 @@ const head = (title: string, more: Html | string = '') =>
 
 const icon = (name: keyof typeof icons) => raw(icons[name])
 
-/** A table's page. `address`: what its own becomes once the launch ticket is redeemed: without the ticket. */
+/** `address` replaces the page's own once the launch ticket is redeemed: without the ticket. */
 export function tablePage(state: PageState, address = '/'): Html {
   const data = JSON.stringify({ ...state, address }).replace(/</g, '\\u003c')
   const { table } = state
@@ -40,6 +40,5 @@ export function tablePage(state: PageState, address = '/'): Html {
 <noscript><p class="notice">โต๊ะนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
 
-/** A page that says why there is no table, with a link back to the site. */
 export const noticePage = (text: string, returnUrl: string): Html =>
   html`<!doctype html><html lang="th"><head>${head('เปิดโต๊ะไม่ได้ – โชคดี')}</head><body class="notice"><main><h1>เปิดโต๊ะไม่ได้</h1><p>${text}</p><a class="button gold" href="${returnUrl}">กลับไปเว็บไซต์</a></main></body></html>`

@@ -1,11 +1,13 @@
 import type { SpotFacts } from '#studio/engines/tables/table-rules.ts'
 
-/** What the casino's host and its page say to each other. Times are milliseconds of the host's clock; amounts satang, but credit and sums
- *  of the session, which are baht as text. */
+/**
+ * Between the casino's host and its page. Times are ms of the host's clock; amounts satang, except credit and session
+ * sums, baht as text.
+ */
 
 export type TableGame = 'baccarat' | 'dragon-tiger' | 'sic-bo' | 'roulette'
 
-/** A table as its page knows it. `limits`: the least and most satang on a spot; `chips`: baht. */
+/** `limits`: satang on a spot; `chips`: baht. */
 export type TableFacts = {
   code: string
   name: string
@@ -32,16 +34,16 @@ export type Share = { people: number; stake: number }
 export type Seat = { alias: string; stake: number }
 export type Opening = { position: number; card: string; salt: string }
 
-/** How fast cards are turned. */
+/** Turning speed of cards. */
 export type Pace = { deal: number; squeeze: number; third: number }
 export type ShownCards = { hands: Readonly<Record<string, Opening[]>>; pace: Pace }
 export type Shown = ShownCards | { dice: readonly number[] } | { number: number }
-/** A result in words of its game: the letter of the winner, totals, what else won. */
+/** The winner's letter, totals, what else won. */
 export type Over = { winner: string; text: string; totals: Readonly<Record<string, number>>; wins: readonly string[]; server_seed?: string }
 
 export type Announced = { burn: Opening; burned: number; list_hash: string } | null
 
-/** Messages of the stream, each with the host's time `t`. */
+/** Each with the host's time `t`. */
 export type Message = { t: number } & (
   | { type: 'beat' }
   | ({ type: 'snapshot' } & Snapshot)

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Andaman Pearl looks and sounds. */
 export const look: Look = {
   name: { th: 'ไข่มุกอันดามัน', en: 'Andaman Pearl' },
   studio: 'naga-studio',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Banana Monkey looks and sounds. */
 export const look: Look = {
   name: { th: 'ลิงซนสวนกล้วย', en: 'Banana Monkey' },
   studio: 'yok-play',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Beach Crab looks and sounds. */
 export const look: Look = {
   name: { th: 'ปูหาดทราย', en: 'Beach Crab' },
   studio: 'yok-play',

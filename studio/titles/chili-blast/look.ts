@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Chili Blast looks and sounds. */
 export const look: Look = {
   name: { th: 'พริกระเบิด', en: 'Chili Blast' },
   studio: 'yok-play',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Fire Wok looks and sounds. */
 export const look: Look = {
   name: { th: 'กระทะไฟ', en: 'Fire Wok' },
   studio: 'yok-play',

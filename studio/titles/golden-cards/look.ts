@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Golden Cards looks and sounds. */
 export const look: Look = {
   name: { th: 'ไพ่ทองคำ', en: 'Golden Cards' },
   studio: 'naga-studio',

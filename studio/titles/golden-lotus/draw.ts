@@ -1,10 +1,12 @@
 import { bytes, commitmentOf } from '#kit/commitment.ts'
 import { strips } from './machine.ts'
 
-/** How an outcome follows from the seeds, as the first slot did it. Only tests use it, as a second implementation: hosts draw with
- *  studio/engines/slots, and a member's browser checks with web/member/fairness. */
+/**
+ * The first slot's draw, as a second implementation for tests: hosts draw with studio/engines/slots, a member's browser
+ * checks with web/member/fairness.
+ */
 
-/** Endless numbers 0 to 2^32-1: HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a cursor. */
+/** 0 to 2^32-1: HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a cursor. */
 async function* numbersOf(serverSeed: string, clientSeed: string, nonce: number): AsyncGenerator<number> {
   const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   for (let cursor = 0; ; cursor += 1) {
@@ -13,7 +15,7 @@ async function* numbersOf(serverSeed: string, clientSeed: string, nonce: number)
   }
 }
 
-/** The stop of each reel. Numbers that would favour low stops are discarded, so every stop is equally likely. */
+/** Numbers that would favour low stops are discarded. */
 export async function drawStops(serverSeed: string, clientSeed: string, nonce: number): Promise<number[]> {
   const stops: number[] = []
   const numbers = numbersOf(serverSeed, clientSeed, nonce)
@@ -28,7 +30,7 @@ export async function drawStops(serverSeed: string, clientSeed: string, nonce: n
 
 export type Claim = { serverSeed: string; commitment: string; clientSeed: string; nonce: number; stops: readonly number[] }
 
-/** Checks a played round against its revealed server seed: was the seed the committed one, and do the stops follow from it? */
+/** Was the revealed seed committed to, and do the stops follow from it? */
 export async function verifyRound(claim: Claim): Promise<{ commitmentMatches: boolean; stopsMatch: boolean; stops: number[] }> {
   const stops = await drawStops(claim.serverSeed, claim.clientSeed, claim.nonce)
   return {

@@ -1,5 +1,7 @@
-/** The rules of บัวทองคืนจันทร์ (Golden Lotus), written a second time: five reels of three rows, twenty lines, no wilds, no bonus. Only
- *  tests use them; what is played are the title's `maths.ts` and the engine of studio/engines/slots. */
+/**
+ * The rules of บัวทองคืนจันทร์ written a second time, for tests: five reels of three rows, twenty lines, no wilds or
+ * bonus. Played are `maths.ts` and studio/engines/slots.
+ */
 export const symbols = ['lotus', 'cat', 'krathong', 'lantern', 'betta', 'coins', 'mangosteen'] as const
 export type SlotSymbol = (typeof symbols)[number]
 
@@ -13,7 +15,7 @@ const letters: Record<string, SlotSymbol> = {
   M: 'mangosteen',
 }
 
-/** The five strips, in the order in which they pass the window. A stop names the strip position shown in the top row. */
+/** In the order of passing. A stop names the position shown in the top row. */
 export const strips: readonly (readonly SlotSymbol[])[] = [
   'CKMNKCOMLNMCLBOKBONBMOBM',
   'OKMCOBMLKOMNBMKNMBOCBLCN',
@@ -25,7 +27,7 @@ export const strips: readonly (readonly SlotSymbol[])[] = [
 export const rowCount = 3
 export const stripLength = 24
 
-/** The row of each reel that a line runs through, 0 at the top. */
+/** Rows by reel, 0 at the top. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -49,8 +51,7 @@ export const lines: readonly (readonly number[])[] = [
   [0, 0, 2, 0, 0],
 ]
 
-/** What three, four and five of a symbol from the left pay on a line, as multiples of the stake on that line (a twentieth of the
- *  round's). */
+/** For three, four and five from the left, as multiples of the line's stake (a twentieth of the round's). */
 export const pays: Record<SlotSymbol, readonly [number, number, number]> = {
   lotus: [200, 1000, 5000],
   cat: [80, 250, 1500],
@@ -61,20 +62,20 @@ export const pays: Record<SlotSymbol, readonly [number, number, number]> = {
   mangosteen: [8, 25, 100],
 }
 
-/** The stakes of a round, in satang: 1, 2, 5, 10, 20, 50 and 100 baht. Each divides by the number of lines. */
+/** In satang. Each divides by the number of lines. */
 export const stakesSatang = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const
 
 export type LineWin = { line: number; symbol: SlotSymbol; count: 3 | 4 | 5; satang: number }
 export type Spin = { stops: number[]; window: SlotSymbol[][]; wins: LineWin[]; satang: number }
 
-/** The symbol at an index of a strip; strips are rings. */
+/** Strips are rings. */
 const at = (reel: number, stop: number): SlotSymbol => strips[reel]?.[stop % stripLength] ?? 'mangosteen'
 
-/** What the window shows for five stops, reel by reel, each from the top. */
+/** Reel by reel, each from the top. */
 export const windowOf = (stops: readonly number[]): SlotSymbol[][] =>
   stops.map((stop, reel) => Array.from({ length: rowCount }, (_, row) => at(reel, stop + row)))
 
-/** The multiple a line pays for its five symbols, and for how many of them from the left; null for none. */
+/** The line's multiple and its run from the left; null for none. */
 export function linePays(row: readonly SlotSymbol[]): { symbol: SlotSymbol; count: 3 | 4 | 5; multiple: number } | null {
   const [symbol] = row
   if (symbol === undefined || row[1] !== symbol || row[2] !== symbol) return null
@@ -82,7 +83,7 @@ export function linePays(row: readonly SlotSymbol[]): { symbol: SlotSymbol; coun
   return { symbol, count, multiple: pays[symbol][count - 3] ?? 0 }
 }
 
-/** The outcome of five stops at a stake in satang. Every paying line pays; the sum is an integer of satang. */
+/** Satang. Every paying line pays. */
 export function spinOf(stops: readonly number[], stakeSatang: number): Spin {
   const window = windowOf(stops)
   const perLine = stakeSatang / lines.length

@@ -1,6 +1,6 @@
 import { lines, pays, type SlotSymbol, stripLength, strips, symbols } from './machine.ts'
 
-/** What the machine does over all its stops, counted one by one, not sampled. `payout` counts in line stakes (a twentieth of a round's). */
+/** Over all stops, counted, not sampled. `payout` in line stakes (a twentieth of a round's). */
 export type Measure = {
   outcomes: number
   payout: number
@@ -11,7 +11,7 @@ export type Measure = {
 
 type PossibleLine = { pay: readonly [number, number, number]; symbol: SlotSymbol; row3: number; row4: number }
 
-/** The lines that still can pay once three reels have stopped. */
+/** Lines that can still pay after three reels. */
 function aliveLines(a: number, b: number, c: number): PossibleLine[] {
   const at = (reel: number, stop: number) => strips[reel]?.[stop % stripLength]
   return lines.flatMap((rows) => {
@@ -21,8 +21,7 @@ function aliveLines(a: number, b: number, c: number): PossibleLine[] {
   })
 }
 
-/** Whether each position of a reel's strip, run through twice, shows the symbol. Such tables keep the count of eight million outcomes
- *  under a second. */
+/** By position of a strip run through twice. Such tables keep the count of eight million outcomes under a second. */
 function shows(reel: number, symbol: SlotSymbol): boolean[] {
   return Array.from({ length: stripLength * 2 }, (_, index) => strips[reel]?.[index % stripLength] === symbol)
 }

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Jasmine Garland looks and sounds. */
 export const look: Look = {
   name: { th: 'พวงมาลัยมะลิ', en: 'Jasmine Garland' },
   studio: 'naga-studio',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Korat Cat looks and sounds. */
 export const look: Look = {
   name: { th: 'แมวโคราชเรียกโชค', en: 'Korat Cat' },
   studio: 'naga-studio',

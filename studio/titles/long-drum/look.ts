@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Long Drum looks and sounds. */
 export const look: Look = {
   name: { th: 'กลองยาวรื่นเริง', en: 'Long Drum' },
   studio: 'naga-studio',

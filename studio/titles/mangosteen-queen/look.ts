@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Sweet Mangosteen looks and sounds. */
 export const look: Look = {
   name: { th: 'มังคุดหวานใจ', en: 'Sweet Mangosteen' },
   studio: 'yok-play',

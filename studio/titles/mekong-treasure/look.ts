@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Mekong Treasure looks and sounds. */
 export const look: Look = {
   name: { th: 'สมบัติริมโขง', en: 'Mekong Treasure' },
   studio: 'naga-studio',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Moon Rabbit looks and sounds. */
 export const look: Look = {
   name: { th: 'กระต่ายหมายจันทร์', en: 'Moon Rabbit' },
   studio: 'naga-studio',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Golden Gloves looks and sounds. */
 export const look: Look = {
   name: { th: 'นวมทอง', en: 'Golden Gloves' },
   studio: 'yok-play',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Night Market looks and sounds. */
 export const look: Look = {
   name: { th: 'ตลาดนัดราตรี', en: 'Night Market' },
   studio: 'yok-play',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Roaring Tiger looks and sounds. */
 export const look: Look = {
   name: { th: 'พยัคฆ์คำราม', en: 'Roaring Tiger' },
   studio: 'yok-play',

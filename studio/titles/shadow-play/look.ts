@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Shadow Play looks and sounds. */
 export const look: Look = {
   name: { th: 'หนังตะลุงโชว์', en: 'Shadow Play' },
   studio: 'naga-studio',

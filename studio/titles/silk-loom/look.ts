@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Silk Loom looks and sounds. */
 export const look: Look = {
   name: { th: 'กี่ทอไหม', en: 'Silk Loom' },
   studio: 'naga-studio',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Creamy Tom Yum looks and sounds. */
 export const look: Look = {
   name: { th: 'ต้มยำน้ำข้น', en: 'Creamy Tom Yum' },
   studio: 'yok-play',

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Tuk-tuk Joy looks and sounds. */
 export const look: Look = {
   name: { th: 'ตุ๊กตุ๊กพาเพลิน', en: 'Tuk-tuk Joy' },
   studio: 'naga-studio',

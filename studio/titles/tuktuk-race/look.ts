@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** How Tuk-tuk Race looks and sounds. */
 export const look: Look = {
   name: { th: 'ตุ๊กตุ๊กซิ่ง', en: 'Tuk-tuk Race' },
   studio: 'yok-play',

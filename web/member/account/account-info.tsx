@@ -13,7 +13,6 @@ import { thaiDate } from '#kit/thai-time.ts'
 import * as th from '#member/money/history.th.ts'
 import { credit as creditOf } from '#member/session/state.ts'
 
-/** Who the member is, the bank account their money goes by, and links to what they may change. */
 export function AccountInfo({ profile }: { profile: Profile }) {
   return (
     <div className="account-parts">

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import * as th from './bell.th.ts'
 
-/** Asks to add the site's VIP account in the chat app; `line` is the link from GET /site-info. */
+/** `line`: the link from GET /site-info. */
 export const AddFriend = ({ line, onClose }: { line: string; onClose: () => void }) => (
   <Dialog
     open

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 
-/** What Chromium and Safari can show on an installed site's icon. */
+/** The badging API of Chromium and Safari. */
 type Badging = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> }
 
-/** Shows the unread count on the installed site's icon; clears it at zero and when nobody is signed in. Null: not known yet. Does nothing
- *  in a browser without badges, and ignores a refusal. */
+/**
+ * Unread count on the installed site's icon; cleared at zero and signed out. Null: not known yet. No effect without
+ * support.
+ */
 export function useAppBadge(unread: number | null): void {
   useEffect(() => {
     if (unread === null) return

@@ -3,8 +3,7 @@ import { verificationStatusTexts } from '#contract/plain/members.th.ts'
 import { StatusPill } from '#ui/surface.tsx'
 import * as th from './bank-pill.th.ts'
 
-/** The verification status of the member's bank account; only what the bank has confirmed is called verified. A null `status`: no account
- *  yet. `short`: beside a balance, where a small phone has room for few words. */
+/** Only what the bank has confirmed is called verified. Null: no account yet. `short`: for small phones. */
 export const BankPill = ({ status, short }: { status: VerificationStatus | null; short?: boolean }) => (
   <StatusPill kind={status === null ? 'wait' : kinds[status]}>
     {status === null ? th.none : (short ? shortTexts : verificationStatusTexts)[status]}

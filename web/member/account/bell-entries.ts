@@ -12,8 +12,7 @@ import type { Profile } from '#member/session/snapshot.ts'
 
 export type OwnSessions = AnswerOf<'GET /customers/sessions'>['data']['sessions']
 
-/** One notice of the bell. `at` is an instant as the API writes it (ISO 8601); `leadsTo`: the page of ours where the member can act on it,
- *  and the text of the link. */
+/** `at`: ISO 8601; `leadsTo`: the page where the member can act on it. */
 export type BellEntry = {
   id: string
   at: string
@@ -28,9 +27,7 @@ const daysShown = 7
 const entriesMax = 8
 const signInsMax = 3
 
-/** What the bell shows of the last seven days, the newest eight entries: a bonus that can be claimed, requests that ended, limits raised or
- *  to be raised, and sign-ins on other devices. Read from the profile and the member's sessions. `sessions` is null until they were
- *  read. */
+/** The newest eight entries of seven days, from the profile and the sessions (null until read). */
 export function bellEntries(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellEntry[] {
   const others = (sessions ?? [])
     .filter(({ current }) => !current)
@@ -102,8 +99,10 @@ const signInOf = ({ id, begun_at, device, network }: OwnSessions[number]): BellE
   leadsTo: { page: '/authentication', text: th.notYourDevice },
 })
 
-/** Somebody in a stolen session could raise the owner's limits: the bell shows that a raise was requested, not that it can be confirmed
- *  (docs/decisions/0043). */
+/**
+ * Somebody in a stolen session could raise the owner's limits: the bell shows the request, not that it can be confirmed
+ * (docs/decisions/0043).
+ */
 const raiseOf = ({ id, limit, before, after, raised, at }: Profile['limit_raises'][number]): BellEntry => ({
   id: `${id} ${raised}`,
   at,

@@ -20,8 +20,7 @@ const AddFriend = lazy(() => import('./add-friend.tsx').then(({ AddFriend }) => 
 
 const SEEN = `${storagePrefix}bell`
 
-/** The bell and its list: a popover, so it opens before React runs. Marked while something is newer than what it
- *  showed when it was last closed. */
+/** A popover, so it opens before React runs. Marked while something is newer than at its last closing. */
 export function Bell() {
   const { profile, serverTimeMs } = useSnapshot()
   const line = useSite()?.line
@@ -114,8 +113,7 @@ const Line = ({ item, isUnread }: { item: BellEntry; isUnread: boolean }) => (
   </li>
 )
 
-/** The member's active sessions, requested when the bell opens, and again on each `notice` hint of the live stream while the page is
- *  visible. */
+/** Read when the bell opens, and on each `notice` hint while the page is visible. */
 function useOwnSessions(): [OwnSessions | null, () => void] {
   const [sessions, setSessions] = useState<OwnSessions | null>(null)
   const load = () => {
@@ -127,8 +125,7 @@ function useOwnSessions(): [OwnSessions | null, () => void] {
   return [sessions, load]
 }
 
-/** Up to which instant the member has seen the bell in this browser, kept over loads; at the first load in a browser nothing is new. Null
- *  on the server, and until the stored instant was read. */
+/** The last seen instant, stored in this browser; at first load nothing is new. Null on the server and until read. */
 function useSeenUpTo(newestMs: number): [string | null, () => void] {
   const [upTo, setUpTo] = useState<string | null>(null)
   const markSeen = () => {

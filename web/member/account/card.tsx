@@ -16,7 +16,7 @@ import { useIsPaused, useProfile, useRootData } from '#member/session/snapshot.t
 import { Wallet } from '#member/money/wallet.tsx'
 import * as th from './card.th.ts'
 import './card.css'
-// Styles of lazy parts, imported here: the server renders these parts before the browser has their scripts.
+// Styles of lazy parts, which the server renders before their scripts arrive.
 import '#member/promotions/cash-back.css'
 import '#member/promotions/terms.css'
 import '#member/promotions/turnover.css'
@@ -24,17 +24,16 @@ import '#member/promotions/turnover.css'
 // Only where a turnover runs.
 const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
 
-// Left out where it cannot be loaded: the promotions show the same.
+// Omitted where it cannot be loaded: the promotions show the same.
 const HeldNote = lazy(() => import('#member/promotions/held-note.tsx').catch(() => ({ default: () => null })))
 const CashBack = lazy(() => import('#member/promotions/cash-back.tsx'))
-// Loaded when it is opened.
 const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
 export const handle: ShellHandle = { backTitle: th.title, wallet: true }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 
-/** The wallet card: the credit, the bank account, the cash back, and links. Never a form for payment cards. */
+/** The wallet: credit, bank account, cash back. Never a form for payment cards. */
 export default function CardPage() {
   const profile = useProfile()
   const viewer = useViewer()

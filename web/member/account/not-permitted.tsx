@@ -8,7 +8,7 @@ import { MoneyScreen } from '#member/money/money-screen.tsx'
 import * as th from './not-permitted.th.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 
-/** Shown instead of a page that the member may not use for now: why, and what they can do instead. */
+/** Why a page is closed to the member for now, and alternatives. */
 export const NotPermitted = ({ needs, profile }: { needs: Permission; profile: Profile }) => (
   <MoneyScreen title={th.pages[needs]}>
     {needs === 'withdraw' && profile.withdraw_hold ? (

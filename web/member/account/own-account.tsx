@@ -10,7 +10,7 @@ import * as state from '#member/session/state.ts'
 
 type OwnAccountProps = { profile: Profile; caption?: ReactNode; big?: boolean; small?: boolean }
 
-/** The member's registered bank account: the only one money comes from and goes to. */
+/** The registered account: the only one money comes from and goes to. */
 export function OwnAccount({ profile, caption, big, small }: OwnAccountProps) {
   const [bank, digits, name] = [state.bank_name(profile), state.account_number(profile), state.user_fullname(profile)]
   if (!bank || !digits) return null
@@ -33,7 +33,7 @@ export function OwnAccount({ profile, caption, big, small }: OwnAccountProps) {
 
 type AccountLineProps = { bank: string; digits: string; name: string | null; size?: 44 | 52; children?: ReactNode }
 
-/** One bank account in a line: badge, bank, number (spoken digit by digit), name; `children` are its buttons. */
+/** Digits are read out singly; `children`: buttons. */
 export function AccountLine({ bank, digits, name, size = 52, children }: AccountLineProps) {
   return (
     <div className="row">

@@ -5,10 +5,10 @@ import * as th from './own-totals.th.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import * as state from '#member/session/state.ts'
 
-/** An amount that may be negative, the sign in front of the currency. */
+/** The sign stands before the currency. */
 const signed = (amount: string) => (amount.startsWith('-') ? `−฿${bahtForPeople(amount.slice(1))}` : `฿${bahtForPeople(amount)}`)
 
-/** The member's totals: play, bonuses, friends. Zero totals are left out, except the result of play. */
+/** Zero totals are left out, except the result of play. */
 export function OwnTotals({ profile }: { profile: Profile }) {
   const promotion = state.get_promotion(profile)
   const friends = state.customer_referrals(profile).length

@@ -10,8 +10,10 @@ const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 }
 
-/** An announcement's markup as nodes, cleaned again in the browser by another parser than the server's. Runs under the Trusted Types policy
- *  `dompurify`. Links open in a new tab and name their host; images are our own media. */
+/**
+ * Sanitized again in the browser by another parser than the server's, under the Trusted Types policy `dompurify`. Links
+ * open a new tab and name their host; images are our own.
+ */
 export function announcementNodes(markup: string): DocumentFragment {
   // Null, despite its type, where the browser makes no document of the text.
   const nodes: DocumentFragment | null = DOMPurify.sanitize(markup, rules)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { announcementNodes } from './announcement-markup.ts'
 import './announcement.css'
 
-/** Shows an announcement's markup. Import it lazily: it loads the sanitizer, which no other page needs. */
+/** Import it lazily: it loads the sanitizer, which no other page needs. */
 export function Announcement({ markup }: { markup: string }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => box.current?.replaceChildren(announcementNodes(markup)), [markup])

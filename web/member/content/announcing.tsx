@@ -9,7 +9,10 @@ import { MaintenancePopup } from './maintenance-popup.tsx'
 import { loadAnnouncement, type Popup, Popups } from './popups.tsx'
 import { whenIdle } from './idle.ts'
 
-/** What opens by itself: first the maintenance (undefined while unknown), then, on the home page and once a day, the announcements. */
+/**
+ * Opens by itself: first the maintenance (undefined while unknown), then, on the home page once a day, the
+ * announcements.
+ */
 export function Announcing({ maintenance, onClose }: { maintenance: Maintenance | null | undefined; onClose: () => void }) {
   const { pathname } = useLocation()
   const isPaused = useIsPaused()
@@ -18,14 +21,14 @@ export function Announcing({ maintenance, onClose }: { maintenance: Maintenance 
   return popups && pathname === '/' ? <Popups popups={popups} onClose={close} /> : null
 }
 
-/** The announcements, once they may open; null before and after. */
+/** Null before they may open and after closing. */
 function usePopups(mayOpen: boolean): [readonly Popup[] | null, () => void] {
   const [popups, setPopups] = useState<readonly Popup[] | null>(null)
   useEffect(() => {
     if (!mayOpen || isSeen()) return
     let stop = () => {}
     let isWanted = true
-    // Read before the moment of rest, with the script that shows them: then they open in it, whole.
+    // Loaded with their script before the idle moment, to open whole.
     void Promise.all([call('GET /popups'), loadAnnouncement().catch(() => null)]).then(([answer]) => {
       if (!isWanted || !answer.ok || answer.data.data.length === 0) return
       stop = whenIdle(() => {
@@ -47,6 +50,6 @@ function markSeen(): void {
   try {
     browserStores.writeCookie(`${popupsSeenCookie}=1; Path=/; Max-Age=${popupsSeenSeconds}; SameSite=Lax; Secure`)
   } catch {
-    // A browser that denies cookies is shown the announcements on each load.
+    // A browser that denies cookies shows the announcements on each load.
   }
 }

@@ -12,7 +12,7 @@ import * as th from './th.ts'
 import { topicName } from './topics.server.ts'
 import './content.css'
 
-/** One full article. An unknown or hidden slug is a real 404. */
+/** An unknown or hidden slug is a real 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const answer = await fetchShared(context)('GET /news/{slug}', { slug: params['slug'] ?? '' })
   if (!answer.ok) throw new Response(null, { status: answer.status === 404 || answer.status === 422 ? 404 : 503 })

@@ -1,10 +1,12 @@
-/** Between two checks for idleness. */
+/** Between checks. */
 const pollMs = 250
-/** Idle after this long without a press, key or scroll. */
+/** Without a press, key or scroll. */
 const idleMs = 1_000
 
-/** Calls `perform` once, when the page has been idle for a second, the mouse too, with nothing open over it and no field focused, so that
- *  what opens by itself does not interrupt. Returns a function that cancels it. */
+/**
+ * Calls `perform` once after an idle second with nothing open and no field focused, so that nothing interrupts. Returns
+ * the cancel function.
+ */
 export function whenIdle(perform: () => void): () => void {
   let since = performance.now()
   const restart = () => {

@@ -11,7 +11,7 @@ import { readAgain } from './read-again.ts'
 import * as th from './th.ts'
 import './content.css'
 
-/** The site's official links, a hundred at most, in the order that operators have given them. */
+/** At most a hundred, in the operators' order. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await fetchShared(context)('GET /links', { limit: '100' })
   return answer.ok ? { links: answer.data.data } : data({ links: null }, 503)

@@ -12,7 +12,6 @@ import type { Maintenance } from './maintenance.ts'
 
 const Announcement = lazy(() => import('./announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
 
-/** The maintenance announcement: its image or the sleeping cat, its text, and the choice to hide it for an hour. */
 export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onClose: () => void }) {
   const [isHiding, setHiding] = useState(false)
   const close = () => {
@@ -48,7 +47,7 @@ export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onC
   )
 }
 
-/** An https address or a page of ours, with its host (empty for ours); null for anything else. */
+/** `host` is empty for our own pages; null for anything but https and our pages. */
 function linkOf(address: string | null): { href: string; host: string } | null {
   const url = address ? urlOf(address, location.origin) : null
   if (!url) return null
@@ -61,6 +60,6 @@ function hideForAnHour(): void {
   try {
     browserStores.writeCookie(`${maintenanceHideCookie}=false; Path=/; Max-Age=${maintenanceHideSeconds}; SameSite=Lax; Secure`)
   } catch {
-    // A browser that denies cookies is shown it again.
+    // A browser that denies cookies shows it again.
   }
 }

@@ -8,11 +8,13 @@ import { messageMaintenance } from '#member/session/state.ts'
 
 export type Maintenance = AnswerOf<'GET /maintenance'>
 
-/** Whether this browser hides the maintenance announcement: the cookie is there and is not `true`. */
+/** Hidden where the cookie exists and is not `true`. */
 export const isHidden = (cookies: string): boolean => !['true', null].includes(cookieValue(cookies, maintenanceHideCookie))
 
-/** The current maintenance announcement; null where there is none or this browser hides it, undefined until known. Requested on load and
- *  when the live stream reports a change. Errors are only logged. The function that comes with it closes it. */
+/**
+ * Null where there is none or it is hidden, undefined until known. Read on load and on hints of the live stream; the
+ * function closes it.
+ */
 export function useMaintenance(): [Maintenance | null | undefined, () => void] {
   const [shown, setShown] = useState<Maintenance | null>()
   const refresh = useEffectEvent(async () => {

@@ -6,7 +6,6 @@ import lotus from '#ui/art/lotus.avif'
 
 type NewsItem = AnswerOf<'GET /news'>['data'][number]
 
-/** An article as a list shows it. */
 export const newsTeaser = ({ slug, topic, title, summary, image, published_at: at }: NewsItem): TeaserOf => ({
   to: `/news/${slug}`,
   art: image || lotus,

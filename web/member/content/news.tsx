@@ -14,8 +14,10 @@ import './content.css'
 
 const PAGE = '12'
 
-/** A page of news, newest first; `topic` and `cursor` of the address choose it. An invalid topic or cursor is a 404. `older`: the
- *  address of the next page, null on the last; `later`: this is not the first page. */
+/**
+ * Newest first. An invalid topic or cursor is a 404. `older`: the next page's address, null on the last; `later`: not
+ * the first page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const topic = searchParams.get('topic') ?? ''

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 import * as th from './th.ts'
 
-/** Shown where the page's data could not be read. The retry is a link to the same address, so it works without script. */
+/** The retry is a link to the same address, so it works without script. */
 export function NotAnswered() {
   const { pathname, search } = useLocation()
   return <Empty art={asleep} title={th.notAnswered} action={<ButtonLink href={pathname + search}>{th.retry}</ButtonLink>} />

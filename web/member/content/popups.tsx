@@ -6,13 +6,12 @@ import { Fold } from '#ui/fold.tsx'
 import { Skeleton } from '#ui/surface.tsx'
 import * as th from './announcing.th.ts'
 
-/** Loads what shows an announcement's markup. */
 export const loadAnnouncement = () => import('./announcement.tsx')
 const Announcement = lazy(() => loadAnnouncement().then(({ Announcement }) => ({ default: Announcement })))
 
 export type Popup = AnswerOf<'GET /popups'>['data'][number]
 
-/** The announcements, one unfolded at a time, at first the first. */
+/** One is unfolded at a time, at first the first. */
 export const Popups = ({ popups, onClose }: { popups: readonly Popup[]; onClose: () => void }) => (
   <Dialog
     open

@@ -1,4 +1,4 @@
-/** The policy members agree to when they register. It states what this site does; change it together with the site. */
+/** Members agree to it when they register. It states what this site does; change both together. */
 export const version = (number: number, from: string) => `ฉบับที่ ${number} · มีผลตั้งแต่ ${from}`
 
 export const sections = [

@@ -4,11 +4,10 @@ import { Icon } from '#ui/icon.tsx'
 import { tileSizes } from '#ui/tile.tsx'
 import './teasers.css'
 
-/** `aside`: the small last line. `artSet`: the `srcset` of a game's picture, which is often on the page as a tile already. */
+/** `aside`: the small last line. `artSet`: a `srcset`, whose image is often on the page as a tile already. */
 export type TeaserOf = { art: string; artSet?: string; title: string; text: string; aside: string; to: string; newTab?: boolean }
 type Props = TeaserOf & { heading?: 'h2' | 'h3' }
 
-/** A teaser: an image, a title, a line, and a link. */
 export const Teaser = ({ art, artSet, title, text, aside, to, newTab, heading: Heading = 'h2' }: Props) => (
   <a className="card teaser" href={to} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
     <img src={art} srcSet={artSet} sizes={artSet && tileSizes} width="400" height="206" alt="" loading="lazy" />
@@ -21,8 +20,10 @@ export const Teaser = ({ art, artSet, title, text, aside, to, newTab, heading: H
   </a>
 )
 
-/** Teasers, stacked on a phone, side by side where there is room. In a `gallery` a desktop shows their images uncut, above the text; `led`
- *  makes the first one as wide as the page there. */
+/**
+ * Stacked on a phone. In a `gallery` a desktop shows whole images above the text; `led` makes the first as wide as the
+ * page.
+ */
 export const Teasers = ({ gallery, led, children }: { gallery?: boolean; led?: boolean; children: ReactNode }) => (
   <div className={classes('teasers', gallery && 'gallery', led && 'led')}>{children}</div>
 )

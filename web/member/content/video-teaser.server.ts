@@ -5,14 +5,14 @@ import * as th from './th.ts'
 
 type Video = AnswerOf<'GET /videos'>['data'][number]
 
-/** A video of our own, which plays on its page: addresses of video file and captions. */
+/** Played on our page. */
 export type OwnVideo = { id: string; title: string; text: string; poster: string; film: string; captions: string }
 
-/** A video of our own, or null where it plays elsewhere. */
+/** Null where it plays elsewhere. */
 export const ownVideoOf = ({ id, title, summary, image, film }: Video): OwnVideo | null =>
   film ? { id, title, text: summary, poster: image || lantern, film, captions: film.replace(/mp4$/, 'vtt') } : null
 
-/** A video as a list shows it: ours with a link to where it plays, others with their host. */
+/** Other videos name their host. */
 export const videoTeaser = ({ id, title, summary, image, url, film }: Video): TeaserOf => {
   const away = film ? undefined : /^https:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1]
   return {

@@ -11,8 +11,7 @@ import * as th from './th.ts'
 import { type OwnVideo, ownVideoOf, videoTeaser } from './video-teaser.server.ts'
 import './content.css'
 
-/** The shown videos, a hundred at most, in the order that operators have given them: ours play here, others where they are published.
- *  Nothing of another site is loaded into this page. */
+/** At most a hundred, in the operators' order. Nothing of another site is loaded into this page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await fetchShared(context)('GET /videos', { limit: '100' })
   if (!answer.ok) return data({ videos: null }, 503)
@@ -56,7 +55,7 @@ export default function Videos() {
   )
 }
 
-/** Nothing of it is loaded before it is played. */
+/** Nothing is loaded before it is played. */
 const OwnVideoCard = ({ id, title, text, poster, film, captions }: OwnVideo) => (
   <article id={id} className="card own-video">
     <video controls preload="none" playsInline poster={poster} width="768" height="432" aria-label={title}>

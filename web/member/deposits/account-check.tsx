@@ -11,8 +11,10 @@ import * as th from './deposit.th.ts'
 
 type AccountCheckProps = { profile: Profile; onChecked: () => void }
 
-/** 'Check account number before transfer': shows the registered account; OK opens the deposit screen, cancel goes home. Skipped right after
- *  a deposit was cancelled. `onChecked` is called when the dialog has closed and the focus may be moved. */
+/**
+ * 'Check account number before transfer': OK opens the deposit screen, cancel goes home. Skipped right after a
+ * cancelled deposit. `onChecked` runs after closing, when the focus may move.
+ */
 export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()

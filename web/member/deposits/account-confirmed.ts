@@ -2,15 +2,17 @@ import { storagePrefix } from '#contract/plain/constants.ts'
 import { tabStorage } from '#member/session/tab-storage.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 
-/** How long the member's check of the account counts after a cancel: they are about to request another amount. */
+/** How long a check of the account is valid after a cancel. */
 const VALID_MS = 10 * 60_000
 
 const stored = tabStorage(`${storagePrefix}account-confirmed`)
 type Account = Pick<Profile, 'bank' | 'account_number'>
 const textOf = ({ bank, account_number: digits }: Account): string => `${bank} ${digits}`
 
-/** Remembers that the member checked this account, requested a deposit and just cancelled it in this tab. Good for one visit and this
- *  account only. Browser only; instants are the browser's, in milliseconds. */
+/**
+ * Set by a check and a cancelled deposit in this tab, valid for one visit and this account. Browser only; instants are
+ * the browser's, ms.
+ */
 export const accountConfirmed = {
   keep: (account: Account, atMs: number): void => stored.write(`${atMs} ${textOf(account)}`),
   isValid(account: Account, nowMs: number): boolean {

@@ -34,15 +34,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { transfers: answer.ok ? answer.data.data : null, stale: !answer.ok }
 }
 
-/** In the browser, calls the API; without an answer the last one stays. */
+/** Without an answer the last one stays. */
 export async function clientLoader(): Promise<TransfersView> {
   const answer = await call('GET /customers/transfers')
   lastTransfers = answer.ok ? answer.data.data : lastTransfers
   return { transfers: lastTransfers, stale: !answer.ok }
 }
 
-/** Automatic transfer: the account to transfer to at any time, the only account it may come from, and the progress of the newest transfer.
- *  Follows the live stream, and polls every ten seconds. */
+/**
+ * The account to transfer to at any time, and the newest transfer's progress. Follows the live stream and polls every
+ * ten seconds.
+ */
 export default function AutoTransfer() {
   const { transfers, stale } = useLoaderData<typeof loader>()
   const profile = useProfile()
@@ -80,7 +82,7 @@ export default function AutoTransfer() {
   )
 }
 
-/** The account of ours to transfer to; without one, all have reached their ceilings of the day. */
+/** Null where all our accounts have reached their daily ceilings. */
 function Receiving({ to }: Pick<Transfers, 'to'>) {
   if (!to) return <Note kind="warning">{th.full}</Note>
   return (

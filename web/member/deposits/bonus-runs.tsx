@@ -5,7 +5,7 @@ import type { Lock } from '#member/promotions/own-offers.ts'
 import { Note } from '#ui/surface.tsx'
 import * as th from './bonus-runs.th.ts'
 
-/** Says before a member pays that a running bonus locks this money too, and until when. */
+/** Before payment: a running bonus locks this money too. */
 export const BonusRuns = ({ lock }: { lock: Lock }) => (
   <Note kind="warning">
     <b>{th.title(lock.name)}</b>

@@ -1,4 +1,3 @@
-/** The toast after a deposit was cancelled. */
 export const cancelled = 'ยกเลิกรายการฝากแล้ว'
 export const cancel = 'ยกเลิกรายการฝาก'
 export const cancelTitle = 'ยกเลิกรายการฝาก?'

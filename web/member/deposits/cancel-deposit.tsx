@@ -10,7 +10,7 @@ import { accountConfirmed } from './account-confirmed.ts'
 import { cancelFailure } from './deposit-outcome.ts'
 import * as th from './cancel-deposit.th.ts'
 
-/** The button that cancels a waiting deposit, its question, and the toast about the outcome. */
+/** Button, question, and the outcome's toast. */
 export function CancelDeposit({ id, profile, refresh }: { id: string; profile: Profile; refresh: () => void }) {
   const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -41,28 +41,29 @@ const mode: Mode = 'Deposit'
 type DepositFormProps = {
   profile: Profile
   fetcher: FetcherWithComponents<MoneyAnswer>
-  /** Their offers and running bonus; null while unknown. */
+  /** Null while unknown. */
   bonus: OwnBonus | null
   limits: readonly OwnLimit[]
 }
 
-/** The offer that the member has picked. `meaning`: the bonus and turnover that it gives with this amount (satang), null where it gives
- *  none; `promotion_id`: the id to send, "0" for none. The pick is kept in the address, as in a link that names an offer: a reload keeps
- *  it. */
+/**
+ * `meaning`: bonus and turnover of this amount (satang), null where none; `promotion_id`: "0" for none. Kept in the
+ * address, so a reload keeps it.
+ */
 function useChosenOffer(amount: bigint | null) {
   const [offer, setOffer] = useState<ChosenOffer | null>(null)
   const choose = (picked: ChosenOffer | null) => {
     setOffer(picked)
     const { pathname, search, hash } = window.location
     const query = String(withPromotion(search, picked?.id ?? null))
-    // At once, and without the router, which would load the page's data first: a reload right after the pick must find it.
+    // Without the router, which would load data first: a reload right after the pick must find it.
     window.history.replaceState(window.history.state, '', `${pathname}${query === '' ? '' : `?${query}`}${hash}`)
   }
   const meaning = amount === null ? null : (offer?.meaning(amount) ?? null)
   return { offer, choose, meaning, promotion_id: meaning && offer ? offer.id : '0' }
 }
 
-/** The amount to deposit; before it, the check of the account the money must come from. */
+/** Preceded by the check of the account the money must come from. */
 export function DepositForm({ profile, fetcher, bonus, limits }: DepositFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useTypedAmount('deposit', profile.referral_id)
@@ -78,7 +79,7 @@ export function DepositForm({ profile, fetcher, bonus, limits }: DepositFormProp
   const birthDate = useBirthDate(failed, profile.referral_id, form)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    // A second tap while the first is under way is the same request; the server treats it so too.
+    // A second tap during the first is the same request; the server treats it so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
     const fields = { amount: typed, by, promotion_id, request_id: keys.keyFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }
     once(() => void fetcher.submit(fields, { method: 'post', action: '/deposit' }))
@@ -122,7 +123,7 @@ export function DepositForm({ profile, fetcher, bonus, limits }: DepositFormProp
 
 type BonusesProps = { profile: Profile; bonus: OwnBonus | null } & Omit<ComponentProps<typeof OfferChoice>, 'offers' | 'first'>
 
-/** What a running bonus means for this money, and the offers that may be taken with it; one that a link names is picked. */
+/** A running bonus, and the offers for this deposit; a linked one is picked. */
 function Bonuses({ profile, bonus, ...choice }: BonusesProps) {
   const named = chosenPromotion(useLocation().search, profile.promotion_ids)
   return (
@@ -140,7 +141,7 @@ function Bonuses({ profile, bonus, ...choice }: BonusesProps) {
   )
 }
 
-/** The site's bounds, and what the member's own limit leaves where that is less. */
+/** The site's bounds, reduced by the member's own limit. */
 function boundsOf({ settings }: Profile, by: 'gateway' | 'transfer', capacity: DepositCapacity | null): Bounds {
   const bounds = { min: settings.deposit_min ?? null, max: settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null }
   const left = capacity && bahtText(capacity.left)
@@ -149,7 +150,7 @@ function boundsOf({ settings }: Profile, by: 'gateway' | 'transfer', capacity: D
     : bounds
 }
 
-/** What is owed, the account that the money must come from, and what happens otherwise. */
+/** Debt, the account the money must come from, and what happens otherwise. */
 function Terms({ profile, by }: { profile: Profile; by: 'gateway' | 'transfer' }) {
   return (
     <>
@@ -176,7 +177,6 @@ type FootProps = {
   busyText: string
 }
 
-/** What will be credited, with the bonus and its turnover where an offer is taken, and the button. */
 function Foot({ satang, debt, meaning, lock, problem, busy, busyText }: FootProps) {
   const minutes = useMinutes('deposit')
   const measured = useMeasured('deposit')

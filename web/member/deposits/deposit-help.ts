@@ -2,7 +2,6 @@ import { useMinutes } from '#member/money/minutes.ts'
 import type { HelpPoint } from '#member/money/side-help.tsx'
 import * as th from './deposit.th.ts'
 
-/** Help about depositing: how long, from where, and what if it does not arrive. */
 export function useDepositHelp(): HelpPoint[] {
   const minutes = useMinutes('deposit')
   return [

@@ -8,8 +8,10 @@ import type { CompletedRequest } from '#member/money/request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { historyLog } from '#member/session/state.ts'
 
-/** The notice of a finished deposit: the exact texts of the specification (section 8), `{cause}` being the deleted cause, else the status
- *  in Thai. Held money has not failed and says where it is. */
+/**
+ * Exact texts of the specification (section 8), `{cause}` being the deleted cause, else the status in Thai. Held money
+ * has not failed.
+ */
 export function depositNotice(request: CompletedRequest): { type: 'success' | 'error' | 'warning'; message: string } {
   const held = heldMoneyOf(request)
   if (held)
@@ -23,11 +25,13 @@ export function depositNotice(request: CompletedRequest): { type: 'success' | 'e
   return { type: 'error', message: depositFailedText(request.deleted_cause ?? completedStatusTexts[request.status]) }
 }
 
-/** The text of a failed cancel: the first error of any field, else that the time is over (specification, section 8). */
+/** The first error of any field, else that the time is over (specification, section 8). */
 export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string => Object.values(errors).flat()[0] ?? depositCancelFailedText
 
-/** The deposits completed since the last read of the profile: of a request, of money that came without one, or of money that an operator
- *  gave to a failed request. `known`: the ids of those completed before, null at the first read, when nothing is new. */
+/**
+ * Deposits completed since the last profile, requested or not, or credited by an operator. `known`: ids completed
+ * before, null at the first read, when nothing is new.
+ */
 export function completedSince(
   known: ReadonlySet<string> | null,
   profile: Profile,

@@ -5,7 +5,7 @@ import type { Profile } from '#member/session/snapshot.ts'
 import type { ResultDialogProps } from './result-dialog.tsx'
 import { waitingResult } from './waiting-result.ts'
 
-// Loaded where there is a result to show. If it cannot be loaded now, the result waits for the next page.
+// If it cannot be loaded now, the result waits for the next page.
 const ResultDialog = lazy<ComponentType<ResultDialogProps>>(() =>
   import('./result-dialog.tsx').then(
     (part) => ({ default: part.ResultDialog }),
@@ -13,7 +13,7 @@ const ResultDialog = lazy<ComponentType<ResultDialogProps>>(() =>
   ),
 )
 
-/** The result of a deposit, as a dialog on the home page (decisions, section 3). */
+/** A dialog on the home page (decisions, section 3). */
 export function DepositResult({ profile }: { profile: Profile }) {
   const [request, putAway] = useWaitingResult(profile)
   const [wanted, setWanted] = useState(false)
@@ -21,7 +21,7 @@ export function DepositResult({ profile }: { profile: Profile }) {
   return <Suspense>{wanted && <ResultDialog request={request} profile={profile} putAway={putAway} />}</Suspense>
 }
 
-/** The result waiting for this member on the home page, and the way to close it. It is over as soon as they navigate on. */
+/** The result waiting on the home page, and its close function. It ends with the next navigation. */
 function useWaitingResult(profile: Profile): [CompletedRequest | undefined, () => void] {
   const location = useLocation()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ function useWaitingResult(profile: Profile): [CompletedRequest | undefined, () =
     waitingResult.end()
     setShown(null)
   }
-  // The browser may have discarded the tab after the deposit ended and before the tab was at home.
+  // The browser may have discarded the tab before it was at home.
   const goHome = useEffectEvent(() => {
     if (location.pathname === '/deposit' && waitingResult.isFor(profile) && !waitingResult.isOpened()) void navigate('/', { replace: true })
   })

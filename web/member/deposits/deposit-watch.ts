@@ -6,8 +6,10 @@ import { toast } from '#ui/toast.tsx'
 import { completedSince, depositNotice } from './deposit-outcome.ts'
 import { waitingResult } from './waiting-result.ts'
 
-/** Watches the pending deposit. When it ends, its result waits for the member at `/`: the deposit page goes there at once, any other page
- *  stays and shows the notice, which the result has too. Money without a request gets its notice only, no result. */
+/**
+ * The result waits at `/`: the deposit page goes there at once, any other page stays and shows its notice. Money
+ * without a request gets a notice only.
+ */
 export function useDepositWatch(profile: Profile, refresh: () => void): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -25,7 +25,7 @@ import { useDepositHelp } from './deposit-help.ts'
 import { PendingDeposit, type PendingRequest } from './pending-deposit.tsx'
 import * as th from './deposit.th.ts'
 import './deposit.css'
-// Styles of lazy parts: the server draws these parts before the browser has their scripts.
+// Styles of lazy parts, which the server renders before their scripts arrive.
 import '#member/members/members.css'
 import '#member/promotions/code-field.css'
 import '#member/promotions/equation.css'
@@ -36,7 +36,7 @@ export const handle: ShellHandle = { backTitle: th.deposit, actions: true }
 
 export const meta = () => [{ title: titled(th.deposit) }]
 
-/** What the form shows of the member beside their profile. Read before the page is shown, so that nothing moves when it comes. */
+/** Read before the page is shown, so that nothing moves later. */
 export type DepositView = { bonus: OwnBonus | null; limits: readonly OwnLimit[] }
 
 async function readView(send: Call): Promise<DepositView> {
@@ -49,13 +49,15 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Deposi
 
 export const clientLoader = (): Promise<DepositView> => readView(call)
 
-/** Not with each look at a pending request. After a refused request the limits may have less left. */
+/** Not with each look at a pending request. A refused request may mean lower limits. */
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean => actionResult !== undefined
 
 const steps = [th.stepAmount, th.stepTransfer, th.stepDone] as const
 
-/** Sends the birth date where the form had to ask for it, then requests a QR, or an amount to transfer where operators have switched the
- *  gateway off (decisions, section 2). The pages then reload the profile, which holds what is to be paid. */
+/**
+ * Sends a required birth date, then requests a QR, or a transfer where the gateway is off (decisions, section 2). Pages
+ * then reload the profile, which has what is to be paid.
+ */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
   if (form.has('birth_date')) {
@@ -66,7 +68,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
   const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await claimedIp(call) }
   const name = textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
   const answer = moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
-  // Watched from here: it may end before a profile shows it pending.
+  // It may end before a profile shows it pending.
   if (answer.ok) watch('deposit', answer.id)
   return answer
 }
@@ -91,8 +93,10 @@ export default function Deposit() {
   )
 }
 
-/** The deposit that waits for its money. One that has `ended` stays until the way to its result at `/` is through, unless it was
- *  cancelled, after which another amount can be chosen. */
+/**
+ * An `ended` deposit stays until its result at `/` is reached, unless it was cancelled: then another amount can be
+ * chosen.
+ */
 function useShownDeposit(profile: Profile | null): { shown: PendingRequest | null; ended: CompletedRequest | null } {
   const pending = profile?.pending_request?.type === 'deposit' ? profile.pending_request : null
   const [last, setLast] = useState(pending)

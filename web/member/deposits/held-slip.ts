@@ -8,8 +8,10 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Keeps a slip that could not be sent because the session had ended, until the same member is logged in again. `memberKey`: the member's
- *  public id. In this page's memory only: session storage takes no files. */
+/**
+ * Keeps a slip unsent because the session ended, until the same member (`memberKey`: public id) logs in. In memory:
+ * session storage takes no files.
+ */
 export function holdSlip(memberKey: string, image: File): void {
   held = { memberKey, image }
 }

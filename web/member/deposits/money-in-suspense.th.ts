@@ -1,6 +1,6 @@
 import type { SuspenseState } from '#contract/plain/suspense.ts'
 
-/** The outcome of money in suspense: from a foreign account it goes back, else staff decide whose it is. */
+/** From a foreign account it goes back, else staff decide. */
 export const outcomes = {
   title: 'เงินไม่หาย',
   waiting: (baht: string, foreign: boolean, until: string) =>
@@ -23,7 +23,6 @@ export const states: Record<SuspenseState, string> = {
   refunded: 'คืนผู้โอนแล้ว',
 }
 export const title = 'พักเงินไว้ กำลังตรวจ'
-/** The notice of held money. */
 export const notice = (baht: string, cause: string) => `พักเงิน ${baht} บาทไว้ กำลังตรวจ (${cause})`
 export const until = (when: string, foreign: boolean) => (foreign ? `โอนคืนบัญชีต้นทางภายใน ${when}` : `คืนหรือเข้าเครดิตภายใน ${when}`)
 export const late = 'ยังตรวจไม่เสร็จตามเวลา เงินยังอยู่ครบ'

@@ -5,20 +5,20 @@ import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import * as th from './money-in-suspense.th.ts'
 
-/** Money in suspense whose owner is not decided yet, or which is on its way. */
+/** The owner is undecided, or the money is on its way. */
 const heldStates: readonly SuspenseState[] = ['waiting', 'crediting', 'returning']
 
-/** The money that came for a request and is held: the request has ended, but not failed. Null where none is. */
+/** Held money of an ended but not failed request; null where there is none. */
 export const heldMoneyOf = ({ status, suspense }: { status: HistoryStatus; suspense: MoneyInSuspense | null }): MoneyInSuspense | null =>
   suspense && status !== 'completed' && heldStates.includes(suspense.state) ? suspense : null
 
-/** Until when it is decided, in short; null where it is on its way already. */
+/** The deadline in short; null where it is on its way already. */
 export function heldUntil({ state, foreign, return_by: until }: MoneyInSuspense, nowMs: number): string | null {
   if (state !== 'waiting') return null
   return Date.parse(until) > nowMs ? th.until(bangkokDayTime(until), foreign) : th.late
 }
 
-/** The text about money in suspense that came for a member's request, as of an instant of the server. */
+/** `nowMs`: the server's clock. */
 export function suspenseText({ amount, state, foreign, return_by: until }: MoneyInSuspense, nowMs: number): string {
   const baht = bahtForPeople(amount)
   if (state === 'refunded') return th.outcomes.refunded

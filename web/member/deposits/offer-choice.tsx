@@ -13,8 +13,7 @@ import * as th from './offer-choice.th.ts'
 
 const short = (satang: bigint): string => bahtForPeople(satang).replace(/\.00$/, '')
 
-/** An offer that the member has picked, and what it means for a deposit of this amount, in satang: bonus and turnover; null where the
- *  offer is not given with that amount. */
+/** `meaning`: bonus and turnover for this deposit in satang; null where the offer is not given with that amount. */
 export type ChosenOffer = { id: string; meaning: (amount: bigint) => ReturnType<typeof equationOf> | null }
 
 const chosenOf = ({ id, rule }: OwnOffer): ChosenOffer => ({
@@ -23,20 +22,19 @@ const chosenOf = ({ id, rule }: OwnOffer): ChosenOffer => ({
 })
 
 type OfferChoiceProps = {
-  /** The member's offers, of which those are shown that they may take. */
+  /** Only those that may be taken are shown. */
   offers: readonly OwnOffer[]
-  /** The typed amount in satang; null while nothing valid is typed. */
+  /** Null while nothing valid is typed. */
   amount: Satang | null
-  /** The offer that the address has named, "0" for none; picked once the offers are known. */
+  /** From the address, "0" for none; picked once the offers are known. */
   first: string
   /** Null where none is taken. */
   chosen: ChosenOffer | null
   onChoose: (offer: ChosenOffer | null) => void
-  /** Types another amount, as in the field. */
   onAmount: (text: string) => void
 }
 
-/** The offers that a member may take with this deposit, and what needs no deposit: a bonus that can be claimed, and a code. */
+/** Offers for this deposit, and those without one: a claimable bonus, and a code. */
 export function OfferChoice(props: OfferChoiceProps) {
   const profile = useProfile()
   return (
@@ -48,8 +46,10 @@ export function OfferChoice(props: OfferChoiceProps) {
   )
 }
 
-/** The offers that may be taken with this deposit, each with what it means for the very amount typed. Not taking one is first and has the
- *  same size; an offer that does not fit stays visible with the way to fit. Nothing where there is no offer for this member. */
+/**
+ * Each with its meaning for the typed amount. Taking none comes first at equal size; an unfit offer stays visible with
+ * the way to fit. Empty without offers.
+ */
 function WithDeposit({ offers, amount, first, chosen, onChoose, onAmount }: OfferChoiceProps) {
   const named = offers.find(({ id, obstacle }) => id === first && obstacle === null)
   const pick = useEffectEvent((offer: OwnOffer) => onChoose(chosenOf(offer)))
@@ -121,7 +121,7 @@ const Fitting = ({ offer, amount, chosen, onChoose }: FittingProps) => (
   </label>
 )
 
-/** An offer that the typed amount does not fit, with a button that types an amount which does. */
+/** With a button that types a fitting amount. */
 function Away({ offer, onChange }: { offer: OwnOffer; onChange: (text: string) => void }) {
   const fit = exampleAmount(offer.rule)
   const { trigger } = offer.rule

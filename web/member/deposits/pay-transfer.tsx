@@ -9,7 +9,7 @@ import * as th from './pay-transfer.th.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 
-/** Where to transfer to, and the exact amount, each with a button to copy it. */
+/** With buttons to copy account and exact amount. */
 export function PayTransfer({ pending, over }: { pending: Pending; over: boolean }) {
   const { bank, account_number: digits, name } = pending
   if (over) return <Note kind="warning">{th.overDue}</Note>
@@ -28,8 +28,10 @@ export function PayTransfer({ pending, over }: { pending: Pending; over: boolean
   )
 }
 
-/** The transfer without a QR: the account that takes this member's transfers at any time. A transfer from their own account is credited
- *  automatically; the QR must then not be paid as well. */
+/**
+ * The account that always takes this member's transfers. They are credited automatically; the QR must then not be paid
+ * as well.
+ */
 export function TransferInstead({ profile }: { profile: Profile }) {
   const [bank, digits, name] = [state.to_bank(profile), state.to_account_number(profile), state.to_account_name(profile)]
   if (!bank || !digits) return null

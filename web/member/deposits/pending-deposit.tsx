@@ -23,14 +23,13 @@ const SendSlip = lazy(() => import('./send-slip.tsx').then(({ SendSlip }) => ({ 
 
 export type PendingRequest = NonNullable<Profile['pending_request']>
 
-/** `ended`: how it has ended, while the way to the result is not through yet. `lock`: a running bonus, which locks the money too. */
+/** `ended`: its end, until the result is reached. `lock`: a running bonus, which locks the money too. */
 type PendingDepositProps = { pending: PendingRequest; ended: CompletedRequest | null; profile: Profile; lock: Lock | null }
 
-/** Whether a pending deposit is to be transferred to our account: it is waiting, and has no QR. */
+/** Waiting, without a QR. */
 const isTransfer = ({ status, qr_payload }: PendingRequest): boolean => status === 'pending' && qr_payload === null
 
-/** What is to be paid, by QR or by transfer, with the offer that was picked for it, its time left, and what it waits for. When the time is
- *  over the QR is removed at once, without waiting for an answer. */
+/** An expired QR disappears at once, without waiting for an answer. */
 export function PendingDeposit({ pending, ended, profile, lock }: PendingDepositProps) {
   const { stale } = useSnapshot()
   const refresh = useRefresh()
@@ -88,7 +87,7 @@ export function PendingDeposit({ pending, ended, profile, lock }: PendingDeposit
   )
 }
 
-/** The offer that comes with this deposit; the profile names the running bonus where none was picked. */
+/** The running bonus where no offer was picked. */
 function PickedOffer({ profile: { get_promotion: picked, current_promotion: running } }: { profile: Profile }) {
   if (picked === null || picked.id === running?.id) return null
   return (
@@ -99,7 +98,7 @@ function PickedOffer({ profile: { get_promotion: picked, current_promotion: runn
   )
 }
 
-/** In place of the wait, until the page of the result is there. */
+/** Until the result's page is there. */
 const Ended = ({ done }: { done: boolean }) => (
   <section className="card row" role="status">
     <Icon name={done ? 'check' : 'info'} className={done ? 'jade' : 'gold'} />

@@ -7,8 +7,7 @@ import * as th from './promotion-not-open.th.ts'
 
 type Offer = AnswerOf<'GET /promotions'>['data'][number]
 
-/** Tells a member, before they pay, that the promotion which a link has named does not go with this deposit: it is not open to them. `id`:
- *  the promotion's; `locked`: a running bonus locks the money. */
+/** Before payment: a linked promotion is not open to this member. `locked`: a running bonus locks the money. */
 export function PromotionNotOpen({ id, locked }: { id: string; locked: boolean }) {
   const found = useOffer(id)
   if (found === 'loading') return null
@@ -25,7 +24,7 @@ export function PromotionNotOpen({ id, locked }: { id: string; locked: boolean }
   )
 }
 
-/** The offer of this id. `loading`: no answer yet; `failed`: the API did not answer; `none`: it is not among the offers. */
+/** `loading`: no answer yet; `failed`: the API did not answer; `none`: not among the offers. */
 function useOffer(id: string): Offer | 'loading' | 'failed' | 'none' {
   const [offer, setOffer] = useState<Offer | 'loading' | 'failed' | 'none'>('loading')
   useEffect(() => {

@@ -22,10 +22,10 @@ import './deposit.css'
 import { credit as creditOf } from '#member/session/state.ts'
 import * as th from './result-dialog.th.ts'
 
-// Left out where it cannot be loaded: the promotions show the same.
+// Omitted where it cannot be loaded: the promotions show the same.
 const HeldNote = lazy(() => import('#member/promotions/held-note.tsx').catch(() => ({ default: () => null })))
 
-/** `request`: the deposit that ended, undefined once its result was closed. `putAway` forgets the result. */
+/** `request`: undefined once its result was closed. `putAway` forgets the result. */
 export type ResultDialogProps = { request: CompletedRequest | undefined; profile: Profile; putAway: () => void }
 
 /** How a deposit ended. */
@@ -48,7 +48,7 @@ export function ResultDialog({ request, profile, putAway }: ResultDialogProps) {
   )
 }
 
-/** Offers to put the site on the home screen, once, after the first deposit. */
+/** Once, after the first deposit. */
 function offerHomeScreen(): void {
   void import('#member/offline/install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {})
 }
@@ -60,7 +60,7 @@ function titleOf(request: CompletedRequest): string {
   return status === 'expired' ? depositCancelFailedText : th.failed
 }
 
-/** Why: of held money its cause, since the note below says where it is. */
+/** For held money the cause: the note below names its place. */
 function messageOf(request: CompletedRequest): string {
   if (heldMoneyOf(request)) return request.deleted_cause ?? completedStatusTexts[request.status]
   return depositNotice(request).message

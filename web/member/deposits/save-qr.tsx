@@ -4,7 +4,10 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#ui/toast.tsx'
 import * as th from './pending-deposit.th.ts'
 
-/** Saves a QR, or shares it with a banking app. `png`: base64. Inside another app, where neither works, it says how else. */
+/**
+ * Saves a QR or shares it with a banking app. `png`: base64. Inside another app neither works, so it explains an
+ * alternative.
+ */
 export function SaveQr({ png, amount }: { png: string; amount: string }) {
   const hydrated = useHydrated()
   if (hydrated && isInsideApp(navigator.userAgent)) return <p className="caption quiet">{th.saveByHand}</p>

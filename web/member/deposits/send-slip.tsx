@@ -15,8 +15,10 @@ import * as th from './slip.th.ts'
 
 type SlipNote = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
 
-/** Sends the image of a bank slip as soon as it is chosen, and shows the bank's answer. Where the session had ended, the image can be
- *  sent again after the next login. `refresh` reloads the page's data. */
+/**
+ * Sends a slip's image once chosen and shows the bank's answer. Where the session ended, it can be sent again after
+ * login.
+ */
 export function SendSlip({ refresh }: { refresh: () => void }) {
   const id = useId()
   const hydrated = useHydrated()
@@ -76,7 +78,7 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
   )
 }
 
-/** Has the bank check the slip. Where the session has ended the image is kept for the same member's next login. */
+/** Where the session has ended the image is kept for the same member's next login. */
 async function uploadSlip(image: File, memberKey: string): Promise<SlipNote | null> {
   if (image.size > slipBytesMax) return { kind: 'error', text: slipTooLargeText }
   const answer = await call('POST /requests/deposit/slip', {}, { picture: image })

@@ -9,7 +9,7 @@ const causeTexts: Record<SlipCause, string> = {
   too_old: th.tooOld,
 }
 
-/** The state of a slip, in a sentence. `amount` is what was credited. */
+/** `amount`: what was credited. */
 export function slipText({ status, amount, cause }: { status: SlipStatus; amount: string | null; cause: SlipCause | null }): string {
   switch (status) {
     case 'waiting':
@@ -29,7 +29,6 @@ export function slipText({ status, amount, cause }: { status: SlipStatus; amount
   }
 }
 
-/** The tone of the note for each slip state. */
 export const slipTone: Record<SlipStatus, 'success' | 'info' | 'warning' | 'error'> = {
   waiting: 'info',
   seen: 'info',

@@ -5,11 +5,11 @@ import { secondsUntil } from './seconds-until.ts'
 
 type TimeLeftProps = { expiresAt: string; lifetimeSeconds: number; label?: string; onEnd: () => void }
 
-/** The time a waiting deposit has left, counting down. `lifetimeSeconds`: how long a deposit waits in all. */
+/** `lifetimeSeconds`: a deposit's whole waiting time. */
 export function TimeLeft({ expiresAt, lifetimeSeconds, label, onEnd }: TimeLeftProps) {
   const snapshot = useSnapshot()
-  // Hydration must render what the server rendered, so the count begins at the server's clock. The browser counts on from there; only a new
-  // offset of the server's clock restarts it.
+  // Hydration must render what the server rendered, so the count begins at the server's clock; only a new offset of
+  // that clock restarts it.
   const offset = snapshot.readAtMs === null ? null : Math.round(serverOffsetMs(snapshot) / 5_000) * 5_000
   const rendered = offset === null ? snapshot.serverTimeMs : null
   const left = useMemo(() => {

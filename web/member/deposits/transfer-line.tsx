@@ -6,7 +6,6 @@ import { Timeline } from '#ui/progress.tsx'
 import { liveTransfer, stepsOf } from './transfer-steps.ts'
 import * as th from './transfer-line.th.ts'
 
-/** The progress of the current transfer, or that one is awaited. */
 export function TransferLine({ transfers }: { transfers: Transfers }) {
   const { serverTimeMs } = useSnapshot()
   const live = liveTransfer(transfers, serverTimeMs)

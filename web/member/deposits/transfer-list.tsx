@@ -22,7 +22,6 @@ const slipPills: Record<SlipStatus, { kind: PillKind; text: string }> = {
   refused: { kind: 'bad', text: th.unusable },
 }
 
-/** The member's newest transfers and slips, each with its state. */
 export function TransferList({ transfers: { transfers, slips } }: { transfers: Transfers }) {
   return (
     <>

@@ -4,10 +4,10 @@ import * as th from './transfer-steps.th.ts'
 
 type Transfer = Transfers['transfers'][number]
 
-/** How long a transfer that was credited or set aside stays on show; after that the next is awaited. */
+/** How long a finished transfer stays visible. */
 const SHOWN_MS = 600_000
 
-/** The transfer that was just credited or set aside, else the one that is awaited; null where there is neither. */
+/** Just credited or set aside, else awaited; null where there is neither. */
 export function liveTransfer({ transfers }: Transfers, serverTimeMs: number): Transfer | null {
   const waiting = transfers.find(({ stage }) => stage === 'waiting')
   const [newest] = transfers
@@ -17,7 +17,7 @@ export function liveTransfer({ transfers }: Transfers, serverTimeMs: number): Tr
   return justCame ? newest : (waiting ?? null)
 }
 
-/** The four steps of a transfer, each with its own time: waiting, seen at the bank, matched, credited. */
+/** Waiting, seen at the bank, matched, credited, each with its time. */
 export function stepsOf(transfer: Transfer | null, time: (instant: string) => string): TimelineItem[] {
   const { stage, seen_at: seen, matched_at: matched, credited_at: credited } = transfer ?? { stage: 'waiting' as const }
   const at = (instant: string | null | undefined, otherwise: string) => (instant ? time(instant) : otherwise)

@@ -6,8 +6,10 @@ import { birthDateText } from '#member/members/birth-date.ts'
 
 const BIRTH_DATE_CODES = ['BIRTH_DATE_REQUIRED', 'BIRTH_DATE_INVALID', 'TOO_YOUNG']
 
-/** Whether the server requires the birth date, and its error about the one that was sent. From then on the form asks for it and sends it
- *  along; other members do not see the field. `of` is the member's public id; `before`: what they had typed when their session ended. */
+/**
+ * Whether the server requires the birth date, and its error. Other members do not see the field. `of`: the member's
+ * public id; `before`: typed when their session ended.
+ */
 export function useBirthDate(failed: MoneyAnswer | null, of: string, form: { current: HTMLFormElement | null }) {
   const [required, setRequired] = useState(false)
   const [before, setBefore] = useState<DraftFields>({})

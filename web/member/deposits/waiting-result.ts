@@ -3,22 +3,23 @@ import { tabStorage } from '#member/session/tab-storage.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { attempt } from '#member/session/session.ts'
 
-/** The last result that a tab of this browser has opened; other tabs do not open it again. */
+/** The last result opened in this browser; other tabs do not open it again. */
 export const openedResultKey = `${storagePrefix}deposit-opened`
 
 const waiting = tabStorage(`${storagePrefix}deposit-result`)
 const opened = tabStorage(`${storagePrefix}deposit-result-open`)
 
-/** The id of a finished deposit whose result the member has not closed. It survives reloads of the tab. Only shown if it is among the
- *  member's own requests. Browser only. */
+/**
+ * The id of a finished deposit whose result is not closed. Survives reloads of the tab; shown only among the member's
+ * own requests. Browser only.
+ */
 export const waitingResult = {
   wait(id: string): void {
     waiting.write(id)
   },
   isFor: ({ completed_requests }: Profile): boolean => completed_requests.some(({ id }) => id === waiting.read()),
-  /** Whether this tab has opened the result and it was not closed since. */
   isOpened: (): boolean => waiting.read() !== null && opened.read() === waiting.read(),
-  /** The id of the result to show now, or null. A result is shown again only after a reload in the tab that opened it. */
+  /** The result to show now, or null. Shown again only after a reload of the tab that opened it. */
   open(profile: Profile): string | null {
     const id = waiting.read()
     if (id === null || !waitingResult.isFor(profile)) return null
@@ -30,7 +31,7 @@ export const waitingResult = {
     attempt(() => localStorage.setItem(openedResultKey, id))
     return id
   },
-  /** Forgets the result: the member has closed it, or gone on to another page. */
+  /** After closing or navigating on. */
   end(): void {
     waiting.write(null)
     opened.write(null)

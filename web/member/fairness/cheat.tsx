@@ -27,16 +27,14 @@ async function loadOwnPlay(send: Call): Promise<OwnPlayData> {
   }
 }
 
-/** A member's rounds; nothing for a visitor, whose page is a 200 with the login prompt (decisions, section 2). */
+/** Null for a visitor, whose page is a 200 with the login prompt (decisions, section 2). */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPlayData> | null {
   return context.get(viewerContext) ? loadOwnPlay(clientOver(context.get(apiContext), new URL(request.url).origin)) : null
 }
 
-/** In the browser, calls the API. */
 export const clientLoader = (): Promise<OwnPlayData> | null => (bearer() ? loadOwnPlay(call) : null)
 
-/** The page of fairness, at `/cheat`: how a commitment works, the returns of the member's games, and each of their rounds
- *  to be checked in this browser. */
+/** At `/cheat`: commitments, returns, and each own round checked in this browser. */
 export default function Cheat() {
   const play = useLoaderData<typeof loader>()
   const member = useViewer() !== null
@@ -62,7 +60,7 @@ export default function Cheat() {
   )
 }
 
-/** How a commitment works: below the rounds of who has some. */
+/** Below a member's rounds. */
 const HowFair = () => (
   <ol className="how-fair">
     {th.how.map(({ title, text }) => (
@@ -74,7 +72,7 @@ const HowFair = () => (
   </ol>
 )
 
-/** A button to the login, and over it the login popup, open from the start. */
+/** The login popup is open from the start. */
 function LogInRequired() {
   const [open, setOpen] = useState(true)
   return (

@@ -20,7 +20,7 @@ const slipIn = ({ slip }: Record<string, unknown>): Slip | null =>
   typeof slip === 'object' && slip !== null && 'legs' in slip ? (slip as Slip) : null
 const teamsOf = ({ teams }: WitnessedFixture): string => th.match(teams[0] ?? '', teams[1] ?? '')
 
-/** Whether the site was told of each match's seed before the bet, by the same commitment, and each seed that is public is that one. */
+/** Each match's commitment reached the site before the bet, and each public seed matches it. */
 async function committed(legs: readonly ReportedLeg[], { created_at: placedAt }: SlipRound, kept: Kept): Promise<CheckLine> {
   let secret = 0
   for (const { fixture, commitment } of legs) {
@@ -34,8 +34,7 @@ async function committed(legs: readonly ReportedLeg[], { created_at: placedAt }:
   return secret === 0 ? { state: 'right', text: th.committed } : { state: 'later', text: th.seedsSecret(secret) }
 }
 
-/** Why a match was not salted as its host had announced it; null where it was: the beacon's rounds in their order, none of before the
- *  kick-off. */
+/** Why a match was not salted as announced; null where it was: beacon rounds in order, none from before kick-off. */
 function wrongSaltsOf(match: WitnessedFixture, { salts, events }: MatchRecord): string | null {
   if (match.beacon === null || events.length === 0) return null
   const rounds = salts.map(([round]) => round)
@@ -46,7 +45,7 @@ function wrongSaltsOf(match: WitnessedFixture, { salts, events }: MatchRecord): 
   return inOrder ? null : th.oldSalts(teamsOf(match))
 }
 
-/** Why a match is not what follows from its seed; null where it is. */
+/** Why a match does not follow from its seed; null where it does. */
 async function differenceOf(match: WitnessedFixture, record: MatchRecord, recipe: Recipe): Promise<string | null> {
   const { seed, strength, salts } = record
   const isWhole = match.status === 'FINISHED'
@@ -64,7 +63,6 @@ async function differenceOf(match: WitnessedFixture, record: MatchRecord, recipe
   return score === drawn.score ? null : th.otherScore(teamsOf(match), score, drawn.score, match.version ?? 1)
 }
 
-/** Whether each match went as it follows from its seed. */
 async function replayed(legs: readonly ReportedLeg[], kept: Kept): Promise<CheckLine> {
   let open = 0
   let silent = 0
@@ -82,7 +80,7 @@ async function replayed(legs: readonly ReportedLeg[], kept: Kept): Promise<Check
   return open === 0 ? { state: 'right', text: th.replayed(silent) } : { state: 'later', text: th.notReplayed(open) }
 }
 
-/** Whether the slip was paid what the published rules make of the results that stand now. */
+/** Whether the published rules give this payment for the present results. */
 function paid(slip: Slip | null, { payout }: SlipRound, kept: Kept): CheckLine {
   if (slip === null) return { state: 'later', text: th.noSlip }
   const results: [string, MatchResult][] = slip.legs.flatMap(({ match }) => {
@@ -101,7 +99,7 @@ function paid(slip: Slip | null, { payout }: SlipRound, kept: Kept): CheckLine {
     : { state: 'wrong', text: th.otherPay(legs.join(' · '), bahtForPeople(due), bahtForPeople(payout)) }
 }
 
-/** A slip of the book: its matches, each match's course, and its pay. */
+/** A slip of the book: commitments, courses and pay. */
 export const bookCheck = {
   fixtures: (outcome: Record<string, unknown>) => legsIn(outcome).map(({ fixture }) => fixture),
   check: async (round: SlipRound, kept: Kept): Promise<CheckLine[]> => {

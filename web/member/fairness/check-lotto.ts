@@ -17,7 +17,7 @@ const linesIn = ({ lines }: Record<string, unknown>): SoldLine[] | null =>
     ? (lines as [SoldLine['type'], string, number, number][]).map(([type, number, baht, rate]) => ({ type, number, baht, rate }))
     : null
 
-/** Whether the site was told of the draw's seed before it closed, by this commitment, and the seed is that one. */
+/** The commitment reached the site before the close, and the seed matches it. */
 async function committed(draw: WitnessedFixture | undefined, { fairness }: SlipRound): Promise<CheckLine> {
   if (draw === undefined) return { state: 'wrong', text: th.neverSeen(drawIn(fairness.outcome ?? {})) }
   if (draw.commitment !== fairness.commitment) return { state: 'wrong', text: th.otherCommitment(th.draw) }
@@ -27,7 +27,7 @@ async function committed(draw: WitnessedFixture | undefined, { fairness }: SlipR
   return isThat ? { state: 'right', text: th.drawCommitted } : { state: 'wrong', text: th.otherSeed(th.draw) }
 }
 
-/** The numbers that follow from the seed, as their host writes them. */
+/** Formatted as the host writes them. */
 async function numbersOf({ game, day, number }: WitnessedFixture, seed: string): Promise<string> {
   if (game === 'yiki') return drawYiki({ day: day ?? '', round: number ?? 0 }, seed, null)
   return JSON.stringify(await drawFromSeeds({ serverSeed: seed, clientSeed: day ?? '', nonce: number ?? 0 }, drawGovernment))
@@ -60,7 +60,7 @@ function paid(draw: WitnessedFixture | undefined, { fairness, payout }: SlipRoun
     : { state: 'wrong', text: th.otherPay(th.lineCount(lines.length, won), bahtForPeople(due), bahtForPeople(payout)) }
 }
 
-/** A slip of a lottery: its draw, the numbers, and what its lines are paid. */
+/** A slip of a lottery: its draw, the numbers, and its pay. */
 export const lottoCheck = {
   fixtures: (outcome: Record<string, unknown>) => [drawIn(outcome)],
   check: async (round: SlipRound, kept: Kept): Promise<CheckLine[]> => {

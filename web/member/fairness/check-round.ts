@@ -2,23 +2,25 @@ import type { RoundRow } from '#contract/http/rounds.ts'
 import { commitmentOf } from '#kit/commitment.ts'
 import { type Figures, recipeOf } from './recipes.ts'
 
-/** The result of a check. `seed`: whether the revealed seed is the one committed to before the round. `outcome`: whether the outcome shown
- *  follows from the seeds; null where the game's draw cannot be recomputed, or its outcome was not reported. */
+/**
+ * `seed`: whether it is the committed one. `outcome`: whether it follows from the seeds; null where it cannot be
+ * recomputed or was not reported.
+ */
 export type Finding = {
   seed: boolean
   outcome: boolean | null
-  /** The commitment computed from the revealed seed. */
+  /** Of the revealed seed. */
   computed: string
-  /** The figures of the outcome as computed from the seeds; null where they cannot be. */
+  /** Computed from the seeds; null where not computable. */
   drawn: Figures | null
-  /** The same figures as the host reported them; null where it did not. */
+  /** As reported by the host; null where not reported. */
   shown: Figures | null
 }
 
-/** Whether a round passes: its seed is the committed one, and its outcome follows where that can be checked. */
+/** The outcome counts only where it can be checked. */
 export const passes = ({ seed, outcome }: Finding): boolean => seed && outcome !== false
 
-/** Checks a round against the published commitment, in this browser, without a server call. Null for a round without a commitment. */
+/** Checks in this browser, without a server call. Null for a round without a commitment. */
 export async function checkRound(
   { fairness, stake }: Pick<RoundRow, 'fairness'> & Partial<Pick<RoundRow, 'stake'>>,
   serverSeed: string,

@@ -15,10 +15,9 @@ import * as th from './th.ts'
 
 type Rounds = AnswerOf<'GET /customers/rounds'>['data']
 type Returns = AnswerOf<'GET /customers/returns'>['data']
-/** `rounds`: the first page of the member's rounds, `next` the cursor of the following one. Null: could not be read. */
+/** `rounds`: the first page, `next` its following cursor. Null: could not be read. */
 export type OwnPlayData = { rounds: { rows: Rounds; next: string | null } | null; returns: Returns | null }
 
-/** The returns of the member's games, and their rounds. */
 export const OwnPlay = ({ play: { rounds, returns } }: { play: OwnPlayData }) => (
   <>
     {(!rounds || !returns) && <NotLoaded whole={!rounds && !returns} />}
@@ -33,10 +32,10 @@ export const OwnPlay = ({ play: { rounds, returns } }: { play: OwnPlayData }) =>
   </>
 )
 
-/** Fewer rounds say nothing of a return: it is not shown, as elsewhere. */
+/** Fewer rounds are no measure of a return. */
 const measuredFrom = 1_000
 
-/** Each game's returns, of rounds played at the stake and of bought ones apart, as far as there are enough of them. */
+/** Base rounds and bought ones apart, where there are enough. */
 const measuredIn = (returns: Returns) =>
   returns.flatMap(({ bought, ...played }) =>
     [
@@ -82,7 +81,7 @@ const Returned = ({ rows }: { rows: ReturnType<typeof measuredIn> }) => (
 
 type Measured = Pick<Returns[number], 'rounds' | 'rtp' | 'measured'>
 
-/** The return that was published for such rounds, and the one measured of them: rounds played at the stake, or begun by a feature buy. */
+/** Published and measured return of base rounds or of bought ones. */
 const ReturnRow = ({ title, of: { rounds, rtp, measured } }: { title: string; of: Measured }) => (
   <tr>
     <th scope="row">{title}</th>
@@ -130,7 +129,6 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
   )
 }
 
-/** The checks in a line: how many were made, and whether all passed. */
 function Summary({ rows, checks }: { rows: Rounds; checks: Checks }) {
   if (rows.length === 0) return null
   if (checks.size === 0) return <p className="caption quiet fair-sum">{th.noneRevealed}</p>

@@ -11,7 +11,7 @@ import * as th from './own-spins.th.ts'
 
 type CheckedSpin = { spin: SpinRow; check: SpinCheck | null }
 
-/** A page of the member's spins of the wheel, each drawn again in this browser; null where they could not be read. */
+/** Each spin is redrawn in this browser; null where they could not be read. */
 async function loadSpins(cursor: string): Promise<{ rows: CheckedSpin[]; next: string | null } | null> {
   const answer = await call('GET /customers/spins', { cursor })
   if (!answer.ok) {
@@ -24,7 +24,7 @@ async function loadSpins(cursor: string): Promise<{ rows: CheckedSpin[]; next: s
   return { rows, next: answer.data.next_cursor }
 }
 
-/** The member's spins of the wheel, checked without a press; nothing where there are none. */
+/** Checked without a press; empty where there are none. */
 export function OwnSpins() {
   const [spins, setSpins] = useState<CheckedSpin[]>([])
   const [next, setNext] = useState<string | null>(null)
@@ -66,7 +66,7 @@ export function OwnSpins() {
   )
 }
 
-/** One spin, what its check here has found, and what is needed to check it. `check`: null where this browser could not. */
+/** `check`: null where this browser could not. */
 export function Spin({ spin, check }: CheckedSpin) {
   const right = check !== null && check.sealed && check.drawn
   const verdict = check === null ? th.unchecked : right ? th.right : th.wrong

@@ -6,32 +6,31 @@ import { drawnStops } from './reel-stops.ts'
 
 type Parameters = NonNullable<NonNullable<RoundRow['fairness']>['recipe']>['parameters']
 type Outcome = Record<string, unknown>
-/** What is compared, in an order of the recipe's own. */
+/** Compared in an order of the recipe's own. */
 export type Figures = readonly (number | string)[]
 
-/** How a round is computed again in this browser. `outcome` is what the host reported of the round, `stake` what the site's books say it
- *  cost, in baht. */
+/** How a round is recomputed here. `outcome`: reported by the host; `stake`: by the site's books, baht. */
 export type Recipe = {
-  /** The figures that follow from the seeds, or null where the parameters are not this recipe's. */
+  /** Null where the parameters are not this recipe's. */
   draw(parameters: Parameters, seeds: Seeds, outcome: Outcome): Promise<Figures | null>
-  /** The same figures as the host reported them, or null where it did not. */
+  /** Null where the host did not report them. */
   reported(outcome: Outcome, stake: string | undefined, parameters: Parameters): Figures | null | Promise<Figures | null>
 }
 
-/** The recipes that a host may name in its catalogue, by id. A recipe never changes: another way to draw is another id. */
+/** By id in a host's catalogue. A recipe never changes: another draw is another id. */
 const recipes: Readonly<Record<string, Recipe>> = {
   'reel-stops-v1': {
     draw: async ({ reels }, seeds) => (isLengths(reels) ? drawnStops(reels, seeds) : null),
     reported: ({ stops }) => (Array.isArray(stops) && stops.every((stop) => Number.isInteger(stop)) ? (stops as number[]) : null),
   },
-  // The parameters are the whole rules: the round is played again, with all that happens in it.
+  // The parameters are the whole rules: the round is replayed with all that happens in it.
   'slot-round-v1': { draw: playSlotAgain, reported: reportedOfSlot },
   'fish-shots-v1': { draw: shootAgain, reported: reportedOfShots },
   'mines-v1': skillRecipe('mines-v1', 'hit'),
   'plinko-v1': skillRecipe('plinko-v1', 'bucket'),
   'hilo-v1': skillRecipe('hilo-v1', 'cards'),
   'crash-v1': skillRecipe('crash-v1', 'flight'),
-  // Tables: the bets are the host's report, what they bring back follows from the seeds.
+  // Tables: bets as reported, their returns from the seeds.
   'baccarat-shoe-v1': { draw: byTable('baccarat'), reported: reportedOfTable },
   'dragon-tiger-shoe-v1': { draw: byTable('dragon-tiger'), reported: reportedOfTable },
   'sic-bo-v1': { draw: byTable('sic-bo'), reported: reportedOfTable },
@@ -39,7 +38,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'blackjack-v1': { draw: blackjackAgain, reported: reportedOfBlackjack },
 }
 
-/** The recipe of this id, or null where this site knows none. */
+/** Null where this site knows none. */
 export const recipeOf = (id: string): Recipe | null => (Object.hasOwn(recipes, id) ? (recipes[id] ?? null) : null)
 
 const isLengths = (reels: unknown): reels is number[] =>
@@ -48,7 +47,7 @@ const isLengths = (reels: unknown): reels is number[] =>
 const SATANG = 100
 const baht = (satang: number): string => (satang / SATANG).toFixed(2)
 
-/** What a slot's round was played with, or null where the report does not say it. */
+/** Null where the report lacks it. */
 function betIn({ stake, mode, pot }: Outcome): Bet | null {
   const known = modes.find((one) => one === mode)
   if (known === undefined || !Number.isSafeInteger(stake) || (pot !== null && !Number.isSafeInteger(pot))) return null
@@ -67,12 +66,12 @@ async function playSlotAgain(parameters: Parameters, seeds: Seeds, outcome: Outc
     const { win, events } = await computeRound(maths, seeds, bet)
     return [baht(bet.stake * (bet.mode === 'buy' ? maths.buy : 1)), baht(win), await digestOf(events)]
   } catch {
-    // Parameters that no engine plays: the host has published rules that are none.
+    // The host has published parameters that no engine plays.
     return null
   }
 }
 
-/** A skill game: its engine is loaded when a check is asked for. `result`: the part of the outcome that is compared beside the money. */
+/** The engine is loaded for a check. `result`: the part compared beside the money. */
 function skillRecipe(id: string, result: string): Recipe {
   return {
     draw: async (parameters, seeds, outcome) => {
@@ -86,7 +85,7 @@ function skillRecipe(id: string, result: string): Recipe {
   }
 }
 
-/** The price by our own books where they are at hand, and by the host's report else. */
+/** The price by our own books, else by the host's report. */
 function reportedOfSlot({ win, digest, stake }: Outcome, paid: string | undefined): Figures | null {
   if (!Number.isSafeInteger(win) || typeof digest !== 'string' || !Number.isSafeInteger(stake)) return null
   return [paid ?? baht(stake as number), baht(win as number), digest]
@@ -94,7 +93,7 @@ function reportedOfSlot({ win, digest, stake }: Outcome, paid: string | undefine
 
 const shots = () => import('#studio/engines/fish/recipe.ts')
 
-/** The shots of a room's round, each drawn again by its own nonce. */
+/** Each shot of a room's round is redrawn by its own nonce. */
 async function shootAgain(parameters: Parameters, seeds: Seeds, outcome: Outcome): Promise<Figures | null> {
   const { outcomeIn, playAgain, tableIn } = await shots()
   const [table, reported] = [tableIn(parameters), outcomeIn(outcome)]
@@ -109,7 +108,7 @@ async function reportedOfShots(outcome: Outcome, paid: string | undefined, param
   return reported && sums && [paid ?? baht(sums.paid), baht(sums.win), reported.shots]
 }
 
-/** Draws a table's round and settles the bets that were reported; the rules are loaded with the first check. */
+/** The rules are loaded with the first check. */
 function byTable(game: TableRecipe): Recipe['draw'] {
   return async (parameters, seeds, outcome) => {
     const { redrawTable } = await import('#studio/engines/tables/redraw.ts')
@@ -118,7 +117,7 @@ function byTable(game: TableRecipe): Recipe['draw'] {
   }
 }
 
-/** What was paid, what came back, and the result in the words of its table: cards, dice or a number. */
+/** Paid, returned, and the result in its table's words. */
 function reportedOfTable({ bets, win, cards, result, dice, number }: Outcome, paid: string | undefined): Figures | null {
   if (typeof bets !== 'object' || bets === null || !Number.isSafeInteger(win)) return null
   const stake = Object.values(bets).reduce<number>((sum, one) => sum + Number(one), 0)
@@ -128,7 +127,7 @@ function reportedOfTable({ bets, win, cards, result, dice, number }: Outcome, pa
   return [paid ?? baht(stake), baht(win as number), text]
 }
 
-/** Plays a hand of blackjack again by the actions that were reported. */
+/** By the reported actions. */
 async function blackjackAgain(parameters: Parameters, seeds: Seeds, outcome: Outcome): Promise<Figures | null> {
   const { redrawBlackjack } = await import('#studio/engines/tables/blackjack-recipe.ts')
   const again = await redrawBlackjack(parameters, seeds, outcome)

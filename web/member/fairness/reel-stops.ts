@@ -1,9 +1,10 @@
 import { bytes } from '#kit/commitment.ts'
 import type { Seeds } from '#kit/draws.ts'
 
-/** The stop of each reel that follows from these seeds; `reels` are their lengths. HMAC-SHA256, keyed by the text of the server seed, over
- *  `client:nonce:cursor`, gives eight numbers of 32 bits; a reel of n stops takes the next number below the largest multiple of n up to
- *  2^32, modulo n. */
+/**
+ * HMAC-SHA256, keyed by the server seed's text, over `client:nonce:cursor` gives eight 32-bit numbers; a reel of n
+ * stops takes the next one below the largest multiple of n up to 2^32, modulo n. `reels`: lengths.
+ */
 export async function drawnStops(reels: readonly number[], { serverSeed, clientSeed, nonce }: Seeds): Promise<number[]> {
   const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const drawn: number[] = []

@@ -14,7 +14,7 @@ import { tennisRules, volleyballRules } from '#studio/engines/sets/match.ts'
 import { replaySteps, type StepRules } from '#studio/engines/steps/match.ts'
 import type { Pair, Stepped } from '#studio/engines/steps/public-state.ts'
 
-/** An event as its host reported it, and as it follows from the seed. */
+/** As reported, and as it follows from the seed. */
 export type ReportedEvent = {
   minute: number
   added: number
@@ -25,11 +25,11 @@ export type ReportedEvent = {
   state: string
 }
 
-/** Of what was drawn before a match and of each step in order: the salt; the rules' own where no beacon salts it. */
+/** Before the match and per step in order; the rules' own where no beacon salts it. */
 type Salts = readonly string[]
 const saltIn = (salts: Salts, step: number): string => salts[step] ?? NO_BEACON
 
-/** The clock as it is shown: minute, and minutes of stoppage. */
+/** Minute, and minutes of stoppage. */
 function clockOf({ phase, minute }: PublicState): { minute: number; added: number } {
   const last = phase === 'h1' || phase === 'half_time' ? 45 : 90
   return minute > last ? { minute: last, added: minute - last } : { minute, added: 0 }
@@ -52,9 +52,8 @@ function reported(event: MatchEvent, state: PublicState): ReportedEvent[] {
   }
 }
 
-/** A match as it follows from its seed: what it would have been reported as, and its score as the results of its sport have it. */
+/** Replayed from its seed; `score` as results of its sport have it. */
 export type Replayed = { events: readonly ReportedEvent[]; score: string }
-/** How a recipe's matches are played again, and what of a result is their score. */
 type Recipe = {
   replay(seed: string, strength: readonly number[], salts: Salts): Promise<Replayed>
   scoreIn(result: MatchResult): string
@@ -95,7 +94,7 @@ const texts = (scores: readonly Pair[]): string => scores.map((score) => score.j
 const goalsIn = (result: MatchResult): string =>
   result.sport === 'football' ? sumOf([scoreOf(result.h1), scoreOf(result.h2)]).join('-') : scoreText(result)
 
-/** By the recipe of a record; one that is not here cannot be played again. */
+/** By the recipe of a record; others cannot be replayed. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'match-1': { replay: replayFootball, scoreIn: goalsIn },
   [basketballRules.recipe]: ofSteps(basketballRules, ({ periods }) => texts(periods)),
@@ -116,8 +115,7 @@ const isSame = (one: ReportedEvent | undefined, other: ReportedEvent | undefined
   one.state === other.state &&
   one.score.join('-') === other.score.join('-')
 
-/** The first event that was reported otherwise than it follows from the seed; null where there is none. A match that was broken off is
- *  compared as far as it went. */
+/** The first event reported differently; null where there is none. A match broken off is compared as far as it went. */
 export function firstDifference(
   shown: readonly ReportedEvent[],
   drawn: readonly ReportedEvent[],

@@ -4,16 +4,16 @@ import { call } from '#member/session/browser-session.ts'
 import { checkRound, type Finding } from './check-round.ts'
 import { isSlip } from './slip-checks.ts'
 
-/** The finding of each round that could be checked, by the round's id. */
+/** By round id. */
 export type Checks = ReadonlyMap<string, Finding>
-/** The server seeds that hosts have revealed, by their commitments. */
+/** By commitment. */
 type RevealedSeeds = ReadonlyMap<string, string>
 
-/** The revealed seed of a round: as its host reported it with the round, or later; null while it is secret. */
+/** Reported with the round or revealed later; null while secret. */
 export const seedOf = ({ fairness }: Pick<RoundRow, 'fairness'>, seeds: RevealedSeeds): string | null =>
   fairness && (fairness.server_seed ?? seeds.get(fairness.commitment) ?? null)
 
-/** Checks every round that has ended and whose seed is revealed. A slip is checked when it is opened. */
+/** Ended rounds with a revealed seed. A slip is checked when opened. */
 export async function checkAll(rounds: readonly RoundRow[], seeds: RevealedSeeds): Promise<Checks> {
   const found = new Map<string, Finding>()
   // `crypto.subtle` exists in secure contexts only.
@@ -26,8 +26,7 @@ export async function checkAll(rounds: readonly RoundRow[], seeds: RevealedSeeds
   return found
 }
 
-/** Checks these rounds in this browser, with the seeds that came with them and those that hosts reveal on request. `loadSeeds` requests the
- *  seeds of another page of rounds, by its cursor. */
+/** Uses the rounds' own seeds and those revealed on request. `loadSeeds`: of another page of rounds, by cursor. */
 export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds: RevealedSeeds; loadSeeds: (cursor: string) => void } {
   const [seeds, setSeeds] = useState<RevealedSeeds>(new Map())
   const [checks, setChecks] = useState<Checks>(new Map())

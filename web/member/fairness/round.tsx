@@ -16,14 +16,13 @@ const pills = { open: 'wait', voided: 'bad' } as const
 
 type RoundProps = {
   round: RoundRow
-  /** Whether its game is named: not where all rounds are of one game. */
+  /** False where all rounds are of one game. */
   named: boolean
-  /** The revealed seed, null while it is secret. */
+  /** Null while secret. */
   seed: string | null
   finding: Finding | undefined
 }
 
-/** One round, the result of its check, and what is needed to check it. */
 export const Round = ({ round, named, seed, finding }: RoundProps) => (
   <li className="card fair-round">
     <div className="row apart">
@@ -50,7 +49,7 @@ export const Round = ({ round, named, seed, finding }: RoundProps) => (
   </li>
 )
 
-/** The line that opens a check; `right` is undefined while nothing was found. */
+/** `right` is undefined without a finding. */
 function Verdict({ round, right }: { round: RoundRow; right: boolean | undefined }) {
   const verdict = right === undefined ? th.check : right ? th.right : th.wrong
   const tone = right === undefined ? 'gold' : right ? 'jade' : 'bad'
@@ -62,13 +61,13 @@ function Verdict({ round, right }: { round: RoundRow; right: boolean | undefined
   )
 }
 
-/** Whether a slip passes; undefined while some of it cannot be checked. */
+/** Undefined while some of it cannot be checked. */
 function verdictOf(lines: readonly CheckLine[]): boolean | undefined {
   if (lines.some(({ state }) => state === 'wrong')) return false
   return lines.length > 0 && lines.every(({ state }) => state === 'right') ? true : undefined
 }
 
-/** A slip, checked when it is opened: what it was bet on has to be read first. */
+/** Checked when opened: what it was bet on has to be read first. */
 function SlipDetails({ round }: { round: SlipRound & RoundRow }) {
   const [opened, setOpened] = useState(false)
   const [lines, setLines] = useState<readonly CheckLine[]>([])
@@ -116,8 +115,7 @@ function Seeds({ round, seed, finding }: Omit<RoundProps, 'named'>) {
   )
 }
 
-/** Checks with a seed: the one that the host has revealed, or one that the member copies from the game. `found`: what the check of all
- *  rounds has found already. */
+/** With the revealed seed, or one typed by the member. `found`: the earlier finding. */
 function Check({ round, revealed, found }: { round: RoundRow; revealed: string | null; found: Finding | null }) {
   const [seed, setSeed] = useState(revealed ?? '')
   const [error, setError] = useState<string | undefined>()

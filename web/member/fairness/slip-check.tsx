@@ -7,8 +7,7 @@ import * as th from './slip-checks.th.ts'
 
 const kinds: Record<CheckLine['state'], NoteKind> = { right: 'success', wrong: 'warning', later: 'info' }
 
-/** Checks a slip in this browser by what the site kept of its matches or draw: a line for the commitments, one for what was played or
- *  drawn, one for the pay. */
+/** By what the site kept of matches or draw: commitments, course or draw, and pay. */
 export function SlipCheck({ round, onChecked }: { round: SlipRound; onChecked: (lines: readonly CheckLine[]) => void }) {
   const [lines, setLines] = useState<readonly CheckLine[] | 'failed' | null>(null)
   const check = useCallback(async () => {

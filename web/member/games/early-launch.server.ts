@@ -2,22 +2,21 @@ import { tokenCookie } from '#contract/plain/constants.ts'
 import { addressed } from '#member/api.ts'
 import { BY_OPENER, BY_PAGE } from './game-links.ts'
 
-/** What a launch needs of a document's loaders: the viewer, and the game that its page opens. */
 type LoadedLaunch = {
   root?: { viewer: object | null }
   'games/launch-page'?: { game: { host: string; code: string; lobby: string; closed: boolean; isDemo: boolean } | null }
 }
 
-/** How long the script waits for an answer, as the page does (`api.ts`). */
+/** As in `api.ts`. */
 const WAIT_MS = 20_000
-/** How long the script leaves the request to the page that opened the tab. */
+/** How long the script leaves the request to the opener. */
 const OPENER_MS = 1_500
 
-/** A script for the head of a launch page: requests the launch address as soon as the head is there, and replaces the page with it, before
- *  styles, fonts and React, which take longer than all else together. The document needs no other script: where no address comes, the
- *  script loads the page again with `by=page`; in that document React requests the address and shows the refusal. Where the page that
- *  opened the tab requests the address already (`by=opener`), the script first waits for it. Null where the document launches nothing:
- *  for a visitor who would have to log in, where the game is closed, and in the document with React. */
+/**
+ * A head script that requests the launch address before styles, fonts and React, and replaces the page with it. On
+ * failure it reloads with `by=page`, where React shows the refusal; with `by=opener` it first waits for the opener.
+ * Null where the document launches nothing: visitor without login, closed game, or the React document.
+ */
 export function earlyLaunchScript(loaded: LoadedLaunch, { searchParams }: URL): string | null {
   const game = loaded['games/launch-page']?.game
   const by = searchParams.get('by')
@@ -35,6 +34,5 @@ export function earlyLaunchScript(loaded: LoadedLaunch, { searchParams }: URL): 
   return `{const t=document.cookie.match(/(?:^|; )${tokenCookie.replace('.', '\\.')}=([^;]+)/)?.[1],w=${wait},l=()=>${launch};opener=null;w?setTimeout(l,w):l()}`
 }
 
-/** The head of a document that launches: without its preloads, which only the page with React needs, and
- *  without the manifest. */
+/** Without preloads and manifest, which only the page with React needs. */
 export const leanHead = (head: string): string => head.replace(/<link [^>]*rel="(?:preload|modulepreload|manifest)"[^>]*>/g, '')

@@ -13,7 +13,9 @@ import './enter.css'
 
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** The official address is our configured one: the server makes the address of each request from `PUBLIC_URL`, never from its `Host`. */
+/**
+ * The official address is our configured one: each request's address comes from `PUBLIC_URL`, never from its `Host`.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url)
   return { official: origin, entrances: await entrances(fetchShared(context)) }
@@ -61,8 +63,10 @@ function Addresses({ official }: { official: string }) {
   )
 }
 
-/** Compares the address bar with the official address. A phishing copy could show anything here, so it also tells members how to check by
- *  themselves. */
+/**
+ * Compares the address bar with the official address. A phishing copy could fake this, so it also explains a check by
+ * hand.
+ */
 function Genuine({ official }: { official: string }) {
   if (!useHydrated()) return <Note kind="info">{th.compareYourself}</Note>
   return location.origin === official ? <Note kind="success">{th.genuine}</Note> : <Note kind="error">{th.foreign(location.origin)}</Note>

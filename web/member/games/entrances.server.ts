@@ -5,7 +5,7 @@ import * as th from './enter.th.ts'
 import { launchLink } from './game-links.ts'
 import { lobbyWords } from './lobby.th.server.ts'
 
-/** A game host as the entrance shows it; a lobby without a host yet is `soon`. `link` is null where it cannot be entered now. */
+/** A lobby without a host is `soon`. `link` is null where it cannot be entered now. */
 export type Entrance = {
   key: string
   lobby: string
@@ -16,7 +16,7 @@ export type Entrance = {
   link: string | null
 }
 
-/** The hosts of the seven lobbies, in the lobbies' order; last the lobbies without a host. Throws a 503 where the API did not answer. */
+/** In the lobbies' order, those without a host last. Throws a 503 where the API did not answer. */
 export async function entrances(read: FetchShared): Promise<Entrance[]> {
   const answer = await read('GET /lobbies')
   if (!answer.ok) throw new Response(null, { status: 503 })

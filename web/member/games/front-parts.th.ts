@@ -7,7 +7,7 @@ export const fullAt = (stake: string) => `ได้เต็มเมื่อ�
 export const share = (percent: string) => `สะสมจาก ${percent}% ของทุกเดิมพัน`
 export const players = (count: number, minutes: number) => `กำลังเล่น ${count} คน (สมาชิกที่มีรอบจบใน ${minutes} นาทีล่าสุด)`
 
-/** The features that lists can be filtered by, as hosts name them. */
+/** As hosts name them. */
 export const featureNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'free-spins': 'ฟรีสปิน',

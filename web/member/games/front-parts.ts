@@ -10,19 +10,21 @@ import { type GameTile, tileOf } from './game-tiles.ts'
 
 type Front = AnswerOf<'GET /front'>['data']
 
-/** A row of games. `to`: where all games of the row are listed, null where nothing lists just them. `all`: the text of the link there; ''
- *  where the row shows them all itself. */
+/**
+ * `to`: where just this row's games are listed, else null. `all`: that link's text; '' where the row shows them all.
+ */
 export type GameRowOf = { id: string; title: string; to: string | null; all: string; games: GameTile[] }
-/** A growing prize, in baht as people read it, and the time of its report. `from`: a text that says how much of each stake goes into it;
- *  `at`: one that says which stake wins all of it, '' where any does; `key` finds it in later answers. */
+/**
+ * `amount`: baht as text; `from`: how much of each stake goes into it; `at`: the stake that wins all, '' where any
+ * does; `key` finds it in later answers.
+ */
 export type PotOf = { key: string; art: string; title: string; from: string; at: string; amount: string; time: string }
-/** A win of anybody. `to`: the page of its game; `paid`: stake and payout in a text. */
+/** Anonymous. `to`: its game's page; `paid`: stake and payout. */
 export type WinOf = { key: string; art: string; title: string; to: string; paid: string; time: string }
-/** `players`: how many play now, as a text; '' where that is not known. */
+/** `players`: '' where unknown. */
 export type FrontParts = { rows: GameRowOf[]; pots: PotOf[]; wins: WinOf[]; players: string }
 
-/** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: themes and
- *  studios to the search, which has the games of all lobbies, others to the lobby that their games are in. */
+/** `lobby`: where the rows' links lead; null: themes and studios to the search, others to their games' lobby. */
 export function frontParts({ rows, pots, players, wins }: Front, lobby: string | null): FrontParts {
   return {
     rows: rows.flatMap((row): GameRowOf[] => {
@@ -52,14 +54,13 @@ export function frontParts({ rows, pots, players, wins }: Front, lobby: string |
   }
 }
 
-/** Used where the rows, prizes and wins could not be read, or are not shown. */
+/** For unread or hidden highlights. */
 export const noFront: FrontParts = { rows: [], pots: [], wins: [], players: '' }
 
 type PotParts = Omit<Front['pots'][number], 'game'> & {
   game: Pick<Front['pots'][number]['game'], 'host' | 'code' | 'title' | 'picture' | 'art'>
 }
 
-/** A growing prize as pages show it. */
 export const potOf = ({ game, amount, share, full_stake: full, received_at }: PotParts): PotOf => ({
   key: keyOf(game),
   art: smallArt(game),
@@ -70,16 +71,16 @@ export const potOf = ({ game, amount, share, full_stake: full, received_at }: Po
   time: bangkokTime(received_at),
 })
 
-/** An image that is shown 48 or 64 CSS pixels wide: the smallest picture is enough for any screen. */
+/** At 48 or 64 CSS pixels the smallest picture is enough. */
 const smallArt = (game: PotParts['game']): string => (game.picture ? smallestPicture(game.picture.small) : gameImage(game).art)
 
-/** A row's title; '' for a theme that has no name here. */
+/** '' for a theme without a name here. */
 function titleOf({ row, key, name }: Front['rows'][number]): string {
   if (row === 'studio') return ofStudio(name)
   return row === 'theme' ? (themes.get(key) ?? '') : th.rows[row]
 }
 
-/** Where all games of a row are listed; null where nothing lists just them. */
+/** Null where nothing lists just this row. */
 function listOf({ row, key, name, games }: Front['rows'][number], lobby: string | null): string | null {
   const lobbies = new Set(games.map((game) => game.lobby))
   const only = lobby ?? (lobbies.size === 1 ? games[0]?.lobby : undefined)
@@ -89,9 +90,8 @@ function listOf({ row, key, name, games }: Front['rows'][number], lobby: string 
   return `/${only}?${query}`
 }
 
-/** The games of a row on home: so many stand side by side on a desktop. */
+/** A desktop's width. */
 export const homeRowMax = 7
 
-/** A text in a query. Thai stays as it is, which browsers send encoded all the same: encoded it takes three times the room in a
- *  document. */
+/** Thai stays unencoded, a third of the size in a document; browsers encode it themselves. */
 const inQuery = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}_-]/gu, encodeURIComponent)

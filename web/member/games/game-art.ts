@@ -32,13 +32,15 @@ const images: Record<string, string> = {
 
 type PicturedGame = Pick<AnswerOf<'GET /games'>['data'][number], 'art' | 'picture'>
 
-/** A game's square image as tiles show it: its host's picture in two widths (`artSet`, a `srcset`), else a drawing of ours. The large
- *  picture is left out: on a tile nobody sees more than two pixels to a CSS pixel, and it has twice the bytes. */
+/**
+ * Two widths of the host's picture (`artSet`, a `srcset`), else our drawing. The large one is left out: it doubles the
+ * bytes without visible gain on a tile.
+ */
 export const gameImage = ({ art, picture }: PicturedGame): { art: string; artSet?: string } =>
   picture === null ? { art: gameArt(art) } : { art: picture.small, artSet: `${smallestPicture(picture.small)} 160w, ${picture.small} 240w` }
 
-/** The address of a game's image where it is as wide as a phone. */
+/** For an image as wide as a phone. */
 export const largeImage = ({ art, picture }: PicturedGame): string => picture?.large ?? gameArt(art)
 
-/** The address of a game's image by its name in the catalogue; an unknown name gets the cat. */
+/** By catalogue name; an unknown name gets the cat. */
 export const gameArt = (name: string): string => images[name] ?? cat

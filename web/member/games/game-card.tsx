@@ -13,14 +13,13 @@ type GameFaceProps = {
   /** A member's game opens in a new tab. */
   member: boolean
   onPress?: (event: MouseEvent) => void
-  /** Called when a pointer or the focus reaches the tile. */
+  /** On pointer or focus. */
   onWant?: () => void
   lowPriority?: boolean
-  /** The heart and what it offers beside play, where they are shown. */
+  /** The heart, and what it offers beside play. */
   children?: ReactNode
 }
 
-/** A game as a tile. */
 export const GameFace = ({ game, member, onPress, onWant, lowPriority, children }: GameFaceProps) => (
   <div className="game" {...tileData(game)} onPointerEnter={onWant} onFocus={onWant}>
     <Tile
@@ -38,8 +37,7 @@ export const GameFace = ({ game, member, onPress, onWant, lowPriority, children 
   </div>
 )
 
-/** A tile that with a mouse or by keyboard shows how it is played (docs/screens.md): play, free play, volatility, smallest stake, its page.
- *  All of that is made when it is wanted. */
+/** With mouse or keyboard it shows its ways to play (docs/screens.md), made on demand. */
 export function GameCard({
   game,
   member,
@@ -55,7 +53,6 @@ export function GameCard({
   )
 }
 
-/** What a tile offers beside play. */
 export const GameWays = ({ game }: { game: Pick<GameTile, 'host' | 'code' | 'title' | 'closed' | 'hint' | 'demo'> }) => (
   <div className="game-ways">
     <Link to={pageLink(game)} className="caption">
@@ -82,13 +79,13 @@ export const GameWays = ({ game }: { game: Pick<GameTile, 'host' | 'code' | 'tit
 export const captionOf = ({ rtp, provider }: Pick<GameTile, 'rtp' | 'provider'>): string =>
   rtp === '' ? provider : `${th.rtp(rtp)} · ${provider}`
 
-/** The label on a tile: closed, played most, or just out; undefined for most games. */
+/** Closed, played most, or just out; undefined for most games. */
 export function tagOf({ closed, label }: Pick<GameTile, 'closed' | 'label'>) {
   if (closed) return { text: th.closedGame }
   return label === null ? undefined : { text: label === 'hot' ? th.hot : th.fresh, kind: label }
 }
 
-/** Below a tile, where nothing hovers: for a visitor free play, where the game has it; else the game's own page. */
+/** Without hover: free play for a visitor where offered, else the game's page. */
 export const TouchWay = ({ game, member }: { game: GameTile; member: boolean }) =>
   member || !game.demo ? (
     <Link className="game-demo touch-way caption" to={pageLink(game)}>
@@ -102,7 +99,6 @@ export const TouchWay = ({ game, member }: { game: GameTile; member: boolean }) 
     </a>
   )
 
-/** A heart that keeps a game as a favourite. */
 export const Heart = ({ title, on, onToggle }: { title: string; on: boolean; onToggle: () => void }) => (
   <button type="button" className="game-heart" aria-pressed={on} aria-label={th.favourite(title)} onClick={onToggle}>
     <span>

@@ -15,17 +15,16 @@ const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt
 
 type GameListProps = {
   games: readonly GameTile[]
-  /** The member's favourites, by the games' keys. */
+  /** By the games' keys. */
   favourites: readonly string[]
   /** Where a visitor returns after logging in for a favourite. */
   here: string
 }
 
-/** Fewer games than this are shown as wide cards, not as tiles. */
+/** Fewer games are shown as wide cards. */
 const FEW = 3
 
-/** Games as tiles with their studios, returns and hearts. A member's link opens the game's own host in a new tab; a visitor must log in for
- *  a game and for a heart. */
+/** A member's link opens the game's host in a new tab; a visitor must log in for a game and for a heart. */
 export function GameList({ games, favourites, here }: GameListProps) {
   const member = useViewer() !== null
   const [prompt, setPrompt] = useState<{ to: string; game?: GameTile } | null>(null)
@@ -69,7 +68,7 @@ export function GameList({ games, favourites, here }: GameListProps) {
 
 type FeatureProps = { game: GameTile; newTab: boolean; onPress: (event: MouseEvent) => void; children: ReactNode }
 
-/** A game as wide as the page: its whole card is the link. */
+/** Its whole card is the link. */
 const Feature = ({ game, newTab, onPress, children }: FeatureProps) => {
   const tag = tagOf(game)
   return (

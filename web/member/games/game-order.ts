@@ -1,10 +1,10 @@
 import type { GameForApi } from './game-tiles.ts'
 
-/** How a lobby's games may be ordered; '' is by what was played most in seven days, the order in which the API gives them. */
+/** '' is the API's order: most played in seven days. */
 export const gameOrders = ['', 'rtp', 'stake', 'name'] as const
 export type GameOrder = (typeof gameOrders)[number]
 
-/** The games in this order; those whose host publishes no return or stake come last. */
+/** Games without a published figure come last. */
 export function inOrder<Game extends Pick<GameForApi, 'title' | 'rtp' | 'min_stake'>>(games: readonly Game[], order: GameOrder): Game[] {
   const figureOf: Record<Exclude<GameOrder, '' | 'name'>, (game: Game) => number> = {
     rtp: ({ rtp }) => (rtp === '' ? Number.POSITIVE_INFINITY : -Number(rtp)),

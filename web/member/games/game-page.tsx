@@ -21,7 +21,7 @@ import { Figures, Rules, Volatility } from './slot-facts.tsx'
 import './hack-slot.css'
 import './game-page.css'
 
-/** One game, by its host and code: an open page that anyone may link to. A 404 where the game is not in the catalogue. */
+/** Public; a 404 where the game is not in the catalogue. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await fetchShared(context)('GET /game-facts', { g: params['host'] ?? '', game: params['code'] ?? '' })
   if (!answer.ok) throw new Response(null, { status: [400, 404, 422].includes(answer.status) ? 404 : 503 })
@@ -58,7 +58,7 @@ export const meta = ({ loaderData }: { loaderData: Page | undefined }) =>
     { name: 'description', content: th.description(loaderData.tile.title, loaderData.tile.provider) },
   ]
 
-// With a title to go back by, a phone shows no bottom bar: the ways to play are there.
+// With a back title a phone shows no bottom bar: the ways to play are there.
 export const handle = { backTitle: th.facts }
 
 export default function GamePage() {
@@ -111,7 +111,6 @@ const Onward = ({ to, children }: { to: string; children: string }) => (
   </Link>
 )
 
-/** Stakes, lines and the day it came out, where they are published. */
 const More = ({ facts: { min_stake: min, max_stake: max, lines, released_on: released } }: Pick<Page, 'facts'>) => {
   const rows = [
     ...(min !== null && max !== null ? [[th.stakes, th.range(bahtForPeople(min), bahtForPeople(max))] as const] : []),

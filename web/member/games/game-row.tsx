@@ -10,20 +10,20 @@ import './game-row.css'
 
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** A row of games that scrolls sideways on a phone. `id` is the id of its title. */
+/** `id`: of its title. */
 export const GameRow = ({ row: { title, to, all, games }, id, children }: { row: GameRowOf; id?: string; children: ReactNode }) => (
   <section className="game-row" aria-label={title}>
     <SectionTitle {...(id ? { id } : {})} {...(to !== null && all !== '' ? { more: { to, text: all } } : {})}>
       {title}
     </SectionTitle>
-    {/* Closed tiles are no links: the row itself then takes the focus, so that the keyboard can scroll it. */}
+    {/* Closed tiles are no links: the row then takes the focus, for scrolling by keyboard. */}
     <div className="game-reel" {...(games.every(({ closed }) => closed) ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {})}>
       {children}
     </div>
   </section>
 )
 
-/** Rows of games. A member's link opens the game's own host in a new tab; a visitor's prompts them to log in. */
+/** A member's link opens the game's host in a new tab; a visitor's prompts a login. */
 export function GameRows({ rows }: { rows: readonly GameRowOf[] }) {
   const member = useViewer() !== null
   const [prompt, setPrompt] = useState<GameTile | null>(null)

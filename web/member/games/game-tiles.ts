@@ -3,13 +3,12 @@ import { bahtForPeople } from '#kit/money.ts'
 import { gameImage } from './game-art.ts'
 import * as th from './game-tiles.th.ts'
 
-/** A game as the API answers it. */
 export type GameForApi = AnswerOf<'GET /games'>['data'][number]
 
-/** A game as a tile shows it. `provider` is its studio; `rtp` the return it publishes, in percent, or empty; `demo`: it can be tried
- *  without login; `closed`: its host is in maintenance, or operators have closed it; `label`: played most in seven days, or just out;
- *  `hint` is its volatility and smallest stake in words. Its addresses (game-links.ts) follow from host and code and are no fields: a
- *  lobby's document carries each tile twice, as markup and as data. */
+/**
+ * `provider`: the studio; `rtp`: published, percent, or empty; `demo`: free of login; `closed`: host in maintenance or
+ * closed by operators. Addresses are no fields: a lobby's document carries each tile twice.
+ */
 export type GameTile = {
   host: string
   code: string
@@ -40,7 +39,7 @@ export const tileOf = (game: GameForApi): GameTile => ({
   ].join(' · '),
 })
 
-/** Each title of a studio once, as the first host in the list has it. */
+/** Each title of a studio once, as the first listed host has it. */
 export function once<Game extends Pick<GameForApi, 'title' | 'provider'>>(games: readonly Game[]): Game[] {
   const seen = new Set<string>()
   return games.filter(({ title, provider }) => {

@@ -13,7 +13,7 @@ import { Figures, Rules, Volatility } from './slot-facts.tsx'
 import './chips-row.css'
 import './hack-slot.css'
 
-/** One studio of slots, and the slot that the address names (`?game={code}`), else the studio's first. */
+/** The slot of `?game={code}`, else the studio's first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const answer = await fetchShared(context)('GET /slot-tips/{id}', { id: params['id'] ?? '' })

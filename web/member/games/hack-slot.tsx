@@ -9,13 +9,13 @@ import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
 import * as th from './hack-slot.th.ts'
 import './hack-slot.css'
 
-/** How many colours the marks of studios have. */
+/** Colours of the studios' marks. */
 const TONES = 6
 
-/** The letter that a studio is marked with: the first consonant of its name, or its first letter. */
+/** The first consonant of its name, or its first letter. */
 const markOf = (name: string): string => [...name].find((letter) => /[\u0e01-\u0e2e]/.test(letter)) ?? [...name][0] ?? ''
 
-/** The studios of slots: facts that hosts publish and our own measurements; no advice on how to win. */
+/** Published facts and our own measurements; no advice on how to win. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const read = fetchShared(context)
   const [answer, news] = await Promise.all([read('GET /slot-tips'), read('GET /news', { topic: 'slots', limit: '3' })])

@@ -4,7 +4,7 @@ import type { WinOf } from './front-parts.ts'
 import * as th from './last-wins.th.ts'
 import './last-wins.css'
 
-/** The last wins, which name nobody; nothing where there are none. */
+/** Anonymous; empty where there are none. */
 export const LastWins = ({ wins }: { wins: readonly WinOf[] }) =>
   wins.length > 0 && (
     <section aria-label={th.title}>

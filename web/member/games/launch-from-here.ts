@@ -4,9 +4,10 @@ import { lobbyOf } from './lobbies.ts'
 
 const LAUNCH_LINK = 'a[target="_blank"][href^="/game?"][href*="&game="]'
 
-/** Launches a member's games from the page on which a link to them is pressed: this page requests the game's address while the tab opens,
- *  and sends the tab there, so that no document of ours has to load first (docs/decisions/0153). Where no tab may be opened, the link is
- *  followed as any other. Returns a function that ends this. */
+/**
+ * Requests a pressed game's address from this page while its tab opens, and sends the tab there, so that no document of
+ * ours loads first (docs/decisions/0153). Where no tab may open, the link is followed. Returns the stop function.
+ */
 export function launchFromHere(): () => void {
   let waiting: { tab: Window; link: string } | null = null
   const onClick = (event: MouseEvent): void => {
@@ -16,7 +17,7 @@ export function launchFromHere(): () => void {
     if (waiting && isWaiting(waiting.tab)) {
       // A double tap opens one game.
       if (waiting.link === link.href) return event.preventDefault()
-      // Another game takes its place: one launch that hangs holds up no other.
+      // A launch that hangs must not block another.
       waiting.tab.close()
     }
     const { origin, pathname, search, searchParams, hash } = new URL(link.href)
@@ -35,7 +36,7 @@ export function launchFromHere(): () => void {
   return () => document.removeEventListener('click', onClick)
 }
 
-/** The address of a game with its ticket; null where it is refused, which the game's page then shows. */
+/** Null where refused, which the game's page then shows. */
 async function requestAddress(of: URLSearchParams): Promise<string | null> {
   const from = lobbyOf(location.pathname)
   const fields = { g: of.get('g') ?? '', game: of.get('game') ?? '', ...(from && { from }) }
@@ -43,7 +44,7 @@ async function requestAddress(of: URLSearchParams): Promise<string | null> {
   return answer?.ok ? answer.data.url : null
 }
 
-/** Whether a tab still shows a page of ours, which waits for its game's address. */
+/** Whether the tab still waits on a page of ours. */
 function isWaiting(tab: Window): boolean {
   try {
     return !tab.closed && tab.location.href !== ''
@@ -53,7 +54,7 @@ function isWaiting(tab: Window): boolean {
   }
 }
 
-/** Sends a tab on, unless it was closed, or has left by itself since the answer took too long. */
+/** Unless the tab was closed or went on by itself. */
 function leadOn(tab: Window, url: string): void {
   try {
     tab.opener = null

@@ -13,7 +13,7 @@ import { LogInRequired, LaunchScreen, Waiting } from './waiting.tsx'
 import { useProfile } from '#member/session/snapshot.ts'
 import { game_status as mayPlay } from '#member/session/state.ts'
 
-/** A 404 for an unknown host or game, and for a malformed query. Without a host, an available one is taken at random. */
+/** A 404 for an unknown host or game, and a malformed query. Without a host, an available one at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const read = fetchShared(context)
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Goes on to a host that is up, taken at random; null where there is none. Throws a 503 where the API did not answer. */
+/** Redirects to a random available host; null where there is none. Throws a 503 where the API did not answer. */
 async function anyGame(read: FetchShared): Promise<null> {
   const lobbies = await read('GET /lobbies')
   if (!lobbies.ok) throw new Response(null, { status: 503 })
@@ -60,8 +60,10 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 export const handle = { bare: true }
 
-/** The page that a new tab opens for a game: requests the launch address with token and session cookie, and goes there. Where it can, a
- *  script in its document does so before React (early-launch.server.ts). */
+/**
+ * Requests the launch address with token and session cookie, and goes there. Where possible a script does so before
+ * React (early-launch.server.ts).
+ */
 export default function LaunchPage() {
   const { game } = useLoaderData<typeof loader>()
   const viewer = useViewer()

@@ -8,26 +8,23 @@ import { gameOrders } from './game-order.ts'
 import type { LobbyQuery, LobbyPage, View } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 
-/** A pause in typing this long submits the search. */
+/** A pause that submits the search. */
 const typingPauseMs = 450
 
-/** The id of the panel that the views show. */
+/** The panel of the views. */
 export const GAMES_PANEL = 'lobby-games'
 
-/** A lobby without a search or filter. */
 export const noFilters = { q: '', provider: '', theme: '', feature: '', volatility: '', sort: '' } as const
 
-/** This lobby's address with these parameters changed; a change goes back to the first page. */
+/** A change goes back to the first page. */
 export function lobbyHref({ lobby, query }: Pick<LobbyPage, 'lobby' | 'query'>, changed: Partial<LobbyQuery>): string {
   const params = Object.entries({ ...query, cursor: '', ...changed }).filter(([, value]) => value !== '')
   return params.length === 0 ? `/${lobby}` : `/${lobby}?${new URLSearchParams(params)}`
 }
 
-/** The id of the sheet of filters. */
 const SHEET = 'lobby-sheet'
 
-/** Search and views, all other filters in a sheet behind one button, and those that are chosen: links, forms and a popover, so they work
- *  without a script. */
+/** Links, forms and a popover, so all works without a script. */
 export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolean }) {
   const tab = (show: View, text: string) => ({ to: lobbyHref(page, { show }), text, current: page.query.show === show })
   const forAll = [tab('', th.all), tab('hot', th.hot), tab('new', th.justOut)]
@@ -65,7 +62,7 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
   )
 }
 
-/** One filter: its name in the address, what it is called, and its choices; the first is none. */
+/** The first choice is none. */
 type Group = { name: 'provider' | 'theme' | 'volatility' | 'feature' | 'sort'; title: string; choices: { value: string; text: string }[] }
 
 function groupsOf(page: LobbyPage): Group[] {
@@ -96,7 +93,6 @@ function groupsOf(page: LobbyPage): Group[] {
   return groups.filter(({ choices }) => choices.length > 2)
 }
 
-/** The filters that the address has, as texts. */
 const chosenIn = (page: LobbyPage) =>
   groupsOf(page).flatMap(({ name, title, choices }) => {
     const value = page.query[name]
@@ -105,7 +101,7 @@ const chosenIn = (page: LobbyPage) =>
     return [{ name, text: name === 'volatility' ? `${title} ${text}` : text }]
   })
 
-/** Studio, theme, volatility, feature and order: chosen together and shown at one press. */
+/** Chosen together and shown at one press. */
 function Sheet({ page }: { page: LobbyPage }) {
   const navigate = useNavigate()
   const send = (event: FormEvent<HTMLFormElement>) => {

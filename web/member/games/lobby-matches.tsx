@@ -8,17 +8,17 @@ import { Draws, MatchCard, useReported } from './matches.tsx'
 import * as th from './matches.th.ts'
 import { useFollowed } from './use-followed.ts'
 
-/** So many are shown at first: two rows of a desktop, and the games below are not far on a phone. */
+/** Two rows of a desktop, so that a phone's games are near. */
 const SHOWN_FIRST = 6
 
-/** The keys of a match's teams and league, as a member follows them. */
+/** Teams and league, as followed by members. */
 const keysOf = ({ host, league, home, away }: MatchOf): string[] => [
   `${host} league:${league.id}`,
   `${host} team:${home.id}`,
   `${host} team:${away.id}`,
 ]
 
-/** The matches and draws of a lobby, or what its search finds of them. A member stars teams and leagues: their matches come first. */
+/** Matches of starred teams and leagues come first. */
 export function LobbyMatches({ page: { lobby, matches: first, followed: stored, query, games } }: { page: LobbyPage }) {
   const { matches, draws } = useReported(first, { lobby, q: query.q, limit: '60' })
   const { isFollowed, toggle } = useFollowed(stored ?? [])

@@ -14,11 +14,10 @@ import { type FrontParts, frontParts, homeRowMax, noFront } from './front-parts.
 import { lobbyWords, skillWords } from './lobby.th.server.ts'
 
 const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
-/** Which games of a lobby: all, those with a label, or the member's own. */
+/** All, those with a label, or the member's own. */
 export type View = (typeof views)[number]
 
-/** The query of a lobby's address. `provider`: the name of a studio; `volatility`: from 1 to 5; `kind`: 'skill' for the games of skill
- *  alone; `show`: which view; `sort`: the order. '' is all, or the usual. */
+/** `provider`: a studio's name; `volatility`: 1 to 5; `kind`: 'skill'; '' is all, or the usual. */
 export type LobbyQuery = {
   q: string
   provider: string
@@ -31,65 +30,65 @@ export type LobbyQuery = {
   cursor: string
 }
 
-/** What the page of a lobby shows for its address. */
 export type LobbyPage = {
   lobby: Lobby
   name: string
   title: string
   description: string
-  /** What kind of lobby it is, where its name does not say; '' elsewhere. */
+  /** '' where the lobby's name suffices. */
   about: string
   query: LobbyQuery
   games: GameTile[]
-  /** The most played games, shown when nothing was found: of this lobby, or of all where it has no games. */
+  /** Most played games after an empty result: of this lobby, else of all. */
   others: GameTile[]
-  /** What a search has found in other lobbies, the one with the most played game first. */
+  /** Results of other lobbies, the one with the most played game first. */
   elsewhere: FoundElsewhere[]
-  /** The number of games in the lobby, without filters. */
+  /** Without filters. */
   gamesInAll: number
-  /** The next page of a long list, as a cursor. */
+  /** A cursor. */
   next: string | null
-  /** Whether an order can be chosen: the page has all the games that were found. */
+  /** True where the page has all found games. */
   sortable: boolean
   providers: { name: string; games: number }[]
   themes: { id: string; name: string }[]
   features: { id: string; name: string }[]
-  /** Highlights: rows, prizes and wins on the lobby's first page, where nothing is filtered; how many play, on every page. Open pages of an
-   *  older version read it under this name. */
+  /**
+   * Rows, prizes and wins on the unfiltered first page; player count on every page. Open pages of an older version read
+   * this name.
+   */
   front: FrontParts
   favourites: string[]
-  /** Matches and draws of a lobby that has some; on its first page, and what a search finds among them. */
+  /** On the first page, and in search results. */
   matches: MatchesOf
-  /** The tables and rooms of a lobby that has some, on its first page without a search. */
+  /** On the first page without a search. */
   tables: TableOf[]
-  /** The teams and leagues that the member follows, as "host key"; null for a visitor. */
+  /** "host key"; null for a visitor. */
   followed: string[] | null
-  /** Whether all hosts of this lobby are in maintenance. */
+  /** All hosts in maintenance. */
   closed: boolean
 }
 
-/** Games of another lobby by its name; `to`: the same search there. */
+/** `to`: the same search there. */
 export type FoundElsewhere = { name: string; to: string; games: GameTile[] }
 
 type OwnGames = AnswerOf<'GET /customers/games'>['data']
 
-/** How many are shown when nothing was found. */
+/** After an empty result. */
 const OTHERS = 6
 
-/** The lobbies whose games are bets on matches or draws. */
+/** Lobbies of matches or draws. */
 const WITH_MATCHES: readonly Lobby[] = ['sports', 'esports', 'lotto']
 const MATCHES = '60'
-/** The lobbies whose games are played at tables or in rooms. */
+/** Lobbies of tables or rooms. */
 const WITH_TABLES: readonly Lobby[] = ['casino', 'fish']
 
-/** The most rows above the list. */
+/** Above the list. */
 const THEME_ROWS = 3
 
 /** More than one screen, yet light enough for a phone. */
 const PAGE = '60'
 
-/** What an address asks a lobby for. A member's own games are few and shown as they are: with a search or a filter beside it, the whole
- *  lobby is searched. */
+/** A member's own games are few: with a search or filter the whole lobby is searched. */
 export function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
   const text = (name: string, max = 80) => (params.get(name) ?? '').trim().slice(0, max)
   const filters = {
@@ -110,8 +109,10 @@ export function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
   }
 }
 
-/** A lobby's page for this address. `call` reads as the member, null for a visitor. Throws a 503 where the API did not answer, and a 404
- *  for an invalid query. */
+/**
+ * `call` reads as the member, null for a visitor. Throws a 503 where the API did not answer, and a 404 for an invalid
+ * query.
+ */
 export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
   const query = queryOf(params, call !== null)
   const { q, provider, theme, feature, volatility, kind, show, sort, cursor } = query
@@ -172,7 +173,6 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
 
 type Front = AnswerOf<'GET /front'>['data']
 
-/** What a search has found in other lobbies than this one. */
 const elsewhereOf = (found: readonly GameForApi[], here: Lobby, q: string): FoundElsewhere[] =>
   [...Map.groupBy(found, ({ lobby }) => lobby)]
     .filter(([lobby]) => lobby !== here)
@@ -182,14 +182,14 @@ const elsewhereOf = (found: readonly GameForApi[], here: Lobby, q: string): Foun
       games: games.slice(0, OTHERS).map(tileOf),
     }))
 
-/** A lobby's rows by theme that fill a desktop, and its prizes and wins, where nothing is filtered; otherwise only how many play. */
+/** Unfiltered: theme rows that fill a desktop, prizes and wins; else only the player count. */
 function frontOf(front: Front, query: LobbyQuery, lobby: Lobby): FrontParts {
   const parts = frontParts(front, lobby)
   if (Object.values(query).some((value) => value !== '')) return { ...noFront, players: parts.players }
   return { ...parts, rows: parts.rows.filter(({ id, games }) => id.startsWith('theme') && games.length >= homeRowMax).slice(0, THEME_ROWS) }
 }
 
-/** What a lobby's games can be filtered by, of what has a Thai name. */
+/** Those with a Thai name. */
 const namesOf = (lobbyInfo: { themes: readonly string[]; features: readonly string[] } | undefined) => {
   const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
     ids.flatMap((id) => {
@@ -199,7 +199,7 @@ const namesOf = (lobbyInfo: { themes: readonly string[]; features: readonly stri
   return { themes: named(lobbyInfo?.themes ?? [], themes), features: named(lobbyInfo?.features ?? [], featureNames) }
 }
 
-/** The most played games of a lobby, or of all, that can be played now; none without an answer of the API. */
+/** Playable now, of a lobby or of all; empty without an answer. */
 async function mostPlayed(read: FetchShared, lobby: Lobby | ''): Promise<GameTile[]> {
   const answer = await read('GET /games', { lobby, sort: 'popular', limit: PAGE })
   if (!answer.ok) return []

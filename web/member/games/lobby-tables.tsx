@@ -8,18 +8,19 @@ import { BetLink } from './matches.tsx'
 import { busiestOf, type TableOf, tablesOf } from './table-parts.ts'
 import * as th from './tables.th.ts'
 
-/** As often as the site asks the hosts. */
+/** The site's own interval with hosts. */
 const POLL_MS = 2_000
 /** On home, where most look at something else. */
 const HOME_POLL_MS = 6_000
 const SECOND_MS = 1_000
 
 type Reported = { tables: readonly TableOf[]; at: number }
-/** What is shown of an answer, after the tables that the page shows. */
+/** What an answer shows, after the tables shown now. */
 type Pick = (answer: AnswerOf<'GET /tables'>['data'], shown: readonly TableOf[]) => readonly TableOf[]
 
-/** The tables as hosts tell them while the page is visible, each with the seconds that its phase still has by the page's own clock; null
- *  until that runs. */
+/**
+ * Hosts' reports while the page is visible, with each phase's seconds left by the page's clock; null until that runs.
+ */
 function useReported(first: readonly TableOf[], lobby: Lobby | '', pick: Pick, everyMs: number): TimedTable[] {
   const [{ tables, at }, setReported] = useState<Reported>({ tables: first, at: 0 })
   const [now, setNow] = useState(0)
@@ -41,7 +42,6 @@ function useReported(first: readonly TableOf[], lobby: Lobby | '', pick: Pick, e
   return tables.map((table) => ({ ...table, seconds: at === 0 ? null : secondsOf(table) }))
 }
 
-/** What is played at the tables of a lobby now: a card each, with its clock and last results. */
 export function LobbyTables({ lobby, tables: first }: { lobby: Lobby; tables: readonly TableOf[] }) {
   const tables = useReported(first, lobby, tablesOf, POLL_MS)
   const title = tables.every(({ hasClock }) => hasClock) ? th.title : th.rooms
@@ -60,7 +60,7 @@ export function LobbyTables({ lobby, tables: first }: { lobby: Lobby; tables: re
 
 const busiestInPlace: Pick = (answer, shown) => inPlace(shown, busiestOf(answer))
 
-/** The strip of home: where the most people play now. Nothing where nobody plays. */
+/** The busiest tables, for home; empty where nobody plays. */
 export function TableStrip({ shown }: { shown: readonly TableOf[] }) {
   const tables = useReported(shown, '', busiestInPlace, HOME_POLL_MS)
   const [fullest] = tables
@@ -80,7 +80,7 @@ export function TableStrip({ shown }: { shown: readonly TableOf[] }) {
 
 type TimedTable = TableOf & { seconds: number | null }
 
-/** Without a clock that runs, what is true for longer than a phase. */
+/** Without a running clock, what stays true longer than a phase. */
 const stateOf = ({ hasClock, seconds, phase }: TimedTable) =>
   hasClock && seconds === null && phase !== th.phases.paused ? th.stands : phase
 
@@ -113,7 +113,7 @@ const TableCard = ({ table }: { table: TimedTable }) => (
   </li>
 )
 
-/** What the letters of the results stand for, and that they foretell nothing. */
+/** Explains the result letters, and that they predict nothing. */
 function Legend({ tables }: { tables: readonly TableOf[] }) {
   const texts = tables.flatMap(({ marks }) => marks.map(({ text }) => text))
   if (texts.length === 0) return null

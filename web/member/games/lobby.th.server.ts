@@ -1,10 +1,9 @@
 import type { Lobby } from '#contract/plain/games.ts'
 
-/** `about`: one line on what the lobby is, where its name does not say. */
+/** `about`: where the name does not explain the lobby. */
 type Words = { name: string; title: string; description: string; about?: string }
 
-/** The name and description of each lobby. A host need not publish a return or a commitment, so nothing here promises them of every game.
- *  Sent with the document, not in a script. */
+/** A host need not publish a return or a commitment, so nothing here promises them of every game. */
 export const lobbyWords: Record<Lobby, Words> = {
   sports: { name: 'กีฬา', title: 'เดิมพันกีฬา', description: 'เดิมพันกีฬาออนไลน์ รู้อัตราจ่ายก่อนวางเดิมพัน ใช้เครดิตเดียวกับทุกเกม' },
   casino: { name: 'คาสิโน', title: 'คาสิโนออนไลน์', description: 'เกมโต๊ะคาสิโนออนไลน์ แสดงค่า RTP ตามผู้ผลิต ใช้เครดิตเดียวกับทุกเกม' },

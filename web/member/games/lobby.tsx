@@ -27,8 +27,7 @@ import './table-card.css'
 import { useProfile } from '#member/session/snapshot.ts'
 import { game_status as mayPlay } from '#member/session/state.ts'
 
-// Drawn in the document; its script comes when the page is idle.
-// Where its script does not come, the lobby does without.
+// In the document; its script loads when idle, and may be missing.
 const LobbyMatches = lazy(() =>
   import('./lobby-matches.tsx').then(
     ({ LobbyMatches }) => ({ default: LobbyMatches }),
@@ -43,7 +42,7 @@ const LobbyTables = lazy(() =>
   ),
 )
 
-/** One page for the seven lobbies. The query is in the address, so that back works and a link can be shared. */
+/** One page for all lobbies. The query is in the address, so back works and links can be shared. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LobbyPage> {
   const url = new URL(request.url)
   const lobby = lobbyOf(url.pathname)
@@ -136,13 +135,12 @@ const Found = ({ page }: { page: LobbyPage }) => (
 
 const hasMatches = ({ matches: { matches, draws } }: LobbyPage) => matches.length + draws.length > 0
 
-/** Whether the lobby is shown as it is: its head says how many games it has. */
+/** Unfiltered: the head shows the count of games. */
 const isWhole = ({ query }: LobbyPage) => Object.values(query).every((value) => value === '')
 
 /** A member's own lists have their own order. */
 const isOwn = ({ query: { show } }: LobbyPage) => show === 'recent' || show === 'favourites'
 
-/** What a search has found in another lobby. */
 const Elsewhere = ({ page, found: { name, to, games } }: { page: LobbyPage; found: FoundElsewhere }) => (
   <section aria-label={th.foundIn(name)}>
     <SectionTitle more={{ to, text: th.seeFoundIn(name) }}>{th.foundIn(name)}</SectionTitle>
@@ -150,7 +148,7 @@ const Elsewhere = ({ page, found: { name, to, games } }: { page: LobbyPage; foun
   </section>
 )
 
-/** The most played games, below an empty result. */
+/** Below an empty result. */
 const Others = ({ page, title }: { page: LobbyPage; title: string }) =>
   page.others.length > 0 && (
     <section aria-label={title}>

@@ -9,16 +9,15 @@ import * as th from './th.ts'
 import './log-in-prompt.css'
 
 type LogInPromptProps = {
-  /** Where the login returns the visitor to. */
+  /** The return address after login. */
   to: string
-  /** The game that was pressed, where one was. */
+  /** The pressed game, if any. */
   game?: (Pick<GameTile, 'host' | 'code' | 'art' | 'title' | 'provider'> & { demo?: boolean }) | undefined
   /** Whether the game's own page is offered. */
   about?: boolean
   onClose: () => void
 }
 
-/** 'Log in to play?': close, or go to the login. */
 export const LogInPrompt = ({ to, game, about = true, onClose }: LogInPromptProps) => (
   <Dialog
     open

@@ -9,7 +9,7 @@ type Match = Fixtures['matches'][number]
 
 export type Side = 'home' | 'draw' | 'away'
 export type TeamOf = { id: string; name: string; crest: readonly string[] | null; goals: string }
-/** A match as cards show it. `to`: where it is bet on; `when`: its clock or its beginning; `prices`: null where none is taken now. */
+/** `to`: where it is bet on; `when`: its clock or beginning; `prices`: null where none is taken now. */
 export type MatchOf = {
   id: string
   to: string
@@ -22,7 +22,7 @@ export type MatchOf = {
   away: TeamOf
   prices: readonly { pick: Side; price: string }[] | null
 }
-/** A draw that can be bet on. `closes`: the clock time; `left`: the remainder, both as texts. */
+/** `closes`: the clock time; `left`: the remainder. */
 export type DrawOf = { id: string; to: string; title: string; closes: string; left: string }
 export type MatchesOf = { matches: MatchOf[]; draws: DrawOf[] }
 
@@ -32,7 +32,7 @@ const PICKS: readonly Side[] = ['home', 'draw', 'away']
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** The games that matches are of, in the order of `games`, with how many of them are played now and how many are shown. */
+/** In the order of `games`, with counts of live and shown matches. */
 export function gamesOf(matches: readonly MatchOf[], games: readonly { code: string; title: string }[]) {
   return games.flatMap(({ code, title }) => {
     const own = matches.filter(({ game }) => game === code)
@@ -40,7 +40,6 @@ export function gamesOf(matches: readonly MatchOf[], games: readonly { code: str
   })
 }
 
-/** Matches and draws as pages show them. */
 export const matchesOf = ({ now, matches, draws }: Fixtures): MatchesOf => ({
   matches: matches.map((match) => matchOf(match, now)),
   draws: draws.map(({ id, host, game, title, number, closes_at: closesAt }) => ({
@@ -81,7 +80,7 @@ function whenOf({ status, minute, added, clock, kickoff }: Match, now: string): 
   return status === 'POSTPONED' ? th.postponed(dayOf(kickoff, now)) : dayOf(kickoff, now)
 }
 
-/** A time of day, with the day where it is not today. */
+/** With the day where it is not today. */
 function dayOf(instant: string, now: string): string {
   const day = bangkokDay(new Date(instant))
   const time = bangkokTime(instant)
@@ -89,7 +88,7 @@ function dayOf(instant: string, now: string): string {
   return day === bangkokDay(new Date(Date.parse(now) + DAY_MS)) ? th.tomorrow(time) : `${thaiDate(instant)} ${time}`
 }
 
-/** The cards after another answer: those that are still there in their places, new ones where others have gone, never more than before. */
+/** Cards keep their places; new ones replace those gone, never more than before. */
 export function inPlace<Item extends { id: string }>(shown: readonly Item[], reported: readonly Item[]): Item[] {
   const byId = new Map(reported.map((item) => [item.id, item]))
   const kept = shown.flatMap(({ id }) => byId.get(id) ?? [])

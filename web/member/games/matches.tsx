@@ -9,10 +9,10 @@ import * as th from './matches.th.ts'
 
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** As often as the site asks the hosts. */
+/** The site's own interval with hosts. */
 const POLL_MS = 10_000
 
-/** Matches and draws as hosts tell them while the page is visible. Each card keeps its place. */
+/** While the page is visible. Each card keeps its place. */
 export function useReported(first: MatchesOf, asked: FieldsOf<'GET /fixtures'>): MatchesOf {
   const [reported, setReported] = useState(first)
   const query = JSON.stringify(asked)
@@ -36,12 +36,12 @@ export function useReported(first: MatchesOf, asked: FieldsOf<'GET /fixtures'>):
   return reported
 }
 
-/** A link to where bets are taken, in a tab of its own; a guest is asked to log in first. */
+/** In its own tab; a guest is prompted to log in first. */
 export function BetLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const member = useViewer() !== null
   const [prompting, setPrompting] = useState(false)
   const promptLogin = (event: MouseEvent) => {
-    // Who stands around it may have asked already (home/still-actions.tsx).
+    // A parent may have prompted already (home/still-actions.tsx).
     if (member || event.defaultPrevented) return
     event.preventDefault()
     setPrompting(true)
@@ -60,7 +60,7 @@ export function BetLink({ to, className, children }: { to: string; className: st
   )
 }
 
-/** The strip of home: what is played now, what comes next, and the draws that close next. */
+/** Matches in play, the next ones, and the draws that close next. */
 export function MatchStrip({ shown, limit }: { shown: MatchesOf; limit: string }) {
   const { matches, draws } = useReported(shown, { limit })
   return (
@@ -99,10 +99,10 @@ export const Draws = ({ draws }: { draws: readonly DrawOf[] }) => (
   </section>
 )
 
-/** The stars of a member: whether a team or league ("host key") has one, and how it gets or loses it. */
+/** Keys are "host key". */
 export type Stars = { isFollowed: (key: string) => boolean; toggle: (key: string) => void }
 
-/** A match with the prices of who wins it; pressed anywhere but on a star, it opens where it is bet on. */
+/** Opens its betting page when pressed anywhere but on a star. */
 export const MatchCard = ({ match, star }: { match: MatchOf; star?: Stars | undefined }) => (
   <article className="card match-card">
     <div className="match-head caption">
@@ -149,7 +149,6 @@ const Star = ({ of, name, star: { isFollowed, toggle } }: { of: string; name: st
 
 const SHIELD = 'M20 2 36 7V20C36 30 28 36 20 39 12 36 4 30 4 20V7Z'
 
-/** A shield of the team's two colours; its name says which it is. */
 const Crest = ({ colours }: { colours: TeamOf['crest'] }) => (
   <svg width="24" height="24" viewBox="0 0 40 40" aria-hidden="true">
     <path d={SHIELD} fill={colours?.[0] ?? '#3A4179'} stroke="#F0D48A" strokeWidth="1.6" />
@@ -157,7 +156,7 @@ const Crest = ({ colours }: { colours: TeamOf['crest'] }) => (
   </svg>
 )
 
-/** How long a price that moved is marked. */
+/** How long a moved price is marked. */
 const MARK_MS = 2_000
 
 function Price({ pick, price }: { pick: Side; price: string }) {

@@ -6,7 +6,7 @@ import * as th from './hack-slot.th.ts'
 
 type Measure = { rounds: number; rtp: string | null; points: readonly { at: string; rounds: number; rtp: string }[] }
 
-/** A chart of the return measured here, beside the one that the studio publishes; both in percent. */
+/** Measured and published return, both in percent. */
 export function Measured({ slot }: { slot: { rtp: string; measured: { day: Measure; week: Measure } } }) {
   const [window, setWindow] = useState<'day' | 'week'>(slot.measured.day.points.length > 0 ? 'day' : 'week')
   const { points, rounds, rtp } = slot.measured[window]

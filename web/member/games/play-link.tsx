@@ -12,7 +12,7 @@ type PlayLinkProps = {
   children: ReactNode
 }
 
-/** Launches a game in a new tab; a guest is asked to log in first. */
+/** In a new tab; a guest is prompted to log in first. */
 export function PlayLink({ to, game, children }: PlayLinkProps) {
   const member = useViewer() !== null
   const [prompting, setPrompting] = useState(false)

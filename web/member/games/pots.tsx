@@ -6,7 +6,7 @@ import type { PotOf } from './front-parts.ts'
 import * as th from './pots.th.ts'
 import './pots.css'
 
-/** The growing prizes with their amounts as hosts report them while the page is visible; nothing is added in between. */
+/** Amounts as reported while the page is visible; nothing is added in between. */
 function useReported(pots: readonly PotOf[]): readonly PotOf[] {
   const [reported, setReported] = useState<ReadonlyMap<string, Pick<PotOf, 'amount' | 'time'>>>(new Map())
   const hasPots = pots.length > 0
@@ -19,7 +19,7 @@ function useReported(pots: readonly PotOf[]): readonly PotOf[] {
   return pots.map((pot) => ({ ...pot, ...reported.get(pot.key) }))
 }
 
-/** The growing prizes, a card each. */
+/** A card each. */
 export function Pots({ pots }: { pots: readonly PotOf[] }) {
   const now = useReported(pots)
   if (pots.length === 0) return null
@@ -37,7 +37,7 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
   )
 }
 
-/** The growing prizes in one low card, above games. */
+/** In one low card, above games. */
 export function PotsCard({ pots }: { pots: readonly PotOf[] }) {
   const now = useReported(pots)
   if (pots.length === 0) return null
@@ -77,7 +77,7 @@ const Pot = ({ named, art, title, from, at, amount, time }: Omit<PotOf, 'key'> &
   </Link>
 )
 
-/** An amount in boxes; a digit that changes rolls in. */
+/** A changed digit rolls in. */
 const Digits = ({ amount }: { amount: string }) => (
   <span className="digits">
     <span className="unseen">

@@ -9,19 +9,19 @@ import type { loader } from './search.tsx'
 import * as th from './search.th.ts'
 import './search.css'
 
-/** A pause in typing this long starts the search. */
+/** A pause that starts the search. */
 const PAUSE_MS = 250
 const SHOWN = 7
 
-/** The search of any page: results while typing, with arrows and Enter. An Enter without a choice opens the page of all results. */
+/** Results while typing, with arrows and Enter. Enter without a choice opens the page of all results. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const { data, load } = useFetcher<typeof loader>()
   const navigate = useNavigate()
-  /** The index of the chosen result; -1: none. */
+  /** The chosen result's index; -1: none. */
   const [at, setAt] = useState(-1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useClosesOnLeaving(onClose)
-  // What can be played at once, before anything is typed.
+  // Games to play at once, before anything is typed.
   useEffect(() => void load('/search'), [load])
   const found = data?.games.slice(0, SHOWN) ?? []
   const offered = offeredIn(data)
@@ -80,7 +80,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 
 type SearchData = ReturnType<typeof useFetcher<typeof loader>>['data']
 
-/** Games to begin with in groups, each of them once; `from`: the place of a group's first among all. */
+/** Each game once; `from`: the index of a group's first. */
 function offeredIn(data: SearchData): { title: string; from: number; games: GameTile[] }[] {
   const { recent = [], popular = [] } = data?.offered ?? {}
   const played = new Set(recent.map(keyOf))
@@ -93,7 +93,7 @@ function offeredIn(data: SearchData): { title: string; from: number; games: Game
 
 type ResultsProps = { found: readonly GameTile[]; offered: ReturnType<typeof offeredIn>; at: number }
 
-/** What was found, else games to begin with. `at`: the index of the chosen one. */
+/** `at`: the chosen index. */
 const Results = ({ found, offered, at }: ResultsProps) => (
   <div id="search-found" className="search-found" role="listbox" aria-label={th.results}>
     {found.map((game, index) => (
@@ -123,7 +123,6 @@ const Found = ({ game, index, chosen }: { game: GameTile; index: number; chosen:
   </Link>
 )
 
-/** Any navigation closes the palette. */
 function useClosesOnLeaving(onClose: () => void): void {
   const { key } = useLocation()
   const opened = useRef(key)

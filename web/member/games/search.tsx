@@ -19,7 +19,7 @@ const SHOWN = '60'
 
 type SearchQuery = { by: 'q' | 'theme' | 'studio'; text: string }
 
-/** What is looked for: a typed text, else the games of a theme, else those of a studio, by its id. Null where the address names nothing. */
+/** A typed text, else a theme, else a studio's id; null where the address names nothing. */
 function wantedIn(params: URLSearchParams): SearchQuery | null {
   const [q, theme, studio] = (['q', 'theme', 'studio'] as const).map((name) => (params.get(name) ?? '').trim().slice(0, 80))
   if (q) return { by: 'q', text: q }
@@ -27,17 +27,16 @@ function wantedIn(params: URLSearchParams): SearchQuery | null {
   return studio ? { by: 'studio', text: studio } : null
 }
 
-/** What the games of a theme or a studio are called; null for other searches, and for a studio that has none. */
+/** A theme's or studio's name; null for other searches, and a studio without games. */
 function groupOf({ by, text }: SearchQuery, studio: string | undefined): string | null {
   if (by === 'theme') return th.ofTheme(themes.get(text) ?? text)
   return by === 'studio' && studio ? ofStudio(studio) : null
 }
 
-/** What is offered where nothing was typed or found: the member's last games, then the most played that are open. */
+/** Without input or results: the member's last games, then the most played open ones. */
 const OFFERED = 6
 
-/** Games of all lobbies by a typed text, of a theme or of a studio: the 60 most played at most, each title once; and games to begin with
- *  where there is none of them. */
+/** Of all lobbies: at most the 60 most played, each title once; games to begin with where there is none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const wanted = wantedIn(url.searchParams)

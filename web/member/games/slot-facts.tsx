@@ -1,6 +1,6 @@
 import * as th from './hack-slot.th.ts'
 
-/** `rtp` and `hit_rate` are in percent, `max_win` in stakes; `day`: the last 24 hours. */
+/** `rtp` and `hit_rate` in percent, `max_win` in stakes; `day`: the last 24 hours. */
 type Facts = {
   rtp: string
   hit_rate: string | null
@@ -8,7 +8,6 @@ type Facts = {
   measured: { day: { rounds: number; rtp: string | null } }
 }
 
-/** The return its studio publishes and the measured one, hit rate and maximum win. */
 export const Figures = ({ slot }: { slot: Facts }) => (
   <dl className="tips-figures">
     <Figure name={th.statedReturn} value={slot.rtp === '' ? null : `${slot.rtp}%`} note={th.longRun} tone="gold" />
@@ -35,7 +34,7 @@ const Figure = ({ name, value, note, without = th.unknown, tone }: FigureProps) 
   </div>
 )
 
-/** The volatility of a game, from 1 to 5, in words and bars. */
+/** From 1 to 5. */
 export const Volatility = ({ level }: { level: number | null }) => (
   <section className="card tips-side">
     <div className="row apart">
@@ -55,7 +54,6 @@ export const Volatility = ({ level }: { level: number | null }) => (
   </section>
 )
 
-/** A game's rules in short. */
 export const Rules = ({ rules }: { rules: readonly string[] }) => (
   <section className="card tips-side">
     <h2>{th.rules}</h2>

@@ -6,9 +6,9 @@ import * as th from './tables.th.ts'
 
 type Tables = AnswerOf<'GET /tables'>['data']
 
-/** A mark of a result: its letter and what it is coloured by. */
+/** A result's letter and colour. */
 export type MarkOf = { text: string; side: 'first' | 'second' | 'even' | 'plain' }
-/** A table or room as its card shows it. `endsIn`: milliseconds from when it was read. */
+/** `endsIn`: ms from when it was read. */
 export type TableOf = {
   id: string
   lobby: Lobby
@@ -26,14 +26,14 @@ export type TableOf = {
   prize: boolean
 }
 
-/** The last results that a card has room for. */
+/** A card's room. */
 const MARKS = 11
-/** The tables and rooms that home has room for. */
+/** Home's room. */
 const BUSIEST = 4
 
 const SIDES: Readonly<Record<string, MarkOf['side']>> = { P: 'second', B: 'first', D: 'first', G: 'second', T: 'even' }
 
-/** A result of cards goes by its first letter, of dice and wheels by its number. */
+/** Cards by the first letter, dice and wheels by number. */
 function markOf(result: string): MarkOf {
   const first = result[0] ?? ''
   const side = SIDES[first]
@@ -61,7 +61,7 @@ export const tablesOf = ({ now, tables }: Tables): TableOf[] =>
     prize,
   }))
 
-/** Where the most people play now, the fullest first; none where nobody plays. */
+/** Fullest first; empty where nobody plays. */
 export const busiestOf = ({ now, tables }: Tables): TableOf[] => {
   const played = tables.filter(({ players, phase }) => players > 0 && phase !== 'paused').toSorted((a, b) => b.players - a.players)
   return tablesOf({ now, tables: played.slice(0, BUSIEST) })

@@ -18,10 +18,10 @@ export const phases: Readonly<Record<Phase, string>> = {
 }
 export const busiest = 'กำลังเล่นกันอยู่'
 export const seeAll = 'ดูทั้งหมด'
-/** How players write a side whose letter is another in English. */
+/** Sides whose English letter differs. */
 export const letters: Readonly<Record<string, string>> = { D: 'ม', G: 'ส' }
 const sides: Readonly<Record<string, string>> = { B: 'เจ้ามือ', P: 'ผู้เล่น', ม: 'มังกร', ส: 'เสือ', T: 'เสมอ' }
-/** What the letters of these marks stand for; '' where there are none. */
+/** '' where there are none. */
 export const legend = (texts: readonly string[]): string =>
   Object.entries(sides)
     .filter(([letter]) => texts.includes(letter))
@@ -32,5 +32,5 @@ export const limits = (least: string, most: string): string => `฿${least}–${
 export const seats = (taken: number, all: number): string => `นั่ง ${taken}/${all}`
 export const seconds = (count: number): string => `${count} วิ`
 export const prize = 'ตัวใหญ่กำลังว่าย'
-/** The last results, read out. */
+/** Read out. */
 export const lastResults = (texts: readonly string[]): string => `ผลล่าสุด ${texts.map((text) => sides[text] ?? text).join(' ')}`

@@ -1,7 +1,7 @@
 import { keyOf } from './game-links.ts'
 import type { GameTile } from './game-tiles.ts'
 
-/** What the element around a game says of it, for a page that has only its markup (home/still-actions.tsx). */
+/** Attributes for a page that has only the markup (home/still-actions.tsx). */
 export const tileData = (game: Pick<GameTile, 'host' | 'code' | 'provider' | 'hint' | 'demo' | 'closed'>) => ({
   'data-game': keyOf(game),
   'data-provider': game.provider,

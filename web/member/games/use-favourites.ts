@@ -7,8 +7,7 @@ import { keyOf, namedBy } from './game-links.ts'
 import type { GameTile } from './game-tiles.ts'
 import { key } from '#member/session/state.ts'
 
-/** The member's favourites on this page: a press shows at once and is undone where the server refuses it. A press that the session ended
- *  under is repeated after the next login. */
+/** A press shows at once and is undone on a refusal. Where the session ended under it, it is repeated after login. */
 export function useFavourites(stored: readonly string[]) {
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isFavourite = (key: string) => pressed.get(key) ?? stored.includes(key)

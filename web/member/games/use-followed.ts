@@ -3,7 +3,7 @@ import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { namedBy } from './game-links.ts'
 
-/** The teams and leagues that the member follows, as "host key": a press shows at once and is undone where the server refuses it. */
+/** "host key": a press shows at once and is undone on a refusal. */
 export function useFollowed(stored: readonly string[]) {
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isFollowed = (key: string) => pressed.get(key) ?? stored.includes(key)

@@ -9,7 +9,7 @@ import './launch-page.css'
 
 type LaunchScreenProps = { art: string; title: string; children: ReactNode }
 
-/** The single message of a tab opened for a game. */
+/** A launching tab's message. */
 export const LaunchScreen = ({ art, title, children }: LaunchScreenProps) => (
   <div className="launch column stack centred">
     <img src={art} width="180" height="180" alt="" />
@@ -18,7 +18,7 @@ export const LaunchScreen = ({ art, title, children }: LaunchScreenProps) => (
   </div>
 )
 
-/** For a visitor on a members-only step: the login, which returns them here. */
+/** The login returns a visitor here. */
 export function LogInRequired({ art, title, text, demo = '' }: { art: string; title: string; text: string; demo?: string }) {
   const here = useLocation()
   return (
@@ -44,14 +44,15 @@ type WaitingProps = {
   opening: string
   openingText: string
   failed: string
-  /** Requests the address with its ticket. */
   request: () => Promise<Outcome<{ url: string }>>
   /** A way on where no ticket was issued. */
   otherwise?: ReactNode
 }
 
-/** The screen of a tab that waits for an address: requests it once and replaces itself with it, so that neither the history nor an address
- *  of ours keeps a ticket. A refusal is shown, with a retry. */
+/**
+ * Requests the address once and replaces the tab, so that neither history nor an address of ours keeps a ticket. A
+ * refusal is shown with a retry.
+ */
 export function Waiting({ art, opening, openingText, failed, request, otherwise }: WaitingProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const go = async () => {

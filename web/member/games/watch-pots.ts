@@ -3,11 +3,10 @@ import { bangkokTime } from '#kit/thai-time.ts'
 import { call } from '#member/session/browser-session.ts'
 import type { PotOf } from './front-parts.ts'
 
-/** As often as the site asks the hosts. */
+/** The site's own interval with hosts. */
 const POLL_MS = 10_000
 
-/** Hands on the growing prizes by their keys, as hosts reported them last, while the page is visible. Returns a function that ends
- *  this. */
+/** Prizes by key while the page is visible. Returns the stop function. */
 export function watchPots(report: (pots: ReadonlyMap<string, Pick<PotOf, 'amount' | 'time'>>) => void): () => void {
   const ask = async () => {
     if (document.visibilityState !== 'visible') return

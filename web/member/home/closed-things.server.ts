@@ -2,8 +2,7 @@ import { lobbies } from '#member/shell/menu-entries.ts'
 import type { FrontPageFacts, SoonLine } from './front-page.server.ts'
 import * as th from './home.th.server.ts'
 
-/** What the site shows but has not opened yet: lobbies without a game, offers that cannot be taken, the wheel while it is closed. Entries
- *  leave the list once they open. */
+/** Lobbies without a game, closed offers, the closed wheel. Entries disappear once they open. */
 export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'counts' | 'offers' | 'site'>): SoonLine[] {
   const isWheelOpen = site?.opened.spin ?? true
   const lines: SoonLine[] = [

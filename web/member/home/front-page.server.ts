@@ -18,77 +18,73 @@ import * as th from './home.th.server.ts'
 
 export type Game = AnswerOf<'GET /games'>['data'][number]
 export type BannerForApi = AnswerOf<'GET /banners'>['data'][number]
-/** A banner as the layout shows it: an image, three lines of text (`kicker` is the small one above the title), and a button. */
+/** `kicker`: the small line above the title. */
 export type Banner = {
   id: string
   art: string
-  /** The `srcset` of an image that operators uploaded. */
+  /** Of an image uploaded by operators. */
   artSet?: string
   kicker: string
   title: string
   text: string
   action: { to: string; text: string; newTab: boolean } | null
-  /** The offer that it is about, where a member takes it once or at times; null otherwise. */
+  /** Its offer, if taken once or at times; else null. */
   offer: string | null
 }
-/** The tile of a lobby; `note`: how many games it has, as a text. */
+/** `note`: its count of games. */
 export type LobbyTile = { id: string; name: string; note: string }
-/** One of the three advantages of the site that visitors are shown; nothing to do with the points of the wheel. */
+/** A site's advantage for visitors; unrelated to the wheel's points. */
 export type Point = { icon: IconName; tone: string; title: string; text: string }
-/** A game of the one grid. `facts`: where games are few; '' for a tile. */
+/** `facts`: where games are few; '' for a tile. */
 export type GridGame = GameTile & { facts: string }
-/** The data of the home page: what changes while it is open or needs a script, and in `still` the rest. */
+/** What changes while open or needs a script; the rest is in `still`. */
 export type FrontPage = {
   title: string
   description: string
   /** Growing prizes. */
   pots: PotOf[]
-  /** What is played now and next, for members; a visitor has it in `still`, where it moves no more. */
+  /** For members; a visitor has it in `still`, static. */
   playing: Playing | null
-  /** The rows whose games are read when somebody wants them: `count` of the site's rows (GET /front), from the index `from` on. */
+  /** Rows loaded on demand: `count` rows of GET /front from `from` on. */
   later: { from: number; count: number }
-  /** A member's own games; null for visitors, and where they could not be read. */
+  /** Null for visitors, and where unread. */
   own: OwnParts | null
-  /** The rest; null where the document brought its markup (shell/still.tsx). */
+  /** Null where the document brought its markup (shell/still.tsx). */
   still: StillPage | null
 }
-/** `played`: the last played first. `favourites`: the newest first; null where there are none. */
+/** `played`: last played first. `favourites`: newest first, or null. */
 type OwnParts = { played: GameTile[]; favourites: GameRowOf | null }
-/** The tables and rooms where the most people play now, matches now and next, and the draws that close next. */
+/** Busiest tables, matches now and next, and the draws that close next. */
 export type Playing = MatchesOf & { tables: TableOf[] }
-/** The parts of home that the server draws once and a document carries as markup, without their data (shell/still.tsx). */
+/** Carried by a document as markup, without data (shell/still.tsx). */
 export type StillPage = {
-  /** For visitors; empty for members. */
+  /** Empty for members. */
   points: Point[]
-  /** The measured duration of deposits and withdrawals; '' where there were too few to measure. */
+  /** Measured deposit and withdrawal times; '' where too few. */
   measured: string
   lobbies: LobbyTile[]
   /** All games, where they are too few for rows. */
   games: GridGame[]
-  /** The rows whose games are in the document, who plays and who wins. */
   front: Omit<FrontParts, 'pots'>
-  /** For visitors; null for members. */
+  /** Null for members. */
   playing: Playing | null
-  /** The rows that come later, without their games. */
   later: RowHead[]
-  /** How to begin, for visitors; empty for members. */
+  /** For visitors; empty for members. */
   steps: { title: string; text: string }[]
-  /** Facts of slots, beside the games. */
+  /** Facts of slots. */
   tips: Row
-  /** The promotions, then articles and videos. */
+  /** Promotions, then articles and videos. */
   rows: Row[]
-  /** What is not open yet, listed once at the foot. */
   soon: SoonLine[]
 }
 /** A row without its games. */
 export type RowHead = Pick<GameRowOf, 'id' | 'title' | 'to'>
-/** One line of what is not open yet: a kind (`name`) and the `things` of it, each with a link. */
+/** A kind (`name`) and its `things`. */
 export type SoonLine = { name: string; things: { text: string; to: string }[] }
-/** Teasers below a title. `layout`: three side by side on a desktop; a `reel` is side by side on a phone too, scrolling. None: stacked
- *  everywhere. */
+/** `layout`: three in a row on a desktop; a `reel` scrolls sideways on a phone too. None: stacked. */
 export type Row = { id: string; title: string; to: string; layout?: 'trio' | 'trio reel'; teasers: TeaserOf[] }
 
-/** What the page is made from. `counts`: the number of games of each lobby. */
+/** `counts`: games per lobby. */
 export type FrontPageFacts = {
   games: readonly Game[]
   front: AnswerOf<'GET /front'>['data'] | null
@@ -96,7 +92,7 @@ export type FrontPageFacts = {
   tables: AnswerOf<'GET /tables'>['data'] | null
   banners: readonly BannerForApi[]
   counts: ReadonlyMap<string, number>
-  /** The site's own settings; null without an answer. */
+  /** Null without an answer. */
   site: AnswerOf<'GET /site-info'>['data'] | null
   offers: AnswerOf<'GET /promotions'>['data']
   studios: AnswerOf<'GET /slot-tips'>['data']
@@ -104,26 +100,23 @@ export type FrontPageFacts = {
   videos: AnswerOf<'GET /videos'>['data']
 }
 
-/** Fewer games than this are shown with their facts, not as tiles. */
+/** Fewer games are shown with their facts, not as tiles. */
 const FEW = 3
-/** Up to this many games are in one grid, more in rows. */
+/** Up to this many are one grid, more are rows. */
 const MANY = 14
 /** The most rows. */
 const ROWS = 8
-/** The rows by studio and by theme, which come after all others. Their games are read when somebody wants them: forty images more would
- *  be most of what the page loads. */
+/** Rows by studio and theme come last and load on demand: forty more images would be most of the page. */
 const LATER = /^(?:studio|theme) /
-/** The number of last played games on the dashboard. */
+/** Last played games on the dashboard. */
 const PLAYED = 6
-/** The number of slots with facts on the home page. */
 const TIPS = 2
-/** The number of promotions below the games. */
+/** Promotions below the games. */
 const OFFERS = 3
 
 type OwnGames = AnswerOf<'GET /customers/games'>['data']
 
-/** The content of the home page, composed on the server: the browser gets these texts once, in the document, and no script carries them.
- *  Lists only what works today. */
+/** Composed on the server: no script carries these texts. Lists only what works today. */
 function frontPage(member: boolean, facts: FrontPageFacts): WholePage {
   const games = once(facts.games)
   const front = facts.front ? frontParts(facts.front, null) : noFront
@@ -152,7 +145,6 @@ const playingIn = ({ fixtures, tables }: FrontPageFacts): Playing => ({
 
 type StillParts = { games: readonly Game[]; front: FrontParts; later: RowHead[] }
 
-/** The parts of home that stay as the server wrote them. */
 function stillPage(member: boolean, facts: FrontPageFacts, { games, front, later }: StillParts): StillPage {
   const { counts, site, offers } = facts
   return {
@@ -186,8 +178,7 @@ type CachedPage = { of: readonly unknown[]; page: WholePage }
 let madeForMembers: CachedPage | null = null
 let madeForVisitors: CachedPage | null = null
 
-/** `frontPage`, made once for as long as the shared answers in `of` (all that the facts are taken from) are the same ones: two seconds. A
- *  member's `own` games are theirs alone and stay with this page. */
+/** Cached `frontPage` for the same shared answers `of` (two seconds). A member's `own` games stay with this page. */
 export function frontPageOnce(member: boolean, of: readonly unknown[], own: OwnGames | null, facts: () => FrontPageFacts): WholePage {
   const kept = member ? madeForMembers : madeForVisitors
   const isCurrent = kept?.of.length === of.length && of.every((answer, index) => answer === kept.of[index])
@@ -197,7 +188,7 @@ export function frontPageOnce(member: boolean, of: readonly unknown[], own: OwnG
   return { ...made.page, own: own && { played: own.recent.slice(0, PLAYED).map(tileOf), favourites: favouriteRow(own.favourites) } }
 }
 
-/** A member's favourites as a row; where all are of one lobby, it leads to its list of them. Null where there are none. */
+/** Leads to a lobby's list where all are of one lobby. Null where there are none. */
 function favouriteRow(games: OwnGames['favourites']): GameRowOf | null {
   const [lobby, ...others] = new Set(games.map((game) => game.lobby))
   if (lobby === undefined) return null
@@ -210,7 +201,7 @@ function favouriteRow(games: OwnGames['favourites']): GameRowOf | null {
   }
 }
 
-/** The first row where no game is hot yet: those that are played most, in the order of the catalogue where none was played. */
+/** In place of hot games: most played, else in catalogue order. */
 const playedMost = (games: readonly Game[]): FrontParts['rows'][number] => ({
   id: 'open',
   title: th.openGames,
@@ -221,14 +212,13 @@ const playedMost = (games: readonly Game[]): FrontParts['rows'][number] => ({
 
 const short = (teaser: TeaserOf): TeaserOf => ({ ...teaser, text: '' })
 
-/** The offers that can be taken. */
 const offersOpen = (offers: FrontPageFacts['offers']): TeaserOf[] =>
   offers
     .filter(({ claimable }) => claimable)
     .slice(0, OFFERS)
     .map(({ anchor, id, image, title, summary }) => ({ to: `/promotion#${anchor || id}`, art: image, title, text: summary, aside: '' }))
 
-/** The facts of the slots on the page, by studios that have a page of tips. */
+/** Of studios with a page of tips. */
 function tipsOf({ games, studios }: FrontPageFacts): TeaserOf[] {
   const studioIds = new Map(studios.map(({ id, name }) => [name, id]))
   return once(games)
@@ -244,7 +234,7 @@ function tipsOf({ games, studios }: FrontPageFacts): TeaserOf[] {
 type Offers = FrontPageFacts['offers']
 const madeBanners = new WeakMap<readonly BannerForApi[], { offers: Offers; banners: Banner[] }>()
 
-/** The banners as the default layout shows them: only of what is open. The same list for the same answers. */
+/** Only of what is open. The same list for the same answers. */
 export function bannersOf(banners: readonly BannerForApi[], offers: Offers): Banner[] {
   const known = madeBanners.get(banners)
   if (known && known.offers === offers) return known.banners
@@ -255,8 +245,10 @@ export function bannersOf(banners: readonly BannerForApi[], offers: Offers): Ban
 
 const OFFER = '/promotion#'
 
-/** A banner leads to its game (by our own launch page, which adds the ticket), to a page of ours, or nowhere. One of an offer bears the
- *  offer's own name, as its card does. */
+/**
+ * Leads to its game (by our launch page, which adds the ticket), to a page of ours, or nowhere. An offer's banner has
+ * the offer's name.
+ */
 function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerForApi, offers: Offers): Banner {
   const artSet = imageSrcSet(image)
   const offer = link.startsWith(OFFER) ? offers.find(({ anchor }) => anchor === link.slice(OFFER.length)) : undefined

@@ -9,7 +9,7 @@ import { Tiles } from '#ui/tile.tsx'
 import type { GridGame } from './front-page.server.ts'
 import * as th from './th.ts'
 
-/** The games, closed ones too, where they are too few for rows. A still part: presses are handled around it (still-actions.tsx). */
+/** Closed games too. A still part: presses are handled around it (still-actions.tsx). */
 export function GameGrid({ games, member }: { games: readonly GridGame[]; member: boolean }) {
   if (games.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { useSnapshot } from '#member/session/snapshot.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** Money of the member that is held, a strip for each: its state, how much, and until when it is decided. */
+/** A strip per held amount: state, sum, deadline. */
 export function HeldMoney() {
   const { profile, serverTimeMs } = useSnapshot()
   return profile?.completed_requests.map((request) => {

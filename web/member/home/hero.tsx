@@ -14,12 +14,13 @@ const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(
 const OFFERS = '/promotion#'
 const GAMES = '/game?'
 
-/** `high`: on the home page, where the first one is the largest paint and is loaded at once, before everything. `low`: a low strip on other
- *  pages, whose images are not preloaded. `line`: the first one alone, as one line without its image. */
+/**
+ * `high`: home's largest paint, loaded first. `low`: a low strip without preloads. `line`: the first banner as one line
+ * without image.
+ */
 type Size = 'high' | 'low' | 'line'
 
-/** The banners. One of an offer opens it here; one of a game prompts a visitor to log in, as the game's tile does. Without a script they
- *  link to the pages of both. */
+/** An offer opens here; a game prompts a visitor to log in. Without a script both are links. */
 export function Hero({ count, banners, size = 'high' }: ShownBanners & { size?: Size }) {
   const visitor = useViewer() === null
   const [pressed, setPressed] = useState<string | null>(null)

@@ -6,7 +6,7 @@ export const description = 'โชคดี เว็บเดิมพันแ
 export const play = 'เล่นเลย'
 export const seeMore = 'ดูรายละเอียด'
 
-/** `minutes` as operators state them; empty where they state none. */
+/** `minutes` as operators state them, or empty. */
 export const points = (minutes: string) =>
   [
     { icon: 'clock', tone: 'jade', title: 'ฝาก–ถอนอัตโนมัติ', text: minutes ? `ปกติภายใน ${minutes} นาที` : 'ยอดเข้าเมื่อธนาคารยืนยัน' },
@@ -28,12 +28,12 @@ export const tipText = 'ความผันผวน กติกา และ
 export const favourites = 'เกมโปรด'
 export const openGames = 'เกมที่เปิดให้เล่น'
 
-/** The button text of a banner, by where it leads. */
+/** By target. */
 export const actionOf: Record<string, string> = { '/deposit': 'ฝากเงิน', '/cheat': 'ดูวิธีตรวจ' }
 
 const kinds = { deposit: 'ฝาก', withdraw: 'ถอน' } as const
 
-/** "วันนี้เฉลี่ย ฝาก 8 วินาที · ถอน 3 วินาที"; where the windows differ, each with its own. '' where nothing was measured. */
+/** "วันนี้เฉลี่ย ฝาก 8 วินาที · ถอน 3 วินาที"; separate windows where they differ; '' where nothing was measured. */
 export function measuredTimes(times: Record<keyof typeof kinds, MeasuredTime | null>): string {
   const shown = (['deposit', 'withdraw'] as const).flatMap((kind) => (times[kind] ? [{ kind: kinds[kind], time: times[kind] }] : []))
   const [first, second] = shown

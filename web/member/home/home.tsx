@@ -21,7 +21,7 @@ import * as th from './th.ts'
 import lobbySheet from '#ui/art/lobbies.avif'
 import './home.css'
 import './rows.css'
-// Of parts that the server draws before their scripts are there.
+// Styles of parts that the server renders before their scripts arrive.
 import './own-home.css'
 import '#member/content/teasers.css'
 import '#member/games/game-card.css'
@@ -32,7 +32,7 @@ import '#member/games/matches.css'
 import '#member/games/table-card.css'
 import '#member/shell/lobby-art.css'
 
-// For members: drawn in the document; the script comes when the page is idle. Where that does not come, the page does without.
+// For members: in the document; the script loads when idle, and may be missing.
 const MatchStrip = lazy(() =>
   import('#member/games/matches.tsx').then(
     ({ MatchStrip }) => ({ default: MatchStrip }),
@@ -51,7 +51,7 @@ const OwnTop = lazy(() => own().then(({ OwnTop }) => ({ default: OwnTop })))
 const OwnMiddle = lazy(() => own().then(({ OwnMiddle }) => ({ default: OwnMiddle })))
 const OwnEnd = lazy(() => own().then(({ OwnEnd }) => ({ default: OwnEnd })))
 
-/** The most games that are read for the grid or the first row: seven rows of tiles on a phone. The lobbies have all games. */
+/** Seven rows of tiles on a phone. The lobbies have all games. */
 const GAMES_SHOWN = '21'
 const MATCHES_SHOWN = '6'
 
@@ -91,7 +91,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { ...page, still: heldBack(context, 'home', page.still) }
 }
 
-/** Data that come without a document are drawn here. */
+/** Data without a document are drawn here. */
 export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<FrontPage> => {
   const [page] = await Promise.all([serverLoader<typeof loader>(), loadParts()])
   return page
@@ -102,11 +102,10 @@ export const handle: ShellHandle = { wallet: true }
 
 let readAtChange = 0
 
-/** Events of a member reload only the profile; this page reloads only after a login or logout. The router may call this more than once for
- *  one read, so it must not change state. */
+/** Reloads only after login or logout. The router may call this several times per read, so it must not change state. */
 export const shouldRevalidate = (): boolean => readAtChange !== sessionChanges()
 
-/** Without this link the lobbies' images would be requested only after the first layout, a round trip later. */
+/** Otherwise the lobbies' images are requested only after the first layout, a round trip later. */
 export const links = () => [{ rel: 'preload', as: 'image', href: lobbySheet, fetchPriority: 'low' as const }]
 
 /** Dashboard for members, Hit Games for visitors (decisions, section 3). */

@@ -5,8 +5,7 @@ import type { FrontPage, RowHead } from './front-page.server.ts'
 import { stillParts } from './parts.ts'
 import * as th from './later-rows.th.ts'
 
-/** Rows whose games are read when somebody presses: the document has their titles and the ways to all of their games. `heads` is null where
- *  the document brought them. */
+/** Games load on a press. `heads` is null where the document brought them. */
 export function LaterRows({ later, heads }: { later: FrontPage['later']; heads: readonly RowHead[] | null }) {
   const [rows, setRows] = useState<ReactNode>(null)
   const [state, setState] = useState<'waits' | 'reads' | 'failed'>('waits')

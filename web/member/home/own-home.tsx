@@ -31,11 +31,10 @@ const GameRows = lazy(() => import('#member/games/game-row.tsx').then(({ GameRow
 const OwnResults = lazy(() => import('./own-results.tsx'))
 const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
-/** The number of newest deposits and withdrawals on a desktop. */
+/** Newest deposits and withdrawals, on a desktop. */
 const RECENT_MAX = 2
 
-/** The top of a member's home, on a wide screen the rail beside it: their credit, a running turnover, an offer, what waits, four quick
- *  links, and in the rail their last results. */
+/** Credit, turnover, offer, pending request, quick links; on a wide screen a rail with the last results. */
 export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   <div className="own-rail">
     <Wallet viewer={viewer} />
@@ -51,7 +50,7 @@ export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
 /** Wide enough for a rail beside the page (own-home.css). */
 const RAIL = '(min-width: 1280px)'
 
-/** Only where the rail stands: elsewhere they would push the games down. */
+/** Only in the rail: elsewhere they would push the games down. */
 function Results() {
   const [wide, setWide] = useState(false)
   useEffect(() => {
@@ -81,10 +80,10 @@ function Turnover() {
   )
 }
 
-/** The number of quick links, chosen in order from those that are open. */
+/** Quick links, the first open ones. */
 const WAYS = 4
 
-/** Shows only what works; what is not open yet is listed at the foot of the page. */
+/** Shows only what works; the rest is listed at the foot. */
 function QuickWays() {
   const [wheel, setWheel] = useState(false)
   const opened = useSite()?.opened
@@ -134,8 +133,7 @@ const Face = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 
 type OwnGames = { played: readonly GameTile[]; favourites: GameRowOf | null }
 
-/** The last played games, on a desktop beside them the last deposits and withdrawals, then the favourite games. Nothing where there are
- *  none. */
+/** Empty where there are none. */
 export function OwnMiddle({ played, favourites }: OwnGames) {
   const moved = historyLog(useProfile()).slice(0, RECENT_MAX)
   return (
@@ -206,7 +204,7 @@ function PlayOn({ game }: { game: GameTile }) {
   )
 }
 
-/** A deposit or withdrawal that has ended. One that did not succeed shows its state instead of its amount. */
+/** One that did not succeed shows its state instead of its amount. */
 function Moved({ request }: { request: CompletedRequest }) {
   const { type, status, amount, created_at } = request
   const held = heldMoneyOf(request)
@@ -225,7 +223,6 @@ function Moved({ request }: { request: CompletedRequest }) {
   )
 }
 
-/** The foot of the dashboard: the activity, where the site has one, and the responsible gambling note. */
 export function OwnEnd() {
   const isPaused = useIsPaused()
   const activity = useSite()?.activity

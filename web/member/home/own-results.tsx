@@ -14,8 +14,10 @@ const SHOWN = 4
 type Round = AnswerOf<'GET /customers/rounds'>['data'][number]
 type Reality = AnswerOf<'GET /customers/reality-check'>['data']
 
-/** The member's last results, and the play session: how long, with what result, and the interval of its reality checks, as the member
- *  chose it or by default. Nothing before the first round. Read again when the credit changes. */
+/**
+ * Last results, and the play session with its reality checks. Empty before the first round. Read again when the credit
+ * changes.
+ */
 export default function OwnResults() {
   const credit = useProfile()?.ufabet_credit
   const [rounds, setRounds] = useState<readonly Round[]>([])
@@ -35,7 +37,7 @@ export default function OwnResults() {
   if (rounds.length === 0) return null
   return (
     <section className="card own-results" aria-label={th.results}>
-      {/* `/cheat`: the fairness page, where each of the member's rounds can be checked. */}
+      {/* `/cheat`: the fairness page. */}
       <SectionTitle more={{ to: '/cheat', text: th.all }}>{th.results}</SectionTitle>
       <ul>
         {rounds.map(({ id, title, created_at, win_lose }) => (

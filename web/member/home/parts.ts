@@ -4,11 +4,13 @@ type Parts = typeof stillPartsOfHome
 
 let parts: Parts | null = import.meta.env.SSR ? await import('./still-parts.tsx') : null
 
-/** The components that draw the still parts of home. The server always has them. A browser has them once `loadParts` was called: a document
- *  brings the markup of these parts (shell/still.tsx), so it needs them only where the page's data came without a document. Else null. */
+/**
+ * Components of home's still parts: always on the server; in a browser only after `loadParts`, since a document brings
+ * their markup (shell/still.tsx). Else null.
+ */
 export const stillParts = (): Parts | null => parts
 
-/** Loads these components in the browser, before it draws the page itself. */
+/** Before the browser draws the page itself. */
 export async function loadParts(): Promise<void> {
   parts ??= await import('./still-parts.tsx')
 }

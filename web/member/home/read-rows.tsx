@@ -4,8 +4,7 @@ import { GameRows } from '#member/games/game-row.tsx'
 import { call } from '#member/session/browser-session.ts'
 import type { FrontPage } from './front-page.server.ts'
 
-/** Reads the rows of games that home did not have in its document: `count` of the site's rows, from the row at the index `from` on. Null
- *  where the site did not answer. */
+/** `count` of the site's rows from index `from` on. Null where the site did not answer. */
 export async function readRows({ from, count }: FrontPage['later']): Promise<ReactNode> {
   const answer = await call('GET /front')
   if (!answer.ok) return null

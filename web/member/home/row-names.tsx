@@ -3,7 +3,7 @@ import { SectionTitle } from '#ui/surface.tsx'
 import type { RowHead } from './front-page.server.ts'
 import * as th from './later-rows.th.ts'
 
-/** The titles of the rows whose games are loaded later; each is a link to the page that lists all games of its row, where there is one. */
+/** Titles of later rows, with links where a page lists just their games. */
 export const RowNames = ({ heads }: { heads: readonly RowHead[] }) => (
   <>
     <SectionTitle>{th.moreRows}</SectionTitle>

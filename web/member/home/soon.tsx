@@ -3,8 +3,7 @@ import { SectionTitle } from '#ui/surface.tsx'
 import type { SoonLine } from './front-page.server.ts'
 import * as th from './th.ts'
 
-/** What is not open yet, listed once below everything that is. A press on an offer opens its terms over the page (still-actions.tsx);
- *  without a script it is a link to the promotions page. */
+/** An offer's press opens its terms (still-actions.tsx); without a script it links to the promotions. */
 export const Soon = ({ soon }: { soon: readonly SoonLine[] }) => (
   <section aria-label={th.soon}>
     <SectionTitle>{th.soon}</SectionTitle>

@@ -10,17 +10,18 @@ const GameWays = lazy(() => import('#member/games/game-card.tsx').then(({ GameWa
 const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
 
-/** How the addresses of an offer and of a game's launch begin. */
+/** Address prefixes of offers and launches. */
 const OFFERS = '/promotion#'
 const GAMES = '/game?'
 
-/** A game as far as the markup of its tile shows it. */
+/** A game as far as its tile's markup shows it. */
 type VisibleGame = Omit<GameTile, 'artSet' | 'label' | 'rtp'>
 type PressedLink = { to: string; game: VisibleGame | undefined }
 
-/** What the still parts of home do (shell/still.tsx), by handlers for the element around them (`actions`): links lead on without a new
- *  document, an offer that is not open yet shows its terms, a game asks a visitor to log in unless it is played as a demo, and a tile that
- *  is pointed at gets its further buttons (demo, the game's page). `shown` is what they opened. */
+/**
+ * Handlers (`actions`) around home's still parts (shell/still.tsx): client-side links, terms of closed offers, login
+ * prompts of games, further buttons of hovered tiles. `shown`: what they opened.
+ */
 export function useStillActions() {
   const visitor = useViewer() === null
   const [pressed, setPressed] = useState<PressedLink | null>(null)
@@ -64,7 +65,7 @@ const WaysOf = ({ tile }: { tile: HTMLElement }) => {
   )
 }
 
-/** The game of a tile or card, as its markup has it. */
+/** From its markup. */
 function gameAt(part: HTMLElement): VisibleGame | undefined {
   const tile = part.closest<HTMLElement>('[data-game]')
   if (!tile) return undefined

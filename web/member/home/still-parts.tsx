@@ -11,14 +11,13 @@ import type { Row, StillPage } from './front-page.server.ts'
 import { GameGrid } from './game-grid.tsx'
 import * as th from './th.ts'
 
-// The still parts of home (shell/still.tsx): a browser that got them as markup never loads this (parts.ts).
+// A browser that got these parts as markup never loads this (parts.ts).
 export { MatchStrip } from '#member/games/matches.tsx'
 export { TableStrip } from '#member/games/lobby-tables.tsx'
 export { LastWins } from '#member/games/last-wins.tsx'
 export { RowNames } from './row-names.tsx'
 export { Soon } from './soon.tsx'
 
-/** The beginning of home: the site's points for visitors, the measured times of deposits and withdrawals, and the lobbies. */
 export const Beginning = ({ page: { points, measured, lobbies } }: { page: StillPage }) => (
   <>
     {points.length > 0 && <Points points={points} />}
@@ -32,7 +31,6 @@ export const Beginning = ({ page: { points, measured, lobbies } }: { page: Still
   </>
 )
 
-/** How many play now, and the games: the first row, or all of them where they are too few for rows. */
 export const Games = ({ page: { front, games, tips }, member }: { page: StillPage; member: boolean }) => (
   <>
     {front.players !== '' && (
@@ -60,7 +58,6 @@ export const Games = ({ page: { front, games, tips }, member }: { page: StillPag
   </>
 )
 
-/** What there is to read: slot tips, the first steps, promotions, news, videos. */
 export const Reading = ({ page: { front, tips, steps, rows } }: { page: StillPage }) => (
   <>
     {front.rows.length > 0 && <ReadOn {...tips} />}
@@ -71,7 +68,7 @@ export const Reading = ({ page: { front, tips, steps, rows } }: { page: StillPag
   </>
 )
 
-/** One row of teasers, of tips, promotions, articles or videos; nothing where there are none. */
+/** Empty where there are no teasers. */
 const ReadOn = (row: Row) => {
   const { title, to, layout, teasers } = row
   if (teasers.length === 0) return null
@@ -99,7 +96,6 @@ const Points = ({ points }: Pick<StillPage, 'points'>) => (
   </ul>
 )
 
-/** The lobbies that have a game. */
 const Lobbies = ({ lobbies }: Pick<StillPage, 'lobbies'>) => (
   <div className="lobbies">
     {lobbies.map((lobby) => (

@@ -6,7 +6,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import * as th from './own-home.th.ts'
 
-/** A deposit waiting for its money, or a withdrawal under way: amount, time left, and the link back to it. */
 export function WaitingRequest() {
   const profile = useProfile()
   const refresh = useRefresh()

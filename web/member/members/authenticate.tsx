@@ -36,8 +36,10 @@ const COOKIE_SECONDS = 900
 const ticketSetCookie = (ticket: string): string =>
   `${ticketCookie}=${ticket}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${ticket === '' ? 0 : COOKIE_SECONDS}`
 
-/** Moves the ticket from the address into an HttpOnly cookie before anything is shown: neither history nor referrer keeps it. Does not
- *  consume it, so that link scanners may open the page any number of times. A signed-in member goes where the link leads. */
+/**
+ * Moves the ticket into an HttpOnly cookie first: neither history nor referrer keeps it. Does not consume it, so link
+ * scanners may open the page. A signed-in member goes on.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const to = wayBack(url.searchParams.get('to'))
@@ -49,7 +51,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   throw redirect(withoutTicket, { status: 303, headers: { 'Set-Cookie': ticketSetCookie(wellFormed ? ticket : '') } })
 }
 
-/** Consumes the ticket, with or without script: sets token and session cookie and goes where the link leads, a path of ours. */
+/** Consumes the ticket, with or without script: sets token and session cookie and goes to the link's path of ours. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const ticket = cookieValue(request.headers.get('Cookie') ?? '', ticketCookie) ?? ''
   const call = callAsVisitor(request, context)
@@ -61,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(wayBack(new URL(request.url).searchParams.get('to')), { headers })
 }
 
-/** The action where script runs: copies the readable token from its cookie to storage before the next page needs it. */
+/** With script: copies the readable token to storage before the next page needs it. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   dropLogOut()
   try {
@@ -71,7 +73,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   }
 }
 
-/** The page of a link in a message: one press signs in. It does not reveal whose link it is. */
+/** One press signs in. It does not reveal whose link it is. */
 export default function Authenticate() {
   const answer = useActionData<FormAnswer>()
   const [search] = useSearchParams()

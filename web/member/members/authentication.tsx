@@ -49,7 +49,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Authen
 
 let last: AuthenticationView = { recovery: null, sessions: null, passkeys: null, notices: null }
 
-/** In the browser, calls the API; of sessions, passkeys and messages the last answer stays where there is no new one. */
+/** Sessions, passkeys and messages keep their last answer without a new one. */
 export async function clientLoader(): Promise<AuthenticationView> {
   const view = await loadAll(call)
   last = {
@@ -61,9 +61,10 @@ export async function clientLoader(): Promise<AuthenticationView> {
   return last
 }
 
-/** The security page: what ended with a new password or a logout everywhere (`recovery`, until the member has acknowledged it and decided
- *  about all that is suspended), the previous login, the member's sessions,
- *  passkeys and messages, and the link to change the password. */
+/**
+ * `recovery`: what a new password or full logout ended, until acknowledged and decided; previous login, sessions,
+ * passkeys, messages, password.
+ */
 export default function Authentication() {
   const profile = useProfile()
   const { recovery, sessions, passkeys, notices } = useLoaderData<typeof clientLoader>()

@@ -23,7 +23,7 @@ const options = banksToChoose().map((code) => {
   }
 })
 
-/** The fields of a member's own bank account, for registration's last step and the register-bank overlay. */
+/** For registration's last step and the register-bank overlay. */
 export function BankAccountFields({ answer }: { answer: FormAnswer | undefined }) {
   const values = answer?.values ?? {}
   return (
@@ -43,7 +43,7 @@ export function BankAccountFields({ answer }: { answer: FormAnswer | undefined }
   )
 }
 
-/** Bank, number and name of an account; the hint is below the name. */
+/** The hint is below the name. */
 export function AccountFields({ answer, hint }: { answer: FormAnswer | undefined; hint: ReactNode }) {
   const values = answer?.values ?? {}
   const errors = answer?.errors ?? {}

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 let last: BankAccountData | null = null
 
-/** In the browser, calls the API; without an answer the last one stays. */
+/** Without an answer the last one stays. */
 export async function clientLoader(): Promise<BankAccountView> {
   const answer = await call('GET /customers/bank-account')
   last = answer.ok ? answer.data.data : last
@@ -50,7 +50,6 @@ const help: HelpPoint[] = [
   { icon: 'phone', title: th.smsAtEachStep, text: th.notRequested },
 ]
 
-/** The member's bank account, its pending change, and the form to request one. */
 export default function BankAccountPage() {
   const { account } = useLoaderData<typeof loader>()
   const profile = useProfile()

@@ -16,11 +16,11 @@ const months = th.monthNames.map((name, month): Option => [String(month + 1), na
 type BirthDateProps = {
   values: Values
   error?: string | undefined
-  /** Whether an error brings the focus here: not in a form that focuses its first wrong field. */
+  /** False in a form that focuses its first wrong field. */
   focusing?: boolean
 }
 
-/** A birth date in three choices. Its error is below them, and the focus goes to the first. */
+/** An error focuses the first choice. */
 export function BirthDateFields({ values, error, focusing = true }: BirthDateProps) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)

@@ -3,7 +3,7 @@ export const month = 'เดือน'
 export const year = 'ปี พ.ศ.'
 export const birthDate = 'วันเกิด (ต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป)'
 
-/** The months of the birth date's choice, January first. */
+/** January first. */
 export const monthNames = [
   'มกราคม',
   'กุมภาพันธ์',

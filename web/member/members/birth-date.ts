@@ -6,18 +6,20 @@ import * as th from './birth-date.th.ts'
 const buddhistYears = 543
 const oldestYears = 100
 
-/** The Buddhist years in which a permitted user can be born, latest first. */
+/** Buddhist years, latest first. */
 export function birthYears(today: Date): number[] {
   const last = Number(bangkokDay(today).slice(0, 4)) - regulation.minimumAgeYears + buddhistYears
   return Array.from({ length: oldestYears - regulation.minimumAgeYears }, (_unused, back) => last - back)
 }
 
-/** The wire's yyyy-mm-dd of the three choices (the year Buddhist). Of an incomplete date it is one that the API refuses, since an empty
- *  one would count as not sent. */
+/**
+ * The API's yyyy-mm-dd; the year is Buddhist. An incomplete date becomes one that the API refuses, since an empty one
+ * would count as not sent.
+ */
 export const birthDateText = (day: string, month: string, buddhistYear: string): string =>
   `${Number(buddhistYear) - buddhistYears}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** What is wrong with the three choices: one is missing, there is no such day, or it is too recent. Undefined for a date that will do. */
+/** Incomplete, no such day, or too recent; undefined for a valid date. */
 export function birthDateError(day: string, month: string, buddhistYear: string, today: Date): string | undefined {
   if (day === '' || month === '' || buddhistYear === '') return th.incomplete
   const text = birthDateText(day, month, buddhistYear)

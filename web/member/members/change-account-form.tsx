@@ -15,12 +15,11 @@ import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { LoginAgain } from './login-again.tsx'
 import * as th from './change-account.th.ts'
 
-/** `typed` is the draft kept when the session ended under the form. */
+/** `typed`: the draft kept when the session ended under the form. */
 type Props = { profile: Profile; typed: DraftFields | undefined; refresh: () => void; onClose: () => void }
 type AccountChangeFields = Record<'bank' | 'account_number' | 'name' | 'reason', string>
 
-/** Requests another bank account, after explaining the consequences. Where the session is too old, the password is requested again and the
- *  same request repeated. */
+/** Where the session is too old, the password is requested and the same request repeated. */
 export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
   const onRequested = () => {
     toast({ type: 'success', message: th.sent })
@@ -86,7 +85,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
   )
 }
 
-/** Sends the request, and keeps it while the password is requested. */
+/** Keeps the request while the password is requested. */
 function useChangeRequest(typed: DraftFields, onRequested: () => void) {
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<FormAnswer>({ code: null, values: typed, errors: {}, answerId: '' })

@@ -17,7 +17,7 @@ type Change = BankAccountData['changes'][number]
 
 const pills: Record<AccountChangeState, PillKind> = { asked: 'wait', approved: 'ok', refused: 'bad', withdrawn: 'info', expired: 'info' }
 
-/** The change waiting for operators, with the button to cancel it: members must easily find a change they did not request. */
+/** With a cancel button: members must easily find a change they did not request. */
 export function WaitingChange({ change, refresh }: { change: Change; refresh: () => void }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

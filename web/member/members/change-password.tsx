@@ -26,7 +26,7 @@ const help: HelpPoint[] = [
   { icon: 'shield', title: th.neverAsked, text: th.neverAskedDetail },
 ]
 
-/** Changing the password. Every session ends with it, this one too: the token is cleared and the login follows. */
+/** Ends every session, this one too: the token is cleared and the login follows. */
 export default function ChangePassword() {
   const profile = useProfile()
   const { busy, answer, oldError, send } = useSend()
@@ -53,7 +53,7 @@ export default function ChangePassword() {
   )
 }
 
-/** Sends the change. The API reports an error of the old password under the new one's key; it is shown at the old one. */
+/** The API reports an error of the old password under the new one's key; it is shown at the old one. */
 function useSend() {
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<FormAnswer>()

@@ -2,7 +2,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Note } from '#ui/surface.tsx'
 import * as th from './cookies-denied.th.ts'
 
-/** Warns before anything is typed that no login will work with cookies switched off. */
+/** Before typing: no login works with cookies switched off. */
 export function CookiesDenied() {
   const hydrated = useHydrated()
   if (!hydrated || navigator.cookieEnabled) return null

@@ -5,7 +5,6 @@ type Device = AnswerOf<'GET /customers/sessions'>['data']['sessions'][number]['d
 
 const kinds: Record<string, string> = { desktop: th.desktop, mobile: th.phone, tablet: th.tablet, tv: th.tv }
 
-/** A device in a line, as far as its browser reported it. */
 export const deviceName = ({ browser, browserVersion, os, osVersion }: Device): string => {
   const versioned = (name: string, version: string) =>
     [name, version.split('.').slice(0, 2).join('.').replace(/\.0$/, '')].filter(Boolean).join(' ')
@@ -13,10 +12,10 @@ export const deviceName = ({ browser, browserVersion, os, osVersion }: Device): 
   return parts.length > 0 ? parts.join(' · ') : th.unknown
 }
 
-/** The kind of a device and its browser's vendor: a phone, tablet, computer or television; else a program that is no browser. */
+/** Phone, tablet, computer or television, with the browser's vendor; else a program. */
 export const kindOf = ({ type, browserVendor }: Device): string => [kinds[type] ?? th.program, browserVendor].filter(Boolean).join(' · ')
 
-/** The network of a session, as the API shortens it: "203.0.113.x". */
+/** Shortened by the API: "203.0.113.x". */
 export const Network = ({ network }: { network: string | null }) =>
   network === null ? null : (
     <>

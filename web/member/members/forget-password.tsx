@@ -22,7 +22,7 @@ export const handle: ShellHandle = { bare: true }
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
 const stepIndexes: Record<PhoneVerification['step'], number> = { phone: 0, otp: 1, password: 2, complete: resetSteps.length }
-/** The specification's mode of each step, where it names one. */
+/** The specification's modes. */
 const modes: Record<PhoneVerification['step'], Mode | null> = {
   phone: null,
   otp: 'otpPassword',
@@ -30,7 +30,7 @@ const modes: Record<PhoneVerification['step'], Mode | null> = {
   complete: 'otpComplete',
 }
 
-/** The state the page may see: neither the token nor the code. */
+/** Neither the token nor the code. */
 type ForgetPasswordView = OtpStepData & { step: PhoneVerification['step']; mode: Mode | null }
 
 export function loader({ request }: LoaderFunctionArgs): ForgetPasswordView {
@@ -49,7 +49,7 @@ export const action = resetAction
 // The page shows one visitor's step, so no shared cache may keep it.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Resetting a forgotten password: phone, code, password, done. Works without script. */
+/** Phone, code, password, done. Works without script. */
 export default function ForgetPassword() {
   const data = useLoaderData<typeof loader>()
   const [answer, onChange] = useUnchangedErrors(useActionData<FormAnswer>())

@@ -10,11 +10,13 @@ import { textOf } from './form-answer.ts'
 import { browserHasPasskeys, confirmByPasskey } from './passkey.ts'
 import * as th from './login-again.th.ts'
 
-/** `action`: what is about to be confirmed, in the words of its button: "ถอน 45,000.00 บาท". */
+/** `action`: what is confirmed, in its button's words: "ถอน 45,000.00 บาท". */
 type LoginAgainProps = { phone: string; action: string; open: boolean; onClose: () => void; onDone: () => void }
 
-/** Requests the password again, or a passkey, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. Whoever
- *  closes the dialog while the server's answer is on its way confirms nothing: the new session is kept, `onDone` is not called. */
+/**
+ * For `REAUTH_REQUIRED`: the same member's password or passkey. Closing the dialog during the call confirms nothing:
+ * the new session is kept, `onDone` is not called.
+ */
 export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainProps) {
   const formId = useId()
   const { busy, error, attempt, forget } = useConfirmation(onDone)
@@ -80,8 +82,7 @@ export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainP
 type Way = 'password' | 'passkey'
 type Confirmed = { ok: true; data: Parameters<typeof storeToken>[0] } | { ok: false; text: string | undefined }
 
-/** The attempts to confirm, one after another: what is under way, and why the last one failed. An attempt that was forgotten meanwhile ends
- *  without `onDone`; its session is stored, since the session before it has ended. */
+/** One attempt at a time. An abandoned one ends without `onDone`; its session is stored, since the former has ended. */
 function useConfirmation(onDone: () => void) {
   const [busy, setBusy] = useState<Way | null>(null)
   const [error, setError] = useState<string>()
@@ -107,7 +108,7 @@ function useConfirmation(onDone: () => void) {
   return { busy, error, attempt, forget }
 }
 
-/** Whether the member has a passkey, requested when the dialog opens. */
+/** Requested when the dialog opens. */
 function useHasPasskey(open: boolean): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {

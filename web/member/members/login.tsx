@@ -34,8 +34,7 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
-/** Logs a visitor in, with or without script: sets the cookies of the session (token and binding) and goes where the visitor wanted to
- *  go. */
+/** With or without script: sets the session's cookies (token and binding) and goes where the visitor wanted to go. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = callAsVisitor(request, context)
@@ -46,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(to, { headers: sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers) })
 }
 
-/** The action where script runs: copies the readable token from its cookie to storage before the next page needs it. */
+/** With script: copies the readable token to storage before the next page needs it. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const credential = textOf(await request.clone().formData(), 'credential')
   if (credential !== '') return logInByPasskey(request, credential)
@@ -57,7 +56,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** Logs in with an authenticator's credential; in the browser, since passkeys need script. */
+/** In the browser, since passkeys need script. */
 async function logInByPasskey(request: Request, credential: string) {
   const answer = await call('POST /login/passkey', { credential, ip: await claimedIp(call) })
   if (!answer.ok) return refusedForm(answer.error, {})

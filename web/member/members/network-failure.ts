@@ -2,8 +2,7 @@ import { systemClock } from '#kit/clock.ts'
 import * as th from '#member/api.th.ts'
 import type { FormAnswer } from './form-answer.ts'
 
-/** Runs the server action of a visitor's form. Without a network the form stays as it was typed and shows the failure; the error page has
- *  no form. */
+/** Without a network a visitor's form keeps its input and shows the failure; the error page has no form. */
 export async function answeredOrNetworkFailure<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | FormAnswer> {
   try {
     return await serverAction()

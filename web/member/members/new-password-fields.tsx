@@ -5,21 +5,20 @@ import { passwordRules, passwordStrength } from './password-rules.ts'
 import { useGuessable } from './use-guessable.ts'
 import * as th from './new-password.th.ts'
 
-/** A new password and its confirmation, as far as they are typed. `matches`: something was typed, and both are equal; `type`: replaces one
- *  or both by what was typed. */
+/** `matches`: both equal and not empty; `type` replaces one or both. */
 export type NewPassword = { password: string; confirmation: string; matches: boolean; type: (typed: Partial<PasswordInput>) => void }
 type PasswordInput = { password: string; confirmation: string }
 
-/** The new password of a form, empty at first. */
 export function useNewPassword(): NewPassword {
   const [{ password, confirmation }, setTyped] = useState<PasswordInput>({ password: '', confirmation: '' })
   const type = (typed: Partial<PasswordInput>) => setTyped((before) => ({ ...before, ...typed }))
   return { password, confirmation, matches: password !== '' && password === confirmation, type }
 }
 
-/** The new password and its confirmation. Rules are ticked off while typing. A difference is reported in the specification's words: at once
- *  where they cannot become equal, on leaving the field where the confirmation is the beginning of the password. A guessable password is
- *  marked while typing, by the server's own list. `phone` is the member's; `error` is the server's. */
+/**
+ * Rules and the server's list of guessable passwords apply while typing. A difference is reported at once, or on
+ * leaving where the confirmation is a prefix. `phone`: the member's; `error`: the server's.
+ */
 export function NewPasswordFields({ typed, phone, error }: { typed: NewPassword; phone: string; error: string | undefined }) {
   const { password, confirmation, type } = typed
   const guessable = useGuessable(password, phone)

@@ -11,11 +11,10 @@ import { otherForms, StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
 import * as th from './otp-step.th.ts'
 
-/** Where a code was sent, and when another can be requested. */
+/** `resendAtMs`: the earliest time of another code. */
 export type OtpStepData = { phone: string; reference: string; resendAtMs: number }
 
-/** The step of the code, for registration and phone verification. The buttons for a new code and for another phone submit forms too, so
- *  they work without script. */
+/** For registration and phone verification. All buttons submit forms, so they work without script. */
 export function OtpStep({ data, answer }: { data: OtpStepData; answer: FormAnswer | undefined }) {
   const form = useSending()
   const isSending = form !== null

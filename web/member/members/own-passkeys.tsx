@@ -20,7 +20,7 @@ export type PasskeysData = AnswerOf<'GET /customers/passkeys'>['data']
 type Passkey = PasskeysData[number]
 type Props = { phone: string; passkeys: readonly Passkey[]; refresh: () => void }
 
-/** The member's passkeys: adding, renaming, confirming, removing. All but renaming may require a fresh proof first, and then go on. */
+/** All actions but renaming may require a fresh proof first. */
 export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
   const [edited, setEdited] = useState<Passkey | null>(null)
   const { busy, problem, add, remove, confirm, unproven, setUnproven } = useActions(refresh)
@@ -80,7 +80,7 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
   )
 }
 
-/** Adding, removing and confirming; an action that needs a fresh proof waits in `unproven` until the member has given it. */
+/** An action that needs a fresh proof waits in `unproven`. */
 function useActions(refresh: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

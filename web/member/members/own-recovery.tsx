@@ -6,7 +6,7 @@ import { type Recovery, RecoverySummary } from './recovery-summary.tsx'
 import * as th from './recovery.th.ts'
 import './recovery.css'
 
-/** The summary on the security page, with the button by which the member acknowledges it. */
+/** With the button that acknowledges it. */
 export function OwnRecovery({ recovery, refresh }: { recovery: Recovery; refresh: () => void }) {
   const acknowledge = async () => {
     const answer = await call('POST /customers/recovery/seen')

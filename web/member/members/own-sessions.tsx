@@ -15,7 +15,7 @@ import * as th from './own-sessions.th.ts'
 export type SessionsData = AnswerOf<'GET /customers/sessions'>['data']
 type Session = SessionsData['sessions'][number]
 
-/** The previous login; a member who does not recognise it has had an intruder. */
+/** A member who does not recognise it has had an intruder. */
 export const PreviousLogin = ({ previous }: { previous: SessionsData['previous_login'] }) => (
   <section className="card row security-line">
     <span className="gold">
@@ -42,7 +42,7 @@ export const PreviousLogin = ({ previous }: { previous: SessionsData['previous_l
 
 type Question = { what: Session | 'others' | 'all' }
 
-/** The member's sessions, with buttons to end one, all others, or all. */
+/** Ends one, all others, or all. */
 export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[]; refresh: () => void }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const others = sessions.length - 1

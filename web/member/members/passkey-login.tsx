@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx'
 import { useSending } from './use-sending.ts'
 import * as th from './passkey-login.th.ts'
 
-/** Login by passkey: requests a credential and submits it to the page's action. */
+/** Submits a credential to the page's action. */
 export function PasskeyLogin() {
   const submit = useSubmit()
   const sending = useSending()

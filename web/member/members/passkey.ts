@@ -2,11 +2,13 @@ import { call, sessionChanges } from '#member/session/browser-session.ts'
 import { firstErrorText, type Outcome } from '#member/api.ts'
 import * as th from './passkey.th.ts'
 
-/** The outcome of a call with an authenticator. `code`: the API's refusal, or `AUTHENTICATOR` where there was no credential to send: the
- *  authenticator failed, the member gave up, or the viewer changed meanwhile. `text` is what the member is shown; null: nothing. */
+/**
+ * `code`: the API's refusal, or `AUTHENTICATOR` without a credential: failure, abandonment, or a change of viewer.
+ * `text`: for the member; null: nothing.
+ */
 export type PasskeyOutcome<Answer> = { ok: true; data: Answer } | { ok: false; code: string; text: string | null }
 
-/** Whether this browser supports passkeys. Browser only. */
+/** Browser only. */
 export const browserHasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
 // Loaded on the press.
@@ -14,7 +16,7 @@ const ceremony = () => import('@simplewebauthn/browser')
 type Ceremony = Awaited<ReturnType<typeof ceremony>>
 type Options = Outcome<{ options: { challenge: string } }>
 
-/** Creates a passkey and adds it under this name; with an empty one the device's own name is used. */
+/** With an empty name the device's own name is used. */
 export const addPasskey = (name: string): Promise<PasskeyOutcome<{ id: string }>> =>
   perform(
     () => call('POST /customers/passkeys/options'),
@@ -22,7 +24,7 @@ export const addPasskey = (name: string): Promise<PasskeyOutcome<{ id: string }>
     (credential) => call('POST /customers/passkeys', { credential, name }),
   )
 
-/** A fresh proof by one of the member's passkeys. The answer's token must be stored. */
+/** The answer's token must be stored. */
 export const confirmByPasskey = (): Promise<PasskeyOutcome<{ access_token: string; expires_in: number }>> =>
   perform(
     () => call('POST /customers/reauth/options'),
@@ -30,7 +32,7 @@ export const confirmByPasskey = (): Promise<PasskeyOutcome<{ access_token: strin
     (credential) => call('POST /customers/reauth', { credential }),
   )
 
-/** Requests a passkey for logging in; the credential is for `POST /login/passkey`. */
+/** The credential is for `POST /login/passkey`. */
 export const showPasskey = (): Promise<PasskeyOutcome<string>> =>
   perform(
     () => call('POST /login/passkey/options'),
@@ -64,7 +66,7 @@ const refused = (outcome: Extract<Outcome<unknown>, { ok: false }>) => ({
   text: firstErrorText(outcome.error),
 })
 
-/** What to show for an authenticator's error; null where the member gave up or was too slow, which a page cannot tell apart by design. */
+/** Null where the member gave up or was too slow, which pages cannot distinguish by design. */
 function textOf(error: unknown): string | null {
   const { name, cause } = error as Error
   const named = cause instanceof Error ? cause.name : name

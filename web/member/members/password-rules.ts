@@ -1,9 +1,7 @@
 import * as th from './new-password.th.ts'
-/** One live rule of a new password, and whether it is met. */
 export type PasswordRule = { text: string; met: boolean }
 
-/** The rules shown while typing. What is accepted (decisions, section 2): 8-15 characters with lower case, upper case and digit, or
- *  15-64 of any kind. */
+/** Accepted (decisions, section 2): 8-15 characters with lower case, upper case and digit, or 15-64 of any kind. */
 export function passwordRules(password: string, confirmation: string): PasswordRule[] {
   const length = [...password].length
   const long = length >= 15 && length <= 64
@@ -18,8 +16,7 @@ export function passwordRules(password: string, confirmation: string): PasswordR
 
 export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; text: string }
 
-/** The strength of a password, as four bars and a word. A hint while typing, not a rule; a guessable one is weak, whatever it is made
- *  of. */
+/** Four bars and a word; a hint, not a rule. A guessable password is weak in any case. */
 export function passwordStrength(password: string, guessable = false): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length
   const length = [...password].length

@@ -8,7 +8,7 @@ import * as th from './password-step.th.ts'
 
 type PasswordStepProps = { phone: string; answer: FormAnswer | undefined; title: string; button: string }
 
-/** The step of a new password, for registration and reset. */
+/** For registration and reset. */
 export function PasswordStep({ phone, answer, title, button }: PasswordStepProps) {
   const busy = useSending() !== null
   const hydrated = useHydrated()
@@ -26,7 +26,7 @@ export function PasswordStep({ phone, answer, title, button }: PasswordStepProps
   )
 }
 
-/** Lets password managers know whose password the form has. */
+/** For password managers. */
 export const HiddenUsernameField = ({ phone }: { phone: string }) => (
   <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
 )

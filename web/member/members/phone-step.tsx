@@ -10,8 +10,7 @@ import * as th from './phone-step.th.ts'
 
 type PhoneFieldProps = { answer: FormAnswer | undefined; autoComplete?: 'username' | 'tel-national' | undefined; hint?: ReactNode }
 
-/** The phone, which is a member's user name: password managers keep the password under it. In registration the browser offers the visitor's
- *  own number instead. */
+/** A member's user name for password managers. Registration offers the visitor's own number instead. */
 export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFieldProps) => (
   <GroupedField
     label={th.phone}
@@ -31,8 +30,7 @@ export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFie
 
 type PhoneStepProps = PhoneFieldProps & { title: string; intro: string; hint: string; children?: ReactNode }
 
-/** The step of the phone, for registration and phone verification. `children` stand between the phone and its button: what must be agreed
- *  to first. */
+/** For registration and phone verification. `children`: the consent before the button. */
 export function PhoneStep({ answer, autoComplete, title, intro, hint, children }: PhoneStepProps) {
   const busy = useSending() !== null
   return (

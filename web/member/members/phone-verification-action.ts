@@ -8,7 +8,6 @@ import { type PhoneVerification, type VerificationPurpose, verificationSetCookie
 import { callAsVisitor } from './visitor-call.ts'
 import { forgetPassword } from '#member/session/state.ts'
 
-/** One flow of phone verification: its page, its calls, and where a right code leads. */
 type VerificationPaths = {
   purpose: VerificationPurpose
   page: string
@@ -16,7 +15,6 @@ type VerificationPaths = {
   confirm: 'POST /reset-password/confirm-otp' | 'POST /unlock/confirm'
 }
 type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
-/** The state while the code is awaited, and the one after it was right. */
 type Otp = Extract<PhoneVerification, { step: 'otp' }>
 type Verified = Extract<PhoneVerification, { step: 'password' }>
 
@@ -28,21 +26,20 @@ const reset: VerificationPaths = {
 }
 const unlock: VerificationPaths = { purpose: 'unlock', page: '/unlock', start: 'POST /unlock/start', confirm: 'POST /unlock/confirm' }
 
-/** One step of resetting a forgotten password, with or without script: kept in a cookie and answered with a redirect, like registration. */
+/** One step of a reset, with or without script: kept in a cookie and answered with a redirect. */
 export const resetAction = (args: ActionFunctionArgs) =>
   oneStep(reset, args, {
     verified: ({ phone, token }, otp) => goOn(reset, { step: 'password', phone, token, otp }),
     setPassword,
   })
 
-/** One step of unlocking the login. A right code leads back to the login. */
+/** A right code leads back to the login. */
 export const unlockAction = (args: ActionFunctionArgs) =>
   oneStep(unlock, args, {
     verified: (_flow, _otp, headers) => goOn(unlock, { step: 'phone' }, headers, '/login?unlocked'),
     setPassword: () => goOn(unlock, { step: 'phone' }),
   })
 
-/** How the steps differ between the flows: where a right code leads, and what a submitted password does. */
 type VerificationEnds = {
   verified: (flow: Otp, otp: string, headers: Headers) => Response
   setPassword: (call: Call, form: FormData, flow: Verified) => Promise<CallResponse> | CallResponse
@@ -95,7 +92,7 @@ function goOn(way: VerificationPaths, verification: PhoneVerification, headers =
   return redirect(to, { headers })
 }
 
-/** The answer to a refused step; an expired flow restarts from the beginning, with the reason. */
+/** An expired flow restarts from the beginning, with the reason. */
 function refusedAnswer(way: VerificationPaths, { error }: FailedOutcome, values: Record<string, string>): CallResponse {
   const over = error.code === 'OTP_FLOW_OVER' || error.code === 'RESET_STEP_MISSING'
   const headers = over ? { 'Set-Cookie': verificationSetCookie(way.purpose, { step: 'phone' }) } : {}

@@ -7,8 +7,10 @@ import { isWaiting, type Recovery, RecoverySummary } from './recovery-summary.ts
 import * as th from './recovery.th.ts'
 import './recovery.css'
 
-/** Opens by itself after the first login that follows a new password or "log out everywhere": what that ended. Closed without an answer, or
- *  not readable, it comes again on the next page. */
+/**
+ * After the first login that follows a new password or "log out everywhere". Unanswered or unreadable, it comes again
+ * on the next page.
+ */
 export function RecoveryDialog({ refresh }: { refresh: () => void }) {
   const [recovery, setRecovery] = useState<Recovery | null>(null)
   const navigate = useNavigate()

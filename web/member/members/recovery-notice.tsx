@@ -10,9 +10,10 @@ const RecoveryDialog = lazy(() =>
   ),
 )
 
-/** Opens the summary of what was ended when the member last ended all sessions, on whatever page they are, until they have acknowledged it.
- *  Not on the security page, which shows it too; nor while no bank account is registered, as the overlay that asks for one covers the page
- *  (session/signed-in.tsx). */
+/**
+ * Opens on every page until acknowledged, except on the security page, which shows it too, and without a bank account,
+ * whose overlay covers the page (session/signed-in.tsx).
+ */
 export function RecoveryNotice({ profile, refresh }: { profile: Profile; refresh: () => void }) {
   const { pathname } = useLocation()
   if (!profile.recovery_unseen || profile.bank === null || pathname === '/authentication') return null

@@ -7,14 +7,15 @@ import { Note } from '#ui/surface.tsx'
 import { deviceName, kindOf, Network } from './device-name.tsx'
 import * as th from './recovery.th.ts'
 
-/** What the member's last new password by OTP, change of password or "log out everywhere" ended (sessions, games, a requested change of the
- *  bank account), and what it only suspended (passkeys, the chat link). */
+/**
+ * What a password change or "log out everywhere" ended (sessions, games, a requested change of the bank account), and
+ * what it suspended (passkeys, the chat link).
+ */
 export type Recovery = NonNullable<AnswerOf<'GET /customers/recovery'>['data']>
 
 /** Whether a suspended passkey or chat link still needs the member's decision. */
 export const isWaiting = ({ passkeys, chat }: Recovery): boolean => passkeys.length > 0 || chat !== null
 
-/** Lists what was ended and what is only suspended. */
 export function RecoverySummary({ recovery }: { recovery: Recovery }) {
   const { sessions, games, account_change: change, passkeys, chat } = recovery
   const isEmpty = sessions.length === 0 && games.length === 0 && change === null && !isWaiting(recovery)

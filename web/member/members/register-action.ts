@@ -15,8 +15,10 @@ import * as th from './register.th.ts'
 type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
 type Step = { form: FormData; cookies: string; registration: Registration; call: Call }
 
-/** One step of registration, with or without script. A successful step is kept in a cookie and answered with a redirect, so a reload never
- *  sends a form again; a failed one answers 422 with its errors and the values. */
+/**
+ * With or without script. Success is kept in a cookie and answered with a redirect, so a reload never repeats a form;
+ * failure is a 422 with errors and values.
+ */
 export async function registerAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const cookies = request.headers.get('Cookie') ?? ''
@@ -40,7 +42,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Step 1, and another code: sends an OTP to this phone. */
+/** Step 1, and another code. */
 async function sendOtp({ form, cookies, registration, call }: Step, phone: string) {
   const resending = registration.step === 'otp' && registration.phone === parseThaiMobile(phone)
   if (!resending && textOf(form, 'consent') !== 'yes') return consentMissing(phone)
@@ -61,22 +63,23 @@ async function sendOtp({ form, cookies, registration, call }: Step, phone: strin
   return refusedAnswer(answer, { phone, consent: textOf(form, 'consent') })
 }
 
-/** The form without consent: no code is sent, and what is wrong with the phone is told as well. */
+/** No code is sent; the phone's errors are shown as well. */
 function consentMissing(phone: string) {
   const wrong = parseThaiMobile(phone) === null && (phone.trim() === '' ? identityRefusals.PHONE_REQUIRED : identityRefusals.PHONE_INVALID)
   const errors = { ...(wrong && { phone: wrong }), consent: th.consentMissing }
   return data<FormAnswer>({ code: 'CONSENT_MISSING', values: { phone }, errors, answerId: crypto.randomUUID() }, { status: 422 })
 }
 
-/** Step 2: verifies the phone and gets the registration token. */
+/** Step 2: gets the registration token. */
 async function verifyOtp({ form, call }: Step, phone: string) {
   const answer = await call('POST /register/otp', { phone, otp: textOf(form, 'otp') })
   if (!answer.ok) return refusedAnswer(answer, {})
   return goOn({ step: 'password', phone, token: answer.data.access_token }, passedOn(answer.headers))
 }
 
-/** Step 3: the password. The API compares it with its confirmation first, so that the specification's text is shown whatever else is
- *  wrong. */
+/**
+ * Step 3. The API compares the confirmation first, so that the specification's text is shown whatever else is wrong.
+ */
 async function setPassword({ form, call }: Step, { phone, token }: { phone: string; token: string }) {
   const answer = await call('POST /register/password', {
     phone,
@@ -86,7 +89,7 @@ async function setPassword({ form, call }: Step, { phone, token }: { phone: stri
   return answer.ok ? goOn({ step: 'bank', phone, token }) : refusedAnswer(answer, {}, phone)
 }
 
-/** Step 4: the bank account; the answer holds a session. */
+/** Step 4; the answer holds a session. */
 async function addBankAccount({ form, call }: Step, phone: string) {
   const values = bankValues(form)
   const answer = await call('POST /register/bank-account', { phone, ...bankFields(values) })
@@ -108,12 +111,15 @@ function refusedAnswer(refused: FailedOutcome, values: Record<string, string>, p
   return isUnauthenticated(refused) ? outOfTime(phone) : data<FormAnswer>(refusedForm(refused.error, values), { status: 422 })
 }
 
-/** The registration token expired after the password was set: the visitor is a member now, logs in, and adds the bank account there. */
+/**
+ * The registration token expired after the password was set: the visitor is a member now, logs in, and adds the account
+ * there.
+ */
 function toFinishLoggedIn() {
   return redirect(finishLoggedIn, { headers: { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) } })
 }
 
-/** The registration token or its cookie has expired: restarts with the verified phone and the reason. */
+/** Expired: restarts with the verified phone and the reason. */
 function outOfTime(phone: string) {
   const headers = { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) }
   const answer: FormAnswer = { code: 'REGISTRATION_OVER', values: { phone }, errors: { error: th.over }, answerId: crypto.randomUUID() }

@@ -8,7 +8,7 @@ import { StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
 import * as th from './register.th.ts'
 
-/** Step 4: the member's own bank account. Restores what was typed for this phone when the time ran out. */
+/** Step 4. Restores what was typed for this phone when the time ran out. */
 export function BankStep({ phone, answer }: { phone: string; answer: FormAnswer | undefined }) {
   const [before, setBefore] = useState<DraftFields>()
   useGivenBack('registration', phone, setBefore)

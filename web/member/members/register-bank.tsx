@@ -18,8 +18,10 @@ import * as th from './register-bank.th.ts'
 
 export type RegisterBankProps = { of: string; registration: DraftFields | null }
 
-/** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). `of` is their public
- *  id, `registration` what they had typed in a registration that ran out of time. */
+/**
+ * Opens by itself on every page without a bank account (decisions, section 5). `of`: the public id; `registration`:
+ * input of an expired registration.
+ */
 export function RegisterBank({ of, registration }: RegisterBankProps) {
   const { pathname } = useLocation()
   const refresh = useRefresh()

@@ -4,7 +4,7 @@ import type { FormAnswer } from './form-answer.ts'
 import { PhoneStep } from './phone-step.tsx'
 import * as th from './register.th.ts'
 
-/** Step 1: the phone, and the consent to age and terms. */
+/** The phone, and the consent to age and terms. */
 export function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
   const refused = answer?.errors.consent
   return (

@@ -21,7 +21,6 @@ export const meta = () => [{ title: titled(th.title) }]
 
 const mode: Mode = 'RegisterFinal'
 
-/** Registration's final screen: the account is ready, and the first steps. */
 export default function RegisterWelcome() {
   const profile = useProfile()
   if (!profile) return null

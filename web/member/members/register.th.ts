@@ -16,7 +16,7 @@ export const haveAccount = 'มีบัญชีแล้ว?'
 export const logIn = 'เข้าสู่ระบบ'
 export const passwordTitle = 'ตั้งรหัสผ่าน'
 export const next = 'ถัดไป'
-/** Shown where the registration token has expired. */
+/** The registration token has expired. */
 export const over = 'หมดเวลาลงทะเบียน กรุณาเริ่มใหม่อีกครั้ง'
 export const stepPhone = 'เบอร์โทร'
 export const stepOtp = 'ยืนยัน OTP'

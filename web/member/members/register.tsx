@@ -31,7 +31,7 @@ export const meta = () => [{ title: titled(th.title) }, { name: 'description', c
 
 const stepIndexes: Record<Registration['step'], number> = { phone: 0, otp: 1, password: 2, bank: 3 }
 
-/** The state a registration page may see: never the registration token. */
+/** Never the registration token. */
 export type RegistrationData = { step: Registration['step']; phone: string; reference: string; resendAtMs: number; mode: Mode | null }
 
 export function loader({ request }: LoaderFunctionArgs): RegistrationData {
@@ -47,8 +47,10 @@ export function loader({ request }: LoaderFunctionArgs): RegistrationData {
 
 export const action = registerAction
 
-/** The action where script runs; after the last step the readable token is copied to storage before the next page needs it. What was typed
- *  about the bank account is kept under the phone before it is sent: if the time runs out, the member finds it after logging in. */
+/**
+ * With script: the last step copies the readable token to storage. Bank input is kept under the phone before sending:
+ * if the time runs out, the member finds it after login.
+ */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   if (textOf(form, 'step') === 'bank') ownDrafts.keep('registration', textOf(form, 'phone'), bankValues(form))

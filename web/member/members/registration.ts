@@ -2,25 +2,24 @@ import { registerCookie, registrationSecondsMax } from '#contract/plain/constant
 import { readStep, stepSetCookie } from './step-cookie.ts'
 import * as th from './register.th.ts'
 
-/** The state of a registration. Kept in an HttpOnly cookie between the steps, so that a reload or a browser without script continues
- *  there. */
+/** In an HttpOnly cookie between the steps, so that a reload or a browser without script continues there. */
 export type Registration =
   | { step: 'phone' }
   | { step: 'otp'; phone: string; reference: string; resendAtMs: number }
   | { step: 'password'; phone: string; token: string }
   | { step: 'bank'; phone: string; token: string }
 
-/** Where a visitor goes whose registration ran out of time after the password was set. */
+/** For a registration that expired after the password was set. */
 export const finishLoggedIn = '/login?unfinished'
 
-/** The steps as the stepper names them. */
+/** For the stepper. */
 export const registerSteps = [th.stepPhone, th.stepOtp, th.stepPassword, th.stepAccount] as const
 
-/** `Set-Cookie` for a state of registration; the state `phone` clears it. */
+/** The state `phone` clears it. */
 export const registrationSetCookie = (registration: Registration): string =>
   stepSetCookie(registerCookie, registration.step === 'phone' ? null : registration, registrationSecondsMax)
 
-/** The state of registration in a `Cookie` header; an invalid one counts as the first step. */
+/** An invalid cookie counts as the first step. */
 export function readRegistration(cookies: string): Registration {
   const found = readStep(cookies, registerCookie)
   return isRegistration(found) ? found : { step: 'phone' }

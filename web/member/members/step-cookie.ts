@@ -1,13 +1,12 @@
 import { cookieValue } from '#member/session/session.ts'
 
-/** `Set-Cookie` that keeps a visitor's state between two steps: HttpOnly, with a lifetime in seconds; null clears it. */
+/** HttpOnly, with a lifetime in seconds; null clears it. */
 export function stepSetCookie(name: string, state: object | null, seconds: number): string {
   const value = state === null ? '' : btoa(JSON.stringify(state)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${state === null ? 0 : seconds}`
 }
 
-/** The content of such a cookie, or null where it is missing or unreadable. A visitor can write anything into it: the caller checks that it
- *  is a state of its own. */
+/** Null where missing or unreadable. Visitors can write anything into it: the caller validates it. */
 export function readStep(cookies: string, name: string): Record<string, unknown> | null {
   try {
     const value = cookieValue(cookies, name) ?? ''

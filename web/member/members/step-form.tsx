@@ -11,12 +11,11 @@ type StepFrameProps = {
   step: string
   mode?: Mode | null
   answer?: FormAnswer | undefined
-  /** The position of the step among the others. */
   steps: { label: string; names: readonly string[]; current: number }
   children: ReactNode
 }
 
-/** The frame of a flow in steps. Shows what was refused, and moves the focus into a new step. */
+/** Shows refusals, and moves the focus into a new step. */
 export function StepFrame({ step, mode, answer, steps, children }: StepFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useFocusOnFailure(answer)
@@ -32,7 +31,7 @@ export function StepFrame({ step, mode, answer, steps, children }: StepFrameProp
 
 type StepFormProps = StepFrameProps & { below?: ReactNode; onChange: FormEventHandler<HTMLFormElement> }
 
-/** One step as a form of its own, sent with or without script. `below` is outside the form. */
+/** Sent with or without script. `below` is outside the form. */
 export const StepForm = ({ children, below, onChange, ...frame }: StepFormProps) => (
   <StepFrame {...frame}>
     <Form method="post" className="stack" key={frame.step} noValidate onChange={onChange}>
@@ -47,10 +46,9 @@ export const StepForm = ({ children, below, onChange, ...frame }: StepFormProps)
   </StepFrame>
 )
 
-/** The other submits of the code's step, each a form of its own, so that Enter in the code's field confirms the code. */
+/** Separate forms, so that Enter in the code's field confirms the code. */
 export const otherForms = { change: 'change-phone', resend: 'resend-code' } as const
 
-/** A step's heading, and the line below it. */
 export const StepHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <header className="step-head">
     <h1 className="display" tabIndex={-1}>
@@ -60,7 +58,7 @@ export const StepHead = ({ title, children }: { title: string; children: ReactNo
   </header>
 )
 
-/** The link to the login page, below the form of registration or of a phone verification. */
+/** Below registration and phone verification. */
 export const LoginInstead = ({ question, children }: { question?: string; children: ReactNode }) => (
   <p className="centred small quiet login-instead">
     {question}{' '}
@@ -70,7 +68,7 @@ export const LoginInstead = ({ question, children }: { question?: string; childr
   </p>
 )
 
-/** Focuses a new step: its first field, else its heading. */
+/** Its first field, else its heading. */
 function useFocusOnStep(step: string, frame: { current: HTMLElement | null }): void {
   const before = useRef(step)
   useEffect(() => {

@@ -30,7 +30,7 @@ export const action = unlockAction
 // The page shows one visitor's step, so no shared cache may keep it.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Unlocking a login that too many failures have locked: phone, code, and back to the login. Works without script. */
+/** After too many failures: phone, code, and back to the login. Works without script. */
 export default function Unlock() {
   const data = useLoaderData<typeof loader>()
   const [answer, onChange] = useUnchangedErrors(useActionData<FormAnswer>())

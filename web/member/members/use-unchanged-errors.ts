@@ -3,7 +3,7 @@ import type { FormAnswer } from './form-answer.ts'
 
 type ErrorKey = keyof FormAnswer['errors']
 
-/** Which errors speak of an input: they are over once it is changed. What is not listed has those of its own name. */
+/** Errors of an input, which end once it changes. Unlisted inputs have those of their own name. */
 const errorsOf: Readonly<Record<string, readonly ErrorKey[]>> = {
   phone: ['phone', 'otp', 'error'],
   otp: ['otp', 'phone', 'error'],
@@ -14,13 +14,12 @@ const errorsOf: Readonly<Record<string, readonly ErrorKey[]>> = {
   birth_year: ['birth_date'],
 }
 
-/** The answer without the errors that speak of these inputs. */
 export function withoutErrorsOf(answer: FormAnswer, changed: readonly string[]): FormAnswer {
   const over = new Set<string>(changed.flatMap((name): readonly string[] => errorsOf[name] ?? [name]))
   return { ...answer, errors: Object.fromEntries(Object.entries(answer.errors).filter(([key]) => !over.has(key))) }
 }
 
-/** A form's answer, whose errors vanish as soon as the input they speak of is changed, and the handler of its changes. */
+/** An answer whose errors vanish once their input changes, and the change handler. */
 export function useUnchangedErrors<Answer extends FormAnswer | undefined>(
   answer: Answer,
 ): [answer: Answer, onChange: (event: FormEvent<HTMLFormElement>) => void] {

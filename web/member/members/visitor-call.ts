@@ -13,8 +13,10 @@ const forwarded = [
   'sec-ch-ua-mobile',
 ]
 
-/** The API for a visitor's server action: called in process as the visitor. The browser's own headers go along, so that the session it gets
- *  is bound to this browser. `bearer` is the registration token, where there is one. */
+/**
+ * In process as the visitor, with the browser's headers, so that a new session is bound to this browser. `bearer`: the
+ * registration token.
+ */
 export function callAsVisitor(request: Request, context: Readonly<RouterContextProvider>, bearer?: string): Call {
   const headers: Record<string, string> = bearer ? { Authorization: `Bearer ${bearer}` } : {}
   for (const name of forwarded) {

@@ -15,13 +15,11 @@ import * as th from './th.ts'
 export type MessagesData = AnswerOf<'GET /customers/notices'>['data']
 
 type Channel = 'sms' | 'chat'
-/** What a message may be about. */
 const about = ['sign_in', 'deposit', 'withdrawal', 'promotion'] as const
 
 type Props = { phone: string; of: string; notices: MessagesData; refresh: () => void }
 
-/** The member's messages by SMS and chat, and the link to their chat. A change is saved at once; one that the session ended under is
- *  repeated after the next login. `of` is the member's public id. */
+/** Changes are saved at once; one that the session ended under is repeated after login. `of`: the public id. */
 export function OwnMessages({ phone, of, notices, refresh }: Props) {
   return (
     <section aria-labelledby="own-messages">
@@ -37,7 +35,7 @@ export function OwnMessages({ phone, of, notices, refresh }: Props) {
   )
 }
 
-/** Which messages come by one channel. */
+/** By one channel. */
 function Choices({ channel, of, notices, refresh }: Omit<Props, 'phone'> & { channel: Channel }) {
   const [wanted, setWanted] = useState<Partial<Record<(typeof about)[number], boolean>>>({})
   const inFlight = useRef<Record<string, string>>({})
@@ -79,7 +77,7 @@ function Choices({ channel, of, notices, refresh }: Omit<Props, 'phone'> & { cha
 
 type ChatLinkProps = { phone: string; linkedAt: string | null; suspended: boolean; refresh: () => void }
 
-/** The code to type into the chat, the button that keeps a suspended link, or the end of the link. */
+/** The code for the chat, the button that keeps a suspended link, or that ends the link. */
 function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
   const [code, setCode] = useState<{ code: string; minutes: number } | null>(null)
   const [confirming, setConfirming] = useState(false)

@@ -5,8 +5,7 @@ export type Maximum = 'credit' | 'credit above debt' | 'own limit'
 export const invalid = 'จำนวนเงินไม่ถูกต้อง'
 export const least = (action: Action, baht: string) => `${verbs[action]}ขั้นต่ำ ${baht} บาท`
 
-/** Why an amount is too much: more than the member has, than is left of it beside a debt, than their own limit leaves, or than the site
- *  takes at once. */
+/** More than the credit, its part above a debt, the own limit, or the site's maximum. */
 export function tooMuch(action: Action, baht: string, maxIs?: Maximum): string {
   if (maxIs === 'credit') return `เครดิตของคุณมี ${baht} บาท`
   if (maxIs === 'credit above debt') return `ถอนได้ ${baht} บาท ต้องเหลือเครดิตไว้ไม่น้อยกว่ายอดค้างชำระ`

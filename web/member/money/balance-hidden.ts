@@ -5,10 +5,10 @@ import { browserStores, cookieValue } from '#member/session/session.ts'
 
 const YEAR_S = 365 * 86_400
 
-/** Whether a `Cookie` header, or `document.cookie`, says that this browser hides the credit. */
+/** In a `Cookie` header or `document.cookie`. */
 export const hidesBalance = (cookies: string): boolean => cookieValue(cookies, balanceHiddenCookie) === '1'
 
-/** The last choice made on this page, null before: the memory for a browser that denies cookies. */
+/** The memory for a browser that denies cookies. */
 let chosen: boolean | null = null
 const listeners = new Set<() => void>()
 
@@ -17,8 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether this browser hides the credit, and the toggle, for every place that shows one. Kept in a cookie, so that the server's first
- *  document hides it already; like every preference it outlives a logout. */
+/** In a cookie, so that the first document hides the credit already; like every preference it outlives a logout. */
 export function useBalanceHidden(): [hidden: boolean, setHidden: (hidden: boolean) => void] {
   const { balanceHidden } = useRootData()
   const hidden = useSyncExternalStore(

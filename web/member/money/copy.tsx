@@ -5,7 +5,7 @@ import * as th from './copy.th.ts'
 
 const COPIED_MS = 2_000
 
-/** Copies a text and confirms it for two seconds. `what` names it for a screen reader, and in the failure message. */
+/** Confirms for two seconds. `what`: for a screen reader and the failure message. */
 export function Copy({ text, what, variant = 'ghost' }: { text: string; what: string; variant?: 'ghost' | 'gold' }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

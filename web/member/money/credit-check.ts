@@ -1,39 +1,38 @@
 import { creditPollMs, creditPollRounds } from '#contract/plain/constants.ts'
 import * as th from './credit-check.th.ts'
 
-/** The progress of a credit check: `round` is the poll that is due next, from 1. Null: none is under way. */
+/** `round`: the next poll, from 1. Null: none is under way. */
 export type CreditChecking = { round: number } | null
 
-/** What one poll of the profile brought: how many game hosts were not yet queried, and the credit in decimal baht. `failed`: no answer;
- *  `dead`: the session is over. */
+/** `hostsPending`: hosts not yet queried; `credit`: decimal baht. `failed`: no answer; `dead`: the session is over. */
 export type CreditStatus = { hostsPending: number; credit: string } | 'failed' | 'dead'
 
 export type CreditNotice = { type: 'success' | 'warning' | 'error'; message: string; detail?: string }
 
-/** The dependencies of the check. */
 export type CreditCheckDeps = {
-  /** Requests the check; `text` is why it was refused or not sent. */
+  /** `text`: why it was refused or not sent. */
   request(): Promise<{ ok: true } | { ok: false; text: string }>
   poll(): Promise<CreditStatus>
-  /** Refreshes the balance on every screen. */
+  /** On every screen. */
   refreshBalance(): Promise<void>
-  /** Why the turnover cannot be shown, in the server's words; null where it can, or without an answer. */
+  /** The server's reason against showing the turnover; null without one or without an answer. */
   checkTurnover(): Promise<string | null>
-  /** Shows a notice; returns the function that removes it. */
+  /** Returns the function that removes the notice. */
   notify(notice: CreditNotice): () => void
-  /** A credit in decimal baht, as people read it. */
+  /** From decimal baht. */
   forPeople(credit: string): string
   isVisible(): boolean
   after(ms: number, perform: () => void): () => void
 }
 
-/** The credit check of one browser (specification, section 4): requested, then the profile is polled every five seconds until no host is
- *  pending; given up after the third poll. A hidden page does not poll; a poll that came due meanwhile is made at once when the page is
- *  seen again. */
+/**
+ * Specification, section 4: requests the check, then polls the profile every five seconds until no host is pending, at
+ * most three times. A hidden page polls once it is visible again.
+ */
 export function creditCheck(deps: CreditCheckDeps) {
   const listeners = new Set<() => void>()
   let checking: CreditChecking = null
-  // The number of the current check: late answers of an earlier one are dropped.
+  // Late answers of an earlier check are dropped.
   let run = 0
   let polled = 0
   let removeStarted = () => {} // removes the notice that the check has begun
@@ -73,13 +72,12 @@ export function creditCheck(deps: CreditCheckDeps) {
   })
 
   return {
-    /** The progress of the check now. */
     now: (): CreditChecking => checking,
     onChange: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Begins a check; does nothing while one is under way. */
+    /** No effect while one is under way. */
     start: async (): Promise<void> => {
       if (checking) return
       const started = (run += 1)
@@ -96,13 +94,14 @@ export function creditCheck(deps: CreditCheckDeps) {
     },
     pageShown: polls.pageShown,
     hinted: polls.hinted,
-    /** Drops the check, for when nobody is signed in any more. */
+    /** After the sign-out. */
     stop,
   }
 }
 
-/** The polls of a check, from the first wait until they are closed; one is under way at a time. A poll that `counts` is one of the three;
- *  one that a hint causes, or coming back to the page before a poll was due, does not count. */
+/**
+ * One poll at a time. Those caused by a hint or an early return to the page do not count (`counts`) towards the three.
+ */
 function openPolls(deps: CreditCheckDeps, onStatus: (status: CreditStatus, counts: boolean) => void) {
   let run = 0
   let open = false
@@ -137,14 +136,14 @@ function openPolls(deps: CreditCheckDeps, onStatus: (status: CreditStatus, count
       polling = null
       cancel()
     },
-    /** The page is visible again: polls now. A poll that came due while hidden counts; an extra one does not. */
+    /** A poll that came due while hidden counts; an extra one does not. */
     pageShown: (): void => {
       if (!deps.isVisible()) return
       const counts = dueWhileHidden
       dueWhileHidden = false
       void poll(counts)
     },
-    /** The live stream sent a hint: the check may have ended. */
+    /** The check may have ended. */
     hinted: (): void => {
       if (deps.isVisible()) void poll(false)
     },

@@ -4,7 +4,7 @@ import { Note } from '#ui/surface.tsx'
 import { debtOf } from './debt.ts'
 import * as th from './debt.th.ts'
 
-/** Says that the member owes something, why, and what it means where they deposit or withdraw; nothing where they owe nothing. */
+/** What is owed, why, and its effect; empty without a debt. */
 export function DebtNote({ profile, at }: { profile: Profile; at: 'deposit' | 'withdrawal' }) {
   const debt = debtOf(profile)
   if (debt === 0n) return null

@@ -8,11 +8,13 @@ import { thaiDate } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 import './history-filter.css'
 
-/** `tab`: 0 the account and the credit's statement, 1 bonuses, 2 deposits and withdrawals. `from`, `to`: as the address has them, perhaps
- *  not valid as days. */
+/**
+ * `tab`: 0 account and statement, 1 bonuses, 2 deposits and withdrawals. `from`, `to`: from the address, perhaps
+ * invalid.
+ */
 export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null }
 
-/** The most used spans, ending today. */
+/** Spans ending today. */
 const presets = [
   { days: 1, text: th.today },
   { days: 7, text: th.span(7) },
@@ -21,13 +23,13 @@ const presets = [
 
 const named = (day: string | null): string | null => (day !== null && isDay(day) ? thaiDate(`${day}T00:00:00+07:00`) : null)
 
-/** The chosen span as a text. A day that is not valid is left out; null where neither is. */
+/** Leaves an invalid day out; null where both are invalid. */
 function spanText(from: string | null, to: string | null): string | null {
   const [first, last] = [named(from), named(to)]
   return first === null && last === null ? null : th.rangeOf(first, last)
 }
 
-/** From which day to which, both included. Kept in the address, so it can be bookmarked, shared and gone back to. */
+/** Days are inclusive. Kept in the address, so it can be bookmarked and shared. */
 export function HistoryFilter({ tab, from, to, error }: HistoryQuery & { error?: string | undefined }) {
   const isFiltered = from !== null || to !== null
   const today = new Date(useSnapshot().serverTimeMs)

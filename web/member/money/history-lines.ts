@@ -12,8 +12,7 @@ import * as th from './history.th.ts'
 import { heldMoneyOf } from '#member/deposits/money-in-suspense.ts'
 import * as suspenseTexts from '#member/deposits/money-in-suspense.th.ts'
 
-/** One line of any history, for display. `about`: more about the title, in small print; `at`: the instant, ISO; `struck`: money that was
- *  not moved; `gone`: money that came and is no longer there; `balance`: the credit after it. */
+/** `at`: ISO; `struck`: no money moved; `gone`: money that came and left again; `balance`: the credit after it. */
 export type HistoryLine = {
   id: string
   icon: IconName
@@ -24,23 +23,22 @@ export type HistoryLine = {
   amount: { text: string; struck: boolean; gone?: boolean } | null
   balance: string | null
   pill: { kind: PillKind; text: string } | null
-  /** Its details, in order: made when somebody opens the line. */
+  /** Made when the line is opened. */
   details: () => readonly (readonly [name: string, value: string])[]
-  /** What a member can copy when they contact the staff. */
+  /** For contacting the staff. */
   reference: string | null
-  /** The id of the bonus whose terms may be read. */
+  /** The bonus whose terms may be read. */
   termsOf?: string
 }
 
-/** Rows of one Bangkok day; days come newest first. */
+/** A Bangkok day; newest first. */
 export type HistoryDay = { date: string; name: string; lines: readonly HistoryLine[] }
 
 const amountOf = (text: string): string => bahtForPeople(text.replace('-', ''))
 
-/** An amount with its sign: a plus for money in, a true minus (U+2212) for money out. */
+/** A plus for money in, a true minus (U+2212) for money out. */
 const signed = (text: string): string => (text.startsWith('-') ? `−${amountOf(text)}` : `+${amountOf(text)}`)
 
-/** Leaves out the details that have no value. */
 const withValues = (pairs: readonly (readonly [string, string | null])[]): ReturnType<HistoryLine['details']> =>
   pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 
@@ -48,14 +46,14 @@ const whenOf = (instant: string | null): string | null => instant && bangkokDayT
 
 type Way = Pick<RequestRow, 'rail' | 'bank' | 'account_number'>
 
-/** The account of a request, of which the last four digits are shown; null where there is none. */
+/** Only the last four digits; null where there is none. */
 const accountOf = ({ bank, account_number: digits }: Way): string | null =>
   bank === null ? null : `${bankShortName(bank)}${digits === null ? '' : ` ••${digits.slice(-4)}`}`
 
-/** By which way a deposit came in, or to which account a withdrawal goes. */
+/** The rail of a deposit, or a withdrawal's account. */
 const wayOf = (row: Way): string | null => (row.rail === null ? accountOf(row) : railTexts[row.rail])
 
-/** A deposit or a withdrawal. The amount is struck through where no money moved; money that is held has moved. */
+/** The amount is struck through where no money moved; held money has moved. */
 export function requestLine(row: RequestRow): HistoryLine {
   const ended = isEnded(row.status)
   const done = row.status === 'completed'
@@ -97,7 +95,6 @@ export function requestLine(row: RequestRow): HistoryLine {
 /** Giving up is a member's own choice, so no failure. */
 const bonusPills: Record<BonusRow['state'], PillKind> = { active: 'wait', completed: 'ok', given_up: 'info', expired: 'bad', spent: 'bad' }
 
-/** A bonus, and how it ended. */
 export function bonusLine(row: BonusRow): HistoryLine {
   const needed = row.turnover_needed === '0.00' ? null : th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed))
   return {
@@ -139,7 +136,7 @@ const statementIcons: Record<StatementRow['type'], IconName> = {
   other: 'file',
 }
 
-/** A movement of the credit, with the credit after it. */
+/** With the credit after it. */
 export function statementLine(row: StatementRow): HistoryLine {
   const out = row.amount.startsWith('-')
   return {
@@ -172,7 +169,6 @@ const changePills: Record<AccountChangeRow['status'], PillKind> = {
   expired: 'bad',
 }
 
-/** A requested change of the bank account. */
 export const changeLine = (row: AccountChangeRow): HistoryLine => ({
   id: row.id,
   icon: 'bank',
@@ -196,7 +192,7 @@ export const changeLine = (row: AccountChangeRow): HistoryLine => ({
   reference: row.id,
 })
 
-/** Lines grouped by Bangkok day; `today` is a date as bangkokDay gives it. */
+/** By Bangkok day; `today`: as bangkokDay gives it. */
 export function daysOf(lines: readonly HistoryLine[], today: string): readonly HistoryDay[] {
   const days: { date: string; name: string; lines: HistoryLine[] }[] = []
   for (const line of lines) {

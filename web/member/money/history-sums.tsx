@@ -4,7 +4,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Money } from '#ui/money.tsx'
 import * as th from './history.th.ts'
 
-/** What was credited and what was paid out. `chosen`: over days that the member has chosen; else over the last thirty. */
+/** `chosen`: over the member's days; else over the last thirty. */
 export const Sums = ({ sums, chosen }: { sums: HistorySums; chosen: boolean }) => {
   const days = chosen ? th.theseDays : th.lastDays(historySumDays)
   return (

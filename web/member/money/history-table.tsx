@@ -10,8 +10,7 @@ import type { HistoryDay, HistoryLine } from './history-lines.ts'
 import { bangkokTime } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 
-/** Lines grouped by day: a table from 970 px on, cards below that. Pressing a line shows its details. `last`: the
- *  name of the last column. */
+/** A table from 970 px on, cards below. `last`: the last column's name. */
 export function HistoryTable({ label, days, last }: { label: string; days: readonly HistoryDay[]; last: string }) {
   const [shown, setShown] = useState<HistoryLine | null>(null)
   return (

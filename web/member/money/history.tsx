@@ -37,7 +37,7 @@ export const meta = ({ location }: { location: { search: string } }) => [
 type History = AnswerOf<'GET /customers/history'>
 type HistoryView = { query: HistoryQuery; history: History | null; refused: string | null }
 
-/** The query of an address. An unknown tab is the first. */
+/** An unknown tab is the first. */
 function queryOf(search: string): HistoryQuery {
   const query = new URLSearchParams(search)
   const tab = (['0', '1', '2'] as const).find((one) => one === query.get('tab')) ?? '0'
@@ -62,7 +62,6 @@ export const clientLoader = ({ request }: LoaderFunctionArgs): Promise<HistoryVi
 
 const PANEL = 'history-panel'
 
-/** The member's history: bank account and credit movements, bonuses, deposits and withdrawals. */
 export default function HistoryPage() {
   const { query, history, refused } = useLoaderData<typeof clientLoader>()
   const { state, location } = useNavigation()
@@ -110,7 +109,7 @@ const Waiting = () => (
 
 type Kind = 'all' | 'deposit' | 'withdraw'
 
-/** The first page from the loader, and the pages loaded after it. */
+/** The loader's page, and those loaded after it. */
 function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   const profile = useProfile()
   const { pages, more, busy } = usePages(query, first)
@@ -172,7 +171,6 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   )
 }
 
-/** The rows of a tab of requests or bonuses. */
 const linesOf = ({ data }: History): readonly HistoryLine[] =>
   Array.isArray(data) ? data.map((row) => ('status' in row ? requestLine(row) : bonusLine(row))) : []
 
@@ -212,7 +210,7 @@ const Kinds = ({ kind, setKind }: { kind: Kind; setKind: (kind: Kind) => void })
   </div>
 )
 
-/** Which game's rounds are shown, of those that are loaded; nothing where there is no choice. */
+/** Among the loaded ones; empty where there is no choice. */
 const Games = ({ games, game, setGame }: { games: readonly string[]; game: string; setGame: (game: string) => void }) =>
   games.length > 1 && (
     <label className="box history-games">

@@ -2,15 +2,13 @@ import type { ErrorField, RefusalCode } from '#contract/plain/refusals.ts'
 import type { Outcome } from '#member/api.ts'
 import * as th from './money-answer.th.ts'
 
-/** What a money call's client action returns to its form. `answered` is false while the outcome is unknown: then the form keeps its id, and
- *  a retry is the same request. */
+/** `answered` is false while the outcome is unknown: the form keeps its id, and a retry is the same request. */
 export type MoneyAnswer =
   | { ok: true; answered: true; id: string }
   | { ok: false; answered: boolean; code: RefusalCode | 'INTERNAL'; errors: Partial<Record<ErrorField, string>> }
 
 const unknownText = th.noAnswer
 
-/** Sums up a money call for its form. */
 export function moneyAnswer(outcome: Outcome<{ id: string }>): MoneyAnswer {
   if (outcome.ok) return { ok: true, answered: true, id: outcome.data.id }
   const { error } = outcome

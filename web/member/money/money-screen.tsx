@@ -6,11 +6,13 @@ import { type HelpPoint, SideHelp } from './side-help.tsx'
 import * as th from './money-screen.th.ts'
 import '#member/account/account.css'
 
-/** `step` tells this screen from the one before it where the title is the same. */
+/** `step` distinguishes screens with the same title. */
 type MoneyScreenProps = { title: string; step?: string; help?: readonly HelpPoint[]; withoutScript?: string; children: ReactNode }
 
-/** The frame of a money screen: one column, with help beside it on a desktop. On a phone the shell's bar shows the title, and the heading
- *  is for screen readers only. Money screens need the script; without it the page says so. */
+/**
+ * Help beside it on a desktop. On a phone the shell's bar has the title, and the heading is for screen readers. Money
+ * screens need the script; without it the page states that.
+ */
 export function MoneyScreen({ title, step = title, help = [], withoutScript = th.needsScript, children }: MoneyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useStartAtStep(step, heading)
@@ -31,8 +33,7 @@ export function MoneyScreen({ title, step = title, help = [], withoutScript = th
   )
 }
 
-/** When one screen replaces another: scrolls to the top, and where the focused element is gone, focuses the new heading, so that it is read
- *  out and the next Tab leads into the screen. */
+/** Scrolls to the top, and focuses the new heading where the focused element is gone. */
 function useStartAtStep(step: string, heading: { current: HTMLElement | null }): void {
   const before = useRef(step)
   useEffect(() => {
@@ -43,8 +44,7 @@ function useStartAtStep(step: string, heading: { current: HTMLElement | null }):
   }, [step, heading])
 }
 
-/** Shown by CSS alone when the script has not run after ten seconds: no button of this screen works until it does. The link reloads this
- *  page. */
+/** Shown by CSS alone when the script has not run after ten seconds: no button works until then. */
 function StillLoading() {
   if (useHydrated()) return null
   return (

@@ -1,2 +1,1 @@
-/** Where a member reads their deposits and withdrawals. */
 export const movements = '/history?tab=2'

@@ -12,12 +12,12 @@ import { snapshotInBrowser, useProfile } from '#member/session/snapshot.ts'
 import { ownDrafts, useGivenBack } from '#member/session/use-draft.ts'
 import { credit, key } from '#member/session/state.ts'
 
-/** The phone and the public id of the member whose check it is. */
+/** The checked member's phone and public id. */
 let phone = ''
 let of = ''
 let revalidate = async (): Promise<void> => {}
 
-/** The one credit check of this browser's member, whichever button asked for it. */
+/** One per browser, whichever button started it. */
 const check = creditCheck({
   async request() {
     const answer = await call('GET /customers/check-credit', { phone })
@@ -54,7 +54,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** The credit check as a button shows it. `status` is the line for the wallet card: empty while nothing is under way. */
+/** `status`: the wallet card's line, empty while nothing is under way. */
 export function useCreditCheck(ofPhone: string): { label: string; checking: boolean; status: string; onRefresh: () => void } {
   const router = useRevalidator()
   const now = useSyncExternalStore(check.onChange, check.now, () => null)

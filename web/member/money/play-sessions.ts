@@ -5,22 +5,24 @@ import { bangkokDayTime, bangkokTime } from '#kit/thai-time.ts'
 import { type HistoryLine, statementLine } from './history-lines.ts'
 import * as th from './history.th.ts'
 
-/** A pause in a game longer than this begins another session of it. */
+/** A longer pause in a game begins another session. */
 const PAUSE_MS = 30 * 60_000
 
 const satangOf = (text: string): number => Math.round(Number(text) * 100)
 const bahtOf = (satang: number): string => bahtForPeople((Math.abs(satang) / 100).toFixed(2))
-/** For small print, without needless decimals. */
+/** Without needless decimals. */
 const shortOf = (satang: number): string => bahtOf(satang).replace('.00', '')
 const signedOf = (satang: number): string => `${satang < 0 ? '−' : '+'}${bahtOf(satang)}`
 const timeOf = ({ created_at: at }: StatementRow): number => Date.parse(at)
 
-/** The games that movements are of, for a filter. */
+/** For a filter. */
 export const gamesOf = (rows: readonly StatementRow[]): string[] =>
   [...new Set(rows.flatMap(({ about }) => about ?? []))].toSorted((one, other) => one.localeCompare(other, 'th'))
 
-/** The statement with one line for each session of a game: its rounds of a day without a long pause. Other movements end all sessions, so
- *  that every line's credit follows from the line below it. Rows come newest first. */
+/**
+ * One line per session of a game: a day's rounds without a long pause. Other movements end all sessions, so that each
+ * line's credit follows from the line below. Newest first.
+ */
 export function sessionLines(rows: readonly StatementRow[]): HistoryLine[] {
   const lines: (StatementRow | StatementRow[])[] = []
   const open = new Map<string, StatementRow[]>()
@@ -46,7 +48,7 @@ function goesOn(session: readonly StatementRow[], row: StatementRow): boolean {
   return sameDay && timeOf(earliest) - timeOf(row) <= PAUSE_MS
 }
 
-/** What was staked and won in these movements, in satang. */
+/** In satang. */
 function sumsOf(rows: readonly StatementRow[]): { staked: number; won: number } {
   const amounts = rows.map(({ amount }) => satangOf(amount))
   return {

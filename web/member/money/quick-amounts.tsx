@@ -6,7 +6,7 @@ import * as th from './quick-amounts.th.ts'
 
 type QuickAmountsProps = { typed: string; bounds: Bounds; tone: 'jade' | 'gold'; onChoose: (amount: string) => void }
 
-/** The quick amounts that operators set, in whole baht; those outside the bounds are disabled. */
+/** Whole baht, set by operators; those outside the bounds are disabled. */
 export function QuickAmounts({ typed, bounds, tone, onChoose }: QuickAmountsProps) {
   const amounts = useSite()?.quick_amounts.map(Number) ?? quickAmountsBaht
   if (amounts.length === 0) return null

@@ -20,7 +20,7 @@ const colours = {
 const gold = '#E3BE62'
 const jade = '#38C793'
 
-/** Draws a receipt as an image of 1080 × 1350, in the fonts and colours of the site. Browser only. */
+/** 1080 × 1350, in the site's fonts and colours. Browser only. */
 export async function drawReceipt(receipt: Receipt, site: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -42,7 +42,6 @@ export async function drawReceipt(receipt: Receipt, site: string): Promise<Blob>
   )
 }
 
-/** Shares or saves a receipt as an image. */
 export const shareReceipt = async (receipt: Receipt): ReturnType<typeof shareImage> =>
   shareImage(new File([await drawReceipt(receipt, location.host)], `chokdee-${receipt.number}.png`, { type: 'image/png' }), receipt.title)
 

@@ -6,10 +6,9 @@ import type { CompletedRequest } from './request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 
-/** The content of a receipt, for a screen or an image. */
 export type Receipt = { title: string; amount: string; number: string; rows: readonly (readonly [name: string, value: string])[] }
 
-/** A finished deposit or withdrawal as a receipt that may be shared: only the last four digits of the account, and no balance. */
+/** For sharing: only the last four digits of the account, and no balance. */
 export function receiptOf(request: CompletedRequest, { bank, account_number: digits }: Pick<Profile, 'bank' | 'account_number'>): Receipt {
   const { type, amount, bonus, rail, completed_at: completedAt, created_at: createdAt, number } = request
   // A withdrawal went to the account of its day; a deposit came from the member's.

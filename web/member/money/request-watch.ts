@@ -5,7 +5,7 @@ import { usePoll } from '#member/session/refresh.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { historyLog, requestId } from '#member/session/state.ts'
 
-/** A deposit or withdrawal that has ended, however: its `status` says whether it was completed, cancelled, expired, rejected or failed. */
+/** By `status`: completed, cancelled, expired, rejected or failed. */
 export type CompletedRequest = Profile['completed_requests'][number]
 type RequestType = CompletedRequest['type']
 
@@ -14,13 +14,13 @@ const watched = {
   withdraw: tabStorage(`${storagePrefix}withdraw`),
 } satisfies Record<RequestType, unknown>
 
-/** Watches this request of a type from now on. Browser only. */
+/** Browser only. */
 export const watch = (type: RequestType, id: string | null): void => watched[type].write(id)
 
-/** Stops watching, where members ended the request themselves and need no notice. */
+/** For requests ended by members themselves, without a notice. */
 export const unwatch = (type: RequestType): void => watch(type, null)
 
-/** What the watch should do next, from the request it watches and the profile as it is now. */
+/** The next step by watched request and present profile. */
 export function watchStep(
   type: RequestType,
   watched: string | null,
@@ -33,8 +33,7 @@ export function watchStep(
   return { watch: finished ? null : watched, finished }
 }
 
-/** Watches the pending request of a type on every page: polls every 10 seconds until it is among the completed requests, then notifies once
- *  how it ended. */
+/** On every page: polls every 10 seconds until the request has ended, then notifies once. */
 export function useRequestWatch(
   type: RequestType,
   profile: Profile,

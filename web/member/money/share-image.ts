@@ -1,4 +1,4 @@
-/** Shares an image with another app where the device can, else saves it. `left`: the member closed the device's share dialog. */
+/** Shares where the device can, else saves. `left`: the member closed the share dialog. */
 export async function shareImage(file: File, title: string): Promise<'shared' | 'saved' | 'left'> {
   if (navigator.canShare?.({ files: [file] })) {
     const outcome = await navigator.share({ files: [file], title }).then(
@@ -15,5 +15,5 @@ export async function shareImage(file: File, title: string): Promise<'shared' | 
   return 'saved'
 }
 
-/** Whether a browser is the inside of another app, by its user agent: those share and save no files. */
+/** By user agent: browsers inside other apps share and save no files. */
 export const isInsideApp = (agent: string): boolean => /\bLine\/|\bFB(?:AN|AV)\b|\bInstagram\b|; wv\)/.test(agent)

@@ -6,7 +6,7 @@ import * as th from './receipt.th.ts'
 import type { CompletedRequest } from './request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 
-/** Shares a finished request as an image. The drawing code is loaded on the press. */
+/** The drawing code is loaded on the press. */
 export function ShareReceipt({ request, profile }: { request: CompletedRequest; profile: Profile }) {
   const [busy, setBusy] = useState(false)
   const share = async () => {

@@ -7,8 +7,7 @@ import * as th from './side-help.th.ts'
 /** `way`: a link behind the text. */
 export type HelpPoint = { icon: IconName; title: string; text: string; way?: { to: string; text: string } }
 
-/** Help beside a money screen, on a desktop: words, bounds and times that are the same for all members. On a phone it is in the screen
- *  itself, where it matters. */
+/** For desktops; on a phone the help is in the screen itself. */
 export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
   const support = useSite()?.support
   return (

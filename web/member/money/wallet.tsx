@@ -11,7 +11,7 @@ import { useBalanceHidden } from './balance-hidden.ts'
 import { useCreditCheck } from './own-credit-check.ts'
 import * as th from './wallet.th.ts'
 
-/** The member's credit, with deposit and withdraw. The choice to hide it is kept in this browser. */
+/** The choice to hide the credit is kept in this browser. */
 export function Wallet({ viewer }: { viewer: Viewer }) {
   const [hidden, setHidden] = useBalanceHidden()
   const pausedUntil = useProfile()?.paused_until

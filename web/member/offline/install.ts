@@ -4,16 +4,16 @@ import { browserStores, cookieValue } from '#member/session/session.ts'
 import { toast } from '#ui/toast.tsx'
 import * as th from './th.ts'
 
-/** Chromium's event for a page that can be installed on the home screen. */
+/** Chromium's event of an installable page. */
 type InstallEvent = Event & { prompt(): Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 const dayS = 86_400
-/** Whether the offer is to be shown as soon as it can be. */
+/** Whether to show the offer as soon as possible. */
 let wanted = false
-/** The browser's event, from when it says that the site can be installed. */
+/** The browser's event, once the site is installable. */
 let ready: InstallEvent | null = null
 
-/** Keeps the browser's own banner back until a good moment, such as the third day of visits, which are counted. */
+/** Holds the browser's banner back until a good moment, such as the third day of visits. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -24,8 +24,10 @@ export function watchInstall(): void {
   if (countVisit() >= installVisits) offerInstall()
 }
 
-/** Offers the home screen, on the home page, unless it was declined or is installed. A refusal holds for half a year; it is kept in a
- *  cookie, since a logout empties this browser's storage. */
+/**
+ * On the home page, unless declined or installed. A refusal holds half a year, in a cookie, since a logout empties this
+ * browser's storage.
+ */
 export function offerInstall(): void {
   wanted = true
   const onIphone = (navigator as { standalone?: boolean }).standalone === false
@@ -48,7 +50,7 @@ async function promptInstall(prompt: InstallEvent): Promise<void> {
 
 const hideOffer = (): void => keep(installHiddenCookie, '1', installHideDays * dayS)
 
-/** The number of days on which this browser came, today included. */
+/** Days of visits, today included. */
 function countVisit(): number {
   const today = Math.floor(systemClock.now().getTime() / (dayS * 1_000))
   const [days = '0', last = ''] = (cookieOf(visitsCookie) ?? '').split('.')

@@ -9,8 +9,10 @@ import { runWorker, type WorkerBuild } from './worker.ts'
 const UI = join(import.meta.dirname, '../../ui')
 const PAGE = '/offline.html'
 
-/** Writes the app's files into a built client: the worker with this build's version, the offline page with its files, the manifest and its
- *  icons. Throws where a file that the page shows is not in the build. */
+/**
+ * Writes worker (with this build's version), offline page, manifest and icons into a built client. Throws where the
+ * page's files are not in the build.
+ */
 export async function layOffline(folder: string): Promise<void> {
   const names = await readdir(join(folder, 'assets'))
   const built = (stem: string, end: string): string => {

@@ -1,7 +1,6 @@
 import * as th from './th.ts'
 
-/** The icons that the build draws from our mark, with the mark's share of the image: the phone crops a maskable icon, so its mark stays in
- *  the middle. */
+/** With the mark's share of the image: a phone crops a maskable icon, so its mark stays in the middle. */
 export const appIcons = [
   { path: '/icons/app-192.png', size: 192, share: 0.72, purpose: 'any' },
   { path: '/icons/app-512.png', size: 512, share: 0.72, purpose: 'any' },
@@ -11,7 +10,7 @@ export const appIcons = [
 
 const night = '#0B0D1C'
 
-/** `/manifest.webmanifest`: the site as an app on the home screen. */
+/** `/manifest.webmanifest`. */
 export const manifest = {
   id: '/',
   name: th.appName,

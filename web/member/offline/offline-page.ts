@@ -1,7 +1,6 @@
 import * as th from './th.ts'
 
-/** The page shown where a page of ours cannot be reached. It has no script and no personal data; an empty link retries the requested
- *  address. */
+/** Without script and personal data; an empty link retries the requested address. */
 export const offlinePage = ({ style, mark, mascot }: { style: string; mark: string; mascot: string }): string => `<!doctype html>
 <html lang="th">
 <head>

@@ -1,4 +1,4 @@
-/** Texts for when the site cannot be reached, has been updated, or offers the home screen. */
+/** Site unreachable, updated, or offered for the home screen. */
 export const offlineTitle = 'เชื่อมต่อไม่ได้'
 export const offlineHeading = 'ยังเชื่อมต่อกับโชคดีไม่ได้'
 export const moneyIsSafe = 'เงินของคุณปลอดภัย เครดิตและทุกรายการเก็บอยู่ที่ระบบ ไม่ได้อยู่ในเครื่องนี้'

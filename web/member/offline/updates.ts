@@ -11,15 +11,17 @@ type Policies = { createPolicy(name: string, rules: { createScriptURL(url: strin
 
 let address: string | null = null
 
-/** The worker's address as a trusted script URL; no other script address can be made here. */
+/** A trusted script URL; no other script address can be made here. */
 function trustedWorker(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   address ??= trustedTypes ? trustedTypes.createPolicy('app', { createScriptURL: () => WORKER }).createScriptURL(WORKER) : WORKER
   return address
 }
 
-/** Registers the worker that keeps the offline page, and offers the next version of the site when its worker is installed. Does nothing in
- *  a browser that denies workers. */
+/**
+ * Registers the offline page's worker, and offers a new version once its worker is installed. No effect in a browser
+ * that denies workers.
+ */
 export async function watchUpdates(): Promise<void> {
   const { serviceWorker: workers } = navigator
   if (!workers) return
@@ -42,7 +44,7 @@ export async function watchUpdates(): Promise<void> {
   checkNowAndThen(registration)
 }
 
-/** Lets a tab that is open for days check for updates, at most once an hour, when it becomes visible. */
+/** For tabs open for days: at most once an hour, when visible. */
 function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   let checkedAtMs = systemClock.now().getTime()
   document.addEventListener('visibilitychange', () => {
@@ -53,8 +55,10 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** After the member's consent, activates the new worker and reloads this page once no answer about money is awaited. Other tabs stay as
- *  they are until they are reloaded. */
+/**
+ * With the member's consent, activates the new worker and reloads this page once no answer about money is awaited.
+ * Other tabs stay until reloaded.
+ */
 async function takeOver(worker: ServiceWorker): Promise<void> {
   const { serviceWorker: workers } = navigator
   await whenNoMoneyMoves(async () => {

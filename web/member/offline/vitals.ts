@@ -3,11 +3,13 @@ type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean; inte
 /** A burst of layout shifts ends after a second without one, and after five seconds in any case. */
 const BURST_GAP_MS = 1_000
 const BURST_MS_MAX = 5_000
-/** Interactions shorter than this are not measured. */
+/** Shorter interactions are not measured. */
 const INTERACTION_MS_MIN = 40
 
-/** Measures loading and responsiveness of this document, and reports once, when it is first left: at most four figures and the number of
- *  errors, with the page's pattern and the kind of device. The report does not identify the viewer or the content. */
+/**
+ * Reports once, when the document is first left: at most four figures and the count of errors, with page pattern and
+ * device kind; neither viewer nor content.
+ */
 export function watchVitals(): void {
   if (!globalThis.PerformanceObserver) return
   const route = patternOf(globalThis as RouterGlobals)
@@ -30,7 +32,7 @@ type RouterGlobals = {
   __reactRouterRouteModules?: Record<string, unknown>
 }
 
-/** The pattern of the loaded page: the router's table of loaded modules begins with the page's own, the layout first. */
+/** The router's table of loaded modules begins with the page's own, the layout first. */
 function patternOf({ __reactRouterManifest: manifest, __reactRouterRouteModules: modules }: RouterGlobals): string {
   const parts: string[] = []
   let above: string | undefined
@@ -43,10 +45,10 @@ function patternOf({ __reactRouterManifest: manifest, __reactRouterRouteModules:
   return `/${parts.join('/')}`
 }
 
-/** `lcp` and `inp` are milliseconds, `cls` the score of layout shifts. */
+/** `lcp` and `inp` in ms, `cls` the score of layout shifts. */
 type Figures = { lcp: number; cls: number; inp: number; errors: number }
 
-/** Updates the figures as entries come; returns the function that takes in the pending ones. */
+/** Returns the function that takes in pending entries. */
 function watchFigures(figures: Figures): () => void {
   let burst = { value: 0, first: 0, last: 0 }
   const handlers: Record<string, (entry: Entry) => void> = {

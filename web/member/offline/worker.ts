@@ -1,11 +1,10 @@
-/** What a build passes to its worker: `version` changes with any file of the build, `page` replaces pages that cannot be reached, `files`
- *  are that page's own. */
+/** `version` changes with any file of the build; `page` replaces unreachable pages; `files` are its own. */
 export type WorkerBuild = { version: string; page: string; files: readonly string[] }
 
 type Waiting = { waitUntil(work: Promise<unknown>): void }
 type Fetching = Waiting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
 
-/** The parts of a worker's global scope that we use. */
+/** The parts in use. */
 export type WorkerScope = {
   location: Location
   caches: CacheStorage
@@ -17,12 +16,14 @@ export type WorkerScope = {
     ((kind: 'message', handle: (event: MessageEvent) => void) => void)
 }
 
-/** The source of `/sw.js`: the build writes this function's text there (lay-offline.ts), so it uses only its parameters. It caches built
- *  files with a content hash in their name, and the offline page. API answers, pages and addresses with a query are never cached. A new
- *  worker waits until the member agrees (updates.ts). */
+/**
+ * The source of `/sw.js`, written by the build (lay-offline.ts), so it uses only its parameters. Caches hashed files
+ * and the offline page, never API answers, pages or addresses with a query. A new worker waits for consent
+ * (updates.ts).
+ */
 export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   const FILES_MAX = 200
-  // A cache answers in milliseconds. One that is being cleared, or on a failing disk, may never do so.
+  // A cache being cleared, or on a failing disk, may never answer.
   const CACHE_MS_MAX = 1_000
   // The caches: the offline page of this build with its files, and built files of any build.
   const standIn = `chokdee-offline-${build.version}`

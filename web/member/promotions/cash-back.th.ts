@@ -7,7 +7,7 @@ export const paid = 'ยอดคืน'
 export const nothingBack = 'ไม่มียอดคืน'
 export const ready = 'คืนยอดเสียสัปดาห์ก่อน พร้อมรับ'
 export const offer = 'คืนยอดเสียประจำสัปดาห์'
-/** What is counted, and the weekday and date on which this week's rebate can be claimed. */
+/** What counts, and when this week's rebate is claimable. */
 export const explained = (weekday: string, date: string) =>
   `คิดจากผลได้เสียของเงินสดในรอบที่ตัดสินแล้ว วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย ยอดของสัปดาห์นี้คืน${weekday}ที่ ${date} ถ้าทั้งสัปดาห์ได้กำไรไม่มียอดคืน`
 export const terms = 'อ่านเงื่อนไข'

@@ -13,11 +13,10 @@ import { ClaimButton } from './claim-button.tsx'
 import { type OwnBonus, useOwnBonus } from './own-offers.ts'
 import './cash-back.css'
 
-/** A day or some days, what the member's own money won in them (negative: lost), and what of a loss comes back. */
+/** What the member's own money won (negative: lost), and the rebate. */
 type Span = OwnBonus['cash_back']['yesterday']
 
-/** What the member's own money won and lost in three spans, and how much of a loss is given back; last week's rebate may be claimed from
- *  this week's Friday on. The sums are read again whenever the credit changes. */
+/** Three spans; last week's rebate is claimable from this week's Friday. Read again whenever the credit changes. */
 export default function CashBack() {
   const found = useOwnBonus()
   return (
@@ -29,7 +28,6 @@ export default function CashBack() {
   )
 }
 
-/** The rebate that waits to be claimed. */
 function Ready() {
   const profile = useProfile()
   const award = profile && eventsLog(profile).find(({ type, claimable }) => type === 'rebate' && claimable)
@@ -64,7 +62,7 @@ function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on, days } }:
   )
 }
 
-/** Noon of a Bangkok day, as an instant. */
+/** Noon of a Bangkok day. */
 const noon = (day: string): string => `${day}T05:00:00.000Z`
 
 function Tile({ name, span: { from, to, result, back }, rebateText }: { name: string; span: Span; rebateText: string }) {
@@ -88,7 +86,7 @@ function Tile({ name, span: { from, to, result, back }, rebateText }: { name: st
   )
 }
 
-/** A day or a span of days, without their year. */
+/** Without their year. */
 function datesOf(from: string, to: string): string {
   const [[day = '', month = ''], [lastDay = '', lastMonth = '']] = [from, to].map((one) => thaiDate(noon(one)).split(' ')) as [
     string[],

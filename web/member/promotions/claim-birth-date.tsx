@@ -16,7 +16,7 @@ type Props = {
   onSaved: () => Promise<void>
 }
 
-/** Asks who never told their birth date for it, and claims again: no other page asks those who deposit nothing. */
+/** Sends a missing birth date and claims again: no other page requests it without a deposit. */
 export function ClaimBirthDate({ why, onClose, onSaved }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -9,8 +9,10 @@ import * as th from './th.ts'
 // Few members need it.
 const ClaimBirthDate = lazy(() => import('./claim-birth-date.tsx').then(({ ClaimBirthDate }) => ({ default: ClaimBirthDate })))
 
-/** Claims an award or a bonus. A dialog says how it went, a refusal in the server's words (specification, sections 4 and 8), or asks for a
- *  birth date where one is missing. After success the profile is reloaded, which takes this button away, and not the dialog. */
+/**
+ * A dialog shows the outcome, a refusal in the server's words (specification, sections 4 and 8), or the birth date's
+ * form. Success reloads the profile, which removes the button but not the dialog.
+ */
 export function ClaimButton({ id, title }: { id: string; title: string }) {
   const [busy, setBusy] = useState(false)
   const [needsBirthDate, setNeedsBirthDate] = useState<string | null>(null)
@@ -21,7 +23,7 @@ export function ClaimButton({ id, title }: { id: string; title: string }) {
     setBusy(false)
     if (!answer.ok && answer.error.code === 'BONUS_NEEDS_BIRTH_DATE') return setNeedsBirthDate(answer.error.msg)
     setNeedsBirthDate(null)
-    // It waits for an operator: kept, so no failure, and listed with its reason once the profile is known again.
+    // It waits for an operator: no failure, and listed with its reason once the profile is known again.
     const isHeld = !answer.ok && answer.error.code === 'BONUS_HELD'
     if (answer.ok) showMessage({ title: th.claimed, text: th.claimedText(title), picture: happy })
     else showMessage({ title: isHeld ? th.held : th.refused, text: answer.error.msg })

@@ -5,8 +5,7 @@ import { ClaimButton } from './claim-button.tsx'
 import type { OfferView } from './offers.server.ts'
 import * as th from './th.ts'
 
-/** The member's way to an offer: claim it, or take it with the next deposit where the profile lists it for that. Where
- *  neither is possible it says so. */
+/** Claims it, or takes it with the next deposit where the profile lists it; else explains. */
 export function ClaimOffer({ offer }: { offer: OfferView }) {
   const profile = useProfile()
   if (!profile) return null

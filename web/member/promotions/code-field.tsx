@@ -11,7 +11,7 @@ import { useOwnBonus } from './own-offers.ts'
 import * as th from './code-field.th.ts'
 import './code-field.css'
 
-/** A folded field for a promotion code, inside another form or alone. Nothing for a member who may not claim. */
+/** Inside another form or alone. Empty for a member who may not claim. */
 export function CodeField() {
   const profile = useProfile()
   const [opened, setOpened] = useState(false)
@@ -25,8 +25,7 @@ export function CodeField() {
   )
 }
 
-/** The field, and the terms of bonuses by code. What a code gave is shown below the field, why it gave nothing at the field; after success
- *  the profile is reloaded. */
+/** A success shows below the field, a refusal at it; success reloads the profile. */
 function CodeForm() {
   const terms = useOwnBonus()?.code_terms ?? []
   const refresh = useRefresh()

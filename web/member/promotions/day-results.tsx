@@ -7,12 +7,11 @@ type Day = OwnBonus['cash_back']['days'][number]
 
 const COLUMN = 46
 const BAR = 26
-/** How far the greatest result reaches from the axis, and the room for a figure above or below a bar. */
+/** The greatest bar's length, and room for its figure. */
 const REACH = 52
 const LABEL = 20
 
-/** What was won and lost on each day of a week, Monday first: bars above and below an axis. A day without a result, or still to come, has a
- *  dot. */
+/** Monday first; a day without a result, or still to come, has a dot. */
 export function DayResults({ days }: { days: readonly Day[] }) {
   const results = days.map(({ result }) => Number(result))
   const most = Math.max(...results.map(Math.abs))
@@ -54,7 +53,7 @@ function DayBar({ result, axis, scale }: { result: number; axis: number; scale: 
   )
 }
 
-/** Whole baht, for the width of a column; the exact sums are in what a screen reader says. */
+/** Whole baht for narrow columns; a screen reader gets exact sums. */
 function short(result: number): string {
   const baht = Math.round(Math.abs(result))
   const text = baht >= 100_000 ? th.thousands(Math.round(baht / 1_000)) : bahtForPeople(`${baht}.00`).replace(/\.00$/, '')

@@ -4,8 +4,7 @@ import { SectionTitle } from '#ui/surface.tsx'
 import { TermsButton } from './terms-button.tsx'
 import * as th from './th.ts'
 
-/** The offers that this member may take with a deposit and of which the page has no article. `written`: the anchors of those of which it
- *  has one. */
+/** Offers without an article on the page. `written`: anchors of those with one. */
 export function DepositOffers({ written }: { written: readonly string[] }) {
   const open = Object.entries(useProfile()?.promotion_ids ?? {}).filter(([id]) => !written.includes(id))
   if (open.length === 0) return null

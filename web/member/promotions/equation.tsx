@@ -4,12 +4,12 @@ import type { OwnOffer } from './own-offers.ts'
 import * as th from './equation.th.ts'
 import './equation.css'
 
-/** One part of an equation, its amount as a text; `sign` stands before it. */
+/** `sign` stands before it. */
 export type Sum = { name: string; value: string; sign?: string; tone?: 'jade' | 'saffron' }
 
 const short = (satang: bigint): string => bahtForPeople(satang).replace(/\.00$/, '')
 
-/** What an offer means for an amount in satang: deposit + bonus = playable → turnover, computed as the engine computes it. */
+/** Deposit + bonus = playable → turnover, computed as the engine computes it; satang. */
 export function depositSums(rule: Pick<OwnOffer['rule'], 'value' | 'lock'>, amount: bigint): Sum[] {
   const { deposit, bonus, playable, target } = equationOf(rule, amount)
   return [
@@ -20,7 +20,6 @@ export function depositSums(rule: Pick<OwnOffer['rule'], 'value' | 'lock'>, amou
   ]
 }
 
-/** Amounts side by side, each with what leads to it. */
 export const Equation = ({ sums }: { sums: readonly Sum[] }) => (
   <dl className="equation">
     {sums.map(({ name, value, sign, tone }) => (

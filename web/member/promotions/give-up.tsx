@@ -10,7 +10,7 @@ import { Money } from '#ui/money.tsx'
 import type { Lock } from './own-offers.ts'
 import * as th from './turnover.th.ts'
 
-/** The second of the two taps: what giving the bonus up takes away, line by line, before it is done. */
+/** The second of two taps: what giving up takes away, line by line. */
 export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()
@@ -46,7 +46,7 @@ export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
   )
 }
 
-/** What the credit is made of now, what goes back, and what is left to withdraw. */
+/** The credit's parts now, what goes back, and what is left to withdraw. */
 function Sums({ lock }: { lock: Lock }) {
   const sumOf = (text: string) => parseBaht(text) ?? 0n
   const [cash, balance, amount, takes] = [sumOf(lock.cash), sumOf(lock.balance), sumOf(lock.amount), sumOf(lock.takes)]

@@ -18,7 +18,7 @@ const pills = { held: 'wait', objected: 'wait', approved: 'ok', taken: 'ok', ref
 
 const stillOpen: ReadonlySet<HeldBonus['state']> = new Set(['held', 'objected', 'approved'])
 
-/** The member's bonuses that wait for an operator, each with why, and how those of the last days were decided. */
+/** With reasons, and the last days' decisions. */
 export function HeldBonuses({ held, onSent }: { held: readonly HeldBonus[]; onSent: () => void }) {
   const [objecting, setObjecting] = useState<HeldBonus | null>(null)
   if (held.length === 0) return null
@@ -73,7 +73,7 @@ function Objection({ held, onClose, onSent }: ObjectionProps) {
     setBusy(false)
     if (answer.ok) toast({ type: 'success', message: th.sent })
     else toastFailure(answer)
-    // Sent from another tab, or decided meanwhile: there is nothing to send again, and the list shows what has become of it.
+    // Sent from another tab, or decided meanwhile: the list shows the outcome.
     if (!answer.ok && answer.error.code !== 'BONUS_DECIDED' && answer.error.code !== 'BONUS_NOT_FOUND') return
     onClose()
     onSent()

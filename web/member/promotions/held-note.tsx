@@ -12,8 +12,7 @@ type Props = {
 
 const open = ['held', 'objected', 'approved']
 
-/** Tells that a bonus waits for an operator, or for the member to take it, where its money is looked for; promotions show the rest. Nothing
- *  where there is none. */
+/** A bonus that waits for an operator or the member, where its money is looked for. Empty where there is none. */
 export default function HeldNote({ upon }: Props) {
   const isMeant = ({ state, deposit, at }: OwnBonus['held'][number]) =>
     open.includes(state) && (!upon || (deposit === upon.amount && at >= upon.created_at))

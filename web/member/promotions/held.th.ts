@@ -8,7 +8,7 @@ export const states: Readonly<Record<HeldState, string>> = {
   refused: 'ไม่ได้โบนัสนี้',
   used: 'รับไม่ได้แล้ว',
 }
-/** Why it waits: of the other member only that there is one. */
+/** Of the other member only that there is one. */
 export const reasons: Readonly<Record<HeldReason, string>> = {
   device: 'มีสมาชิกอื่นที่ขอโปรนี้ใช้อุปกรณ์เครื่องเดียวกับคุณ',
   account: 'มีสมาชิกอื่นที่ขอโปรนี้เกี่ยวข้องกับบัญชีธนาคารของคุณ',

@@ -38,7 +38,6 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Levels
 
 export const clientLoader = (): Promise<Levels | null> => loadLevels(call)
 
-/** The member's level, how far the next one is, and what each asks for and gives. */
 export default function LevelsPage() {
   const found = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
@@ -130,10 +129,9 @@ function OwnLevel({ level, name, turnover, days, judged_on, levels }: Levels) {
   )
 }
 
-/** `own`: the number of the member's level, from 0; `done`: their turnover, in satang. */
+/** `own`: the member's level, from 0; `done`: their turnover, satang. */
 type TrackProps = { levels: Levels['levels']; own: number; done: bigint; label: string }
 
-/** The levels in a line, and how far the turnover has come towards each. */
 const LevelTrack = ({ levels, own, done, label }: TrackProps) => (
   <div className="level-track" role="img" aria-label={label}>
     {levels.map(({ name, from }, no) => (
@@ -154,7 +152,7 @@ const LevelTrack = ({ levels, own, done, label }: TrackProps) => (
   </div>
 )
 
-/** How much of the way from one level's turnover to the next one's is done, in percent. */
+/** In percent, between two levels' turnovers. */
 function percentOf(from: string | undefined, to: string, done: bigint): number {
   const [least, most] = [parseBaht(from ?? '0.00') ?? 0n, parseBaht(to) ?? 0n]
   if (done >= most) return 100
@@ -177,7 +175,7 @@ const Level = ({ name, from, gift, no, own, days }: LevelProps) => (
   </li>
 )
 
-/** A lotus for each level, from bud to gold; the last for all above it. */
+/** From bud to gold; the last for all above. */
 const artOf = (no: number): string => [lotus1, lotus2, lotus3][no] ?? lotus4
 
 const LevelMark = ({ no }: { no: number }) => (

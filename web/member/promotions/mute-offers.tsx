@@ -5,8 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import * as th from './offer-news.th.ts'
 
-/** Ends the notices of offers at one tap: on the pages, by SMS and by chat. For a member who has ended them (`subscribed` false) it brings
- *  those on the pages back. `quiet`: beside another button. */
+/**
+ * Ends offer notices on pages, by SMS and by chat at one tap; `subscribed` false: brings back those on pages. `quiet`:
+ * beside another button.
+ */
 export function MuteOffers({ subscribed = true, quiet = false }: { subscribed?: boolean; quiet?: boolean }) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()

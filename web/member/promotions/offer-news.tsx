@@ -6,9 +6,10 @@ import { MuteOffers } from './mute-offers.tsx'
 import * as th from './offer-news.th.ts'
 import './offer-news.css'
 
-/** The one offer or award that this member may take now, and a button that ends such notices. Nothing where the server names none: also for
- *  members who ended them, during a pause, and while a sign of harmful play is there (docs/decisions/0115). `claimsOnly`: leaves out offers
- *  for a deposit. */
+/**
+ * One offer or award to take now. Empty where the server names none: also for members who muted them, during a pause,
+ * and at signs of harmful play (docs/decisions/0115). `claimsOnly`: without deposit offers.
+ */
 export function OfferNews({ claimsOnly = false }: { claimsOnly?: boolean }) {
   const news = useProfile()?.offer_news
   if (!news || (claimsOnly && news.by === 'deposit')) return null

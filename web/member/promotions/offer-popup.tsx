@@ -7,8 +7,7 @@ import * as th from './th.ts'
 
 type Offer = ShownPromotion & { claimable: boolean }
 
-/** The popup of the offer that a banner or a link of home leads to, by its place on the promotions page. Where the offer cannot be read,
- *  that page opens instead. */
+/** By its anchor on the promotions page, which opens instead where the offer cannot be read. */
 export function OfferPopup({ anchor, onClose }: { anchor: string; onClose: () => void }) {
   const member = useViewer() !== null
   const navigate = useNavigate()

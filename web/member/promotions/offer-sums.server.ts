@@ -5,8 +5,10 @@ import * as th from './offer-sums.th.server.ts'
 
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
 
-/** What an offer gives and asks for, as an equation of its worked example; none for one that no amount explains, and none where the rule's
- *  minimum or maximum changes the bonus of the example, so that the equation would be false. */
+/**
+ * The worked example as an equation; empty where no amount explains the offer, or its minimum or maximum would make the
+ * equation false.
+ */
 export function sumsOf(rule: OfferRule): Sum[] {
   const { trigger, value, lock, maxCashOut } = rule
   const { deposit, bonus, target } = exampleOf(rule)

@@ -14,8 +14,7 @@ import * as th from './th.ts'
 // Members only.
 const ClaimOffer = lazy(() => import('./claim-offer.tsx').then(({ ClaimOffer }) => ({ default: ClaimOffer })))
 
-/** One offer: what it gives and asks for in figures, its full terms, and the button where it can be taken. The `first` of a page has its
- *  image large. */
+/** The page's `first` has a large image. */
 export function Offer({ offer, member, first }: { offer: OfferView; member: boolean; first: boolean }) {
   // A link to this offer leads to its terms. The server does not see what stands behind the #.
   const { hash } = useLocation()
@@ -67,7 +66,7 @@ export function Offer({ offer, member, first }: { offer: OfferView; member: bool
   )
 }
 
-/** The way to the activity, where the site has one: a visitor logs in first, so that their guesses are theirs. */
+/** A visitor logs in first, so that their guesses are theirs. */
 function Activity({ member, first }: { member: boolean; first: boolean }) {
   if (!useSite()?.activity) return null
   return member ? (

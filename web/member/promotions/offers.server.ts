@@ -5,7 +5,6 @@ import type { Sum } from './equation.tsx'
 import { sumsOf } from './offer-sums.server.ts'
 import { type MarkupNode, readMarkup } from '#member/content/markup.server.ts'
 
-/** An offer as the promotions page shows it. */
 export type OfferView = {
   id: string
   title: string
@@ -13,22 +12,21 @@ export type OfferView = {
   image: string
   state: OfferState
   claimable: boolean
-  /** Taken by taking part in the activity: it is open, and no rule of ours gives it. */
+  /** Open by taking part in the activity; no rule of ours gives it. */
   byActivity: boolean
   /** The id of its element on the page. */
   anchor: string
-  /** The same where a member takes it with a deposit or by a claim; null otherwise. */
+  /** Where taken with a deposit or by a claim; else null. */
   offer: string | null
   terms: MarkupNode[]
-  /** What it gives and asks for; empty where no rule runs. */
+  /** Empty where no rule runs. */
   sums: Sum[]
   /** How often it can be taken; '' where no rule runs. */
   often: string
-  /** How much of a stake counts towards its turnover, by category of games; '' where it asks for none, or no rule runs. */
+  /** Turnover shares by game category; '' without turnover or rule. */
   counts: string
 }
 
-/** The offers as the page shows them, their terms parsed. */
 export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView[] =>
   offers.map(({ id, title, summary, image, state, claimable, content, anchor, rule }) => ({
     id,

@@ -16,10 +16,9 @@ import * as th from './th.ts'
 import { eventsLog } from '#member/session/state.ts'
 import { permits } from '#contract/plain/permissions.ts'
 
-// Loaded when it is opened.
 const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
-/** The running bonus and the awards that wait for this member; the field for a code, whether they are notified of offers, and the wheel. */
+/** Running bonus, waiting awards, code field, notices, and the wheel. */
 export function OwnBonuses() {
   const profile = useProfile()
   const [wheel, setWheel] = useState(false)

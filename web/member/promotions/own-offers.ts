@@ -3,14 +3,15 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/session/browser-session.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 
-/** What the bonus pages show of a member: the offers they may take, the lock of the running bonus, and their cash-back. */
 export type OwnBonus = AnswerOf<'GET /customers/bonus'>['data']
 export type OwnOffer = OwnBonus['offers'][number]
-/** Why nothing may be withdrawn while a bonus runs: its turnover, and what is missing. */
+/** Why nothing may be withdrawn while a bonus runs. */
 export type Lock = NonNullable<OwnBonus['lock']>
 
-/** The member's offers and lock, read again whenever the profile shows another turnover, bonus, promotion or claim, or `again` changes;
- *  null until they are known. `first`: as the page's loader has read them. */
+/**
+ * Read again whenever turnover, bonus, promotion or claim of the profile, or `again`, changes; null until known.
+ * `first`: from the loader.
+ */
 export function useOwnBonus(again = 0, first: OwnBonus | null = null): OwnBonus | null {
   const profile = useProfile()
   const [found, setFound] = useState(first)

@@ -7,27 +7,27 @@ import * as th from './promotion-popup.th.ts'
 
 const Announcement = lazy(() => import('#member/content/announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
 
-/** The shown fields of a promotion: a row of `GET /promotions` fits as it is. */
+/** A row of `GET /promotions` fits as it is. */
 export type ShownPromotion = Pick<AnswerOf<'GET /promotions'>['data'][number], 'title' | 'summary' | 'content' | 'image'>
 
-/** The one action: a page (`/deposit`, `/login?to=…`), or an action of the page that opened the popup (a claim; `busy` while it is under
- *  way). */
+/** A page, or an action of the opener (a claim; `busy` while under way). */
 export type PromotionAction = { text: string; to: string } | { text: string; busy: boolean; onPress: () => void }
 
 type PromotionPopupProps = {
-  /** The promotion to show; null while the popup is closed. */
+  /** Null while closed. */
   promotion: ShownPromotion | null
-  /** Called by the close buttons, Esc and a press outside. */
+  /** By close buttons, Esc and a press outside. */
   onClose: () => void
-  /** Null where there is no action: then `note` should say why. */
+  /** Null where there is no action: then `note` should explain. */
   action: PromotionAction | null
-  /** A line above the buttons: why it cannot be taken now, or the outcome of a claim. */
+  /** Above the buttons: why it cannot be taken now, or a claim's outcome. */
   note?: ReactNode
 }
 
-/** The promotion popup: image, title, text, terms, then one action. The terms come from the API and are sanitized. Import it
- *  lazily: `lazy(() => import('#member/promotions/promotion-popup.tsx').then(({ PromotionPopup }) => ({ default: PromotionPopup })))`, and
- *  mount it when a promotion is first opened. */
+/**
+ * The API's terms are sanitized. Import it lazily and mount it when a promotion is first opened: `lazy(() =>
+ * import('#member/promotions/promotion-popup.tsx').then(({ PromotionPopup }) => ({ default: PromotionPopup })))`.
+ */
 export const PromotionPopup = ({ promotion, onClose, action, note }: PromotionPopupProps) => (
   <Dialog
     open={promotion !== null}

@@ -15,7 +15,7 @@ import { Offer } from './offer.tsx'
 import { offersOf } from './offers.server.ts'
 import * as th from './th.ts'
 import './promotions.css'
-// Of parts that the server draws before their scripts are there.
+// Styles of parts that the server renders before their scripts arrive.
 import './code-field.css'
 import './terms.css'
 import '#ui/fold.css'
@@ -24,7 +24,7 @@ import '#ui/fold.css'
 const OwnBonuses = lazy(() => import('./own-bonuses.tsx').then(({ OwnBonuses }) => ({ default: OwnBonuses })))
 const DepositOffers = lazy(() => import('./deposit-offers.tsx').then(({ DepositOffers }) => ({ default: DepositOffers })))
 
-/** Every shown offer, with its full terms. */
+/** With full terms. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await fetchShared(context)('GET /promotions', { limit: '100' })
   return answer.ok ? { offers: offersOf(answer.data.data) } : data({ offers: null }, 503)
@@ -36,7 +36,7 @@ export const handle: ShellHandle = { offering: true }
 
 export const meta = () => [{ title: titled(th.promotions) }, { name: 'description', content: th.description }]
 
-/** The promotions. What cannot be taken yet says so and has no button. */
+/** What cannot be taken yet has no button. */
 export default function Promotion() {
   const { offers } = useLoaderData<typeof loader>()
   const member = useViewer() !== null

@@ -2,10 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import * as th from './terms.th.ts'
 import './terms.css'
 
-// Loaded when it is opened.
 const TermsDialog = lazy(() => import('./terms-dialog.tsx').then(({ TermsDialog }) => ({ default: TermsDialog })))
 
-/** Opens the terms of an award or a bonus of the member, or of an offer, by its id. */
+/** By the id of an award, a bonus or an offer. */
 export function TermsButton({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -10,8 +10,10 @@ import * as th from './terms.th.ts'
 
 type Terms = AnswerOf<'GET /customers/bonus/{id}/terms'>['data']
 
-/** The terms that count for an award, a bonus or an offer, as the server writes them from its rule. The dialog stands outside of what opens
- *  it: within the label of a choice, each press on the dialog would choose. */
+/**
+ * Terms as the server writes them from the rule. Keep the dialog outside its opener: within a choice's label each press
+ * would choose.
+ */
 export function TermsDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const [found, setFound] = useState<Terms | 'loading' | 'failed'>('loading')
   useEffect(() => {

@@ -4,7 +4,7 @@ export const description = 'โปรโมชันของโชคดีพ�
 export const none = 'ยังไม่มีโปรโมชัน'
 export const noneText = 'ฝากและเล่นได้ตามปกติ เราจะแจ้งที่หน้านี้เมื่อมี'
 export const terms = 'เงื่อนไขทั้งหมด'
-/** Above the amounts of a worked example. */
+/** Above a worked example. */
 export const example = 'ตัวอย่างจากกติกาที่ใช้จริง'
 export const upcoming = 'ยังไม่เปิดให้รับ'
 export const upcomingText = 'ยังไม่เปิดให้รับ เมื่อเปิดแล้วปุ่มรับจะอยู่ที่นี่'

@@ -9,7 +9,7 @@ type TurnoverBarProps = {
   parts: readonly { name: string; amount: string }[]
 }
 
-/** How much of a turnover is done, stacked by category. */
+/** Stacked by category. */
 export function TurnoverBar({ label, done, target, parts }: TurnoverBarProps) {
   // The CSP refuses inline styles in the server's HTML, so widths are set after hydration.
   const hydrated = useHydrated()
@@ -29,9 +29,9 @@ export function TurnoverBar({ label, done, target, parts }: TurnoverBarProps) {
   )
 }
 
-/** In percent of the target; 100 where nothing is asked. */
+/** In percent of the target; 100 without one. */
 const shareOf = (amount: string, target: string): number => (Number(target) === 0 ? 100 : (100 * Number(amount)) / Number(target))
 
-/** How much of a turnover is done, in percent, rounded down: 100 only once nothing is missing. */
+/** In percent, rounded down: 100 only once nothing is missing. */
 export const percentDone = ({ done, target }: Pick<TurnoverBarProps, 'done' | 'target'>): number =>
   Math.min(100, Math.floor(shareOf(done, target)))

@@ -17,12 +17,12 @@ const GiveUp = lazy(() => import('./give-up.tsx').then(({ GiveUp }) => ({ defaul
 
 const DAY_MS = 86_400_000
 
-/** What of the cash is free once the bonus is given up. */
+/** Cash left once the bonus is given up. */
 const freeCash = ({ cash, takes }: Lock): bigint => (parseBaht(cash) ?? 0n) - (parseBaht(takes) ?? 0n)
 
 const short = (amount: string): string => bahtForPeople(amount).replace(/\.00$/, '')
 
-/** Why nothing can be withdrawn yet: what is missing, by category, the ways to finish, and the way out. Nothing where there is no lock. */
+/** Missing turnover by category, the ways to finish, and the way out. Empty without a lock. */
 export default function TurnoverCard() {
   const found = useOwnBonus()
   const [givingUp, setGivingUp] = useState(false)
@@ -143,7 +143,7 @@ const Played = ({ rows }: { rows: Lock['categories'] }) => (
   </table>
 )
 
-/** One line for all categories that count the same: any one line finishes the turnover. */
+/** One line for categories that count the same: any line finishes the turnover. */
 function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
   const shares = [...new Set(lock.categories.map(({ share }) => share))].sort((a, b) => b - a)
   return (

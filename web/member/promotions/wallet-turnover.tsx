@@ -4,7 +4,7 @@ import { useProfile } from '#member/session/snapshot.ts'
 import { TurnoverBar } from './turnover-bar.tsx'
 import * as th from './turnover.th.ts'
 
-/** The bar of the running turnover below the wallet; it fills with each profile that arrives. Nothing where there is none. */
+/** Updated with each profile. Empty without a turnover. */
 export default function WalletTurnover() {
   const profile = useProfile()
   if (!profile?.current_promotion) return null

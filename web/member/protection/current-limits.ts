@@ -6,14 +6,13 @@ export type Limits = AnswerOf<'GET /customers/limits'>['data']
 export type OwnLimit = Limits['limits'][number]
 export type LimitChange = Limits['changes'][number]
 
-/** The limit of this name that is in force. */
 export const currentLimitOf = ({ limits }: Limits, name: LimitName): OwnLimit | null => limits.find(({ limit }) => limit === name) ?? null
-/** The pending change of the limit of this name. */
 export const raiseOf = ({ changes }: Limits, name: LimitName): LimitChange | null =>
   changes.find(({ limit, state }) => limit === name && limitChangeAllows[state].takeBack) ?? null
 
-/** The effect of a typed value: it `holds` at once (the API's word for being in force), it is the `same` as the current limit, or it
- *  `waits` as a raise. Null while it is not a value. `current`: the limit in force, null for none. */
+/**
+ * `holds` at once, the `same` as the current limit, or `waits` as a raise. Null for no value. `current`: null for none.
+ */
 export function effectOf(name: LimitName, typed: string, current: string | null): 'holds' | 'same' | 'waits' | null {
   const value = Number(typed)
   if (typed === '' || Number.isNaN(value)) return null

@@ -2,10 +2,10 @@ import type { LimitPeriod } from '#contract/plain/protection.ts'
 import { parseBaht } from '#kit/money.ts'
 import type { OwnLimit } from './current-limits.ts'
 
-/** What a deposit limit leaves, and when it renews itself. */
+/** What a deposit limit leaves, and when it renews. */
 export type DepositCapacity = { period: LimitPeriod; left: bigint; until: string }
 
-/** The capacity of the member's own deposit limit that leaves the least; null without such a limit. */
+/** The tightest own deposit limit; null without one. */
 export function leastCapacity(limits: readonly OwnLimit[]): DepositCapacity | null {
   const capacities = limits.flatMap(({ kind, period, amount, used, to }): DepositCapacity[] => {
     if (kind !== 'deposit' || period === 'stretch' || used === null || to === null) return []

@@ -5,8 +5,7 @@ import { Note } from '#ui/surface.tsx'
 import type { DepositCapacity } from './deposit-capacity.ts'
 import * as th from './deposit-limit.th.ts'
 
-/** What the member's own deposit limits leave to deposit, and when that renews itself: a warning where nothing is left, or the server has
- *  refused an amount for it. Links to the limits page. */
+/** A warning where nothing is left, or the server refused an amount for it. */
 export const DepositLimit = ({ capacity: { period, left, until }, refused }: { capacity: DepositCapacity; refused: boolean }) => (
   <Note kind={left === 0n || refused ? 'warning' : 'info'}>
     {left === 0n ? th.full(th.periods[period]) : th.leaves(th.periods[period], bahtForPeople(left))}{' '}

@@ -10,7 +10,7 @@ import { StatusPill } from '#ui/surface.tsx'
 import type { LimitChange } from './current-limits.ts'
 import * as th from './th.ts'
 
-/** A pending change: from when it can be confirmed, by a second confirmation, and the button to cancel it. */
+/** Confirmable after its wait by a second confirmation, or cancelled. */
 export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged: () => void }) {
   const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)

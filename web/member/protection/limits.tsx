@@ -33,13 +33,12 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Limits
 
 let last: Limits | null = null
 
-/** In the browser, calls the API; without an answer the last one stays. */
+/** Without an answer the last one stays. */
 export async function clientLoader(): Promise<Limits | null> {
   last = (await loadLimits(call)) ?? last
   return last
 }
 
-/** Responsible gambling: the member's play, their limits, and the two kinds of pause. */
 export default function LimitsPage() {
   const limits = useLoaderData<typeof clientLoader>()
   const { serverTimeMs } = useSnapshot()
@@ -74,7 +73,7 @@ export default function LimitsPage() {
   )
 }
 
-/** What blocks the member from playing now; their money stays withdrawable. */
+/** Money stays withdrawable. */
 function PlayBlocks({ blocks }: Pick<Limits, 'blocks'>) {
   if (blocks.length === 0) return null
   return (

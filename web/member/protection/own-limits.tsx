@@ -14,7 +14,6 @@ import * as th from './th.ts'
 
 type OwnLimitsProps = { limits: Limits; onChanged: () => void }
 
-/** The limits that members set themselves, each with its use and its pending change. */
 export function OwnLimits({ limits, onChanged }: OwnLimitsProps) {
   const [setting, setSetting] = useState<LimitName | null>(null)
   const line = (name: LimitName, label: string) => (
@@ -70,7 +69,6 @@ function Line({ name, label, limits, onSet, onChanged }: LineProps) {
   )
 }
 
-/** How much of a limit is used, as a bar and in words, and when it resets. */
 function Used({ limit: { amount, used, to }, label }: { limit: OwnLimit; label: string }) {
   if (used === null || to === null) return null
   const [cap, spent] = [Number(amount), Number(used)]

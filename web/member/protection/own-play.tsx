@@ -10,13 +10,12 @@ import * as th from './th.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000
-/** The most pages of rounds read; with more play fewer days are shown, each complete. */
+/** With more play fewer days are shown, each complete. */
 const PAGES_MAX = 8
 
-/** Rounds, newest first. A day that begins after `completeAfterMs` (since 1970) has all of its rounds; 0: every day has. */
+/** Newest first. Days beginning after `completeAfterMs` (since 1970) are complete; 0: every day. */
 type PlayHistory = { rounds: readonly RoundRow[]; completeAfterMs: number } | 'failed'
 
-/** The member's play, day by day: stakes, result and time. */
 export function OwnPlay({ nowMs }: { nowMs: number }) {
   const [read, setRead] = useState<PlayHistory | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Note } from '#ui/surface.tsx'
 import * as th from './pause-strip.th.ts'
 
-/** Tells a member on every page that they pause their play, and until when. */
+/** On every page. */
 export const PauseStrip = ({ until }: { until: string }) => (
   <div className="pause-strip">
     <Note kind="info">

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import * as th from './th.ts'
 
-/** A kind of pause and its texts: `names` of its periods, `choose` above them, `start` on the button, `question` before it begins. */
+/** `names` of its periods, `choose` above them, `start` on the button, `question` before it begins. */
 type PauseKind = {
   id: string
   call: 'POST /customers/time-out' | 'POST /customers/self-exclusion'
@@ -19,7 +19,7 @@ type PauseKind = {
   question: (period: string) => string
 }
 
-/** A time-out of a day to some weeks. */
+/** A day to some weeks. */
 export const timeOut: PauseKind = {
   id: 'pause',
   call: 'POST /customers/time-out',
@@ -31,7 +31,7 @@ export const timeOut: PauseKind = {
   question: th.pauseTitle,
 }
 
-/** Self-exclusion of half a year or more. */
+/** Half a year or more. */
 export const selfExclusion: PauseKind = {
   id: 'self-exclusion',
   call: 'POST /customers/self-exclusion',
@@ -45,7 +45,7 @@ export const selfExclusion: PauseKind = {
 
 type PauseProps = { kind: PauseKind; periods: readonly string[]; onBegun: () => void }
 
-/** A pause to choose by one tap and begin after one confirmation; it cannot be undone. */
+/** Begins after one confirmation and cannot be undone. */
 export function Pause({ kind, periods, onBegun }: PauseProps) {
   const [period, setPeriod] = useState(periods[0] ?? '')
   const [confirming, setConfirming] = useState(false)

@@ -1,16 +1,16 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { bangkokDay } from '#kit/clock.ts'
 
-/** The play of one Bangkok day: baht staked, baht won less staked, minutes in play periods. Baht as numbers, for drawing only. */
+/** Of a Bangkok day: `net` is won less staked. Baht as numbers, for drawing only. */
 export type PlayDay = { date: string; staked: number; net: number; minutes: number }
 
 type PlayedRound = Pick<RoundRow, 'stake' | 'win_lose' | 'created_at' | 'completed_at'>
 
-/** Rounds that begin within this time of each other are one play period. */
+/** Rounds that begin this close are one play period. */
 export const playPeriodGapMs = 5 * 60_000
 const DAY_MS = 86_400_000
 
-/** `count` days up to the day of `nowMs`, oldest first, each with its rounds' totals. A round belongs to the day it began on. */
+/** Oldest first, up to `nowMs`. A round belongs to the day it began on. */
 export function playDays(rounds: readonly PlayedRound[], nowMs: number, count: number): readonly PlayDay[] {
   return Array.from({ length: count }, (_, back) => {
     const date = bangkokDay(new Date(nowMs - (count - 1 - back) * DAY_MS))
@@ -20,7 +20,7 @@ export function playDays(rounds: readonly PlayedRound[], nowMs: number, count: n
   })
 }
 
-/** Minutes in play periods, from the first round of each to the end of its last; at least a minute each. */
+/** From a period's first round to its last one's end; at least a minute each. */
 function minutesOf(rounds: readonly PlayedRound[]): number {
   const spans = rounds
     .map(({ created_at, completed_at }) => [Date.parse(created_at), Date.parse(completed_at ?? created_at)] as const)

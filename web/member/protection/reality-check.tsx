@@ -7,11 +7,10 @@ export type Play = NonNullable<AnswerOf<'GET /customers/reality-check'>['data'][
 
 const RealityDialog = lazy(() => import('./reality-dialog.tsx').then((part) => ({ default: part.RealityDialog })))
 
-/** The shortest time between two polls, in milliseconds. */
+/** The shortest time between polls. */
 const pollEveryMs = 10_000
 
-/** Watches for the time to show members how long they have played and with what result: on opening the page, on each posting that
- *  the live stream hints at, and when they come back to the page from the game. A hidden page does not poll. */
+/** Checks on opening the page, on each posting's hint, and on return from the game. A hidden page does not poll. */
 export function RealityCheck() {
   const [play, setPlay] = useState<Play | null>(null)
   useEffect(() => watchPlay(setPlay), [])

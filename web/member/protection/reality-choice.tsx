@@ -9,7 +9,7 @@ import { netForPeople } from './net.ts'
 import type { Play } from './reality-check.tsx'
 import * as th from './th.ts'
 
-/** The interval in minutes of play at which the member is shown time and result; and both as they are now, during play. */
+/** Minutes of play between reality checks; and the present time and result during play. */
 export function RealityChoice({ minutes, onChanged }: { minutes: number; onChanged: () => void }) {
   const [play, setPlay] = useState<Play | null>(null)
   useEffect(() => {

@@ -10,8 +10,7 @@ import * as th from './reality.th.ts'
 import type { Play } from './reality-check.tsx'
 import './reality.css'
 
-/** The reality check: how long the member has played, with stakes, wins and net result from the journal. Offers a pause, the history, and
- *  going on. Closing the dialog in any way acknowledges it. */
+/** Time, stakes, wins and net result from the journal. Closing it in any way acknowledges it. */
 export const RealityDialog = ({ play, onDismiss }: { play: Play; onDismiss: () => void }) => (
   <Dialog
     open

@@ -12,7 +12,7 @@ import * as th from './th.ts'
 
 type SetLimitProps = { name: LimitName | null; limits: Limits; onClose: () => void; onChanged: () => void }
 
-/** The form of a limit; says before sending whether the new value holds at once or waits. */
+/** Shows before sending whether the value holds at once or waits. */
 export function SetLimit({ name, limits, onClose, onChanged }: SetLimitProps) {
   const form = useId()
   const [busy, setBusy] = useState(false)

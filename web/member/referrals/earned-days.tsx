@@ -11,7 +11,7 @@ type Day = Referral['daily'][number]
 const tones: readonly ChartTone[] = ['gold', 'jade', 'sky']
 const DAY_MS = 86_400_000
 
-/** The last days up to today, those without earnings too. */
+/** Up to today, including days without earnings. */
 function lastDays(daily: readonly Day[], count: number, now: number): Day[] {
   const known = new Map(daily.map((day) => [day.date, day]))
   return Array.from({ length: count }, (_, index) => {
@@ -23,7 +23,7 @@ function lastDays(daily: readonly Day[], count: number, now: number): Day[] {
 const inAll = (days: readonly Day[]): bigint =>
   days.reduce((sum, day) => sum + [day.level_1, day.level_2, day.level_3].reduce((own, text) => own + (parseBaht(text) ?? 0n), 0n), 0n)
 
-/** The earnings up to an instant, of the last 14 or 90 days, the levels stacked. The axis is in baht. */
+/** The last 14 or 90 days, levels stacked, in baht. */
 export function EarnedDays({ daily, at }: { daily: readonly Day[]; at: string }) {
   const [count, setCount] = useState<14 | 90>(14)
   const shown = daily.length === 0 ? [] : lastDays(daily, count, Date.parse(at))

@@ -13,7 +13,7 @@ import * as th from './th.ts'
 // Below the more important parts, so loaded later.
 const Days = lazy(() => import('./earned-days.tsx').then(({ EarnedDays }) => ({ default: EarnedDays })))
 
-/** What can be taken over into credit, and what has come in all. The server decides whether it can be taken. */
+/** The server decides whether it can be claimed. */
 export function Claim({ referral }: { referral: Referral }) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()
@@ -50,14 +50,13 @@ export function Claim({ referral }: { referral: Referral }) {
   )
 }
 
-/** What friends have brought that is held, or waits for them to qualify: in the sums by day and level, and not in what is paid. */
+/** Held, or waiting for friends to qualify: in the sums by day and level, but not paid. */
 export const unpaidOf = ({ held, waiting }: Referral): bigint => (parseBaht(held) ?? 0n) + (parseBaht(waiting) ?? 0n)
 
-/** Says below sums of some days that unpaid earnings are among them: not how much, since they may be of other days. */
+/** Unpaid earnings are in the sums above: how much is not known by day. */
 export const WithUnpaid = ({ referral }: { referral: Referral }) =>
   unpaidOf(referral) > 0n && <p className="caption quiet with-unpaid">{th.withUnpaid}</p>
 
-/** The days that earnings came on. */
 export const EarnedByDay = ({ referral }: { referral: Referral }) => (
   <section className="card" aria-labelledby="referral-days">
     <h2 id="referral-days">{th.earnings}</h2>

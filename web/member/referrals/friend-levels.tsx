@@ -9,7 +9,7 @@ import * as th from './th.ts'
 
 type Level = Referral['levels'][number]
 
-/** The member's friends, a level at a time, the newest of each; the middle of each phone is masked. */
+/** A level at a time, newest first; phones are masked. */
 export function FriendLevels({ levels }: { levels: readonly Level[] }) {
   const [chosen, setChosen] = useState(1)
   const shown = levels.find(({ level }) => level === chosen) ?? levels[0]

@@ -11,7 +11,7 @@ import { FriendQr } from './share.tsx'
 import * as th from './th.ts'
 import './referrals.css'
 
-/** The referral link as a QR code and an address to copy; where these cannot be loaded, a link to the page that it leads to. */
+/** QR code and address; if they cannot be loaded, a link to the referral page. */
 export function FriendLink() {
   const referral = useOwnReferral()
   const profile = useProfile()
@@ -45,7 +45,7 @@ export function FriendLink() {
   )
 }
 
-/** Requested after the first render: null until answered, `away` where there was no answer. */
+/** Null until answered, `away` without an answer. */
 function useOwnReferral(): Referral | 'away' | null {
   const [referral, setReferral] = useState<Referral | 'away' | null>(null)
   useEffect(() => {

@@ -10,8 +10,10 @@ import { Note } from '#ui/surface.tsx'
 import * as th from './th.ts'
 import './referrals.css'
 
-/** Checks the key: an unknown one is a 404. The cookie that remembers it is set around the page (server/http/first-touch.ts), so the page
- *  itself is shared. */
+/**
+ * An unknown key is a 404. Its cookie is set around the page (server/http/first-touch.ts), so the page itself is
+ * shared.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<null> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /referrals/{key}', {
     key: params['key'] ?? '',
@@ -28,7 +30,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A friend's invitation. It does not reveal who the friend is. */
+/** It does not reveal who the friend is. */
 export default function Landing() {
   const member = useViewer() !== null
   return (

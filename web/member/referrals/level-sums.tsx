@@ -12,23 +12,23 @@ const inAll = (amounts: readonly string[]): bigint => amounts.reduce((sum, text)
 /** Of baht, in satang. */
 const MILLION = 100_000_000n
 
-/** Without satang, from a million on in millions: turnover is no money that anybody gets, and the table is narrow. */
+/** Without satang, in millions from there on: turnover is not paid out, and the table is narrow. */
 function roughBaht(satang: bigint): string {
   const whole = bahtForPeople(satang).replace(/\.\d\d$/, '')
   return satang < MILLION ? whole : th.millions(bahtForPeople(satang / 1_000_000n))
 }
 
-/** One rate where all products have the same on a level, else from the lowest to the highest. */
+/** One rate, or lowest to highest over products. */
 function rateOf(rates: Rates, level: 1 | 2 | 3): string {
   const own = rates.map((rate) => rate[`level_${level}`]).sort((one, other) => Number(one) - Number(other))
   const [low = '0.00', high = low] = [own[0], own.at(-1)]
   return low === high ? `${low}%` : `${low}–${high}%`
 }
 
-/** What a turnover of 10,000 baht earns at a rate in percent, in satang. */
+/** Satang of a turnover of 10,000 baht; `rate` in percent. */
 const earnedBy = (rate: string): bigint => (parseBaht(rate) ?? 0n) * 100n
 
-/** Each level: all its friends, and what they have brought this month: turnover that counts, rate and earnings. */
+/** All friends of a level, and this month's counted turnover, rate and earnings. */
 export function LevelSums({ referral }: { referral: Referral }) {
   const { levels, rates, month, deposit_min, turnover_min } = referral
   const slots = rates.find(({ category }) => category === 'slot')?.level_1 ?? '0.00'

@@ -20,8 +20,9 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** A marketing partner's own report. The secret is behind the # of their link, which a browser sends to nobody; this page sends it in the
- *  body of one call. */
+/**
+ * The secret is behind the # of the link, which browsers send to nobody; this page sends it in the body of one call.
+ */
 export default function Partner() {
   const [shown, setShown] = useState<ReportState>({ state: 'reading' })
   useEffect(() => {

@@ -19,7 +19,7 @@ import { LevelSums } from './level-sums.tsx'
 import { Share } from './share.tsx'
 import * as th from './th.ts'
 import './referrals.css'
-// Of the chart, which the server draws before its script is there.
+// Style of the chart, which the server renders before its script arrives.
 import '#ui/chart.css'
 
 export type Referral = AnswerOf<'GET /customers/referral'>['data']
@@ -36,14 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 let last: Referral | null = null
 
-/** In the browser, calls the API; without an answer the last one stays. */
+/** Without an answer the last one stays. */
 export async function clientLoader(): Promise<ReferralView> {
   const answer = await call('GET /customers/referral')
   last = answer.ok ? answer.data.data : last
   return { referral: last, stale: !answer.ok }
 }
 
-/** The friends of each level, from the profile, while the page's own answer is missing. */
+/** From the profile, while the page's own answer is missing. */
 const levelsOf = (profile: Profile): Referral['levels'] =>
   [state.mlm_referrals_lv1(profile), state.mlm_referrals_lv2(profile), state.mlm_referrals_lv3(profile)].map((members, index) => ({
     level: index + 1,
@@ -53,7 +53,6 @@ const levelsOf = (profile: Profile): Referral['levels'] =>
     earnings: '0.00',
   }))
 
-/** The member's referral link: how to share it, its earnings, and the friends of each level. */
 export default function ReferralPage() {
   const { referral, stale } = useLoaderData<typeof clientLoader>()
   const profile = useProfile()

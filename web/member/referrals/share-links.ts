@@ -1,4 +1,4 @@
-/** Share links: plain links to the services' own pages, none of their scripts. */
+/** Plain links to the services' pages, none of their scripts. */
 export const shareLinks = (link: string, text: string) => ({
   line: `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url: link, text })}`,
   facebook: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: link })}`,

@@ -6,7 +6,6 @@ import type { Referral } from './referral.tsx'
 import { shareLinks } from './share-links.ts'
 import * as th from './th.ts'
 
-/** The link, and the ways to share it. */
 export function Share({ referral: { link, qr_code: qr } }: { referral: Referral }) {
   const shown = link.replace(/^https?:\/\//, '')
   const to = shareLinks(link, th.shareText)
@@ -43,7 +42,6 @@ export function Share({ referral: { link, qr_code: qr } }: { referral: Referral 
   )
 }
 
-/** The referral link as a QR code. */
 export const FriendQr = ({ qr }: { qr: string }) => <QrBox image={`data:image/png;base64,${qr}`} label={th.qr} />
 
 const Way = ({ to, icon, text }: { to: string; icon: IconName; text: string }) => (

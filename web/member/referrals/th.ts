@@ -16,7 +16,7 @@ export const scanMeText = 'เพื่อนสมัครผ่านคิ�
 export const toReferral = 'ดูเพื่อนและรายได้'
 export const showQr = 'แสดงคิวอาร์ให้เพื่อนสแกน'
 export const total = 'รายได้รวม'
-/** Behind a total that leaves out what is not paid, and below sums of some days, which have what of it is of these days. */
+/** With totals that exclude unpaid earnings, and sums that include them. */
 export const withoutUnpaid = '(ไม่รวมยอดที่ยังไม่จ่าย)'
 export const withUnpaid = 'นับรวมยอดที่ยังไม่จ่ายด้วย'
 export const pending = 'รอรับ'

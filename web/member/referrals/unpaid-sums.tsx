@@ -14,7 +14,6 @@ import * as th from './th.ts'
 
 type Hold = Referral['holds'][number]
 
-/** The icon and colour of each state of a hold. */
 const faces: Record<Hold['state'], { icon: IconName; tone: string }> = {
   held: { icon: 'clock', tone: 'gold' },
   objected: { icon: 'clock', tone: 'gold' },
@@ -22,8 +21,7 @@ const faces: Record<Hold['state'], { icon: IconName; tone: string }> = {
   refused: { icon: 'x', tone: 'faint' },
 }
 
-/** Earnings that were not paid at once: those put on hold, with the reason and what operators decided, and those by friends who have not
- *  qualified. */
+/** Held earnings with reason and decision, and those of friends who have not qualified. */
 export function UnpaidSums({ referral }: { referral: Referral }) {
   const [objecting, setObjecting] = useState<Hold | null>(null)
   const { holds, waiting, deposit_min, turnover_min } = referral
@@ -65,7 +63,7 @@ export function UnpaidSums({ referral }: { referral: Referral }) {
   )
 }
 
-/** The amount of a hold; struck out where operators have refused to pay it. */
+/** Struck out where operators refused to pay it. */
 const HoldAmount = ({ hold: { state, amount } }: { hold: Hold }) =>
   state === 'refused' ? (
     <s className="money faint">{bahtForPeople(amount)}</s>

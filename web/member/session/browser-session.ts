@@ -4,8 +4,7 @@ import { type Call, clientOver, isUnauthenticated } from '#member/api.ts'
 import { browserStores, sessionKeeper } from './session.ts'
 import { token } from './state.ts'
 
-/** The session status of this browser: `in` with a live token, `left` after the member has logged out here or ended this session by a
- *  change of their password, `out` otherwise. */
+/** `left`: logged out here or ended by a password change; `in`: a live token. */
 export type SessionStatus = 'in' | 'out' | 'left'
 
 const keeper = sessionKeeper(browserStores)
@@ -21,12 +20,12 @@ function setStatus(next: SessionStatus): void {
   for (const listener of listeners) listener()
 }
 
-/** Empties the scripts that the server wrote into the document: they name the member, and the document outlives the session. */
+/** The document's scripts name the member, and it outlives the session. */
 function forgetWritten(): void {
   for (const script of document.scripts) if (script.src === '') script.replaceChildren()
 }
 
-/** The bearer token, or null. Reading copies a token that a server action left in a cookie. Browser only. */
+/** Reading copies a token that a server action left in a cookie. Browser only. */
 export function bearer(): string | null {
   const live = token(keeper.read())
   if (live) status = 'in'
@@ -35,38 +34,39 @@ export function bearer(): string | null {
   return live
 }
 
-/** The session status now. Browser only. */
+/** Browser only. */
 export function sessionStatus(): SessionStatus {
   if (status === null) bearer()
   return status ?? 'out'
 }
 
-/** How often this browser has changed between member and visitor since the page was loaded: what was read before a change was read for
- *  another viewer. */
+/** Changes between member and visitor since loading: data read before a change was another viewer's. */
 export const sessionChanges = (): number => changes
 
-/** Counts a change that no login or logout here has made: the server had taken a member for a visitor, or a lone binding cookie for a
- *  session. */
+/**
+ * For a change without login or logout here: the server took a member for a visitor, or a lone binding cookie for a
+ * session.
+ */
 export const countSessionChange = (): void => void (changes += 1)
 
-/** Notifies of every change of the session's status; returns the unsubscribe function. */
+/** Returns the unsubscribe function. */
 export function onSessionStatus(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes over the token that a server action just left in the readable cookies. */
+/** From the readable cookies of a server action. */
 export function adoptToken(): void {
   if (keeper.read()) setStatus('in')
 }
 
-/** Keeps the token of an answer of `POST /login` or `POST /register/bank-account`. */
+/** Of `POST /login` or `POST /register/bank-account`. */
 export function storeToken(answer: { access_token: string; expires_in: number }): void {
   keeper.keep(answer.access_token, answer.expires_in)
   setStatus('in')
 }
 
-/** Forgets a session that the API rejected as dead. */
+/** The API rejected it. */
 export function forgetDead(): void {
   keeper.clear()
   setStatus('out')
@@ -74,9 +74,10 @@ export function forgetDead(): void {
 
 let loggingIn: Promise<unknown> | null = null
 
-/** One call of the member API from this browser, with the bearer where there is one. A dead session is forgotten at once, unless a login
- *  has replaced it meanwhile: then a GET is repeated with the new session. Other calls are not repeated: the new session may belong to
- *  another member. */
+/**
+ * With the bearer. A dead session is forgotten at once, unless a login replaced it: then a GET is repeated. Other calls
+ * are not: the new session may be another member's.
+ */
 export const call: Call = async (name, fields, how) => {
   const token = bearer()
   const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
@@ -85,7 +86,7 @@ export const call: Call = async (name, fields, how) => {
   if (name === 'POST /login' || name === 'POST /customers/reauth') loggingIn = pending
   const outcome = await pending
   if (!token || name === 'POST /login' || !isUnauthenticated(outcome)) return outcome
-  // A login ends the session before it, and its answer may still be on the way. Its token is kept right after.
+  // A login ends the session before it, and its answer may still be on the way.
   await loggingIn?.catch(() => {})
   await new Promise((resolve) => setTimeout(resolve))
   const now = keeper.read()?.token
@@ -93,17 +94,17 @@ export const call: Call = async (name, fields, how) => {
   return now && now !== token && name.startsWith('GET ') ? call(name, fields, how) : outcome
 }
 
-/** Forgets the session of a token that the live stream found dead, unless a login is putting another in its place. */
+/** Unless a login is replacing the token that the live stream found dead. */
 export async function forgetUnlessRenewed(token: string): Promise<void> {
   await loggingIn?.catch(() => {})
   await new Promise((resolve) => setTimeout(resolve))
   if (keeper.read()?.token === token) forgetDead()
 }
 
-/** The logout that the server has not answered yet. */
+/** An unanswered logout. */
 let leaving: AbortController | null = null
 
-/** Logs out: locally first and always, then on the server, whose answer is ignored (decisions, section 2). */
+/** First locally, then on the server, whose answer is ignored (decisions, section 2). */
 export function logOut(): void {
   const token = bearer()
   keeper.clear()
@@ -111,11 +112,13 @@ export function logOut(): void {
   void endOnServer(token)
 }
 
-/** Whether a logout here has not reached the server, as far as this browser knows. */
+/** Whether a logout here has not reached the server, as far as known. */
 export const hasLeft = (): boolean => keeper.hasLeft()
 
-/** Has the server end the session of a token, and then, by the binding cookie alone, take away what is left of it. The first outlives this
- *  page and touches no cookie, since its answer may come when another session has begun; the second is dropped by then. */
+/**
+ * Ends the token's session on the server, then its remains by the binding cookie alone. The first call outlives the
+ * page and touches no cookie, since another session may have begun; the second is dropped by then.
+ */
 export async function endOnServer(token: string | null = null): Promise<void> {
   dropLogOut()
   leaving = new AbortController()
@@ -133,19 +136,19 @@ export async function endOnServer(token: string | null = null): Promise<void> {
   await over({})('POST /logout')
 }
 
-/** Before a login, which ends the session before it by itself. */
+/** A login ends the former session itself. */
 export function dropLogOut(): void {
   leaving?.abort()
   leaving = null
 }
 
-/** Forgets a session that the server has just ended at this member's own request. Sends nothing; the login is next. */
+/** The server has ended it at this member's request. Sends nothing; the login is next. */
 export function leave(): void {
   keeper.clear()
   setStatus('left')
 }
 
-/** Follows logins and logouts of other tabs. Returns the way to stop. */
+/** Returns the stop function. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== tokenStorageKey) return

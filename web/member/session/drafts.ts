@@ -1,7 +1,7 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
 import { attempt } from './session.ts'
 
-/** Forms and requests whose content is kept when a session ends under them. */
+/** Forms and requests kept when a session ends under them. */
 export type DraftName =
   | 'deposit'
   | 'birth-date'
@@ -14,10 +14,10 @@ export type DraftName =
   | 'favourites'
   | 'credit-check'
 
-/** The values of a form, by the names of its fields. Never a password. */
+/** By field name. Never a password. */
 export type DraftFields = Readonly<Record<string, string>>
 
-/** How long a draft is kept, in milliseconds. */
+/** In ms. */
 const draftTtlMs = 3_600_000
 
 const DRAFTS = `${storagePrefix}draft.`
@@ -25,8 +25,10 @@ const DRAFTS = `${storagePrefix}draft.`
 type DraftStores = { storage(): Storage; nowMs(): number }
 type StoredDraft = { of: string; atMs: number; typed: DraftFields }
 
-/** Keeps drafts in this tab's storage; where that is denied or was emptied, in memory. A draft is given back once, and only to the member
- *  who typed it (`of` is their public id, or their phone while they register). */
+/**
+ * In the tab's storage, else in memory. A draft is returned once, only to the member who typed it (`of`: public id, or
+ * phone while registering).
+ */
 export function drafts(stores: DraftStores) {
   const memory = new Map<string, string>()
 
@@ -56,13 +58,13 @@ export function drafts(stores: DraftStores) {
       memory.set(DRAFTS + name, text)
       attempt(() => stores.storage().setItem(DRAFTS + name, text))
     },
-    /** Gives the draft back and deletes it; null where there is none of this member that has not expired. */
+    /** Null where this member has no unexpired one. */
     take(name: DraftName, of: string): DraftFields | null {
       const draft = read(DRAFTS + name)
       forget(DRAFTS + name)
       return draft?.of === of && isInTime(draft) ? draft.typed : null
     },
-    /** Deletes the drafts of other members, and expired ones. */
+    /** Expired drafts too. */
     dropOthers(of: string): void {
       for (const key of keys()) {
         const draft = read(key)
@@ -72,7 +74,7 @@ export function drafts(stores: DraftStores) {
     dropAll: (): void => {
       for (const key of keys()) forget(key)
     },
-    /** Whether any draft is left that has not expired. */
+    /** Whether any unexpired draft is left. */
     any: (): boolean =>
       [...keys()].some((key) => {
         const draft = read(key)

@@ -1,8 +1,6 @@
-/** One event of a server-sent event stream. */
 export type StreamEvent = { id: string | null; event: string; data: string }
 
-/** Reads a server-sent event stream as it arrives: feed it text, it returns the events that became complete.
- *  Comments (heartbeats) are dropped; an id holds until the next one. */
+/** `feed` returns the completed events. Heartbeat comments are dropped; an id holds until the next one. */
 export function eventStreamReader(): { feed(text: string): StreamEvent[] } {
   let incomplete = ''
   let id: string | null = null

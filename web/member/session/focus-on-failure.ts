@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FormAnswer } from '#member/members/form-answer.ts'
 
-/** Focuses the first wrong field, once for each answer of a form. The page itself says what is wrong. */
+/** Once for each answer of a form. */
 export function useFocusOnFailure(answer: FormAnswer | undefined): void {
   const id = answer?.answerId
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useFocusOnFailure(answer: FormAnswer | undefined): void {
   }, [id])
 }
 
-/** Focuses the first wrong field; in a group of choices, the one that can take the focus. */
+/** In a group of choices, the one that can take the focus. */
 export function focusFirstWrongField(): void {
   const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
   const field = wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input:checked, input')

@@ -1,21 +1,23 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
 import { eventStreamReader, type StreamEvent } from './event-stream.ts'
 
-/** Why the live stream ended: it was stopped here, the session is dead, or the connection broke. */
+/** `stopped`: here; `broken`: the connection. */
 export type StreamEnd = 'stopped' | 'unauthenticated' | 'broken'
 
 const reconnectFirstMs = 1_000
 const reconnectMostMs = 60_000
 const channelName = `${storagePrefix}live`
 
-/** The delay before reconnecting: doubling from one second to a minute, half of it random, so that browsers do not all reconnect at once
- *  after a restart. `chance` is between 0 and 1. */
+/**
+ * Doubles from a second to a minute, half of it random (`chance`: 0 to 1), so that browsers do not all reconnect at
+ * once.
+ */
 export function reconnectAfterMs(tries: number, chance: number): number {
   const full = Math.min(reconnectMostMs, reconnectFirstMs * 2 ** Math.min(tries, 6))
   return full / 2 + (full / 2) * chance
 }
 
-/** Reads the stream once until it ends. `onEvent` is called with every event's name; the last id is written to `last`. */
+/** Until it ends. `onEvent` gets each event's name; `last` gets the last id. */
 export async function readLiveStream(
   token: string,
   last: { id: string | null },
@@ -49,12 +51,13 @@ async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   }
 }
 
-/** `token`: the session's token now; `onDead`: its session has ended, as the stream found. */
+/** `onDead`: the stream found the token's session ended. */
 type Listener = { token(): string | null; onHint(event: string): void; onDead(token: string): Promise<void> }
 
-/** Listens for events of the member: one stream for all tabs of a browser (the tab that holds the lock reads and notifies the others),
- *  closed while the page is away and reopened when it comes back. Returns the way to stop. An event is a hint only: the receiver asks the
- *  API. */
+/**
+ * One stream for all tabs (the lock's holder notifies the others), closed while the page is away. Returns the stop
+ * function. An event is only a hint to read from the API.
+ */
 export function listenLive(listener: Listener): () => void {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
   const last: { id: string | null } = { id: null }

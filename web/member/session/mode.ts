@@ -1,5 +1,4 @@
-/** The state modes of the specification (section 2). A screen states its own in `data-mode`. The `otp…` modes belong to the forgotten
- *  password. */
+/** Specification, section 2; a screen states its own in `data-mode`. The `otp…` modes are of the forgotten password. */
 export const modes = [
   'Deposit',
   'WithdrawProcess',

@@ -7,7 +7,7 @@ import * as th from './not-loaded.th.ts'
 const TITLE = th.title
 const CALM = th.calm
 
-/** Shown where a page's data could not be read, with a retry. `whole`: nothing else is on the page. */
+/** With a retry. `whole`: nothing else is on the page. */
 export function NotLoaded({ whole = false }: { whole?: boolean }) {
   const { revalidate } = useRevalidator()
   const again = (

@@ -8,7 +8,7 @@ import { credentialsAtStart } from './session.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { clearToasts } from '#ui/toast.tsx'
 
-/** Shows nothing for a part that cannot be loaded: an error here would take down the whole document and everything typed in it. */
+/** Empty for an unloadable part: an error here would take down the document and everything typed in it. */
 const orNothing = <Props,>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>
   part.then(
     (found) => ({ default: found }),
@@ -18,15 +18,15 @@ const orNothing = <Props,>(part: Promise<ComponentType<Props>>): Promise<{ defau
 const SignedIn = lazy(() => orNothing(import('./signed-in.tsx').then((part) => part.SignedIn)))
 const Announcing = lazy(() => orNothing(import('#member/content/announcing.tsx').then((part) => part.Announcing)))
 
-/** Runs on every page: reconciles token and session cookie at the start, follows other tabs, and keeps the figures of a signed-in member
- *  fresh. */
+/** On every page: reconciles token and session cookie, follows other tabs, refreshes a member's figures. */
 export function Presence() {
   const rendered = useRef(useRootData())
   const { member, profile, refused } = useSnapshot()
   const refresh = useRefresh()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // A member whose profile cannot be fetched is led home, with the alert cleared and the session kept (specification, section 8).
+  // A member whose profile cannot be fetched is led home, with the alert cleared and the session kept (specification,
+  // section 8).
   useEffect(() => {
     if (!refused || pathname === '/') return
     clearToasts()
@@ -64,7 +64,7 @@ export function Presence() {
   )
 }
 
-/** What the browser draws itself has lost the parts whose data the server kept to itself (shell/still.tsx): they are asked for. */
+/** A page drawn by the browser lacks parts whose data the server kept (shell/still.tsx): they are read again. */
 function useReadAgain(refresh: () => void): void {
   const [drawnHere] = useState(useHydrated())
   useEffect(() => {
@@ -74,7 +74,7 @@ function useReadAgain(refresh: () => void): void {
   }, [drawnHere, refresh])
 }
 
-/** Whether there was any interaction with this page yet. Until then a visitor's page loads no announcements. */
+/** Until the first interaction a visitor's page loads no announcements. */
 function useStirred(): boolean {
   const [stirred, setStirred] = useState(false)
   useEffect(() => {

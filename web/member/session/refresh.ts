@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const profileGapMs = 500
 
-/** Runs `perform` at once when called, but never twice at a time and never sooner than `gapMs` after the last run ended; calls meanwhile
- *  become one more run. */
+/** Runs at once, never twice at a time nor within `gapMs` after the last run; calls meanwhile become one more run. */
 export function throttled(perform: () => Promise<void>, gapMs: number): () => void {
   let state: 'idle' | 'running' | 'cooling' = 'idle'
   let again = false
@@ -26,7 +25,7 @@ export function throttled(perform: () => Promise<void>, gapMs: number): () => vo
   }
 }
 
-/** Reloads everything on this page, at most twice a second (the profile's own limit). In a hidden tab it waits until the tab is seen. */
+/** At most twice a second (the profile's own limit). A hidden tab waits until visible. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator()
   return useMemo(() => {
@@ -38,7 +37,7 @@ export function useRefresh(): () => void {
   }, [revalidate])
 }
 
-/** Calls `poll` every `everyMs` while `on`: a hidden tab pauses, a tab that is seen again polls at once. */
+/** A hidden tab pauses; a tab that becomes visible polls at once. */
 export function usePoll(on: boolean, everyMs: number, poll: () => void): void {
   const beat = useEffectEvent(() => {
     if (document.visibilityState === 'visible') poll()

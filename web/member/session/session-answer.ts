@@ -1,8 +1,7 @@
 import { expiresCookie, tokenCookie } from '#contract/plain/constants.ts'
 import { readableCookie, untilFromNow } from './session.ts'
 
-/** The headers with which a server action hands a new session to the browser: the binding cookie as the API set it, and the
- *  readable token as cookies, from which script copies it to storage. */
+/** The API's binding cookie, and the readable token as cookies, from which script copies it to storage. */
 export function sessionHeaders(token: string, expiresInSeconds: number, fromApi: Headers): Headers {
   const headers = passedOn(fromApi)
   headers.append('Set-Cookie', readableCookie(tokenCookie, token, expiresInSeconds))
@@ -10,7 +9,7 @@ export function sessionHeaders(token: string, expiresInSeconds: number, fromApi:
   return headers
 }
 
-/** The `Set-Cookie` headers of an API answer, for the page's own answer. */
+/** The API's `Set-Cookie` headers. */
 export function passedOn(fromApi: Headers): Headers {
   const headers = new Headers()
   for (const cookie of fromApi.getSetCookie()) headers.append('Set-Cookie', cookie)

@@ -9,8 +9,10 @@ import { ownDrafts } from './use-draft.ts'
 
 const TOAST_AFTER_MS = 100
 
-/** Notifies the member when their session has ended. The toast offers the login, except on a members' page, from which
- *  shell/members-only.tsx redirects there. Deletes what other members had typed in this tab. */
+/**
+ * The toast offers the login, except on members' pages, which redirect there (shell/members-only.tsx). Deletes other
+ * members' drafts in this tab.
+ */
 export function useSessionEnd(owner: string): void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -19,8 +21,8 @@ export function useSessionEnd(owner: string): void {
     if (sessionStatus() !== 'out') return
     const guarded = (memberPages as readonly string[]).includes(location.pathname)
     const way = { label: th.logIn, perform: () => void navigate(loginFor(location)) }
-    // Deferred, so that `ownDrafts.any()` sees the drafts that forms save on this same change, without those that a logout in another tab
-    // deletes right after.
+    // Deferred, so that `ownDrafts.any()` sees the drafts that forms save on this same change, without those that a
+    // logout in another tab deletes right after.
     const showToast = () =>
       toast({ type: 'info', message: th.ended, detail: ownDrafts.any() ? th.draftSaved : undefined, ...(guarded ? {} : { action: way }) })
     setTimeout(showToast, TOAST_AFTER_MS)

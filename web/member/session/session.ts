@@ -1,11 +1,10 @@
 import { expiresCookie, expiresStorageKey, leftCookie, storagePrefix, tokenCookie, tokenStorageKey } from '#contract/plain/constants.ts'
 import { systemClock } from '#kit/clock.ts'
 
-/** The token of a session, which script may read. Its other credential, the binding, is an HttpOnly cookie that script never sees. */
+/** Readable by script. The session's other credential, the binding, is an HttpOnly cookie. */
 export type ReadableToken = { token: string; expiresAtMs: number }
 
-/** The stores of the readable token. `storage` gives null where the browser denies it (private mode, quota, policy);
- *  `shortStorage` is that of the tab. */
+/** `storage` gives null where the browser denies it; `shortStorage` is the tab's. */
 export type BrowserStores = {
   storage(): Storage | null
   shortStorage(): Storage | null
@@ -14,20 +13,22 @@ export type BrowserStores = {
   nowMs(): number
 }
 
-/** Keeps, reads and clears the readable token. Reading never returns an expired token. */
+/** Never returns an expired token. */
 export type SessionKeeper = {
-  /** The live token, or null. A cookie set by a server action is copied to storage on the way. */
+  /** Copies a server action's cookie to storage. */
   read(): ReadableToken | null
-  /** Keeps a new token for `expiresInSeconds` from now, in storage and in the readable cookies. */
+  /** In storage and in the readable cookies. */
   keep(token: string, expiresInSeconds: number): void
-  /** Forgets the token everywhere, with every other key of ours in this browser's storage, and notes for the server that this session is
-   *  given up: its binding cookie is out of reach here. */
+  /**
+   * Clears every key of ours in this browser's storage, and notes for the server that the session is given up: its
+   * binding cookie is out of reach here.
+   */
   clear(): void
-  /** Whether a session was given up of which the server has not confirmed the end, and none has begun since. */
+  /** A session was given up without the server's confirmation, and none has begun since. */
   hasLeft(): boolean
 }
 
-/** The keeper over the given stores; where storage is denied the cookie serves, and where that is denied too, memory. */
+/** Where storage is denied the cookie serves, then memory. */
 export function sessionKeeper(stores: BrowserStores): SessionKeeper {
   let memory: ReadableToken | null = null
 
@@ -81,15 +82,14 @@ const SESSION_SECONDS = 43_200
 const leftMark = (value: string, maxAgeSeconds: number): string =>
   `${leftCookie}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${maxAgeSeconds}`
 
-/** The expiry as a server action writes it: seconds from now, since the browser's clock may be hours off. The first page that reads it
- *  counts from its own clock. */
+/** Relative, since the browser's clock may be hours off; the first page that reads it counts from its own clock. */
 export const untilFromNow = (expiresInSeconds: number): string => `+${expiresInSeconds}`
 
-/** A readable cookie's text, for `document.cookie` and for a server action's `Set-Cookie` alike. */
+/** For `document.cookie` and `Set-Cookie` alike. */
 export const readableCookie = (name: string, value: string, maxAgeSeconds: number): string =>
   `${name}=${value}; Path=/; Secure; SameSite=Strict; Max-Age=${maxAgeSeconds}`
 
-/** The value of one cookie in a `Cookie` header or in `document.cookie`, or null. */
+/** Of a `Cookie` header or `document.cookie`; null where absent. */
 export function cookieValue(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
     const [key, ...value] = pair.trim().split('=')
@@ -98,15 +98,16 @@ export function cookieValue(cookies: string, name: string): string | null {
   return null
 }
 
-/** What to do when a page starts, from the parts of the session: whether script has a token, whether the server saw a member, and whether a
- *  session was given up here whose end is not confirmed. `restore`: the page is the member's; `ask`: the API must say whether the token
- *  lives; `revoke`: the binding cookie alone is ended; `guest`: there is nothing. */
+/**
+ * `restore`: the page is the member's; `ask`: the API must check the token; `revoke`: only the binding cookie is ended;
+ * `guest`: there is nothing. `hasLeft`: a session given up without the server's confirmation.
+ */
 export function credentialsAtStart(hasToken: boolean, serverSawMember: boolean, hasLeft: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
   if (hasToken) return serverSawMember ? 'restore' : 'ask'
   return serverSawMember || hasLeft ? 'revoke' : 'guest'
 }
 
-/** The token of a cookie that a server action has just set and no page has read. */
+/** A server action's cookie that no page has read. */
 function tokenFromServer(stores: BrowserStores): { token: string; expiresInSeconds: number } | null {
   let cookies = ''
   attempt(() => {
@@ -144,7 +145,7 @@ function forgetOurs(storage: Storage | null): void {
   for (const key of keys) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
 }
 
-/** Runs `perform`, ignoring errors: storage and cookies throw where a browser denies them, and the site must work without. */
+/** Ignores errors: storage and cookies throw where denied, and the site must work without. */
 export function attempt(perform: () => void): void {
   try {
     perform()
@@ -153,7 +154,6 @@ export function attempt(perform: () => void): void {
   }
 }
 
-/** The stores of this browser. */
 export const browserStores: BrowserStores = {
   storage: () => globalThis.localStorage,
   shortStorage: () => globalThis.sessionStorage,

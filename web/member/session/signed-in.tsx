@@ -15,7 +15,7 @@ import { useSessionEnd } from './session-end.ts'
 import { bank_name, key } from './state.ts'
 import { useGivenBack } from './use-draft.ts'
 
-// Loaded for a member without a bank account. If it cannot be loaded now, it opens on the next page that is loaded.
+// For a member without a bank account. If it cannot be loaded now, it opens on the next page.
 const RegisterBank = lazy<ComponentType<RegisterBankProps>>(() =>
   import('#member/members/register-bank.tsx').then(
     (part) => ({ default: part.RegisterBank }),
@@ -23,7 +23,7 @@ const RegisterBank = lazy<ComponentType<RegisterBankProps>>(() =>
   ),
 )
 
-// Loaded with the first message. If it cannot be loaded, the page shows what came of the press.
+// Loaded with the first message. If it cannot be loaded, the page shows the outcome.
 const MessageDialog = lazy<ComponentType>(() =>
   import('#ui/message-dialog.tsx').then(
     (part) => ({ default: part.MessageDialog }),
@@ -31,7 +31,7 @@ const MessageDialog = lazy<ComponentType>(() =>
   ),
 )
 
-/** The place of messages, which outlive the part of a page that was pressed. */
+/** Messages outlive the part of a page that was pressed. */
 function Messages() {
   const message = useMessage()
   const [wanted, setWanted] = useState(false)
@@ -39,8 +39,7 @@ function Messages() {
   return <Suspense>{wanted && <MessageDialog />}</Suspense>
 }
 
-/** Loads the script that launches games from this page, and runs it until the returned function ends it. Until it is loaded, and where it
- *  cannot be, the links of games lead to the page that launches them. */
+/** Until it is loaded, links of games lead to their launch page. Returns the stop function. */
 function launchGames(): () => void {
   let isOver = false
   let end = () => {}
@@ -56,9 +55,10 @@ function launchGames(): () => void {
   }
 }
 
-/** Runs while a member is signed in, on every page: the live stream, the launch of games, the watch over pending requests with a deposit's
- *  result, the notice of what was ended with the last sessions, and the overlay that requests a missing bank account, or else the reality
- *  check. */
+/**
+ * While signed in, on every page: live stream, game launches, request watches, recovery notice, and the bank account's
+ * overlay or else the reality check.
+ */
 export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () => void }) {
   useEffect(() => {
     const onHint = (event: string) => {
@@ -71,8 +71,8 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   useDepositWatch(profile, refresh)
   useWithdrawWatch(profile, refresh)
   const lacksBank = bank_name(profile) === null
-  // The draft of a registration that ran out of time, kept under the phone. Taken here, since the next line deletes what is not under the
-  // member's public id.
+  // The draft of an expired registration, kept under the phone. Taken here, since the next line deletes what is not
+  // under the member's public id.
   const [registration, setRegistration] = useState<DraftFields | null>(null)
   useGivenBack('registration', lacksBank ? profile.phone : null, setRegistration)
   useSessionEnd(key(profile) ?? '')

@@ -5,7 +5,7 @@ import { fetchShared } from '#member/shared-data.server.ts'
 import { hidesBalance } from '#member/money/balance-hidden.ts'
 import { clockOf, isRefusal, type RootData, type Site, type Snapshot, viewerOf, visitor } from './snapshot.ts'
 
-/** The viewer as the server sees it: read with the request's session, which may read a page's data and nothing else. */
+/** The request's session may read page data and nothing else. */
 async function snapshotOnServer(request: Request, context: Readonly<RouterContextProvider>): Promise<Snapshot> {
   if (!context.get(viewerContext)) return visitor()
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/profile')
@@ -13,7 +13,7 @@ async function snapshotOnServer(request: Request, context: Readonly<RouterContex
   return { member: true, profile: answer.data.data, stale: false, refused: false, serverTimeMs: clockOf(answer.headers), readAtMs: null }
 }
 
-/** The short form of a member whose profile could not be read: the smaller call may still be answered. */
+/** Without the profile, the smaller call may still be answered. */
 async function shortForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Viewer | null> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /user')
   if (!answer.ok) return null
@@ -21,7 +21,6 @@ async function shortForm(request: Request, context: Readonly<RouterContextProvid
   return { phone, name, credit, bankStatus: bank_standing }
 }
 
-/** The root's data, read on the server. */
 export async function rootDataByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<RootData> {
   const [snapshot, site] = await Promise.all([snapshotOnServer(request, context), fetchShared(context)('GET /site-info')])
   const viewer = snapshot.profile || !snapshot.member ? viewerOf(snapshot.profile) : await shortForm(request, context)
@@ -42,7 +41,6 @@ const OF_MEMBERS: ReadonlySet<string> = new Set<keyof Site>([
   'game',
 ])
 
-/** The settings without those that only members' pages read: the browser asks for all of them before it shows such a page
- *  (`rootDataInBrowser`). */
+/** Without those of members' pages, which the browser reads before it shows such a page (`rootDataInBrowser`). */
 const forVisitor = (site: Site): Site =>
   ({ ...Object.fromEntries(Object.entries(site).filter(([name]) => !OF_MEMBERS.has(name))), quick_amounts: [] }) as unknown as Site

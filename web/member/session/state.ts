@@ -7,8 +7,10 @@ import type { Registration } from '#member/members/registration.ts'
 import { cookieValue } from './session.ts'
 import type { Profile, Site } from './snapshot.ts'
 
-/* The application state (specification, section 3): every field under its name, as the selector that pages read it by. Nothing is stored
- * twice: each selector takes the object that holds its field, which is the profile, the site, a cookie or a step of a form. */
+/*
+ * Specification, section 3: each state field's selector, under its name. Nothing is stored twice: it reads the profile,
+ * the site, a cookie or a form's step.
+ */
 
 export { claimedIp as ip } from './claimed-ip.ts'
 export { shownToasts as notifications } from '#ui/toast.tsx'
@@ -17,25 +19,24 @@ type OwnProfile = Profile | null
 type RequestType = 'deposit' | 'withdraw'
 
 export const site_info = ({ site }: { site: Site | null }): Site | null => site
-/** The banners are on unless the site says otherwise. */
+/** On by default. */
 export const tm_banner_status = (site: Site | null): boolean => site?.tm_banner_status ?? true
-/** The layout that operators have set, or the default where it is unknown. */
 export const template_layout = (site: Site | null): TemplateLayout => templateLayoutOf(site?.template_layout ?? '')
 export const messageMaintenance = (answer: AnswerOf<'GET /maintenance'> | null) => (answer?.id ? answer : null)
 
 export const token = (session: { token: string } | null): string | null => session?.token ?? null
 export const user = ({ profile }: { profile: OwnProfile }): OwnProfile => profile
-/** The keys of who invited a visitor: a member's, and a marketing partner's. */
+/** The inviting member's key, and the marketing partner's. */
 export const referral = (cookies: string): string | null => cookieValue(cookies, referralCookie)
 export const affiliatekey = (cookies: string): string | null => cookieValue(cookies, affiliateCookie)
-/** A member's public id, under which this browser keeps their data. */
+/** The public id, under which this browser keeps their data. */
 export const key = (profile: OwnProfile): string | null => profile?.referral_id ?? null
 
 export const registerToken = (step: Registration): string | undefined => ('token' in step ? step.token : undefined)
 export const registerPhone = (step: Registration): string => ('phone' in step ? step.phone : '')
-/** Whether a password has been set; the password itself is never stored. */
+/** The password itself is never stored. */
 export const registerPassword = (step: Registration): boolean => step.step === 'bank'
-/** The state of a forgotten password's steps. `bypass_username` is accepted on the wire and has no effect (decisions, section 2). */
+/** `bypass_username` is accepted by the API without effect (decisions, section 2). */
 export const forgetPassword = (verification: PhoneVerification) => ({
   phone: 'phone' in verification ? verification.phone : '',
   token: 'token' in verification ? verification.token : '',
@@ -44,16 +45,14 @@ export const forgetPassword = (verification: PhoneVerification) => ({
 })
 
 export const credit = (profile: Profile): string => profile.ufabet_credit
-/** The member's requests that have ended, however. */
 export const historyLog = (profile: OwnProfile): Profile['completed_requests'] => profile?.completed_requests ?? []
-/** The awards and free credits that wait for the member to claim them. */
+/** Claimable awards and free credits. */
 export const eventsLog = (profile: OwnProfile): Profile['events'] => profile?.events ?? []
 const pendingOf = (profile: OwnProfile, type: RequestType) => (profile?.pending_request?.type === type ? profile.pending_request : null)
-/** The id of the pending request of a type. */
 export const requestId = (profile: OwnProfile, type: RequestType): string | null => pendingOf(profile, type)?.id ?? null
 const statusOf = (profile: OwnProfile, type: RequestType) =>
   (pendingOf(profile, type) ?? historyLog(profile).find((request) => request.type === type))?.status ?? null
-/** The status of the pending deposit, or how the last one ended; likewise of withdrawals. */
+/** Of the pending request, or how the last one ended. */
 export const deposit_status = (profile: OwnProfile) => statusOf(profile, 'deposit')
 export const withdraw_status = (profile: OwnProfile) => statusOf(profile, 'withdraw')
 
@@ -78,5 +77,5 @@ export const to_bank = (profile: Profile): string | null => profile.to_bank
 export const to_account_number = (profile: Profile): string | null => profile.to_account_number
 export const to_account_name = (profile: Profile): string | null => profile.to_name
 
-/** Whether games can be opened: by a visitor after logging in, by a member as far as they may play. */
+/** A visitor opens games after login, a member as far as permitted. */
 export const game_status = (profile: OwnProfile): boolean => profile === null || permits(profile.scope, 'play')

@@ -1,12 +1,14 @@
 import { attempt } from './session.ts'
 
-/** A text kept for this tab over reloads: a phone often discards the tab while its owner is in the banking app. Where storage is denied it
- *  lives as long as the page. A logout deletes it with every other key of ours. */
+/**
+ * Survives reloads: a phone often discards the tab during the banking app. Without storage it lives as long as the
+ * page. A logout deletes it.
+ */
 export function tabStorage(key: string) {
   let memory: string | null = null
   return {
     read(): string | null {
-      // Pages are rendered on the server too, where an error at each reading would cost more than the part that reads.
+      // On the server an error at each read would cost more than the part that reads.
       if (typeof window === 'undefined') return memory
       let text = memory
       attempt(() => {

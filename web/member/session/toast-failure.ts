@@ -1,7 +1,7 @@
 import { firstErrorText, isUnauthenticated, type Outcome } from '#member/api.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Shows why a call failed, except for an ended session, which session-end.ts reports. */
+/** Except for an ended session, which session-end.ts reports. */
 export function toastFailure(outcome: Extract<Outcome<unknown>, { ok: false }>): void {
   if (!isUnauthenticated(outcome)) toast({ type: 'error', message: firstErrorText(outcome.error) })
 }

@@ -5,12 +5,12 @@ import { type DraftName, drafts, type DraftFields } from './drafts.ts'
 import { nowMs } from './snapshot.ts'
 import { attempt } from './session.ts'
 
-/** The drafts of this tab. */
 export const ownDrafts = drafts({ storage: () => sessionStorage, nowMs })
 
 const LEFT = `${storagePrefix}left`
 
-// A logout deletes the drafts in every tab. Other tabs first see the token gone, and keep theirs; then this key tells them of the logout.
+// A logout deletes the drafts in every tab. Other tabs first see the token gone, and keep theirs; then this key
+// announces the logout.
 if (typeof document !== 'undefined') {
   onSessionStatus(() => {
     if (sessionStatus() !== 'left') return
@@ -25,7 +25,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Keeps the result of `typed` when the session ends under this form; not after a logout. */
+/** Keeps the input when the session ends; not after a logout. */
 export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => DraftFields): void {
   const keep = useEffectEvent(() => {
     if (of !== null && sessionStatus() === 'out') ownDrafts.keep(name, of, typed())
@@ -33,7 +33,7 @@ export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => D
   useEffect(() => onSessionStatus(() => keep()), [])
 }
 
-/** Hands back, once, what the same member had typed when their session ended here. */
+/** Once, to the same member. */
 export function useGivenBack(name: DraftName, of: string | null, give: (typed: DraftFields) => void): void {
   const giveBack = useEffectEvent(give)
   useEffect(() => {
@@ -42,13 +42,13 @@ export function useGivenBack(name: DraftName, of: string | null, give: (typed: D
   }, [name, of])
 }
 
-/** `useDraftAtEnd` and `useGivenBack` at once, for a form that is on its page from the start. */
+/** For a form on its page from the start. */
 export function useDraft(name: DraftName, of: string | null, typed: () => DraftFields, give: (typed: DraftFields) => void): void {
   useDraftAtEnd(name, of, typed)
   useGivenBack(name, of, give)
 }
 
-/** The values of a form's fields, without passwords, files and hidden inputs. */
+/** Without passwords, files and hidden inputs. */
 export function typedIn(form: HTMLFormElement | null): DraftFields {
   if (!form) return {}
   const unwritten = new Set<string>()

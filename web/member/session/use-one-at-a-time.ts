@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Lets a form send one request at a time. A second tap may come before the first is rendered as under way, so this does not rely on
- *  rendered state. `state` is the fetcher's. */
+/** A second tap may precede the render, so this does not rely on rendered state. `state`: the fetcher's. */
 export function useOneAtATime(state: 'idle' | 'submitting' | 'loading'): (send: () => void) => void {
   const inFlight = useRef(false)
   useEffect(() => {

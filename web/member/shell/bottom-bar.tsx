@@ -17,8 +17,7 @@ const memberEnds: readonly Entry[] = [
 ]
 const play: Entry = { text: th.play, icon: 'game', to: '/game', newTab: true }
 
-/** The bar at the foot of a phone. Members: entrance, play game, dashboard, deposit, withdraw. Visitors: entrance, promotions, home,
- *  register, login (specification, section 2). */
+/** Entries of the specification, section 2. */
 export function BottomBar({ member }: { member: boolean }) {
   const { pathname } = useLocation()
   const ends = member ? memberEnds : visitorEnds
@@ -39,8 +38,10 @@ export function BottomBar({ member }: { member: boolean }) {
   )
 }
 
-/** The raised mark: home. At home, or held down, it opens the lobby menu, as does the tab at its upper edge. At home it is the popover's
- *  own button, so it works without a script. */
+/**
+ * Home. At home, or held down, it opens the lobby menu; at home as the popover's own button, which works without a
+ * script.
+ */
 function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLongPress = useRef(false)
@@ -72,7 +73,7 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
       }}
       onPointerUp={() => {
         drop()
-        // Opened after the press: during it, the press would dismiss the popover at once.
+        // Opened after the press, which would dismiss the popover.
         if (isLongPress.current) setTimeout(() => document.getElementById(FAN)?.showPopover())
       }}
       onPointerCancel={drop}
@@ -87,7 +88,7 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
   )
 }
 
-/** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2), and slot-itp beside slot. */
+/** Specification, section 2, with slot-itp beside slot. */
 export function LobbyFan() {
   const empty = useEmptyLobbies()
   return (

@@ -26,8 +26,10 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** The menu from the right: a popover, so it opens without a script, and one screen high: `head` above its lines, further entries as small
- *  `tiles`, `end` at its foot. On a low screen only the part between head and end scrolls. */
+/**
+ * A popover, so it opens without a script. `head` above, `end` at the foot; on a low screen only the part between
+ * scrolls.
+ */
 export const Drawer = ({ head, tiles, end, children }: DrawerProps) => (
   <aside id={DRAWER} popover="auto" className="drawer" aria-label={th.menuTop}>
     <div className="row apart">
@@ -48,7 +50,7 @@ export const Drawer = ({ head, tiles, end, children }: DrawerProps) => (
   </aside>
 )
 
-/** The age limit and the helpline, at the foot of a menu. */
+/** Age limit and helpline. */
 export const Care = ({ className }: { className: string }) => (
   <div className={`row caption quiet ${className}`}>
     <Age />
@@ -58,7 +60,7 @@ export const Care = ({ className }: { className: string }) => (
   </div>
 )
 
-/** A visitor's drawer: home, promotions, the activity, contacts (specification, section 2), then our own entries. */
+/** Entries of the specification, section 2, then our own. */
 export function VisitorDrawer() {
   const site = useSite()
   const empty = useEmptyLobbies()

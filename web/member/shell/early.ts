@@ -1,14 +1,16 @@
 declare global {
-  /** Buttons pressed before React ran (early.server.ts). Gone once it runs. */
+  /** Presses before React ran (early.server.ts). */
   var earlyPresses: Set<HTMLElement> | undefined
-  /** Buttons of parts of the page that React has not taken over yet, while it runs. Gone half a minute later. */
+  /** Presses on parts not hydrated yet. Gone half a minute later. */
   var latePresses: Set<HTMLElement> | undefined
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Replays what was done before hydration: values typed, ticked, chosen or filled in by the browser are dispatched to React, and pressed
- *  buttons are pressed. On a slow phone that is seconds of input. */
+/**
+ * Replays input from before hydration: values are dispatched to React, buttons pressed. On a slow phone that is seconds
+ * of input.
+ */
 export function catchUp(): void {
   for (const field of document.querySelectorAll<Field>('input:not([type=hidden]),textarea,select')) replay(field)
   globalThis.latePresses = globalThis.earlyPresses
@@ -22,7 +24,7 @@ export function catchUp(): void {
   }, LATE_MS)
 }
 
-/** What stands in the document's fields and which has the focus; the function puts it into those that are drawn in their place. */
+/** Remembers field contents and focus; the returned function puts them into the redrawn fields. */
 export function rememberFields(): () => void {
   const before = fields().map((field) => ({ name: field.name, value: field.value, focused: field === document.activeElement }))
   return () => {
@@ -52,7 +54,7 @@ function pressAgain(): void {
   }
 }
 
-/** Whether React has taken over an element: it stores the element's props on it. */
+/** React stores its props on an element that it has taken over. */
 const isAlive = (element: HTMLElement): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps'))
 
 function replay(field: Field): void {
@@ -64,8 +66,9 @@ function replay(field: Field): void {
   } else if (field.value !== field.defaultValue) retype(field)
 }
 
-/** React notices only a value other than the one it knows, which is what it found here: so the field gets the document's value, then the
- *  typed one. */
+/**
+ * React notices only a value other than the one it found: so the field gets the document's value, then the typed one.
+ */
 function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd } = field
   field.value = field.defaultValue

@@ -4,8 +4,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useIsPaused } from '#member/session/snapshot.ts'
 import * as th from './th.ts'
 
-/** An error page: the error, and the link home; on a missing page also to the promotions, on any other error first a reload of the same
- *  page, as a document. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
+/**
+ * With links home and, for 404, to the promotions, else a reload. 404 reads '404 Not Found', all else 'An error
+ * occurred' (specification, section 2).
+ */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404
   const isPaused = useIsPaused()

@@ -8,7 +8,6 @@ import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 import { Age } from './top-bar.tsx'
 
-/** Age limit, responsible gambling and contact, on every page. */
 export function Footer() {
   const site = useSite()
   const contacts = contactEntries(site)

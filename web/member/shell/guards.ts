@@ -5,20 +5,18 @@ import { NOT_PAUSED, permitId } from './ids.ts'
 /** Refuses everybody. */
 const UNKNOWN_GUARD = 'shell/unknown-guard.tsx'
 
-/** The guards and the layouts that enforce them. A page outside every guard is exempt. */
+/** A page outside every guard is exempt. */
 const GUARDS: Readonly<Record<string, string>> = { guest: 'shell/guests-only.tsx', member: 'shell/members-only.tsx' }
 
-/** Pages behind a guard. A page with an unknown guard shows the error page with status 500, and is never open (specification, section
- *  8). */
+/** An unknown guard shows the error page with status 500, and is never open (specification, section 8). */
 export const guarded = (guard: string, pages: RouteConfigEntry[]): RouteConfigEntry =>
   layout(GUARDS[guard] ?? UNKNOWN_GUARD, { id: `guard-${guard}` }, pages)
 
-/** Pages behind the members' guard that need a permission as well (the profile's `scope`). An unknown permission is refused like an unknown
- *  guard. */
+/** Below the members' guard, by the profile's `scope`. An unknown permission is refused like an unknown guard. */
 export const permitted = (needs: string, pages: RouteConfigEntry[]): RouteConfigEntry =>
   isPermission(needs)
     ? layout('shell/member-permitted.tsx', { id: permitId(needs) }, pages)
     : layout(UNKNOWN_GUARD, { id: permitId(needs) }, pages)
 
-/** Pages of games and offers, which are not shown to who pauses their play. */
+/** Games and offers, closed during a pause of play. */
 export const notPaused = (pages: RouteConfigEntry[]): RouteConfigEntry => layout('shell/not-paused.tsx', { id: NOT_PAUSED }, pages)

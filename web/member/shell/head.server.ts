@@ -2,22 +2,23 @@ import { mayBeListed } from '#contract/plain/pages.ts'
 import * as th from './th.ts'
 import * as head from './head.th.server.ts'
 
-/** The image shown where a link to the site is shared: our own art (tools/share-image.ts), 1200 × 630. */
+/** Of shared links; our own art (tools/share-image.ts), 1200 × 630. */
 const SHARE_IMAGE = '/media/share.png'
 const description = head.description
 const shareImageText = head.imageText
-/** The name of the parent page in the breadcrumbs of a path of two parts, by the first part. */
+/** Breadcrumb parents of two-part paths, by first part. */
 const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, news: th.news, u: th.links }
 
-/** An article for machines, from its page's loader: `topic` is its category, `at` when it was published, ISO. */
+/** `topic`: its category; `at`: published, ISO. */
 export type HeadArticle = { title: string; summary: string; image: string; topic: string; at: string }
 
-/** `script`: what the document does before all else (games/early-launch.server.ts). */
+/** `script`: runs first (games/early-launch.server.ts). */
 type Page = { url: URL; status: number; nonce: string | undefined; article?: HeadArticle | undefined; script?: string | null }
 
-/** Adds to a rendered document what machines read in its head: canonical address, share texts and image, structured data, and whether it
- *  may be indexed. Built from the page's own title and description, so that no page repeats them; React does not manage it and leaves it
- *  alone. */
+/**
+ * Adds canonical address, share data, structured data and indexing to a rendered head, from the page's own title and
+ * description. React leaves it alone.
+ */
 export function withHead(document: string, { url, status, nonce, article, script }: Page): string {
   // Only the head is searched: the rest is ten times as long.
   const end = document.indexOf('</head>')
@@ -36,17 +37,19 @@ export function withHead(document: string, { url, status, nonce, article, script
   return `${html.replace('<head>', () => `<head>${first}${stylesFirst(html)}`)}${lines.join('')}${document.slice(end)}`
 }
 
-/** Nothing is painted without the style, so it is requested before images and fonts, which React puts first. In a `Link` header it would be
- *  requested before the document's own connection is free, and wait for a new one. */
+/**
+ * Nothing is painted without the style, so it precedes images and fonts. A `Link` header would need a new connection
+ * and wait for it.
+ */
 const stylesFirst = (html: string): string =>
   [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"#]+)/g)]
     .map(([, style]) => `<link rel="preload" as="style" href="${style}"/>`)
     .join('')
 
-/** An invitation is shared, though not indexed. */
+/** Shared, though not indexed. */
 const invites = (path: string) => /^\/u\/[^/]+$/.test(path)
 
-/** One address for each page: every parameter is left out but `kind=skill`, which makes another list of games. */
+/** Drops every parameter but `kind=skill`, which makes another list of games. */
 function canonical({ origin, pathname, searchParams }: URL): string {
   const kind = searchParams.get('kind')
   return `${origin}${pathname}${kind === 'skill' ? '?kind=skill' : ''}`
@@ -79,8 +82,10 @@ const structured = (graph: readonly object[], nonce: string | undefined): string
   return `<script type="application/ld+json" nonce="${nonce ?? ''}">${text}</script>`
 }
 
-/** The organization and site on the home page, breadcrumbs on every other page, and an article's data besides. Publishes only what the page
- *  shows: no ratings, prices or questions. */
+/**
+ * Organization and site on home, breadcrumbs elsewhere, and an article's data. Only what the page shows: no ratings,
+ * prices or questions.
+ */
 function graphOf(url: URL, title: string, article: HeadArticle | undefined): object[] {
   const site = `${url.origin}/`
   const us = {

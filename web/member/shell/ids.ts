@@ -1,14 +1,13 @@
-/** Ids of what opens over the page: buttons point at them, so they work before React runs. `NEWS` is the bell's list, `FAN` the centre
- *  menu. */
+/** Popover ids, which work before React runs. `NEWS`: the bell's list, `FAN`: the centre menu. */
 export const DRAWER = 'drawer'
 export const NEWS = 'news'
 export const FAN = 'lobby-fan'
-/** Ids of parts of a page that a link can lead to. */
+/** Link targets within a page. */
 export const MAIN = 'content'
 export const HELP = 'help'
 export const GAMES = 'games'
 
-/** The route id of the layout above pages that need a permission. */
+/** The layout's route id. */
 export const permitId = (needs: string) => `permit-${needs}`
-/** The route id of the layout above pages of games and offers. */
+/** The layout's route id. */
 export const NOT_PAUSED = 'not-paused'

@@ -22,7 +22,7 @@ import { Shell } from './shell.tsx'
 // For who pauses.
 const PauseStrip = lazy(() => import('#member/protection/pause-strip.tsx').then(({ PauseStrip }) => ({ default: PauseStrip })))
 
-/** The banners, and which lobbies are empty: both are shared. Without them the page is shown all the same. */
+/** Both are shared. Without them the page is shown all the same. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
   const read = fetchShared(context)
   const [answer, offers, lobbies] = await Promise.all([read('GET /banners'), read('GET /promotions'), read('GET /lobbies')])
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutDat
   }
 }
 
-/** Without an answer the page is shown without banners, and the next change of page asks again. */
+/** Without an answer there are no banners, and the next change of page reads again. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Promise<LayoutData> =>
   serverLoader<typeof loader>().catch(() => ({ count: 0, banners: null, empty: [] }))
 
@@ -44,7 +44,7 @@ const STATED_AT = ['/', '/limits']
 
 let haveBanners = false
 
-/** The document shows them and has no data of them, so the first change of page brings these along; no later one does. */
+/** The document has no data of them, so the first change of page brings these along; no later one does. */
 export const shouldRevalidate = () => !haveBanners
 
 export default function Layout() {
@@ -63,7 +63,7 @@ export default function Layout() {
   )
 }
 
-/** An error inside a page is shown in the layout, so that the menus stay. */
+/** Within the layout, so that the menus stay. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (

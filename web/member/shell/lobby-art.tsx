@@ -1,4 +1,4 @@
 import './lobby-art.css'
 
-/** A lobby's image, a square. All are parts of one sheet, so that a page of lobbies loads one file. */
+/** All are parts of one sheet, so that a page of lobbies loads one file. */
 export const LobbyArt = ({ lobby }: { lobby: string }) => <i className={`lobby-art ${lobby}`} />

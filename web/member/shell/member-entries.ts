@@ -13,13 +13,13 @@ export const bonusEntry = { text: words.activityBonus, icon: 'percent', to: '/hi
 export const limitsEntry = { text: words.limits, icon: 'clock', to: '/limits' } satisfies Entry
 export const securityEntry = { text: th.security, icon: 'shield', to: '/authentication' } satisfies Entry
 
-/** A member's account pages: the specification's entries, in its order. */
+/** The specification's entries, in its order. */
 export const accountEntries: readonly Entry[] = [accountInfoEntry, bonusEntry, historyEntry]
 
-/** The member's drawer as the specification lists it; the activity, where there is one, follows, then the contacts. */
+/** As the specification lists it; the activity and the contacts follow. */
 export const drawerEntries: readonly Entry[] = [dashboardEntry, ...accountEntries, promotionEntry]
 
-/** A member's other pages, which are not in the specification's menus. */
+/** Not in the specification's menus. */
 export const moreOfMine: readonly Entry[] = [
   { text: words.card, icon: 'wallet', to: '/card' },
   { text: th.autoTransfer, icon: 'refresh', to: '/auto-transfer' },
@@ -29,8 +29,7 @@ export const moreOfMine: readonly Entry[] = [
   { text: th.changePassword, icon: 'lock', to: '/changepassword' },
 ]
 
-/** Public pages that are not in the specification's menus. */
+/** Public, not in the specification's menus. */
 export const moreToSee: readonly Entry[] = [entranceEntry, ...readingEntries]
 
-/** The drawer's tiles: a member's own pages, and the news. */
 export const tileEntries: readonly Entry[] = [referralEntry, ...moreOfMine, newsEntry, tipsEntry]

@@ -12,7 +12,6 @@ import { activityEntries, contactEntries, promotionEntry } from './menu-entries.
 import { MenuLinks } from './menu-link.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** The member's identity and balance, at the head of their drawer. */
 export const DrawerBalance = ({ viewer }: { viewer: Viewer }) => (
   <div className="drawer-balance">
     <InfoLink viewer={viewer} />
@@ -29,7 +28,7 @@ export const LogOut = () => (
   </button>
 )
 
-/** A member's drawer: the specification's entries (section 2), ours as tiles, and the logout at its end. */
+/** The specification's entries (section 2), ours as tiles, and the logout. */
 export function MemberDrawer({ viewer }: { viewer: Viewer }) {
   const site = useSite()
   return (
@@ -39,7 +38,6 @@ export function MemberDrawer({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** The left menu of a member. */
 export function MemberSide() {
   const site = useSite()
   return (

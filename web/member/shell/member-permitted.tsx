@@ -8,7 +8,7 @@ import { permitId } from './ids.ts'
 // Rarely shown.
 const NotPermitted = lazy(() => import('#member/account/not-permitted.tsx').then(({ NotPermitted }) => ({ default: NotPermitted })))
 
-/** Guards pages that need a permission. A member without it reads why; a pending request of that kind is shown all the same. */
+/** Explains a missing permission; a pending request of that kind is shown all the same. */
 export default function Permitted() {
   const profile = useProfile()
   const ids = useMatches().map(({ id }) => id)

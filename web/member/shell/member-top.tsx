@@ -14,7 +14,7 @@ import * as th from './th.ts'
 import { SearchButton } from './search-button.tsx'
 import { Logo, MenuButton, TopLinks } from './top-bar.tsx'
 
-/** The bar of a member: the logo, the credit, the bell and the menu, on a desktop also deposit and withdraw. */
+/** On a desktop also deposit and withdraw. */
 export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
   <header className="top-bar">
     <Logo />
@@ -37,7 +37,6 @@ export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
   </header>
 )
 
-/** The member's phone, linking to their account page. */
 export const InfoLink = ({ viewer }: { viewer: Viewer }) => (
   <Link to={accountInfoEntry.to} className="info-link caption quiet" aria-label={words.infoOf(phoneForPeople(viewer.phone))}>
     <Icon name="user" size={16} />
@@ -45,7 +44,7 @@ export const InfoLink = ({ viewer }: { viewer: Viewer }) => (
   </Link>
 )
 
-/** Phone, credit and refresh, as every page of the default layout shows them. A credit that the member has hidden is hidden here too. */
+/** A credit that the member has hidden is hidden here too. */
 export function TopCredit({ viewer }: { viewer: Viewer }) {
   const { label, checking, onRefresh } = useCreditCheck(viewer.phone)
   const [hidden] = useBalanceHidden()

@@ -7,11 +7,10 @@ export const limits = 'วงเงินและพักการเล่น
 export const account = 'บัญชีของฉัน'
 
 export const credit = 'เครดิต'
-/** Shown for a credit that the member has hidden. */
+/** A hidden credit. */
 export const covered = '•••••'
 export const logOut = 'ออกจากระบบ'
 
-/** The label of the link from the member's phone to their account page. */
 export const infoOf = (phone: string) => `${accountInfo} ${phone}`
 export const history = 'ประวัติ'
 export const contactStaff = 'ติดต่อพนักงาน'

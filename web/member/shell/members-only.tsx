@@ -5,15 +5,14 @@ import { loginFor } from '#member/members/way-back.ts'
 import { bearer, sessionStatus } from '#member/session/browser-session.ts'
 import { useSnapshot } from '#member/session/snapshot.ts'
 
-/** Guards pages of members: a visitor goes to the login and comes back afterwards. */
+/** A visitor goes to the login and comes back afterwards. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context, url }) => {
     if (!context.get(viewerContext)) throw redirect(loginFor(url))
   },
 ]
 
-/** The same guard in the browser, by its own session token. It does not ask the server, so the two cannot redirect to each other for
- *  ever. */
+/** By the browser's own token, not the server's, so that the two guards cannot redirect to each other for ever. */
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ url }) => {
     if (!bearer()) throw redirect(loginFor(url))

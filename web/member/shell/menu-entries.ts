@@ -1,17 +1,16 @@
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './th.ts'
 
-/** A line of a menu: `to` is a page of ours, `href` another site's. `isNew` marks it as new; `out` leaves the site; `soon`: nothing is
- *  there yet. */
+/** `to`: a page of ours, `href`: another site's; `out` leaves the site; `soon`: nothing is there yet. */
 export type Entry = { text: string; icon: IconName; isNew?: true; out?: true; soon?: true } & (
   | { to: string; newTab?: true }
   | { href: string }
 )
 
-/** A lobby; its page is `/{id}`. */
+/** Its page is `/{id}`. */
 export type Lobby = { id: string; name: string; icon: IconName }
 
-/** The seven lobbies; slot-itp stands beside slot wherever all are listed (decisions, section 3). */
+/** Slot-itp stands beside slot wherever all are listed (decisions, section 3). */
 export const lobbies: readonly Lobby[] = [
   { id: 'sports', name: th.lobbySports, icon: 'ball' },
   { id: 'casino', name: th.lobbyCasino, icon: 'cards' },
@@ -27,25 +26,25 @@ const skillEntry = { text: th.skillGames, icon: 'trophy', to: '/fish?kind=skill'
 
 export const tipsEntry: Entry = { text: th.slotTips, icon: 'bulb', to: '/hack-slot', isNew: true }
 
-/** The lobbies, the skill games and the slot tips, as the left menu and a visitor's drawer list them. */
+/** For the left menu and a visitor's drawer. */
 export const lobbyEntries: readonly Entry[] = [
   ...lobbies.flatMap((lobby) => (lobby.id === 'fish' ? [lobbyEntry(lobby), skillEntry] : [lobbyEntry(lobby)])),
   tipsEntry,
 ]
 
-/** The centre menu of a phone, as the specification lists it, and slot-itp beside slot. */
+/** As the specification lists it, and slot-itp beside slot. */
 export const centreMenuEntries: readonly Entry[] = ['/casino', '/slot', '/slot-itp', skillEntry.to, '/sports', '/fish'].flatMap((to) =>
   lobbyEntries.filter((entry) => 'to' in entry && entry.to === to),
 )
 
-/** The addresses of the lobbies that have no game yet. */
+/** Addresses of lobbies without a game. */
 export const emptyLobbies = (counts: readonly { id: string; games: number; skill_games: number }[]): string[] =>
   counts.flatMap(({ id, games, skill_games: skill }) => [
     ...(games === 0 ? [`/${id}`] : []),
     ...(id === 'fish' && skill === 0 ? [skillEntry.to] : []),
   ])
 
-/** What can be played first; the lobbies of `empty` are marked and come last. */
+/** Lobbies of `empty` are marked and come last. */
 export const openFirst = (entries: readonly Entry[], empty: readonly string[]): Entry[] => {
   const marked = entries.map((entry): Entry => ('to' in entry && empty.includes(entry.to) ? { ...entry, soon: true } : entry))
   return [...marked.filter(({ soon }) => !soon), ...marked.filter(({ soon }) => soon)]
@@ -59,7 +58,6 @@ export const logInEntry: Entry = { text: th.logIn, icon: 'login', to: '/login' }
 
 export const newsEntry: Entry = { text: th.news, icon: 'news', to: '/news' }
 
-/** The public pages beside the games. */
 export const readingEntries: readonly Entry[] = [
   newsEntry,
   { text: th.videos, icon: 'play', to: '/videos' },
@@ -67,8 +65,9 @@ export const readingEntries: readonly Entry[] = [
   { text: th.fairness, icon: 'check', to: '/cheat' },
 ]
 
-/** Whether a menu's entry is current: on its page or one below it. An entry with a query is current where the query matches, and then the
- *  one without is not. */
+/**
+ * On its page or one below it. An entry with a query is current where that matches, and then the one without is not.
+ */
 export function isHere(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', query] = to.split('?')
   if (path !== pathname && (path === '/' || !pathname.startsWith(`${path}/`))) return false
@@ -78,18 +77,18 @@ export function isHere(to: string, { pathname, search }: { pathname: string; sea
   return (params.get(name) ?? FIRST_TAB) === value
 }
 
-/** The tab of an address that names none. */
+/** Of an address without a tab. */
 const FIRST_TAB = '0'
-/** Entries with a query, which are current instead of the entry of the same page without one. */
+/** Entries with a query, which replace their page's entry. */
 const narrower = [skillEntry.to]
 
-/** The activity on a partner's site, where the site has one: a member goes by a page that gets a ticket, a visitor without one. */
+/** A member goes by a page that gets a ticket, a visitor without one. */
 export const activityEntries = (site: { activity: string } | null, member: boolean): Entry[] => {
   if (!site?.activity) return []
   return [{ text: th.activity, icon: 'flag', out: true, ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
 }
 
-/** The external contacts that the site has set; an empty link is none. */
+/** An empty link is none. */
 export const contactEntries = (site: { line: string; telegram: string } | null): Entry[] => {
   const entries: Entry[] = []
   if (site?.line) entries.push({ text: th.chat, icon: 'chat', href: site.line })
@@ -97,7 +96,7 @@ export const contactEntries = (site: { line: string; telegram: string } | null):
   return entries
 }
 
-/** The support contact: the support the site has set, else its chat, else the page of all its official links. */
+/** The site's support, else its chat, else the page of all official links. */
 export const serviceEntry = (site: { support: string; line: string } | null): Entry => {
   const href = site?.support || site?.line
   return { text: th.service, icon: 'headset', ...(href ? { href } : { to: '/u' }) }

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type Entry, isHere } from './menu-entries.ts'
 import * as th from './th.ts'
 
-/** One line of a menu as a link, marked where it is current; `bare` is its text alone. */
+/** Marked where current; `bare`: its text alone. */
 export function MenuLink({ entry, className, bare }: { entry: Entry; className?: string | undefined; bare?: boolean | undefined }) {
   const location = useLocation()
   const face = bare ? (
@@ -31,6 +31,5 @@ export function MenuLink({ entry, className, bare }: { entry: Entry; className?:
   )
 }
 
-/** Lines of a menu, one after the other. */
 export const MenuLinks = ({ entries, bare }: { entries: readonly Entry[]; bare?: boolean }) =>
   entries.map((entry) => <MenuLink key={entry.text} entry={entry} bare={bare} />)

@@ -5,7 +5,7 @@ import { useProfile } from '#member/session/snapshot.ts'
 // Rarely shown.
 const NotPermitted = lazy(() => import('#member/account/not-permitted.tsx').then(({ NotPermitted }) => ({ default: NotPermitted })))
 
-/** Pages of games and offers. A member who pauses their play reads until when, and is offered nothing. */
+/** A member who pauses their play reads until when, and is offered nothing. */
 export default function NotPaused() {
   const profile = useProfile()
   const { pathname } = useLocation()

@@ -8,7 +8,6 @@ import { homeEntry, logInEntry, serviceEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import { Age, Logo, MenuButton } from './top-bar.tsx'
 
-/** The register layout's header: the logo, the age limit and the menu, without the links of the other headers. */
 export const RegisterTop = () => (
   <header className="top-bar">
     <Logo />
@@ -18,8 +17,7 @@ export const RegisterTop = () => (
   </header>
 )
 
-/** The register layout's drawer: home, deposit, withdraw, history, contact staff, logout (specification, section 2). A visitor gets the
- *  login instead of the logout; the pages of members require it anyway. */
+/** Specification, section 2. A visitor gets the login instead of the logout. */
 export function RegisterDrawer({ viewer }: { viewer: Viewer | null }) {
   const site = useSite()
   const staff = { ...serviceEntry(site), text: words.contactStaff }

@@ -7,7 +7,7 @@ import './search-button.css'
 
 const SearchPalette = lazy(() => import('#member/games/search-palette.tsx').then(({ SearchPalette }) => ({ default: SearchPalette })))
 
-/** The search in the head: Ctrl K, ⌘ K or / opens it from anywhere; without a script it is a link to the page. */
+/** Ctrl K, ⌘ K or / opens it; without a script it is a link. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => watchSearchKeys(() => setOpen(true)), [])

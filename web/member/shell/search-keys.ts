@@ -1,4 +1,4 @@
-/** Calls `open` at Ctrl K, ⌘ K or /, unless somebody types or a dialog is open. Returns what ends it. */
+/** Ctrl K, ⌘ K or /, unless somebody types or a dialog is open. Returns the stop function. */
 export function watchSearchKeys(open: () => void): () => void {
   const pressed = (event: KeyboardEvent) => {
     const wanted = event.key === '/' ? !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey : isCtrlK(event)

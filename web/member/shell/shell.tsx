@@ -13,8 +13,8 @@ import { TopCredit, MemberDrawer, MemberSide, MemberTop, RegisterDrawer, Registe
 import { VisitorSide } from './side-menu.tsx'
 import * as th from './th.ts'
 import { InnerTop, VisitorTop } from './top-bar.tsx'
-// Of the member's head and of parts of several pages, which the server draws before their scripts are there. A style that several pages
-// imported would make one of them load the scripts of another.
+// Styles of parts that the server renders before their scripts arrive. A style imported by several pages would make one
+// load another's scripts.
 import '#member/account/bell.css'
 import '#member/promotions/offer-news.css'
 import '#member/promotions/turnover-bar.css'
@@ -24,8 +24,7 @@ import './bottom-bar.css'
 // Last: it decides what wide and narrow screens show.
 import './shell.css'
 
-/** The layout of every page. Parts of it load late (lazy-parts.ts), each behind its own boundary: a boundary that exists keeps its content
- *  while a visitor becomes a member. */
+/** Late parts (lazy-parts.ts) have own boundaries, which keep their content while a visitor becomes a member. */
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   useMenusThatClose()
@@ -69,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Closes a menu after a link in it was followed. Toasts, which are no menu, stay, and so does a menu that was opened before React ran. */
+/** After a followed link. Toasts are no menu and stay, as does a menu opened before React ran. */
 function useMenusThatClose(): void {
   const { key } = useLocation()
   const closedAt = useRef(key)

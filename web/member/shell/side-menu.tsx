@@ -15,7 +15,7 @@ import {
 import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
-/** The menu at the left of a wide screen: the lobbies, then the entries below them. */
+/** On a wide screen: the lobbies, then the entries below. */
 export function SideMenu({ children }: { children: ReactNode }) {
   const empty = useEmptyLobbies()
   return (
@@ -31,7 +31,6 @@ export function SideMenu({ children }: { children: ReactNode }) {
   )
 }
 
-/** The left menu of a visitor. */
 export function VisitorSide() {
   const site = useSite()
   return (

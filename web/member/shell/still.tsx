@@ -2,11 +2,13 @@ import { createContext, type HTMLAttributes, type MouseEvent, type ReactNode, us
 import { useNavigate } from 'react-router'
 import { useHydrated } from '#ui/hydrated.ts'
 
-/** What loaders held back from the document's data, by name (held-back.server.ts). Set on the server alone. */
+/** By name (held-back.server.ts). Set on the server alone. */
 export const HeldBack = createContext<ReadonlyMap<string, unknown> | null>(null)
 
-/** The data of a page's still parts: on the server what the loader held back under this name, in the browser what it sent with a
- *  navigation, and null where the document brought their markup. */
+/**
+ * On the server what the loader held back; in the browser what a navigation sent, null where the document brought
+ * markup.
+ */
 export const useHeldBack = <Data,>(name: string, sent: Data | null): Data | null =>
   (useContext(HeldBack)?.get(name) as Data | undefined) ?? sent
 
@@ -17,9 +19,11 @@ type StillProps = Pick<HTMLAttributes<HTMLDivElement>, 'className'> & {
 
 const AS_IT_STANDS = { __html: '' }
 
-/** A part of a page that never changes in the browser: texts, images, links. A document has its markup and not its data, which would be the
- *  same once more; `children` are null then, and the browser leaves what the server wrote. Drawn again without its data it is empty:
- *  Trusted Types forbid a page to write markup. An element around it handles presses (`useStillLinks`). */
+/**
+ * A part that never changes in the browser. A document has its markup without the data; `children` are null then, and
+ * the browser keeps the markup. Redrawn without data it is empty: Trusted Types forbid writing markup. Presses are
+ * handled around it (`useStillLinks`).
+ */
 export const Still = import.meta.env.SSR ? StillOnServer : StillInBrowser
 
 function StillOnServer({ className = 'still', children }: StillProps) {
@@ -36,8 +40,10 @@ function StillInBrowser({ className = 'still', children }: StillProps) {
   )
 }
 
-/** Handlers for links inside still parts below `within` (a selector): one that `opens` takes is opened here, any other leads on without a
- *  new document, unless it wants its own tab. */
+/**
+ * For links in still parts below `within` (a selector): `opens` handles one here; others navigate without a new
+ * document, unless for another tab.
+ */
 export function useStillLinks(within: string, opens: (to: string, link: HTMLElement) => boolean) {
   const navigate = useNavigate()
   const linkOf = (event: MouseEvent) => {

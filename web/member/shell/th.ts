@@ -64,7 +64,6 @@ export const retry = 'ลองใหม่'
 export const backHome = 'กลับหน้าแรก'
 export const seePromotions = 'ดูโปรโมชัน'
 
-/** A page's title in the browser's tab. */
 export const titled = (title: string) => `${title} · ${brand}`
 export const lobbySports = 'กีฬา'
 export const lobbyCasino = 'คาสิโน'

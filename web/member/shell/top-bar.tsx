@@ -24,14 +24,14 @@ export const Age = ({ big }: { big?: boolean }) => (
   </span>
 )
 
-/** Opens the drawer, on a phone; `always`: on a wide screen too, where there is no side menu. */
+/** On a phone; `always`: also where there is no side menu. */
 export const MenuButton = ({ always }: { always?: boolean }) => (
   <span className={always ? undefined : 'phone-only'}>
     <IconButton icon="menu" label={th.openMenu} popoverTarget={DRAWER} />
   </span>
 )
 
-/** The top menu of a wide screen: the start page, promotions, the activity, and the children, which are the same for all members. */
+/** `children`: the same for all members. */
 export function TopLinks({ start, member, children }: { start: string; member: boolean; children?: ReactNode }) {
   const site = useSite()
   return (
@@ -46,7 +46,6 @@ export function TopLinks({ start, member, children }: { start: string; member: b
   )
 }
 
-/** The bar of a visitor. */
 export const VisitorTop = () => (
   <header className="top-bar">
     <Logo />
@@ -66,7 +65,7 @@ export const VisitorTop = () => (
   </header>
 )
 
-/** The bar of an inner page on a phone: back button, the page's name, and the children at its end. */
+/** On a phone. */
 export const InnerTop = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className="top-bar inner phone-only">
     <Link to="/" className="icon-button" aria-label={th.back}>

@@ -4,7 +4,7 @@ const refuse = () => {
   throw new Response(null, { status: 500 })
 }
 
-/** The layout of pages with an unknown guard: refuses everybody, on the server and in the browser. */
+/** Refuses everybody, on the server and in the browser. */
 export const middleware: MiddlewareFunction[] = [refuse]
 export const clientMiddleware: MiddlewareFunction[] = [refuse]
 

@@ -9,9 +9,10 @@ import cheering from '#ui/art/m_happy.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 
-/** Where a member goes from here: the activity, or with `to` the page of a game at its host (a banner's `GameUrl`). A visitor goes to the
- *  activity at once, without a ticket; a game requires a login. Whether an address is a partner's is checked when the ticket is
- *  requested. */
+/**
+ * To the activity, or with `to` to a game at its host (a banner's `GameUrl`). A visitor gets no ticket; a game requires
+ * a login. The request for the ticket checks that the address is a partner's.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const to = url.searchParams.get('to')
@@ -28,8 +29,10 @@ export const meta = () => [{ title: titled(th.activity) }, { name: 'robots', con
 
 export const handle = { bare: true }
 
-/** The page a new tab opens on: requests the address with token and session cookie and replaces itself with it, so that neither the history
- *  nor an address of ours keeps a ticket. */
+/**
+ * Requests the address with token and session cookie and replaces the tab, so that neither history nor an address of
+ * ours keeps a ticket.
+ */
 export default function Visit() {
   const { to, activity } = useLoaderData<typeof loader>()
   const viewer = useViewer()

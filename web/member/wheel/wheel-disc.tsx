@@ -5,15 +5,15 @@ import * as th from './wheel.th.ts'
 import { pathOf, type Slice, type WheelOdds } from './wheel.ts'
 
 const BULBS = 36
-/** The number of colours of the slices. */
+/** Colours of the slices. */
 const TINTS = 7
 const RADIUS = 128
-/** Below these widths in degrees the words of a slice turn along the radius, stand on a flag on the rim, or are small. */
+/** Below these widths (degrees) a slice's words turn along the radius, stand on a flag on the rim, or are small. */
 const TURNED_BELOW = 24
 const FLAG_BELOW = 6
 const SMALL_BELOW = 20
 
-/** The disc: slices as wide as their chances, bulbs on the rim, the hand above. `turning` is what turns. */
+/** Slices are as wide as their chances. `turning`: the turning element. */
 export const WheelDisc = ({
   odds,
   slices,

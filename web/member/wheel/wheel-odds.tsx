@@ -5,7 +5,7 @@ import * as th from './wheel.th.ts'
 
 const TINTS = 7
 
-/** The published odds, and what a point is worth on average. */
+/** With a point's average value. */
 export function WheelOddsTable({ odds }: { odds: readonly WheelOdds[] }) {
   const average = expectedValueOfSpin(
     odds.map(({ prize, points, chance_ppm: chance }) => ({ money: parseBaht(prize) ?? 0n, points, chance })),

@@ -21,10 +21,10 @@ import * as th from './wheel.th.ts'
 import './wheel.css'
 
 export type Wheel = AnswerOf<'GET /customers/spin'>['data']
-/** A spin that was answered, its record once it was read, and what checking it here has found. */
+/** An answered spin, its record once read, and the check here. */
 export type SpinResult = { result: string; spin: SpinRow | null; check: SpinCheck | null }
 
-/** The wheel: the member's points, the disc with the published odds, and the record of sealing, spinning and opening. */
+/** Points, disc with published odds, and the record of sealing, spinning and opening. */
 export function WheelPopup({ onClose }: { onClose: () => void }) {
   const [wheel, setWheel] = useState<Wheel | 'away' | null>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ async function readWheel(): Promise<Wheel | 'away'> {
   return answer.ok ? answer.data.data : 'away'
 }
 
-/** Reads the record of the spin that had this commitment and draws it again here; null for both where it could not be read. */
+/** Reads the spin of this commitment and redraws it here; null for both where unreadable. */
 async function readSpun(commitment: string): Promise<Pick<SpinResult, 'spin' | 'check'>> {
   const answer = await call('GET /customers/spins')
   const spin = answer.ok ? (answer.data.data.find((one) => one.commitment === commitment) ?? null) : null
@@ -62,7 +62,7 @@ async function readSpun(commitment: string): Promise<Pick<SpinResult, 'spin' | '
   return { spin, check }
 }
 
-/** Spins: asks, turns, reads and checks the record. `seed`: what this browser adds to the next spin. */
+/** `seed`: what this browser adds to the next spin. */
 function useSpin(wheel: Wheel, onWheel: (wheel: Wheel) => void) {
   const { disc, begin, stopAt } = useTurning()
   const [busy, setBusy] = useState(false)
@@ -76,7 +76,7 @@ function useSpin(wheel: Wheel, onWheel: (wheel: Wheel) => void) {
     setBusy(true)
     setSpun(null)
     begin()
-    // Asked again after a lost answer, the same commitment and seed get the same answer.
+    // Repeated after a lost answer, the same commitment and seed get the same answer.
     const answer = await call('POST /customers/spin', { commitment, client_seed: seed })
     if (answer.ok) {
       const { result, points } = answer.data
@@ -100,7 +100,7 @@ function useSpin(wheel: Wheel, onWheel: (wheel: Wheel) => void) {
 }
 
 const short = (amount: string): string => bahtForPeople(amount).replace(/\.00$/, '')
-/** An amount that is missing; null where nothing is. */
+/** Null where nothing is missing. */
 const missing = (amount: string): string | null => (Number(amount) > 0 ? short(amount) : null)
 
 function Turning({ wheel, onWheel }: { wheel: Wheel; onWheel: (wheel: Wheel) => void }) {

@@ -4,7 +4,7 @@ import { Note } from '#ui/surface.tsx'
 import type { SpinResult } from './wheel-popup.tsx'
 import * as th from './wheel.th.ts'
 
-/** The record of a spin: sealed, spun, opened. Before a spin it is the next one's; after it, that of the spin, checked in this browser. */
+/** The next spin's record before a spin; after it that of the spin, checked in this browser. */
 export function WheelRecord({ commitment, seed, spun }: { commitment: string | null; seed: string; spun: SpinResult | null }) {
   const spin = spun?.spin ?? null
   const sealed = spin?.commitment ?? commitment
@@ -34,7 +34,7 @@ export function WheelRecord({ commitment, seed, spun }: { commitment: string | n
   )
 }
 
-/** Whether the record, and the answer that the wheel stopped at, follow from what was sealed. */
+/** Whether record and shown result follow from what was sealed. */
 const passes = ({ check, spin, result }: SpinResult): boolean => check !== null && check.sealed && check.drawn && spin?.result === result
 
 const Step = ({ done, title, children }: { done: boolean; title: string; children: ReactNode }) => (

@@ -6,7 +6,7 @@ import { Money } from '#ui/money.tsx'
 import type { SpinResult } from './wheel-popup.tsx'
 import * as th from './wheel.th.ts'
 
-/** What a spin brought: money that gathers until it is claimed, points, or nothing. */
+/** Money that gathers until claimed, points, or nothing. */
 export function WheelResult({ spun: { result, spin } }: { spun: SpinResult }) {
   const field = spin?.odds[spin.place]
   const money = field !== undefined && Number(field.prize) > 0

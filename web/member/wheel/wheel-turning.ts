@@ -5,8 +5,10 @@ const FADE_MS = 400
 /** One turn while the answer is awaited. */
 const TURN_MS = 900
 
-/** Turns the disc: `begin` while the answer is awaited, `stopAt` slowly to where `to` says it stops, or back to rest where it says null.
- *  The disc goes nowhere but round and round before there is an answer. With reduced motion the new place fades in. */
+/**
+ * `begin` turns while the answer is awaited; `stopAt` slows to the place of `to`, or back to rest on null. With reduced
+ * motion the new place fades in.
+ */
 export function useTurning(): {
   disc: RefObject<SVGGElement | null>
   begin: () => void

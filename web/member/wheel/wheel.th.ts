@@ -4,7 +4,7 @@ export const title = 'วงล้อโชคดี'
 export const points = (count: number) => `${count} แต้ม`
 export const perSpin = '1 แต้ม หมุนได้ 1 ครั้ง'
 export const closed = 'วงล้อปิดชั่วคราว แต้มของคุณยังอยู่ครบ'
-/** What is missing for the next point: to be played, and of it to be paid in first. */
+/** Missing for the next point: play, and a part to be deposited first. */
 export const nextPoint = (play: string | null, payIn: string | null) =>
   payIn === null
     ? `เล่นอีก ${play ?? '0'} บาท ได้อีก 1 แต้ม`
@@ -43,5 +43,5 @@ export const unread = 'ยังอ่านบันทึกของครั
 export const allSpins = 'ดูการหมุนทั้งหมดของฉัน'
 export const away = 'โหลดวงล้อไม่สำเร็จ กรุณาลองใหม่อีกครั้ง'
 export const wheelAlt = 'วงล้อรางวัล ความกว้างของแต่ละช่องเท่ากับโอกาสออกจริง'
-/** What a slice leaves out of a prize's title. */
+/** Left out of a slice's title. */
 export const unit = / บาท$/

@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Empty } from '#ui/surface.tsx'
 import * as th from './never-deposited.th.ts'
 
-/** Withdrawing before the first deposit: what is missing, and the link to deposit. */
 export function NeverDeposited({ profile }: { profile: Profile }) {
   const { site } = useRootData()
   const banked = profile.bank !== null

@@ -24,10 +24,10 @@ import * as th from './withdraw.th.ts'
 // Needed only where the session is too old.
 const LoginAgain = lazy(() => import('#member/members/login-again.tsx').then(({ LoginAgain }) => ({ default: LoginAgain })))
 
-/** `credit`: as `GET /user` answered it in the page's loader; null where it did not answer. */
+/** `credit`: of `GET /user`; null where it did not answer. */
 type WithdrawFormProps = { profile: Profile; credit: string | null; fetcher: FetcherWithComponents<MoneyAnswer> }
 
-/** The amount to withdraw. Where the session is too old, the password is requested again and the same request repeated. */
+/** Where the session is too old, the password is requested and the same request repeated. */
 export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const [typed, setTyped] = useTypedAmount('withdraw', profile.referral_id)
   const once = useOneAtATime(fetcher.state)
@@ -90,7 +90,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   )
 }
 
-/** How long it takes: as measured, and as operators state it. */
+/** As measured, and as operators state it. */
 function HowLong() {
   const minutes = useMinutes('withdraw')
   const measured = useMeasured('withdraw')
@@ -112,7 +112,6 @@ function HowLong() {
   )
 }
 
-/** The most that can be withdrawn now, formatted as in the wallet. */
 function Most({ most }: { most: string }) {
   const [whole, decimals] = bahtForPeople(most).split('.')
   return (

@@ -7,8 +7,10 @@ import * as th from './withdraw-held.th.ts'
 
 type Hold = NonNullable<Profile['withdraw_hold']>
 
-/** Shown instead of the form while withdrawals are held: the bank account is being changed, was just changed or had to be given up, or a
- *  new password was set on an unknown device. Says why, until when, and where to look. */
+/**
+ * Why, until when, and where to look: the bank account is changing, was just changed or given up, or a new password was
+ * set on an unknown device.
+ */
 export const WithdrawHeld = ({ hold }: { hold: Hold }) => (
   <div className="stack">
     <Empty art={search} title={th.held}>

@@ -4,7 +4,7 @@ import type { Profile } from '#member/session/snapshot.ts'
 import type { HelpPoint } from '#member/money/side-help.tsx'
 import * as th from './withdraw.th.ts'
 
-/** Help about withdrawing: how long, where to, how much, and when staff review it. Leaves out how long where it has `ended`. */
+/** Without the duration where it has `ended`. */
 export function useWithdrawHelp(profile: Profile | null, ended: boolean): HelpPoint[] {
   const minutes = useMinutes('withdraw')
   const measured = useMeasured('withdraw')

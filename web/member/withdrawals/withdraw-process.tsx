@@ -17,8 +17,7 @@ type Pending = NonNullable<Profile['pending_request']>
 const mode: Mode = 'WithdrawProcess'
 const usualSeconds = 15 * 60
 
-/** A withdrawal under way (`paying`: approved, and with the bank): how long already, and which of its three steps it has reached. Says that
- *  the page may be closed. */
+/** `paying`: approved, and with the bank. The page may be closed. */
 export function WithdrawProcess({ pending, paying }: { pending: Pending; paying: boolean }) {
   const { site } = useRootData()
   const minutes = useMinutes('withdraw')

@@ -10,7 +10,7 @@ import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
 import { credit as creditOf } from '#member/session/state.ts'
 import * as th from './withdraw-result.th.ts'
 
-// Loaded where there is a receipt to share; left out if it cannot be loaded.
+// Left out if it cannot be loaded.
 const ShareReceipt = lazy<ComponentType<{ request: CompletedRequest; profile: Profile }>>(() =>
   import('#member/money/share-receipt.tsx').then(
     (part) => ({ default: part.ShareReceipt }),
@@ -28,7 +28,7 @@ const RequestNumber = lazy<ComponentType<{ number: string }>>(() =>
 type CompletedRequest = Profile['completed_requests'][number]
 type WithdrawResultProps = { request: CompletedRequest; profile: Profile; onAgain: () => void }
 
-/** How a withdrawal ended: the money is in the bank account, or back in the credit. */
+/** The money is in the bank account, or back in the credit. */
 export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProps) {
   const { site } = useRootData()
   const paid = request.status === 'completed'

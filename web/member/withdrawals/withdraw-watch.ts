@@ -6,13 +6,12 @@ import type { Profile } from '#member/session/snapshot.ts'
 import { toast } from '#ui/toast.tsx'
 import * as th from './withdraw-watch.th.ts'
 
-/** The notice of a finished withdrawal. */
 export function withdrawNotice(request: CompletedRequest): { type: 'success' | 'error'; message: string } {
   if (request.status === 'completed') return { type: 'success', message: th.paid(bahtForPeople(request.amount)) }
   return { type: 'error', message: th.failed(request.deleted_cause ?? completedStatusTexts[request.status]) }
 }
 
-/** Watches the pending withdrawal, and announces its end on every page but its own, which shows the result. */
+/** Announces the end on every page but its own, which shows the result. */
 export function useWithdrawWatch(profile: Profile, refresh: () => void): void {
   const { pathname } = useLocation()
   useRequestWatch('withdraw', profile, refresh, (request) => void (pathname !== '/withdraw' && toast(withdrawNotice(request))))

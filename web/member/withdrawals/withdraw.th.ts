@@ -13,7 +13,7 @@ export const noFee = 'ไม่มีค่าธรรมเนียม'
 export const most = 'ถอนได้สูงสุด'
 export const paidWithin = (minutes: string) => `ได้รับเงินใน ${minutes}`
 export const paidByItself = 'โอนเข้าบัญชีให้เอง'
-/** `measured` is the measured time; empty where none was measured. */
+/** `measured`: empty where no time was measured. */
 export const paidDetail = (measured: string | null) =>
   `${measured ? `${measured}ตั้งแต่กดถอนจนเงินเข้า ` : ''}ปิดหน้านี้ได้ เงินเข้าแล้วเราจะแจ้ง ยอดสูงอาจใช้เวลาตรวจสอบเพิ่ม`
 export const ownAccountOnly = 'เข้าบัญชีที่ลงทะเบียนเท่านั้น'

@@ -18,7 +18,7 @@ import { WithdrawResult } from './withdraw-result.tsx'
 import { historyLog, requestId, withdraw_status } from '#member/session/state.ts'
 import * as th from './withdraw.th.ts'
 import './withdraw.css'
-// Of parts that the server draws before their scripts are there.
+// Styles of parts that the server renders before their scripts arrive.
 import '#member/promotions/terms.css'
 import '#member/promotions/turnover.css'
 
@@ -31,8 +31,7 @@ export const meta = () => [{ title: titled(th.withdraw) }]
 
 type WithdrawView = { credit: string | null }
 
-/** The user is fetched before the screen opens (specification, section 4), so the balance is current: for a document by the server, in the
- *  browser by the API. */
+/** The user is fetched before the screen opens (specification, section 4), so the balance is current. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<WithdrawView> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /user')
   return { credit: answer.ok ? answer.data.data.credit : null }
@@ -43,12 +42,12 @@ export async function clientLoader(): Promise<WithdrawView> {
   return { credit: answer.ok ? answer.data.data.credit : null }
 }
 
-/** Requests a withdrawal to the registered account. */
+/** To the registered account. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
   const fields = { phone: textOf(form, 'phone'), amount: textOf(form, 'amount') }
   const answer = moneyAnswer(await call('POST /requests/withdraw', fields, { idempotencyKey: textOf(form, 'request_id') }))
-  // Watched from here: a small one may be paid before a profile shows it pending.
+  // A small one may be paid before a profile shows it pending.
   if (answer.ok) watch('withdraw', answer.id)
   return answer
 }
@@ -82,7 +81,7 @@ export default function Withdraw() {
   )
 }
 
-/** The withdrawal requested or seen under way on this screen, so that its end can be shown when it is no longer pending. */
+/** The withdrawal seen on this screen, so that its end can be shown once it is no longer pending. */
 function useWatched(profile: Profile | null, requestedId: string | null): { id: string | null; forget: () => void } {
   const pendingId = requestId(profile, 'withdraw')
   const [id, setId] = useState(pendingId)

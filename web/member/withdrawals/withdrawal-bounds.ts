@@ -3,7 +3,7 @@ import { type Bounds, lesserOf } from '#member/money/amount-choice.ts'
 import { afterDebt, debtOf } from '#member/money/debt.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 
-/** How much a member may withdraw: at most their credit less what they owe, and at most the site's maximum. */
+/** At most the credit less the debt, and the site's maximum. */
 export function withdrawalBounds(profile: Pick<Profile, 'debt' | 'settings'>, credit: string): Bounds & { max: string } {
   const debt = debtOf(profile)
   const all = bahtText(afterDebt(parseBaht(credit) ?? 0n, debt))

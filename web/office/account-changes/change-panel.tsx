@@ -17,7 +17,7 @@ import './account-changes.css'
 
 type Props = { change: Waiting; who: SignedIn; onClaim: () => void; onApprove: () => void; onRefuse: () => void }
 
-/** Everything about the chosen change: old and new account beside each other, why, and what is against it, above the two buttons. */
+/** Old and new account, reason and objections, above the buttons. */
 export function ChangePanel({ change, who, onClaim, onApprove, onRefuse }: Props) {
   const { approved_by: approvedBy, approvals_needed: needed, claimed_by: claim } = change
   const other = otherHolder(claim, who.operator)
@@ -56,7 +56,6 @@ export function ChangePanel({ change, who, onClaim, onApprove, onRefuse }: Props
   )
 }
 
-/** The current account and the requested one, side by side. */
 export const Accounts = ({ change: { old, wanted } }: { change: Waiting }) => (
   <div className="accounts">
     <Account title={th.oldAccount} account={old} />

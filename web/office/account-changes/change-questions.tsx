@@ -10,7 +10,7 @@ import type { Waiting } from './change.ts'
 
 type QuestionProps = { about: Waiting | null; onClose: () => void; onDone: () => void }
 
-/** Confirms an approval: exactly the new account that was on the screen. */
+/** Approves exactly the new account that was on the screen. */
 export const ApproveQuestion = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}
@@ -40,7 +40,7 @@ export const ApproveQuestion = ({ about, ...on }: QuestionProps) => (
   </Question>
 )
 
-/** Requires the reason that the member will read. */
+/** The member reads the reason. */
 export const RefuseQuestion = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}

@@ -17,7 +17,6 @@ import { columns } from './columns.tsx'
 import * as th from './account-changes.th.ts'
 import type { Changes, Waiting } from './change.ts'
 
-/** Members' requests for another bank account: review, approve, refuse. */
 export function ChangesPage() {
   const { data, stale } = useLive('GET /account-changes')
   return data ? <LoadedChanges data={data} stale={stale} /> : <Loading stale={stale} />

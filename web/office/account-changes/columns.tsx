@@ -14,7 +14,6 @@ const accountLine = ({ bank, account_number: digits }: Waiting['old']) => (
   </span>
 )
 
-/** The columns of the queue of bank account changes. */
 export const columns: readonly Column<Waiting>[] = [
   {
     head: common.waited,

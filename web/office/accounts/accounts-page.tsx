@@ -15,7 +15,7 @@ import { useLive } from '../shell/use-live.ts'
 import { type Account, accountForPeople, ChangeAccount } from './change-account.tsx'
 import * as th from './accounts.th.ts'
 
-/** The site's own accounts that members pay into: their order, daily ceiling, and what came in today. */
+/** The site's own accounts for members' payments: order, daily ceiling, today's receipts. */
 export function AccountsPage() {
   const { data, stale } = useLive('GET /accounts')
   const [about, setAbout] = useState<Account | null>(null)
@@ -40,7 +40,7 @@ export function AccountsPage() {
   )
 }
 
-/** Whether received and expected money reach an account's ceiling. */
+/** By received and expected money. */
 function isFull({ daily_ceiling: ceiling, received_today: received, expected }: Account): boolean {
   const [most, came, waits] = [ceiling ?? '', received, expected].map((text) => parseBaht(text))
   return most !== null && most !== undefined && (came ?? 0n) + (waits ?? 0n) >= most

@@ -9,7 +9,7 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from './accounts.th.ts'
 
 export type Accounts = OfficeAnswerOf<'GET /accounts'>['data']
-/** `place`: the position in the order in which members are shown accounts; `asked`: the change that waits for a second operator. */
+/** `place`: its position for members; `asked`: the change that waits for a second operator. */
 export type Account = Accounts['accounts'][number]
 
 type Props = { account: Account | null; onClose: () => void; onDone: () => void }
@@ -18,10 +18,10 @@ type Props = { account: Account | null; onClose: () => void; onDone: () => void 
 export const accountForPeople = ({ bank, number }: Pick<Account, 'bank' | 'number'>): string =>
   `${bankShortName(bank)} ${accountNumberForPeople(number)}`
 
-/** The terms that were on the screen, in the form the API compares. */
+/** The terms on the screen, in the form the API compares. */
 const knownTerms = ({ open, place, daily_ceiling: ceiling }: Account): string => `${open ? 'open' : 'closed'} ${place} ${ceiling ?? '-'}`
 
-/** The form to change an account, with a reason. A second operator decides. */
+/** A second operator decides. */
 export function ChangeAccount({ account, ...on }: Props) {
   const stateId = useId()
   return (

@@ -10,7 +10,6 @@ import type { Waiting } from './approval.ts'
 export type Action = 'grant' | 'refuse' | 'withdraw'
 type Props = { approval: Waiting; operator: string; onClaim: () => void; onAction: (action: Action) => void }
 
-/** The request in full, and its reason, above the buttons. */
 export function ApprovalPanel({ approval, operator, onClaim, onAction }: Props) {
   const { barred, claimed_by: claim } = approval
   const mayDecide = barred === null && otherHolder(claim, operator) === null

@@ -12,7 +12,7 @@ const What = ({ about: { title, lines, maker } }: { about: Waiting }) => (
   <Pairs pairs={[[th.request, title], ...lines.map(({ name, value }) => [name, value] as const), [th.maker, maker]]} />
 )
 
-/** The dialogs for a second operator's approval or refusal, and for the first one's withdrawal of their request. */
+/** A second operator's approval or refusal, and the first one's withdrawal. */
 export function ApprovalQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
   const id = about?.id ?? ''

@@ -18,7 +18,6 @@ import { columns, decidedColumns } from './columns.tsx'
 import * as th from './approvals.th.ts'
 import type { Approvals, Waiting } from './approval.ts'
 
-/** Requests of one operator that another decides about. */
 export function ApprovalsPage() {
   const { data, stale } = useLive('GET /approvals')
   return data ? <LoadedApprovals data={data} stale={stale} /> : <Loading stale={stale} />

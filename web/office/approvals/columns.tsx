@@ -5,7 +5,6 @@ import { claimedBy, unclaimed, time, waited } from '../office.th.ts'
 import * as th from './approvals.th.ts'
 import { type DecidedApproval, subjectOf, type Waiting } from './approval.ts'
 
-/** The queue's columns for a request. */
 export const columns: readonly Column<Waiting>[] = [
   {
     head: waited,
@@ -37,7 +36,6 @@ const pills: Record<DecidedApproval['state'], PillKind> = {
   expired: 'info',
 }
 
-/** The columns for a decided request. */
 export const decidedColumns: readonly Column<DecidedApproval>[] = [
   {
     head: time,

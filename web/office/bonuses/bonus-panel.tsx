@@ -24,7 +24,7 @@ const Figures = ({ held: { name, amount, deposit } }: { held: HeldBonus }) => (
 const accountText = ({ account, verified }: HeldBonus['person']): string =>
   account === null ? th.unknown : verified ? th.verified(account) : th.unverified(account)
 
-/** One of the people, in the same lines as the others, so that they can be compared. */
+/** In the same lines for all people, to compare them. */
 const Person = ({ person }: { person: HeldBonus['person'] }) => (
   <Pairs
     pairs={[
@@ -39,7 +39,6 @@ const Person = ({ person }: { person: HeldBonus['person'] }) => (
 
 const reasonsText = (reasons: readonly HeldBonus['signs'][number][]): string => reasons.map((reason) => th.reasons[reason]).join(' · ')
 
-/** Everything about the chosen bonus, the people beside each other, above the buttons. */
 export function BonusPanel({ held, onAction }: { held: HeldBonus; onAction: (action: Decision) => void }) {
   return (
     <Detail label={th.bonus}>
@@ -85,7 +84,7 @@ export function BonusPanel({ held, onAction }: { held: HeldBonus; onAction: (act
   )
 }
 
-/** The dialogs in which an operator decides; the member reads the reason. */
+/** The member reads the reason. */
 export function BonusQuestions({ question, ...on }: QuestionProps<HeldBonus>) {
   const about = question?.about ?? null
   const named = { member: about?.person.member ?? '', id: about?.id ?? '' }

@@ -11,7 +11,7 @@ import * as th from './bonuses.th.ts'
 
 export type HeldBonus = OfficeAnswerOf<'GET /held-bonuses'>['data']['held'][number]
 
-/** Bonuses that wait since one person may be taking an offer twice: operators decide, objections first. */
+/** Bonuses held since one person may be taking an offer twice, objections first. */
 export function BonusesPage() {
   const { data, stale } = useLive('GET /held-bonuses')
   if (!data) return <Loading stale={stale} />

@@ -20,7 +20,6 @@ import * as th from './codes.th.ts'
 
 type Code = OfficeAnswerOf<'GET /codes'>['data']['codes'][number]
 
-/** The promotion codes: how often each was used, what it gave, and how to make or end one. */
 export function CodesPage() {
   const { who } = useSession()
   const { data, stale } = useLive('GET /codes')

@@ -12,7 +12,6 @@ import * as th from './codes.th.ts'
 
 type Props = { open: boolean; offers: OfficeAnswerOf<'GET /codes'>['data']['offers']; today: string; onClose: () => void }
 
-/** The form that asks for a code. */
 export const MakeCode = ({ open, offers, today, onClose }: Props) => (
   <Question
     open={open}

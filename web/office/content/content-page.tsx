@@ -21,7 +21,6 @@ export type ContentList = OfficeAnswerOf<'GET /content'>['data']
 type Row = ContentList['notices'][number]
 type Tab = WrittenKind | 'site'
 
-/** The content of the site: written, scheduled, shown, hidden and restored here. */
 export function ContentPage() {
   const [tab, setTab] = useState<Tab>('popup')
   const [open, setOpen] = useState<{ id: string; isNew: boolean } | null>(null)

@@ -14,7 +14,7 @@ import { usePreview } from './use-preview.ts'
 
 type Props = { kind: WrittenKind; id: string; isNew: boolean; onBack: () => void }
 
-/** One item: the form beside the preview, and below them its history. */
+/** Form beside preview, history below. */
 export function Editor({ onBack, ...of }: Props) {
   const { kind, id } = of
   const editor = useEditor(of)
@@ -72,7 +72,7 @@ export function Editor({ onBack, ...of }: Props) {
 
 type ActionsProps = Pick<ReturnType<typeof useEditor>, 'notice' | 'busy' | 'isChanged' | 'save'> & { onToggle: () => void }
 
-/** Saving what is shown changes the site at once; what is hidden can be saved quietly. */
+/** Saving a shown item changes the site at once; a hidden one can be saved quietly. */
 function Actions({ notice, busy, isChanged, save, onToggle }: ActionsProps) {
   const isHidden = notice === null || notice.state === 'hidden'
   const saves = isChanged || notice === null

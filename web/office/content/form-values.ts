@@ -2,15 +2,14 @@ import type { OfficeAnswerOf, OfficeFieldsOf } from '#contract/http/office.ts'
 import type { WrittenKind } from '#contract/plain/content.ts'
 
 export type FullItem = OfficeAnswerOf<'GET /content/{id}'>['data']
-/** An item as the API would store what was typed, or stored it. */
+/** An item as the API would store it, or stored it. */
 export type PreviewedItem = OfficeAnswerOf<'POST /content-preview'>['data']
 
-/** The form values of an item: all text; times as a datetime field holds them, in Bangkok. `place`: the position among the items of its
- *  kind. */
+/** All text; times as a datetime field holds them, in Bangkok. `place`: the position in its kind. */
 export type FormValues = Record<keyof PreviewedItem, string>
 export type FormField = keyof FormValues
 
-/** The fields of each kind's form, in this order. All have `title`, `from` and `to`. */
+/** All kinds have `title`, `from` and `to`. */
 export const fieldsOf: Record<WrittenKind, readonly FormField[]> = {
   popup: ['content', 'place'],
   banner: ['kicker', 'summary', 'image', 'game', 'link', 'place'],
@@ -38,14 +37,12 @@ export const emptyValues: FormValues = {
 
 const BANGKOK_MS = 7 * 3_600_000
 
-/** An instant as a datetime field holds it, in Bangkok, to the minute: "2026-11-22T14:05". */
+/** For a datetime field, in Bangkok, to the minute: "2026-11-22T14:05". */
 export const toLocal = (instant: string | null): string =>
   instant === null ? '' : new Date(new Date(instant).getTime() + BANGKOK_MS).toISOString().slice(0, 16)
 
-/** The value of such a field as an instant of the wire. */
 const toInstant = (local: string): string => (local === '' ? '' : `${local}:00+07:00`)
 
-/** The initial form values of an item. */
 export const formValuesOf = ({ from, to, place, ...texts }: PreviewedItem): FormValues => ({
   ...emptyValues,
   ...Object.fromEntries(Object.entries(texts).filter(([name]) => name in emptyValues)),
@@ -54,7 +51,7 @@ export const formValuesOf = ({ from, to, place, ...texts }: PreviewedItem): Form
   to: toLocal(to),
 })
 
-/** The form values as the wire takes them. Untouched times keep their seconds, which a field does not hold. */
+/** Untouched times keep their seconds, which a field does not hold. */
 export function toRequest(kind: WrittenKind, values: FormValues, before: PreviewedItem | null): OfficeFieldsOf<'POST /content-preview'> {
   const stored = (field: 'from' | 'to'): string => {
     const was = before?.[field] ?? null

@@ -18,7 +18,7 @@ type Props = {
   onRestored: () => void
 }
 
-/** Who changed it when: each version can be viewed, and restored as the newest. */
+/** Each version can be viewed, and restored as the newest. */
 export function History({ id, version, versions, onView, onRestored }: Props) {
   const [about, setAbout] = useState<Version | null>(null)
   const looking = useMutation({

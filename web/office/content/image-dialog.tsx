@@ -9,7 +9,7 @@ import * as th from './content.th.ts'
 
 type Props = { open: boolean; onClose: () => void; onChosen: (image: string) => void }
 
-/** The stored images to choose from, and an upload. */
+/** Stored images, and an upload. */
 export function ImageDialog({ open, onClose, onChosen }: Props) {
   const file = useRef<HTMLInputElement>(null)
   // Loaded again each time that the dialog opens.
@@ -63,5 +63,5 @@ export function ImageDialog({ open, onClose, onChosen }: Props) {
   )
 }
 
-/** An image in its smallest width, for a small place. */
+/** For a small place. */
 const smallest = (image: string): string => imageSrcSet(image)?.split(' ')[0] ?? image

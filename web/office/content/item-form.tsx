@@ -26,7 +26,6 @@ type Props = {
   onChange: (change: Partial<FormValues>) => void
 }
 
-/** The fields of a kind. */
 export function ItemForm(props: Props) {
   const { kind, values, errorOf, onChange } = props
   const line = lineOf(props)

@@ -16,14 +16,14 @@ import * as th from './content.th.ts'
 import './preview.css'
 
 const screens = { phone: { name: th.phone, width: 390, height: 700 }, desktop: { name: th.desktop, width: 1280, height: 720 } } as const
-/** Kinds that are one strip of a page, for which no whole screen is drawn. */
+/** Kinds that are one strip of a page, without a whole screen. */
 const strips: readonly WrittenKind[] = ['banner', 'video', 'link']
 const STRIP_HEIGHT = 270
 type Screen = keyof typeof screens
 
 type Props = { kind: WrittenKind; item: PreviewedItem; version: number | null; onBackToEdited: () => void }
 
-/** The preview on a phone and on a desktop, drawn to scale. */
+/** Phone and desktop, drawn to scale. */
 export function Preview({ kind, item, version, onBackToEdited }: Props) {
   const [screen, setScreen] = useState<Screen>('phone')
   const { width } = screens[screen]

@@ -9,17 +9,16 @@ import * as th from './content.th.ts'
 import { fillWith, markupOf } from './written-markup.ts'
 
 type Props = {
-  /** The initial markup; it is loaded again where `begin` changes. */
+  /** Initial; loaded again where `begin` changes. */
   markup: string
   begin: string
   error: string | undefined
   onWrite: (markup: string) => void
 }
 
-/** Runs an editing command on the selection. */
 const perform = (command: string, value?: string): boolean => document.execCommand(command, false, value)
 
-/** The selection in an editable text, and commands on it, also after the focus was elsewhere. */
+/** Commands keep the selection, also after the focus was elsewhere. */
 function useSelected(onWrite: (markup: string) => void) {
   const box = useRef<HTMLDivElement>(null)
   const selected = useRef<Range | null>(null)
@@ -54,7 +53,7 @@ function useSelected(onWrite: (markup: string) => void) {
   return { box, emitChange, remember, isEmpty, apply, link }
 }
 
-/** A small editor of announcement markup: headings, bold, lists, links, images. Pastes plain text only. */
+/** Headings, bold, lists, links, images. Pastes plain text only. */
 export function RichText({ markup, begin, error, onWrite }: Props) {
   const id = useId()
   const { box, emitChange, remember, isEmpty, apply, link } = useSelected(onWrite)
@@ -124,7 +123,7 @@ export function RichText({ markup, begin, error, onWrite }: Props) {
   )
 }
 
-/** Selects `length` characters before the cursor: the text just inserted. */
+/** The text just inserted. */
 function selectBefore(range: Range, length: number): void {
   const { startContainer, startOffset } = range
   if (startContainer.nodeType === Node.TEXT_NODE && startOffset >= length) range.setStart(startContainer, startOffset - length)
@@ -147,7 +146,7 @@ const Tools = ({ apply, openDialog }: ToolsProps) => (
   </div>
 )
 
-/** A toolbar button whose press keeps the selection. */
+/** A press keeps the selection. */
 const Tool = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <button type="button" className="rich-tool" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
     {children}

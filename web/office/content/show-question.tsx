@@ -9,7 +9,6 @@ type Props = {
   onDone: () => void
 }
 
-/** Confirms showing or hiding an item. */
 export function ShowQuestion({ about, ...on }: Props) {
   const isHidden = about?.displayStatus === 'hidden'
   return (

@@ -9,10 +9,10 @@ import { type FormValues, formValuesOf, emptyValues, toRequest, type FullItem } 
 import * as th from './content.th.ts'
 
 type EditedItem = { kind: WrittenKind; id: string; isNew: boolean }
-/** The form values, the initial ones, and the number of starts: saving and restoring start it again. */
+/** Values, initial values, and the number of starts: saving and restoring start again. */
 type EditorInput = { values: FormValues; begun: FormValues; times: number }
 
-/** An item being edited: as stored, as typed, and how it is saved. */
+/** An item as stored, as typed, and its saving. */
 export function useEditor({ kind, id, isNew }: EditedItem) {
   const answers = useQueryClient()
   const [whole, setWhole] = useState<FullItem | null>(null)
@@ -20,7 +20,7 @@ export function useEditor({ kind, id, isNew }: EditedItem) {
   const [failed, setFailed] = useState<string | null>(null)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const reads = useRef(0)
-  /** Reloads it; `keep`: the form values stay, since only its visibility changed. */
+  /** `keep`: the form values stay, since only its visibility changed. */
   const read = useCallback(
     (keep = false) => {
       // A key of its own for each: a read that has begun does not know what has just been saved.

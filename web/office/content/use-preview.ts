@@ -6,7 +6,7 @@ import { type FormValues, emptyValues, type PreviewedItem, toRequest } from './f
 
 const WAIT_MS = 500
 
-/** The preview of the form values as the API would store them; the raw values while it has no valid answer. */
+/** As the API would store the values; the raw values without a valid answer. */
 export function usePreview(kind: WrittenKind, values: FormValues | null, before: PreviewedItem | null): PreviewedItem {
   // The values as they were when nobody had typed for a moment.
   const [settled, setSettled] = useState<FormValues | null>(null)

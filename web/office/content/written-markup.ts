@@ -1,7 +1,7 @@
 import { type MarkupNode, readMarkup } from '#contract/plain/markup-nodes.ts'
 import { announcementTags, ownMedia } from '#contract/plain/content.ts'
 
-/** The tags that browsers write into an editable text, mapped to those of announcements. */
+/** Browsers' tags of editable text, mapped to those of announcements. */
 const outputTags: Readonly<Record<string, string>> = {
   ...Object.fromEntries(announcementTags.map((tag) => [tag, tag])),
   div: 'p',
@@ -12,8 +12,7 @@ const outputTags: Readonly<Record<string, string>> = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** The content of an editable element as announcement markup: only the tags, https links and own images that the site keeps. The server
- *  sanitizes it again. */
+/** Only the tags, https links and own images that the site keeps. The server sanitizes it again. */
 export const markupOf = (root: Node): string => [...root.childNodes].map(pieceOf).join('')
 
 function pieceOf(node: Node): string {
@@ -37,7 +36,7 @@ function pieceOf(node: Node): string {
   return `<${tag}>${inner}</${tag}>`
 }
 
-/** Fills an editable element with an announcement, node by node: the page's policy forbids writing markup. */
+/** Node by node: the page's policy forbids writing markup. */
 export function fillWith(root: HTMLElement, markup: string): void {
   root.replaceChildren(...readMarkup(markup).map(nodeOf))
 }

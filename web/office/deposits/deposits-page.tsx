@@ -55,7 +55,7 @@ const columns: readonly Column<Deposit>[] = [
   { head: th.cause, wideScreenOnly: true, cellClass: 'quiet', cell: ({ cause }) => cause ?? '–' },
 ]
 
-/** Deposits, read only: those waiting for their money, and those that ended last. They settle automatically. */
+/** Read only: deposits settle automatically. */
 export function DepositsPage() {
   const { data, stale } = useLive('GET /deposits')
   if (!data) return <Loading stale={stale} />

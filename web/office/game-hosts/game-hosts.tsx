@@ -10,7 +10,6 @@ import * as th from './game-hosts.th.ts'
 
 type Host = OfficeAnswerOf<'GET /game-hosts'>['data']['hosts'][number]
 
-/** The game hosts: dialect, status, catalogue, and which key of each is in use. */
 export function GameHosts() {
   const { data, stale } = useLive('GET /game-hosts')
   if (!data) return <Loading stale={stale} />

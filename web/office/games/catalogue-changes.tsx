@@ -11,7 +11,7 @@ import { useLive } from '../shell/use-live.ts'
 import * as th from './games.th.ts'
 import type { Catalogue, GamesList } from './listed.ts'
 
-/** What came of asking the hosts for their games: when each answered, what changed last, and what was not taken over. */
+/** Each host's last answer, the last changes, and what was not accepted. */
 export function CatalogueChanges() {
   const { data: list } = useLive('GET /games')
   const { data, stale } = useLive('GET /catalogue')

@@ -7,7 +7,7 @@ import { Select } from '../shell/select.tsx'
 import * as th from './games.th.ts'
 import type { OneGame } from './listed.ts'
 
-/** The form in which operators override what a host publishes of a game. */
+/** Overrides what a host publishes of a game. */
 export const EditGame = ({ about, onClose }: { about: OneGame | null; onClose: () => void }) => (
   <Question
     open={about !== null}

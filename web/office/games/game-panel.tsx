@@ -8,7 +8,7 @@ import type { GamesList, OneGame } from './listed.ts'
 
 type Props = { one: OneGame; hosts: GamesList['hosts']; mayChange: boolean; onChange: () => void }
 
-/** A game: what members see of it, beside what its host publishes. */
+/** What members see, beside what its host publishes. */
 export function GamePanel({ one: { game, published, choice, picture_failed: failed, changes }, hosts, mayChange, onChange }: Props) {
   const host = hosts.find((known) => known.host === game.host)
   return (

@@ -21,7 +21,7 @@ const TYPING_PAUSE_MS = 300
 
 type Filters = { q: string; host: string; show: GameListFilter }
 
-/** The list with its filters; each change of them begins at the first page. */
+/** Each change of a filter begins at the first page. */
 export function GameTable() {
   const [filters, setFilters] = useState<Filters>({ q: '', host: '', show: '' })
   const [cursor, setCursor] = useState('')

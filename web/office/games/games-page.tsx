@@ -5,7 +5,7 @@ import { GameTable } from './game-table.tsx'
 import * as th from './games.th.ts'
 import './games.css'
 
-/** The games of all hosts as members see them, what operators override of them, and what came of asking the hosts. */
+/** All hosts' games as members see them, with operators' overrides. */
 export function GamesPage() {
   const [tab, setTab] = useState<'list' | 'catalogue'>('list')
   return (

@@ -1,9 +1,8 @@
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 
 export type GamesList = OfficeAnswerOf<'GET /games'>['data']
-/** A game of the list. `chosen`: operators have overridden something that its host publishes; `place`: its position in lists, where
- *  operators have set one. */
+/** `chosen`: something is overridden; `place`: its position in lists, where set. */
 export type Listed = GamesList['games'][number]
-/** `game`: as members see it; `published`: as its host publishes it; `choice`: what operators have overridden. */
+/** `game`: as members see it; `published`: by its host; `choice`: the overrides. */
 export type OneGame = OfficeAnswerOf<'GET /games/one'>['data']
 export type Catalogue = OfficeAnswerOf<'GET /catalogue'>['data']

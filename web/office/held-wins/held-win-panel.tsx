@@ -9,7 +9,6 @@ import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import type { HeldWin } from './held-wins-page.tsx'
 import * as th from './held-wins.th.ts'
 
-/** Everything about the chosen win, above the buttons. */
 export function HeldWinPanel({ win, onAction }: { win: HeldWin; onAction: (action: Decision) => void }) {
   const { title, host, member, round, transaction, asked } = win
   return (
@@ -50,7 +49,7 @@ const Figures = ({ win: { amount, staked, charged, max_win: maximum, cause, allo
   />
 )
 
-/** The dialogs that request a second operator's approval to pay a held win, or to give it back to the games. */
+/** Requests for a second operator's approval to pay a held win, or to return it to the games. */
 export function HeldWinQuestions({ question, ...on }: QuestionProps<HeldWin>) {
   const about = question?.about ?? null
   const id = about?.id ?? ''

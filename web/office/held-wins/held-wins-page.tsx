@@ -11,7 +11,7 @@ import * as th from './held-wins.th.ts'
 
 export type HeldWin = OfficeAnswerOf<'GET /held-wins'>['data']['wins'][number]
 
-/** Wins above what their game's host publishes, or above what operators allow: two operators decide whether the member is paid. */
+/** Wins above the host's published or the operators' maximum: two operators decide the payment. */
 export function HeldWinsPage() {
   const { data, stale } = useLive('GET /held-wins')
   if (!data) return <Loading stale={stale} />

@@ -15,7 +15,7 @@ type Rebate = Jobs['rebates'][number]
 
 const pills: Record<Job['state'], PillKind> = { unknown: 'info', running: 'info', well: 'ok', failed: 'bad', late: 'bad' }
 
-/** The jobs that make, count or end what promotions give, and the last weeks' rebates. */
+/** Jobs of promotions, and the last weeks' rebates. */
 export function CampaignJobs() {
   const { data, isError } = useQuery({
     queryKey: ['GET /campaign-jobs'],

@@ -7,7 +7,7 @@ import { Select } from '../shell/select.tsx'
 import { controlText, type Offer } from './offer.ts'
 import * as th from './offers.th.ts'
 
-/** The form that pauses an offer at once, or asks a second operator to resume it or to change its budget. */
+/** Pauses an offer at once, or requests its resumption or another budget from a second operator. */
 export const ControlOffer = ({ offer, onClose }: { offer: Offer | null; onClose: () => void }) => (
   <Question
     open={offer !== null}

@@ -12,7 +12,7 @@ import { OfferPreview } from './offer-preview.tsx'
 import * as th from './offers.th.ts'
 import { useOfferPreview } from './use-offer-preview.ts'
 
-/** The editor of an offer that does not exist yet, beside its terms and what it would have cost. A second operator decides. */
+/** With terms and past cost of the draft. A second operator decides. */
 export function CreateOffer({ onClose }: { onClose: () => void }) {
   const [begins, setBegins] = useState<OfferBeginning>('deposit')
   const [gives, setGives] = useState<OfferGift>('fixed')
@@ -66,7 +66,6 @@ export function CreateOffer({ onClose }: { onClose: () => void }) {
 
 type BeginningProps = { begins: OfferBeginning; gives: OfferGift; onChange: (begins: OfferBeginning, gives: OfferGift) => void }
 
-/** What begins the offer, and what it gives. */
 const Beginning = ({ begins, gives, onChange }: BeginningProps) => (
   <div className="offer-choices">
     <Select name="begins" label={th.beginsWith} value={begins} onChange={(next) => onChange(next as OfferBeginning, gives)}>
@@ -90,7 +89,7 @@ const Beginning = ({ begins, gives, onChange }: BeginningProps) => (
 
 type QuestionProps = { open: boolean; fields: WrittenOffer; onClose: () => void; onDone: () => void }
 
-/** The dialog that names the offer, limits it, and asks for it. */
+/** Names the offer, limits it, and requests it. */
 const CreateQuestion = ({ open, fields, ...on }: QuestionProps) => (
   <Question
     open={open}

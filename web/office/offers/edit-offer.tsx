@@ -11,9 +11,9 @@ import { OfferPreview } from './offer-preview.tsx'
 import * as th from './offers.th.ts'
 import { useOfferPreview } from './use-offer-preview.ts'
 
-/** The editor of an offer's rule: its fields, the terms that members would read, and what it would have cost. A second operator decides. */
+/** With terms and past cost of the draft. A second operator decides. */
 export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  // What the draft began from: a version that is published meanwhile neither takes what was typed nor is overwritten by it.
+  // A version published meanwhile neither takes what was typed nor is overwritten by it.
   const [from, setFrom] = useState(offer)
   const [draft, setDraft] = useState<WrittenOffer>(() => draftOf(from.rule))
   const [weeks, setWeeks] = useState('4')

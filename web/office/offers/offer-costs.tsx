@@ -14,7 +14,7 @@ import * as th from './offers.th.ts'
 const pollMs = 60_000
 type Costs = OfficeAnswerOf<'GET /offer-costs'>['data']
 
-/** What the offers granted, by day or month, all together or one. */
+/** What offers granted, by day or month, together or singly. */
 export function OfferCosts() {
   const { data, isError } = useQuery({
     queryKey: ['GET /offer-costs'],

@@ -10,7 +10,7 @@ import * as th from './offers.th.ts'
 type Props = { rule: OfferRule; draft: WrittenOffer; errorOf: ErrorOf; onChange: (name: string, value: string) => void }
 type Options = Readonly<Record<string, string>>
 
-/** The fields of an offer's rule: those that its trigger and its value have. */
+/** Those of its trigger and value. */
 export function OfferFields({ rule: { trigger, value }, draft, errorOf, onChange }: Props) {
   const field = (name: string, label: string, unit?: ReactNode, hint?: string) => (
     <Field

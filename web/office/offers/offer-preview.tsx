@@ -10,7 +10,7 @@ const WEEKS = [1, 4, 8, 12]
 
 type Props = { preview: Preview; weeks: string; onWeeks: (weeks: string) => void }
 
-/** What members would read of a draft, and what it would have cost. */
+/** A draft's terms, and its past cost. */
 export function OfferPreview({ preview: { data, refusal }, weeks, onWeeks }: Props) {
   return (
     <section>

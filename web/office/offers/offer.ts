@@ -2,6 +2,6 @@ import type { OfficeAnswerOf } from '#contract/http/office.ts'
 
 export type Offer = OfficeAnswerOf<'GET /offers'>['data']['offers'][number]
 
-/** An offer's state (`given`: members may take it now) and budget, in the form in which the API compares what was on the screen. */
+/** State (`given`: open to members) and budget, in the form in which the API compares what was on the screen. */
 export const controlText = ({ paused, budget }: Pick<Offer, 'paused' | 'budget'>): string =>
   `${paused ? 'paused' : 'given'} ${budget ?? '-'}`

@@ -20,7 +20,6 @@ import { OfferCosts } from './offer-costs.tsx'
 import * as th from './offers.th.ts'
 import './offers.css'
 
-/** The offers: whether members may take them now, what they cost, and the editor of their rules. */
 export function OffersPage() {
   const { who } = useSession()
   const { data, stale } = useLive('GET /offers')

@@ -8,11 +8,10 @@ const WAIT_MS = 400
 
 export type PreviewData = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']
 export type Preview = { data: PreviewData | null; refusal: CallFailed['refusal'] | null }
-/** What is drafted: the next version of an offer, or a new one. */
+/** An offer's next version, or a new offer. */
 export type DraftedOffer = { id: string } | { begins: string; gives: string }
 
-/** The terms and the past cost of a draft, as the API computes them, a moment after the last key; the last good one while a field is
- *  wrong. */
+/** By the API, a moment after the last key; the last good one while a field is wrong. */
 export function useOfferPreview(drafted: DraftedOffer, draft: WrittenOffer, weeks: string): Preview {
   const [settled, setSettled] = useState({ drafted, draft })
   const typed = JSON.stringify({ drafted, draft })

@@ -11,7 +11,7 @@ import type { PendingSignIn } from './sign-in.tsx'
 
 type Props = { pending: PendingSignIn; onSignedIn: (who: SignedIn) => void; onBack: (why: string | null) => void }
 
-/** The second step of the sign-in: the code of the authenticator app. At the first sign-in it also enrols the app. */
+/** The authenticator app's code. The first sign-in also enrols the app. */
 export function CodeStep({ pending, onSignedIn, onBack }: Props) {
   const [error, setError] = useState<string | undefined>()
   const [lost, setLost] = useState(false)
@@ -59,7 +59,7 @@ export function CodeStep({ pending, onSignedIn, onBack }: Props) {
   )
 }
 
-/** The secret as a QR code, and as letters for enrolling without a camera. Dark on light, with a margin, as scanners need. */
+/** As QR code and letters. Dark on light, with a margin, as scanners need. */
 const Enrolment = ({ secret, qr }: NonNullable<PendingSignIn['enrolment']>) => (
   <>
     <Note kind="info">{th.enrolHint}</Note>

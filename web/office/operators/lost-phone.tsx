@@ -7,7 +7,7 @@ import { call } from '../api.ts'
 import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from '../office.th.ts'
 
-/** For operators who know their password but have no phone: requests that a colleague let them enrol another. */
+/** After a right password: requests that a colleague permit another enrolment. */
 export function LostPhone({ signInToken, onBack }: { signInToken: string; onBack: (why: string | null) => void }) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const sending = useMutation({

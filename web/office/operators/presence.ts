@@ -4,7 +4,7 @@ import { call } from '../api.ts'
 
 const reportEveryMs = 60_000
 
-/** Reports, at most once a minute, that an operator is active on the page. The page's own polling does not keep a session alive. */
+/** Reports activity at most once a minute. Polling does not keep a session alive. */
 export function usePresence(): void {
   const { mutate } = useMutation({ mutationFn: () => call('POST /session/seen') })
   useEffect(() => {

@@ -7,10 +7,10 @@ import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import './sign-in.css'
 
-/** The state after a right password: the code is next. */
+/** After a right password: the code is next. */
 export type PendingSignIn = OfficeAnswerOf<'POST /sign-in'>['data']
 
-/** The sign-in: the password, then the code. `notice` says why a signed-in operator is back here. */
+/** `notice`: why a signed-in operator is back here. */
 export function SignIn({ notice, onSignedIn }: { notice: string | null; onSignedIn: (who: SignedIn) => void }) {
   const [pending, setPending] = useState<PendingSignIn | null>(null)
   const [reason, setReason] = useState(notice)

@@ -5,7 +5,6 @@ import { isLate, waitedForPeople } from '../shell/times.ts'
 import * as th from './parked-events.th.ts'
 import type { ParkedEvent } from './parked.ts'
 
-/** The list's columns for an event that failed. */
 export const columns: readonly Column<ParkedEvent>[] = [
   {
     head: th.since,

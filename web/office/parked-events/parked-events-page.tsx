@@ -13,10 +13,10 @@ import { ParkedEventQuestions } from './parked-events-questions.tsx'
 import * as th from './parked-events.th.ts'
 import type { ParkedEvent, ParkedEvents } from './parked.ts'
 
-/** An event normally waits for a moment; after this many seconds something is wrong. */
+/** An event normally waits a moment; from here on something is wrong. */
 const lateSeconds = 30
 
-/** Events that failed and are retried automatically, and how far the relay is behind. */
+/** Failed events, retried automatically, and the relay's delay. */
 export function ParkedEventsPage() {
   const { data, stale } = useLive('GET /parked-events')
   return data ? <LoadedParkedEvents data={data} stale={stale} /> : <Loading stale={stale} />

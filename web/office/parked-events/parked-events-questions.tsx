@@ -7,7 +7,7 @@ import type { ParkedEvent } from './parked.ts'
 
 type Props = { question: { action: ParkedEventAction; about: ParkedEvent } | null; onClose: () => void; onDone: () => void }
 
-/** The dialogs that request a second operator's approval to retry or skip an event. */
+/** A second operator's approval is required. */
 export function ParkedEventQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
   const named = { member: about?.member ?? '', no: about?.no ?? '' }

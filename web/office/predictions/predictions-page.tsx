@@ -15,7 +15,6 @@ import { WeekPanel } from './week-panel.tsx'
 type Predictions = OfficeAnswerOf<'GET /predictions'>['data']
 type Call = Predictions['calls'][number]
 
-/** The prediction's weeks: whether their winners were reported, how the prize is shared, and what came of the site's calls. */
 export function PredictionsPage() {
   const { data, stale } = useLive('GET /predictions')
   return data ? <LoadedWeeks data={data} stale={stale} /> : <Loading stale={stale} />

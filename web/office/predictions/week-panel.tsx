@@ -13,7 +13,6 @@ import './predictions.css'
 type Reported = OfficeAnswerOf<'GET /predictions/{week}'>['data']
 type Winner = Reported['winners'][number]
 
-/** Everything about the chosen week. */
 export function WeekPanel({ week: { week, state, reported, pool, opens_at: opens, closes_at: closes } }: { week: Week }) {
   return (
     <Detail label={th.week}>
@@ -55,7 +54,7 @@ export function WeekPanel({ week: { week, state, reported, pool, opens_at: opens
   )
 }
 
-/** The matches and winners of a week that was reported: they do not change, only what has become of the shares. */
+/** Reported matches and winners do not change, only what became of the shares. */
 function ReportedWeek({ week }: { week: string }) {
   const { data, isError } = useQuery({
     queryKey: ['GET /predictions/{week}', week],

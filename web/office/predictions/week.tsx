@@ -9,7 +9,7 @@ const DAYS_TO_SUNDAY = 6
 const DAY_MS = 86_400_000
 const pills: Record<Week['state'], PillKind> = { playing: 'info', awaited: 'wait', reported: 'ok', missed: 'bad' }
 
-/** The days of a week, from its Monday to its Sunday. */
+/** Monday to Sunday. */
 export const daysOf = (week: string): string =>
   th.weekOf(dayForPeople(week), dayForPeople(new Date(Date.parse(week) + DAYS_TO_SUNDAY * DAY_MS).toISOString()))
 

@@ -14,7 +14,7 @@ type LimitChanges = OfficeAnswerOf<'POST /members/{member}/limit-changes'>['data
 type Change = LimitChanges['changes'][number]
 type Props = { member: string; who: SignedIn }
 
-/** The changes of a member's own limits, for operators with the right to see them. */
+/** For operators with the right to see them. */
 export const LimitLines = ({ member, who }: Props) =>
   mayCall(who.role, 'POST /members/{member}/limit-changes') && (
     <section className="own-limits" aria-label={th.limits}>
@@ -61,8 +61,7 @@ const Line = ({ change }: { change: Change }) => (
   </li>
 )
 
-/** Since when the new limit is in force (`held`: a lower one, at once), from when it may be confirmed, or when the change ended
- *  otherwise. */
+/** In force since (`held`: a lower one, at once), confirmable from, or otherwise ended. */
 function effectOf({ state, confirm_from: from, ended_at: ended }: Change): string {
   if (state === 'held' || state === 'confirmed') return th.since(whenForPeople(ended ?? ''))
   if (ended !== null) return th.endedAt(whenForPeople(ended))

@@ -10,7 +10,6 @@ import { dayOf } from './columns.tsx'
 import * as th from './reconciliation.th.ts'
 import type { Break } from './break.ts'
 
-/** Both sides of a break, above the button. */
 export function BreakPanel({ found, onExplain }: { found: Break; onExplain: () => void }) {
   const { state, reason } = found
   return (

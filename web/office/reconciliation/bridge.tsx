@@ -4,7 +4,7 @@ import { dayOf } from './columns.tsx'
 import * as th from './reconciliation.th.ts'
 import type { Run } from './break.ts'
 
-/** From the sum of our books to the sum at the bank, for the newest day compared: each part in a line of its own. */
+/** From our books' sum to the bank's on the newest compared day, part by part. */
 export function Bridge({ runs }: { runs: readonly Run[] }) {
   const run = runs.reduce<Run | null>((newest, one) => (one.bridge && (!newest || one.day > newest.day) ? one : newest), null)
   if (!run?.bridge || run.booked === null || run.closing === null) return null

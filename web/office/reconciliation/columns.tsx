@@ -28,7 +28,6 @@ const status: Column<Break> = {
   cell: ({ state }) => <StatusPill kind={pills[state]}>{th.states[state]}</StatusPill>,
 }
 
-/** The open breaks, by age. */
 export const breakColumns: readonly Column<Break>[] = [
   {
     head: th.age,
@@ -41,7 +40,6 @@ export const breakColumns: readonly Column<Break>[] = [
   difference,
 ]
 
-/** The breaks that were explained or found matched. */
 export const endedColumns: readonly Column<Break>[] = [
   kind,
   ofDay,
@@ -126,5 +124,5 @@ export const payoutColumns: readonly Column<UnknownPayout>[] = [
   { head: common.amount, right: true, cellClass: 'money', cell: ({ amount }) => bahtForPeople(amount) },
 ]
 
-/** A Bangkok day for display: "21 พ.ย.". */
+/** "21 พ.ย.". */
 export const dayOf = (day: string): string => dayForPeople(`${day}T12:00:00+07:00`)

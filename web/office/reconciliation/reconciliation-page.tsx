@@ -20,7 +20,7 @@ import * as th from './reconciliation.th.ts'
 import type { Break, Reconciliation } from './break.ts'
 import './reconciliation.css'
 
-/** Our books beside the bank's and the gateway's: open breaks by age, and the runs that compared. */
+/** Our books beside the bank's and the gateway's. */
 export function ReconciliationPage() {
   const { data, stale } = useLive('GET /reconciliation')
   return data ? <LoadedReconciliation data={data} stale={stale} /> : <Loading stale={stale} />
@@ -93,7 +93,7 @@ function Rows<Row extends { id: string }>({
 
 type QuestionProps = { explaining: Break | null; onClose: () => void }
 
-/** Requires an explanation of a break; it is stored with the difference that was on the screen. */
+/** Stored with the difference that was on the screen. */
 const ExplainQuestion = ({ explaining, onClose }: QuestionProps) => (
   <Question
     open={explaining !== null}

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { toastFailure, useOperatorAction } from '../shell/use-operator-action.ts'
 import * as th from './reconciliation.th.ts'
 
-/** Starts the comparison of a day: the last complete one unless another is chosen. */
+/** By default the last complete day. */
 export function RequestRun({ lastDay }: { lastDay: string }) {
   const [error, setError] = useState<string | undefined>(undefined)
   const requesting = useOperatorAction((day: string) => call('POST /reconciliation/runs', { day }), {

@@ -18,7 +18,6 @@ const Figures = ({ hold: { reason, level, amount } }: { hold: Hold }) => (
   />
 )
 
-/** Everything about the chosen hold, above the buttons. */
 export function HoldPanel({ hold, onAction }: { hold: Hold; onAction: (action: Decision) => void }) {
   return (
     <Detail label={th.hold}>
@@ -49,7 +48,7 @@ export function HoldPanel({ hold, onAction }: { hold: Hold; onAction: (action: D
   )
 }
 
-/** The dialogs in which an operator decides a hold; the member reads the reason. */
+/** The member reads the reason. */
 export function HoldQuestions({ question, ...on }: QuestionProps<Hold>) {
   const about = question?.about ?? null
   const id = about?.id ?? ''

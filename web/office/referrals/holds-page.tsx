@@ -11,7 +11,7 @@ import * as th from './holds.th.ts'
 
 export type Hold = OfficeAnswerOf<'GET /referral-holds'>['data']['holds'][number]
 
-/** Commissions that are held since member and friend share something: operators decide, objections first. */
+/** Commissions held since member and friend share something, objections first. */
 export function HoldsPage() {
   const { data, stale } = useLive('GET /referral-holds')
   if (!data) return <Loading stale={stale} />

@@ -16,7 +16,6 @@ import * as th from './partners.th.ts'
 type Partner = OfficeAnswerOf<'GET /partners'>['data']['partners'][number]
 type PartnerQuestion = { action: 'open' | 'close'; partner: Partner }
 
-/** The marketing partners, what they brought, and the links to their own reports. */
 export function PartnersPage() {
   const { data, stale } = useLive('GET /partners')
   const [about, setAbout] = useState<PartnerQuestion | null>(null)
@@ -81,7 +80,7 @@ const actionColumn = (choose: (about: PartnerQuestion) => void): Column<Partner>
 
 type LinkProps = { about: PartnerQuestion | null; onClose: () => void; onOpened: (link: { key: string; path: string } | null) => void }
 
-/** The dialogs that open a report by a new link, which is shown once, or close it. */
+/** Opens a report by a new link, which is shown once, or closes it. */
 function LinkQuestion({ about, onClose, onOpened }: LinkProps) {
   const key = about?.partner.key ?? ''
   const common = { toastFor: () => ({ type: 'success', message: th.done }) as const, onClose, onDone: onClose }

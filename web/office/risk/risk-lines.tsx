@@ -15,10 +15,9 @@ type Risk = OfficeAnswerOf<'GET /withdrawals/queue'>['data']['waiting'][number][
 
 const pills: Record<RiskLevel, PillKind> = { low: 'ok', raised: 'wait', high: 'bad' }
 
-/** A risk in one word. */
 export const RiskPill = ({ level }: { level: RiskLevel }) => <StatusPill kind={pills[level]}>{riskLevelTexts[level]}</StatusPill>
 
-/** A risk with its reasons, the heaviest first, and, for operators with the right, the members linked to this one. */
+/** Heaviest reasons first; linked members only for operators with the right. */
 export function RiskLines({ risk, member, who }: { risk: Risk; member: string; who: SignedIn }) {
   return (
     <section className="risk" aria-label={th.risk}>

@@ -8,7 +8,7 @@ import { bareValue, fieldValue, type Setting, unitOf, valueForPeople, valueForAp
 
 type Props = { setting: Setting | null; onClose: () => void; onDone: () => void }
 
-/** The form for a new value and its reason. A dangerous change becomes a request that a second operator decides about. */
+/** A dangerous change needs a second operator. */
 export function ChangeSetting({ setting, ...on }: Props) {
   const needsApproval = setting?.four_eyes ?? false
   return (
@@ -43,7 +43,7 @@ export function ChangeSetting({ setting, ...on }: Props) {
   )
 }
 
-/** A switch is only turned over; every other value is typed. */
+/** A switch is toggled; other values are typed. */
 function ValueField({ setting, error }: { setting: Setting; error: string | undefined }) {
   const { kind, value, min, max, example } = setting
   if (kind === 'boolean') {

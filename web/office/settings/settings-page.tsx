@@ -16,11 +16,10 @@ import { type Setting, valueForPeople } from './values.ts'
 import './settings.css'
 
 type Props = {
-  /** Only the settings of these sections, for a page that is about them. */
+  /** Only these sections, for a page about them. */
   only?: readonly Setting['section'][]
 }
 
-/** The settings that operators may change, by section. */
 export function SettingsPage({ only }: Props) {
   const { who } = useSession()
   const { data, stale } = useLive('GET /settings')

@@ -8,10 +8,9 @@ export type Settings = OfficeAnswerOf<'GET /settings'>['data']
 export type Setting = Settings['settings'][number]
 type Kind = Setting['kind']
 
-/** The unit behind a value. */
 export const unitOf = (kind: Kind): string => (kind === 'money' ? th.baht : kind === 'duration' ? th.minutes : '')
 
-/** A value of the wire for display, without its unit. */
+/** From the API, without its unit. */
 export function bareValue(kind: Kind, value: string): string {
   switch (kind) {
     case 'boolean':
@@ -26,14 +25,14 @@ export function bareValue(kind: Kind, value: string): string {
   }
 }
 
-/** A value of the wire for display: "50.00 บาท", "10 นาที". */
+/** From the API: "50.00 บาท", "10 นาที". */
 export const valueForPeople = (kind: Kind, value: string): string => `${bareValue(kind, value)} ${unitOf(kind)}`.trim()
 
-/** The initial value of a field: money without the thousands' commas. */
+/** Money without thousands commas. */
 export const fieldValue = ({ kind, value }: Setting): string =>
   kind === 'money' ? value : kind === 'text' ? value : bareValue(kind, value)
 
-/** A typed value for the wire: minutes become seconds. What is not a number goes unchanged, for the API to refuse. */
+/** Minutes become seconds. What is not a number goes unchanged, for the API to refuse. */
 export function valueForApi(kind: Kind, typed: string): string {
   if (kind === 'money') return typed.replaceAll(',', '')
   if (kind !== 'duration') return typed

@@ -6,14 +6,14 @@ import { useOperatorAction } from './use-operator-action.ts'
 
 export type Claim = { operator: string; seconds_left: number } | null
 
-/** The other operator who holds a row's claim, or null. */
+/** Null where nobody else holds the row. */
 export const otherHolder = (claim: Claim, operator: string): Claim => (claim !== null && claim.operator !== operator ? claim : null)
 
-/** Claims a row for two minutes, and notifies of the result. */
+/** For two minutes; notifies of the result. */
 export const useClaim = <Row,>(claim: (row: Row) => Promise<unknown>) =>
   useOperatorAction(claim, { onSuccess: () => toast({ type: 'success', message: th.claimed }) })
 
-/** In a row's panel: who holds the claim, or the button to claim it. */
+/** The claim's holder, or the button to claim. */
 export function ClaimLine({ claim, operator, onClaim }: { claim: Claim; operator: string; onClaim: () => void }) {
   const other = otherHolder(claim, operator)
   if (other) return <Note kind="warning">{th.inOtherHands(other.operator, other.seconds_left)}</Note>

@@ -6,9 +6,9 @@ import { clockForPeople } from './times.ts'
 import { useChoice } from './use-choice.ts'
 import { useKeys } from './use-keys.ts'
 
-/** What is decided about a row: the money that it holds is released, or not. */
+/** The row's money is released, or not. */
 export type Decision = 'release' | 'refuse'
-/** The dialog that is open, about the row as it was on the screen when it opened. */
+/** With the row as it was on the screen when the dialog opened. */
 export type OpenQuestion<Row> = { action: Decision; about: Row } | null
 export type QuestionProps<Row> = { question: OpenQuestion<Row>; onClose: () => void; onDone: () => void }
 
@@ -16,16 +16,13 @@ type Props<Row> = {
   live: { at: string; stale: boolean; count: number; rows: readonly Row[] }
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** Whether a row may be decided now. */
   mayDecide?: (row: Row) => boolean
   texts: { count: string; nothing: string; nothingDetail: string; keys: readonly (readonly [key: string, act: string])[] }
-  /** The panel of the chosen row. */
   panelOf: (row: Row, onAction: (action: Decision) => void) => ReactNode
-  /** The dialogs of the two decisions. */
   questions: (asked: QuestionProps<Row>) => ReactNode
 }
 
-/** A queue whose rows are released or refused: its figures, the list beside the panel of the chosen row, and the dialogs, by keys too. */
+/** Rows are released or refused, by keys too. */
 export function DecisionQueue<Row>({ live, columns, keyOf, mayDecide = () => true, texts, panelOf, questions }: Props<Row>) {
   const { at, stale, count, rows } = live
   const { chosen, choose, step } = useChoice(rows, keyOf)

@@ -14,13 +14,12 @@ import './frame.css'
 type Props = {
   who: SignedIn
   page: OfficePage
-  /** The number of pending rows of each page, where known. */
+  /** Pending rows per page, where known. */
   counts: Partial<Record<OfficePage, number | null>>
   onSignOut: () => Promise<boolean>
   children: ReactNode
 }
 
-/** The layout around a page: brand, the pages, who is signed in. */
 export function Frame({ who, page, counts, onSignOut, children }: Props) {
   const current = useRef<HTMLAnchorElement>(null)
   // On a narrow screen the pages are a strip that is wider than the screen.

@@ -1,5 +1,5 @@
 import { Note, Skeleton } from '#ui/surface.tsx'
 import { unreachable } from '../office.th.ts'
 
-/** A page without its first answer: it is loading, or the tries have failed so far (`stale`). */
+/** Before the first answer; `stale`: tries have failed so far. */
 export const Loading = ({ stale }: { stale: boolean }) => (stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />)

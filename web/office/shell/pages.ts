@@ -23,7 +23,7 @@ type PageText = {
   group: 'money' | 'system'
 }
 
-/** The pages of the office, in order. */
+/** In order. */
 export const pages: Readonly<Record<OfficePage, PageText>> = {
   withdrawals: { label: th.queue, icon: 'withdraw', group: 'money' },
   deposits: { label: th.deposits, icon: 'deposit', group: 'money' },
@@ -52,14 +52,11 @@ export const pages: Readonly<Record<OfficePage, PageText>> = {
 }
 const names = Object.keys(officePages) as OfficePage[]
 
-/** The pages that a role may open. */
 export const pagesOf = (role: OperatorRole): OfficePage[] => names.filter((page) => mayCall(role, officePages[page]))
 
-/** The address of a page. */
 export const addressOf = (page: OfficePage): string => `/${page}`
 
-/** The page at an address, or null. */
 export const pageAt = (path: string): OfficePage | null => names.find((page) => addressOf(page) === path) ?? null
 
-/** The page that a link in an older form leads to, `#/staff` or `#staff`, or null. */
+/** An older link: `#/staff` or `#staff`. */
 export const pageOfOldLink = (hash: string): OfficePage | null => pageAt(`/${hash.replace(/^#\/?/, '')}`)

@@ -9,9 +9,9 @@ import * as th from '../office.th.ts'
 import { toastFailure, useOperatorAction } from './use-operator-action.ts'
 
 type ToastMessage = { type: ToastKind; message: string }
-/** The values of the dialog's fields, by their names. */
+/** By field name. */
 export type QuestionInput = Readonly<Record<string, string>>
-/** The API's error about a field, or nothing. */
+/** The API's error about a field. */
 export type ErrorOf = (field: string) => string | undefined
 
 type Props<Answer> = {
@@ -22,16 +22,18 @@ type Props<Answer> = {
   /** The notification after success. */
   toastFor: (answer: Answer) => ToastMessage
   onClose: () => void
-  /** The dialog is done with: called after success, and after a refusal that is not about a field. */
+  /** After success, and after a refusal that is not about a field. */
   onDone: () => void
-  /** Stays open after any refusal, with what was typed: for what cost somebody more than a reason. */
+  /** Stays open after any refusal, for input that took effort. */
   keepsTyped?: boolean
-  /** The subject as it was on the screen, and the fields if there are any: each shows its error. */
+  /** The subject as it was on the screen, and fields with their errors. */
   children: (errorOf: ErrorOf) => ReactNode
 }
 
-/** Confirms an action, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the
- *  dialog, unless it keeps what was typed; without an answer the dialog stays, with the values. */
+/**
+ * A field's error shows below it; any other refusal closes the dialog, unless it keeps its input; without an answer the
+ * dialog stays.
+ */
 export function Question<Answer>({ open, title, action, send, toastFor, onClose, onDone, keepsTyped = false, children }: Props<Answer>) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -13,7 +13,7 @@ type Props<Answer> = Omit<ComponentProps<typeof Question<Answer>>, 'children' | 
   children: ReactNode
 }
 
-/** Confirms an action of which only the reason is typed. */
+/** Only the reason is typed. */
 export const ReasonedQuestion = <Answer,>({ send, effect, reasonHint, children, ...question }: Props<Answer>) => (
   <Question {...question} send={({ reason = '' }) => send(reason)}>
     {(errorOf) =>

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import * as th from '../office.th.ts'
 
-/** The number that members and staff call a deposit or withdrawal by, with a button that copies it. */
+/** Members' and staff's number of a deposit or withdrawal, to copy. */
 export const RequestNumber = ({ number }: { number: string }) => (
   <div className="row wrap apart">
     <span className="small quiet">{th.number}</span>

@@ -4,7 +4,7 @@ import { Note } from '#ui/surface.tsx'
 import { addressOf } from './pages.ts'
 import * as th from './requested-note.th.ts'
 
-/** That an operator has requested an action which a second one has to approve, with a link to the approvals. */
+/** A request that a second operator has to approve, with a link to it. */
 export const RequestedNote = ({ maker, reason, children }: { maker: string; reason: string; children: ReactNode }) => (
   <Note kind="info">
     {children}

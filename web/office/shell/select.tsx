@@ -6,7 +6,7 @@ type Props = { name: string; label: string; hint?: string; error?: string | unde
   | { value: string; onChange: (value: string) => void }
 )
 
-/** A choice in a form, with its options as children. Without `onChange` it keeps what was chosen by itself. */
+/** Uncontrolled without `onChange`. */
 export function Select({ name, label, value, onChange, hint, error, children }: Props) {
   const id = useId()
   const chosen = onChange

@@ -2,35 +2,34 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import './table.css'
 
-/** One column: its heading, its cell, and its layout. */
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** The column that names the row: read out first, and in a queue the row's button. Exactly one. */
+  /** Names the row: read out first, and in a queue the row's button. Exactly one. */
   isRowHeader?: true
   /** Right-aligned, for amounts. */
   right?: true
-  /** Hidden below 700 px: not needed to decide. */
+  /** Below 700 px: not needed to decide. */
   wideScreenOnly?: true
-  /** Class names for each of its cells: `money`, `quiet`, `nowrap`, `late` … */
+  /** `money`, `quiet`, `nowrap`, `late` … */
   cellClass?: string | ((row: Row) => string)
 }
 
-/** The result of `useChoice`: the chosen row, and how to choose another. */
+/** Of `useChoice`. */
 export type RowChoice<Row> = { chosen: Row | null; choose: (row: Row) => void }
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** If given, rows can be chosen: the whole row is its button. */
+  /** If given, the whole row is its button. */
   choice?: RowChoice<Row> | undefined
 }
 
-/** The id of a row's button, which takes the keyboard's focus. */
+/** Takes the keyboard's focus. */
 export const rowId = (key: string): string => `row-${key}`
 
-/** The office's only table, made from columns as data. A queue adds `choice`. */
+/** The office's only table. */
 export function Table<Row>({ columns, rows, keyOf, choice }: Props<Row>) {
   return (
     <div className="table">

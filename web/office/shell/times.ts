@@ -2,7 +2,7 @@ import * as th from './times.th.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A waiting time: "06:12", "2 ชม. 05 น." from an hour on, days from 48 hours on. */
+/** "06:12", "2 ชม. 05 น." from an hour on, days from 48 hours on. */
 export function waitedForPeople(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${two(minutes)}:${two(seconds % 60)}`
@@ -20,17 +20,17 @@ const day = new Intl.DateTimeFormat('th-TH', { ...zone, day: 'numeric', month: '
 
 const month = new Intl.DateTimeFormat('th-TH', { ...zone, month: 'short', year: '2-digit' })
 
-/** The time of an instant in Bangkok: "14:38:12". */
+/** Bangkok: "14:38:12". */
 export const clockForPeople = (instant: string): string => clock.format(new Date(instant))
 
-/** The hour of an instant in Bangkok: "14:38". */
+/** Bangkok: "14:38". */
 export const hourForPeople = (instant: string): string => hour.format(new Date(instant))
 
-/** The Bangkok day of an instant: "20 พ.ย.". */
+/** Bangkok: "20 พ.ย.". */
 export const dayForPeople = (instant: string): string => day.format(new Date(instant))
 
-/** Day and hour of an instant in Bangkok: "20 พ.ย. 14:38 น.". */
+/** Bangkok: "20 พ.ย. 14:38 น.". */
 export const whenForPeople = (instant: string): string => th.atTime(dayForPeople(instant), hourForPeople(instant))
 
-/** The Bangkok month of an instant: "พ.ย. 69". */
+/** Bangkok: "พ.ย. 69". */
 export const monthForPeople = (instant: string): string => month.format(new Date(instant))

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { detailId } from './queue.tsx'
 import { rowId } from './table.tsx'
 
-/** The chosen row of a queue, by key, so that the queue may change around it. If the row is gone, the one in its place is chosen. `step`
- *  moves one down or up and takes the focus along. `keyOf` must stay the same function. */
+/**
+ * By key, so that the queue may change; if the row is gone, the one in its place. `step` moves by one with the focus.
+ * `keyOf` must stay the same function.
+ */
 export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const [key, setKey] = useState<string | null>(null)
   const position = useRef(0)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 export type Action = 'down' | 'up' | 'claim' | 'approve' | 'reject'
 
-/** By physical key, not letter: with a Thai layout the J key writes ่. */
+/** By physical key: with a Thai layout the J key writes ่. */
 const actions: Record<string, Action> = {
   KeyJ: 'down',
   ArrowDown: 'down',
@@ -13,7 +13,7 @@ const actions: Record<string, Action> = {
   KeyR: 'reject',
 }
 
-/** Keyboard control of the queue; off while typing and behind an open dialog. */
+/** Off while typing and behind an open dialog. */
 export function useKeys(onAction: (action: Action) => void): void {
   const latest = useRef(onAction)
   latest.current = onAction

@@ -3,22 +3,22 @@ import type { OfficeAnswerOf, OfficeCallName, OfficeFieldsOf } from '#contract/h
 import { call } from '../api.ts'
 
 const pollMs = 3_000
-/** How long a list is kept after its page was left, to be shown at once while it is loaded again. */
+/** How long a list is kept after its page was left, to show at once on return. */
 const keptMs = 60_000
 
-/** The calls whose answer is `{ data }`. */
+/** Calls whose answer is `{ data }`. */
 type LiveCall = {
   [Name in OfficeCallName & `GET ${string}`]: OfficeAnswerOf<Name> extends { data: unknown } ? Name : never
 }[OfficeCallName & `GET ${string}`]
 type DataOf<Name extends LiveCall> = OfficeAnswerOf<Name>['data']
 
-/** What the API answered last, null before. `stale`: the last try failed. */
+/** Null before the first answer. `stale`: the last try failed. */
 export type Live<Data> = { data: Data | null; stale: boolean }
 
-/** The prefix of the keys of all live queries: `useOperatorAction` loads them again. */
+/** Key prefix of live queries, which `useOperatorAction` loads again. */
 export const liveKey = 'live'
 
-/** Polls every 3 seconds while the page is visible, and at once when it becomes visible. */
+/** Every 3 seconds while visible, and at once on becoming visible. */
 export function useLive<Name extends LiveCall>(name: Name, fields: OfficeFieldsOf<Name> = {}): Live<DataOf<Name>> {
   const { data, isError, errorUpdateCount } = useQuery({
     queryKey: [liveKey, name, fields],

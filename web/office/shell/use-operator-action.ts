@@ -5,8 +5,10 @@ import { liveKey } from './use-live.ts'
 
 type ActionCallbacks<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (failure: CallFailed) => void }
 
-/** A change that an operator makes. After any answer the lists on the screen may be outdated, so they are loaded again. The callbacks run
- *  also after the page was left; without `onError` a failure is shown as a toast. */
+/**
+ * After any answer the lists are loaded again. Callbacks run also after the page was left; without `onError` a failure
+ * is a toast.
+ */
 export function useOperatorAction<Fields, Answer>(send: (fields: Fields) => Promise<Answer>, on: ActionCallbacks<Answer> = {}) {
   const client = useQueryClient()
   return useMutation({
@@ -17,7 +19,7 @@ export function useOperatorAction<Fields, Answer>(send: (fields: Fields) => Prom
   })
 }
 
-/** Shows why a call failed; that the session is over is shown by the sign-in. */
+/** Except an ended session, which the sign-in shows. */
 export function toastFailure(failure: CallFailed): void {
   if (!isSignedOut(failure)) toast({ type: 'error', message: failure.message })
 }

@@ -6,7 +6,7 @@ import * as th from './verified-line.th.ts'
 
 type Verification = OfficeAnswerOf<'GET /withdrawals/queue'>['data']['waiting'][number]['verification']
 
-/** The bank's verification of the receiving account: since when and by which answer, or why not. */
+/** By which bank answer and since when, or why not. */
 export function VerifiedLine({ verification: { standing, at, evidence, why } }: { verification: Verification }) {
   if (standing === 'verified')
     return (

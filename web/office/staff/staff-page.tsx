@@ -19,7 +19,7 @@ import * as th from './staff.th.ts'
 type Staff = OfficeAnswerOf<'GET /staff'>['data']
 type Person = Staff['staff'][number]
 
-/** The operators: who is signed in, whose phone is enrolled; a colleague's lost phone, and one's own password. */
+/** Sign-ins, enrolled phones, a colleague's lost phone, and one's own password. */
 export function StaffPage() {
   const { who, close: closeSession } = useSession()
   const { data, stale } = useLive('GET /staff')

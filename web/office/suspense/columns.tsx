@@ -7,7 +7,6 @@ import * as common from '../office.th.ts'
 import * as th from './suspense.th.ts'
 import type { SuspenseItem } from './suspense-item.ts'
 
-/** The queue's columns for money in suspense. */
 export const columns: readonly Column<SuspenseItem>[] = [
   {
     head: common.waited,

@@ -11,9 +11,10 @@ import { whenForPeople } from '../shell/times.ts'
 import * as th from './suspense.th.ts'
 import type { Candidate, SuspenseItem } from './suspense-item.ts'
 
-/** Finds the member whom money is to be given to, and lets one of their requests be chosen to complete. Its inputs are `who`, `member`,
- *  `request`. Beside a phone or a member's number, the API takes `seemed` (the member that the money seems to be from) and `slip` (the one
- *  who sent its slip). */
+/**
+ * Finds the member to credit, and optionally a request to complete. Inputs: `who`, `member`, `request`. The API also
+ * takes `seemed` (the presumed member) and `slip` (the sender of its slip).
+ */
 export function MemberFinder({ money, errorOf }: { money: SuspenseItem; errorOf: ErrorOf }) {
   const [who, setWho] = useState('')
   const [found, setFound] = useState<Candidate | null>(null)

@@ -14,7 +14,7 @@ import * as th from './suspense.th.ts'
 import { type Action, may, type SuspenseItem, type Suspense } from './suspense-item.ts'
 import './suspense.css'
 
-/** Received money not yet assigned: whose it may be, and what operators requested. */
+/** Received money not yet assigned. */
 export function SuspensePage() {
   const { data, stale } = useLive('GET /suspense')
   return data ? <LoadedSuspense data={data} stale={stale} /> : <Loading stale={stale} />

@@ -12,7 +12,6 @@ import { type Action, may, type SuspenseItem } from './suspense-item.ts'
 
 type Props = { money: SuspenseItem; onAction: (action: Action) => void }
 
-/** Everything about the chosen money, above the buttons. */
 export function SuspensePanel({ money, onAction }: Props) {
   const { payer, amount, cause, source, reference, phone, slip, notes, received_at: at } = money
   return (
@@ -62,7 +61,7 @@ export function SuspensePanel({ money, onAction }: Props) {
   )
 }
 
-/** Its status: a requested action, a credit or return under way, refused returns. */
+/** A requested action, a credit or return under way, refused returns. */
 function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: SuspenseItem }) {
   if (state === 'crediting') return <Note kind="info">{th.crediting}</Note>
   if (state === 'returning') return <Note kind="info">{th.returning}</Note>

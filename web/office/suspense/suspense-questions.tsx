@@ -12,7 +12,7 @@ import type { Action, SuspenseItem } from './suspense-item.ts'
 
 type Props = { question: { action: Action; about: SuspenseItem } | null; onClose: () => void; onDone: () => void }
 
-/** The dialogs that request to credit money to a member or to return it, and the note on money that stays. */
+/** Credit to a member, return, or a note on money that stays. */
 export function SuspenseQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
   const isOpen = (action: Action) => question?.action === action
@@ -80,13 +80,13 @@ export function SuspenseQuestions({ question, ...on }: Props) {
   )
 }
 
-/** Requests exactly the amount that is on the screen, for the member that was found. */
+/** Exactly the amount on the screen, for the member that was found. */
 async function requestCredit(about: SuspenseItem | null, { member, request = '', reason = '' }: QuestionInput): Promise<{ success: true }> {
   if (about && member) return call('POST /suspense/{id}/credit', { id: about.id, member, request, amount: about.amount, reason })
   throw new CallFailed(422, { success: false, message: th.findFirst, code: 'MEMBER_UNKNOWN', field: 'who', request_id: '' })
 }
 
-/** Requests exactly the amount and the account that are on the screen. */
+/** Exactly the amount and the account on the screen. */
 const requestReturn = (about: SuspenseItem | null, { reason = '' }: QuestionInput): Promise<{ success: true }> =>
   call('POST /suspense/{id}/return', {
     id: about?.id ?? '',

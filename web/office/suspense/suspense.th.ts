@@ -20,7 +20,7 @@ export const states = {
 export const requestedPill = 'รออนุมัติ'
 export const asked = { credit: 'ขอเข้าเครดิตให้', return: 'ขอคืนเงินให้ผู้โอน' } as const
 export const fromAccount = 'บัญชีผู้โอน'
-/** Beside the phone of the request that the money seemed to be for. */
+/** Beside the phone of the presumed request. */
 export const presumedMember = 'น่าจะเป็นของ'
 export const slipOf = 'ผู้ส่งสลิป'
 export const refusedReturns = (times: number) => `เคยคืนแล้วธนาคารปฏิเสธ ${times} ครั้ง`

@@ -18,7 +18,6 @@ import { Versions } from './versions.tsx'
 
 const pills = { open: 'ok', half: 'wait', full: 'bad' } as const
 
-/** Everything about the chosen draw. */
 export function DrawPanel({ listed }: { listed: ListedDraw }) {
   const { data, stale } = useLive('GET /draws/{host}/{draw}', { host: listed.host, draw: listed.id })
   const [typing, setTyping] = useState(false)
@@ -77,7 +76,7 @@ export function DrawPanel({ listed }: { listed: ListedDraw }) {
 const lengths = { first: 6, front_1: 3, front_2: 3, back_1: 3, back_2: 3, two: 2 } as const
 const fields = Object.keys(lengths) as (keyof typeof lengths)[]
 
-/** Types a government draw's result, for a second operator to type the same without having seen it. */
+/** A second operator types the same result without seeing this one. */
 const DrawQuestion = ({ open, draw, onClose }: { open: boolean; draw: ListedDraw; onClose: () => void }) => (
   <Question
     open={open}

@@ -15,7 +15,7 @@ import './trading.css'
 
 type Draws = OfficeAnswerOf<'GET /draws'>['data']
 
-/** Lotto draws: what was sold of each, the states of its numbers by rule, and its result. */
+/** Sales, number states by rule, and results. */
 export function DrawsPage() {
   const { data, stale } = useLive('GET /draws')
   return data ? <LoadedDraws data={data} stale={stale} /> : <Loading stale={stale} />

@@ -9,7 +9,7 @@ import * as th from './trading.th.ts'
 
 type Preview = OfficeAnswerOf<'POST /matches/{host}/{match}/preview'>
 
-/** What the typed result would change, asked for before it is sent. Lives in the form whose fields it sends. */
+/** A typed result's effect before sending. Lives in the form whose fields it sends. */
 export function Effect({ ask }: { ask: (typed: QuestionInput) => Promise<Preview> }) {
   const [shown, setShown] = useState<Preview['data'] | null>(null)
   const asking = useOperatorAction(ask, { onSuccess: ({ data }) => setShown(data) })

@@ -5,7 +5,7 @@ import * as th from './trading.th.ts'
 
 type Props = { asking: 'suspend' | 'resume' | null; match: ListedMatch; onClose: () => void }
 
-/** The dialogs that stop all bets on a match, and take them again. */
+/** Stop all bets on a match, and resume them. */
 export function HoldQuestions({ asking, match: { host, id, home, away }, onClose }: Props) {
   const common = { reasonHint: th.reasonHint, onClose, onDone: onClose, children: <b>{th.teams(home, away)}</b> }
   return (

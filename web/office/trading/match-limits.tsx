@@ -20,7 +20,7 @@ import * as th from './trading.th.ts'
 type Limits = OfficeAnswerOf<'GET /match-limits'>['data']
 type Limit = Limits['limits'][number]
 
-/** The limits in force, the house's first; supervisors ask for others. */
+/** Limits in force, the house's first; supervisors request others. */
 export function MatchLimits({ match }: { match: ListedMatch | null }) {
   const { who } = useSession()
   const { data } = useLive('GET /match-limits')

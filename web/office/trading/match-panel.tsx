@@ -21,7 +21,6 @@ type Shown = OfficeAnswerOf<'GET /matches/{host}/{match}'>['data']
 
 const ENDED: readonly string[] = ['FINISHED', 'CANCELLED', 'ABANDONED']
 
-/** Everything about the chosen match, with what may be done to it. */
 export function MatchPanel({ listed }: { listed: ListedMatch }) {
   const { who } = useSession()
   const { data, stale } = useLive('GET /matches/{host}/{match}', { host: listed.host, match: listed.id })

@@ -20,7 +20,7 @@ import './trading.css'
 
 type Day = OfficeAnswerOf<'GET /matches'>['data']
 
-/** A match day: what each match has taken, what the house may lose on it, and what an operator may do. */
+/** Each match's stakes, possible loss, and actions. */
 export function MatchesPage() {
   const [day, setDay] = useState('')
   const { data, stale } = useLive('GET /matches', { day })

@@ -9,7 +9,7 @@ import * as th from './trading.th.ts'
 
 type Props = { open: boolean; match: ListedMatch; onClose: () => void }
 
-/** Types a match's result, for a second operator to type the same without having seen it. */
+/** A second operator types the same result without seeing this one. */
 export const ResultQuestion = ({ open, match: { host, id, home, away, version, by_score: byScore }, onClose }: Props) => (
   <Question
     open={open}
@@ -44,7 +44,7 @@ const OutcomeSelect = () => (
   </Select>
 )
 
-/** Of a sport that is counted by quarters, sets or rounds. */
+/** For quarters, sets or rounds. */
 const ScoreFields = ({ errorOf }: { errorOf: ErrorOf }) => (
   <>
     <OutcomeSelect />
@@ -74,7 +74,7 @@ const ResultFields = ({ errorOf }: { errorOf: ErrorOf }) => (
   </>
 )
 
-/** Why a result is typed, and where it is from. */
+/** Reason and source of a typed result. */
 export const CauseFields = ({ errorOf }: { errorOf: ErrorOf }) => (
   <>
     <Select name="cause" label={th.cause} value="official">

@@ -4,11 +4,11 @@ import * as th from './trading.th.ts'
 
 export type Usage = { worst: string; limit: string; percent: number }
 
-/** From which share of a limit what is shown: 60 % waits, 90 % alarms. */
+/** Percent of a limit: 60 warns, 90 alarms. */
 const NOTED = 60
 const ALARMED = 90
 
-/** What the house may lose, against its limit. */
+/** Possible loss against its limit. */
 export const UsageShown = ({ usage: { worst, percent } }: { usage: Usage }) => (
   <>
     {bahtForPeople(worst)}

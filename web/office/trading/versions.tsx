@@ -3,7 +3,7 @@ import * as th from './trading.th.ts'
 
 type Version = { version: number; at: string; certainty: number; reason: string; text: string }
 
-/** Every version of a result, the newest first. */
+/** Newest first. */
 export const Versions = ({ versions }: { versions: readonly Version[] }) => (
   <>
     <h2 className="trading-head">{th.versions}</h2>

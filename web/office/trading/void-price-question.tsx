@@ -5,7 +5,7 @@ import * as th from './trading.th.ts'
 
 type Props = { slip: string | null; match: ListedMatch; onClose: () => void }
 
-/** Voids a price that was plainly wrong, with a second operator. */
+/** Needs a second operator. */
 export const VoidPriceQuestion = ({ slip, match: { host, id, home, away }, onClose }: Props) => (
   <ReasonedQuestion
     open={slip !== null}

@@ -8,7 +8,7 @@ import * as th from './trail.th.ts'
 import { type Chain, type Entry, useTrail } from './use-trail.ts'
 import './trail.css'
 
-/** Who did what in the office, and whether the trail's chain is intact. */
+/** Who did what, and whether the trail's chain is intact. */
 export function TrailPage() {
   const { trail, chain, search, older } = useTrail()
   const { entries, more, busy, failed } = trail
@@ -83,7 +83,7 @@ const columns: readonly Column<Entry>[] = [
   { head: th.address, wideScreenOnly: true, cellClass: 'caption faint nowrap', cell: ({ address }) => address },
 ]
 
-/** Before and after side by side, fact by fact: "value: 50.00 → 70.00 · asked_by: supervisor". */
+/** "value: 50.00 → 70.00 · asked_by: supervisor". */
 function factsOf({ before, after }: Pick<Entry, 'before' | 'after'>): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const facts = names.map((name) => {

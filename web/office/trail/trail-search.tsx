@@ -7,7 +7,6 @@ import { type Chain, everything, type Search } from './use-trail.ts'
 
 type Props = { chain: Chain | null; busy: boolean; onSearch: (search: Search) => void }
 
-/** The search form of the trail. */
 export function TrailSearch({ chain, busy, onSearch }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

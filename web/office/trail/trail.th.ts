@@ -20,7 +20,7 @@ export const chainBroken = (entries: string) => `สายโซ่ของบ�
 export const chainCut = 'ท้ายบันทึกไม่ตรงกับที่เก็บไว้ มีรายการถูกตัดออก กรุณาแจ้งผู้ดูแลทันที'
 export const chainEnd = (entry: string, hash: string) => `รายการสุดท้าย ${entry} · ${hash}`
 export const chainChecking = 'กำลังตรวจสายโซ่ของบันทึก'
-/** The names of actors that are not people. */
+/** Actors that are not people. */
 export const names: Readonly<Record<string, string>> = { system: 'ระบบ', '?': 'ไม่ทราบชื่อ' }
 export const subjects: Readonly<Record<string, string>> = {
   approval: 'คำขออนุมัติ',

@@ -6,15 +6,15 @@ import { call } from '../api.ts'
 type Page = OfficeAnswerOf<'GET /trail'>
 export type Entry = Page['data']['entries'][number]
 export type Chain = OfficeAnswerOf<'GET /trail/chain'>['data']
-/** The search criteria; an empty one matches everything. */
+/** Empty criteria match everything. */
 export type Search = { operator: string; act: string; subject: string; id: string; from: string; to: string }
 export const everything: Search = { operator: '', act: '', subject: '', id: '', from: '', to: '' }
 
 export type Trail = { entries: readonly Entry[] | null; more: boolean; busy: boolean; failed: string | null }
 
-/** The trail page by page. Not live: results stay in place while they are read. */
+/** Page by page. Not live: results stay in place while they are read. */
 export function useTrail() {
-  // The number of the search makes the same criteria a new one: whoever presses the button wants to see what is new.
+  // The number makes equal criteria a new search: whoever presses the button wants to see what is new.
   const [{ search, no }, setSearch] = useState({ search: everything, no: 0 })
   const pages = useInfiniteQuery({
     queryKey: ['GET /trail', search, no],
@@ -43,7 +43,7 @@ export function useTrail() {
   }
 }
 
-/** The last value that was there: what was found before stays where a search has failed. */
+/** Former results stay where a search has failed. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const last = useRef(value)
   if (value !== undefined) last.current = value

@@ -6,7 +6,7 @@ import { type DraftFault, type Play, tableOf, type Version } from './draft.ts'
 import { useDraws } from './use-draws.ts'
 import * as th from './wheel.th.ts'
 
-/** What members would read of a table. */
+/** A table as members read it. */
 export function PublicText({ table, times }: { table: WheelTable; times: number }) {
   const text = publicTextOf(table, times)
   return (
@@ -36,13 +36,13 @@ export function PublicText({ table, times }: { table: WheelTable; times: number 
   )
 }
 
-/** Whether a point is worth more than what playing for it loses. */
+/** Whether a point is worth more than the loss of playing for it. */
 const givesMore = (table: WheelTable, times: number, game: CheapestGame): boolean => {
   const { kept, cost } = balanceOf(table, times, game)
   return kept >= cost
 }
 
-/** A point of a table beside what playing for it loses at the cheapest published game. */
+/** A point's value beside the loss of playing for it at the cheapest published game. */
 export const Balance = ({ table, play: { times, cheapest } }: { table: WheelTable; play: Play }) =>
   cheapest ? (
     <Card>
@@ -57,7 +57,7 @@ export const Balance = ({ table, play: { times, cheapest } }: { table: WheelTabl
     <Note kind="info">{th.noBalance}</Note>
   )
 
-/** What a draft costs on average beside the odds in force; at as many spins as the last thirty days had. Nothing while it has a fault. */
+/** A draft's average cost beside the present odds', for the last thirty days' spins. Empty while it has a fault. */
 type CostProps = { current: Version; table: WheelTable; fault: DraftFault | null; play: Play }
 
 export function DraftCost({ current, table, fault, play: { times, cheapest } }: CostProps) {

@@ -11,7 +11,7 @@ import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { parseBaht } from '#kit/money.ts'
 
 export type Version = OfficeAnswerOf<'GET /wheel'>['data']['versions'][number]
-/** What prizes ask for, and the game at which playing for a point costs least; null where no host publishes a return. */
+/** `cheapest`: the game that loses least per point; null where no host publishes a return. */
 export type Play = { times: number; cheapest: CheapestGame | null }
 export const playOf = ({ prize_times: times, cheapest }: Pick<OfficeAnswerOf<'GET /wheel'>['data'], 'prize_times' | 'cheapest'>): Play => ({
   times,
@@ -19,18 +19,16 @@ export const playOf = ({ prize_times: times, cheapest }: Pick<OfficeAnswerOf<'GE
 })
 export type Draws = OfficeAnswerOf<'GET /wheel/draws'>['data']
 
-/** A field of a draft as it is typed. `key` keeps its row while others come and go. */
+/** As typed. `key` keeps its row while others come and go. */
 export type WrittenField = { key: number; title: string; chance: string; prize: string; points: string }
 export type WrittenTable = { price: string; fields: readonly WrittenField[] }
 
-/** What is wrong with a draft. `money`: a prize that is no amount; `points`: no number of points up to ten; `both`: a field that gives
- *  money and points. */
+/** `money`: a prize that is no amount; `points`: not a number up to ten; `both`: money and points. */
 export type DraftFault = WheelFault | 'money' | 'points' | 'both'
 
 const PPM_OF_PERCENT = 10_000
 const POINTS_MAX = 10
 
-/** The draft that shows a published table. */
 export const draftOf = ({ price, fields }: Version): WrittenTable => ({
   price: bare(price),
   fields: fields.map(({ title, chance_ppm: ppm, prize, points }, key) => ({
@@ -42,13 +40,12 @@ export const draftOf = ({ price, fields }: Version): WrittenTable => ({
   })),
 })
 
-/** The table of a published version. */
 export const tableOf = ({ price, fields }: Version): WheelTable => ({
   price: Number(parseBaht(price) ?? 0n),
   fields: fields.map(({ title, chance_ppm: weight, prize, points }) => ({ title, weight, prize: prizeOf(parseBaht(prize) ?? 0n, points) })),
 })
 
-/** The table that a draft makes, or what is wrong with it; as far as it can be read, the table too. */
+/** `table` also with a fault, as far as readable. */
 export function readDraft({ price, fields }: WrittenTable): { table: WheelTable; fault: DraftFault | null } {
   const read = fields.map(({ title, chance, prize, points }) => ({
     title: title.trim(),
@@ -70,11 +67,10 @@ export function readDraft({ price, fields }: WrittenTable): { table: WheelTable;
   return { table, fault: fault() }
 }
 
-/** The sum of a draft's chances in percent. */
+/** In percent. */
 export const sumOf = ({ fields }: WrittenTable): string =>
   String(fields.reduce((sum, { chance }) => sum + ppmOf(chance), 0) / PPM_OF_PERCENT)
 
-/** A draft as the API takes it. */
 export const tableForApi = ({ price, fields }: WheelTable): { price: string; fields: string } => ({
   price: text(price),
   fields: JSON.stringify(
@@ -90,7 +86,7 @@ export const tableForApi = ({ price, fields }: WheelTable): { price: string; fie
 const prizeOf = (money: bigint, points: number): WheelField['prize'] =>
   money > 0n ? { kind: 'award', amount: Number(money) } : points > 0 ? { kind: 'points', points } : { kind: 'nothing' }
 
-/** A percentage with at most four decimals, in parts of a million; 0 where the text is no such percentage. */
+/** A percentage of at most four decimals in ppm; 0 for other text. */
 function ppmOf(chance: string): number {
   const match = /^([0-9]{1,3})(?:\.([0-9]{1,4}))?$/.exec(thaiDigitsToAscii(chance.trim()))
   return match ? Number(match[1]) * PPM_OF_PERCENT + Number((match[2] ?? '').padEnd(4, '0')) : 0

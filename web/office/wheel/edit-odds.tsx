@@ -11,7 +11,7 @@ import * as th from './wheel.th.ts'
 
 type Props = { current: Version; play: Play; asked: boolean; onClose: () => void }
 
-/** The editor of new odds beside what members would read and what it would cost. A second operator decides. */
+/** With the members' text and the cost. A second operator decides. */
 export function EditOdds({ current, play, asked, onClose }: Props) {
   const [draft, setDraft] = useState<WrittenTable>(() => draftOf(current))
   const [asking, setAsking] = useState(false)

@@ -14,7 +14,7 @@ import * as th from './wheel.th.ts'
 type DrawnField = Draws['fields'][number]
 type Spin = Draws['last'][number]
 
-/** What was drawn and paid in the last days, beside what the odds say, and the newest spins. */
+/** Draws and payments of the last days beside the odds, and the newest spins. */
 export function WheelDraws() {
   const [days, setDays] = useState('7')
   const { data, stale } = useDraws(days)

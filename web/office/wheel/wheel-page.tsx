@@ -23,7 +23,6 @@ import './wheel.css'
 type Wheel = OfficeAnswerOf<'GET /wheel'>['data']
 type Field = Version['fields'][number]
 
-/** The wheel: the odds in force and what they give back, what was drawn, the versions before, and the editor of new odds. */
 export function WheelPage() {
   const { data, stale } = useLive('GET /wheel')
   return data ? <LoadedWheel data={data} stale={stale} /> : <Loading stale={stale} />
@@ -89,7 +88,6 @@ const InForce = ({ version }: { version: Version }) => {
   )
 }
 
-/** What a field gives, in words. */
 const prizeText = ({ prize, points }: Pick<Field, 'prize' | 'points'>): string =>
   points > 0 ? th.points(points) : prize === '0.00' ? th.nothing : th.money(bahtForPeople(prize))
 

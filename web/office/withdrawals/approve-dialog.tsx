@@ -9,7 +9,7 @@ import type { Waiting } from './waiting.ts'
 
 export type QuestionProps = { about: Waiting | null; onClose: () => void; onDone: () => void }
 
-/** Confirms an approval of exactly the amount and the account that are on the screen. */
+/** Approves exactly the amount and account on the screen. */
 export const ApproveDialog = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}

@@ -10,7 +10,6 @@ import { isLate, waitedForPeople } from '../shell/times.ts'
 import * as th from '../office.th.ts'
 import type { Waiting } from './waiting.ts'
 
-/** The queue's columns for a withdrawal. */
 export const columns: readonly Column<Waiting>[] = [
   {
     head: th.waited,

@@ -45,7 +45,6 @@ const columns: readonly Column<DecidedWithdrawal>[] = [
 
 const rowKey = (decided: DecidedWithdrawal): string => `${keyOf(decided)} ${decided.operator} ${decided.verdict}`
 
-/** The newest decisions of all operators, and their outcome. */
 export const DecidedList = ({ decisions }: { decisions: readonly DecidedWithdrawal[] }) => (
   <Card>
     <h2>{th.decisions}</h2>

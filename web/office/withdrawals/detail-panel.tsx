@@ -18,7 +18,6 @@ import type { Waiting } from './waiting.ts'
 
 type Props = { withdrawal: Waiting; who: SignedIn; onClaim: () => void; onApprove: () => void; onReject: () => void }
 
-/** Everything about the chosen withdrawal, above the two buttons. */
 export function DetailPanel({ withdrawal, who, onClaim, onApprove, onReject }: Props) {
   const { operator } = who
   const { approved_by: approvedBy, approvals_needed: needed, claimed_by: claim } = withdrawal

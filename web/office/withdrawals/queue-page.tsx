@@ -18,7 +18,6 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { type DecidedWithdrawal, keyOf, type Queue as QueueData, sumForPeople, type Waiting } from './waiting.ts'
 import './withdrawals.css'
 
-/** Withdrawals waiting for an operator: review, approve, reject. */
 export function QueuePage() {
   const queue = useLive('GET /withdrawals/queue')
   const decisions = useLive('GET /withdrawals/decisions')
@@ -33,7 +32,7 @@ function LoadedQueue({ queue, decisions, stale }: LoadedQueueProps) {
   const { who } = useSession()
   const { waiting, seconds_left: secondsLeft, more, at } = queue
   const { chosen, choose, step } = useChoice(waiting, keyOf)
-  // The decision is about what was on the screen when the dialog opened, even if the queue has changed since.
+  // The decision is about what was on the screen when the dialog opened.
   const [question, setQuestion] = useState<{ action: 'approve' | 'reject'; about: Waiting } | null>(null)
   const openQuestion = (action: 'approve' | 'reject') => {
     if (!chosen) return

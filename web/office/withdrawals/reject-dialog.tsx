@@ -7,7 +7,7 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from '../office.th.ts'
 import type { QuestionProps } from './approve-dialog.tsx'
 
-/** Requires the reason that the member will read, then returns the money to them. */
+/** The member reads the reason; the money is returned to them. */
 export const RejectDialog = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}

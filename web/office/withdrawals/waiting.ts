@@ -5,9 +5,8 @@ export type Queue = OfficeAnswerOf<'GET /withdrawals/queue'>['data']
 export type Waiting = Queue['waiting'][number]
 export type DecidedWithdrawal = OfficeAnswerOf<'GET /withdrawals/decisions'>['data'][number]
 
-/** A row's key in the page: a request's id is unique per member only. */
+/** A request's id is unique per member only. */
 export const keyOf = ({ member, id }: { member: string; id: string }): string => `${member}/${id}`
 
-/** The sum of the amounts, for display. */
 export const sumForPeople = (waiting: readonly Waiting[]): string =>
   bahtForPeople(waiting.reduce((sum, { amount }) => sum + (parseBaht(amount) ?? 0n), 0n))

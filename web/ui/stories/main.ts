@@ -1,7 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
-/** The catalogue of primitives: `npm run catalogue`. It has its own Vite settings, since the site's would bring the router's build along.
- *  No telemetry and no network. */
+/**
+ * `npm run catalogue`. Own Vite settings, since the site's would bring the router's build. No telemetry and no network.
+ */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./*.stories.tsx'],

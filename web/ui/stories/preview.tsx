@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import '#ui/ui.css'
 import './frame.css'
 
-/** A page that never finishes loading, to show `LoadingBar`. */
+/** Never finishes loading, to show `LoadingBar`. */
 export const NEVER_THERE = '/never-there'
 
-/** The background of every story: the site's own styles and fonts, and a router that leads nowhere. */
+/** The site's own styles and fonts, and a router that leads nowhere. */
 function Background({ Story }: { Story: ComponentType }) {
   const [router] = useState(() =>
     createMemoryRouter([

@@ -3,7 +3,7 @@ import { QrBox } from '#ui/qr-box.tsx'
 
 export default { title: 'QrBox' } satisfies Meta
 
-/** A pattern that looks like a QR code but is not payable. */
+/** Looks like a QR code but is not payable. */
 const pattern = (() => {
   const dark = Array.from({ length: 29 * 29 }, (_, index) => ((index * 7919) ^ (index >> 3)) % 5 < 2)
   const cells = dark.flatMap((on, index) => (on ? [`M${index % 29} ${Math.floor(index / 29)}h1v1h-1z`] : []))

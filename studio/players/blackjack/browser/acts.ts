@@ -3,8 +3,6 @@ import { part } from '#studio/players/slots/browser/host-call.ts'
 import { bahtOf } from '#studio/players/slots/browser/words.ts'
 import type { BlackjackShown } from '../wire.ts'
 
-/** The buttons of a hand, each with what it costs and a key of its own. */
-
 const KEYS: Readonly<Record<string, BlackjackAction>> = { i: 'insure', n: 'no', h: 'hit', s: 'stand', d: 'double', p: 'split' }
 
 const costOf = (action: BlackjackAction, { bet }: BlackjackShown): number =>
@@ -15,7 +13,7 @@ export function openActs(press: (action: BlackjackAction) => void) {
   const actionOf = (button: HTMLElement) => button.dataset['act'] as BlackjackAction
   for (const button of buttons) {
     button.addEventListener('click', () => press(actionOf(button)))
-    // A key that is held down would draw on and on.
+    // A held key would draw on and on.
     button.addEventListener('keydown', (event) => {
       if (event.repeat) event.preventDefault()
     })

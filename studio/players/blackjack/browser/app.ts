@@ -13,12 +13,12 @@ import { openBets } from './bets.ts'
 import { openCardsView } from './cards-view.ts'
 import { adviceText, sidesText, roundText } from './words.th.ts'
 
-/** The page of own-seat blackjack in the browser. The host decides everything; this only asks and shows. */
+/** The host decides everything; the page only requests and displays. */
 
 const REST_MS = 700
 
 const data = JSON.parse(part('state').textContent ?? '{}') as PageData & Pick<BlackjackState, 'limits' | 'chips'>
-// The launch ticket has been redeemed: it is removed from the address bar and the history at once.
+// The redeemed launch ticket leaves the address bar and the history at once.
 history.replaceState(null, '', data.address)
 
 const session = openSession(data)
@@ -37,7 +37,6 @@ let isHelped = false
 const shownOf = ({ shown }: RoundShown) => shown as BlackjackShown
 const isOpen = (one: RoundShown | null): one is RoundShown => one !== null && one.end === null
 
-/** Which buttons there are, and what they cost. */
 function refresh() {
   const open = isOpen(round) ? shownOf(round) : null
   document.body.classList.toggle('playing', open !== null || busy)
@@ -61,7 +60,7 @@ function draw(now: RoundShown | null) {
   part('insured').textContent = now === null ? '' : sidesText(shownOf(now))
 }
 
-/** Says why something was refused, and shows what the host has now. */
+/** Shows the refusal and the host's present state. */
 async function refused(error: unknown) {
   const text = error instanceof Error ? error.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
   showMessage(text, 'bad')
@@ -69,7 +68,7 @@ async function refused(error: unknown) {
   if (!isTrouble(error instanceof HostRefused ? error.code : '', text)) await takeState()
 }
 
-/** Deals what an answer has brought, and shows how the round stands, with the credit after it. */
+/** Deals an answer's cards, then shows the round and its credit. */
 async function take(now: RoundShown, balance: string) {
   const shown = shownOf(now)
   round = now
@@ -85,11 +84,11 @@ async function take(now: RoundShown, balance: string) {
   if (!now.settled) showMessage(`${text} กำลังส่งเงินเข้าเครดิต ระบบจะส่งซ้ำจนสำเร็จ`)
   rounds.played(now)
   void fetchHost('/api/seen', { round: now.round }).catch(() => undefined)
-  // The deal button comes to where the last press was: a double tap must not bet.
+  // The deal button appears at the last press: a double tap must not bet.
   await new Promise((resume) => setTimeout(resume, REST_MS))
 }
 
-/** Does one thing at a time; what is pressed meanwhile does nothing. */
+/** One action at a time; presses meanwhile are ignored. */
 async function one(perform: () => Promise<void>) {
   if (busy) return
   const fromKeys = document.activeElement instanceof HTMLElement && document.activeElement.matches('.act, #cta')
@@ -136,7 +135,7 @@ const press = (step: BlackjackAction) =>
     await take(answer.round, answer.balance)
   })
 
-/** The round in play, or the one that ended unseen, as the host has it now; on whatever device it was begun. */
+/** The open or unseen round as the host has it, whatever device it was begun on. */
 async function takeState(now?: StateAnswer) {
   const state = now ?? (await fetchHost<StateAnswer>('/api/state').catch(() => null))
   if (state === null) return

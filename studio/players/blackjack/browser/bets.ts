@@ -3,7 +3,7 @@ import { bahtOf } from '#studio/players/slots/browser/words.ts'
 import { chipFace, chipsOf, chipText } from '#studio/players/tables/browser/chip-faces.ts'
 import type { BlackjackLimits } from '../wire.ts'
 
-/** The chips of the next round: a tap on a spot adds the chosen chip. They stay for the round after. */
+/** Chips of the next round: a tap on a spot adds the chosen one. They stay for the round after. */
 
 const SATANG = 100
 export type SpotName = 'stake' | 'pairs' | 'plus3'
@@ -13,7 +13,7 @@ export type Bets = {
   total(): number
   /** As the host reads them: baht. */
   asked(): Record<SpotName, string>
-  /** Shows what a round in play was bet with. */
+  /** Shows the bets of a round in play. */
   show(of: Record<SpotName, number> | null): void
   allow(on: boolean): void
   pick(at: number): void

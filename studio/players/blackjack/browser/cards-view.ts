@@ -4,7 +4,7 @@ import { bahtOf } from '#studio/players/slots/browser/words.ts'
 import type { BlackjackShown } from '../wire.ts'
 import { resultWord } from './words.th.ts'
 
-/** The cards on the table: dealt one after another, each once. */
+/** Cards are dealt one after another, each once. */
 
 const DEAL_MS = 260
 const HOLE = 'hole'
@@ -15,7 +15,7 @@ function cardOf(card: string): HTMLElement {
   const made = document.createElement('span')
   made.className = 'card'
   made.dataset['card'] = card
-  // The drawings are our own: the name of a card is all that is put in.
+  // Our own drawings: only the card's name is inserted.
   made.innerHTML = card === HOLE ? BACK : faceOf(card)
   if (card === HOLE) {
     made.setAttribute('role', 'img')
@@ -24,7 +24,7 @@ function cardOf(card: string): HTMLElement {
   return made
 }
 
-/** Makes a fan show these cards; those that lie there stay as they are. */
+/** Cards already lying stay as they are. */
 function fill(fan: Element, cards: readonly string[]): void {
   cards.forEach((card, at) => {
     const there = fan.children[at] as HTMLElement | undefined
@@ -50,7 +50,6 @@ function handBox(at: number): HTMLElement {
 
 type Visible = { hands: number[]; dealer: number }
 
-/** Which cards lie open by now, of a round that has these. */
 function layOut({ hands, dealer, turn }: BlackjackShown, visible: Visible, isOver: boolean): void {
   hands.forEach(({ cards, total, stake, result }, at) => {
     const box = handBox(at)
@@ -77,7 +76,7 @@ export function openCardsView() {
   const showTotal = ({ dealer, dealerTotal }: BlackjackShown) =>
     (part('dealer-total').textContent = visible.dealer === dealer.length ? String(dealerTotal) : '')
 
-  /** Which card comes next: own and dealer's in turn, then own hands, then the dealer's. Null: all lie there. */
+  /** Own and dealer's in turn, then own hands, then the dealer's. Null: all lie there. */
   function next({ hands, dealer }: BlackjackShown): (() => void) | null {
     const at = hands.findIndex(({ cards }, place) => (visible.hands[place] ?? 0) < cards.length)
     const first = visible.hands[0] ?? 0
@@ -93,19 +92,17 @@ export function openCardsView() {
       part('dealer').replaceChildren()
       part('dealer-total').textContent = ''
     },
-    /** Shows a round as it stands, at once. */
     draw(shown: BlackjackShown, isOver: boolean): void {
       visible = { hands: shown.hands.map(({ cards }) => cards.length), dealer: shown.dealer.length }
       layOut(shown, visible, isOver)
       showTotal(shown)
     },
-    /** Deals what has come since. */
     async deal(shown: BlackjackShown, isOver: boolean): Promise<void> {
-      // A pair that was split: a card of it lies in each hand.
+      // After a split one card lies in each hand.
       if (shown.hands.length > visible.hands.length) visible.hands = shown.hands.map(() => 1)
       for (let turn = next(shown); turn !== null; turn = next(shown)) {
         turn()
-        // What a hand has won is not said before the dealer's cards lie there.
+        // Wins are hidden until the dealer's cards lie there.
         layOut(shown, visible, false)
         showTotal(shown)
         await pause()

@@ -4,7 +4,7 @@ import type { RoundShown } from '#studio/players/skill/wire.ts'
 
 const baht = (satang: number): string => (satang / 100).toFixed(2)
 
-/** Plays a round again in this browser, from its seeds and by the actions that were reported. */
+/** Replays a round in this browser from its seeds and reported actions. */
 export const checkRound = (_recipe: string, parameters: Parameters, round: RoundShown): Promise<CheckResult> =>
   comparedWith(round, async (seeds, outcome) => {
     const again = await redrawBlackjack(parameters, seeds, outcome)

@@ -2,8 +2,6 @@ import type { BlackjackAction, HandResult } from '#studio/engines/tables/blackja
 import { bahtOf } from '#studio/players/slots/browser/words.ts'
 import type { BlackjackShown } from '../wire.ts'
 
-/** What the page says of a round. */
-
 const results: Readonly<Record<HandResult, string>> = {
   blackjack: 'แบล็คแจ็ค',
   'dealer-blackjack': 'เจ้ามือแบล็คแจ็ค',
@@ -39,7 +37,7 @@ const sideTexts = ({ side }: BlackjackShown): string[] =>
     ] as const
   ).flatMap(([name, returned]) => (returned ? [`${name} ได้ ฿${bahtOf(returned)}`] : []))
 
-/** Insurance as it stands, and side bets that have won. */
+/** Insurance, and side bets won. */
 export const sidesText = (shown: BlackjackShown): string => {
   const { insurance } = shown
   const insured =
@@ -47,7 +45,7 @@ export const sidesText = (shown: BlackjackShown): string => {
   return [...insured, ...sideTexts(shown)].join(' · ')
 }
 
-/** What a round comes to, or what it waits for: shown, and read aloud. `win`: in satang, null while it is open. */
+/** The round's result or what it waits for: shown, and read aloud. `win`: satang, null while open. */
 export function roundText(shown: BlackjackShown, win: number | null): string {
   if (win !== null) return `เจ้ามือ ${shown.dealerTotal} · ${handsText(shown)} · ${win > 0 ? `ได้รับ ฿${bahtOf(win)}` : 'รอบนี้ไม่ได้เงิน'}`
   if (shown.may.includes('no')) return `${handsText(shown)} · เจ้ามือหงาย A จะซื้อประกันไหม`

@@ -57,7 +57,7 @@ redraw = screen.draw
 setCredit(bahtText(credit))
 
 const readCredit = async () => setCredit((await callHost<{ balance: string }>('/api/state')).balance)
-/** What fails here is read again with the next change; the notice says that the page is not connected. */
+/** Failed reads are repeated with the next change; the notice shows that the page is offline. */
 const tryAll = (...reads: Promise<unknown>[]) => void Promise.allSettled(reads)
 
 const changes = followChanges({

@@ -9,7 +9,7 @@ type Answer = { slips: SlipShown[]; next: number | null }
 
 export const isOpen = ({ state }: SlipShown): boolean => state === 'pending' || state === 'accepted' || state === 'disputed'
 
-/** The player's bets as read so far, the newest first. */
+/** The bets read so far, newest first. */
 export function openBets(changed: () => void) {
   let slips: SlipShown[] = []
   let next: number | null = null
@@ -31,7 +31,7 @@ export function openBets(changed: () => void) {
     list: (): readonly SlipShown[] => slips,
     isRead: () => isRead,
     hasMore: () => next !== null,
-    /** Whether an open bet is on a match: what closing it pays follows the match. */
+    /** Whether an open bet is on a match, which its cash-out follows. */
     follows: (match: string) => slips.some((slip) => isOpen(slip) && slip.legs.some(({ fixture }) => fixture === match)),
     read,
     put,

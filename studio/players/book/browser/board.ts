@@ -16,11 +16,10 @@ import { formatNames, pauseName, stateName } from './words.th.ts'
 export const liveTag = (match: Pick<Match, 'state' | 'clock'>): Markup | '' =>
   match.state === 'IN_PLAY' || match.state === 'PAUSED' ? html`<span class="live">${match.clock}</span>` : ''
 
-/** The tag of a match whose prices rest says why, at which minute. */
+/** Why a match's prices are suspended. */
 const pauseTag = (match: Match): Markup =>
   html`<span class="live">${pauseName(match.suspended)} ${match.periods === null ? `${match.minute}′` : match.clock}</span><span class="paused">พักรับราคาชั่วคราว</span>`
 
-/** When a match is, or how it goes. */
 export function whenText(match: Match): Markup {
   if (match.state === 'TIMED') return html`${drawing(icons.clock)}<span>${bangkokTime(match.kickoff)}</span>`
   if (match.suspended !== null) return pauseTag(match)
@@ -106,15 +105,14 @@ const empty: Readonly<Record<View, string>> = {
   tomorrow: 'ยังไม่มีตารางของพรุ่งนี้',
 }
 
-/** The legend of a list: what its colours and signs mean. */
 const legend = (isMalay: boolean): Markup =>
   html`<p class="legend"><span class="up-sign">ราคาขึ้น</span><span class="down-sign">ราคาลง</span>${isMalay ? html`<span><b class="red">−0.96</b> น้ำแดง: จ่าย 96 ได้กำไร 100</span>` : html`<span>น้ำแดงในรูปแบบฮ่องกง/ยุโรปปัดลงสองตำแหน่ง รูปแบบมาเลย์ไม่ปัด</span>`}<span><b class="gold">ชื่อสีทอง</b> ทีมต่อ</span></p>`
 
-/** The leagues of a list, of one game where one was chosen. */
+/** Of one game where one was chosen. */
 export const leaguesOf = (board: Board, game: string | null): CompetitionShown[] =>
   board.competitions.filter(({ matches }) => game === null || matches[0]?.game === game)
 
-/** The games that a page has matches of, with how many of them the list has. */
+/** The page's games with their counts in the list. */
 export function gameChips(games: PageState['games'], board: Board | undefined, view: View, chosen: string | null): Markup {
   const countOf = (code: string) => board?.games.find((game) => game.code === code)?.[view] ?? 0
   const chip = (code: string, name: string, count: number, isChosen: boolean) =>

@@ -10,7 +10,7 @@ const AGAIN_MS = 3_000
 
 const isWhole = (match: Match | MatchPage): match is MatchPage => 'events' in match
 
-/** Keeps in mind for two seconds which prices rose and which fell. */
+/** Remembers price movements for two seconds. */
 function openMovements(changed: () => void) {
   const moved = new Map<string, Moved>()
   return {
@@ -37,7 +37,7 @@ function openMovements(changed: () => void) {
   }
 }
 
-/** What the page knows of matches and prices, and which of them just moved. */
+/** Matches and prices, and which just moved. */
 export function openBookData(changed: () => void) {
   const matches = new Map<string, Match>()
   const pages = new Map<string, MatchPage>()
@@ -70,7 +70,7 @@ export function openBookData(changed: () => void) {
     counts = board.counts
     changed()
   }
-  /** Reads all of a match's markets, seldom more often than every three seconds. */
+  /** All of a match's markets, rarely more often than every three seconds. */
   const loadMatch = async (id: string, isAgain = false) => {
     const now = performance.now()
     if (isAgain && now - (askedMs.get(id) ?? -AGAIN_MS) < AGAIN_MS) return
@@ -80,7 +80,7 @@ export function openBookData(changed: () => void) {
   }
   return {
     counts: () => counts,
-    /** A list, its matches as they are known now. */
+    /** With its matches' latest data. */
     board(view: View): Board | undefined {
       const board = boards.get(view)
       const newest = (known: Match): Match => matches.get(known.id) ?? known
@@ -88,12 +88,12 @@ export function openBookData(changed: () => void) {
     },
     match: (id: string): Match | undefined => matches.get(id) ?? pages.get(id),
     page: (id: string) => pages.get(id),
-    /** All markets of a match, where they have been read. */
+    /** Undefined where a match has not been read. */
     offers: (id: string): readonly Offer[] | undefined => pages.get(id)?.markets,
     movementOf: (name: string) => movements.of(name),
     loadBoard,
     loadMatch,
-    /** Takes a change. True where a match began, ended or is new, so that lists are to be read again. */
+    /** True where a match began, ended or is new, so that lists must be read again. */
     absorb(match: Match | MatchPage): boolean {
       const before = matches.get(match.id)
       take(match)

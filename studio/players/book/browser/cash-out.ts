@@ -5,16 +5,16 @@ import type { CashOutDone, CashOutShown, SlipShown } from '../wire.ts'
 import { drawing, html, type Markup } from './markup.ts'
 import { causeName, pauseName } from './words.th.ts'
 
-/** What the member is about to close, by slip. `error`: what was said of the last press. */
+/** The pending choice of a slip. `error`: of the last attempt. */
 export type Closing = { share: number; isSending: boolean; error: string }
 
 const satang = (baht: string) => parseBaht(baht) ?? 0n
 const signed = (change: bigint) => `${change < 0n ? 'ขาดทุน ' : 'กำไร +'}${bahtForPeople(change < 0n ? -change : change)}`
 
-/** Where an offer lies between losing all and winning in full: 0 to 300. */
+/** From losing all to a full win: 0 to 300. */
 const placeOn = (amount: bigint, full: bigint): number => (full <= 0n ? 0 : Number((amount * 300n) / full))
 
-/** From a loss to a win in full: the stake's mark, and where closing all of it stands. */
+/** Marks of the stake and of the full cash-out between loss and full win. */
 function rangeMarkup({ left, full_return, offers }: CashOutShown): Markup {
   const full = satang(full_return)
   const whole = offers.find(({ share }) => share === 100)
@@ -41,7 +41,7 @@ function offerMarkup(slip: SlipShown, shown: CashOutShown, closing: Closing, now
   return html`<p class="reward"><span>ปิดบิลตอนนี้ได้รับ<small>เดิมพันที่ปิด ${bahtForPeople(satang(chosen.stake))}</small></span><span class="closing"><b class="baht">${bahtForPeople(satang(chosen.paid))}</b><small class="${change >= 0n ? 'gain' : ''}">${signed(change)}</small></span></p>${rangeMarkup(shown)}<div class="chips shares" role="group" aria-label="ปิดเท่าไร">${shown.offers.map(share)}</div><button class="button gold wide" type="button" data-close-slip="${slip.id}|${chosen.share}|${chosen.paid}"${closing.isSending ? drawing(' disabled') : ''}>${closing.isSending ? 'กำลังส่ง' : `${closeName(chosen.share)} รับ ${bahtForPeople(satang(chosen.paid))}`}</button><p class="note">มูลค่ายุติธรรมของทั้งบิล ${bahtForPeople(satang(shown.fair ?? '0'))} ส่วนต่าง ${((shown.difference ?? 0) / 10).toFixed(1)}% · ยอดยืนยันอีกครั้งหลังกด สูงขึ้นจ่ายยอดที่สูงกว่า ลดลงจะไม่ปิดและถามใหม่ · ปิดแล้วเป็นที่สุด ผลที่แก้ภายหลังไม่มีผลกับส่วนที่ปิด</p>`
 }
 
-/** The presses of a slip that were decided: all that were paid, and the last where it was refused. */
+/** All paid cash-outs, and the last one where it was refused. */
 export function cashOutStory({ cash_outs: done }: SlipShown): Markup | '' {
   const shown = done.filter((one, at) => one.state === 'paid' || at === done.length - 1)
   if (shown.length === 0) return ''
@@ -52,7 +52,7 @@ export function cashOutStory({ cash_outs: done }: SlipShown): Markup | '' {
   return html`<ul class="closed-parts">${shown.map((one) => html`<li>${words(one)}</li>`)}</ul>`
 }
 
-/** Closing an open slip: what it pays now, whole or in part. Folded until it is wanted. */
+/** Folded until wanted. */
 export function cashOutMarkup(slip: SlipShown, closing: Closing | undefined, nowMs: number): Markup | '' {
   const shown = slip.cash_out
   if (shown === null) return ''

@@ -10,7 +10,7 @@ type Listener = {
   connected: (is: boolean) => void
 }
 
-/** Follows what changes at the host. `watch` names the match that is told whole. */
+/** `watch` names the match that is sent whole. */
 export function followChanges({ alive, match, slips, ...followed }: Listener) {
   let watched: string | null = null
   const { again } = followHostStream({

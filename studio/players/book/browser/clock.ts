@@ -3,7 +3,7 @@ import { part } from './markup.ts'
 
 const MINUTE_MS = 60_000
 
-/** The host's time as the page counts it on, and the reminder to pause as often as its player wants it. */
+/** The host's time, and the periodic reality check. */
 export function openClock({ reality_check_minutes: every }: Pick<PageState, 'reality_check_minutes'>, changed: () => void) {
   let hostMs = performance.timeOrigin
   let heldAtMs = 0
@@ -19,12 +19,12 @@ export function openClock({ reality_check_minutes: every }: Pick<PageState, 'rea
   }, 1_000)
   return {
     nowMs: () => hostMs + performance.now() - heldAtMs,
-    /** Takes the host's time: the sandbox's may be another than the device's. */
+    /** The sandbox's time may differ from the device's. */
     set(now: string) {
       hostMs = new Date(now).getTime()
       heldAtMs = performance.now()
     },
-    /** Whether what is shown counts seconds. */
+    /** Whether seconds are shown. */
     tick(is: boolean) {
       isTicking = is
     },

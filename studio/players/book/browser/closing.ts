@@ -4,7 +4,7 @@ import type { Bets } from './bets.ts'
 import type { Closing } from './cash-out.ts'
 import { HostRefused, isAnswerLost, newKey, sendUntilAnswered } from './host.ts'
 
-/** Sends what closes slips, and knows what the member has chosen of each. */
+/** Sends cash-outs, and holds the member's choices for each slip. */
 export function openClosing({ bets, changed }: { bets: Bets; changed: () => void }) {
   const chosen = new Map<string, Closing>()
   const of = (slip: string): Closing => chosen.get(slip) ?? { share: 100, isSending: false, error: '' }

@@ -2,7 +2,7 @@ import { hundredthsText } from '#studio/engines/book/prices.ts'
 import type { LegAsked, Match, Offer, PriceFormat, PricePolicy, Score, Side, SlipAsked, TeamShown } from '../wire.ts'
 import { movementOf, priceIn } from './odds.ts'
 
-/** A selection on the slip, with what is needed to show it before its match is read again. `price`: the one that the member has seen. */
+/** A selection with what shows it before its match is read again. `price`: the one seen by the member. */
 export type DraftLeg = {
   fixture: string
   key: string
@@ -19,22 +19,23 @@ export type DraftLeg = {
   home: TeamShown
   away: TeamShown
   kickoff: string
-  /** The game of its match; a slip of an older page has none. */
+  /** A slip of an older page has none. */
   game?: string | undefined
 }
 
-/** The slip as it is kept on the device. `active`: the leg that is bet on as a single. `fold`: how many legs each
- *  line of a combination has. `entered`: as typed. */
+/**
+ * Stored on the device. `active`: the leg bet on as a single; `fold`: legs in each line of a combination; `entered`: as
+ * typed.
+ */
 export type Draft = { legs: DraftLeg[]; kind: SlipAsked['kind']; fold: number; active: string; entered: string }
-/** What the member chose once for all slips. */
 /** How lists are ordered: by league, or by kick-off. */
 export type ListOrder = 'league' | 'time'
+/** Chosen once for all slips. */
 export type Choices = { format: PriceFormat; policy: PricePolicy; order: ListOrder }
 
 export const emptyDraft: Draft = { legs: [], kind: 'single', fold: 2, active: '', entered: '' }
 export const firstChoices: Choices = { format: 'malay', policy: 'better', order: 'league' }
 
-/** What names a selection among all. */
 export const nameOfLeg = ({ fixture, key, pick }: Pick<DraftLeg, 'fixture' | 'key' | 'pick'>): string => `${fixture}|${key}|${pick}`
 
 export function legOf(match: Match, offer: Offer, pick: string): DraftLeg | null {
@@ -45,8 +46,7 @@ export function legOf(match: Match, offer: Offer, pick: string): DraftLeg | null
   return { fixture, key, pick, price, price_no, base, market, period, team, line, number, own, home, away, kickoff, game }
 }
 
-/** The slip with this selection on it, or without it where it was. Another selection of the same match makes way; the second match makes
- *  a step of the slip. */
+/** Adds or removes a selection. Another one of the same match is replaced; a second match makes the slip a step. */
 export function toggled(draft: Draft, leg: DraftLeg, most: number): Draft {
   const name = nameOfLeg(leg)
   if (draft.legs.some((known) => nameOfLeg(known) === name)) return without(draft, name)
@@ -63,25 +63,24 @@ export function without(draft: Draft, name: string): Draft {
   return { ...draft, legs, active, kind: legs.length < 2 ? 'single' : draft.kind }
 }
 
-/** The legs that a press would bet on. */
 export function legsToPlace({ legs, kind, active }: Draft): DraftLeg[] {
   if (kind !== 'single') return legs
   const one = legs.find((leg) => nameOfLeg(leg) === active) ?? legs.at(-1)
   return one === undefined ? [] : [one]
 }
 
-/** How a leg stands against what is offered now. */
+/** A leg against the present offer. */
 export type Standing =
   | { kind: 'same' | 'better' | 'worse'; offer: Offer; price: string }
-  /** It cannot be bet on at present, but may be again. */
+  /** Not open for bets at present, but may be again. */
   | { kind: 'paused'; offer: Offer | null }
-  /** Its market is over, has another line or counts from another score: it is another bet. */
+  /** Its market is over, has another line or base score: another bet. */
   | { kind: 'gone' | 'rebased'; offer: Offer | null }
 
 const isSameScore = (one: Score | null, other: Score | null) =>
   (one?.[0] ?? 0) === (other?.[0] ?? 0) && (one?.[1] ?? 0) === (other?.[1] ?? 0)
 
-/** `offers`: all markets of the leg's match now; undefined where they are not read yet. */
+/** `offers`: all of the match's markets now; undefined while unread. */
 export function standingOf(leg: DraftLeg, offers: readonly Offer[] | undefined): Standing {
   if (offers === undefined) return { kind: 'paused', offer: null }
   const offer = offers.find(({ key }) => key === leg.key)
@@ -92,11 +91,10 @@ export function standingOf(leg: DraftLeg, offers: readonly Offer[] | undefined):
   return { kind: movementOf(leg.own, leg.price, price), offer, price }
 }
 
-/** Whether the member's own choice takes this price without being asked. */
+/** Whether the member's policy takes this price without confirmation. */
 export const isTaken = (kind: Standing['kind'], policy: PricePolicy): boolean =>
   kind === 'same' || policy === 'all' ? kind === 'same' || kind === 'better' || kind === 'worse' : kind === 'better' && policy === 'better'
 
-/** The leg at the price that is offered now. */
 export const atPrice = (leg: DraftLeg, offer: Offer, price: string): DraftLeg => ({
   ...leg,
   price,
@@ -104,7 +102,7 @@ export const atPrice = (leg: DraftLeg, offer: Offer, price: string): DraftLeg =>
   base: offer.base,
 })
 
-/** A leg as it is sent, its price in the format of the ticket. */
+/** With its price in the ticket's format. */
 export const askedLeg = ({ fixture, key, pick, price, price_no, base, own }: DraftLeg, format: PriceFormat): LegAsked => ({
   fixture,
   key,
@@ -136,7 +134,7 @@ const parsed = (text: string | null): Record<string, unknown> => {
   }
 }
 
-/** Reads a kept slip; what an older page or somebody else wrote is left out. */
+/** Drops what an older page or somebody else wrote. */
 export function readDraft(text: string | null): Draft {
   const { legs, kind, fold, active, entered } = parsed(text)
   const kept = Array.isArray(legs) ? legs.filter(isLeg) : []

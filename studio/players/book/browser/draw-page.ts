@@ -27,7 +27,7 @@ export type Parts = {
 
 export type Route = { view: View; match: null } | { view: 'match'; match: string } | { view: 'bets' | 'settled'; match: null }
 
-/** Where the address leads: #/live, #/match/f-1, #/bets/settled. */
+/** #/live, #/match/f-1, #/bets/settled. */
 export function routeOf(hash: string): Route {
   const [, view, rest] = /^#\/(\w+)(?:\/([\w:.-]+))?$/.exec(hash) ?? []
   if (view === 'match' && rest !== undefined) return { view: 'match', match: rest }
@@ -69,7 +69,6 @@ function drawFrame({ data, bets, store }: Parts, { route, game }: Drawn) {
   )
 }
 
-/** Draws all of the page as it is known now. */
 export function drawPage(parts: Parts, drawn: Drawn) {
   const { route, group, game, betError, slip } = drawn
   const { data, bets, store, closing, clock, games } = parts

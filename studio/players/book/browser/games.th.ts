@@ -1,7 +1,6 @@
 import { lookWords } from './look.th.ts'
 
-/** What a game's matches are counted in, what stops its live prices, what a row of its list shows first, second and where there is room,
- *  with the heads of these columns. */
+/** Words and columns of a game: its unit, suspensions, and the first, second and wide column with their heads. */
 type GameWords = {
   unit: string
   stops: string
@@ -48,7 +47,7 @@ const football: GameWords = {
 
 export const gameWords = (game: string | undefined): GameWords => games[game ?? ''] ?? football
 
-/** What a period of a match is called: "Q3", "เซต 2", "ยก 4". */
+/** "Q3", "เซต 2", "ยก 4". */
 export function periodName(unit: 'quarter' | 'set' | 'round', number: number): string {
   if (unit === 'quarter') return number <= 4 ? `Q${number}` : `OT${number - 4}`
   return `${unit === 'set' ? 'เซต' : 'ยก'} ${number}`

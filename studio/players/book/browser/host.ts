@@ -4,7 +4,7 @@ const WAIT_MS = 20_000
 const TRIES = 4
 const AGAIN_MS = 2_000
 
-/** A refusal of the host, in Thai. `UNREACHED`: no answer came; `BROKEN`: none that can be read. */
+/** A refusal in Thai. `UNREACHED`: no answer; `BROKEN`: an unreadable one. */
 export class HostRefused extends Error {
   readonly refusal: SlipRefused
   constructor(refusal: SlipRefused) {
@@ -16,11 +16,11 @@ export class HostRefused extends Error {
 const broken = { error: 'BROKEN', message: 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง' }
 const unreached = { error: 'UNREACHED', message: 'ติดต่อระบบไม่ได้ กรุณาตรวจอินเทอร์เน็ตแล้วลองใหม่' }
 
-/** Whether nobody knows what the host did. */
+/** Whether the outcome at the host is unknown. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof HostRefused && (error.refusal.error === 'UNREACHED' || error.refusal.error === 'BROKEN')
 
-/** Calls the host; throws `HostRefused`. */
+/** Throws `HostRefused`. */
 export async function callHost<Answer>(path: string, body?: unknown): Promise<Answer> {
   const sent =
     body === undefined
@@ -35,11 +35,11 @@ export async function callHost<Answer>(path: string, body?: unknown): Promise<An
   )
 }
 
-/** A name for a press that nobody else has. */
+/** A unique key of a request. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Sends a press again by the same name while its answer is lost: it is done once. */
+/** Repeats a request under its key while its answer is lost: it takes effect once. */
 export async function sendUntilAnswered<Answer>(path: string, body: { key: string }, lost: () => void): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {

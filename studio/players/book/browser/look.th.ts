@@ -1,7 +1,7 @@
 import { icons } from '../icons.ts'
 import type { PageState } from '../wire.ts'
 
-/** What a page calls its own: those of sports where nothing is drawn. */
+/** Words of the page's look; those of sports outside a browser. */
 const look: PageState['look'] = globalThis.document?.body.classList.contains('esports') ? 'esports' : 'football'
 
 const words = {

@@ -1,4 +1,3 @@
-/** Text that is markup already. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -16,17 +15,17 @@ function textOf(value: Shown): string {
   return value instanceof Markup ? value.text : value.map(textOf).join('')
 }
 
-/** Markup in which all that is put in is escaped, unless it is markup itself. */
+/** Escapes every value except markup. */
 export const html = (pieces: TemplateStringsArray, ...values: Shown[]): Markup =>
   new Markup(pieces.map((piece, at) => (at === 0 ? piece : textOf(values[at - 1]) + piece)).join(''))
 
-/** Takes drawings of our own as they are. */
+/** For our own drawings: not escaped. */
 export const drawing = (svg: string): Markup => new Markup(svg)
 
 const keyOf = (node: Node): string | null => (node instanceof Element ? node.getAttribute('data-key') : null)
 const isAlike = (a: Node, b: Node) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
 
-/** Attributes that the reader sets: what is folded open stays so. */
+/** Attributes set by the reader, such as open details, are kept. */
 const ownOf = (element: Element) => (element.nodeName === 'DETAILS' || element.nodeName === 'DIALOG' ? 'open' : '')
 
 function syncAttributes(shown: Element, wanted: Element): void {
@@ -71,14 +70,14 @@ function syncChildren(shown: Node, wanted: Node): void {
   }
 }
 
-/** Makes an element show this markup by changing only what differs, so that focus, scroll and typed text stay. */
+/** Changes only what differs, so that focus, scroll and typed text stay. */
 export function show(root: Element, markup: Markup): void {
   const template = document.createElement('template')
   template.innerHTML = markup.text
   syncChildren(root, template.content)
 }
 
-/** An element of the page by id; the page always has it. */
+/** The page always has the element. */
 export function part<Kind extends Element = HTMLElement>(id: string): Kind {
   const element = document.getElementById(id)
   if (element === null) throw new Error(`the page has no ${id}`)

@@ -40,18 +40,18 @@ function eventText({ type, kind, state, side }: MatchEvent): string {
   return state === 'checking' ? `${name} · กำลังตรวจ` : state === 'annulled' ? `${name} · ไม่ให้ประตู` : name
 }
 
-/** When it was: the minute, the map, or the period with its minute or game. */
+/** The minute, the map, or the period with its minute or game. */
 function whenOf({ minute, added, map, period }: MatchEvent, { periods }: MatchPage): string {
   if (map !== undefined) return `แมป ${map}`
   if (periods !== null && period !== undefined) return periodName(periods.unit, period)
   return `${minute}${added > 0 ? `+${added}` : ''}′`
 }
 
-/** The most events that are listed: points and rallies are many. */
+/** Most listed events: points and rallies are many. */
 const MOST = 40
 const SCORED: readonly string[] = ['goal', 'points', 'unit', 'set']
 
-/** What happened, the newest first; corners are counted above. */
+/** Newest first; corners are counted above. */
 export function eventList(match: MatchPage): Markup {
   const all = match.events.filter(({ type }) => type !== 'corner').toReversed()
   const shown = all.slice(0, MOST)

@@ -39,7 +39,7 @@ export function groupOf({ market, period, number }: Pick<Offer, 'market' | 'peri
   return period === 'ft' ? 'popular' : 'periods'
 }
 
-/** Offers of one market with different lines stand together; the order is the host's. */
+/** Offers of one market with different lines, in the host's order. */
 export function sectionsOf(offers: readonly Offer[]): Offer[][] {
   const sections = new Map<string, Offer[]>()
   for (const offer of offers) {
@@ -51,7 +51,7 @@ export function sectionsOf(offers: readonly Offer[]): Offer[][] {
 
 const percent = (tenths: number) => (tenths / 10).toFixed(1)
 
-/** The house's margin of a market, or the span of it where lines differ. */
+/** The house's margin, a range where lines differ. */
 export function marginText(offers: readonly Offer[]): string {
   const margins = offers.flatMap(({ margin }) => margin ?? [])
   if (margins.length === 0) return ''
@@ -59,7 +59,7 @@ export function marginText(offers: readonly Offer[]): string {
   return `ส่วนต่างเจ้ามือ ${least === most ? percent(least) : `${percent(least)}–${percent(most)}`}%`
 }
 
-/** The places of a closed market whose prices are not told: those it had, or a row of two. */
+/** Places of a closed market without prices: its usual ones, or a row of two. */
 const usual: Readonly<Record<string, readonly string[]>> = {
   '1x2': ['home', 'draw', 'away'],
   double_chance: ['1x', '12', 'x2'],
@@ -104,7 +104,6 @@ function marketSection(shelf: Shelf, match: MatchPage, offers: readonly Offer[])
   return html`<section class="market" data-key="${first.market}-${first.period}-${first.team}-${first.number}"><header><h2>${marketName({ ...first, game }, names)}</h2><small>${[first.own === 'decimal' ? 'ราคายุโรป' : '', marginText(offers)].filter((text) => text !== '').join(' · ')}</small></header>${sides}${rows}${notes.length > 0 ? html`<p class="note">${notes.join(' · ')}</p>` : ''}</section>`
 }
 
-/** The market of a sport that says who gives the line. */
 const HANDICAPS: readonly string[] = ['asian_handicap', 'handicap', 'map_handicap', 'unit_handicap']
 
 function head(match: MatchPage): Markup {
@@ -139,7 +138,7 @@ export function matchMarkup(shelf: Shelf, match: MatchPage | undefined, chosen: 
   const { columns } = gameWords(match.game)
   const rank = ([first]: readonly Offer[]) => (columns.indexOf(first?.market ?? '') + columns.length + 1) % (columns.length + 1)
   const sections = sectionsOf(match.markets.filter((offer) => groupOf(offer, match.game) === group))
-  // What a row of the list shows comes first.
+  // The list row's markets come first.
   const ordered = match.periods === null ? sections : sections.toSorted((one, other) => rank(one) - rank(other))
   const tabs = present.map(
     (name) => html`<button type="button" data-group="${name}" aria-pressed="${name === group ? 'true' : 'false'}">${groups[name]}</button>`,

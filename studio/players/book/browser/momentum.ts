@@ -8,7 +8,7 @@ const STEP = 7
 
 const at = (minute: number) => Math.round((Math.min(minute, 90) / 90) * WIDTH)
 
-/** The momentum of each five minutes as bars: the home side's gold and upward, the away side's sky and downward; goals stand on it. */
+/** Bars per five minutes, home gold and upward, away sky and downward, with goals on top. */
 export function momentumDrawing(match: MatchPage): Markup {
   if (match.score === null) return html``
   const width = at(SLOT) - 3

@@ -5,7 +5,6 @@ import { drawing, html, type Markup } from './markup.ts'
 import { priceIn, priceText } from './odds.ts'
 import { namesOf, spokenChoice } from './words.th.ts'
 
-/** What a button of a price needs of the page. */
 export type Shelf = { data: BookData; format: PriceFormat; isChosen(name: string): boolean }
 
 const lock = drawing(icons.lock)
@@ -13,7 +12,7 @@ const closed = (place: string) => html`<button class="odds off ${place}" type="b
 
 type Place = { pick: string; label: string; place: string }
 
-/** The button of a price; where it cannot be bet on, a lock in the same place. */
+/** A lock in the same place where betting is closed. */
 export function oddsButton(shelf: Shelf, match: Match, offer: Offer | undefined, { pick, label, place }: Place): Markup {
   const price = offer?.prices.find(([name]) => name === pick)?.[1]
   if (offer === undefined || price === undefined || price === '' || offer.status !== 'open') return closed(place)

@@ -13,21 +13,21 @@ import {
 } from '#studio/engines/book/prices.ts'
 import type { Offer, PriceFormat } from '../wire.ts'
 
-/** The format of a market's own prices that a ticket is written in: two-way Asian markets as chosen, the rest decimal. */
+/** Two-way Asian markets as chosen, the rest decimal. */
 export const formatOf = (own: Offer['own'], chosen: PriceFormat): PriceFormat => (own === 'malay' ? chosen : 'decimal')
 
-/** A price as struck, in hundredths of the ticket's format. */
+/** In hundredths of the ticket's format. */
 export const priceIn = (own: Offer['own'], price: string, chosen: PriceFormat): number =>
   own === 'malay' ? fromMalay(priceOf(price), chosen) : priceOf(price)
 
-/** In hundredths of decimal: what each leg of a step counts. */
+/** In hundredths, as legs of a step count. */
 export const decimalPrice = (own: Offer['own'], price: string): number =>
   own === 'malay' ? decimalOfMalay(priceOf(price)) : priceOf(price)
 
-/** A price for people: "−0.96" with a real minus. */
+/** With a real minus: "−0.96". */
 export const priceText = (hundredths: number): string => hundredthsText(hundredths).replace('-', '−')
 
-/** What a single costs and wins, in satang, for what was typed. */
+/** A typed single's cost and win, satang. */
 export type SingleSum = { stake: bigint; profit: bigint; returned: bigint; isToWin: boolean }
 
 export function sumOfSingle(entered: bigint, price: number, format: PriceFormat): SingleSum {
@@ -36,31 +36,31 @@ export function sumOfSingle(entered: bigint, price: number, format: PriceFormat)
   return { stake, profit, returned: stake + profit, isToWin: format === 'malay' && price < 0 }
 }
 
-/** The most that may be typed for a single: by the highest stake, the credit and the highest payout. */
+/** The most that may be typed: by highest stake, credit and highest payout. */
 export function mostOfSingle(price: number, format: PriceFormat, limits: { stake: bigint; payout: bigint }): bigint {
   const share = returnShare(price, format)
   const byPayout = (limits.payout * share.d) / share.n
   return entryOf(limits.stake < byPayout ? limits.stake : byPayout, price, format)
 }
 
-/** The product of a step's decimal prices, exact, written out, and in hundredths rounded down for showing. */
+/** A step's product of decimal prices: exact, written out, and in hundredths rounded down. */
 export function productOf(prices: readonly number[]) {
   const exact = product(prices.map((price) => fraction(price, 100)))
   return { exact, text: prices.map(priceText).join(' × '), shown: floor(times(exact, fraction(100))) }
 }
 
-/** What a step returns if every leg is won in full, in satang. */
+/** Of a full win, satang. */
 export const returnOfStep = (stake: bigint, prices: readonly number[]): bigint => floor(times(fraction(stake), productOf(prices).exact))
 
-/** The lines of a combination: what each makes of a stake of 1 if it wins in full. */
+/** Each line's full return on a stake of 1. */
 export const linesOfCombination = (prices: readonly number[], fold: number): Fraction[] =>
   choices(prices.length, fold).map((line) => productOf(line.map((place) => prices[place] ?? 100)).exact)
 
-/** What a combination returns if every line is won in full: each is rounded down by itself. */
+/** Of a full win; each line is rounded down by itself. */
 export const returnOfLines = (unit: bigint, lines: readonly Fraction[]): bigint =>
   lines.reduce((all, line) => all + floor(times(fraction(unit), line)), 0n)
 
-/** Whether the second price gives more than the first, as much, or less. Both of the market's own format. */
+/** Whether the second price gives more or less. Both in the market's own format. */
 export function movementOf(own: Offer['own'], before: string, now: string): 'better' | 'same' | 'worse' {
   // Empty: the selection is closed.
   if (before === '' || now === '') return 'same'

@@ -4,14 +4,14 @@ import { gameWords } from './games.th.ts'
 import { isHandicap, isTotal } from './words.th.ts'
 
 export type OutcomeResult = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss'
-/** One way a single can end: what must happen, what it is called, and how the credit changes by it, in satang. */
+/** `change`: of the credit, satang. */
 export type Outcome = { when: string; result: OutcomeResult; change: bigint }
 
-/** The surplus over the line in quarters, as a result (rule book of the book, 3.1). */
+/** By quarters of surplus over the line (rule book of the book, 3.1). */
 const resultOf = (quarters: number): OutcomeResult =>
   quarters >= 2 ? 'win' : quarters === 1 ? 'half_win' : quarters === 0 ? 'push' : quarters === -1 ? 'half_loss' : 'loss'
 
-/** How the credit ends up against where it stood before the bet. */
+/** Against the credit before the bet. */
 export function changeOf(result: OutcomeResult, stake: bigint, profit: bigint): bigint {
   if (result === 'win') return profit
   if (result === 'half_win') return profit / 2n
@@ -21,7 +21,7 @@ export function changeOf(result: OutcomeResult, stake: bigint, profit: bigint): 
 
 type Span = { result: OutcomeResult; from: number; to: number }
 
-/** Runs of neighbouring whole numbers that end alike, from the best for the bet to the worst. */
+/** Runs of whole numbers with one result, best first. */
 function spansOf(surplus: (whole: number) => number, low: number, high: number, isRising: boolean): Span[] {
   const spans: Span[] = []
   for (let whole = low; whole <= high; whole++) {
@@ -33,7 +33,7 @@ function spansOf(surplus: (whole: number) => number, low: number, high: number, 
   return isRising ? spans.toReversed() : spans
 }
 
-/** Beyond what a line tells apart: an outcome up to there has no end. */
+/** Numbers beyond have no further result: the range is shown open. */
 const farOf = (line: string): number => Math.max(40, Math.ceil(Math.abs(quartersOf(line)) / 4) + 10)
 
 /** Series, maps and matches of sets never end level. */
@@ -52,7 +52,7 @@ function marginText({ from, to }: Span, unit: string, far: number): string {
   return from === 0 ? 'เสมอ' : from > 0 ? `ชนะ ${from} ${unit}พอดี` : `แพ้ ${-from} ${unit}พอดี`
 }
 
-/** Goals of a handicap are called otherwise than those of a total. */
+/** A handicap's goals have another name than a total's. */
 const handicapUnit = (game: string | undefined): string => {
   const { unit } = gameWords(game)
   return unit === 'ประตู' ? 'ลูก' : unit
@@ -75,10 +75,9 @@ function totalText({ from, to }: Span, unit: string, far: number): string {
 
 type Bet = { market: string; period: string; pick: string; line: string | null; base: Score | null; game?: string | undefined }
 
-/** Whether a level result brings the stake back. */
 const isBackWhenLevel = ({ market, period }: Bet): boolean => market === 'winner2' || (market === 'moneyline' && period !== 'ft')
 
-/** All ways in which a single can end, in baht, for what is debited and won: the best first. */
+/** All outcomes of a single, best first, by debit and win. */
 export function outcomesOf(bet: Bet, stake: bigint, profit: bigint): Outcome[] {
   const { market, pick, line, game } = bet
   const far = farOf(line ?? '0.00')

@@ -7,14 +7,13 @@ import { drawing, html, type Markup } from './markup.ts'
 import { oddsButton, type Shelf } from './odds-button.ts'
 import { isHandicap, isTotal, scoreText } from './words.th.ts'
 
-/** The dot of who serves. */
 export const serving = ({ serving: server }: PeriodsShown, side: Side): Markup | '' =>
   server === side ? html`<i class="serving" role="img" aria-label="กำลังเสิร์ฟ"></i>` : ''
 
-/** So many quarters have room beside the clock; sets all have. */
+/** Room beside the clock; sets all fit. */
 const QUARTERS_SHOWN = 2
 
-/** The periods so far, in a line: "6–4 · 2–3". */
+/** "6–4 · 2–3". */
 export function periodLine({ list, unit }: PeriodsShown): string {
   if (unit === 'round') return ''
   const begun = list.filter(({ state }) => state !== 'coming').map(({ score }) => scoreText(score))
@@ -27,7 +26,6 @@ function teamRow(match: Match, periods: PeriodsShown, side: Side, isFavourite: b
   return html`<div class="team ${side} ${isFavourite ? 'favourite' : ''}">${drawing(crestOf(team))}<span class="club">${team.name}</span>${serving(periods, side)}${score}</div>`
 }
 
-/** What a button of a row says beside its price. */
 function labelOf(offer: Offer | undefined, pick: string): string {
   if (offer === undefined) return ''
   if (offer.line === null) return pick === 'draw' ? 'เสมอ' : 'ชนะ'
@@ -36,7 +34,7 @@ function labelOf(offer: Offer | undefined, pick: string): string {
   return isTotal(offer.market) ? `${pick === 'over' ? 'สูง' : 'ต่ำ'} ${thaiLine(offer.line)}` : ''
 }
 
-/** Who is favoured by the first column: the side that gives a line, or has the lower price. */
+/** The side that gives a line, or has the lower price. */
 function favouriteOf(offer: Offer | undefined): Side | null {
   const price = (pick: Side) => Number(offer?.prices.find(([name]) => name === pick)?.[1] ?? '')
   if (offer === undefined) return null
@@ -46,7 +44,7 @@ function favouriteOf(offer: Offer | undefined): Side | null {
   return home === away || Number.isNaN(home) || Number.isNaN(away) ? null : home < away ? 'home' : 'away'
 }
 
-/** A match in a list that is counted by quarters, sets or rounds. */
+/** A listed match of quarters, sets or rounds. */
 export function periodRow(shelf: Shelf, match: Match, periods: PeriodsShown, when: Markup): Markup {
   const { columns } = gameWords(match.game)
   const [first, second, wide] = columns.map((code) => match.markets.find(({ market }) => market === code))
@@ -56,7 +54,7 @@ export function periodRow(shelf: Shelf, match: Match, periods: PeriodsShown, whe
   const line = match.score === null ? (periods.best_of === null ? '' : bestOfText(periods)) : (periods.note ?? periodLine(periods))
   const isOfThree = columns[2] === 'winner3'
   const picks = isOfThree ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const)
-  // A bout that cannot be level has no third market; what is closed for now keeps its place.
+  // Without draws there is no third market; a suspended one keeps its place.
   const wideButtons = wide === undefined && isOfThree ? '' : picks.map((pick) => button(wide, pick, `${widePlaces[pick]} tall`))
   return html`<article class="match ${isOfThree ? '' : 'by-two'}" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p class="when">${when}${line === '' ? '' : html`<span class="by-periods">${line}</span>`}</p>${teamRow(match, periods, 'home', favourite === 'home')}${teamRow(match, periods, 'away', favourite === 'away')}
 ${button(first, 'home', 'ah')}${button(first, 'away', 'aa')}${button(second, 'over', 'ov')}${button(second, 'under', 'un')}${wideButtons}

@@ -4,7 +4,6 @@ import { serving } from './period-row.ts'
 
 const heads: Readonly<Record<PeriodsShown['unit'], string>> = { quarter: 'แต้ม', set: 'เซต', round: 'ใบที่นำ' }
 
-/** Points, games or rounds of both sides, period by period. */
 export function periodTable(match: MatchPage, periods: PeriodsShown): Markup {
   const { list, unit, best_of, note } = periods
   if (match.score === null)

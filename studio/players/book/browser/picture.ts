@@ -6,7 +6,7 @@ import { priceText, productOf } from './odds.ts'
 import { asSelection } from './placed.ts'
 import { choiceName, formatNames, marketName, namesOf, resultName, scoreText } from './words.th.ts'
 
-/** What a picture of a slip says, in the order in which it is drawn. */
+/** In drawing order. */
 export type Picture = {
   title: string
   standing: string
@@ -24,7 +24,7 @@ function standingOf({ state, paid, stake }: SlipShown): string {
   return state === 'returned' ? 'คืนเงินแล้ว' : 'รอผล'
 }
 
-/** A slip as it is shown to others; without amounts where its player wants them kept. */
+/** For sharing; amounts only where the player wants them. */
 export function pictureOf(slip: SlipShown, showsAmounts: boolean): Picture {
   const { kind, state, legs, fold, lines } = slip
   const product = productOf(legs.map(({ price }) => hundredths(price) ?? 100))
@@ -72,7 +72,6 @@ const COLOURS = {
   line: 'rgba(227,190,98,.45)',
 } as const
 
-/** Cuts a text off where it does not fit. */
 function fitted(pen: CanvasRenderingContext2D, text: string, width: number): string {
   if (pen.measureText(text).width <= width) return text
   let end = text.length
@@ -80,7 +79,7 @@ function fitted(pen: CanvasRenderingContext2D, text: string, width: number): str
   return `${text.slice(0, end)}…`
 }
 
-/** Draws a picture in the page's own letters. */
+/** `font`: the page's own. */
 export function drawPicture(canvas: HTMLCanvasElement, picture: Picture, font: string): void {
   const height = 132 + picture.legs.length * LEG + Math.max(1, picture.sums.length) * 36 + 64
   canvas.width = WIDTH * SCALE

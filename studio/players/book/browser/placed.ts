@@ -11,13 +11,13 @@ import { drawing, html, type Markup } from './markup.ts'
 import { priceText } from './odds.ts'
 import { baseText, causeName, choiceName, formatNames, marketName, namesOf, resultName, scoreText, stateName } from './words.th.ts'
 
-/** The leg as the other pages name it: the line of a handicap is the home side's there, and the selection's own here. */
+/** For other pages: there a handicap's line is home's, here the selection's own. */
 export function asSelection({ market, period, team, line, number, pick, game }: LegShown) {
   const turned = market.endsWith('handicap') && pick === 'away' && line !== null && Number(line) !== 0
   return { market, period, team, number, pick, game, line: turned ? (line.startsWith('-') ? line.slice(1) : `-${line}`) : line }
 }
 
-/** What a leg of a step multiplies the stake by; null while its result is open. */
+/** What a step's leg multiplies the stake by; null while open. */
 export function factorText({ price, result }: LegShown): string | null {
   const decimal = fraction(hundredths(price) ?? 100, 100)
   const half = fraction(1, 2)
@@ -35,7 +35,7 @@ const isPlayed = ({ state }: Pick<LegShown, 'state'>) => state === 'IN_PLAY' || 
 const isGood = (result: string) => result === 'win' || result === 'half_win' || result.startsWith('dead')
 const isBad = (result: string) => result === 'loss' || result === 'half_loss'
 
-/** A leg of a bet with its story: what was chosen, how its match goes, how it ended. */
+/** Selection, match state and result. */
 function legStory(leg: LegShown, { kind, state }: SlipShown, live: Match | undefined): Markup {
   const shown = live === undefined || leg.state === 'FINISHED' ? leg : { ...leg, state: live.state, clock: live.clock, score: live.score }
   const names = namesOf(leg)
@@ -55,7 +55,6 @@ function legStory(leg: LegShown, { kind, state }: SlipShown, live: Match | undef
 
 const kinds: Readonly<Record<SlipShown['kind'], string>> = { single: lookWords.single, step: lookWords.step, combination: 'ชุดผสม' }
 
-/** How a bet stands, in a few words. */
 export function standingText(slip: SlipShown): string {
   const standing = standingOf(slip)
   return slip.cause === 'price_error' ? `${standing} · ${causeName(slip.cause)}` : standing
@@ -81,7 +80,6 @@ const standingLook = ({ state, paid, stake }: SlipShown) =>
       ? 'wait'
       : ''
 
-/** A bet with everything that its player may ask about it. */
 export function betMarkup(slip: SlipShown, nowMs: number, matchOf: (id: string) => Match | undefined, closing: Markup | '' = ''): Markup {
   const left = slip.decide_at === null ? null : Math.max(0, Math.ceil((Date.parse(slip.decide_at) - nowMs) / 1000))
   const isSettled = slip.state === 'settled'
@@ -100,7 +98,7 @@ export function betMarkup(slip: SlipShown, nowMs: number, matchOf: (id: string) 
   return html`<article class="bet" data-key="${slip.id}" aria-label="บิล ${slip.number}"><header><h2>${title}</h2><span class="standing ${standingLook(slip)}">${standingText(slip)}</span><small>บิล ${slip.number} · ${bangkokDayTime(slip.placed_at)}${price}</small></header>${left === null ? '' : html`<p class="countdown">${drawing(icons.clock)}<span>ยืนยันราคาใน ${left} วินาที ${lookWords.stopsShort} เราคืนเงินเต็มจำนวน</span></p>`}<ol>${slip.legs.map((leg) => legStory(leg, slip, matchOf(leg.fixture)))}</ol>${slip.version > 1 ? html`<p class="note">ผลการแข่งขันถูกแก้ไข คิดเงินใหม่แล้ว ยอดนี้คือยอดล่าสุด</p>` : ''}<dl class="sums">${sums}</dl>${cashOutStory(slip)}${closing}${slip.state === 'pending' || slip.state === 'returned' ? '' : html`<button class="plain share-slip" type="button" data-share="${slip.id}">${drawing(icons.share)}แชร์เป็นรูป</button>`}${slip.can_cancel ? html`<button class="button line wide" type="button" data-cancel="${slip.id}">ยกเลิกบิล คืนเงินเต็มจำนวน</button>` : ''}</article>`
 }
 
-/** What became of the press. */
+/** The result of placing a slip. */
 export function placedMarkup(slip: SlipShown, nowMs: number): Markup {
   const words = slip.state === 'accepted' ? `รับบิลแล้ว เวลา ${bangkokTime(slip.placed_at)}` : standingText(slip)
   return html`<div class="placed ${slip.state}" data-key="placed"><p class="placed-words" role="status">${drawing(slip.state === 'accepted' || slip.state === 'settled' ? icons.check : slip.state === 'pending' ? icons.clock : icons.info)}<span>${words}</span></p>${betMarkup(slip, nowMs, () => undefined)}<button class="button gold wide" type="button" data-put-away>ปิดและเลือกคู่ต่อ</button></div>`

@@ -18,7 +18,7 @@ type Parts = {
   changed: () => void
 }
 
-/** Takes the prices of now as seen. */
+/** Accepts the present prices as seen. */
 function acceptNow(store: SlipStore, sum: SlipSum) {
   const standings = new Map(sum.legs.map(({ leg, standing }) => [nameOfLeg(leg), standing]))
   const draft = store.draft()
@@ -29,7 +29,7 @@ function acceptNow(store: SlipStore, sum: SlipSum) {
   store.keep({ ...draft, legs })
 }
 
-/** Sends the slip, and knows what became of the last press. */
+/** Sends the slip, and holds the last attempt's result. */
 export function openPlacing({ store, data, bets, limits, credit, setCredit, changed }: Parts) {
   let placed: string | null = null
   let isPlacing = false
@@ -91,7 +91,7 @@ export function openPlacing({ store, data, bets, limits, credit, setCredit, chan
     isPlacing: () => isPlacing,
     error: () => error,
     placed: (): SlipShown | null => bets.list().find(({ id }) => id === placed) ?? null,
-    /** Something was changed on the slip: what was said of it before is past. */
+    /** A changed slip drops earlier messages. */
     begin() {
       placed = null
       error = ''

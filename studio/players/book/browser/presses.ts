@@ -10,11 +10,10 @@ type Wired = Parts & {
   chooseGroup: (name: string) => void
   chooseGame: (code: string) => void
   showBetError: (text: string) => void
-  /** Legs that a slip holds. */
   most: number
 }
 
-/** Puts a selection on the slip, or takes it off. Returns what a screen reader says. */
+/** Adds or removes a selection. Returns a screen reader's text. */
 function chosen({ data, store, placing, most }: Pick<Wired, 'data' | 'store' | 'placing' | 'most'>, name: string): string {
   const [fixture = '', key = '', pick = ''] = name.split('|')
   const known = [data.page(fixture), data.match(fixture)].flatMap((match) => match ?? [])
@@ -33,7 +32,6 @@ function chosen({ data, store, placing, most }: Pick<Wired, 'data' | 'store' | '
 
 type Presses = Readonly<Record<string, (value: string) => void>>
 
-/** What is pressed on bets that were placed. */
 function pressesOfBets({ bets, closing, sharing, showBetError }: Pick<Wired, 'bets' | 'closing' | 'sharing' | 'showBetError'>): Presses {
   const cancel = async (id: string) => {
     try {
@@ -62,7 +60,7 @@ function pressesOfBets({ bets, closing, sharing, showBetError }: Pick<Wired, 'be
   }
 }
 
-/** What each press of the page does. The whole page is listened to, since its parts come and go. */
+/** Delegated to the whole page, since its parts come and go. */
 export function openPresses({
   data,
   bets,

@@ -7,7 +7,7 @@ import { openPresses } from './presses.ts'
 const SOON_MS = 1_500
 const wide = matchMedia('(min-width: 970px)')
 
-/** The slip stands beside the page where there is room, else it is a sheet. */
+/** Beside the page where there is room, else a sheet. */
 function placeSlip(sheet: HTMLDialogElement, slip: Element) {
   if (wide.matches) {
     if (sheet.open) sheet.close()
@@ -15,7 +15,7 @@ function placeSlip(sheet: HTMLDialogElement, slip: Element) {
   } else sheet.append(slip)
 }
 
-/** Reads what a view shows, and all markets of the slip's matches: those of a list are not enough. */
+/** Reads a view, and all markets of the slip's matches: a list has too few. */
 async function readView({ data, bets, store }: Parts, route: Route) {
   const own =
     route.view === 'match'
@@ -26,7 +26,7 @@ async function readView({ data, bets, store }: Parts, route: Route) {
   await Promise.allSettled([own, ...store.draft().legs.map(({ fixture }) => data.loadMatch(fixture, true))])
 }
 
-/** Draws the page by its address and all that is known, and reads what a view needs. */
+/** Draws the page by its address and reads what its view needs. */
 export function openScreen(parts: Parts & { game: string | null }) {
   const { data, store, limits } = parts
   let route = routeOf(location.hash)
@@ -78,12 +78,12 @@ export function openScreen(parts: Parts & { game: string | null }) {
   return {
     draw,
     read,
-    /** Reads the view again shortly, once for many changes. */
+    /** Once for many changes. */
     readSoon() {
       clearTimeout(soon)
       soon = setTimeout(() => void read(), SOON_MS)
     },
-    /** A match of the slip changed: the prices of its other markets are read. */
+    /** Reads the other markets of a changed match on the slip. */
     followLegs(match: string) {
       const leg = store.draft().legs.find(({ fixture }) => fixture === match)
       if (leg === undefined || route.match === match) return

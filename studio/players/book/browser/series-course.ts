@@ -5,11 +5,11 @@ import { scoreText } from './words.th.ts'
 const WIDTH = 320
 const HEIGHT = 72
 const MIDDLE = HEIGHT / 2
-/** Steps that the drawing has room for at least, and the lead that fills its height. */
+/** Minimum steps drawn, and the lead that fills the height. */
 const LEAST_STEPS = 24
 const LEAST_LEAD = { rounds: 6, gold: 5_000 } as const
 
-/** The home side's lead through the present map: its own colour above the middle, the other side's below. */
+/** Home's lead through the present map: above the middle home, below away. */
 function leadDrawing({ leads }: MatchPage, { rounds }: SeriesShown): Markup {
   const steps = Math.max(LEAST_STEPS, leads.length)
   const most = Math.max(LEAST_LEAD[rounds === null ? 'gold' : 'rounds'], ...leads.map(Math.abs))
@@ -30,7 +30,7 @@ function leadText(match: MatchPage, { rounds, lead }: SeriesShown): string {
   return rounds === null ? `${leader} นำ ${Math.abs(difference).toLocaleString('en-US')} ทอง` : `${leader} นำ ${scoreText(rounds)} ยก`
 }
 
-/** Each map of a series: who won it and how, which is played, which may still come. */
+/** Each map: winner and how, in play, or still possible. */
 function mapList(match: MatchPage, series: SeriesShown): Markup {
   const { best_of, maps, map: present, remade, rounds } = series
   const cards = Array.from({ length: best_of }, (_, at) => {
@@ -47,7 +47,6 @@ function mapList(match: MatchPage, series: SeriesShown): Markup {
   return html`<ol class="map-list maps-${best_of}" aria-label="แมปของซีรีส์">${cards}</ol>`
 }
 
-/** How a series has gone and stands. */
 export function seriesCourse(match: MatchPage, series: SeriesShown): Markup {
   if (match.score === null)
     return html`<p class="half course">แข่งแบบ ${series.best_of} แมป ทีมที่ชนะ ${(series.best_of + 1) / 2} แมปก่อนชนะซีรีส์</p>`

@@ -5,7 +5,7 @@ import { signedLine } from './lines.ts'
 import { drawing, html, type Markup } from './markup.ts'
 import { oddsButton, type Shelf } from './odds-button.ts'
 
-/** Maps won by a side as marks, as many as win the series. */
+/** Maps won as marks, as many as win the series. */
 export function mapMarks({ best_of, maps }: SeriesShown, side: Side): Markup {
   const won = maps.filter(({ winner }) => winner === side).length
   const marks = Array.from({ length: (best_of + 1) / 2 }, (_, at) => html`<i class="${at < won ? 'won' : ''}"></i>`)
@@ -15,7 +15,7 @@ export function mapMarks({ best_of, maps }: SeriesShown, side: Side): Markup {
 /** A lead in gold that fills the bar. */
 const WHOLE_BAR = 15_000
 
-/** How the present map stands, in words and as the home side's share of a bar. */
+/** In words, and as home's share of a bar. */
 function standingOf({ rounds, lead }: SeriesShown): { home: string; away: string; share: number } {
   if (rounds !== null) {
     const [home, away] = rounds
@@ -27,7 +27,7 @@ function standingOf({ rounds, lead }: SeriesShown): { home: string; away: string
   return { home: gold > 0 ? text : '', away: gold < 0 ? text : '', share }
 }
 
-/** The present map of a series that is played: the lead as a bar of both colours. */
+/** The present map's lead as a bar. */
 function nowMarkup(match: Match, series: SeriesShown): Markup | '' {
   if (match.score === null) return ''
   const { home, away, share } = standingOf(series)
@@ -38,7 +38,7 @@ function nowMarkup(match: Match, series: SeriesShown): Markup | '' {
   return html`<p class="marks">${mapMarks(series, 'home')}${mapMarks(series, 'away')}</p>${now}`
 }
 
-/** A series in a list: how it stands, who wins it, and its maps with a handicap. */
+/** A listed series: standing, winner prices, and handicap of maps. */
 export function seriesRow(shelf: Shelf, match: Match, series: SeriesShown, when: Markup): Markup {
   const offerOf = (market: string) => match.markets.find((offer) => offer.market === market)
   const [winner, handicap] = [offerOf('series_winner'), offerOf('map_handicap')]

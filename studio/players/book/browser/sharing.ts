@@ -2,7 +2,7 @@ import type { SlipShown } from '../wire.ts'
 import { part } from './markup.ts'
 import { drawPicture, pictureOf } from './picture.ts'
 
-/** The dialog in which a slip becomes a picture, to share or to keep. Amounts are shown only where the member wants it. */
+/** A slip as a picture to share or save. Amounts only where the member wants them. */
 export function openSharing() {
   const dialog = part<HTMLDialogElement>('share')
   const canvas = part<HTMLCanvasElement>('share-picture')
@@ -24,7 +24,7 @@ export function openSharing() {
   send.hidden = !canShare
   amounts.addEventListener('change', draw)
   send.addEventListener('click', () => {
-    // Whoever closes the system's own dialog has not failed.
+    // Closing the system's dialog is no failure.
     void file().then((picture) => picture && navigator.share({ files: [picture] }).catch(() => {}))
   })
   part('share-save').addEventListener('click', () => {
@@ -41,7 +41,7 @@ export function openSharing() {
     show(one: SlipShown) {
       slip = one
       amounts.checked = false
-      // The letters may not have been needed yet.
+      // The font may not have been loaded yet.
       void document.fonts.ready.then(draw)
       draw()
       dialog.showModal()

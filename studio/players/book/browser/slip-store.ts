@@ -3,7 +3,7 @@ import { type Choices, type Draft, readChoices, readDraft } from './draft.ts'
 const DRAFT = 'book-slip'
 const CHOICES = 'book-choices'
 
-/** What storage offers, or a memory where the browser keeps nothing. */
+/** A memory replaces unavailable storage. */
 const memory = new Map<string, string>()
 const read = (name: string): string | null => {
   try {
@@ -21,7 +21,7 @@ const write = (name: string, value: string): void => {
   }
 }
 
-/** The slip and the member's choices, kept on the device and the same in each of its tabs. */
+/** Stored on the device and shared by its tabs. */
 export function openSlipStore(changed: () => void) {
   let draft = readDraft(read(DRAFT))
   let choices = readChoices(read(CHOICES))

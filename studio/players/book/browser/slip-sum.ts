@@ -17,25 +17,25 @@ import {
 type Limits = PageState['settings']
 export type LegState = { leg: DraftLeg; standing: Standing; needsAsking: boolean }
 
-/** What a press would do, worked out anew with every change. Amounts in satang. */
+/** What placing the slip would do, in satang. */
 export type SlipSum = {
   kind: Draft['kind']
   legs: LegState[]
-  /** As typed; null where it is no amount, nought where nothing is typed. */
+  /** As typed; null for no amount, zero for nothing typed. */
   entered: bigint | null
   isToWin: boolean
-  /** Of a combination: how many legs each line has, and how many lines there are. */
+  /** Of a combination: legs in each line, and count of lines. */
   fold: number
   lines: number
   stake: bigint
   profit: bigint
   returned: bigint
-  /** The same at the prices that the member has seen, where prices moved. */
+  /** At the prices seen by the member, where prices moved. */
   seen: bigint
   /** What may be typed. */
   most: bigint
   least: bigint
-  /** Why no bet can be placed now; empty: it can. */
+  /** Why no bet can be placed; empty: it can. */
   obstacle: '' | 'legs' | 'related' | 'closed' | 'paused' | 'price' | 'empty' | 'invalid' | 'low' | 'high' | 'credit' | 'product'
 }
 
@@ -131,6 +131,6 @@ export function sumOf(
   return { kind: draft.kind, legs, entered, ...sum, obstacle: obstacle() }
 }
 
-/** The legs whose price is another than the member has seen. */
+/** Legs whose price differs from the one seen. */
 export const changedLegs = (sum: SlipSum): LegState[] =>
   sum.legs.filter(({ standing }) => standing.kind === 'better' || standing.kind === 'worse')

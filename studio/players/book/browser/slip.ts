@@ -15,7 +15,6 @@ import { placedMarkup } from './placed.ts'
 import { changedLegs, type LegState, type SlipSum } from './slip-sum.ts'
 import { baseText, choiceName, formatNames, marketName, namesOf, resultName, scoreText } from './words.th.ts'
 
-/** All that the slip is drawn from. */
 export type SlipView = {
   draft: Draft
   choices: Choices
@@ -23,7 +22,7 @@ export type SlipView = {
   data: BookData
   credit: bigint
   openBets: number
-  /** The bet placed last, until it is put away. */
+  /** The last placed bet, until dismissed. */
   placed: SlipShown | null
   isPlacing: boolean
   error: string
@@ -57,7 +56,6 @@ function legMarkup({ data, choices, sum }: SlipView, { leg, standing }: LegState
   return html`<li class="leg ${standing.kind}" data-key="${nameOfLeg(leg)}"><div class="what"><b>${choice}</b><span>${names.home} – ${names.away}</span><span>${marketName(leg, names)}${leg.market === 'asian_handicap' && leg.base !== null ? ` · ${baseText(leg.base)}` : ''}</span><span>${isLive ? html`${liveTag(match)} สกอร์ ${scoreText(match.score)}` : bangkokTime(leg.kickoff)}</span></div><p class="leg-price">${now === leg.price ? '' : html`<s><span class="unseen">เดิม </span>${shownPrice(leg.price)}</s>`}<b class="${isRed ? 'red' : ''}">${shownPrice(now)}</b>${!isStep && leg.own === 'malay' && choices.format === 'malay' ? html`<small>ยุโรป ${priceText(decimalPrice(leg.own, now))}</small>` : ''}</p>${remove(leg, choice)}${note}</li>`
 }
 
-/** What a single comes to, however it ends. */
 function outcomeRows({ sum }: SlipView): Markup {
   const [one] = sum.legs
   if (one === undefined || sum.stake === 0n) return html`<p class="note">ใส่จำนวนเงินเพื่อดูว่าผลแต่ละแบบได้เสียเท่าไร</p>`
@@ -68,7 +66,7 @@ function outcomeRows({ sum }: SlipView): Markup {
   )}</tbody></table>`
 }
 
-/** How many legs each line has: every choice with the number of its lines. */
+/** Each possible fold with its count of lines. */
 function foldsMarkup({ legs, fold, lines, entered }: SlipSum): Markup {
   const folds = Array.from({ length: Math.max(0, legs.length - 2) }, (_, at) => at + 2)
   if (folds.length === 0) return html`<p class="note">ใส่ให้ครบ 3 คู่ แล้วเลือกว่าจะผสมแถวละกี่คู่</p>`
@@ -90,7 +88,7 @@ function ticket(view: SlipView): Markup {
 ${others.length > 0 ? html`<ul class="waiting" aria-label="คู่อื่นในสลิป">${others.map((leg) => html`<li data-key="${nameOfLeg(leg)}"><button type="button" data-active="${nameOfLeg(leg)}">${drawing(crestOf(leg.home))}<span><b>${choiceName(leg, namesOf(leg))}</b>${leg.home.name} – ${leg.away.name}</span><em>แทงคู่นี้</em></button>${remove(leg, choiceName(leg, namesOf(leg)))}</li>`)}</ul>` : ''}`
 }
 
-/** What moved since the member looked, and what it means in baht. */
+/** Moved prices, and their effect in baht. */
 function changeNotice({ sum, choices }: SlipView): Markup | '' {
   const moved = changedLegs(sum)
   const unaccepted = sum.legs.filter(({ needsAsking }) => needsAsking)
@@ -167,7 +165,7 @@ function foot(view: SlipView): Markup {
   return html`<div class="foot"><p class="reward"><span>${title}<small>${small}</small></span><b class="baht">${bahtForPeople(sum.returned)}</b></p><p class="slip-words ${words === '' ? '' : 'wrong'}" id="slip-words" aria-live="polite">${words}</p><button class="button gold wide" type="button" data-place${sum.obstacle !== '' || isPlacing ? drawing(' disabled') : ''}>${press}</button></div>`
 }
 
-/** The chooser of the price format, on lists and on the slip. */
+/** Of lists and slip. */
 export const formatChooser = (choices: Choices, id: string): Markup =>
   html`<label class="format" for="${id}"><span>ราคา</span><select id="${id}" data-format>${(Object.keys(formatNames) as Choices['format'][]).map((format) => html`<option value="${format}"${choices.format === format ? drawing(' selected') : ''}>${formatNames[format]}</option>`)}</select></label>`
 
@@ -192,7 +190,7 @@ export function slipMarkup(view: SlipView): Markup {
   return html`${head}${tabs(view)}${sum.kind === 'single' ? html`<div class="format-row">${formatChooser(choices, 'slip-format')}</div>` : html`<p class="note">${sum.kind === 'step' ? 'สเต็ป' : 'ชุดผสม'}คิดเป็นราคายุโรปทุกคู่${sum.kind === 'step' ? '' : ' แต่ละแถวเป็นสเต็ปแยกกัน ถูกแถวไหนได้แถวนั้น'}</p>`}${changeNotice(view)}${ticket(view)}${stakeBox(view)}${policyBox(view)}${sum.legs.some(({ leg }) => view.data.match(leg.fixture)?.score !== null && view.data.match(leg.fixture) !== undefined) ? html`<p class="info">${drawing(icons.clock)}<span>${lookWords.live}ยืนยันหลังกดแทงไม่กี่วินาที ยกเลิกได้ก่อนครบเวลา</span></p>` : ''}${foot(view)}`
 }
 
-/** The bar that opens the slip on a phone. */
+/** Opens the slip on a phone. */
 export const barMarkup = ({ draft, placed, sum }: SlipView): Markup => {
   const isStep = sum.kind === 'step'
   const product = isStep

@@ -49,7 +49,7 @@ const periodNames: Readonly<Record<string, string>> = {
   q4: 'ควอเตอร์ 4',
 }
 
-/** What is chosen, as an offer, a leg of the slip and a leg of a bet all have it. */
+/** Shared by an offer, a slip's leg and a bet's leg. */
 export type Selection = {
   market: string
   period: string
@@ -57,10 +57,10 @@ export type Selection = {
   number: number | null
   pick: string
   team: Side | null
-  /** The game of its match: what is counted is called by it. */
+  /** The match's game names the unit. */
   game?: string | undefined
 }
-/** The names of both clubs. */
+/** Both clubs. */
 export type Names = { home: string; away: string }
 
 export const namesOf = (match: { home: { name: string }; away: { name: string } }): Names => ({
@@ -80,7 +80,7 @@ export function marketName({ market, period, number, team, game }: Omit<Selectio
   return market === 'half_full' ? name : `${name} ${periodNames[period] ?? period}`
 }
 
-/** Markets of a whole match that has no other time than its own. */
+/** Markets of a whole match, which has no other period. */
 const ofWhole = ['winner', 'set_handicap', 'total_sets', 'correct_sets', 'winner2', 'winner3', 'rounds']
 const ofSeries: readonly string[] = ['series_winner', 'map_handicap', 'total_maps', 'correct_maps', ...ofWhole]
 
@@ -90,7 +90,7 @@ const TOTALS: readonly string[] = ['team_total', 'total_maps', 'map_rounds', 'to
 
 const resultWord = (pick: string, { home, away }: Names) => (pick === 'home' ? home : pick === 'away' ? away : 'เสมอ')
 
-/** A choice of a market without a line, in words. */
+/** A choice without a line. */
 function plainPick(market: string, pick: string, names: Names): string {
   if (market === 'double_chance')
     return pick === '12' ? `${names.home} หรือ ${names.away} ชนะ` : pick === '1x' ? `${names.home} ชนะหรือเสมอ` : `${names.away} ชนะหรือเสมอ`
@@ -108,7 +108,7 @@ function plainPick(market: string, pick: string, names: Names): string {
   return resultWord(pick, names)
 }
 
-/** What the button of a choice on the match's page says beside its price. */
+/** On the match's page, beside the price. */
 export function pickLabel({ market, line, pick }: Selection, names: Names): string {
   if (isHandicap(market) && line !== null) return signedLine(line, pick === 'away' ? 'away' : 'home')
   if (isTotal(market) && line !== null) return `${pick === 'over' ? 'สูง' : 'ต่ำ'} ${thaiLine(line)}`
@@ -123,7 +123,7 @@ export function pickLabel({ market, line, pick }: Selection, names: Names): stri
   return plainPick(market, pick, names)
 }
 
-/** The choice as a slip names it: "ปากน้ำคราม ต่อ 0.5/1", "สูง 3.5/4", "1 ซานโตเร ชนะ". */
+/** On a slip: "ปากน้ำคราม ต่อ 0.5/1", "สูง 3.5/4", "1 ซานโตเร ชนะ". */
 export function choiceName({ market, line, pick, ...rest }: Selection, names: Names): string {
   if (isHandicap(market) && line !== null) {
     const side = pick === 'away' ? 'away' : 'home'
@@ -140,13 +140,13 @@ export function choiceName({ market, line, pick, ...rest }: Selection, names: Na
 
 const WINNERS: readonly string[] = ['moneyline', 'winner', 'winner2', 'winner3']
 
-/** A choice for a screen reader, where its place on the page says nothing. */
+/** For a screen reader, without the page's context. */
 export const spokenChoice = (selection: Selection, names: Names): string =>
   `${marketName(selection, names)} ${choiceName(selection, names)}`
 
 export const scoreText = (score: Score | null): string => (score === null ? '' : `${score[0]}–${score[1]}`)
 
-/** What a live handicap counts from. */
+/** The base score of a live handicap. */
 export const baseText = (base: Score | null): string => (base === null ? '' : `นับจากสกอร์ ${scoreText(base)}`)
 
 const stateNames: Readonly<Record<Match['state'], string>> = {
@@ -198,5 +198,5 @@ const causes: Readonly<Record<string, string>> = {
   cancelled_by_member: 'คุณยกเลิกเอง',
   price_error: 'ราคาผิดชัดเจน คืนทุนคู่นั้น',
 }
-/** Why a bet was given back. */
+/** Why a bet was returned. */
 export const causeName = (cause: string | null): string => (cause === null ? '' : (causes[cause] ?? 'รับไม่ได้'))

@@ -15,7 +15,7 @@ import { paintSprites, type Sprites } from './sprites.ts'
 import { type View, viewOf } from './view.ts'
 
 const BANNER_MS = 3_500
-/** Drawings sharper than this cost more than they show. */
+/** Sharper drawings cost more than they show. */
 const SCALE_MAX = 2
 
 history.replaceState(null, '', state.address)
@@ -100,7 +100,7 @@ const cannon = openCannon({ sea, session, link, viewNow: () => view, onPoor: poo
 
 function fit(): void {
   const box = part('sea').getBoundingClientRect()
-  // A page that is laid out nowhere has no picture.
+  // Without layout there is no picture.
   if (box.width < 1 || box.height < 1) return
   const scale = Math.min(SCALE_MAX, devicePixelRatio || 1)
   view = viewOf(box.width, box.height, sea.seat >= 2)
@@ -138,7 +138,7 @@ for (const button of document.querySelectorAll('[data-leave]'))
     link.ask({ do: 'leave' })
     leave()
   })
-// Who comes back from paying in sees it at once.
+// After a deposit in another tab the credit shows at once.
 addEventListener('focus', () => link.ask({ do: 'credit' }))
 new ResizeObserver(fit).observe(part('sea'))
 sheet.addEventListener('load', fit)

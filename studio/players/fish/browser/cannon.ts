@@ -9,24 +9,23 @@ import { bulletsOf, ownInFlight, type Sea, stepNow } from './sea.ts'
 import type { Session } from './session.ts'
 import type { View } from './view.ts'
 
-/** A little more than the quarter of a second that the room allows. */
+/** Slightly above the room's 250 ms. */
 const SHOT_MS = 262
 const UNITS_OF_STEP = 45
-/** How much farther than its body a fish may be tapped. */
+/** Tap radius, in body radii. */
 const TAP_REACH = 1.5
 
-/** The player's own cannon: aim, price, lock and fire. */
+/** The player's own cannon. */
 export type Cannon = {
   aim(): Point
   baht(): number
   /** Follows the target, and fires while it is held. */
   turn(): void
-  /** Stops firing until the next press. */
   stop(): void
   showLock(): void
 }
 
-/** Where to aim at a fish that swims on while the bullet flies. */
+/** The interception point of a swimming fish. */
 function ahead(sea: Sea, fish: Fish, from: Point): Point | null {
   const now = stepNow(sea)
   let at = placeOfFish(fish, now)
@@ -63,7 +62,7 @@ function setPicking(own: Own, isPicking: boolean): void {
   hint.textContent = 'แตะปลาที่จะล็อกเป้า'
 }
 
-/** Fires, where the last known credit allows it without what is in flight. */
+/** Only within the last known credit less what is in flight. */
 function fire(own: Own, { sea, session, link, onPoor }: Parts): void {
   if (!link.isOpen() || performance.now() - own.firedMs < SHOT_MS) return
   if (bulletsOf(sea, sea.seat).length >= IN_FLIGHT_MAX) return

@@ -9,7 +9,7 @@ export type Link = {
   isOpen(): boolean
 }
 
-/** The socket to the room. A lost one is opened again and again; what a room has ended stays ended. */
+/** A lost socket reconnects; one ended by the room stays ended. */
 export function openLink(onMessage: (message: RoomMessage) => void): Link {
   let socket: WebSocket | null = null
   let tries = 0
@@ -38,7 +38,7 @@ export function openLink(onMessage: (message: RoomMessage) => void): Link {
     })
   }
   connect()
-  // A network that is gone closes nothing by itself.
+  // A dead network closes nothing by itself.
   setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return
     if (performance.now() - receivedMs > PING_MS * 2) socket.close()

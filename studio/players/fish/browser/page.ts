@@ -1,6 +1,6 @@
 import type { PageState } from '../wire.ts'
 
-/** An element of the page by id; the page always has it. */
+/** The page always has the element. */
 export function part<Kind extends Element = HTMLElement>(id: string): Kind {
   const element = document.getElementById(id)
   if (element === null) throw new Error(`the page has no ${id}`)
@@ -14,7 +14,7 @@ export function show(name: string, text: string): void {
   for (const element of document.querySelectorAll(`[data-show="${name}"]`)) if (element.textContent !== text) element.textContent = text
 }
 
-/** Says it to who cannot see the water. */
+/** For a screen reader. */
 export function readOut(text: string): void {
   part('said').textContent = text
 }
@@ -24,7 +24,6 @@ export const leave = (): void => location.assign(state.way_out)
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 export const isCalm = (): boolean => reducedMotion.matches
 
-/** Opens and closes the page's dialogs, and leads out of it. */
 export function openDialogs(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-open]'))
     button.addEventListener('click', () => part<HTMLDialogElement>(button.dataset['open'] ?? '').showModal())

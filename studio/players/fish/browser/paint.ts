@@ -22,7 +22,6 @@ export type Frame = {
 const put = (context: CanvasRenderingContext2D, { image, w, h }: Sprite, x: number, y: number) =>
   context.drawImage(image, x - w / 2, y - h / 2, w, h)
 
-/** Paints one fish, with its head the way it swims. */
 function paintFish({ context, view, sprites, calm }: Frame, fish: Fish, at: Point, step: number): void {
   const sprite = sprites.fish.get(fish.kind)
   if (sprite === undefined) return
@@ -41,7 +40,7 @@ function paintFish({ context, view, sprites, calm }: Frame, fish: Fish, at: Poin
   context.restore()
 }
 
-/** Shows multiplier and chance beside each fish; fish of one kind that swim together share one. */
+/** Multiplier and chance beside each fish; neighbours of one kind share a label. */
 function paintLabels({ context, view, sprites, title }: Frame, placed: readonly { fish: Fish; at: Point }[]): void {
   const shown: { kind: string; x: number; y: number }[] = []
   for (const { fish, at } of placed) {

@@ -14,7 +14,7 @@ type Round = {
   outcome: Record<string, unknown> | null
 }
 
-/** Whether a revealed round is what its commitment and seeds say, with its sums; null where its outcome is none. */
+/** Checks a revealed round against its commitment and seeds, with its sums; null for an unreadable outcome. */
 async function check({ server_seed: serverSeed, client_seed: clientSeed, commitment, outcome }: Round) {
   const reported = outcome && outcomeIn(outcome)
   if (!reported || serverSeed === null) return null
@@ -54,7 +54,7 @@ async function list(): Promise<{ checked: number; right: number }> {
   return { checked, right }
 }
 
-/** The list of own rounds; a revealed seed has all of its rounds computed again here. */
+/** Own rounds; a revealed seed has all of its rounds recomputed here. */
 export function openProofs(link: Link): void {
   const text = part('proof-text')
   const failed = () => (text.textContent = 'โหลดรายการไม่ได้ กรุณาลองใหม่')

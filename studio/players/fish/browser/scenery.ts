@@ -24,7 +24,7 @@ const CORAL = new Path2D(
   'M0 30C-4 10 -22 8 -20 -10C-14 -2 -8 0 -6 6C-6 -10 -12 -18 -6 -32C0 -22 2 -14 2 -2C6 -10 16 -12 20 -24C24 -4 10 6 6 30Z',
 )
 
-/** Paints what stands still behind the fish: once for each size of the screen. */
+/** The static background, once per screen size. */
 export function paintScenery(context: CanvasRenderingContext2D, title: FishTitle, width: number, height: number): void {
   const scene = SCENES[title]
   const sea = context.createLinearGradient(0, 0, 0, height)

@@ -3,14 +3,14 @@ import { type Fish, placeOfFish } from '#studio/engines/fish/swim.ts'
 import type { FishCame, SeatShown, ShotFired, RoomMessage } from '../wire.ts'
 
 type Flying = { id: number; seat: number; baht: number; born: number; flight: Flight; flown: number }
-/** Something that shows for a moment: a net where a bullet ended, an amount where a fish was caught. */
+/** A momentary effect: a net or an amount. */
 export type Spark = { at: Point; bornMs: number; text: string; mine: boolean; seat: number }
 
-/** What the page knows of its room; time is the room's steps, between two of them too. */
+/** The room as the page knows it; time is in steps, fractions included. */
 export type Sea = {
   seat: number
   room: number
-  /** When step 0 was, by the page's own clock. */
+  /** The page's own time of step 0. */
   zeroMs: number
   fish: Map<number, Fish>
   flying: Map<number, Flying>
@@ -25,7 +25,7 @@ const flyingOf = ([id, seat, born, vx, vy, baht]: ShotFired): [number, Flying] =
   { id, seat, baht, born, flight: { ...flightFrom(seat, { x: 0, y: 0 }), vx, vy }, flown: 0 },
 ]
 
-/** Where a bullet is now, or null once it is over. */
+/** Null once it is over. */
 export function bulletAt(bullet: Flying, step: number): Point | null {
   const age = step - bullet.born
   if (age > BULLET_STEPS) return null
@@ -38,7 +38,7 @@ export function bulletAt(bullet: Flying, step: number): Point | null {
 
 export const bulletsOf = (sea: Sea, seat: number): Flying[] => [...sea.flying.values()].filter((bullet) => bullet.seat === seat)
 
-/** What the player's own bullets in flight cost, in satang. */
+/** In satang. */
 export const ownInFlight = (sea: Sea): number => bulletsOf(sea, sea.seat).reduce((sum, { baht }) => sum + baht * 100, 0)
 
 export const stepNow = ({ zeroMs }: Sea): number => (performance.now() - zeroMs) / STEP_MS
@@ -53,13 +53,13 @@ export const openSea = (): Sea => ({
   sparks: [],
 })
 
-/** The step comes with the delay of its message: the fastest one is the best. */
+/** A step arrives with its message's delay: the fastest one is the best. */
 function noteStep(sea: Sea, step: number): void {
   const zero = performance.now() - step * STEP_MS
   sea.zeroMs = zero < sea.zeroMs ? zero : sea.zeroMs + Math.min(2, (zero - sea.zeroMs) * 0.02)
 }
 
-/** A bullet is over: at a fish, or, without one, since it was taken out of the water. */
+/** Without a fish the bullet was withdrawn. */
 function end(sea: Sea, bullet: number, fish: number): void {
   const found = sea.flying.get(bullet)
   const at = found && bulletAt(found, stepNow(sea))
@@ -68,7 +68,6 @@ function end(sea: Sea, bullet: number, fish: number): void {
     sea.sparks.push({ at, bornMs: performance.now(), text: '', mine: found.seat === sea.seat, seat: found.seat })
 }
 
-/** Adds what the room has sent. */
 export function receive(sea: Sea, message: RoomMessage): void {
   if (message.is === 'room') {
     Object.assign(sea, { zeroMs: Number.POSITIVE_INFINITY, seat: message.seat, room: message.room, seats: message.seats })

@@ -6,7 +6,7 @@ import { SEAT_COLOURS } from './sprites.ts'
 
 const ENTRY = 'ที่นั่งว่าง'
 
-/** Shows who sits where: own seat below, empty ones empty. */
+/** Own seat below. */
 export function showSeats(sea: Sea, isTurned: boolean): void {
   const taken = sea.seats.filter((seat) => seat !== null).length
   show('room', sea.room === 0 ? '' : ` · ห้อง ${String(sea.room).padStart(2, '0')}`)

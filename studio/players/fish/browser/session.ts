@@ -1,13 +1,13 @@
 import { bahtOf, clockText, signedOf } from '../words.th.ts'
 import { part, show, state } from './page.ts'
 
-/** The session: credit, time played, net result, shots and catches, and the reality check as often as its player wants it. */
+/** Credit, time, net result, shots and catches, and the reality check. */
 export type Session = {
   balance(): number
   setBalance(satang: number): void
-  /** What the player's own limits leave, in satang; null where none is set. */
+  /** Satang; null where no limit is set. */
   setLimits(left: { loss?: string; stake?: string } | null): void
-  /** The sums of the whole session, as the room has them. */
+  /** The whole session's sums, from the room. */
   begin(sums: { staked: number; won: number; shots: number; caught: number }): void
   count(batch: { staked: number; won: number; shots: number; caught: number }): void
 }

@@ -2,7 +2,7 @@ import { FISH_TABLES, type FishTitle, type Kind, kindsOf } from '#studio/engines
 import { BODIES } from '#studio/engines/fish/swim.ts'
 import { chanceText, timesText } from '../words.th.ts'
 
-/** A picture that is painted once and then only copied. `w` and `h` are in pixels of the page. */
+/** Painted once, then copied. `w` and `h` in CSS pixels. */
 export type Sprite = { image: HTMLCanvasElement; w: number; h: number }
 
 const CELL = { width: 320, height: 240 } as const
@@ -71,7 +71,7 @@ const gold = (context: CanvasRenderingContext2D, from: number, to: number) => {
   return fill
 }
 
-/** A barrel that points up, its foot in the middle of the lower edge. */
+/** Points up, its foot in the middle of the lower edge. */
 const barrelOf = (colour: string, size: number, scale: number): Sprite =>
   painted(44 * size, 84 * size, scale, (context) => {
     context.scale(size, size)
@@ -159,7 +159,7 @@ const glowOf = (radius: number, scale: number): Sprite =>
     context.fillRect(0, 0, radius * 2, radius * 2)
   })
 
-/** All that moves, painted for the present size of the screen. */
+/** All moving pictures for the present screen size. */
 export function paintSprites(title: FishTitle, sheet: HTMLImageElement, size: number, scale: number): Sprites {
   const fish = new Map<string, Sprite>()
   const labels = new Map<string, Sprite>()

@@ -1,6 +1,6 @@
 import { FIELD, type Point } from '#studio/engines/fish/field.ts'
 
-/** How the field lies on the screen: stretched over all of it, and turned round for who sits above, so that one's own cannon is below. */
+/** Field to screen: stretched, and turned for upper seats so that the own cannon is below. */
 export type View = {
   width: number
   height: number

@@ -8,10 +8,9 @@ import { refusalText } from './words.th.ts'
 
 const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง')
 
-/** What the page does with its host's answers. */
 export function openActs({ table, set, announce }: Holder & { announce: (text: string) => void }) {
   const reads = openReads({ table, set })
-  /** A press is one slip, however often it is sent; another slip is another press. */
+  /** One key per slip, however often it is sent; another slip gets another key. */
   let press = { of: '', key: '' }
   const notice = (text: string) => {
     set((now) => ({ ...now, notice: text }))
@@ -61,7 +60,7 @@ export function openActs({ table, set, announce }: Holder & { announce: (text: s
       }
       await reads.slips()
     },
-    /** The same numbers once more, in the draw that is open now. */
+    /** The same numbers once more, in the draw open now. */
     again(id: string) {
       const slip = table().own?.find((one) => one.id === id)
       if (slip === undefined) return

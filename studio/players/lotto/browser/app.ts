@@ -21,7 +21,7 @@ const begun = JSON.parse(part('state').textContent ?? '{}') as PageState & { add
 history.replaceState(null, '', begun.address + location.hash)
 
 const QUOTE_MS = 150
-/** Others buy too: a slip that lies there is judged again. */
+/** Others buy too: a draft slip is quoted again. */
 const REQUOTE_MS = 10_000
 
 let table = openTable(begun)
@@ -58,7 +58,7 @@ const sheet = openSheet({ table: () => table, put })
 
 let quoted = ''
 let quoting: ReturnType<typeof setTimeout> | undefined
-/** Changes the table, and asks again how its slip is judged where that changed. */
+/** Requests a new quote where the slip changed. */
 function update(change: (before: Table) => Table) {
   table = change(table)
   const asked = `${chosenDraw(table)?.id} ${draftKey(draftOf(table))}`
@@ -177,7 +177,7 @@ setInterval(() => {
   if (draftOf(table).length > 0 && !document.hidden) quietly(acts.quote())
 }, REQUOTE_MS)
 
-/** What may have changed with a draw; a round that opens is read as well. */
+/** After a draw; an opening round is read as well. */
 const readAll = () =>
   quietly(
     acts.draws().then(() => update((before) => before)),

@@ -60,7 +60,6 @@ ${hints[pad.way] === '' ? '' : html`<p class="note center" data-key="hint">${hin
 <p class="amounts" data-key="amounts"><span>เลขละ (บาท)</span>${AMOUNTS.map((amount) => html`<button type="button" class="way" data-amount="${amount}" aria-pressed="${String(pad.baht === amount)}">${amount}</button>`)}<label class="own"><span class="unseen">จำนวนเงินต่อเลข บาท</span><input id="each" inputmode="numeric" autocomplete="off" maxlength="5" value="${pad.baht}"></label></p></section>`
 }
 
-/** What is bet on: draws, types and the pad. */
 export function betView(table: Table): Markup {
   const draw = chosenDraw(table)
   const { limits } = factsOf(table)

@@ -4,12 +4,12 @@ import { checkYiki, drawYiki } from '#studio/engines/lotto/yiki.ts'
 import type { GovernmentResult } from '#studio/engines/lotto/results.ts'
 import type { DrawShown } from '../wire.ts'
 
-/** What the browser found: whether the seed is the one that was committed to, whether the draw follows from it, and what it drew. */
+/** Whether the seed matches its commitment, whether the draw follows from it, and the recomputed number. */
 export type Checked = { committed: boolean; drawn: boolean; found: string }
 
 const textOf = ({ first, front, back, two }: GovernmentResult): string => [first, ...front, ...back, two].join(' ')
 
-/** Computes a draw again from what was published of it; null where it is not drawn yet. */
+/** Recomputes a published draw; null where not drawn yet. */
 export async function checkDraw({ lotto, day, number, seed, commitment, five, government }: DrawShown): Promise<Checked | null> {
   if (seed === null) return null
   if (lotto === 'yiki') {

@@ -5,7 +5,7 @@ import type { CountsAnswer, DrawsAnswer, NumbersAnswer, PlacedAnswer, QuoteAnswe
 
 const query = (path: string, fields: Record<string, string>) => `${path}?${new URLSearchParams(fields)}`
 
-/** What the page asks of its host; each throws `HostRefused`. */
+/** Each throws `HostRefused`. */
 export const host = {
   draws: () => callHost<DrawsAnswer>('/api/draws'),
   credit: () => callHost<{ balance: string }>('/api/state'),

@@ -16,7 +16,7 @@ export const SET_NAMES: Readonly<Record<SetName, string>> = {
   random10: 'สุ่ม 10 เลข',
 }
 
-/** The sets that a type has; a triple is not sold as tod. */
+/** A triple is not sold as tod. */
 export function setsOf(type: BetType): readonly SetName[] {
   if (DIGITS[type] === 1) return ['random5']
   if (DIGITS[type] === 2) return ['doubles', 'siblings', 'even', 'odd', 'high', 'low', 'random5', 'random10']
@@ -51,7 +51,7 @@ export function winLines(type: BetType, digits: string, repeats: boolean, baht: 
   return numbers === null || numbers.length === 0 ? null : numbers.map((number) => ({ type, number, baht }))
 }
 
-/** Draws of the browser's own chance. */
+/** The browser's own random numbers. */
 export const browserDraws: Draws = {
   below: (count) => {
     const fair = 2 ** 32 - (2 ** 32 % count)

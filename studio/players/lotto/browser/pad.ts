@@ -1,24 +1,22 @@
 import { type BetType, DIGITS, type Line } from '#studio/engines/lotto/bet-types.ts'
 import { nineteenGates, permutations, type Place, sweepBack, sweepFront, sweepPlace } from '#studio/engines/lotto/many-numbers.ts'
 
-/** What a full pad makes: one number, or several. */
 export type Way = 'one' | 'reverse' | 'front' | 'back' | 'gates' | 'place'
 export type Pad = { type: BetType; way: Way; place: Place; digits: string; baht: number }
 
-/** The ways that a type has; tod counts in any order already. */
+/** Tod counts in any order already. */
 export function waysOf(type: BetType): readonly Way[] {
   if (DIGITS[type] === 1) return ['one']
   if (DIGITS[type] === 2) return ['one', 'reverse', 'front', 'back', 'gates']
   return type === '3tod' ? ['one'] : ['one', 'reverse', 'place']
 }
 
-/** How many digits are typed. */
 export function digitsNeeded({ type, way }: Pick<Pad, 'type' | 'way'>): number {
   if (way === 'front' || way === 'back' || way === 'gates') return 1
   return way === 'place' ? 2 : DIGITS[type]
 }
 
-/** The numbers that a full pad makes; none before it is full. */
+/** Empty before the pad is full. */
 export function numbersOf({ type, way, place, digits }: Pad): string[] {
   if (digits.length < digitsNeeded({ type, way })) return []
   switch (way) {
@@ -39,14 +37,14 @@ export function numbersOf({ type, way, place, digits }: Pad): string[] {
 
 export const linesOf = (pad: Pad): Line[] => numbersOf(pad).map((number) => ({ type: pad.type, number, baht: pad.baht }))
 
-/** Presses a key: a digit, `clear` or `erase`. */
+/** A digit, `clear` or `erase`. */
 export function pressed(pad: Pad, key: string): Pad {
   if (key === 'clear') return { ...pad, digits: '' }
   if (key === 'erase') return { ...pad, digits: pad.digits.slice(0, -1) }
   return /^[0-9]$/.test(key) && pad.digits.length < digitsNeeded(pad) ? { ...pad, digits: pad.digits + key } : pad
 }
 
-/** Another type: its way stays where it has it too. */
+/** Keeps the way where the new type has it. */
 export const withType = (pad: Pad, type: BetType): Pad => ({
   ...pad,
   type,

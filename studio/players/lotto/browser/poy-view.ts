@@ -29,7 +29,7 @@ function stateText(line: ShownLine): Markup {
 const lineOf = (line: ShownLine): Markup =>
   html`<li class="${line.state === 'full' ? 'line full' : 'line'}" data-key="${line.key}"><b class="digits">${line.number}</b><p><span>${BET_TYPE_NAMES[line.type]}</span>${stateText(line)}</p><label><span class="unseen">บาท ของเลข ${line.number}</span><input class="stake" inputmode="numeric" autocomplete="off" maxlength="5" data-stake="${line.key}" value="${line.baht}"></label><button type="button" class="square" data-remove="${line.key}" aria-label="เอาเลข ${line.number} ${BET_TYPE_NAMES[line.type]} ออก">${drawing(icons.close)}</button></li>`
 
-/** The slip that is being put together. */
+/** The slip in preparation. */
 export function poyView(table: Table): Markup {
   const draft = draftOf(table)
   const draw = chosenDraw(table)
@@ -50,7 +50,6 @@ const leftOut = ({ full }: Totals): string => {
   return full.length > 3 ? ` ไม่รวม ${full.length} เลข` : ` ไม่รวม ${full.join(', ')}`
 }
 
-/** What is paid and the button that pays it. */
 export function payRow(table: Table, totals: Totals): Markup {
   const open = isOpen(table, chosenDraw(table))
   const can = open && totals.ready && !table.isPlacing

@@ -4,10 +4,8 @@ import { checkDraw } from './check.ts'
 import { host } from './host-calls.ts'
 import { chosenDraw, draftOf, type Table } from './table.ts'
 
-/** The page's table, as what changes it holds it. */
 export type Holder = { table: () => Table; set: (change: (table: Table) => Table) => void }
 
-/** What the page reads of its host. */
 export function openReads({ table, set }: Holder) {
   return {
     async draws() {
@@ -18,7 +16,7 @@ export function openReads({ table, set }: Holder) {
       const { balance } = await host.credit()
       set((before) => ({ ...before, credit: balance }))
     },
-    /** Asks how each line of the slip is judged now. */
+    /** Quotes each line of the slip. */
     async quote() {
       const draw = chosenDraw(table())
       const draft = draftOf(table())

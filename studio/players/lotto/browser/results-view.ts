@@ -12,7 +12,7 @@ const ballsOf = (digits: string, kind: string): Markup =>
 const check = (is: boolean, yes: string, no: string): Markup =>
   html`<li class="${is ? 'good' : 'bad'}">${drawing(is ? icons.check : icons.warning)}${is ? yes : no}</li>`
 
-/** What anybody may compute again: commitment, seed and the drawn number. */
+/** What anybody may recompute: commitment, seed and drawn number. */
 function proof(table: Table, draw: DrawShown): Markup {
   const checked = table.checked.get(draw.id)
   const found =
@@ -38,7 +38,6 @@ function counts({ counts: counted }: Table): Markup | string {
   return html`<details class="rules" data-key="counts"><summary>จำนวนครั้งที่ออกใน ${counted.draws.toLocaleString('en-US')} งวดล่าสุด</summary><p class="note">ผลที่ผ่านมาไม่มีผลต่อรอบต่อไป</p><div class="scroll" tabindex="0" role="region" aria-label="จำนวนครั้งที่ออก"><table><thead><tr><th scope="col">หลัก</th>${Array.from('0123456789').map((digit) => html`<th scope="col">${digit}</th>`)}</tr></thead><tbody>${counted.places.map(({ place, counts: row }) => html`<tr><th scope="row">${place}</th>${row.map((count) => html`<td>${count}</td>`)}</tr>`)}</tbody></table></div></details>`
 }
 
-/** Results of both lottos, each to be checked. */
 export function resultsView(table: Table): Markup {
   const tabs = html`<p class="kinds" data-key="kinds">${LOTTOS.map((lotto) => html`<button type="button" data-results="${lotto}" aria-pressed="${String(table.resultsOf === lotto)}">${lotto === 'yiki' ? 'ยี่กี 15 นาที' : LOTTO_NAMES[lotto]}</button>`)}</p>`
   const { results } = table

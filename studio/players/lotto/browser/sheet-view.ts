@@ -30,7 +30,6 @@ const numbersBody = (table: Table): Markup => {
   return html`<p class="note">สถานะเปลี่ยนตามยอดที่ขายจริงเท่านั้น ไม่มีใครตั้งเองระหว่างเปิดรับ</p><ul class="numbers">${numbers.numbers.map(({ type, number, state, since }) => html`<li><b>${number}</b><span>${BET_TYPE_NAMES[type]}</span><span class="${state === 'full' ? 'bad' : 'warn'}">${STATE_NAMES[state]} ตั้งแต่ ${hourText(since)}</span></li>`)}</ul>`
 }
 
-/** What each kind of the sheet shows. */
 export const sheetBodies: Readonly<Record<SheetKind, (table: Table, state: SheetState) => Markup>> = {
   win: winBody,
   sets: setsBody,

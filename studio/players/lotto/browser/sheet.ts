@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<SheetKind, string>> = { win: 'วินเลข',
 
 type Answers = { table: () => Table; put: (lines: readonly Line[]) => boolean }
 
-/** The sheet for many numbers at once, and for the list of half and full ones. */
+/** For many numbers at once, and the list of half and full ones. */
 export function openSheet({ table, put }: Answers) {
   const dialog = part<HTMLDialogElement>('sheet')
   let kind: SheetKind = 'win'

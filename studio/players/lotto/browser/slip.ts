@@ -3,26 +3,26 @@ import { keyOf, type Line, type Lotto, type Pick, pickRefusal } from '#studio/en
 import { type Judged, type Limits, payoutOf } from '#studio/engines/lotto/limits.ts'
 import { type AskedLine, mergeLines, SLIP_LINES_MAX } from '#studio/engines/lotto/slip.ts'
 
-/** What the member has put together and not sent: each type and number once, in the order of adding. */
+/** Each type and number once, in the order of adding. */
 export type DraftSlip = readonly Line[]
 
-/** How the host judged a line at this amount; at another one it has to be asked again. */
+/** Valid for this amount only. */
 export type Quote = { baht: number; judged: Judged }
 export type Quotes = ReadonlyMap<string, Quote>
 
-/** A line as it is shown. `rate` and `win` (satang) are null until the host has judged it, and where it is full. */
+/** `rate` and `win` (satang) are null before the quote and where the number is full. */
 export type ShownLine = Line & {
   key: string
   state: Judged['state'] | 'unknown'
   rate: number | null
   win: bigint | null
-  /** Of a full line: the largest amount that would still be taken. */
+  /** Of a full line: the largest acceptable amount. */
   fits: number | null
 }
 
 export type AddRefusal = { code: 'LOTTO_SLIP_TOO_LONG'; most: number } | { code: 'LOTTO_NUMBER_LIMIT'; number: string; most: number }
 
-/** Adds lines: what stands there already gets the sum. All of them or none. */
+/** Merges equal lines. All of them or none. */
 export function addLines(slip: DraftSlip, lines: readonly Line[], limits: Limits): Result<DraftSlip, AddRefusal> {
   const merged = mergeLines([...slip, ...lines])
   if (merged.length > SLIP_LINES_MAX) return refuse({ code: 'LOTTO_SLIP_TOO_LONG', most: SLIP_LINES_MAX })
@@ -31,7 +31,7 @@ export function addLines(slip: DraftSlip, lines: readonly Line[], limits: Limits
   return over === undefined ? ok(merged) : refuse({ code: 'LOTTO_NUMBER_LIMIT', number: over.number, most })
 }
 
-/** The same numbers once more (แทงซ้ำ): what this lotto does not sell is left out and named. */
+/** แทงซ้ำ: what this lotto does not sell is left out and named. */
 export function repeatLines(
   slip: DraftSlip,
   former: readonly Line[],
@@ -50,7 +50,7 @@ export function repeatLines(
 
 export const removeLine = (slip: DraftSlip, key: string): DraftSlip => slip.filter((line) => keyOf(line) !== key)
 
-/** Sets the amount of one line, or of all where `key` is null; null where the amount is not within the limits. */
+/** Of one line, or of all where `key` is null; null where outside the limits. */
 export function setAmount(slip: DraftSlip, key: string | null, baht: number, { number: { least, most } }: Limits): DraftSlip | null {
   if (!Number.isInteger(baht) || baht < least || baht > most) return null
   return slip.map((line) => (key === null || keyOf(line) === key ? { ...line, baht } : line))
@@ -67,12 +67,12 @@ export const shownLines = (slip: DraftSlip, quotes: Quotes): ShownLine[] =>
     return { ...shown, state: judged.state, rate: judged.rate, win: payoutOf(line.baht, judged.rate) }
   })
 
-/** The sums below the slip. Full lines are shown, not charged and not sent. */
+/** Full lines are shown, not charged and not sent. */
 export type Totals = {
   baht: number
   count: number
   full: string[]
-  /** Whether the slip may be sent: something is charged, and what each line returns has been shown. */
+  /** Something is charged, and each line's return has been shown. */
   ready: boolean
 }
 
@@ -86,6 +86,6 @@ export function totalsOf(lines: readonly ShownLine[]): Totals {
   }
 }
 
-/** What is sent: the charged lines, each with the rate that was shown for it. */
+/** The charged lines, each with its shown rate. */
 export const askedLines = (lines: readonly ShownLine[]): AskedLine[] =>
   lines.flatMap(({ type, number, baht, rate }) => (rate === null ? [] : [{ type, number, baht, shown: rate }]))

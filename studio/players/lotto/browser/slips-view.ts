@@ -30,7 +30,7 @@ function card(table: Table, slip: SlipShown): Markup {
   return html`<li class="${slip.state === 'settled' && wonLines(slip) > 0 ? 'own-slip hit' : 'own-slip'}" data-key="${slip.id}"><header><p><b>${drawName(slip.draw)}</b><small>โพย ${slip.number} · ${momentText(slip.placed_at)}</small></p><p class="paid">฿${bahtForPeople(slip.stake)}</p></header>${headOf(slip)}<ol>${slip.lines.toSorted((one, other) => (other.times ?? 0) - (one.times ?? 0)).map(lineOf)}</ol><footer>${cancel}<button type="button" class="button ghost" data-again="${slip.id}">แทงซ้ำ</button></footer></li>`
 }
 
-/** The player's own slips, the newest first. */
+/** Newest first. */
 export function slipsView(table: Table): Markup {
   if (table.own === null) return html`<p class="loading">กำลังโหลดโพย</p>`
   if (table.own.length === 0)

@@ -8,18 +8,18 @@ import { addLines, type DraftSlip, type Quote } from './slip.ts'
 
 export type View = 'bet' | 'results' | 'slips'
 
-/** All that the page shows: changed by presses and answers, drawn whole. */
+/** The page's whole state. */
 export type Table = {
   facts: readonly LottoFacts[]
   view: View
   credit: string
-  /** How far the host's clock is ahead of the browser's. */
+  /** The host's clock less the browser's. */
   aheadMs: number
   draws: readonly DrawShown[]
   latest: readonly DrawShown[]
   lotto: Lotto
   pad: Pad
-  /** A slip of each draw. */
+  /** By draw. */
   drafts: ReadonlyMap<string, DraftSlip>
   quotes: ReadonlyMap<string, Quote>
   notice: string
@@ -57,7 +57,7 @@ export const openTable = ({ balance, lottos, game }: PageState): Table => ({
 
 export const nowMs = ({ aheadMs }: Table): number => systemClock.now().getTime() + aheadMs
 
-/** The draw that is bet on: of the chosen lotto the one that is open, or waits for its result. */
+/** The chosen lotto's draw that is open, or waits for its result. */
 export const chosenDraw = ({ draws, lotto }: Table): DrawShown | undefined => draws.find((draw) => draw.lotto === lotto)
 
 export const isOpen = (table: Table, draw: DrawShown | undefined): draw is DrawShown =>
@@ -67,7 +67,6 @@ export const factsOf = ({ facts, lotto }: Table): LottoFacts => facts.find((one)
 
 export const draftOf = (table: Table): DraftSlip => table.drafts.get(chosenDraw(table)?.id ?? '') ?? []
 
-/** The table with another slip of the chosen draw. */
 export function withDraft(table: Table, draft: DraftSlip): Table {
   const draw = chosenDraw(table)
   return draw === undefined ? table : { ...table, drafts: new Map(table.drafts).set(draw.id, draft) }
@@ -75,7 +74,7 @@ export function withDraft(table: Table, draft: DraftSlip): Table {
 
 const bahtOf = (amount: number) => amount.toLocaleString('en-US')
 
-/** Puts lines into the slip, and says what came of it. */
+/** Adds lines to the slip, with a message. */
 export function putLines(table: Table, lines: readonly Line[], limits: Limits): { table: Table; said: string } {
   if (!isOpen(table, chosenDraw(table))) return { table: { ...table, notice: 'งวดนี้ปิดรับแล้ว' }, said: 'งวดนี้ปิดรับแล้ว' }
   const added = addLines(draftOf(table), lines, limits)

@@ -15,7 +15,7 @@ export function dayText(day: string): string {
 
 export const hourText = (instant: string): string => `${bangkokHour(new Date(instant))} น.`
 
-/** With seconds where they are not full minutes: yi-ki closes half a minute before its draw. */
+/** With seconds where not full minutes: yi-ki closes half a minute before its draw. */
 export function closingText(instant: string): string {
   const seconds = bangkokClock(new Date(instant)).getUTCSeconds()
   return `${bangkokHour(new Date(instant))}${seconds === 0 ? '' : `:${String(seconds).padStart(2, '0')}`} น.`
@@ -26,7 +26,6 @@ export const momentText = (instant: string): string =>
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** What is left until an instant. */
 export function leftText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000))
   const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60]
@@ -69,7 +68,6 @@ export const UNREAD: Readonly<Record<UnreadCode, string>> = {
 
 const baht = (amount: number) => amount.toLocaleString('en-US')
 
-/** Why the host did not take a slip. */
 export function refusalText(refusal: SlipRefusal, number: string): string {
   switch (refusal.code) {
     case 'LOTTO_SLIP_EMPTY':

@@ -11,10 +11,10 @@ import { type PageData, satangOf, type View } from './page-data.ts'
 import { plinkoView } from './plinko-view.ts'
 import { openStakes } from './stakes.ts'
 
-/** The page of every skill game in the browser. The host decides everything; this only asks and shows. */
+/** The host decides everything; the page only requests and displays. */
 
 const data = JSON.parse(part('state').textContent ?? '{}') as PageData
-// The launch ticket has been redeemed: it is removed from the address bar and the history at once. A demo has none.
+// The redeemed launch ticket leaves the address bar and the history at once. A demo has none.
 if (!data.demo) history.replaceState(null, '', data.address)
 
 const session = openSession(data)
@@ -32,7 +32,6 @@ const view: View = (views[data.game as keyof typeof views] ?? minesView)(
   () => stakes.satang(),
 )
 
-/** What stands on the button, and which parts can be pressed. */
 function refresh() {
   const open = round !== null && round.end === null ? round : null
   const cash = open === null ? null : view.cashOut(open)
@@ -57,14 +56,13 @@ function refreshChoices() {
   refresh()
 }
 
-/** Says why something was refused, and shows what the host has now. */
+/** Shows the refusal and the host's present state. */
 async function refused(error: unknown) {
   const text = error instanceof Error ? error.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
   showMessage(text, 'bad')
   if (!isTrouble(error instanceof HostRefused ? error.code : '', text)) await takeState()
 }
 
-/** Takes a round as it stands now, with the credit after it. */
 async function take(now: RoundShown, balance: string) {
   round = now
   await view.show(now)
@@ -80,7 +78,7 @@ async function take(now: RoundShown, balance: string) {
   void fetchHost('/api/seen', { round: now.round }).catch(() => undefined)
 }
 
-/** Does one thing at a time; what is pressed meanwhile does nothing. */
+/** One action at a time; presses meanwhile are ignored. */
 async function one(perform: () => Promise<void>) {
   if (busy) return
   busy = true
@@ -119,7 +117,7 @@ const makeStep = (step: string) =>
     await take(answer.round, answer.balance)
   })
 
-/** The round in play, or the one that ended unseen, as the host has it now; on whatever device it was begun. */
+/** The open or unseen round as the host has it, whatever device it was begun on. */
 async function takeState(now?: StateAnswer) {
   const state = now ?? (await fetchHost<StateAnswer>('/api/state').catch(() => null))
   if (state === null) return

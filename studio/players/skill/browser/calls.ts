@@ -2,8 +2,10 @@ import { fetchHost, isAnswerLost } from '#studio/players/slots/browser/host-call
 
 const RESUME_MS = 1_500
 
-/** Calls the host until it answers: bets and steps have names of their own, so that one that comes twice is one. `waiting` is called each
- *  time that no answer came. */
+/**
+ * Repeats until the host answers: bets and steps have keys, so a repeat takes effect once. `waiting` is called for each
+ * missing answer.
+ */
 export async function insist<Answer>(path: string, body: unknown, waiting: () => void): Promise<Answer> {
   for (;;) {
     try {

@@ -15,7 +15,7 @@ import { drawMarks, drawSky, stepAt } from './sky.ts'
 import { openStakes } from './stakes.ts'
 import { openTargets } from './targets.ts'
 
-/** The page of the lantern: it follows the host's messages, draws the curve by the host's clock, and asks. */
+/** Follows the host's messages and draws the curve by the host's clock. */
 
 const RING_EARLY_MS = 250
 const MARKS_SHOWN = 20
@@ -35,14 +35,13 @@ const now = {
   counted: 0,
   prepared: false,
   busy: false,
-  /** Nobody tells the page whether the lantern still flies. */
+  /** Disconnected: the lantern's state is unknown. */
   lost: false,
 }
 
 const isRiding = () => now.own?.state === 'taken' && now.own.round === now.round && now.own.paid === null
 const hasBet = () => now.own !== null && now.own.round === now.round && ['stored', 'asked', 'taken'].includes(now.own.state)
 
-/** What the button offers now. */
 function offer(): { text: string; small: string; cash: boolean; press: (() => void) | null } {
   const place = `฿${bahtOf(stakes.satang())}`
   if (now.phase === 'show' && isRiding() && now.lost) return { text: 'เก็บ', small: 'ขาดการเชื่อมต่อ', cash: true, press: cashOut }
@@ -67,7 +66,7 @@ function offer(): { text: string; small: string; cash: boolean; press: (() => vo
     : { text: `วางรอบถัดไป ${place}`, small: '', cash: false, press: prepare }
 }
 
-/** Draws the button, whose amount grows in flight. */
+/** Its amount grows in flight. */
 function showOffer() {
   const { text, small, cash, press } = offer()
   part('cta-text').textContent = text
@@ -91,7 +90,6 @@ function refused(error: unknown) {
   isTrouble(error instanceof HostRefused ? error.code : '', text)
 }
 
-/** Takes what the host knows of the player's own bet. */
 function takeOwn(answer: CrashAnswer) {
   const { own } = answer
   now.own = own
@@ -199,7 +197,6 @@ function take(message: Message) {
   refresh()
 }
 
-/** Draws what moves by itself: the lantern, the time that is left, the amount on the button. */
 function tick() {
   if (now.phase === 'show') {
     if (now.lost) part('times').textContent = '–'
@@ -251,7 +248,7 @@ async function start() {
   const first = await fetchHost<CrashAnswer>('/api/crash').catch(() => null)
   if (first !== null) {
     session.countRound(satangOf(first.wagered), satangOf(first.won))
-    // A bet that still flies is in no sum yet.
+    // A bet in flight is in no sum yet.
     if (first.own?.state === 'settled') now.counted = first.own.round
     takeOwn(first)
   }

@@ -1,6 +1,5 @@
 import type { CrashOver, CrashShown } from '../wire.ts'
 
-/** What the host tells a page of the lantern. */
 export type Message = {
   type: string
   until?: number
@@ -16,7 +15,7 @@ export type Message = {
   sums?: Record<string, { people: number; stake: number }>
 }
 
-/** The flight that is shown. `started`: ms of the host's clock; `out`: at which multiplier it went out. */
+/** `started`: ms of the host's clock; `out`: the multiplier at which it went out. */
 export type FlightNow = {
   phase: string
   until: number
@@ -28,7 +27,7 @@ export type FlightNow = {
 
 export const noFlight: FlightNow = { phase: 'waiting', until: 0, round: null, commitment: '', started: 0, out: null }
 
-/** The flight after a message of its phase or a snapshot, which may be of a round whose beginning this page has missed. */
+/** After a phase's message or a snapshot, perhaps of a round whose beginning was missed. */
 export function entered(before: FlightNow, message: Message): FlightNow {
   const phase = message.type === 'snapshot' ? (message.phase ?? 'waiting') : message.type
   return {

@@ -4,13 +4,13 @@ import { part } from '#studio/players/slots/browser/host-call.ts'
 import type { CrashOver } from '../wire.ts'
 import { timesOf } from './page-data.ts'
 
-/** Checks a flight by its seed: that it was committed to, and that the point follows from it. */
+/** Checks a flight's seed against its commitment and its point against the seed. */
 async function isTrue({ point, seed, nonce, salt }: CrashOver, commitment: string): Promise<boolean> {
   if ((await commitmentOf(seed)) !== commitment) return false
   return (await drawPoint({ serverSeed: seed, clientSeed: salt, nonce })).point === point
 }
 
-/** Lists a flight that is over, checked in this browser: once, also where the page was told of it twice. */
+/** Lists a finished, checked flight once, even if reported twice. */
 export async function listFlight(over: CrashOver, commitment: string): Promise<void> {
   const holds = await isTrue(over, commitment)
   const known = `f${over.nonce}`

@@ -1,6 +1,6 @@
 import { part } from '#studio/players/slots/browser/host-call.ts'
 
-/** What the pages of all skill games have: the message, what is read out, the dialog of trouble, the way out. */
+/** Shared by skill pages: message, reading aloud, trouble dialog, exit. */
 
 export function showMessage(text: string, kind: '' | 'bad' | 'won' = '') {
   part('message').textContent = text
@@ -35,12 +35,12 @@ export function isTrouble(code: string, text: string): boolean {
   return found !== undefined
 }
 
-/** The buttons of the frame. `wayOut`: where the page leads back to. */
+/** `wayOut`: where the page leads back to. */
 export function listenToFrame(wayOut: string, { fair, press, back }: { fair: () => void; press: () => void; back: () => void }) {
   for (const link of document.querySelectorAll('[data-leave]'))
     link.addEventListener('click', (event) => {
       event.preventDefault()
-      // The game was opened in its own tab; where the browser does not let us close it, the site is opened here.
+      // The game was opened in its own tab; where the browser refuses to close it, the site opens here.
       window.close()
       setTimeout(() => location.assign(wayOut), 150)
     })
@@ -49,7 +49,7 @@ export function listenToFrame(wayOut: string, { fair, press, back }: { fair: () 
     button.addEventListener('click', () => part<HTMLDialogElement>(button.dataset['open'] ?? '').showModal())
   for (const button of document.querySelectorAll('[data-fair]')) button.addEventListener('click', fair)
   part('cta').addEventListener('click', press)
-  // Each round is begun by a press of its own: a key that is held down would play on.
+  // A held key would play on.
   part('cta').addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault()
   })

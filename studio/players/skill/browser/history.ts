@@ -5,7 +5,7 @@ import type { checkRound } from './check.ts'
 import type { CheckResult } from './redrawn.ts'
 import { type PageData, satangOf } from './page-data.ts'
 
-/** The player's own rounds of this game and the seeds behind them: each revealed round is computed again in this browser. */
+/** Own rounds and their seeds: each revealed round is recomputed in this browser. */
 
 type RotatedSeed = { revealed: { server_seed: string; commitment: string; rounds: number }; fairness: Fair }
 export type History = { played(round: RoundShown): void; open(): void }
@@ -55,7 +55,7 @@ const guarded = (perform: () => Promise<unknown>) =>
 export function openHistory({ fairness, game, demo, recipe, parameters, files }: PageData): History {
   let rounds: RoundShown[] = []
   const checked = new Map<string, CheckResult>()
-  /** The engines are asked for only here: who checks nothing loads none of them anew. */
+  /** Loads the engines only for a check. */
   const checkAll = async () => {
     const open = rounds.filter(({ round, fairness: { server_seed: seed } }) => seed !== null && !checked.has(round))
     if (open.length === 0) return

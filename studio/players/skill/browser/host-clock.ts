@@ -4,7 +4,7 @@ import type { CrashAnswer } from '../wire.ts'
 const PINGS = 5
 const AGAIN_MS = 30_000
 
-/** The host's clock as this page knows it, from the fastest of some calls; `lag`: how long a press takes to arrive, in ms. */
+/** The fastest of some calls gives the host's clock; `lag`: ms until a press arrives. */
 export type HostClock = { now: () => number; lag: () => number }
 
 export function openHostClock(): HostClock {

@@ -13,7 +13,7 @@ const minesOf = (round: RoundShown) => Number(round.choice['mines'])
 
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
-/** Arrows move the focus over the tiles; one of them is in the order of the tab key. */
+/** Arrows move the focus over the tiles; only one is in the tab order. */
 function moveByArrows(tiles: readonly HTMLElement[]) {
   part('tiles').addEventListener('keydown', (event) => {
     const from = tiles.indexOf(document.activeElement as HTMLElement)
@@ -39,7 +39,7 @@ function drawLadder(ladder: readonly number[], safe: number, lost: boolean) {
   )
 }
 
-/** What a tile shows: its class and what is read of it. */
+/** Its class, and its text for a screen reader. */
 function faceOf(tile: number, shown: MinesShown | null): [string, string] {
   if (shown === null) return ['', 'ปิดอยู่']
   if (shown.hit === tile) return ['mine hit', 'มะพร้าว']

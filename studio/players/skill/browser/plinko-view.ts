@@ -34,14 +34,14 @@ function svg(tag: string, attributes: Record<string, string | number>, text = ''
   return made
 }
 
-/** Where things stand on a board of so many rows, in the picture's units. */
+/** In the picture's units. */
 function placesOf(rows: number) {
   const cell = SIZE / (rows + 1)
   const gap = (BOTTOM - TOP) / rows
   return {
     cell,
     pin: (row: number, at: number) => ({ x: SIZE / 2 + (at - (row + 1) / 2) * cell, y: TOP + row * gap + gap * 0.2 }),
-    /** Where the marble is above a row, so many times to the right. */
+    /** The marble's place above a row, after so many turns right. */
     marble: (row: number, right: number) => ({ x: SIZE / 2 + (right - row / 2) * cell, y: TOP + row * gap - gap * 0.25 }),
   }
 }
@@ -99,7 +99,6 @@ function setMarble(x: number, y: number) {
   marble?.setAttribute('visibility', 'visible')
 }
 
-/** Lets the marble fall by its path. */
 function fall(path: string): Promise<void> {
   const { marble } = placesOf(path.length)
   const points = Array.from({ length: path.length + 1 }, (_, row) => marble(row, path.slice(0, row).replaceAll('L', '').length))

@@ -4,10 +4,10 @@ import type { RoundShown } from '../wire.ts'
 
 export type CheckResult = 'true' | 'false' | 'hidden'
 export type Parameters = Readonly<Record<string, unknown>>
-/** What was paid and won, in baht, as it follows from the seeds; nothing where that cannot be said. */
+/** Baht paid and won as the seeds give them; nothing where not computable. */
 type Redrawn = readonly [paid: string, win: string, ...more: unknown[]] | null | undefined
 
-/** Compares a round with what follows from its revealed seed. `hidden` while that is not revealed. */
+/** Compares a round with its revealed seed. `hidden` until revealed. */
 export async function comparedWith(
   { fairness, stake, end }: RoundShown,
   again: (seeds: Seeds, outcome: Parameters) => Promise<Redrawn> | undefined,

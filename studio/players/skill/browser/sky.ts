@@ -6,11 +6,11 @@ const WIDTH = 340
 const HEIGHT = 300
 const POINTS = 40
 const START = heightAt(0)
-/** The step from which on the curve keeps its width. */
+/** From this step on the curve keeps its width. */
 const WIDE_AT = 160
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Draws the lantern's way up to a step; the scale follows it. */
+/** The scale follows the step. */
 function drawCurve(step: number) {
   const top = Math.max(heightAt(step) - START, START / 2)
   const wide = 40 + 196 * Math.min(1, step / WIDE_AT)
@@ -30,7 +30,7 @@ function drawCurve(step: number) {
 
 export const stepAt = (elapsedMs: number): number => Math.max(0, Math.floor(elapsedMs / STEP_MS))
 
-/** Shows the lantern at a step; `out`: at which multiplier it went out. */
+/** `out`: the multiplier at which it went out. */
 export function drawSky(step: number, out: number | null) {
   part('times').textContent = timesOf(out ?? multiplierAt(step))
   part('times').className = out === null ? 'times leaf' : 'times out'

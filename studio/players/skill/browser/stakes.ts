@@ -1,7 +1,5 @@
 import { part } from '#studio/players/slots/browser/host-call.ts'
 
-/** The stake of the next round, one of the usual ones. */
-
 const STAKES = [10, 20, 50, 100, 200, 300, 500, 1_000, 2_000]
 
 export type Stakes = { satang(): number; most(satang: number): void; allow(on: boolean): void }

@@ -1,7 +1,7 @@
 import { part } from '#studio/players/slots/browser/host-call.ts'
 import { timesOf } from './page-data.ts'
 
-/** At which multiplier a bet cashes out by itself; none at first. */
+/** Multipliers at which a bet cashes out by itself; none at first. */
 const TARGETS = [null, 110, 125, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000] as const
 
 export function openTargets() {

@@ -4,7 +4,7 @@ import type { Tier } from './timeline.ts'
 import { still } from './stage.ts'
 import { bahtOf, endNames, numberOf, resultText, signedOf } from './words.ts'
 
-/** The picture of a big win: rays, coins, the amount counted up, and what it cost. Its player may turn it off for good. */
+/** Rays, coins, the amount counted up, and its cost. The player may turn it off for good. */
 
 const OFF_KEY = 'slot-no-party'
 const COINS = 26
@@ -37,7 +37,7 @@ function throwCoins(box: HTMLElement) {
   }
 }
 
-/** Counts an amount up in an element; a press shows its end. Resolves when the end is shown. */
+/** Counts up in an element; a press skips to the end. Resolves at the end. */
 export function countUp(element: HTMLElement, satang: number, ms: number, textOf: (satang: number) => string = bahtOf): Promise<void> {
   if (still() || ms <= 0 || document.hidden) {
     element.textContent = textOf(satang)
@@ -69,7 +69,7 @@ export function countUp(element: HTMLElement, satang: number, ms: number, textOf
 
 type Shown = { win: number; paid: number; stake: number; nonce: number; spins: number }
 
-/** Shows the picture until its player goes on. False, and nothing is shown, where it is turned off or the win is not big. */
+/** Waits for the player. False, without display, where turned off or the win is not big. */
 export async function celebrate(tier: Tier, { win, paid, stake, nonce, spins }: Shown): Promise<boolean> {
   const title = titles[tier]
   if (title === undefined || isOff()) return false
@@ -91,7 +91,7 @@ export async function celebrate(tier: Tier, { win, paid, stake, nonce, spins }: 
   return true
 }
 
-/** Shows how a feature ended until its player goes on: its free spins, what it brought, and what it cost. */
+/** A finished feature's spins, win and cost, until the player goes on. */
 export async function showEnding(feature: Feature, { win, paid, stake, spins }: Omit<Shown, 'nonce'>): Promise<void> {
   const dialog = part<HTMLDialogElement>('ending')
   part('ending-title').textContent = endNames[feature]
@@ -108,12 +108,12 @@ export async function showEnding(feature: Feature, { win, paid, stake, spins }: 
   await Promise.all([countUp(part('ending-amount'), win, 800), closed])
 }
 
-/** Remembers that the player wants no celebrations, and closes this one. */
+/** Turns celebrations off for good, and closes this one. */
 export function endCelebrations() {
   try {
     localStorage.setItem(OFF_KEY, '1')
   } catch {
-    // It then comes again with the next page.
+    // Celebrations then return with the next page.
   }
   part<HTMLDialogElement>('party').close()
 }

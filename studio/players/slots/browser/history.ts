@@ -4,7 +4,7 @@ import { type PageData, type PlayedRound, satangOf } from './page-data.ts'
 import { openSnapshots } from './snapshots.ts'
 import { bahtOf, numberOf, revealedText, signedOf } from './words.ts'
 
-/** The player's own rounds of this title and the seeds behind them: each revealed round is computed again in this browser. */
+/** Own rounds and their seeds: each revealed round is recomputed in this browser. */
 
 const SEED_REFUSED = 'ซีดใช้ได้เฉพาะ A-Z a-z 0-9 - _ ยาว 1-64 ตัว'
 const seedShape = /^[A-Za-z0-9_-]{1,64}$/
@@ -12,7 +12,7 @@ const seedShape = /^[A-Za-z0-9_-]{1,64}$/
 type RotatedSeed = { revealed: { server_seed: string; commitment: string; rounds: number }; fairness: Fair }
 
 export type History = {
-  /** Takes the seeds of a round just shown, lists it, and tells the host that it was seen. */
+  /** Lists a round just shown with its seeds, and reports it as seen. */
   played(round: PlayedRound): void
   open(): Promise<void>
 }
@@ -64,7 +64,7 @@ function showRows(rows: readonly HTMLElement[]) {
   part('rounds').replaceChildren(...(rows.length > 0 ? rows : [none]))
 }
 
-/** The five newest rounds beside the reels of a wide page. */
+/** The five newest rounds, beside the reels of a wide page. */
 function lastOf(rounds: readonly PlayedRound[], checked: ReadonlyMap<string, CheckResult>) {
   part('last').replaceChildren(
     ...rounds.slice(0, 5).map((round) => {
@@ -86,7 +86,7 @@ function lastOf(rounds: readonly PlayedRound[], checked: ReadonlyMap<string, Che
   )
 }
 
-/** Tells the host that a round was seen. Where that does not arrive, the next call tells it again. */
+/** Reports a round as seen; a lost report goes with the next call. */
 function openSeen() {
   let unconfirmed: string | null = null
   return {
@@ -99,17 +99,16 @@ function openSeen() {
   }
 }
 
-/** Performs what a press asks for, and says why where it fails. */
+/** Shows why an action failed. */
 const guarded = (perform: () => Promise<unknown>) =>
   void perform().catch((error: unknown) => showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
 
-/** Prepares the panels and lists the rounds of before. */
 export function openHistory({ fairness, facts, files, demo }: PageData): History {
   let rounds: PlayedRound[] = []
   const seen = openSeen()
   const checked = new Map<string, CheckResult>()
   const snapshots = openSnapshots(facts, files.symbols)
-  /** The engines are asked for only here: who checks nothing loads none. */
+  /** Loads the engines only for a check. */
   const checkAll = async () => {
     const open = rounds.filter(({ round, fairness: { server_seed: seed } }) => seed !== null && !checked.has(round))
     if (open.length === 0) return
@@ -121,11 +120,11 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
     showRows(rounds.map((round) => rowOf(round, checked.get(round.round) ?? 'hidden', snapshots.of(round))))
   }
   const load = async () => {
-    // The host lists no round that it does not know to be seen.
+    // The host lists only rounds known as seen.
     await seen.confirm()
     const answer = await fetchHost<{ rounds: PlayedRound[]; fairness: Fair }>(`/api/rounds?game=${encodeURIComponent(facts.code)}`)
     rounds = answer.rounds
-    // Another game of this host, open beside this one, uses the same seed and may have replaced it.
+    // Another open game of this host uses the same seed and may have replaced it.
     showSeeds(answer.fairness)
     await checkAll()
     list()

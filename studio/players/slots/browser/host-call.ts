@@ -1,18 +1,17 @@
-/** What a player's browser knows of the seeds of a round, played or next: the commitment, the player's own seed, the round's nonce. */
+/** A round's seeds as its player knows them. */
 export type Fair = { commitment: string; client_seed: string; nonce: number }
 
-/** An element of the page by id; the page always has it. */
+/** The page always has the element. */
 export function part<Kind extends Element = HTMLElement>(id: string): Kind {
   const element = document.getElementById(id)
   if (element === null) throw new Error(`the page has no ${id}`)
   return element as unknown as Kind
 }
 
-/** Whether this page plays with play money, by what its host wrote into it: each dialect has its own words for a demo's address. */
+/** By the state written into the page: dialects differ in a demo's address. */
 const isDemo = (JSON.parse(part('state').textContent ?? '{}') as { demo?: boolean }).demo === true
 
-/** A refusal of the host, in Thai. `code` is `UNREACHED` where no answer came, and `BROKEN` where it could
- *  not be read or was an error of the host itself. */
+/** A refusal in Thai. `UNREACHED`: no answer; `BROKEN`: unreadable, or the host's own error. */
 export class HostRefused extends Error {
   readonly code: string
   constructor(code: string, text: string) {
@@ -21,7 +20,7 @@ export class HostRefused extends Error {
   }
 }
 
-/** Whether nobody knows what the host did: no answer came, or none that can be read. */
+/** Whether the outcome at the host is unknown. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof HostRefused && (error.code === 'UNREACHED' || error.code === 'BROKEN')
 
@@ -29,7 +28,7 @@ const BROKEN = 'ระบบขัดข้อง กรุณาลองให
 const UNREACHED = 'เชื่อมต่อเกมไม่ได้ กำลังลองใหม่ เครดิตของคุณไม่หายไปไหน'
 const WAIT_MS = 20_000
 
-/** Calls the host; throws `HostRefused`. */
+/** Throws `HostRefused`. */
 export async function fetchHost<Answer>(path: string, body?: unknown): Promise<Answer> {
   const demo: Record<string, string> = isDemo ? { 'X-Demo': '1' } : {}
   const headers = { ...demo, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }

@@ -5,7 +5,7 @@ import type { Fair } from './host-call.ts'
 import type { SoundFacts } from './sound.ts'
 import type { Names } from './words.ts'
 
-/** A round as the host answers it. Texts are baht; events and `pot` are satang. `paid`: the stake, or the price of a bought feature. */
+/** Texts are baht; events and `pot` are satang. `paid`: the stake, or a bought feature's price. */
 export type PlayedRound = {
   round: string
   mode: Mode
@@ -19,40 +19,39 @@ export type PlayedRound = {
   pot: number | null
 }
 
-/** A round to show, with the credit before its win and after. */
+/** With the credit before and after its win. */
 export type ShownRound = PlayedRound & { before_win: string; after_win: string }
 
-/** What the host knows of the player: the answer of GET /api/state. */
+/** The answer of GET /api/state. */
 export type State = {
   game: string
   demo: boolean
   balance: string
   stakes: string[]
   played_s: number
-  /** After how many minutes of play time and result are shown. */
+  /** Interval of the reality check. */
   reality_check_minutes: number
   wagered: string
   won: string
   rounds: number
-  /** The least time from one round to the next. */
+  /** The least ms between rounds. */
   round_ms: number
   fairness: Fair
-  /** The last round of this game that was not shown to its end, on whatever device it was begun. */
+  /** The last round of this game not shown to its end, on whatever device. */
   unseen?: ShownRound | null
-  /** Whether a bet is with the wallet and not answered. */
+  /** Whether a bet still awaits the wallet. */
   pending?: boolean
-  /** Satang that the player's own limits leave of losses and stakes; null or absent: none is known. */
+  /** Satang left by the player's own limits; null or absent: none is known. */
   limits_left?: { loss?: string; stake?: string } | null
   modes?: { mode: Mode; cost: number }[]
   /** In satang. */
   pots?: { prize: Prize; amount: number; top: number }[]
 }
 
-/** What the page is given beside the state. */
 export type PageData = State & {
-  /** Where the page leads back to. */
+  /** The exit. */
   way_out: string
-  /** What its own address becomes once the launch ticket is redeemed: it has no ticket, and says where the page leads back to. */
+  /** Replaces the page's own once the launch ticket is redeemed: without ticket, with the exit. */
   address: string
   facts: TitleFacts
   names: Names

@@ -4,10 +4,12 @@ import { easeOut, fallen, fallsAt, landed, turned } from './motion.ts'
 import type { Sprites } from './sprites.ts'
 import { prizeNames, shortOf } from './words.ts'
 
-/** Draws a board into a canvas. Sizes are device pixels. */
+/** Sizes are device pixels. */
 
-/** `cell` and `tall`: the width and the height of a cell; `gap`: between cells; `ratio`: device pixels to a CSS pixel; `tops`: where each
- *  reel begins, as shorter ones stand in the middle. */
+/**
+ * `cell`, `tall`: a cell's width and height; `gap`: between cells; `ratio`: device pixels per CSS pixel; `tops`: where
+ * each reel begins.
+ */
 export type BoardLayout = { cell: number; tall: number; gap: number; width: number; height: number; ratio: number; tops: readonly number[] }
 export type Colours = { cell: string; accent: string }
 export type Paint = {
@@ -16,7 +18,7 @@ export type Paint = {
   sprites: Sprites
   colours: Colours
   backdrop: HTMLCanvasElement
-  /** What stands behind a winning cell. */
+  /** Behind a winning cell. */
   glow: HTMLCanvasElement
 }
 
@@ -29,7 +31,7 @@ const GROW_MS = 520
 const leftOf = ({ cell, gap }: BoardLayout, reel: number) => reel * (cell + gap)
 const topOf = ({ tall, gap, tops }: BoardLayout, reel: number, row: number) => (tops[reel] ?? 0) + row * (tall + gap)
 
-/** A canvas of its own to paint once for each size. */
+/** An own canvas, painted once per size. */
 function painted(width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -39,7 +41,7 @@ function painted(width: number, height: number, paint: (pen: CanvasRenderingCont
   return canvas
 }
 
-/** The empty cells. What is above and below a shorter reel is a plate, with a line of gold where it ends. */
+/** Empty cells, and plates with a golden edge above and below shorter reels. */
 export const paintBackdrop = (layout: BoardLayout, rows: readonly number[], colours: Colours): HTMLCanvasElement =>
   painted(layout.width, layout.height, (pen) => {
     rows.forEach((count, reel) => {
@@ -71,7 +73,7 @@ function paintPlates(pen: CanvasRenderingContext2D, layout: BoardLayout, reel: n
     pen.roundRect(x, y, layout.cell, high, Math.min(10 * layout.ratio, high / 2))
     pen.fillStyle = colours.cell
     pen.fill()
-    // Darker than the cells, so that no plate is looked at before the symbols.
+    // Darker than the cells, to stay in the background.
     pen.fillStyle = 'rgba(8,6,24,.62)'
     pen.fill()
     pen.lineWidth = layout.ratio
@@ -89,7 +91,6 @@ function paintPlates(pen: CanvasRenderingContext2D, layout: BoardLayout, reel: n
   }
 }
 
-/** The light of a winning cell with its frame. */
 export const paintGlow = (layout: BoardLayout): HTMLCanvasElement =>
   painted(layout.cell, layout.tall, (pen) => {
     const [x, y] = [layout.cell / 2, layout.tall / 2]
@@ -130,7 +131,7 @@ function paintTurning(paint: Paint, reel: Reel, at: number, now: number) {
   const { passing } = reel
   for (let row = -1; row < reel.shown.length; row += 1) {
     const index = row - whole
-    // Until it runs, and for as long as they are visible, what stood there is what moves.
+    // The old symbols move while they are still visible.
     const shown = index >= 0 && index < reel.shown.length ? reel.shown[index] : undefined
     const role = shown ?? passing[(((index % passing.length) + passing.length) % passing.length) as number] ?? 'h1'
     if (ran > 1) smearedAt(paint, role, at, row + ran - whole)
@@ -226,7 +227,7 @@ function paintCoins(paint: Paint, board: Board, now: number) {
   }
 }
 
-/** The special symbol on all rows of its reels, one after another from the middle out. */
+/** On all rows of its reels, from the middle out. */
 function paintGrowing(paint: Paint, board: Board, now: number) {
   const { pen, layout } = paint
   const { growing } = board
@@ -265,7 +266,7 @@ function paintSlow({ pen, layout }: Paint, board: Board, now: number) {
   })
 }
 
-/** A reel that moves, never beyond its own cells. */
+/** Clipped to the reel's own cells. */
 function paintMoving(paint: Paint, reel: Reel, at: number, now: number) {
   const { pen, layout } = paint
   const top = topOf(layout, at, 0)

@@ -1,11 +1,11 @@
 import type { TimelineEvent } from './timeline.ts'
 import { collectText, freeSpinText, freeWonText, heldText, type Names } from './words.ts'
 
-/** What a screen reader is told while a feature runs, which otherwise only the eye sees. */
+/** Texts for a screen reader while a feature runs. */
 
 const GAP_MS = 2_000
 
-/** A feature that lasts long enough for its end to be told. */
+/** A feature long enough for its end to be announced. */
 export type Feature = 'free' | 'hold'
 
 type SoFar = { spins: number; spin: { number: number; won: number } | null; held: number }
@@ -26,7 +26,7 @@ function textAt(beat: TimelineEvent, sofar: SoFar, names: Names): string | null 
     }
     case 'hold':
       sofar.held += beat.coins.length
-      // Nothing where it has ended: what is collected follows at once.
+      // Null at the end: what is collected follows at once.
       return beat.left === 0 ? null : heldText(sofar.held, beat.left, beat.first)
     case 'collect':
       return collectText(beat.coins, beat.amount)
@@ -42,20 +42,21 @@ function textAt(beat: TimelineEvent, sofar: SoFar, names: Names): string | null 
   }
 }
 
-/** The text that goes with each beat, null where there is none. The wins of a free spin are told when the next begins, those of the last
- *  one only as part of the whole round's result. `showRound` tells that result, and what a wheel gives once the wheel stands. */
+/**
+ * Each beat's text, or null. A free spin's wins are read when the next begins, the last one's only in the round's
+ * result, which `showRound` reads, as it does a wheel's prize.
+ */
 export function readOut(beats: readonly TimelineEvent[], names: Names): (string | null)[] {
   const sofar: SoFar = { spins: 0, spin: null, held: 0 }
   return beats.map((beat) => textAt(beat, sofar, names))
 }
 
-/** The feature that a round ends with. */
 export function lastFeature(beats: readonly TimelineEvent[]): Feature | null {
   const last = beats.findLast(({ beat }) => beat === 'free-spin' || beat === 'collect')
   return last === undefined ? null : last.beat === 'collect' ? 'hold' : 'free'
 }
 
-/** Announces texts to a screen reader through `write`, at most one each two seconds: of those that come sooner only the newest is kept. */
+/** Writes at most one text every two seconds: of those that come sooner only the newest is kept. */
 export function openAnnouncer(write: (text: string) => void) {
   let announcedAt = Number.NEGATIVE_INFINITY
   let waiting: ReturnType<typeof setTimeout> | undefined

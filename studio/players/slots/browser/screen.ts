@@ -10,10 +10,10 @@ import { openStage, pause } from './stage.ts'
 import { openStakes } from './stakes.ts'
 import { bahtOf, nameOf } from './words.ts'
 
-/** The page of every slot in the browser. The server decides everything; this only asks and shows. */
+/** The server decides everything; the page only requests and displays. */
 
 const data = JSON.parse(part('state').textContent ?? '{}') as PageData
-// The launch ticket has been redeemed: it is removed from the address bar and the history at once. A demo has none.
+// The redeemed launch ticket leaves the address bar and the history at once. A demo has none.
 if (!data.demo) history.replaceState(null, '', data.address)
 
 const RESUME_MS = 1_500
@@ -23,22 +23,22 @@ const stakes = openStakes(data)
 const sound = openSound(data.sound)
 const rounds = openHistory(data)
 
-/** Reads a message out; one that is `bad` is also written below the reels. */
+/** For a screen reader; a `bad` one is also written below the reels. */
 function showMessage(text: string, bad = false) {
   part('live-text').textContent = text
   explain(bad ? text : '')
   part('explanation').classList.toggle('error', bad)
 }
 
-/** The round that was presented last: where the host did not learn that it was seen, it still answers it as unseen. */
+/** The host may still report this one as unseen, where the report of its display was lost. */
 let presented: string | null = null
 const isPresented = ({ unseen }: Pick<State, 'unseen'>): boolean => unseen?.round !== undefined && unseen.round === presented
-/** The credit in satang: without the win of a round that is still to be shown, with that of one that was. */
+/** In satang: without the win of an unshown round, with that of a shown one. */
 const creditOf = (now: State): number => satangOf(isPresented(now) ? (now.unseen?.after_win ?? now.balance) : now.balance)
 
 const openDialog = (id: string) => part<HTMLDialogElement>(id).showModal()
 
-/** A refusal that ends play: what happened, and the way on. */
+/** A refusal that ends play, with its reason and exit. */
 function trouble(title: string, text: string, way: 'leave' | 'deposit' | 'limits') {
   part('trouble-title').textContent = title
   part('trouble-text').textContent = text
@@ -47,13 +47,13 @@ function trouble(title: string, text: string, way: 'leave' | 'deposit' | 'limits
   openDialog('trouble')
 }
 
-/** The cost, in satang, of the bet that the credit did not cover, while the dialog says so; else null. */
+/** The uncovered bet's cost in satang while its dialog is open; else null. */
 let missingFor: number | null = null
 
 const missingText = (cost: number) =>
   `รอบนี้ใช้ ฿${bahtOf(cost)} มีเครดิต ฿${bahtOf(session.balance())} เติมเครดิตในแท็บใหม่ได้โดยไม่ต้องออกจากเกม ยอดใหม่จะขึ้นเองเมื่อกลับมาหน้านี้`
 
-/** The dialog of missing credit follows the credit: it closes once there is enough. */
+/** The dialog closes once the credit suffices. */
 function followCredit() {
   const dialog = part<HTMLDialogElement>('trouble')
   if (missingFor === null || !dialog.open) return
@@ -64,7 +64,7 @@ function followCredit() {
   }
 }
 
-/** Says why a bet that costs so many satang was not played. */
+/** `cost` in satang. */
 function refused(error: unknown, cost: number) {
   const text = error instanceof Error ? error.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
   const code = error instanceof HostRefused ? error.code : ''
@@ -73,7 +73,7 @@ function refused(error: unknown, cost: number) {
     trouble('เครดิตไม่พอ', missingText(cost), 'deposit')
     missingFor = cost
   } else if (code === 'LIMIT_REACHED') trouble('ถึงวงเงินที่คุณตั้งไว้', text, 'limits')
-  // The host's cookie is that of another title's tab since.
+  // The host's cookie is another title's tab's by now.
   else if (code === 'GAME_UNKNOWN')
     trouble('เปิดเกมอื่นอยู่ในอีกแท็บ', 'แท็บนี้เล่นต่อไม่ได้แล้ว และไม่มีการหักเครดิต กลับไปหน้าล็อบบี้แล้วเปิดเกมนี้ใหม่ได้เลย', 'leave')
   else if (code === 'PLAYER_BLOCKED' || code === 'SESSION_EXPIRED') trouble('หยุดเล่นก่อน', text, 'leave')
@@ -88,8 +88,7 @@ function describe(view: View) {
   part('reels').setAttribute('aria-label', texts.map((text, row) => `แถว ${row + 1}: ${text}`).join(', '))
 }
 
-/** Shows a round that the host has taken, and then lists it, which tells the host that it was seen. Until then the host leaves it out of
- *  the sums of the session that it reports (rounds, stakes and wins). */
+/** Shows a round, then lists it, which reports it as seen. Until then the host excludes it from the session's sums. */
 async function presentRound(view: View, round: ShownRound) {
   presented = round.round
   session.showBalance(satangOf(round.before_win))
@@ -101,11 +100,13 @@ async function presentRound(view: View, round: ShownRound) {
   })
 }
 
-/** A bet that became no round: its stake, where it was taken at all, is back in the balance that is shown. */
+/** A bet that became no round: its stake, if taken, is back in the shown balance. */
 class RoundCancelled extends Error {}
 
-/** After a lost answer: asks what became of the bet, again and again, and returns the round that it became. Never bets. Throws
- *  `RoundCancelled` with `text` where it became none. */
+/**
+ * After a lost answer: polls for the bet's round and returns it. Never bets. Throws `RoundCancelled` with `text` where
+ * there is none.
+ */
 async function lostRound(text: string): Promise<ShownRound> {
   for (;;) {
     const now = await fetchHost<State>('/api/state').catch((error: unknown) => {
@@ -138,7 +139,7 @@ function busy(on: boolean) {
   stakes.lock(on)
 }
 
-/** Plays a round that `fetchRound` gets: the reels turn at once, and `cost` in satang is taken off the balance that is shown. */
+/** The reels turn at once, and `cost` in satang is deducted from the shown balance. */
 async function play(view: View, fetchRound: () => Promise<ShownRound>, cost: number) {
   busy(true)
   stopWinHighlights()
@@ -171,14 +172,14 @@ async function play(view: View, fetchRound: () => Promise<ShownRound>, cost: num
 async function spin(view: View, mode: Mode = 'base') {
   if (spinButton.disabled) return
   const cost = stakes.satang() * (data.modes?.find((one) => one.mode === mode)?.cost ?? 1)
-  // It may have been paid in meanwhile, or won in another game.
+  // A deposit or another game's win may cover it meanwhile.
   if (cost > session.balance()) await refresh()
   if (spinButton.disabled) return
   if (cost > session.balance()) return refused(new HostRefused('INSUFFICIENT_FUNDS', 'เครดิตไม่พอสำหรับเดิมพันนี้'), cost)
   return play(view, () => bet(mode), cost)
 }
 
-/** The credit and the limits as the site reports them now. */
+/** Credit and limits as the site reports them now. */
 async function refresh() {
   const now = await fetchHost<State>('/api/state?credit=now').catch(() => null)
   if (now === null || document.body.classList.contains('playing')) return
@@ -190,7 +191,7 @@ async function refresh() {
 
 function leave(event: Event) {
   event.preventDefault()
-  // The game was opened in its own tab; where the browser does not let us close it, the site is opened here.
+  // The game was opened in its own tab; where the browser refuses to close it, the site opens here.
   window.close()
   setTimeout(() => location.assign(data.way_out), 150)
 }
@@ -203,7 +204,7 @@ function listen(view: View) {
     .forEach((button) => button.addEventListener('click', () => openDialog((button as HTMLElement).dataset['open'] ?? '')))
   document.querySelectorAll('[data-fair]').forEach((button) => button.addEventListener('click', () => void rounds.open()))
   spinButton.addEventListener('click', () => void spin(view))
-  // Each round is begun by a press of its own: a key that is held down would play on.
+  // A held key would play on.
   spinButton.addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault()
   })
@@ -232,7 +233,7 @@ function listen(view: View) {
   })
 }
 
-/** A round of before that its player has not seen is shown first, whatever device it was begun on. */
+/** Shows an earlier unseen round first, whatever device it was begun on. */
 async function resume(view: View) {
   if (data.pending === true) return play(view, () => lostRound('รอบก่อนหน้าถูกยกเลิก เครดิตคืนครบแล้ว'), 0)
   const { unseen } = data

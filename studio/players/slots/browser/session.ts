@@ -2,13 +2,13 @@ import { part } from './host-call.ts'
 import { type PageData, satangOf, type State } from './page-data.ts'
 import { bahtOf, clockText, signedOf } from './words.ts'
 
-/** The session: credit, time played, net result, what own limits leave, and the reality check as often as its player wants it. */
+/** Credit, time, net result, own limits, and the reality check. */
 export type Session = {
   balance(): number
   showBalance(satang: number): void
-  /** Shows what the player's own limits leave, in satang; null where no limit is known. */
+  /** Satang; null where no limit is known. */
   showLimits(left: State['limits_left']): void
-  /** Counts a round that has been shown. */
+  /** Counts a shown round. */
   countRound(stake: number, win: number): void
 }
 
@@ -16,7 +16,7 @@ const setAll = (name: string, text: string) => {
   for (const element of document.querySelectorAll(`[data-show="${name}"]`)) element.textContent = text
 }
 
-/** What the page begins with, in baht. */
+/** In baht. */
 type Figures = Pick<PageData, 'balance' | 'wagered' | 'won' | 'played_s' | 'reality_check_minutes'>
 
 export function openSession(data: Figures): Session {

@@ -10,9 +10,8 @@ import { type TimelineEvent, timelineOf, countMs, freeSpinsOf, tierOf, type Win 
 import { turnWheel } from './wheel-face.ts'
 import { bahtOf, endText, nameOf, prizeNames, resultText, wheelText, winText } from './words.ts'
 
-/** Shows a round beat by beat: reels, wins, features, the celebration. It only shows: the host has computed all of it before. */
+/** Shows a round beat by beat; the host has computed all of it before. */
 
-/** What a round is shown on. */
 export type View = { stage: Stage; sound: Sound; data: PageData }
 
 const lineOf = ({ lines }: TitleFacts, { why }: Win): readonly Cell[] | null =>
@@ -20,7 +19,7 @@ const lineOf = ({ lines }: TitleFacts, { why }: Win): readonly Cell[] | null =>
 
 const quick = (ms: number) => pause(still() ? Math.min(ms, 250) : ms)
 
-/** Writes what is to be known of this moment on the plate below the reels. */
+/** Writes on the plate below the reels. */
 export const explain = (text: string) => {
   part('explanation').textContent = text
   part('explanation').hidden = text === ''
@@ -28,7 +27,7 @@ export const explain = (text: string) => {
 
 let winHighlights = 0
 
-/** At rest the wins of the last window come one after another. */
+/** At rest the last window's wins alternate. */
 function cycleWinHighlights({ stage, data }: View, wins: readonly Win[]) {
   stopWinHighlights()
   if (wins.length < 2 || still()) return
@@ -110,7 +109,7 @@ async function collect({ sound }: View, beat: Extract<TimelineEvent, { beat: 'co
   await quick(900)
 }
 
-/** How far the showing has come: free spins won, falls of this window; and how a text is announced to a screen reader. */
+/** Free spins won, falls of this window, and the screen reader's output. */
 type Progress = { total: number; tumbles: number; announce: (text: string) => void }
 
 async function showBeat(view: View, beat: TimelineEvent, stake: number, progress: Progress) {
@@ -167,7 +166,7 @@ async function showBeat(view: View, beat: TimelineEvent, stake: number, progress
   }
 }
 
-/** Shows the round to its end. The reels turn already. `ended` is called once the result stands, before it is celebrated. */
+/** The reels turn already. `ended` is called once the result stands, before its celebration. */
 export async function showRound(view: View, round: ShownRound, ended: () => void): Promise<void> {
   const { data, stage, sound } = view
   const [stake, paid, win] = [satangOf(round.stake), satangOf(round.paid), satangOf(round.win)]

@@ -3,9 +3,9 @@ import type { PlayedRound } from './page-data.ts'
 import { cutSprites, loadSheet, type Sprites } from './sprites.ts'
 import { lastWindow } from './timeline.ts'
 
-/** Small pictures of what the reels showed at the end of a round. */
+/** Small pictures of the reels at a round's end. */
 
-/** How wide and high a picture is at most, in CSS pixels. */
+/** Largest size, in CSS pixels. */
 const WIDE = 84
 const HIGH = 66
 const GAP = 1

@@ -1,6 +1,6 @@
-/** Sounds made in the browser from a title's root note, scale and timbre. Off until the player turns them on; the choice is remembered. */
+/** Synthesised from a title's root note, scale and timbre. Off until turned on; the choice is remembered. */
 
-/** `root`: the root note in hertz; `scale`: its notes in semitones above the root. */
+/** `root` in hertz; `scale` in semitones above it. */
 export type SoundFacts = { root: number; scale: readonly number[]; timbre: 'bell' | 'wood' | 'reed' | 'string' }
 export type Sound = {
   on(): boolean
@@ -15,7 +15,7 @@ export type Sound = {
 
 const STORAGE_KEY = 'slot-sound'
 
-/** Partials of the timbres: times the note's frequency, loudness, seconds until silence. */
+/** Partials: multiple of the frequency, loudness, seconds until silence. */
 const timbres: Record<SoundFacts['timbre'], { wave: OscillatorType; partials: readonly (readonly [number, number, number])[] }> = {
   bell: {
     wave: 'sine',
@@ -72,7 +72,7 @@ export function openSound({ root, scale, timbre }: SoundFacts): Sound {
     audio = { context, out: gain }
     return audio
   }
-  /** Plays a step of the scale, octaves up beyond its end. */
+  /** A step of the scale, octaves up beyond its end. */
   const note = (step: number, afterS = 0, loud = 1) => {
     if (!on) return
     const { context, out } = open()
@@ -99,7 +99,7 @@ export function openSound({ root, scale, timbre }: SoundFacts): Sound {
       try {
         localStorage.setItem(STORAGE_KEY, on ? '1' : '0')
       } catch {
-        // A browser that keeps nothing begins without sound each time.
+        // Without storage, sound is off each time.
       }
       note(4)
       return on

@@ -1,6 +1,6 @@
 import type { SymbolRole } from '#studio/engines/slots/round.ts'
 
-/** The symbols, drawn once for the size that the reels have now. */
+/** Symbols drawn for the present size of the reels. */
 export type Sprites = { size: number; sharp: Map<SymbolRole, HTMLCanvasElement>; blurred: Map<SymbolRole, HTMLCanvasElement> }
 
 const EDGE = 160
@@ -15,7 +15,6 @@ function canvasOf(width: number, height: number): { canvas: HTMLCanvasElement; p
   return { canvas, pen }
 }
 
-/** The sprite sheet of all symbols, loaded. */
 export async function loadSheet(address: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.decoding = 'async'
@@ -24,7 +23,7 @@ export async function loadSheet(address: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Cuts the sprite sheet into pictures of `size` device pixels, each also smeared as a turning reel shows it. */
+/** Pictures of `size` device pixels, each also blurred for turning. */
 export function cutSprites(spriteSheet: HTMLImageElement, roles: readonly SymbolRole[], size: number): Sprites {
   const sprites: Sprites = { size, sharp: new Map(), blurred: new Map() }
   roles.forEach((role, at) => {

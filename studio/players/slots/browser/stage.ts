@@ -6,15 +6,14 @@ import { type Colours, paintBackdrop, paintBoard, type Paint, paintGlow } from '
 import { cutSprites, loadSheet } from './sprites.ts'
 import type { Win } from './timeline.ts'
 
-/** The reels on their canvas. Every movement is finished by the clock, whether a frame was painted or not: a hidden page ends its rounds
- *  too. */
+/** The reels on their canvas. Movements end by the clock, painted or not: a hidden page ends its rounds too. */
 export type Stage = {
   turn(): void
   /** Stops reel after reel; `stopped` is called with each. */
   stop(window: Window, slow: readonly number[], stopped: (reel: number) => void): Promise<void>
-  /** Puts back what stood before: the round did not come about. */
+  /** Restores the former symbols: the round did not come about. */
   rest(): void
-  /** Outlines winning cells, and draws a line through cells where one is given; `dark` ends both. */
+  /** Outlines winning cells, with a line through cells where given; `dark` ends both. */
   light(wins: readonly Win[], line: readonly Cell[] | null): void
   dark(): void
   tumble(gone: readonly Cell[], window: Window): Promise<void>
@@ -22,17 +21,17 @@ export type Stage = {
   hold(coins: readonly Coin[], first: boolean): Promise<void>
   endHold(): void
   shown(): Window
-  /** Milliseconds of script of the last frames. */
+  /** Script ms of the last frames. */
   frames: number[]
 }
 
-/** From one reel's stop to the next; how much later a slow reel stops; how long the reels turn at least. */
+/** Between stops; a slow reel's extra; the least turning time. */
 const BETWEEN_MS = 150
 const SLOW_MS = 900
 const AT_LEAST_MS = 420
 const FRAMES_KEPT = 600
 const MOST_RATIO = 2
-/** What the frame takes of its hall on both sides together. */
+/** The frame's width on both sides together. */
 const FRAME_PX = 32
 
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -40,7 +39,7 @@ export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(re
 
 type StageParts = { canvas: HTMLCanvasElement; facts: TitleFacts; colours: Colours; spriteSheet: HTMLImageElement }
 
-/** Fits the canvas into its box: square cells on a phone, wider ones where there is room. */
+/** Square cells on a phone, wider ones where there is room. */
 function fit({ canvas, facts, colours, spriteSheet }: StageParts): Paint {
   const box = document.getElementById('hall')?.getBoundingClientRect()
   const ratio = Math.min(MOST_RATIO, devicePixelRatio || 1)
@@ -69,7 +68,7 @@ function fit({ canvas, facts, colours, spriteSheet }: StageParts): Paint {
   return { pen, layout, sprites, colours, backdrop: paintBackdrop(layout, facts.rows, colours), glow: paintGlow(layout) }
 }
 
-/** Paints frames for as long as something moves; one is enough at rest. */
+/** Paints while something moves; one frame at rest. */
 function openFrames(board: Board, paint: () => Paint) {
   const frames: number[] = []
   let until = 0
@@ -87,7 +86,7 @@ function openFrames(board: Board, paint: () => Paint) {
   }
   return {
     frames,
-    /** Paints for so many milliseconds more, and for as long as a reel moves; 0: one frame at least. */
+    /** Paints for so many ms, and while a reel moves; 0: one frame at least. */
     paintFor: (ms: number) => {
       until = Math.max(until, performance.now() + ms)
       ask()
@@ -122,7 +121,7 @@ function stopsOf(board: Board, paintFor: (ms: number) => void, tumbles: boolean)
   const stop = async (window: Window, slow: readonly number[], stopped: (reel: number) => void) => {
     if (still()) {
       showWindow(board, window)
-      // They turn where less motion is asked for only now.
+      // Reduced motion may be requested while they turn.
       for (const reel of board.reels) reel.mode = 'still'
       return paintFor(40)
     }
@@ -192,7 +191,7 @@ function changesOf(board: Board, paintFor: (ms: number) => void) {
   return { tumble, expand, hold }
 }
 
-/** Opens the reels in a canvas: loads the title's drawings and shows a window at rest. */
+/** Loads the drawings and shows a window at rest. */
 export async function openStage(canvas: HTMLCanvasElement, facts: TitleFacts, colours: Colours, spriteSheet: string): Promise<Stage> {
   const opened = { canvas, facts, colours, spriteSheet: await loadSheet(spriteSheet) }
   const board = openBoard(

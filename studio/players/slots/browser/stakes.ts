@@ -2,7 +2,7 @@ import { part } from './host-call.ts'
 import { type PageData, satangOf } from './page-data.ts'
 import { bahtOf } from './words.ts'
 
-/** The stake: stepper, chips, and what the prizes are worth at it. */
+/** Stepper, chips, and prizes at the stake. */
 
 export type Stakes = {
   text(): string

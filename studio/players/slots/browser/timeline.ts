@@ -1,17 +1,17 @@
 import type { Cell, Coin, Prize, RoundEvent, SlotRound, SymbolRole, WinBy, Window } from '#studio/engines/slots/round.ts'
 
-/** A round as what the page shows one after another. Pure: made of the events alone. */
+/** A round's display steps, made of its events alone. */
 
 export type Win = { why: WinBy; cells: readonly Cell[]; multiplier: number; amount: number }
 
 export type TimelineEvent =
   | { beat: 'stop'; part: 'base' | 'free'; window: Window; slow: readonly number[] }
-  /** The reels stop on what they showed before: a bought feature begins without new symbols. */
+  /** A bought feature begins without new symbols. */
   | { beat: 'rest' }
-  /** All wins of the same visible symbols. `sofar`: what the round has brought after them, in satang. */
+  /** Wins of the same window. `sofar`: the round's win after them, satang. */
   | { beat: 'wins'; wins: readonly Win[]; amount: number; sofar: number }
   | { beat: 'tumble'; gone: readonly Cell[]; window: Window; multiplier: number }
-  /** Free spins are won; `more`: further ones, within free spins. */
+  /** `more`: within free spins. */
   | { beat: 'free-won'; cells: readonly Cell[]; added: number; left: number; special: SymbolRole | null; more: boolean }
   | { beat: 'free-spin'; number: number; left: number; multiplier: number }
   | { beat: 'expand'; reels: readonly number[]; symbol: SymbolRole; window: Window }
@@ -27,8 +27,7 @@ function withWin(beats: TimelineEvent[], win: Win, sofar: number) {
   else beats[beats.length - 1] = { beat: 'wins', wins: [...last.wins, win], amount: last.amount + win.amount, sofar }
 }
 
-/** The timeline of a round, in beats. Wins of the same visible symbols are one beat; the last beat is the end. The reels turn before the
- *  first. */
+/** Wins of the same window are one beat; the last beat is the end. The reels turn before the first. */
 export function timelineOf(events: readonly RoundEvent[]): TimelineEvent[] {
   const beats: TimelineEvent[] = events[0]?.type === 'reels' ? [] : [{ beat: 'rest' }]
   let sofar = 0
@@ -77,11 +76,11 @@ export function timelineOf(events: readonly RoundEvent[]): TimelineEvent[] {
 
 export type Tier = 'none' | 'small' | 'big' | 'mega' | 'max'
 
-/** In times what the round cost: its stake, or the price of its feature. */
+/** In multiples of the round's cost. */
 const BIG = 20
 const MEGA = 50
 
-/** How a win is shown. `none` also for a return below what the round cost: it is a loss and never celebrated. `most` in stakes. */
+/** `none` also for a return below the cost: a loss is never celebrated. `most` in stakes. */
 export function tierOf(win: number, bet: { stake: number; paid: number; most: number }): Tier {
   if (win === 0 || win < bet.paid) return 'none'
   if (win >= bet.most * bet.stake) return 'max'
@@ -92,15 +91,14 @@ export function tierOf(win: number, bet: { stake: number; paid: number; most: nu
 const COUNT_MS = 1_200
 const LEAST_COUNT_MS = 300
 
-/** How long an amount counts up: longer for more, never over 1.2 s. */
+/** Longer for more, at most 1.2 s. */
 export const countMs = (amount: number, stake: number): number =>
   Math.min(COUNT_MS, LEAST_COUNT_MS + Math.round(250 * Math.log2(1 + amount / stake)))
 
-/** How many free spins a round played. */
 export const freeSpinsOf = (beats: readonly TimelineEvent[]): number =>
   beats.reduce((most, beat) => (beat.beat === 'free-spin' ? Math.max(most, beat.number) : most), 0)
 
-/** The visible symbols when all is over. */
+/** The symbols visible at the end. */
 export function lastWindow({ events }: Pick<SlotRound, 'events'>): Window | null {
   return events.reduce<Window | null>((last, event) => ('window' in event ? event.window : last), null)
 }

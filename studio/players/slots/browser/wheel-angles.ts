@@ -2,7 +2,7 @@ import type { TitleFacts } from '#studio/engines/slots/title-facts.ts'
 
 export type Slices = Extract<TitleFacts['features'][number], { kind: 'wheel' }>['slices']
 
-/** Where each slice lies, in degrees from the top with the clock: it is as wide as its chance. */
+/** Degrees clockwise from the top; a slice is as wide as its chance. */
 export function anglesOf(slices: Slices): { from: number; middle: number; wide: number }[] {
   const all = slices.reduce((sum, { share }) => sum + share, 0)
   let from = 0

@@ -4,12 +4,12 @@ import { pause, still } from './stage.ts'
 import { anglesOf, type Slices } from './wheel-angles.ts'
 import { prizeNames } from './words.ts'
 
-/** The wheel over the reels: its slices as the title publishes them. */
+/** Slices as the title publishes them. */
 
 const TURN_MS = 3_600
 const FULL_TURNS = 4
 const SIZE = 640
-/** A slice below so many degrees has a thinner edge. */
+/** Narrower slices (degrees) have a thinner edge. */
 const NARROW = 5
 
 const hues = ['#7A1E3A', '#123F5A', '#5A3C0E', '#0E4A3C']
@@ -32,7 +32,7 @@ function paintSlices(pen: CanvasRenderingContext2D, slices: Slices) {
     pen.lineWidth = wide < NARROW ? 1 : 3
     pen.stroke()
   })
-  // After all slices: the name on a narrow one is higher than the slice, and lies on its neighbours too.
+  // Last, because a narrow slice's name overlaps its neighbours.
   slices.forEach(({ pays, prize }, at) => {
     const text = prize === null ? `×${pays / 100}` : prizeNames[prize]
     pen.save()
@@ -70,7 +70,7 @@ function paintWheel(canvas: HTMLCanvasElement, slices: Slices) {
   pen.setTransform(1, 0, 0, 1, 0, 0)
 }
 
-/** Turns the wheel to a slice and leaves it standing a moment; `stopped` is called when it stands. */
+/** Turns to a slice and pauses; `stopped` is called when the wheel stands. */
 export async function turnWheel(facts: TitleFacts, slice: number, stopped: () => void): Promise<void> {
   const wheel = facts.features.find((feature) => feature.kind === 'wheel')
   if (wheel?.kind !== 'wheel') return

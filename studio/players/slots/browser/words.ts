@@ -1,6 +1,6 @@
 import type { Coin, Prize, SymbolRole, WinBy } from '#studio/engines/slots/round.ts'
 
-/** What the game's page says, in Thai. Amounts come in satang. */
+/** In Thai. Amounts come in satang. */
 
 export const prizeNames: Record<Prize, string> = { mini: 'มินิ', minor: 'ไมเนอร์', major: 'เมเจอร์', grand: 'แกรนด์' }
 
@@ -23,7 +23,7 @@ export type Names = Partial<Record<SymbolRole, string>>
 
 export const nameOf = (names: Names, role: SymbolRole): string => names[role] ?? roleNames[role]
 
-// Made once: a formatter costs far more than what it writes, and an amount that counts up is written in every frame.
+// Made once: a formatter is expensive, and an amount counting up is written in every frame.
 const twoDigits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `1,234.50`. */
@@ -38,7 +38,7 @@ const atMost = [0, 1, 2].map((digits) => new Intl.NumberFormat('en-US', { maximu
   two: Intl.NumberFormat,
 ]
 
-/** An amount on a coin: without needless decimals, from 10,000 baht on in thousands (K). */
+/** Without needless decimals, from 10,000 baht on in thousands (K). */
 export function shortOf(satang: number): string {
   const baht = satang / 100
   const [whole, one, two] = atMost
@@ -46,11 +46,13 @@ export function shortOf(satang: number): string {
   return (baht < 10 ? two : baht < 100 ? one : whole).format(baht)
 }
 
-/** The number of a round, from 1 on. Nonces, which a check by hand needs as they are, begin at 0. */
+/** From 1 on; nonces, which a check by hand needs, begin at 0. */
 export const numberOf = (nonce: number): string => `#${nonce + 1}`
 
-/** What a revealed seed was used for. `checked`: rounds of this game in the list that it decided, all of them right; `used`: all rounds
- *  that it decided, also of other games at the host and before the list. A demo has a seed for each game, and no rounds at the site. */
+/**
+ * A revealed seed's use. `checked`: its rounds of this game in the list, all right; `used`: all its rounds, also of
+ * other games and older. A demo has a seed per game, and no rounds at the site.
+ */
 export function revealedText({ checked, used, demo, seed }: { checked: number; used: number; demo: boolean; seed: string }): string {
   const own = checked > 0 ? `คำนวณซ้ำในเครื่องนี้ ${checked} รอบของเกมนี้ ตรงทุกรอบ` : used > 0 ? 'ไม่มีรอบของเกมนี้ในรายการที่ใช้ซีดนี้' : 'ยังไม่มีรอบที่ใช้ซีดนี้'
   const others = used - checked
@@ -60,7 +62,7 @@ export function revealedText({ checked, used, demo, seed }: { checked: number; u
   return `เปิดเผยซีดแล้ว ${own}${others > 0 ? elsewhere : ''} · ซีดที่เปิดเผย: ${seed}`
 }
 
-/** Why a win is paid, such as `เส้นที่ 5 · มะม่วง 4 ตัว`. */
+/** `เส้นที่ 5 · มะม่วง 4 ตัว`. */
 export function winText(why: WinBy, multiplier: number, names: Names): string {
   const what = `${nameOf(names, why.symbol)} ${why.count} ${why.by === 'cluster' ? 'ช่อง' : 'ตัว'}`
   const times = multiplier > 1 ? ` × ${multiplier}` : ''
@@ -69,20 +71,19 @@ export function winText(why: WinBy, multiplier: number, names: Names): string {
   return `${what}${times}`
 }
 
-/** What the end of a round says aloud. A return below what was paid is no win. */
+/** Read aloud at a round's end. A return below the price is no win. */
 export function resultText(win: number, paid: number): string {
   if (win === 0) return 'รอบนี้ไม่ถูกรางวัล'
   return win < paid ? `ได้คืน ${bahtOf(win)} จาก ${bahtOf(paid)}` : `ชนะ ${bahtOf(win)}`
 }
 
-/** What the end of a feature is called. */
 export const endNames = { free: 'จบฟรีสปิน', hold: 'จบโบนัสเก็บเหรียญ' } as const
 
-/** What the end of a round with free spins or held coins says aloud: that they are over, and the result. */
+/** Read aloud at the end of a round with free spins or held coins. */
 export const endText = (feature: 'free' | 'hold' | null, result: string): string =>
   feature === null ? result : `${endNames[feature]} ${result}`
 
-// What is said aloud while a feature runs. None has the words of a result, so that an end is known by them.
+// Read aloud while a feature runs, without a result's words, so that an end is recognizable.
 
 export function freeWonText(added: number, more: boolean, special: SymbolRole | null, names: Names): string {
   if (more) return `ได้ฟรีสปินเพิ่มอีก ${added} รอบ`
@@ -105,7 +106,7 @@ export function collectText(coins: readonly Coin[], amount: number): string {
 export const wheelText = (prize: Prize | null, amount: number): string =>
   prize === null ? `วงล้อหยุดแล้ว ได้ ${bahtOf(amount)}` : `วงล้อหยุดที่รางวัล${prizeNames[prize]} ได้ ${bahtOf(amount)}`
 
-/** Minutes and seconds of play, hours from the first on. */
+/** Minutes and seconds, hours from the first on. */
 export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)

@@ -2,7 +2,7 @@ import type { Snapshot } from '../wire.ts'
 import type { Table } from './table.ts'
 import { spotName, winnerText } from './words.th.ts'
 
-/** Reads aloud what a new phase brought. */
+/** Reads a new phase's content aloud. */
 export function announcePhase({ now, facts }: Table, before: Snapshot, announce: (text: string) => void): void {
   if (now.phase === before.phase && now.round === before.round) return
   if (now.phase === 'betting') announce(`เปิดรับเดิมพัน รอบ ${now.number ?? ''}`)

@@ -63,7 +63,7 @@ function actsView() {
 const chipsView = () =>
   html`${table.facts.chips.map((chip) => html`<button type="button" class="chip" data-key="${chip}" data-chip="${chip}" aria-pressed="${chip === table.chip ? 'true' : 'false'}" aria-label="ชิป ${chipText(chip)} บาท">${drawing(chipFace(chip))}</button>`)}`
 
-/** The least and the most of the table, as its card in the lobby has them. */
+/** As on the lobby's card. */
 function rangeText({ facts }: Table): string {
   const limits = Object.values(facts.limits)
   const [least, most] = [Math.min(...limits.map(([low]) => low)), Math.max(...limits.map(([, high]) => high))]
@@ -75,7 +75,7 @@ const isOfCards = () => table.facts.game === 'baccarat' || table.facts.game === 
 
 const drawn = new Map<string, string>()
 
-/** Shows a part anew only where it changed: the stage is drawn ten times a second, and a card that is being lifted stays lifted. */
+/** Only where changed: the stage is drawn ten times a second, and a card being lifted must stay. */
 function showChanged(id: string, markup: Markup) {
   if (drawn.get(id) === markup.text) return
   drawn.set(id, markup.text)
@@ -91,7 +91,7 @@ function drawStage() {
 }
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
-/** The wheel as it is now; who wants less motion sees where it begins and where it ends. */
+/** With reduced motion only the beginning and end are shown. */
 function turnNow(nowMs: number) {
   const spun = spunPart(table, nowMs)
   turnWheel(part('cards'), table.now.shown, calm.matches && spun < 1 ? 0 : spun)
@@ -110,7 +110,7 @@ function draw() {
   if (roads !== drawnRoads || part('roads').childElementCount === 0) {
     drawnRoads = roads
     show(part('roads'), isOfCards() ? roadsView(table) : resultsView(table))
-    // The newest mark is seen, not the empty columns behind it.
+    // The newest mark is visible, not the empty columns behind it.
     for (const road of document.querySelectorAll<HTMLElement>('.road-scroll'))
       road.scrollLeft = road.scrollWidth * Number(road.dataset['end']) - road.clientWidth
   }
@@ -122,7 +122,7 @@ function draw() {
   isPlayable ||= now.phase !== 'waiting'
 }
 
-/** What of the member's own changed while the page looked away: told in words. */
+/** Announces own changes that happened while the page was hidden. */
 function noteChanges(before: OwnAnswer, after: OwnAnswer) {
   for (const ticket of after.tickets) {
     const was = before.tickets.find(({ key }) => key === ticket.key)
@@ -152,7 +152,7 @@ async function readOwn(fresh = false) {
   noteChanges(before, own)
 }
 
-/** What was said of the last round has been read by then. */
+/** The last round's notice has been read by then. */
 function forgetNotice(notice: string) {
   setTimeout(() => set((now) => (now.notice === notice ? { ...now, notice: '' } : now)), NOTICE_MS)
 }
@@ -191,7 +191,6 @@ document.addEventListener('click', (event) => {
   for (const [name, value] of Object.entries(element.dataset)) onPress[name]?.(value ?? '')
 })
 
-/** Arrows go from spot to spot. */
 function moveFocus(step: number) {
   const all = spotsInOrder(table).map((spot) => document.querySelector<HTMLElement>(`[data-spot="${spot}"]`))
   const at = all.findIndex((one) => one === document.activeElement)
@@ -226,7 +225,7 @@ setInterval(() => {
   if (!document.hidden) drawStage()
 }, TICK_MS)
 
-/** A wheel turns smoothly while it is shown. */
+/** Smooth, by frames, while shown. */
 function spin() {
   if (table.now.phase === 'show' && !document.hidden && !calm.matches) turnNow(clock.now())
   requestAnimationFrame(spin)

@@ -7,7 +7,7 @@ import { spotName } from './words.th.ts'
 
 const SATANG = 100
 
-/** Why so many chips more cannot be put, or ''. */
+/** Why these chips cannot be added, or ''. */
 export function refusalOf(table: Table, more: Spots): string {
   const standing = chipsOn(table)
   for (const [spot, satang] of Object.entries(more)) {
@@ -21,7 +21,7 @@ export function refusalOf(table: Table, more: Spots): string {
   return ''
 }
 
-/** What a player does with chips: taps are gathered, and taken back the newest first. */
+/** Taps are collected, and undone newest first. */
 export function openBets(parts: Parts) {
   const { table, set, announce } = parts
   const { notice, send, later } = openTickets(parts)
@@ -59,9 +59,9 @@ export function openBets(parts: Parts) {
     isOpen,
     undo,
     put: (spot: string) => put({ [spot]: table().chip * SATANG }),
-    /** The last round's bets again, once or twice as high: all of it or nothing. */
+    /** The last round's bets, once or twice as high: all or nothing. */
     again: (times: number) => put(Object.fromEntries(Object.entries(table().last).map(([spot, satang]) => [spot, satang * times]))),
-    /** At the end of the ring what is unsent goes at once; what was asked about and not confirmed is named. */
+    /** At the ring's end unsent chips are sent; unconfirmed ones are named. */
     atClose() {
       part<HTMLDialogElement>('ask').close('no')
       void send()

@@ -13,7 +13,7 @@ const SUITS: Readonly<Record<string, { path: string; colour: string; name: strin
   },
 }
 
-/** Where the pips of a number card stand, in columns and rows of its face. */
+/** Pips of a number card, in columns and rows. */
 const ROWS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   A: [[0, 0]],
   2: [
@@ -98,7 +98,6 @@ const suitOf = (card: string) => SUITS[card[1] ?? 's'] ?? { path: '', colour: '#
 /** "9 โพดำ". */
 export const cardName = (card: string): string => `${rankText(card[0] ?? '')} ${suitOf(card).name}`
 
-/** The face of a card, as markup. */
 export function faceOf(card: string): string {
   const rank = card[0] ?? ''
   const { path, colour } = suitOf(card)
@@ -116,7 +115,6 @@ export function faceOf(card: string): string {
   return `<svg viewBox="0 0 80 116" role="img" aria-label="${cardName(card)}"><rect x="1" y="1" width="78" height="114" rx="8" fill="#FFFDF4" stroke="#E3BE62" stroke-width="2"/><g fill="${colour}" transform="translate(40 58)">${middle}</g><g fill="${colour}"><g transform="translate(12 19)">${corner}</g><g transform="translate(68 97) rotate(180)">${corner}</g></g></svg>`
 }
 
-/** The back that all cards have. */
 export const BACK = `<svg viewBox="0 0 80 116" aria-hidden="true"><rect x="1" y="1" width="78" height="114" rx="8" fill="#8E1830" stroke="#E3BE62" stroke-width="2"/><rect x="7" y="7" width="66" height="102" rx="5" fill="none" stroke="#C6953A" stroke-opacity=".6"/><g fill="none" stroke="#E9C873" stroke-width="1.500">${[
   [24, 32],
   [56, 32],

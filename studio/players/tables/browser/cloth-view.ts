@@ -9,7 +9,7 @@ const whole = (satang: number): string => `฿${Math.floor(satang / 100).toLocal
 
 type Cell = { spot: string; face?: Markup; kind?: string; bare?: boolean }
 
-/** A small spot of a cloth: its name or picture, pay and return, and the reader's own chips. */
+/** Name or picture, pay and return, and the reader's own chips. */
 function cellView(table: Table, { spot, face, kind = '', bare = false }: Cell): Markup {
   const facts = table.spots[spot]
   if (facts === undefined) return html``
@@ -65,7 +65,7 @@ const COLUMNS = 3
 const ROWS = 12
 const kindOf = (number: number) => (number === 0 ? 'zero' : isRed(number) ? 'redn' : 'blackn')
 
-/** Spots of several numbers, by how many they have. */
+/** Spots of several numbers, by count. */
 const JOINED: readonly (readonly [string, number, string])[] = [
   ['สองเลข 17:1', 2, 'five'],
   ['สามเลข 11:1', 3, 'four'],
@@ -100,5 +100,5 @@ ${JOINED.map(
 )}`
 }
 
-/** The cloth of a table of dice or a wheel. */
+/** Of dice or a wheel. */
 export const clothView = (table: Table): Markup => (table.facts.game === 'sic-bo' ? sicBoCloth(table) : rouletteCloth(table))

@@ -1,13 +1,11 @@
 import type { Opening, ShownCards } from '../wire.ts'
 
-/** A card of the round as the page deals it. `dealtAt`: when it lies on the table; `opensAt`: when it is turned for everybody, both in
- *  milliseconds from the deal. */
+/** `dealtAt`, `opensAt`: when it lies on the table and when it is turned for everybody, ms from the deal. */
 export type DealtCard = Opening & { hand: string; dealtAt: number; opensAt: number }
 
 const FIRST_TWO = 2
 
-/** When each card of a round is dealt and turned: the first one of a hand that has two at once, the second after the squeeze, third cards
- *  one after another. */
+/** Of two cards the first is turned at once, the second after the squeeze, third cards one after another. */
 export function dealOf({ hands, pace }: ShownCards): DealtCard[] {
   const cards: DealtCard[] = []
   const order = Object.entries(hands)
@@ -31,7 +29,7 @@ export function dealOf({ hands, pace }: ShownCards): DealtCard[] {
   return cards
 }
 
-/** The cards that lie on the table so long after the deal, each with whether it is open. */
+/** Cards lying `ms` after the deal, and whether each is open. */
 export function cardsAt(cards: readonly DealtCard[], ms: number, opened: ReadonlySet<number>): (DealtCard & { isOpen: boolean })[] {
   return cards.filter(({ dealtAt }) => dealtAt <= ms).map((card) => ({ ...card, isOpen: card.opensAt <= ms || opened.has(card.position) }))
 }

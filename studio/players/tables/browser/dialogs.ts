@@ -37,7 +37,7 @@ const FAIR = [
   'ตรวจเองไม่ได้: เดิมพันที่แจ้งว่ามาช้ามาช้าจริงหรือไม่ คนอื่นที่โต๊ะเป็นคนจริงหรือไม่ และไม่มีใครที่รู้รหัสมาเล่น',
 ]
 
-/** What a table's rules dialog says: rules, and every spot with pay, exact return and limits. */
+/** Rules, and every spot with pay, exact return and limits. */
 export function rulesView(table: Table): Markup {
   const { facts, spots } = table
   return html`${head('rules', 'กติกาและอัตราจ่าย')}<div class="sheet-body"><ul class="bullets">${(gameRules[facts.game] ?? []).map((text) => html`<li>${text}</li>`)}</ul>
@@ -53,7 +53,7 @@ export function rulesView(table: Table): Markup {
 <p class="note">รับเดิมพันถึงเวลาปิดเท่านั้น วงแหวนหมดก่อนเวลาปิด 0.25 วินาที เท่ากันทุกคน ยกเลิกได้จนถึงเวลาปิด รอบละ 10 ครั้ง ${PAST}</p></div>`
 }
 
-/** What can be checked of the unit that is played, and what cannot. */
+/** What can be checked of the unit in play, and what cannot. */
 export function fairView({ now, facts: { game } }: Table): Markup {
   const texts = game === 'baccarat' || game === 'dragon-tiger' ? FAIR : FAIR_ROUNDS
   const facts: [string, string][] = [

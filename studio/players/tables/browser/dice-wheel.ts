@@ -37,7 +37,6 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 }
 const isOnRed = (number: number) => number === 1 || number === 4
 
-/** The face of a die. */
 export const dieFace = (number: number): string =>
   `<svg viewBox="-40 -40 80 80" role="img" aria-label="${number}"><rect x="-38" y="-38" width="76" height="76" rx="15" fill="#FFFDF4" stroke="#E3BE62" stroke-width="3"/>${(
     PIPS[number] ?? []
@@ -48,11 +47,10 @@ export const dieFace = (number: number): string =>
     )
     .join('')}</svg>`
 
-/** How long the dice are shaken before they lie. */
 const SHAKEN_MS = 2_600
 const FACES = 6
 
-/** The dice under their dome: shaken at first, then as they were drawn. */
+/** Shaken at first, then as drawn. */
 export function diceView(shown: Shown | null, ms: number, isOver: boolean): Markup {
   const dice = shown !== null && 'dice' in shown ? shown.dice : null
   const isShaken = dice !== null && !isOver && ms < SHAKEN_MS
@@ -80,7 +78,7 @@ const pockets = WHEEL.map((number, at) => {
 
 const numberIn = (shown: Shown | null): number | null => (shown !== null && 'number' in shown ? shown.number : null)
 
-/** The wheel, its ball and, once that lies (`isOver`), the number. Where wheel and ball are is `turnWheel`'s: they move with each frame. */
+/** The number appears once the ball lies (`isOver`). `turnWheel` positions wheel and ball each frame. */
 export function wheelView(shown: Shown | null, isOver: boolean): Markup {
   const number = numberIn(shown)
   return html`<div class="wheel">${drawing(
@@ -88,7 +86,7 @@ export function wheelView(shown: Shown | null, isOver: boolean): Markup {
   )}</div>${number !== null && isOver ? html`<p class="wheel-number n${number === 0 ? '0' : isRed(number) ? 'red' : 'black'}">${number}</p>` : ''}`
 }
 
-/** Turns the wheel that is shown, its ball on the way to the number that was drawn. `part`: how much of the spin is over, 0 to 1. */
+/** `part`: how much of the spin is over, 0 to 1. */
 export function turnWheel(root: Element, shown: Shown | null, part: number): void {
   const number = numberIn(shown)
   const rest = 1 - Math.min(1, Math.max(0, part))

@@ -4,7 +4,7 @@ import { callHost } from '#studio/players/book/browser/host.ts'
 const PINGS = 5
 const AGAIN_MS = 30_000
 
-/** The host's clock as this page knows it: from the fastest of five answers, asked again every half a minute. */
+/** The host's clock by the fastest of five answers, renewed every half minute. */
 export function openHostClock(measured: (lagMs: number) => void) {
   let aheadMs = 0
   let isKnown = false
@@ -26,7 +26,7 @@ export function openHostClock(measured: (lagMs: number) => void) {
   setInterval(() => void measure(), AGAIN_MS)
   return {
     now: () => here() + aheadMs,
-    /** Until the pings are answered, the time of a message is better than none; a clock that was moved is followed at once. */
+    /** A message's time serves until the pings are answered; a moved clock is followed at once. */
     follow(t: number) {
       if (!isKnown || Math.abs(here() + aheadMs - t) > 5_000) aheadMs = t - here()
     },

@@ -18,7 +18,7 @@ function counts(marks: readonly string[]): Markup {
   return html`<p class="note">ออกบ่อยใน ${marks.length} รอบ ${list(hot)} · ออกน้อย ${list(cold)}</p>`
 }
 
-/** The last results of a table of dice or a wheel, the newest first. */
+/** Of dice or a wheel, newest first. */
 export function resultsView({ now, facts }: Table): Markup {
   const last = now.marks.slice(-SHOWN).toReversed()
   const text = (mark: string) => (facts.game === 'sic-bo' ? String(mark.split('-').reduce((sum, one) => sum + Number(one), 0)) : mark)

@@ -25,7 +25,6 @@ function roadSvg(road: Road, least: number, name: string, cellOf: (cell: Cell, x
   )}</div></figure>`
 }
 
-/** A side's letter in the roads, and what it stands for. */
 const sideText = (letter: 'B' | 'P', game: TableGame) =>
   `${sideOf(letter, game)} ${spotName(game === 'dragon-tiger' ? { B: 'dragon', P: 'tiger' }[letter] : { B: 'banker', P: 'player' }[letter])}`
 
@@ -81,7 +80,7 @@ function ask(letters: string, side: 'B' | 'P', game: TableGame): Markup {
 
 const DERIVED: readonly Derived[] = [1, 2, 3]
 
-/** The five roads of a shoe, and what each derived one would show next. */
+/** The five roads, and each derived one's possible next entry. */
 export function roadsView(table: Table): Markup {
   const letters = lettersOf(table.now.marks)
   const count = (side: string) => [...letters].filter((letter) => letter === side).length

@@ -17,7 +17,7 @@ const clockText = (seconds: number) =>
     : `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / MINUTE) % MINUTE)}:${two(seconds % MINUTE)}`
 const signed = (satang: bigint) => (satang > 0n ? '+' : '') + bahtForPeople(bahtText(satang)).replace('-', '−')
 
-/** The session: credit, time played, net result, what own limits leave, and the reality check as often as its player wants it. */
+/** Credit, time, net result, own limits, and the reality check. */
 export function openSession({ began_ms: began, reality_check_minutes: minutes }: Pick<PageState, 'began_ms' | 'reality_check_minutes'>) {
   const every = (minutes ?? REMINDER_MINUTES) * MINUTE
   const played = () => Math.max(0, Math.floor((systemClock.now().getTime() - began) / 1_000))

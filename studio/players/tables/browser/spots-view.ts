@@ -12,7 +12,7 @@ const stack = (satang: number, chips: readonly number[]): Markup =>
     .toReversed()
     .map((chip) => drawing(`<i>${chipFace(chip)}</i>`))}</span><b class="put">฿${whole(satang)}</b>`
 
-/** One spot as a tile: its name, what it pays and returns, who stands on it, and the reader's own chips. */
+/** Name, pay and return, bettors, and the reader's own chips. */
 function tile(table: Table, spot: string, most: number): Markup {
   const { facts, now, spots, own } = table
   const { pays, returns } = spots[spot] ?? { pays: '', returns: [1, 1] as const }
@@ -30,7 +30,7 @@ ${mine > 0 ? html`<span class="own"><span class="unseen">วางไว้</spa
 <span class="others">${share === undefined ? '–' : html`${seatsText(share.people)} · ฿${whole(share.stake)}`}</span></button>`
 }
 
-/** The order in which a table's spots stand. */
+/** The display order of spots. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   baccarat: ['player', 'tie', 'banker', 'player_pair', 'super_six', 'banker_pair'],
   'dragon-tiger': ['dragon', 'tie', 'tiger', 'suited_tie'],

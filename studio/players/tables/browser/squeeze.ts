@@ -1,8 +1,8 @@
-/** How far a card is to be pulled until it is open. */
+/** How far a card is pulled until it opens. */
 const ENOUGH = 0.55
 const TAP_PX = 6
 
-/** Turns cards by dragging them up or by a tap: the back is lifted as far as the finger goes. */
+/** Cards turn by dragging up or by a tap: the back follows the finger. */
 export function openSqueeze(root: HTMLElement, turn: (position: number) => void): void {
   let pulled: { card: HTMLElement; from: number; id: number } | null = null
   const partOf = (event: PointerEvent) => {

@@ -7,13 +7,12 @@ import { diceView, wheelView } from './dice-wheel.ts'
 import type { Table } from './table.ts'
 import { phaseTexts, showText, spotName, winnerText } from './words.th.ts'
 
-/** The ball lies before the result is told. */
+/** The ball lies before the result is shown. */
 const WHEEL_MS = 6_400
 const ROUND = 2 * Math.PI * 42
 
 const hasCards = (shown: Table['now']['shown']): shown is ShownCards => shown !== null && 'hands' in shown
 
-/** The cards on the table now, each open or not. */
 export const cardsOf = ({ now, shownAt, opened }: Table, nowMs: number): (DealtCard & { isOpen: boolean })[] => {
   if (!hasCards(now.shown)) return []
   return cardsAt(dealOf(now.shown), now.phase === 'pay' ? Number.POSITIVE_INFINITY : nowMs - shownAt, opened)
@@ -39,7 +38,7 @@ const cardView = ({ card, position, isOpen }: DealtCard & { isOpen: boolean }, c
     ? html`<span class="card open" data-key="c${position}">${drawing(faceOf(card))}</span>`
     : html`<button type="button" class="card" data-key="c${position}" data-turn="${position}" aria-label="เปิดไพ่" ${canOpen ? '' : html`disabled`}><span class="face" aria-hidden="true">${drawing(faceOf(card))}</span><span class="back" aria-hidden="true">${drawing(BACK)}</span></button>`
 
-/** How much of a wheel's spin is over. */
+/** 0 to 1. */
 export const spunPart = ({ now, shownAt }: Table, nowMs: number): number => (now.phase === 'pay' ? 1 : (nowMs - shownAt) / WHEEL_MS)
 
 export function cardsView(table: Table, nowMs: number): Markup {
@@ -55,7 +54,7 @@ export function cardsView(table: Table, nowMs: number): Markup {
   })}`
 }
 
-/** The ring: how long until the phase ends. While bets are taken it is at zero a little before they are closed. */
+/** The time left of the phase; while betting it reaches zero a little before the close. */
 export function ringView({ now }: Table, nowMs: number): Markup {
   const isBetting = now.phase === 'betting'
   const left = Math.max(0, now.until - nowMs - (isBetting ? RING_EARLY_MS : 0))

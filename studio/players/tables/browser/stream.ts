@@ -3,7 +3,7 @@ import type { Message } from '../wire.ts'
 
 type Followed = { received: (message: Message) => void; opened: () => void; connected: (is: boolean) => void }
 
-/** Follows a table: the first message of each opening is all that a page needs. */
+/** The first message of each connection is a full snapshot. */
 export const followTable = (table: string, { received, ...followed }: Followed): void =>
   void followHostStream({
     ...followed,

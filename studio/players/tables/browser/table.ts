@@ -1,7 +1,6 @@
 import type { Message, OwnAnswer, PageState, Snapshot, Spots, Ticket } from '../wire.ts'
 
-/** What the page knows of its table. `opened`: cards of the round that this reader has turned; `unsent`: chips on their way, the newest
- *  last. */
+/** `opened`: cards that this reader has turned; `unsent`: chips on their way, newest last. */
 export type Table = {
   facts: PageState['table']
   spots: PageState['spots']
@@ -11,10 +10,10 @@ export type Table = {
   unsent: readonly { spot: string; satang: number }[]
   sending: Spots | null
   opened: ReadonlySet<number>
-  /** When the cards of the round came, by the host's clock. */
+  /** When the round's cards came, by the host's clock. */
   shownAt: number
   notice: string
-  /** The sum of the last round's bets, for those who repeat it. */
+  /** The last round's bets, for a repeat. */
   last: Spots
 }
 
@@ -51,7 +50,6 @@ export const openTable = ({ table, spots, balance }: PageState): Table => ({
   last: {},
 })
 
-/** Adds stakes up by spot. */
 export function sumSpots(parts: readonly Spots[]): Spots {
   const sums: Record<string, number> = {}
   for (const part of parts) for (const [spot, satang] of Object.entries(part)) sums[spot] = (sums[spot] ?? 0) + satang
@@ -61,11 +59,11 @@ export const totalOf = (spots: Spots): number => Object.values(spots).reduce((su
 export const unsentSpots = ({ unsent }: Pick<Table, 'unsent'>): Spots => sumSpots(unsent.map(({ spot, satang }) => ({ [spot]: satang })))
 
 const STANDS: readonly Ticket['state'][] = ['stored', 'asked', 'taken', 'settled']
-/** The member's tickets of the round that is shown. */
+/** Of the shown round. */
 export const ticketsNow = ({ own, now }: Pick<Table, 'own' | 'now'>): Ticket[] =>
   own.tickets.filter(({ round, state }) => round === now.round && STANDS.includes(state))
 export const standingSpots = (table: Pick<Table, 'own' | 'now'>): Spots => sumSpots(ticketsNow(table).map(({ spots }) => spots))
-/** All of the member's chips on the table: taken, being taken and unsent. */
+/** The member's chips: taken, being taken and unsent. */
 export const chipsOn = (table: Table): Spots =>
   sumSpots([standingSpots(table), unsentSpots(table), ...(table.sending === null ? [] : [table.sending])])
 
@@ -102,7 +100,7 @@ export function reduced(table: Table, message: Message): Table {
   return { ...table, now: next }
 }
 
-/** When the cards of a snapshot's round were dealt. */
+/** When a snapshot's cards were dealt. */
 function startOf({ phase, until, shown }: Snapshot, t: number): number {
   if (phase !== 'show' || shown === null || !('pace' in shown)) return t
   const thirds = Object.values(shown.hands).reduce((sum, hand) => sum + Math.max(0, hand.length - 2), 0)

@@ -7,7 +7,7 @@ import { type Table, totalOf, unsentSpots } from './table.ts'
 import { lateText } from './words.th.ts'
 
 const GATHER_MS = 600
-/** From so many satang, or half of the credit, a ticket asks once. */
+/** From this many satang, or half of the credit, a ticket needs confirmation. */
 const LARGE = 500_000
 
 export type Parts = {
@@ -17,14 +17,14 @@ export type Parts = {
   announce: (text: string) => void
 }
 
-/** Whether a chip that is put now arrives in time: until the ring is at zero. */
+/** Until the ring is at zero, so that a chip arrives in time. */
 export const isOpenNow = ({ table, now }: Pick<Parts, 'table' | 'now'>): boolean =>
   table().now.phase === 'betting' && now() < table().now.until - RING_EARLY_MS
 
 export const creditOf = ({ own }: Table): number => Number(parseBaht(own.balance) ?? 0n)
 export const bahtOf = (satang: number): string => bahtForPeople(bahtText(BigInt(satang)))
 
-/** Asks once before a large ticket, until its player wants no more of it. After the close nobody is asked: it is not confirmed. */
+/** Confirms large tickets until the player opts out. After the close an open question counts as no. */
 function openConfirming() {
   let confirmsNoMore = false
   return async (satang: number, credit: number, isOpen: boolean): Promise<boolean> => {
@@ -41,7 +41,6 @@ function openConfirming() {
   }
 }
 
-/** Why a ticket was not taken, in words. */
 function failureText(failure: unknown, spots: Spots): string {
   const refusal = failure instanceof HostRefused ? (failure.refusal as { error: string; late_ms?: number }) : null
   const lost = `ไม่ได้วาง ${bahtOf(totalOf(spots))} บาท: `
@@ -49,7 +48,7 @@ function failureText(failure: unknown, spots: Spots): string {
   return lost + (failure instanceof Error ? failure.message : 'ระบบขัดข้อง')
 }
 
-/** Sends gathered chips as one ticket, whole or not at all. */
+/** Sends collected chips as one ticket, whole or not at all. */
 export function openTickets({ table, set, now, announce }: Parts) {
   const confirmed = openConfirming()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,5 @@
 import type { TableGame, TicketState } from '../wire.ts'
 
-/** The spots of a table in words. */
 const spotNames: Readonly<Record<string, string>> = {
   player: 'ผู้เล่น',
   banker: 'เจ้ามือ',
@@ -53,7 +52,7 @@ export const winnerText = (game: TableGame, { winner, text }: { winner: string; 
   winners[game][winner] ?? (winner === 'T' ? `ออกตอง ${text}` : `ออก ${text}`)
 
 const roadLetters: Readonly<Record<string, string>> = { D: 'ม', G: 'ส' }
-/** The letter of a side in a road, as players of this game write it. */
+/** A side's letter as this game's players write it. */
 export const roadLetter = (game: TableGame, letter: string): string =>
   game === 'dragon-tiger' && letter !== 'T' ? (roadLetters[letter] ?? letter) : letter
 
@@ -66,10 +65,9 @@ export const phaseTexts: Readonly<Record<string, string>> = {
   paused: 'พักชั่วคราว',
 }
 
-/** How a result comes out. */
 export const showText = (game: TableGame): string => (game === 'sic-bo' ? 'เขย่าลูกเต๋า' : game === 'roulette' ? 'หมุนวงล้อ' : 'เปิดไพ่')
 
-/** Why a bet of the member's is no bet any more. */
+/** Why a member's bet no longer stands. */
 export function goneText(state: TicketState, cause: string | null): string {
   if (cause === 'NO_ANSWER' || cause === 'TOO_LATE') return 'กระเป๋าเงินตอบไม่ทันเวลา เดิมพันนี้ไม่นับในรอบ เครดิตคืนเต็มจำนวน'
   if (cause === 'VOID') return 'รอบนี้ยกเลิก คืนเดิมพันเต็มจำนวน'
