@@ -6,20 +6,17 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { findReceivingAccounts, type SiteAccount } from './account.ts'
 import { updateAmountCooldown, selectExpectedTransfer, insertAmount } from './transfers.store.ts'
 
-/** How long a used amount is kept for its request: money that comes late still finds it. */
+/** Money that comes late still finds its request. */
 const COOLDOWN_S = 86_400
-/** The most satang that may be added to the requested amount. */
 const ADDED_MAX = 99
-/** How many amounts are tried when others take them first. */
 const TRIES_MAX = 10
 
-/** What a member is to transfer, and where to: `amount` in satang, theirs alone on that account while they wait and for a day after. */
+/** `amount` in satang is the member's alone on that account while they wait and for a day after. */
 export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
 
-/** Gives a request an amount of its own on one of our accounts: 0.01 to 0.99 baht more than requested, or exactly as requested where only
- *  that is left. It is never more than `most`, which the member may still pay in, nor more than the account may take today. The accounts
- *  are tried in their order; null where none has an amount left. `paymentId` is our own id of the payment, by which its amount is given
- *  back. Must run inside the WriteTx that opens the request. */
+/** Reserves an amount for a request: 0.01 to 0.99 baht more than requested, or exactly as requested where only that
+ *  is left; never more than `most` or than the account may take today. Null where no account has one left. Must run
+ *  inside a WriteTx. */
 export async function expectTransfer(
   tx: WriteTx,
   input: { paymentId: string; member: MemberId; requestId: string; asked: Satang; most: Satang | null; at: Date },
@@ -37,14 +34,14 @@ export async function expectTransfer(
   return null
 }
 
-/** 0.01 to 0.99 more, from a random start, so that simultaneous requests seldom try the same; the requested amount itself comes last. */
+/** A random start, so that simultaneous requests seldom try the same; the requested amount comes last. */
 function amountsFor(asked: Satang): Satang[] {
   const start = randomInt(ADDED_MAX)
   const added = Array.from({ length: ADDED_MAX }, (_, n) => ((start + n) % ADDED_MAX) + 1)
   return [...added, 0].map((more) => satang(asked + BigInt(more)))
 }
 
-/** Whose request a transfer of this amount (satang) to this account is: one that waits, or that ended less than a day ago. */
+/** Of a request that waits, or that ended less than a day ago. */
 export async function findExpectedTransfer(
   tx: ReadTx,
   account: { bank: string; accountNumber: string },
@@ -55,7 +52,7 @@ export async function findExpectedTransfer(
   return row ? { member: row.member, requestId: row.requestId } : null
 }
 
-/** The request has ended: its amount cools down for a day before it can be another's. */
+/** The amount cools down for a day before it can be another's. */
 export const coolDownTransfer = (tx: WriteTx, paymentId: string, at: Date): Promise<void> =>
   updateAmountCooldown(tx, paymentId, plusSeconds(at, COOLDOWN_S))
 

@@ -1,7 +1,6 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import { settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** What operators may change about taking money in. */
 export const treasurySettings = settingTable({
   payment_gateway_status: {
     section: 'deposits',
@@ -15,5 +14,4 @@ export const treasurySettings = settingTable({
 
 const findSetting = settingReader(treasurySettings)
 
-/** Whether deposits by QR through the gateway are offered. */
 export const isGatewayOffered = (tx: ReadTx): Promise<boolean> => findSetting(tx, 'payment_gateway_status')
