@@ -7,7 +7,7 @@ import { findFixtures } from './fixtures.ts'
 import { selectFixtures, type StoredDraw, type StoredMatch, type WitnessedFixture as Witnessed } from './fixtures.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
-/** Matches and draws as hosts announced them, and what the site keeps of each for the member's own check. */
+/** What the site keeps of each is for the member's own check. */
 export const fixtureRoutes = (
   { database, clock }: Context,
   config: GamesConfig,
@@ -27,7 +27,7 @@ export const fixtureRoutes = (
 
 const matchForApi = ({ host, lobby, facts }: StoredMatch) => {
   const { id, game, competition, home, away, kickoff, status, minute, added, score, prices } = facts
-  // What was kept before hosts told it has none.
+  // What was kept from hosts without a clock has none.
   const clock = facts.clock ?? null
   return { id, host, game, lobby, competition, home, away, kickoff, status, minute, added, clock, score, prices }
 }

@@ -11,7 +11,6 @@ import type { Platform } from '#contract/provider/launch.ts'
 import { findDemo, launchGame } from './launch.ts'
 import { pictureAddresses } from './picture-names.ts'
 
-/** The member API's calls of this module. */
 export const gameRoutes = (
   context: Context,
   config: GamesConfig,
@@ -43,19 +42,18 @@ export const gameRoutes = (
   },
 })
 
-/** Which platform a launch names to the host; a browser whose type is unknown counts as a desktop. */
+/** An unknown browser type counts as a desktop. */
 export const platformOf = (type: string): Platform => (type === 'mobile' || type === 'tablet' ? 'phone' : 'desktop')
 
-/** After which game the page begins; null where the cursor does not name one. */
+/** Null where the cursor is invalid. */
 function cursorPosition([played = '', place = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {
   const isCursor = [played, place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(no)
   return isCursor ? { played: Number(played), place: Number(place), no: Number(no), rank: Number(rank), code } : null
 }
 
-/** A published stake, given in satang, as baht ("1.50"); null stays null. */
+/** Satang to baht ("1.50"). */
 export const stakeText = (stake: number | null): string | null => (stake === null ? null : bahtText(satang(BigInt(stake))))
 
-/** A game as lists show it. */
 export const gameForApi = ({
   code,
   host,

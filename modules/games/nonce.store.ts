@@ -1,9 +1,9 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** A nonce of a host's signed call. `expiresAt`: from then on no signature with it is valid, and it may be forgotten. */
+/** `expiresAt`: no signature with it is valid from then on. */
 export type NonceRow = { hostNo: number; nonce: string; expiresAt: Date }
 
-/** Spends nonces; returns for each, in order, whether its host had not used it before. Two transactions with the same nonce wait for each
+/** Per nonce, in order: whether its host had not used it before. Two transactions with the same nonce wait for each
  *  other. */
 export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<boolean[]> {
   if (rows.length === 0) return []
@@ -22,7 +22,7 @@ export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
   return rows.map((_row, index) => unused.has(index))
 }
 
-/** Takes back nonces that this transaction spent. */
+/** Those that this transaction spent. */
 export async function deleteNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<void> {
   await tx.rows(
     'games.delete_nonces',
@@ -31,7 +31,7 @@ export async function deleteNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
   )
 }
 
-/** Deletes up to `limit` rows each of nonces and sessions that ended before the given instants. */
+/** Up to `limit` rows of each. */
 export async function deleteExpired(tx: WriteTx, before: { nonces: Date; sessions: Date }, limit: number): Promise<number> {
   const rows = await tx.rows<{ deleted: number }>(
     'games.delete_expired',

@@ -16,7 +16,7 @@ import { type Exceeded, findWinBounds, multipleOf, stakesOf, type WinBounds } fr
 
 export type { HostOperation }
 
-/** Another call about the same identifiers was faster: the transaction is rolled back, and the call looks them up again. */
+/** Another call claimed the same identifiers: the transaction is rolled back, and the call looks them up again. */
 export class Conflict extends Error {
   override readonly name = 'Conflict'
 }
@@ -30,42 +30,26 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
   rolled_back: 'TRANSACTION_ROLLED_BACK',
   unknown_bet: 'TRANSACTION_UNKNOWN',
   settled: 'ROUND_CLOSED',
-  // The bet that is answered was placed in another round than the one named.
+  // The bet was placed in another round than the one named.
   other_round: 'ROUND_NOT_YOURS',
   exceeds: 'AMOUNT_EXCEEDED',
 }
 
-/** Applies what hosts report, in one transaction: looks everything up, posts what may be posted, claims rounds and transactions for their
- *  members. Each operation has its own answer, in the order given; `retriedSingly` where the wallet would have had to wait for its member.
- *  Ownership is written with the posting, after it: the wallet's lock on the member orders us behind their earlier operations. Every
- *  operation may be refused with `ROUND_NOT_YOURS` and `DUPLICATE_TRANSACTION`; whatever is sent again gets its first answer.
- *  - A bet needs a live session of this player and host. Refuses: `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_MISMATCH` (the round is of another
- *    game), `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `TRANSACTION_ROLLED_BACK`.
- *    Announces `bet.placed`.
- *  - All else is taken of any player and without a session. A win of "0" closes a lost round. A win is
- *    taken until 30 days after its round was closed. Above what the game's host has published it is held (`modules/games/README.md`).
- *    Refuses: `TRANSACTION_UNKNOWN`, `TRANSACTION_ROLLED_BACK`, `GAME_MISMATCH`, `ROUND_CLOSED`. Announces `win.paid`.
- *  - An adjustment changes what a bet was paid, likewise. Refuses besides: `AMOUNT_EXCEEDED`.
- *  - A rollback: an unknown bet leaves a tombstone, so that it is refused when it comes late. Refuses: `TRANSACTION_UNKNOWN` (no such
- *    player), `TRANSACTION_ROLLED_BACK` (by another operation), `ROUND_CLOSED` (a win was paid, or the round is closed). Announces
- *    `bet.rolled_back`.
- *  - A round's end or re-opening. Refuses: `ROUND_UNKNOWN`, `ROUND_OPEN`, `GAME_MISMATCH`, `ROUND_CLOSED` (a re-opening, more than 30 days
- *    after the round was closed).
- *  - A reward needs no bet. Refuses: `AMOUNT_EXCEEDED` (above what operators have set). Announces `reward.paid`. A tip is refused as a bet.
- *    Announces `tip.given`, `tip.cancelled`.
- *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
+/** Answers in order; refusals: `modules/games/README.md`. `retriedSingly` where the wallet would have waited for the
+ *  member. Ownership is written after the posting, so that the wallet's lock orders us behind the member's earlier
+ *  operations. Throws `Conflict`: nothing of this transaction may stand. Announces `bet.placed`, `win.paid`,
+ *  `bet.rolled_back`, `reward.paid`, `tip.given`, `tip.cancelled`. */
 export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]): Promise<(OperationAnswer | typeof retriedSingly)[]> =>
   (await playWithBefore(tx, hostOperations, { rows: await lookUp(tx, hostOperations), isLast: false })).map((played) =>
     played === retriedSingly ? played : played.answer,
   )
 
-/** What is known of operations before they are posted, in their order. */
+/** In their order. */
 export const lookUp = (tx: WriteTx, operations: readonly HostOperation[]): Promise<PlayLookupRow[]> =>
   selectPlayLookups(tx, operations.map(lookupKeyOf))
 
-/** Does what `play` does, by `rows` (what was looked up), and also answers what each member could play with before, where that is known.
- *  `isLast`: nothing of this transaction looks anything up after it, so that rounds and transactions are claimed together with the
- *  commit. */
+/** By `rows`, answering also what each member could play with before, where known. `isLast`: nothing is looked up
+ *  after it in this transaction, so claims are sent together with the commit. */
 export async function playWithBefore(
   tx: WriteTx,
   hostOperations: readonly HostOperation[],
@@ -92,7 +76,7 @@ export async function playWithBefore(
     else posted.push(next)
     if (row.member !== null) membersInBatch.add(row.member)
   }
-  // A first win needs other operations beside it: posted by itself, its posting would not say what the member could play with before.
+  // Posted by itself, a first win's posting would not show what the member could play with before.
   const [only] = posted
   if (only && posted.length === 1 && hostOperations[only.position]?.isFirst) {
     answers[only.position] = { answer: notFirst, before: null }
@@ -135,11 +119,9 @@ const orConflict = (claimed: Promise<void>): Promise<void> =>
   })
 const codeOf = (failure: unknown): unknown => (failure instanceof Error && 'code' in failure ? failure.code : null)
 
-/** The answer to a first win (`isFirst`) that is no such win, or came without others: the caller posts it again as a group by itself. No
- *  host sees this answer. */
+/** The caller posts it again as a group by itself. No host sees this answer. */
 export const notFirst: OperationAnswer = { status: 'ROUND_OPEN' }
 
-/** What operators are to see of a held win. */
 function heldOf(
   lookup: PlayLookup,
   operation: Extract<PlayOperation, { kind: 'held' }>,
@@ -152,8 +134,7 @@ function heldOf(
   return { ...found, maxWin: multipleOf(lookup, bounds), ...present(exceeded, 'what is held is above something') }
 }
 
-/** What the member could play with before: known of a bet, of a win that was posted in a batch with `playableOnly`, and of what moved
- *  nothing. */
+/** Known of a bet, of a win posted in a batch with `playableOnly`, and of what moved nothing. */
 function beforeOf(operation: PlayOperation, { code, balanceNow }: Posting<string>, isAlone: boolean): bigint | null {
   if (code !== 'posted') return balanceNow
   if (operation.kind === 'win' && operation.playableOnly && !isAlone) return balanceNow - operation.amount
@@ -164,7 +145,7 @@ function answer(lookup: PlayLookup, posting: Posting<PlayCode>, transaction: str
   const { code } = posting
   if (code === 'posted' || code === 'replay') {
     assert(code === 'replay' || !lookup.known, 'an operation is posted once')
-    // The wallet compares less than we do: a replay that we did not know of is looked up again.
+    // The wallet compares less than we do: an unknown replay is looked up again.
     if (code === 'replay' && !lookup.known) throw new Conflict('the same operation was posted meanwhile')
     const balanceThen = present(posting.balanceThen, 'what was posted has a balance')
     return { status: 'OK', balance: String(posting.balanceNow), balance_then: String(balanceThen), transaction }

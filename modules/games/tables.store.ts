@@ -2,11 +2,11 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { LiveTable, TablesAnswer } from '#contract/provider/tables.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What a lobby is told of a table; `endsAfterMs`: how long its phase went on when the host told it. */
+/** `endsAfterMs`: how long its phase went on at the report. */
 export type TableFacts = Omit<LiveTable, 'id' | 'game' | 'ends_at'> & { endsAfterMs: number }
 export type StoredTable = { id: string; host: string; game: string; lobby: Lobby; title: string; facts: TableFacts; receivedAt: Date }
 
-/** Keeps what a host told of its tables, in place of what it told before. */
+/** Replaces the host's former report. */
 export async function updateTables(
   tx: WriteTx,
   hostNo: number,
@@ -28,7 +28,7 @@ export async function updateTables(
   ])
 }
 
-/** Keeps the chains that a host told, the first telling for ever; of new ones at most so many in a day. */
+/** The first report holds for ever; at most so many new ones a day. */
 export async function updateChains(
   tx: WriteTx,
   hostNo: number,
@@ -54,7 +54,7 @@ export async function updateChains(
   )
 }
 
-/** The tables of a lobby, or of all (''), as their hosts told them after an instant, in the order of their names. */
+/** A lobby or all (''), reported after an instant, by name. */
 export const selectTables = (tx: ReadTx, hosts: readonly string[], lobby: string, after: Date): Promise<StoredTable[]> =>
   tx.rows(
     'games.read_tables',
