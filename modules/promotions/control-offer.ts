@@ -6,13 +6,11 @@ import { actorOf, callNoteInAudit, requestApproval } from '#modules/operators/in
 import { controlText, findControlledOffer, OFFER_CONTROL } from './offer-action.ts'
 import { type ControlledOffer, insertPause } from './office.store.ts'
 
-/** What an operator wants of an offer. `seen`: its state as it was on their screen, as `controlText` writes it. `budget`: satang a month,
- *  null is unlimited. */
+/** `seen`: its state on the screen, as `controlText` writes it. `budget`: satang a month, null is unlimited. */
 type ControlInput = { id: string; paused: boolean; budget: bigint | null; seen: string; reason: string }
 
-/** Pauses an offer at once, also where a new budget came with it or it was changed since it was on the screen; anything else is requested
- *  of a second operator. Writes the audit trail. Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause
- *  takes effect also where its budget is refused. */
+/** A pause takes effect at once, even where its budget is refused or the offer has changed; all else needs a second
+ *  operator. Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`. */
 export async function controlOffer(
   tx: WriteTx,
   { id, paused, budget, seen, reason }: ControlInput,
