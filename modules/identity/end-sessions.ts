@@ -8,8 +8,8 @@ import { lockMember } from '#modules/members/index.ts'
 import { updateOwnSessionEnd, updateSessionsEnd } from './own-sessions.store.ts'
 import { findSetting } from './settings.ts'
 
-/** Ends one of a member's sessions and what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, alike for
- *  another member's session. Announces: `session.ended`. */
+/** With what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, alike for another
+ *  member's session. Announces: `session.ended`. */
 export function endSession(context: Context, about: { member: MemberId; id: string }): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
   return context.database.write(async (tx): Promise<Result<null, Refusal<'NOT_FOUND'>>> => {
     const now = context.clock.now()
@@ -21,7 +21,7 @@ export function endSession(context: Context, about: { member: MemberId; id: stri
   })
 }
 
-/** Ends all of a member's sessions but the requesting one, with what was granted from them, and returns how many were live. Announces:
+/** All but the requesting one, with what was granted from them; returns how many were live. Announces:
  *  `session.ended`. */
 export function endOtherSessions(context: Context, about: { member: MemberId; kept: string }): Promise<number> {
   return context.database.write(async (tx) => {
@@ -34,9 +34,8 @@ export function endOtherSessions(context: Context, about: { member: MemberId; ke
   })
 }
 
-/** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and returns how many sessions were
- *  live. Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`, `account_change.withdrawn` where a
- *  request waited. */
+/** "Log out everywhere"; returns how many sessions were live. Passkeys and chat are suspended until confirmed.
+ *  Announces: as `endEverything`. */
 export function endAllSessions(context: Context, member: MemberId): Promise<number> {
   return context.database.write(async (tx) => {
     await lockMember(tx, member)

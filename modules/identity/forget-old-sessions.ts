@@ -8,9 +8,8 @@ const BATCH = 1_000
 /** Bounds the work of one hour; the rest is removed in the next. */
 const BATCHES_MAX = 200
 
-/** Removes sessions and security events that the regulation's days of keeping are over for: sessions so long after they ran out, events so
- *  long after they were noted. In transactions of 1,000 rows, at most 200,000 rows of each. A job for every hour; twice at once
- *  does no harm. */
+/** By the regulation's days of keeping: sessions from their end, events from their note. 1,000 rows a transaction,
+ *  at most 200,000 of each. A job for every hour; repeatable. */
 export async function forgetOldSessions({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   const { keptDays } = regulation

@@ -5,10 +5,10 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { sessionLimits } from './session.ts'
 import type { EndedLogin, SessionEnd } from './sessions.store.ts'
 
-/** A session as its member sees it. The route shortens the address. */
+/** The route shortens the address. */
 export type OwnSession = { id: string; device: Device; address: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date }
 
-/** A member's sessions that are live now, the one used last first. */
+/** Live, the one used last first. */
 export function selectOwnSessions(tx: ReadTx, member: MemberId, idleSeconds: number, now: Date): Promise<OwnSession[]> {
   return tx.rows<OwnSession>(
     'identity.own_sessions',
@@ -27,8 +27,7 @@ export function selectOwnSessions(tx: ReadTx, member: MemberId, idleSeconds: num
   )
 }
 
-/** The login before the one that this session belongs to, or null where that was the first. A session that a re-authentication opened
- *  belongs to the login of the one it replaced. */
+/** Null: this was the first. A re-authentication's session belongs to the login of the one it replaced. */
 export async function selectPreviousLogin(tx: ReadTx, member: MemberId, session: string): Promise<OwnSession | null> {
   const [row] = await tx.rows<OwnSession>(
     'identity.previous_login',
@@ -41,7 +40,7 @@ export async function selectPreviousLogin(tx: ReadTx, member: MemberId, session:
   return row ?? null
 }
 
-/** Ends one session of a member and returns its login; null where they have no such open session. */
+/** Returns its login; null where they have no such open session. */
 export async function updateOwnSessionEnd(
   tx: WriteTx,
   member: MemberId,
@@ -59,7 +58,7 @@ export async function updateOwnSessionEnd(
   return row ?? null
 }
 
-/** Ends every session of a member but `kept`; null ends all. Returns their logins, and which of them were still live. */
+/** All but `kept`; null ends all. Returns their logins, and which were still live. */
 export async function updateSessionsEnd(
   tx: WriteTx,
   member: MemberId,

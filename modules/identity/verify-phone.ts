@@ -10,8 +10,8 @@ import { tryCode } from './try-code.ts'
 
 type VerifyPhoneRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'>
 
-/** Registration, step 2: verifies the phone by its code and opens a registration session of 15 minutes. The code works once. Refuses:
- *  `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the code was right, `PHONE_TAKEN`. */
+/** Registration, step 2: opens a registration session of 15 minutes. The code works once. Refuses: `OTP_INVALID`,
+ *  `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the code was right, `PHONE_TAKEN`. */
 export async function verifyPhone(
   context: IdentityContext,
   input: { phone: string; code: string },
