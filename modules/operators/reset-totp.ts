@@ -9,13 +9,11 @@ import { callResetTotp } from './sign-in.store.ts'
 import { selectOperator, type KnownOperator } from './operators.store.ts'
 import * as th from './reset-totp.th.ts'
 
-/** The approval kind of a reset of an operator's codes. */
 export const TOTP_RESET = 'operator.totp_reset'
 
 type ResetTotpRefusal = OfficeRefusal<'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'SIGN_IN_EXPIRED'>
 
-/** Requests the reset of a colleague's lost phone. Writes the audit trail. Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`,
- *  `APPROVAL_OPEN`. */
+/** A colleague's lost phone. Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
 export function requestTotpReset(
   context: Context,
   about: { operator: string; reason: string },
@@ -31,8 +29,8 @@ export function requestTotpReset(
   })
 }
 
-/** Requests, before signing in, the reset of one's own lost phone, for the sign-in that the right password began. A colleague who can see
- *  or call the person decides. Writes the audit trail. Refuses: `SIGN_IN_EXPIRED`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
+/** Before signing in, after the right password. A colleague who can see or call the person decides. Refuses:
+ *  `SIGN_IN_EXPIRED`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
 export function requestOwnTotpReset(
   context: Context,
   input: { sign_in_token: string; reason: string },
@@ -60,7 +58,7 @@ async function requestReset(
   return result.ok ? ok(null) : result
 }
 
-/** Resets an operator's codes: their sessions end, and they enrol again at their next sign-in. */
+/** Their sessions end, and they enrol again at the next sign-in. */
 export const totpResetAction: ApprovalAction = {
   title: th.title,
   describe: ({ operator, name }) => [

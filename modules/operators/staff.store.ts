@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** An operator. `enrolled`: their phone has a secret for codes. `signedIn` and `lastSeenAt` come from their sessions. */
+/** `enrolled`: has a secret for codes. */
 export type Person = {
   operator: string
   name: string
@@ -12,7 +12,7 @@ export type Person = {
   lastSeenAt: Date | null
 }
 
-/** All operators. A session is live while it was seen after `idleSince` and ends after `now`. */
+/** Live: seen after `idleSince`, ending after `now`. */
 export const selectStaff = (tx: ReadTx, now: Date, idleSince: Date): Promise<Person[]> =>
   tx.rows<Person>(
     'operators.staff',

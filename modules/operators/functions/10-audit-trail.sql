@@ -1,5 +1,5 @@
--- Adds a row to the audit trail and to its chain. The head's row lock, held until the transaction ends, gives the chain one order: call it
--- last. Only functions of the owner may call this: it does not verify the given name.
+-- The head's row lock, held until the transaction ends, gives the chain one order: call it last. Only functions of the
+-- owner may call this: the given name is not verified.
 create or replace function operators.append_to_audit(
   p_at timestamptz, p_operator text, p_session text, p_act text, p_subject text, p_member bigint, p_subject_id text, p_before jsonb, p_after jsonb,
   p_address text)
@@ -19,8 +19,8 @@ begin
 end $$;
 revoke execute on function operators.append_to_audit(timestamptz, text, text, text, text, bigint, text, jsonb, jsonb, text) from public;
 
--- The same for an action of the acting operator: the name and the session are theirs, whoever calls. At the door (`at_door`), between
--- password and code, only a request for an approval is noted.
+-- Of the acting operator: name and session are theirs, whoever calls. Between password and code (`at_door`) only a
+-- request for an approval is noted.
 drop function if exists operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text);
 create or replace function operators.note_in_audit(
   p_at timestamptz, p_act text, p_subject text, p_member bigint, p_subject_id text, p_before jsonb, p_after jsonb, p_address text)
@@ -35,8 +35,7 @@ end $$;
 revoke execute on function operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text) from public;
 grant execute on function operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text) to chokdee_office;
 
--- Whether the chain holds over its newest entries, and whether the trail ends where it should: for the office, which cannot compute the
--- hashes itself. The chain in full is checked by `npm run audit`.
+-- Over the newest entries, for the office, which cannot compute the hashes. In full: `npm run audit`.
 create or replace function operators.trail_end(p_entries int)
 returns table (checked bigint, broken bigint[], entry bigint, hash text, ends boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -59,7 +58,7 @@ $$;
 revoke execute on function operators.trail_end(int) from public;
 grant execute on function operators.trail_end(int) to chokdee_office;
 
--- The system's own entry about an approval that has expired in this transaction: once for each.
+-- Once for each approval that has expired in this transaction.
 create or replace function operators.note_expired(p_at timestamptz, p_approval text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval;
