@@ -9,9 +9,9 @@ import { isHolder } from './name-enquiry.ts'
 
 type ClaimRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNVERIFIED'>
 
-/** Judges whether a member may have an account that another one holds or held. What the bank reports of the holder counts first: where it
- *  names them, the account is theirs and verified from now on. Otherwise an unverified holder gives way to a verified claimer. Returns the
- *  holding to be given up, or null. Refuses: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNVERIFIED` where the bank verified neither. */
+/** The bank's report of the holder counts first: named, they keep it, verified. Otherwise an unverified holder gives
+ *  way to a verified claimer. Returns the holding to be given up, or null. Refuses: `ACCOUNT_NUMBER_TAKEN`,
+ *  `ACCOUNT_NUMBER_UNVERIFIED` where the bank verified neither. */
 export async function judgeClaim(
   tx: WriteTx,
   member: MemberId,
@@ -31,8 +31,7 @@ export async function judgeClaim(
   return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
 }
 
-/** Takes an account from its unverified holder for a member whom the bank verified. The caller has locked both. Refuses like `judgeClaim`.
- *  Announces: `account.given_up` to the former holder. */
+/** The caller has locked both. Refuses like `judgeClaim`. Announces: `account.given_up` to the former holder. */
 export async function claimAccount(
   tx: WriteTx,
   member: MemberId,
@@ -51,7 +50,7 @@ export async function claimAccount(
   return null
 }
 
-/** Announces `account.given_up` where a member lost their registered account; they must register another. */
+/** Only of a registered account; the member must register another. */
 export async function announceGivenUp(tx: WriteTx, { member, wasRegistered }: Pick<GivenUp, 'member' | 'wasRegistered'>): Promise<void> {
   if (wasRegistered) await tx.announce(member, 'account.given_up', {})
 }
