@@ -15,7 +15,7 @@ const ENDED_MAX = 50
 
 const bahtOrNull = (amount: Satang | undefined): string | null => (amount === undefined ? null : bahtText(amount))
 
-/** The office's routes of the deposits module: what waits and what ended last, read only. The context is the office's own. */
+/** What waits and what ended last, under the office's role. */
 export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET /deposits'> {
   return {
     'GET /deposits': async () => {
