@@ -1,4 +1,4 @@
--- docs/decisions/0126. Only the office's role reads codes: the site asks here, where wrong ones are counted.
+-- docs/decisions/0126. Only the office's role reads codes: the site calls functions here, which count wrong ones.
 
 -- Wrong codes a member may type in an hour.
 create or replace function promotions.code_tries() returns int language sql immutable set search_path = pg_catalog, pg_temp as $$ select 10 $$;
