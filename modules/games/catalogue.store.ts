@@ -21,7 +21,6 @@ const GAMES = `select h.no, g.place, g.rounds_week::int as played, g.rank, g.cod
     (g.published #>> '{stakes,max}')::int as "maxStake", (g.published ->> 'lines')::int as "lines"
   from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden`
 
-/** Sorts before every count of rounds. */
 const FROM_THE_MOST_PLAYED = -(2 ** 53)
 
 const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.host)) and ($5 in ('', g.provider, g.provider_id))
@@ -31,8 +30,8 @@ const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.hos
 
 type CatalogueQuery = GameSearch & { hosts: string[]; newSince: Date }
 
-/** Games with a place first, then by the catalogue's order or, by `sort` 'popular', the rounds of seven days. A game
- *  that changes its place between two pages may be on both or on none. */
+/** Places first, then the catalogue's order or, by `sort` 'popular', seven days' rounds. A game that moves between
+ *  two pages may be on both or on none. */
 export function selectGames(tx: ReadTx, search: CatalogueQuery): Promise<OfferedGame[]> {
   const { lobby, host, provider, game, kind, label, sort, q, theme, feature, volatility, after, rows, hosts, newSince } = search
   const wanted = [newSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game, theme, feature, volatility]
@@ -53,7 +52,6 @@ export function selectGames(tx: ReadTx, search: CatalogueQuery): Promise<Offered
   )
 }
 
-/** In no order. */
 export const selectGamesNamed = (
   tx: ReadTx,
   named: readonly { no: number; code: string }[],
@@ -66,7 +64,6 @@ export const selectGamesNamed = (
     [newSince, hosts, named.map(({ no }) => no), named.map(({ code }) => code)],
   )
 
-/** Newest first. */
 export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], newSince: Date): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_favourites',
@@ -85,12 +82,11 @@ export const selectRecentGames = (tx: ReadTx, member: MemberId, hosts: string[],
     [newSince, hosts, member],
   )
 
-/** So that a count after it sees all that were kept before. */
 export async function lockFavourites(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('games.lock_favourites', `select pg_advisory_xact_lock(hashtextextended('games.favourite', $1))`, [member])
 }
 
-/** Answers whether it is kept now. Take `lockFavourites` first, or two calls at once exceed the limit by one. */
+/** Take `lockFavourites` first, or two calls at once exceed the limit by one. */
 export async function insertFavourite(
   tx: WriteTx,
   { member, hostNo, game, at, max }: { member: MemberId; hostNo: number; game: string; at: Date; max: number },
@@ -119,8 +115,8 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
 export const selectHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
-/** `hasGame`: published and not hidden (true where no game is named). `closedText`: shown while operators have it
- *  closed, else null. `demo`: without login. `blockedCountries`: ISO codes. */
+/** `hasGame`: published and not hidden (true where no game is named). `closedText`: operators' text while closed.
+ *  `blockedCountries`: ISO codes. */
 export type LaunchedHost = {
   status: HostStatus
   hasGame: boolean
@@ -129,7 +125,6 @@ export type LaunchedHost = {
   blockedCountries: string[]
 }
 
-/** Undefined for a host that no configuration has brought in yet. */
 export async function selectHost(tx: ReadTx, hostNo: number, game: string): Promise<LaunchedHost | undefined> {
   const rows = await tx.rows<LaunchedHost>(
     'games.read_host',
@@ -141,7 +136,7 @@ export async function selectHost(tx: ReadTx, hostNo: number, game: string): Prom
   return rows[0]
 }
 
-/** In the order of lists, open in this country (null: anywhere) and not among `closed` ("host/game"). */
+/** Open in this country (null: anywhere) and not among `closed` ("host/game"). */
 export async function selectFirstOpenGame(
   tx: ReadTx,
   host: GameHost,

@@ -8,15 +8,14 @@ import { findClosed, isClosedByOperators } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 import * as th from './search-words.th.ts'
 
-/** `rtp`: percent with two decimals, empty where none is published. `provider`, `providerId`: the studio. Of slots,
- *  null where not published: `volatility` 1 calm to 5 wild, `hitRate` in percent of rounds, `maxWin` in stakes. */
+/** `rtp`: percent with two decimals or empty. `provider`: the studio. `volatility`: 1 calm to 5 wild, `hitRate`:
+ *  percent of rounds, `maxWin`: stakes; null where not published. */
 export type Game = {
   code: string
   lobby: Lobby
   title: string
   provider: string
   providerId: string
-  /** Our drawing, shown while there is no picture. */
   art: string
   rtp: string
   volatility: number | null
@@ -27,9 +26,8 @@ export type Game = {
   releasedOn: string | null
 }
 
-/** Lists are ordered by `place` (given by operators; 10000: none), host number, then `rank` in the host's catalogue.
- *  `played`: rounds in seven days. `hot`: among the most played of its lobby; `fresh`: new. `picture`: null: none
- *  yet. `demo`: without login. */
+/** `place`: by operators (10000: none); `rank`: in the host's catalogue; `played`: rounds in seven days; `hot`:
+ *  among the most played of its lobby; `fresh`: new. */
 export type OfferedGame = Game & {
   no: number
   place: number
@@ -37,11 +35,10 @@ export type OfferedGame = Game & {
   played: number
   picture: string | null
   demo: boolean
-  /** Empty while it is open. */
   closedText: string
   theme: string
   features: readonly string[]
-  /** Stakes in satang; null where not published. */
+  /** Satang; null where not published. */
   minStake: number | null
   maxStake: number | null
   lines: number | null
@@ -51,8 +48,7 @@ export type OfferedGame = Game & {
   fresh: boolean
 }
 
-/** Empty texts filter nothing. `provider`: a studio's name or id. `label`: 'hot' or 'new'. `after`: the last game of
- *  the page before. */
+/** Empty texts filter nothing. `provider`: a studio's name or id. `label`: 'hot' or 'new'. */
 export type GameSearch = {
   lobby: string
   host: string
@@ -60,18 +56,16 @@ export type GameSearch = {
   game: string
   kind: string
   label: string
-  /** 'popular' or the catalogue's order. */
   sort: string
   q: string
   theme: string
   feature: string
-  /** 1 to 5; null is any. */
   volatility: number | null
   after: Pick<OfferedGame, 'played' | 'place' | 'no' | 'rank' | 'code'> | null
   rows: number
 }
 
-/** Leaves a host's status as the probes set it, and its games as it published them. */
+/** Leaves status and games as they are. */
 export async function storeConfiguredHosts(tx: WriteTx, config: Pick<GamesConfig, 'hosts'>, at: Date): Promise<void> {
   for (const host of config.hosts) await insertHost(tx, host, at)
 }
@@ -80,13 +74,11 @@ const NEW_DAYS = 45
 
 export const newSince = (at: Date): Date => plusSeconds(at, -NEW_DAYS * 86_400)
 
-/** A host's name for a growing prize among a game's features. */
 const POT = 'growing-prize'
 
 type SearchedGame = Pick<OfferedGame, 'title' | 'provider' | 'code'> &
   Partial<Pick<OfferedGame, 'providerId' | 'theme' | 'features'>> & { nameEn?: string }
 
-/** Folded: names, code, studio and theme by name and id, and the words for a growing prize. */
 export function foldedForSearching(game: SearchedGame): string {
   const { title, nameEn = '', provider, providerId = '', code, theme = '', features = [] } = game
   const pot = features.includes(POT) ? th.potWords : []
@@ -97,8 +89,7 @@ export function foldedForSearching(game: SearchedGame): string {
     .join('|')
 }
 
-/** Published and not hidden games: those with a place first, then in the order of the catalogue or of play. `q`
- *  forgives spelling (kit/thai-search.ts). */
+/** `q` forgives spelling (kit/thai-search.ts). */
 export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, search: Partial<GameSearch> = {}): Promise<OfferedGame[]> {
   const everything: GameSearch = {
     lobby: '',
@@ -122,13 +113,11 @@ export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, searc
   return withCurrentStatus(tx, await selectGames(tx, { ...wanted, q, hosts: namesOf(config), newSince: newSince(at) }))
 }
 
-/** `maintenance` where operators have closed the game or its host. */
 export async function withCurrentStatus(tx: ReadTx, games: readonly OfferedGame[]): Promise<OfferedGame[]> {
   const closed = await findClosed(tx)
   return games.map((game) => ({ ...game, status: isClosedByOperators(closed, game.host, game.code) ? 'maintenance' : game.status }))
 }
 
-/** `since`: when it took this status; null where operators have closed it. */
 export type HostStatusSince = { host: string; status: HostStatus; since: Date | null }
 
 export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostStatusSince[]> {
@@ -137,7 +126,6 @@ export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostSt
   return hosts.map((host) => (closed.has(host.host) ? { host: host.host, status: 'maintenance', since: null } : host))
 }
 
-/** Closed by operators, else what the probes found. */
 export const findHostStatuses = async (tx: ReadTx, config: GamesConfig): Promise<Record<string, HostStatus>> =>
   Object.fromEntries((await findHosts(tx, config)).map(({ host, status }) => [host, status]))
 

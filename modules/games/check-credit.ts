@@ -18,13 +18,12 @@ import { settleReported } from './settle-reported.ts'
 export const creditCheckSeconds = {
   /** A check begun within this time and ended answers for the next one too. */
   cooldown: 5,
-  /** A longer one was lost with its process, or waits for a silent host: the next one takes its place. */
+  /** A longer one was lost with its process, or its host is silent: the next one takes its place. */
   lost: 60,
-  /** For so long the job queries a silent host. */
   givenUp: 600,
 } as const
 
-/** Clicks while a check runs, or in the five seconds after it was begun, join it. Announces: `credit_check.asked`. */
+/** Clicks while a check runs, or in its first five seconds, join it. Announces: `credit_check.asked`. */
 export async function startCreditCheck(context: Context, config: GamesConfig, member: MemberId): Promise<void> {
   await context.database.write(async (tx) => {
     const at = context.clock.now()
@@ -38,8 +37,7 @@ export async function startCreditCheck(context: Context, config: GamesConfig, me
   })
 }
 
-/** `again`: a host stayed silent. Throws where the settling failed; the check stays unfinished then. Announces:
- *  `credit_check.ended`. */
+/** `again`: a host stayed silent. Throws where the settling failed. Announces: `credit_check.ended`. */
 export async function runCreditCheck(
   context: Context,
   config: GamesConfig,

@@ -3,7 +3,6 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { categoryNames } from './round.ts'
 
-/** By both numbers, after the one named. */
 export const selectOverduePlayers = (
   tx: ReadTx,
   { before, after, max }: { before: Date; after: { member: bigint; hostNo: number }; max: number },
@@ -16,7 +15,6 @@ export const selectOverduePlayers = (
     [before, after.member, after.hostNo, max],
   )
 
-/** `bets`: its transactions and stakes. */
 export type OverdueRound = { round: string; game: string; category: Lobby | null; bets: Record<string, string> | null }
 
 export async function selectOverdueRounds(

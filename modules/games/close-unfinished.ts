@@ -19,12 +19,10 @@ const QUICK: readonly Lobby[] = ['slot', 'slot-itp', 'casino', 'fish']
 
 export const isLeftToHost = (category: Lobby | null): boolean => !QUICK.includes(category ?? 'slot')
 
-/** Rounds closed, by what the host reported; `silent`: players whose hosts stayed silent. */
 export type Closed = { reported: number; unknown: number; stillOpen: number; silent: number }
 
-/** By what the host reports: an ended round is settled as reported; of an unknown one every stake goes back (unknown
- *  bets, from before version 0074, leave it to operators); an open one ends with what it has won, and a later win is
- *  paid as a late one. Repeatable; a job's work. */
+/** An ended round is settled as reported; of an unknown one every stake goes back (operators decide where its bets
+ *  are unknown); an open one ends with what it has won, and a later win is paid as a late one. Repeatable. */
 export async function closeUnfinishedRounds(context: Context, config: GamesConfig, hosts: HostRounds): Promise<Closed> {
   const before = plusSeconds(context.clock.now(), -unfinishedSeconds)
   const closed: Closed = { reported: 0, unknown: 0, stillOpen: 0, silent: 0 }
@@ -59,7 +57,7 @@ async function closeOfPlayer(context: Context, { host, hosts, player, rounds, cl
   }
 }
 
-/** By the rules of `closeUnfinishedRounds`. `ours`: the round while it is open for us. Null: it stays as it is. */
+/** `ours`: the round while it is open for us. Null: it stays as it is. */
 export async function closeRound(
   context: ReportContext,
   { host, player }: { host: GameHost; player: string },
@@ -89,6 +87,6 @@ async function endRound(context: ReportContext, host: GameHost, player: string, 
   await settleOne(context.database, { call: { host, at }, operation: 'end-round', payload })
 }
 
-/** The same for the same operation, so that a turn that runs again finds it done. */
+/** Stable, so that a turn that runs again finds it done. */
 const ownTransaction = (why: 'unknown' | 'ended', of: string): string =>
   `chokdee-${why}-${createHash('sha256').update(of).digest('hex').slice(0, 40)}`

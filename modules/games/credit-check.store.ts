@@ -2,8 +2,7 @@ import { roundTopics } from '#contract/events/rounds.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Unless the last check ended and began after `endedBefore`, or runs and began after `runningBefore`. False:
- *  nothing was written. */
+/** Unless a check ended that began after `endedBefore`, or runs that began after `runningBefore`. */
 export async function insertCheck(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; endedBefore: Date; runningBefore: Date },
@@ -27,8 +26,8 @@ export async function insertQuestions(tx: WriteTx, member: MemberId, hosts: read
   ])
 }
 
-/** Each with the member's open rounds at its host (at most `roundsMax`). A question keeps the time of its first
- *  request: a retry does not make a silent host pending again. Null where the check is over or replaced. */
+/** With at most `roundsMax` open rounds each. A retry does not make a silent host pending again. Null where the
+ *  check is over or replaced. */
 export async function updateOpenQuestions(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; roundsMax: number },
@@ -50,8 +49,7 @@ export async function updateOpenQuestions(
   return { startedAt: found.startedAt, questions }
 }
 
-/** `told`: the host has answered, its rounds are being settled. Does nothing where another check has taken its
- *  place. */
+/** The state `told`: answered, its rounds are being settled. Nothing where another check has taken its place. */
 export async function updateQuestion(
   tx: WriteTx,
   question: { member: MemberId; check: string; hostNo: number; state: 'told' | 'settled' },
@@ -64,7 +62,7 @@ export async function updateQuestion(
   )
 }
 
-/** Once all questions have ended; with `givingUp` the others are recorded as silent. Returns whether it is over now. */
+/** With `givingUp` unanswered questions are recorded as silent. Returns whether it is over now. */
 export async function updateCheckEnd(tx: WriteTx, check: { member: MemberId; id: string; at: Date; givingUp: boolean }): Promise<boolean> {
   if (check.givingUp) {
     await tx.rows(
@@ -98,8 +96,8 @@ const COUNTED_MAX = 1_000
 
 export type MemberPlayStateRow = { won: bigint; hostsPending: number; checkedAt: Date | null; eventsUnrelayed: number; openRounds: number }
 
-/** `requestedAfter`: a host queried before is no longer waited for. `startedAfter`: a check begun before no longer
- *  counts. */
+/** `requestedAfter`: hosts queried before are no longer waited for. `startedAfter`: checks begun before do not
+ *  count. */
 export async function selectMemberPlayState(
   tx: ReadTx,
   member: MemberId,

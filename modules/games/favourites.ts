@@ -42,7 +42,6 @@ export async function dropFavourite(
   return ok(null)
 }
 
-/** Newest first. */
 export async function findOwnGames(
   tx: ReadTx,
   config: GamesConfig,

@@ -6,7 +6,7 @@ import { pictureName } from './picture-names.ts'
 import { type DuePicture, deleteUnusedPictures, insertFetch, insertPicture, selectDuePictures, updatePicture } from './pictures.store.ts'
 import type { HostPictures, MadeTiles, TileMaker } from './ports.ts'
 
-/** Pictures of one host in a run, and failures in a row that end the run for it. */
+/** A run's pictures of one host, and the failures in a row that end it. */
 const OF_HOST_MAX = 40
 const FAILED_IN_A_ROW_MAX = 5
 const FIRST_GAP_S = 600
@@ -16,8 +16,7 @@ const UNUSED_KEPT_S = 7 * 86_400
 
 export type FetchedPictures = { taken: number; failed: number }
 
-/** Tries failures again after growing gaps; one that fails leaves the game's picture as it was. Hosts do not delay
- *  each other. Safe in parallel; a job's work. */
+/** A failure leaves the game's picture as it was. Safe in parallel; a job's work. */
 export async function fetchPictures(
   context: Context,
   config: Pick<GamesConfig, 'hosts'>,

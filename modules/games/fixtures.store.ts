@@ -21,7 +21,7 @@ export type Announced = {
 const ANNOUNCED = `jsonb_to_recordset($2::jsonb)
   as t(kind text, id text, game text, commitment text, beacon text, "startsAt" timestamptz, status text, facts jsonb)`
 
-/** Of what is known the facts alone; of new ones at most as many as a host may announce in a day. */
+/** Of known ones the facts alone; of new ones a day's maximum. */
 export async function updateFixtures(
   tx: WriteTx,
   hostNo: number,
@@ -55,7 +55,6 @@ export async function updateFixtures(
   )
 }
 
-/** Once each. */
 export const updateRecords = (tx: WriteTx, hostNo: number, records: readonly MatchRecord[]): Promise<unknown[]> =>
   tx.rows(
     'games.update_fixture_records',
@@ -65,7 +64,6 @@ export const updateRecords = (tx: WriteTx, hostNo: number, records: readonly Mat
     [hostNo, JSON.stringify(records)],
   )
 
-/** Matches that are over since an instant. */
 export const selectRecordless = (tx: ReadTx, hostNo: number, since: Date, max: number): Promise<{ id: string }[]> =>
   tx.rows(
     'games.fixtures_without_record',
@@ -86,7 +84,7 @@ const PLACE = 'f.host_no::int as no, h.host, g.lobby, g.title, f.facts'
 
 type Shown = { hosts: readonly string[]; lobby: string; at: Date; readAfter: Date }
 
-/** Those played now, then those that begin next, of one lobby or all (''); hosts that answered after an instant. */
+/** Those played now, then the next, of hosts that answered after an instant. */
 export const selectMatches = (tx: ReadTx, { hosts, lobby, at, readAfter }: Shown, max: number): Promise<StoredMatch[]> =>
   tx.rows(
     'games.read_matches',
@@ -97,7 +95,6 @@ export const selectMatches = (tx: ReadTx, { hosts, lobby, at, readAfter }: Shown
     [hosts, lobby, at, readAfter, max],
   )
 
-/** Of each game the one that closes next. */
 export const selectDraws = (tx: ReadTx, { hosts, lobby, at, readAfter }: Shown): Promise<StoredDraw[]> =>
   tx.rows(
     'games.read_draws',

@@ -19,12 +19,10 @@ import type { HostFixtures } from './ports.ts'
 
 /** More than four leagues and all of yi-ki have. */
 const NEW_A_DAY = 2_000
-/** After the kick-off. */
 const RECORDS_S = 3 * 86_400
-/** Looked through for a list. */
 const MATCHES_MAX = 400
 
-/** What a silent host announced is shown for two more minutes. A job's work. */
+/** A silent host's are shown for two more minutes. A job's work. */
 export async function watchFixtures(context: Context, config: GamesConfig, hostFixtures: HostFixtures): Promise<void> {
   await Promise.all(config.hosts.map((host) => watchHost(context, host, hostFixtures)))
 }
@@ -68,7 +66,6 @@ const announcedIn = ({ matches, draws }: FixturesAnswer): Announced[] => [
 
 export type FixtureSearch = { lobby: string; q: string; rows: number }
 
-/** Matches played now and next, by team or league where `q` has one, and the draws that close next. */
 export async function findFixtures(
   tx: ReadTx,
   config: GamesConfig,

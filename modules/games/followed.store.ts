@@ -22,12 +22,11 @@ export async function selectIsAnnounced(tx: ReadTx, { hostNo, key }: Omit<Follow
   return rows.length > 0
 }
 
-/** Orders the calls of a member that keep one more. */
 export async function lockFollowed(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('games.lock_followed', `select pg_advisory_xact_lock(hashtextextended('games.followed', $1))`, [member])
 }
 
-/** Answers whether it is kept now; the member's maximum bounds it. Take `lockFollowed` first. */
+/** Take `lockFollowed` first. */
 export async function insertFollowed(
   tx: WriteTx,
   { member, hostNo, key }: Followed,

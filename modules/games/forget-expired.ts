@@ -4,13 +4,11 @@ import { deleteExpired } from './nonce.store.ts'
 import { callForgetUnstaked } from './unstaked.store.ts'
 
 const DAY_S = 86_400
-/** In one transaction, of each kind. */
 const ROWS_MAX = 5_000
 const BATCHES_MAX = 1_000
 const UNSTAKED_DAYS = 30
 
-/** Nonces outside the signature's window, sessions 30 days after their end, unstaked sums after 30 days. At most a
- *  thousand small transactions; returns the rows deleted. */
+/** At most a thousand small transactions; returns the rows deleted. */
 export async function forgetExpired(context: Context): Promise<number> {
   const at = context.clock.now()
   const before = { nonces: at, sessions: plusSeconds(at, -30 * DAY_S) }

@@ -11,7 +11,6 @@ import { gameForApi, stakeText } from './member.routes.ts'
 import { findPots, findPotsOf, type OfferedPot } from './pots.ts'
 import type { Pot } from './pots.store.ts'
 
-/** Jobs keep what it reads: no round is counted here. */
 export const frontRoutes = (
   { database, clock }: Context,
   config: GamesConfig,

@@ -1,14 +1,12 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import { UNPLACED } from './game-overrides.store.ts'
 
-/** `total`: games of the row; `key`: the studio's id or the theme; `n`: the position, from 1; `no`, `code`: of host
- *  and game. */
+/** `total`: games of the row; `key`: studio id or theme; `n`: from 1. */
 export type RowPlace = { row: string; key: string; name: string; n: number; total: number; no: number; code: string }
 
 type RowQuery = { hosts: readonly string[]; lobby: string; newSince: Date; perRow: number; fewest: number }
 
-/** Of one lobby or all (''); a title of several hosts is in a row once. Rows of fewer than `fewest` games are left
- *  out. */
+/** A title of several hosts is in a row once. */
 export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, newSince, perRow, fewest }: RowQuery): Promise<RowPlace[]> =>
   tx.rows(
     'games.row_places',

@@ -9,16 +9,13 @@ import type { GamesConfig } from './hosts.ts'
 export const frontRows = ['hot', 'picked', 'new', 'studio', 'theme'] as const
 type RowKind = (typeof frontRows)[number]
 
-/** `total`: all its games. */
 export type FrontRow = { row: RowKind; key: string; name: string; total: number; games: OfferedGame[] }
 
-/** A row with fewer games is not shown. */
 const FEWEST = 3
 const PER_ROW = 8
 /** The most rows by studio, and by theme. */
 const KINDS_MAX = 8
 
-/** A lobby, or all (''). */
 export async function findRows(tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<FrontRow[]> {
   const hosts = namesOf(config)
   const since = newSince(at)
@@ -37,7 +34,7 @@ export async function findRows(tx: ReadTx, config: GamesConfig, lobby: string, a
 
 const keyOf = ({ no, code }: { no: number; code: string }): string => `${no} ${code}`
 
-/** By "number code"; what has left the catalogue is missing. */
+/** By "number code". */
 export async function findNamed(
   tx: ReadTx,
   config: GamesConfig,
@@ -49,6 +46,6 @@ export async function findNamed(
   return new Map(games.map((game) => [keyOf(game), game]))
 }
 
-/** Seconds; pots, players and last wins that are older are not shown. */
+/** Seconds, for pots, players and last wins. */
 export const staleAfterS = 120
 export const staleBefore = (at: Date): Date => plusSeconds(at, -staleAfterS)

@@ -1,7 +1,6 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** Status as probes found it; `catalogueAt`: when it last answered with its games. */
 export type HostState = { no: number; status: HostStatus; since: Date | null; catalogueAt: Date | null }
 
 export const selectHostStates = (tx: ReadTx, numbers: readonly number[]): Promise<HostState[]> =>
@@ -9,7 +8,6 @@ export const selectHostStates = (tx: ReadTx, numbers: readonly number[]): Promis
     numbers,
   ])
 
-/** To the minute. */
 export const selectKeyUses = (tx: ReadTx, numbers: readonly number[]): Promise<{ no: number; keyId: string; at: Date }[]> =>
   tx.rows('games.select_key_uses', 'select host_no as no, key_id as "keyId", last_at as at from games.key_use where host_no = any($1)', [
     numbers,

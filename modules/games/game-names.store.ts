@@ -1,6 +1,5 @@
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** Published and not hidden games. */
 export const selectGameNames = (tx: ReadTx): Promise<{ host: string; code: string; title: string }[]> =>
   tx.rows<{ host: string; code: string; title: string }>(
     'games.names',

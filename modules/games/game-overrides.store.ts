@@ -26,8 +26,7 @@ export async function selectOverrides(
   return { version, operator, overrides }
 }
 
-/** Over the version that was seen (0: none). `folded`: the title for searching. False where others were saved
- *  meanwhile. */
+/** Over version `seen` (0: none). False where others were saved meanwhile. */
 export async function insertOverrides(
   tx: WriteTx,
   row: GameOverrides & { hostNo: number; game: string; seen: number; folded: string; operator: string; at: Date },

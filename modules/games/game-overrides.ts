@@ -9,8 +9,8 @@ import { setActor, type Actor, callNoteInAudit } from '#modules/operators/index.
 import { insertOverrides, selectOverrides } from './game-overrides.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
-/** The API and the tables call it a game's choice. `closed`: the text while closed, null while open; `place`: the
- *  order before games without one; `lobby`, `title`: null: as its host has it. */
+/** API and tables call it a game's choice. `closed`: the text while closed. `lobby`, `title`: null: as its host has
+ *  it. */
 export type GameOverrides = {
   hidden: boolean
   closed: string | null
@@ -22,8 +22,8 @@ export type GameOverrides = {
 
 export const noOverrides: GameOverrides = { hidden: false, closed: null, place: null, hot: 'auto', lobby: null, title: null }
 
-/** If `seen` (their version, 0 for none) are still the last; no catalogue of the host overwrites them. Writes the
- *  audit trail as the last thing. Refuses: `GAME_NOT_FOUND`, `CHOICE_CHANGED`. */
+/** `seen`: the version on the screen, 0 for none. Writes the audit trail last. Refuses: `GAME_NOT_FOUND`,
+ *  `CHOICE_CHANGED`. */
 export function saveGameOverrides(
   context: Context,
   config: Pick<GamesConfig, 'hosts'>,
@@ -58,7 +58,7 @@ export function saveGameOverrides(
 const textOf = ({ hidden, closed, place, hot, lobby, title }: GameOverrides): string =>
   JSON.stringify([hidden, closed, place, hot, lobby, title])
 
-/** As soon as a worker is free. Announces under member 0: `catalogue.asked`. */
+/** Announces under member 0: `catalogue.asked`. */
 export function requestSync(context: Context, by: Actor): Promise<void> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()

@@ -2,8 +2,8 @@ import type { HeldWinCause } from '#contract/plain/held-wins.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Satang; `staked`: as far as the round's stakes count, `charged`: taken of them; `maxWin`: in hundredths of the
- *  stakes, as it held then; `allowed`: the bound exceeded. `charged`, `allowed` are null before they were kept. */
+/** Satang; `maxWin`: hundredths of the stakes, as it held then; `allowed`: the bound exceeded. `charged`, `allowed`
+ *  are null before they were kept. */
 export type HeldWin = {
   id: string
   member: MemberId
@@ -21,7 +21,6 @@ export type HeldWin = {
   at: Date
 }
 
-/** In the transaction of its posting. */
 export async function insertHeldWin(
   tx: WriteTx,
   row: Pick<
@@ -56,12 +55,10 @@ const FIELDS = `w.id, w.member_id as member, h.host, w.game, coalesce(g.title, w
   w.max_win as "maxWin", w.charged, w.cause, w.allowed, w.at
   from games.held_win w join games.host h on h.no = w.host_no left join games.game g on g.host_no = w.host_no and g.code = w.game`
 
-/** Those held longest first. */
 export async function selectHeldWins(tx: ReadTx, max: number): Promise<HeldWin[]> {
   return tx.rows<HeldWin>('games.held_wins', `select ${FIELDS} where w.state = 'held' order by w.at, w.id limit $1`, [max])
 }
 
-/** Newest first. */
 export const selectHeldWinsOf = (tx: ReadTx, member: MemberId, max: number): Promise<Pick<HeldWin, 'title' | 'amount' | 'at'>[]> =>
   tx.rows<Pick<HeldWin, 'title' | 'amount' | 'at'>>(
     'games.held_wins_of',
@@ -71,13 +68,12 @@ export const selectHeldWinsOf = (tx: ReadTx, member: MemberId, max: number): Pro
     [member, max],
   )
 
-/** Undefined once it was decided. */
 export async function selectHeldWin(tx: ReadTx, id: string): Promise<HeldWin | undefined> {
   const rows = await tx.rows<HeldWin>('games.held_win', `select ${FIELDS} where w.state = 'held' and w.id = $1`, [id])
   return rows[0]
 }
 
-/** Up to `max`. `_now`: the queues' counters are called alike (`CountRows` of modules/operators). */
+/** `_now`: the queues' counters are called alike. */
 export async function countHeldWins(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'games.held_win_count',
@@ -87,7 +83,6 @@ export async function countHeldWins(tx: ReadTx, _now: Date, max: number): Promis
   return row?.n ?? 0
 }
 
-/** Null where it is done. */
 export async function callDecideHeldWin(tx: WriteTx, approval: string): Promise<'not_found' | null> {
   const rows = await tx.rows<{ refused: 'not_found' | null }>('games.decide_held_win', 'select games.decide_held_win($1) as refused', [
     approval,

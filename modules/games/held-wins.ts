@@ -50,7 +50,7 @@ const actionOf = (title: string, word: 'held_win.released' | 'held_win.refused')
     [th.amount, `฿${String(payload['amount'])}`],
     [th.staked, `฿${String(payload['staked'])}`],
     [th.maximum, th.times(String(payload['maximum']))],
-    // Approvals from before causes were kept have neither.
+    // Null in older approvals.
     ...heldWinCauses.filter((cause) => cause === payload['cause']).map((cause) => [th.cause, th.causes[cause]] as const),
     ...(payload['allowed'] ? [[th.allowed, `฿${String(payload['allowed'])}`] as const] : []),
   ],

@@ -2,7 +2,7 @@ import type { RoundState } from '#contract/plain/games.ts'
 import type { ListedRound } from '#contract/provider/round-list.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Except what a newer list has: two processes may read a host's list at once. */
+/** Two processes may read a host's list at once: the newer list wins. */
 export async function insertListed(tx: WriteTx, hostNo: number, rounds: readonly ListedRound[], at: Date): Promise<void> {
   if (rounds.length === 0) return
   await tx.rows(
@@ -17,7 +17,6 @@ export async function insertListed(tx: WriteTx, hostNo: number, rounds: readonly
   )
 }
 
-/** Those that the host's newest list, kept at this instant, has no more. */
 export async function deleteNotListed(tx: WriteTx, hostNo: number, { from, to }: { from: Date; to: Date }, at: Date): Promise<void> {
   await tx.rows(
     'games.delete_not_listed',
@@ -32,7 +31,7 @@ export async function deleteListedBefore(tx: WriteTx, before: Date): Promise<voi
   ])
 }
 
-/** A side that has no such round is null. Satang. */
+/** Satang; null: no such round on that side. */
 export type RoundDifferenceRow = {
   round: string
   member: bigint | null
@@ -45,7 +44,7 @@ export type RoundDifferenceRow = {
   ourWin: bigint | null
   ourAt: Date | null
   category: number | null
-  /** Held for operators: paid by its host, not by our round yet. */
+  /** Paid by its host, not by our round yet. */
   held: bigint
 }
 

@@ -10,19 +10,18 @@ import { findRewardDifferences } from './reward-books.ts'
 import { categoryNames } from './round.ts'
 import { sumWinRests } from './win-rests.store.ts'
 
-/** Between a host's clock and ours: a round at midnight is looked for on both sides of it. */
+/** A round at midnight is looked for on both sides of it. */
 const CLOCKS_APART_S = 3_600
-/** For the days that are compared again. */
 const KEPT_S = 10 * 86_400
-/** Of a host: after so many its books as a whole are wrong. */
+/** After so many a host's books as a whole are wrong. */
 const DIFFERENCES_MAX = 1_000
 
 export type Span = { from: Date; to: Date }
-/** Hosts by name; `rewarding`: listed their rewards too; `rounds`: how many were listed. */
+/** Hosts by name; `rewarding`: listed their rewards too. */
 export type HostLists = { answered: string[]; rewarding: string[]; silent: string[]; rounds: number }
 
-/** Replaces what was listed before; a silent host's stay. No transaction may be open; pages are kept one by one, so
- *  that a day of millions fits into memory. */
+/** A silent host's list stays. No transaction may be open; pages are kept one by one, so that a day of millions fits
+ *  into memory. */
 async function fetchHostRounds(context: Context, config: GamesConfig, books: HostBooks, { from, to }: Span): Promise<HostLists> {
   const at = context.clock.now()
   const wide = { from: plusSeconds(from, -CLOCKS_APART_S), to: plusSeconds(to, CLOCKS_APART_S) }
@@ -66,9 +65,9 @@ export const openRoundBooks = (context: Context, config: GamesConfig, books: Hos
     ),
 })
 
-/** `open_here`: over in the host's books and open in ours; `open_there`: the reverse; `unfinished`: open in both;
- *  `win_held`: only by what is held; `win_rest`: per host and day, what wins left below a satang (`round` is the
- *  day, `theirs` is rounded up). */
+/** `open_here`: over in the host's books, open in ours; `open_there`: the reverse; `unfinished`: open in both;
+ *  `win_held`: only by what is held; `win_rest`: a day's rests below a satang (`round` is the day, `theirs` is
+ *  rounded up). */
 export type RoundDifferenceKind =
   | 'unknown_here'
   | 'unknown_there'
@@ -80,8 +79,8 @@ export type RoundDifferenceKind =
   | 'win_rest'
   | 'unfinished'
 type RoundSide = { stake: bigint; win: bigint; at: Date; note?: string }
-/** `member` is null of an unknown round. `isLeftToHost`: open in both books with the same stake, in a category that
- *  only the host ends. Satang. */
+/** Satang; `member` null: an unknown round. `isLeftToHost`: open in both with the same stake, and only the host ends
+ *  it. */
 export type RoundDifference = {
   kind: RoundDifferenceKind
   host: string
@@ -92,7 +91,6 @@ export type RoundDifference = {
   ours: RoundSide | null
 }
 
-/** Only hosts that listed theirs in full. */
 async function findRoundDifferences(
   tx: ReadTx,
   config: GamesConfig,

@@ -5,7 +5,6 @@ import type { HostHealth } from './host-health.ts'
 export const lockHosts = (tx: WriteTx, numbers: readonly number[]): Promise<(HostHealth & { no: number })[]> =>
   tx.rows('games.lock_hosts', 'select no, status, leaning, streak from games.host where no = any($1) order by no for update', [numbers])
 
-/** `since`: when it took this status, null where it has not changed. */
 export async function updateHostHealth(
   tx: WriteTx,
   { no, status, leaning, streak, since, at }: HostHealth & { no: number; since: Date | null; at: Date },

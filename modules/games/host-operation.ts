@@ -4,8 +4,8 @@ import type { GameHost } from './hosts.ts'
 import type { PlayLookupKey } from './play.store.ts'
 import type { SingleOperation } from './wallet-input.ts'
 
-/** Verified to be the host's. `content`: compared on repetition instead of the fields. `isFirst`: a win posted only
- *  in a batch, and only where its round has no win yet. `isReport`: learned by querying the host. */
+/** Verified. `content`: compared on repetition instead of the fields. `isFirst`: only in a batch, and where its
+ *  round has no win yet. `isReport`: learned by querying the host. */
 export type HostOperation = {
   call: { host: GameHost; at: Date }
   content?: readonly (string | boolean)[]
@@ -13,8 +13,8 @@ export type HostOperation = {
   isReport?: true
 } & Exclude<SingleOperation, { operation: 'bet-and-win' }>
 
-/** The bet that must have no result yet: of a win that closes the round or was learned by querying, whatever it is
- *  called. Null of all else, also of `BetResult`, which states what is paid in all. */
+/** The bet that must have no result yet: of a win that closes the round or was learned by querying. `BetResult`
+ *  replaces results, so it has none. */
 export function resultOf({ operation, payload, content, isReport }: HostOperation): string | null {
   if (operation !== 'win' || content !== undefined) return null
   return payload.closes_round || isReport ? payload.bet_transaction : null

@@ -3,10 +3,9 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { gameSessionSeconds } from './session.ts'
 
-/** `title`: the host's name where its front page was opened. */
 export type InterruptedGame = { title: string; host: string; openedAt: Date }
 
-/** Newest first, each game once, without those that an earlier log-out ended. */
+/** Each game once, without those that an earlier log-out ended. */
 export const selectInterruptedGames = (
   tx: ReadTx,
   member: MemberId,

@@ -4,13 +4,11 @@ import type { Lobby } from '#contract/plain/games.ts'
 export const gamesOfHostMax = 10_000
 const REASON_CHARS_MAX = 300
 
-/** `code` is empty where none could be read. */
 export type RefusedEntry = { position: number; code: string; reason: string }
-/** In the host's order. */
 export type JudgedEntries = { games: { position: number; game: HostGame }[]; refused: RefusedEntry[] }
 
-/** A bad entry spoils none of the others. `agreed`: the only permitted category, null: any. `recipes`: of known
- *  games, by code: a recipe never changes, since old rounds are checked by it. */
+/** `agreed`: the only permitted category, null: any. `recipes`: a known game's recipe never changes, since old
+ *  rounds are checked by it. */
 export function judgeEntries(
   entries: readonly unknown[],
   { agreed, recipes }: { agreed: Lobby | null; recipes: ReadonlyMap<string, HostGame['recipe']> },
@@ -35,7 +33,6 @@ export function judgeEntries(
     return codes.size >= gamesOfHostMax ? `more than ${gamesOfHostMax} games` : null
   }
 
-  /** An entry of none of our categories, in the agreed one. */
   function inAgreedCategory(entry: unknown): unknown {
     if (agreed === null || typeof entry !== 'object' || entry === null || !('category' in entry)) return entry
     const { category } = entry
@@ -52,7 +49,7 @@ function codeOf(entry: unknown): string {
 const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
   issues.map(({ path, message }) => `${path.map(String).join('.') || 'entry'}: ${message}`).join('; ')
 
-/** Whatever the order of keys at any depth: a database sorts them. */
+/** A database sorts keys. */
 const textOf = (recipe: NonNullable<HostGame['recipe']>): string =>
   JSON.stringify(recipe, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -13,8 +13,7 @@ export const unstakedDayOf = ({ member, hostNo }: Pick<ClaimRow, 'member' | 'hos
   hostNo,
 })
 
-/** By the sums of its day, compared once more when it is counted. Where they do not allow it, it is looked up again:
- *  they may count this very operation by now. */
+/** Where the day's sums do not allow it, it is looked up again: they may count this very operation by now. */
 export async function judgeUnstaked(
   tx: WriteTx,
   hostOperation: HostOperation,

@@ -10,14 +10,13 @@ export async function insertPlayer(tx: WriteTx, row: { hostNo: number; player: s
   ])
 }
 
-/** `player`: the member's name at the host; `game` '': the host's front page. */
+/** `player`: the name at the host; `game` '': the front page. */
 export type Holder = { member: MemberId; player: string; game: string }
 type HolderRow = { memberId: bigint; player: string; game: string }
 
 const holder = (row: HolderRow | undefined): Holder | null =>
   row ? { member: memberId(row.memberId), player: row.player, game: row.game } : null
 
-/** Lives until it expires or its authority (login and generation) ends. */
 export async function insertSession(
   tx: WriteTx,
   row: Holder & Authority & { id: string; hostNo: number; openedAt: Date; expiresAt: Date },
@@ -49,7 +48,6 @@ export async function selectLiveSession(tx: ReadTx, id: string, hostNo: number, 
   return holder(rows[0])
 }
 
-/** None or one, alive or over. */
 export async function countSessions(tx: ReadTx, id: string, hostNo: number): Promise<number> {
   const rows = await tx.rows<{ sessions: number }>(
     'games.count_sessions',
@@ -59,7 +57,7 @@ export async function countSessions(tx: ReadTx, id: string, hostNo: number): Pro
   return rows[0]?.sessions ?? 0
 }
 
-/** Open, as far as their events were relayed. */
+/** As far as events were relayed. */
 export async function selectUnfinished(
   tx: ReadTx,
   of: { member: MemberId; hostNo: number },

@@ -16,11 +16,9 @@ import { findClosed, isClosedByOperators } from './host-health.ts'
 import { findHost, type GameHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
 
-/** '' names none. */
 const GAME = /^[\x21-\x7e]{0,64}$/
 
-/** `from`: the lobby to lead back to, else the home page; `home`: of which site, null for ours. `country`: the
- *  visitor's, null where unknown. */
+/** `from`: the lobby to lead back to, else home; `home`: of which site, null for ours. */
 type LaunchInput = {
   host: string
   game: string
@@ -33,9 +31,9 @@ type LaunchInput = {
 type ClosedRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE'
 export type LaunchRefusal = ClosedRefusal | 'PLAY_WHILE_PAUSED'
 
-/** A single-use ticket of 60 seconds; game '': the host's first open one. The host must match exactly, so the
- *  address can only be one of ours. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`,
- *  `GAME_NOT_HERE`, `PLAY_WHILE_PAUSED`. */
+/** A single-use ticket of 60 seconds; game '': the host's first open one. The exact host makes the address one of
+ *  ours. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_NOT_HERE`,
+ *  `PLAY_WHILE_PAUSED`. */
 export async function launchGame(
   context: Context,
   config: GamesConfig,
@@ -63,8 +61,8 @@ export async function refuseClosed(context: Context, config: GamesConfig, input:
   return open.ok ? null : open.refusal
 }
 
-/** Play money of the host's own. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`,
- *  `GAME_NOT_HERE`, `GAME_NO_DEMO`. */
+/** Play money. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_NOT_HERE`,
+ *  `GAME_NO_DEMO`. */
 export async function findDemo(
   context: Context,
   config: GamesConfig,
@@ -78,7 +76,7 @@ export async function findDemo(
   return ok(addressOf(host, demoQuery(openingOf(config, input))))
 }
 
-/** Where no game is named, the host's first open one: not every host has a page of its own. */
+/** Not every host has a page of its own. */
 async function findOpen(
   tx: ReadTx,
   config: GamesConfig,
@@ -112,7 +110,6 @@ function addressOf(host: GameHost, query: Record<string, string>): string {
   return url.href
 }
 
-/** The wallet refuses bets in a pause in any case. */
 async function findPauseEnd(tx: ReadTx, member: MemberId, at: Date): Promise<Date | null> {
   const blocks = await findBlocks(tx, member, at)
   const ends = blocks.flatMap(({ cause, until }) => (until && pauseKinds.some((kind) => kind === cause) ? [until] : []))

@@ -1,13 +1,10 @@
 import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** Per studio and host; with the games of skill among them. */
 export type LobbyShare = { lobby: Lobby; host: string; provider: string; providerId: string; games: number; skill: number }
 
-/** `art`: of their first slot. */
 export type SlotStudio = { id: string; name: string; art: string; slots: number }
 
-/** By their first slot. */
 export const selectSlotStudios = (tx: ReadTx, hosts: readonly string[]): Promise<SlotStudio[]> =>
   tx.rows(
     'games.slot_studios',
@@ -19,7 +16,6 @@ export const selectSlotStudios = (tx: ReadTx, hosts: readonly string[]): Promise
     [hosts],
   )
 
-/** Studios by their first game. */
 export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise<LobbyShare[]> =>
   tx.rows(
     'games.lobby_shares',
@@ -29,7 +25,7 @@ export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise
     [hosts],
   )
 
-/** `kind`: theme or feature, each once by its id (`word`). */
+/** `kind`: theme or feature; `word`: its id. */
 export const selectLobbyWords = (tx: ReadTx, hosts: readonly string[]): Promise<{ lobby: Lobby; kind: string; word: string }[]> =>
   tx.rows(
     'games.lobby_words',

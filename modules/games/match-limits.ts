@@ -77,7 +77,7 @@ export const matchLimitRoutes = (trading: Trading): Pick<OfficeHandlers, 'GET /m
 
 const satangOf = (amount: unknown): number | null => (typeof amount === 'string' ? Number(parseBaht(amount)) : null)
 
-/** The host gets the limit in the transaction of the grant; a repetition is the same limit. */
+/** Repeatable; in the transaction of the grant. */
 export const matchLimitAction = (trading: Pick<Trading, 'hosts' | 'trading'>): ApprovalAction => ({
   title: th.title,
   describe: ({ host, scope, about, name, amount }) => [

@@ -4,10 +4,10 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { insertHours, updateHotGames, selectHours } from './measure.store.ts'
 
 const DAY_S = 86_400
-/** A game with fewer rounds in a week is never hot. */
+/** Fewer in a week are never hot. */
 const HOT_ROUNDS_MIN = 20
 
-/** By hour; the last three hours are counted again, since rounds are recorded a little late. A job's work. */
+/** The last three hours again, since rounds are recorded a little late. A job's work. */
 export async function measureGames(context: Context): Promise<void> {
   const at = context.clock.now()
   await context.database.write(async (tx) => {
@@ -19,8 +19,7 @@ export async function measureGames(context: Context): Promise<void> {
 /** Settled rounds; satang. */
 export type GameHour = { hostNo: number; game: string; hour: Date; rounds: number; stake: bigint; payout: bigint }
 
-/** `rtp`: percent, null where rounds are too few; `points`: the same after each hour, once enough rounds were
- *  played. */
+/** `rtp`: percent, null where rounds are too few; `points`: after each hour with enough rounds. */
 export type Measure = { rounds: number; rtp: string | null; points: { at: string; rounds: number; rtp: string }[] }
 
 export type GameMeasures = { day: Measure; week: Measure }
@@ -38,7 +37,6 @@ export async function findMeasured(
   }
 }
 
-/** The first point is the hour by which enough rounds were played. */
 export function measureOf(hours: readonly Pick<GameHour, 'hour' | 'rounds' | 'stake' | 'payout'>[]): Measure {
   const sum = { rounds: 0, stake: 0n, payout: 0n }
   const points: Measure['points'] = []
@@ -53,7 +51,7 @@ export function measureOf(hours: readonly Pick<GameHour, 'hour' | 'rounds' | 'st
   return { rounds: sum.rounds, rtp: points.at(-1)?.rtp ?? null, points }
 }
 
-/** Two decimals, rounded down; null where the whole is zero. */
+/** Two decimals, rounded down. */
 function percentOf(part: bigint, whole: bigint): string | null {
   if (whole === 0n) return null
   const hundredths = (part * 10_000n) / whole

@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameHour } from './measure-games.ts'
 
-/** From three hours before the last hour counted. */
+/** From three hours before the last counted. */
 export async function insertHours(tx: WriteTx): Promise<void> {
   const [last] = await tx.rows<{ from: Date | null }>(
     'games.last_hour',
@@ -18,7 +18,7 @@ export async function insertHours(tx: WriteTx): Promise<void> {
   )
 }
 
-/** Per lobby the first three, or the first tenth where it is more; what operators have set overrides it. */
+/** Per lobby the first three or the first tenth; operators' choice overrides it. */
 export async function updateHotGames(tx: WriteTx, since: Date, roundsMin: number): Promise<void> {
   await tx.rows(
     'games.mark_hot',

@@ -8,16 +8,16 @@ import { selectMemberPlayState } from './credit-check.store.ts'
 import { findSetting } from './settings.ts'
 
 export type MemberPlayState = {
-  /** Wins less stakes, in satang, signed, as far as the relay has delivered. */
+  /** Wins less stakes, satang, as far as relayed. */
   won: bigint
   hostsPending: number
   checkedAt: Date | null
-  /** Posted, and not in the member's rounds yet. */
+  /** Posted, not in the member's rounds yet. */
   eventsUnrelayed: number
   openRounds: number
 }
 
-/** One statement beside the settings. A silent host counts as pending for `host_silence` seconds. */
+/** A silent host counts as pending for `host_silence` seconds. */
 export async function findMemberPlayState(tx: ReadTx, member: MemberId, at: Date): Promise<MemberPlayState> {
   const { lost } = creditCheckSeconds
   const silence = await findSetting(tx, 'host_silence')
@@ -27,7 +27,6 @@ export async function findMemberPlayState(tx: ReadTx, member: MemberId, at: Date
   )
 }
 
-/** How long a member waits for the relay, and how often it is queried. */
 const DRAIN_MS = 3_000
 const LOOK_MS = 60
 
@@ -40,8 +39,7 @@ export async function waitUntilCounted(context: Context, member: MemberId): Prom
   }
 }
 
-/** Null: it can be shown. `checking`: a credit check waits for a host; `open_rounds`; `unrelayed`: events of play
- *  are not counted yet. */
+/** Null: it can be shown. `unrelayed`: events of play are not counted yet. */
 export function turnoverWaits({
   hostsPending,
   openRounds,

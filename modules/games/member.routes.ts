@@ -17,7 +17,7 @@ export const gameRoutes = (
 ): Pick<Handlers, 'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /demo-game' | 'GET /customers/game-status'> => ({
   'GET /lobbies': async () => ok({ data: await context.database.read((tx) => findLobbies(tx, config)) }),
   'GET /games': async ({ cursor, limit, volatility: level, ...wanted }) => {
-    // An invalid level finds nothing: no game has level 0.
+    // No game has level 0: nothing is found.
     const volatility = level === '' ? null : /^[1-5]$/.test(level) ? Number(level) : 0
     const after = cursor && cursorPosition(cursor)
     if (cursor !== null && after === null) return refuse({ code: 'CURSOR_INVALID' })
@@ -42,16 +42,13 @@ export const gameRoutes = (
   },
 })
 
-/** An unknown browser type counts as a desktop. */
 export const platformOf = (type: string): Platform => (type === 'mobile' || type === 'tablet' ? 'phone' : 'desktop')
 
-/** Null where the cursor is invalid. */
 function cursorPosition([played = '', place = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {
   const isCursor = [played, place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(no)
   return isCursor ? { played: Number(played), place: Number(place), no: Number(no), rank: Number(rank), code } : null
 }
 
-/** Satang to baht ("1.50"). */
 export const stakeText = (stake: number | null): string | null => (stake === null ? null : bahtText(satang(BigInt(stake))))
 
 export const gameForApi = ({

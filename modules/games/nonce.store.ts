@@ -1,10 +1,8 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** `expiresAt`: no signature with it is valid from then on. */
 export type NonceRow = { hostNo: number; nonce: string; expiresAt: Date }
 
-/** Per nonce, in order: whether its host had not used it before. Two transactions with the same nonce wait for each
- *  other. */
+/** In order: whether it was unused. Two transactions with the same nonce wait for each other. */
 export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<boolean[]> {
   if (rows.length === 0) return []
   const spent = await tx.rows<{ place: number }>(
@@ -22,7 +20,6 @@ export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
   return rows.map((_row, index) => unused.has(index))
 }
 
-/** Those that this transaction spent. */
 export async function deleteNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<void> {
   await tx.rows(
     'games.delete_nonces',
@@ -31,7 +28,6 @@ export async function deleteNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
   )
 }
 
-/** Up to `limit` rows of each. */
 export async function deleteExpired(tx: WriteTx, before: { nonces: Date; sessions: Date }, limit: number): Promise<number> {
   const rows = await tx.rows<{ deleted: number }>(
     'games.delete_expired',

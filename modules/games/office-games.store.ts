@@ -4,7 +4,7 @@ import type { HostGame } from '#contract/provider/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { UNPLACED } from './game-overrides.store.ts'
 
-/** `at`: its last answer; `category`: the only lobby of its games; null: any. */
+/** `category`: the only lobby of its games; null: any. */
 export type CatalogueHost = {
   host: string
   title: string
@@ -15,7 +15,6 @@ export type CatalogueHost = {
   refused: number
 }
 
-/** By number. */
 export const selectCatalogueHosts = (tx: ReadTx, hosts: readonly string[]): Promise<CatalogueHost[]> =>
   tx.rows(
     'games.office_hosts',
@@ -26,8 +25,7 @@ export const selectCatalogueHosts = (tx: ReadTx, hosts: readonly string[]): Prom
     [hosts],
   )
 
-/** `place`: null without one. `chosen`: operators have set something. `rank`: in its host's catalogue. `picture`:
- *  null: none. `roundsWeek`: settled, in seven days. */
+/** `chosen`: operators have set something. `rank`: in its host's catalogue. `roundsWeek`: settled, in seven days. */
 export type OfficeGame = {
   host: string
   hostNo: number
@@ -57,9 +55,8 @@ export type OfficeSearch = {
   host: string
   /** Folded (kit/thai-search.ts). */
   q: string
-  /** '': those that are published; 'no-picture': of those the ones without a picture. */
+  /** '': those published; 'no-picture': of those the ones without a picture. */
   show: GameListFilter
-  /** The last game of the page before. */
   after: { place: number; hostNo: number; rank: number; code: string } | null
   rows: number
 }
@@ -68,7 +65,6 @@ const FILTERS = `and ($2 in ('', h.host)) and ($3 = '' or position($3 in g.folde
   and case $4 when '' then g.gone_at is null when 'chosen' then c.game is not null when 'hidden' then g.hidden when 'closed' then g.closed
     when 'gone' then g.gone_at is not null else g.gone_at is null and g.picture is null end`
 
-/** In the order of lists. */
 export const selectOfficeGames = (tx: ReadTx, { hosts, host, q, show, after, rows }: OfficeSearch): Promise<OfficeGame[]> =>
   tx.rows(
     'games.office_games',
@@ -77,7 +73,6 @@ export const selectOfficeGames = (tx: ReadTx, { hosts, host, q, show, after, row
     [hosts, host, q, show, after?.place ?? 0, after?.hostNo ?? 0, after?.rank ?? -1, after?.code ?? '', rows],
   )
 
-/** On all pages. */
 export async function countOfficeGames(tx: ReadTx, { hosts, host, q, show }: OfficeSearch): Promise<number> {
   const rows = await tx.rows<{ found: number }>('games.count_office_games', `select count(*)::int as found ${GAMES} ${FILTERS}`, [
     hosts,
@@ -91,7 +86,6 @@ export async function countOfficeGames(tx: ReadTx, { hosts, host, q, show }: Off
 /** Published now or before. */
 export type OneGame = OfficeGame & { published: HostGame | null; chosenAt: Date | null; pictureFailed: string }
 
-/** Null where none of these hosts has published it. */
 export async function selectOneGame(tx: ReadTx, hosts: readonly string[], host: string, game: string): Promise<OneGame | null> {
   const rows = await tx.rows<OneGame>(
     'games.office_game',
@@ -119,7 +113,6 @@ export const selectNewestChanges = (tx: ReadTx, hosts: readonly string[], rows: 
 export const selectGameChanges = (tx: ReadTx, hostNo: number, game: string, rows: number): Promise<NotedChange[]> =>
   tx.rows('games.changes_of_game', `${CHANGES} where n.host_no = $1 and n.game = $2 order by n.id desc limit $3`, [hostNo, game, rows])
 
-/** Of the hosts' last answers. */
 export const selectRefusedEntries = (
   tx: ReadTx,
   hosts: readonly string[],

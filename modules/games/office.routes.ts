@@ -31,7 +31,6 @@ const CHANGES_MAX = 60
 const REFUSED_MAX = 200
 const GAME_CHANGES_MAX = 10
 
-/** Under the office's role. */
 export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'hosts'>): Pick<OfficeHandlers, GamesApi> {
   const hosts = namesOf(config)
   return {
@@ -55,7 +54,7 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
         const saved = one && (await selectOverrides(tx, one.hostNo, game))
         return one && saved ? { one, saved, changes: await selectGameChanges(tx, one.hostNo, game, GAME_CHANGES_MAX) } : null
       })
-      // An entry of an earlier contract version may lack fields that were added since.
+      // An entry of an earlier contract version may lack fields.
       const published = found && hostGame.safeParse(found.one.published)
       if (!found || !published?.success) return refuse({ code: 'GAME_NOT_FOUND' })
       const { version, operator, overrides } = found.saved
@@ -89,7 +88,6 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
   }
 }
 
-/** Null, the first page, where the cursor is invalid. */
 function cursorPosition([place = '', hostNo = '', rank = '', code = '']: readonly string[]): OfficeSearch['after'] {
   const isPosition = [place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(hostNo)
   return isPosition ? { place: Number(place), hostNo: Number(hostNo), rank: Number(rank), code } : null

@@ -18,9 +18,8 @@ export type { WalletResponse, VerifiedCall } from './settle-operations.ts'
 
 export type Wallet = (call: VerifiedCall, input: WalletInput) => Promise<WalletResponse>
 
-/** Behind all dialects. `call` is verified; its nonce is spent in the transaction of what it does. 200: a refusal by
- *  code has written nothing; 401 `SIGNATURE_INVALID`: the nonce was used before; 503 `TRY_AGAIN`: unknown outcome,
- *  the host repeats the transaction. */
+/** `call` is verified; its nonce is spent in the transaction of what it does. A refusal by code is 200 and has
+ *  written nothing; 401 `SIGNATURE_INVALID`: used nonce; 503 `TRY_AGAIN`: unknown outcome, the host repeats. */
 export function openWallet(context: PartnersContext, config: GamesConfig): Wallet {
   const { database } = context
   const quotas = openPlayerQuotas(database, config)
@@ -31,8 +30,8 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
       ? settling.alone({ call, player: operation.payload.player, isLate }, (tx) => betAndWin(tx, call, operation.payload))
       : settling.batched({ ...operation, call, isLate })
 
-  /** A group of one bet, or of its round's first result, is posted in a batch with other players'. Where that answer
-   *  has no balance, the group is posted by itself, as every answer to a group carries the balance. */
+  /** A group of one bet, or of its round's first result, is posted in a batch; where that answer has no balance, by
+   *  itself, as every answer to a group carries it. */
   const decideAtomic = async (
     call: VerifiedCall,
     { player, operations }: { player: string; operations: readonly AtomicOperation[] },
@@ -47,8 +46,8 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
     return settling.alone({ call, player, isLate }, (tx) => playAtomic(tx, call, player, operations))
   }
 
-  /** One player's operations in sequence, several players' in parallel. The nonce is spent once for all. An
-   *  unreadable item (null) is `BAD_REQUEST`. */
+  /** One player's in sequence, several players' in parallel. The nonce is spent once for all. A null item is
+   *  `BAD_REQUEST`. */
   const decideAll = async (
     call: VerifiedCall,
     operations: readonly (SingleOperation | null)[],
@@ -68,7 +67,6 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
     return { status: 200, body: { status: 'OK', items: answers } }
   }
 
-  /** A failed operation is to be sent again; the others have their answers. */
   const answerOf = async (work: Promise<WalletResponse>): Promise<OperationAnswer> => {
     const { body } = await work.catch((failure: unknown) => {
       config.report?.(failure)
@@ -90,13 +88,12 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
   return (call, input) => beforeDeadline(config, (isLate) => noteRewards(context, call, input).then(() => answer(call, input, isLate)))
 }
 
-/** A bet, or the first win of its round; else null. */
 function joiningOperationOf(operation: AtomicOperation) {
   if (operation.operation === 'bet') return operation
   return operation.operation === 'result' ? firstWinOf(operation.payload) : null
 }
 
-/** 503 on failure or deadline. Late work goes on, and learns by `isLate` that its host has been answered. */
+/** Late work goes on, and learns by `isLate` that its host has been answered. */
 async function beforeDeadline(config: GamesConfig, work: (isLate: () => boolean) => Promise<WalletResponse>): Promise<WalletResponse> {
   let late = false
   const done = work(() => late).catch((failure: unknown) => {

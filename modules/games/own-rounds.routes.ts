@@ -22,7 +22,7 @@ type OwnRoundsApi =
   | 'GET /customers/rounds/{id}'
   | 'GET /customers/returns'
 
-/** `turnoverOf`: the text about an unfinished turnover, null where all of it is finished. */
+/** `turnoverOf`: the text about an unfinished turnover, or null. */
 export const ownRoundsRoutes = (
   context: Context,
   config: GamesConfig,
@@ -30,8 +30,8 @@ export const ownRoundsRoutes = (
 ): Pick<Handlers, OwnRoundsApi> => ({
   'GET /customers/check-credit': async (_input, { session }) => {
     await startCreditCheck(context, config, session.member)
-    // `credit_success` is the API's field for both checks: here the credit check has begun; there all rounds are
-    // counted and no turnover is unfinished.
+    // The API's field for both checks: the credit check has begun, or all rounds are counted and no turnover is
+    // unfinished.
     return ok({ credit_success: true as const })
   },
   'GET /customers/check-turnover': async (_input, { session }) => {
@@ -77,14 +77,13 @@ const measureOf = (stake: Satang, payout: Satang) => ({
   measured: percentOf(payout, stake),
 })
 
-/** Two decimals, rounded down; null where nothing was staked. */
 function percentOf(payout: Satang, stake: Satang): string | null {
   if (stake === 0n) return null
   const hundredths = (payout * 10_000n) / stake
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
-/** Null: no cursor (the newest first); 'none': an invalid one. */
+/** 'none': an invalid cursor. */
 export function roundsBefore(cursor: readonly string[] | null) {
   if (cursor === null) return null
   const [at = '', hostNo = '', round = ''] = cursor

@@ -2,10 +2,9 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { pictureChoices, pictureNameIn } from './picture-names.ts'
 import type { PictureType } from './ports.ts'
 
-/** `tries`: failures at this address. */
 export type DuePicture = { game: string; url: string; tries: number }
 
-/** New addresses first, then retries that are due. */
+/** New addresses first. */
 export const selectDuePictures = (tx: ReadTx, hostNo: number, at: Date, rows: number): Promise<DuePicture[]> =>
   tx.rows(
     'games.due_pictures',
@@ -17,7 +16,6 @@ export const selectDuePictures = (tx: ReadTx, hostNo: number, at: Date, rows: nu
     [hostNo, at, rows],
   )
 
-/** `failed`: empty where it was taken. */
 export async function insertFetch(
   tx: WriteTx,
   row: { hostNo: number; game: string; url: string; tries: number; failed: string; at: Date; nextAt: Date | null },
@@ -31,7 +29,7 @@ export async function insertFetch(
   )
 }
 
-/** One that is there already counts as made now. */
+/** An existing one counts as made now. */
 export async function insertPicture(tx: WriteTx, row: { name: string; body: Uint8Array; at: Date }): Promise<void> {
   await tx.rows(
     'games.insert_picture',
@@ -40,7 +38,7 @@ export async function insertPicture(tx: WriteTx, row: { name: string; body: Uint
   )
 }
 
-/** Unless its host has named another address since. `picture`: the digest. */
+/** Unless its host has named another address since. */
 export async function updatePicture(tx: WriteTx, row: { hostNo: number; game: string; url: string; picture: string }): Promise<void> {
   await tx.rows('games.show_picture', 'update games.game set picture = $4 where host_no = $1 and code = $2 and picture_url = $3', [
     row.hostNo,
@@ -50,7 +48,6 @@ export async function updatePicture(tx: WriteTx, row: { hostNo: number; game: st
   ])
 }
 
-/** Those that no game shows. */
 export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows(
     'games.delete_pictures',
@@ -59,7 +56,7 @@ export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<v
   )
 }
 
-/** By what is behind `/media/`; AVIF where the browser takes it and there is one. */
+/** Of what is behind `/media/`. */
 export async function selectPicture(tx: ReadTx, file: string, avif: boolean): Promise<{ body: Uint8Array; type: PictureType } | null> {
   const name = pictureNameIn(file)
   if (name === null) return null

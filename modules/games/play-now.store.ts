@@ -1,9 +1,8 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Names no member. Satang. */
+/** Names no member. */
 export type LastWin = { no: number; code: string; stake: bigint; payout: bigint; at: Date }
 
-/** By lobby and in all (''). */
 export async function updatePlayNow(tx: WriteTx, since: Date, at: Date): Promise<void> {
   await tx.rows(
     'games.count_players',
@@ -17,10 +16,10 @@ export async function updatePlayNow(tx: WriteTx, since: Date, at: Date): Promise
   await tx.rows('games.forget_players', 'delete from games.play_now where counted_at < $1', [at])
 }
 
-/** `rounds`: of the newest, looked through; `max`: wins kept; `times`: stakes at least. */
+/** `rounds`: looked through; `max`: wins kept; `times`: stakes at least. */
 type Window = { from: Date; to: Date; rounds: number; max: number; membersMin: number; times: number }
 
-/** One of each member and game, and none at all where fewer than `membersMin` members have won so. */
+/** One of each member and game, none where fewer than `membersMin` members have won so. */
 export async function updateLastWins(tx: WriteTx, { from, to, rounds, max, membersMin, times }: Window): Promise<void> {
   await tx.rows('games.forget_last_wins', 'delete from games.last_win where place > 0')
   await tx.rows(

@@ -6,19 +6,16 @@ import { findNamed, staleBefore } from './front.ts'
 import type { GamesConfig } from './hosts.ts'
 import { type LastWin, selectLastWins, selectPlayNow, updateLastWins, updatePlayNow } from './play-now.store.ts'
 
-/** With fewer members, who they are could be guessed. */
+/** Else who they are could be guessed. */
 const MEMBERS_MIN = 3
-/** Below so many players the count is not shown. */
 const PLAYERS_MIN = 20
-/** Stakes at least. */
 const WIN_TIMES = 10
 /** After the round. */
 const WINS_S = { from: 60, to: 3_600 }
 const WINS_MAX = 12
-/** Of the newest, however many an hour has. */
 const ROUNDS_MAX = 2_000
 
-/** Pages read what it stored. A job's work. */
+/** Pages read what it stored. */
 export async function countPlay(context: Context): Promise<void> {
   const at = context.clock.now()
   await context.database.write(async (tx) => {
@@ -28,7 +25,7 @@ export async function countPlay(context: Context): Promise<void> {
   })
 }
 
-/** Members whose round ended in the last minutes. Null where they are too few, or were not counted lately. */
+/** Null where they are too few, or were not counted lately. */
 export async function findPlayers(tx: ReadTx, lobby: string, at: Date): Promise<number | null> {
   const [now] = await selectPlayNow(tx, lobby, staleBefore(at))
   return now && now.players >= PLAYERS_MIN ? now.players : null

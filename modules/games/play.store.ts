@@ -2,42 +2,37 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Owners are members' numbers, null: no owner yet; satang. `member`: null for an unknown player. `round…`,
- *  `operation…`, `bet…`: what is kept of its round, its transaction, and the bet it names. `lobby`: null for an
- *  unknown game. */
+/** A null owner: none yet; satang. `round…`, `operation…`, `bet…`: of its round, its transaction, and the bet it
+ *  names. */
 export type PlayLookupRow = {
   member: bigint | null
   roundMember: bigint | null
   roundGame: string | null
   roundClosedAt: Date | null
-  /** Null also of a round from before that was kept. */
+  /** Null also of older rounds. */
   roundStaked: bigint | null
   roundWon: bigint | null
-  /** Taken of its stakes; null also of a round from before that was kept. */
+  /** Taken of its stakes; null also of older rounds. */
   roundCharged: bigint | null
   operationMember: bigint | null
   operationDigest: Uint8Array | null
   betMember: bigint | null
-  /** Taken from the member: 0 for a free round. */
+  /** 0 for a free round. */
   betAmount: bigint | null
-  /** What a free round's bet would have cost; else null. */
+  /** A free round's worth; else null. */
   betPrepaid: bigint | null
   /** Closing the round, which was not re-opened since. */
   betHasResult: boolean
-  /** This player's, neither expired nor ended. */
   sessionLives: boolean
   lobby: Lobby | null
-  /** No longer in the host's catalogue. */
   gameGone: boolean
-  /** By operators. */
   gameClosed: boolean
-  /** A multiple of the stakes in hundredths; null where not published. */
+  /** Hundredths of the stakes; null where not published. */
   maxWin: bigint | null
-  /** Null where not published. */
   stakeMax: bigint | null
 }
 
-/** Null: none named. `bet`: the transaction of the bet it is about. */
+/** Null: none named. */
 export type PlayLookupKey = {
   hostNo: number
   player: string
@@ -49,7 +44,7 @@ export type PlayLookupKey = {
   at: Date
 }
 
-/** In the order given. *scenes*: the function's older name. */
+/** *scenes*: the function's older name. */
 export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
@@ -71,13 +66,13 @@ export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey
   )
 }
 
-/** `amount`: the stake of a bet or tip in satang, else 0. */
+/** `amount`: the stake of a bet or tip, else 0. */
 export type OperationRow = {
   transaction: string
-  /** Compared on repetition; null: a tombstone. */
+  /** Null: a tombstone. */
   digest: Uint8Array | null
   amount: bigint
-  /** What a free round's bet would have cost; else null. */
+  /** A free round's worth; else null. */
   prepaid: bigint | null
 }
 
@@ -89,23 +84,20 @@ export type ClaimRow = {
   round: string | null
   game: string
   operations: OperationRow[]
-  /** What it adds; `charged`: taken of the stakes. */
+  /** `charged`: taken of the stakes. */
   staked: bigint
   charged: bigint
   won: bigint
-  /** At this instant, if it is open; or re-opens it. */
+  /** If it is open. */
   close: Date | 'reopen' | null
-  /** Null: either. */
   roundMustBe: 'open' | 'closed' | null
-  /** Null: whatever it is. */
   roundMustHave: { staked: bigint; won: bigint } | null
-  /** The bet without a closing result yet, which has one now where the operation closes the round; null: whatever it
-   *  has. */
+  /** The bet without a closing result yet; null: whatever it has. */
   resultOf: string | null
 }
 
-/** `claimConflict`: a round is another member's or not as looked up, or an operation is claimed already: then none
- *  of the postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
+/** `claimConflict`: a round is another member's or not as looked up, or an operation is claimed: then none of the
+ *  postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
 export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> {
   const operations = claims.flatMap(({ operations: claimed, hostNo, member }) =>
     claimed.map((operation) => ({ ...operation, hostNo, member })),

@@ -16,7 +16,7 @@ import { type Exceeded, findWinBounds, multipleOf, stakesOf, type WinBounds } fr
 
 export type { HostOperation }
 
-/** Another call claimed the same identifiers: the transaction is rolled back, and the call looks them up again. */
+/** The transaction is rolled back, and the call looks them up again. */
 export class Conflict extends Error {
   override readonly name = 'Conflict'
 }
@@ -35,21 +35,20 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
   exceeds: 'AMOUNT_EXCEEDED',
 }
 
-/** Answers in order; refusals: `modules/games/README.md`. `retriedSingly` where the wallet would have waited for the
- *  member. Ownership is written after the posting, so that the wallet's lock orders us behind the member's earlier
- *  operations. Throws `Conflict`: nothing of this transaction may stand. Announces `bet.placed`, `win.paid`,
- *  `bet.rolled_back`, `reward.paid`, `tip.given`, `tip.cancelled`. */
+/** Answers in order; refusals: `modules/games/README.md`. `retriedSingly` where the wallet would have waited.
+ *  Ownership is written after the posting: the wallet's lock orders us behind the member's earlier operations.
+ *  Throws `Conflict`: nothing of this transaction may stand. Announces `bet.placed`, `win.paid`, `bet.rolled_back`,
+ *  `reward.paid`, `tip.given`, `tip.cancelled`. */
 export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]): Promise<(OperationAnswer | typeof retriedSingly)[]> =>
   (await playWithBefore(tx, hostOperations, { rows: await lookUp(tx, hostOperations), isLast: false })).map((played) =>
     played === retriedSingly ? played : played.answer,
   )
 
-/** In their order. */
 export const lookUp = (tx: WriteTx, operations: readonly HostOperation[]): Promise<PlayLookupRow[]> =>
   selectPlayLookups(tx, operations.map(lookupKeyOf))
 
-/** By `rows`, answering also what each member could play with before, where known. `isLast`: nothing is looked up
- *  after it in this transaction, so claims are sent together with the commit. */
+/** With what each member could play with before, where known. `isLast`: nothing is looked up after it, so claims are
+ *  sent together with the commit. */
 export async function playWithBefore(
   tx: WriteTx,
   hostOperations: readonly HostOperation[],
@@ -68,15 +67,15 @@ export async function playWithBefore(
     }
     const prepared = prepare(hostOperation, row, position, rules)
     const isSummed = !('status' in prepared) && prepared.unstaked > 0n
-    // Whoever adds to a host's sum waits for others who do, which a batch, with the locks of all its members, must not.
+    // Who adds to a host's sum waits for others, which a batch, with the locks of all its members, must not.
     const next = isSummed && hostOperations.length === 1 ? await judgeUnstaked(tx, hostOperation, prepared, rules) : prepared
-    // One member may be two players, of two hosts: their second operation waits for its own transaction.
+    // One member may be two players, of two hosts: the second operation waits for its own transaction.
     if ('status' in next) answers[position] = { answer: next, before: null }
     else if ((isSummed && hostOperations.length > 1) || membersInBatch.has(next.lookup.member)) answers[position] = retriedSingly
     else posted.push(next)
     if (row.member !== null) membersInBatch.add(row.member)
   }
-  // Posted by itself, a first win's posting would not show what the member could play with before.
+  // Alone, its posting would not show what the member could play with before.
   const [only] = posted
   if (only && posted.length === 1 && hostOperations[only.position]?.isFirst) {
     answers[only.position] = { answer: notFirst, before: null }
@@ -98,7 +97,7 @@ export async function playWithBefore(
             before: beforeOf(operation, posting, posted.length === 1),
           }
     if (posting.code !== 'posted') continue
-    // Its bet was placed after the look-up: what the round may win is known only now.
+    // Placed after the look-up: what the round may win is known only now.
     if ('betExtId' in operation && operation.kind !== 'rollback' && lookup.betMember === null)
       throw new Conflict('the bet was placed meanwhile')
     claims.push(claim)
@@ -119,7 +118,7 @@ const orConflict = (claimed: Promise<void>): Promise<void> =>
   })
 const codeOf = (failure: unknown): unknown => (failure instanceof Error && 'code' in failure ? failure.code : null)
 
-/** The caller posts it again as a group by itself. No host sees this answer. */
+/** The caller posts it again by itself. No host sees this answer. */
 export const notFirst: OperationAnswer = { status: 'ROUND_OPEN' }
 
 function heldOf(
@@ -134,7 +133,7 @@ function heldOf(
   return { ...found, maxWin: multipleOf(lookup, bounds), ...present(exceeded, 'what is held is above something') }
 }
 
-/** Known of a bet, of a win posted in a batch with `playableOnly`, and of what moved nothing. */
+/** Known of a bet, of a win with `playableOnly`, and of what moved nothing. */
 function beforeOf(operation: PlayOperation, { code, balanceNow }: Posting<string>, isAlone: boolean): bigint | null {
   if (code !== 'posted') return balanceNow
   if (operation.kind === 'win' && operation.playableOnly && !isAlone) return balanceNow - operation.amount

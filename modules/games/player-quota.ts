@@ -8,8 +8,7 @@ const OWNERS_MAX = 50_000
 
 type Find = (tx: ReadTx) => Promise<MemberId | null>
 
-/** A member who plays at several hosts at once, and uses the site beside it, takes no more of the pool than any
- *  other. */
+/** A member at several hosts at once takes no more of the pool than any other. */
 export function openPlayerQuotas(database: Database, { withinMemberQuota }: Pick<GamesConfig, 'withinMemberQuota'>) {
   const owners = new Map<string, MemberId>()
 

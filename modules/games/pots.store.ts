@@ -1,7 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Satang; `shareBp`: basis points of each stake; `fullStake`: wins all of it, null where any does; `since`: of this
- *  amount; `prize`: 'mini' to 'grand'. */
+/** `shareBp`: of each stake; `fullStake`: wins all of it, null where any does; `since`: of this amount. */
 export type Pot = {
   no: number
   code: string
@@ -16,7 +15,7 @@ export type Pot = {
 /** Satang. */
 type ReportedPot = { game: string; prize: string; amount: number; share_bp: number; full_stake?: number | undefined }
 
-/** Replaces its former report; games not in the catalogue are left out. */
+/** Replaces its former report. */
 export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly ReportedPot[], at: Date): Promise<void> {
   await tx.rows(
     'games.update_pots',
@@ -32,7 +31,7 @@ export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly Rep
   await tx.rows('games.delete_pots_not_reported', 'delete from games.pot where host_no = $1 and received_at < $2', [hostNo, at])
 }
 
-/** Reported after an instant; each game's largest, the largest first. */
+/** Each game's largest, the largest first. */
 export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, after: Date, max: number): Promise<Pot[]> =>
   tx.rows(
     'games.read_pots',
@@ -48,7 +47,6 @@ export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, 
     [hosts, lobby, after, max],
   )
 
-/** Largest first. */
 export const selectPotsOf = (tx: ReadTx, { no, code }: { no: number; code: string }, after: Date): Promise<Pot[]> =>
   tx.rows(
     'games.read_pots_of_game',

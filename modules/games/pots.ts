@@ -7,7 +7,7 @@ import { type Pot, selectPots, selectPotsOf, updatePots } from './pots.store.ts'
 
 const POTS_MAX = 6
 
-/** What a silent host reported is shown for two more minutes. A job's work. */
+/** A silent host's are shown for two more minutes. A job's work. */
 export async function watchPots(context: Context, config: GamesConfig, hostPots: HostPots): Promise<void> {
   await Promise.all(
     config.hosts.map(async (host) => {
@@ -20,7 +20,6 @@ export async function watchPots(context: Context, config: GamesConfig, hostPots:
 
 export type OfferedPot = Pot & { game: OfferedGame }
 
-/** The largest of each game, reported in the last two minutes; a lobby or all (''). */
 export async function findPots(tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<OfferedPot[]> {
   const pots = await selectPots(tx, namesOf(config), lobby, staleBefore(at), POTS_MAX)
   const games = await findNamed(tx, config, pots, at)
@@ -30,6 +29,5 @@ export async function findPots(tx: ReadTx, config: GamesConfig, lobby: string, a
   })
 }
 
-/** Largest first, reported in the last two minutes. */
 export const findPotsOf = (tx: ReadTx, game: { no: number; code: string }, at: Date): Promise<Pot[]> =>
   selectPotsOf(tx, game, staleBefore(at))

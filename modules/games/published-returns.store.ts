@@ -1,7 +1,7 @@
 import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** Basis points as published, by its rounds or by those that begin with a bought feature. */
+/** Of rounds, or of those that begin with a bought feature. */
 export type PublishedReturn = { lobby: Lobby; title: string; returnBp: number }
 
 export const selectHighestReturns = (tx: ReadTx): Promise<PublishedReturn[]> =>

@@ -13,8 +13,7 @@ import type { NamedRound } from './rounds.store.ts'
 
 type Seed = { commitment: string; server_seed: string }
 
-/** A host reveals a seed only when the player has it changed, so it is queried with one round for each commitment.
- *  Nothing is kept. Seeds that do not match are shown too, so that the member can see it. */
+/** Queries the host with one round for each commitment; nothing is kept. Seeds that do not match are shown too. */
 export const revealedSeedsRoutes = (context: Context, config: GamesConfig, hosts: HostRounds): Pick<Handlers, 'GET /customers/seeds'> => ({
   'GET /customers/seeds': async ({ cursor }, { session }) => {
     const before = roundsBefore(cursor)
@@ -28,7 +27,6 @@ export const revealedSeedsRoutes = (context: Context, config: GamesConfig, hosts
 
 type Committed = { hostNo: number; round: string; commitment: string }
 
-/** The newest of each commitment whose seed is not revealed. */
 function newestOfEachCommitment(rounds: readonly NamedRound[]): Committed[] {
   const found = new Map<string, Committed>()
   for (const { state, hostNo, round, fairness } of rounds) {

@@ -1,7 +1,6 @@
 import type { ListedReward } from '#contract/provider/round-list.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Except what a newer list has. */
 export async function insertListedRewards(tx: WriteTx, hostNo: number, rewards: readonly ListedReward[], at: Date): Promise<void> {
   if (rewards.length === 0) return
   await tx.rows(
@@ -15,7 +14,6 @@ export async function insertListedRewards(tx: WriteTx, hostNo: number, rewards: 
   )
 }
 
-/** Those that the host's newest list, kept at this instant, has no more. */
 export async function deleteRewardsNotListed(tx: WriteTx, hostNo: number, { from, to }: { from: Date; to: Date }, at: Date): Promise<void> {
   await tx.rows(
     'games.delete_rewards_not_listed',
@@ -32,7 +30,7 @@ export async function deleteRewardsBefore(tx: WriteTx, before: Date): Promise<vo
   )
 }
 
-/** A side that has no such reward is null. Satang. */
+/** Satang; null: no such reward on that side. */
 export type RewardDifferenceRow = {
   transaction: string
   member: bigint | null

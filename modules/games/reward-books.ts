@@ -2,11 +2,9 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { GameHost } from './hosts.ts'
 import { type RewardDifferenceRow, selectRewardDifferences } from './reward-books.store.ts'
 
-/** As of rounds. */
 const DIFFERENCES_MAX = 1_000
 
 type RewardSide = { amount: bigint; at: Date }
-/** `member` is null of an unknown one; satang. */
 export type RewardDifference = {
   kind: 'unknown_here' | 'unknown_there' | 'amount_differs'
   host: string

@@ -1,15 +1,15 @@
-/** The bounds of calls worked on at a time, by each process. */
+/** Bounds for each process. */
 const CALLS_MAX = 512
 const CALLS_MIN = 64
-/** A slower call has waited for others. Less than half of the host's deadline. */
+/** It has waited for others. */
 const SLOW_MS = 350
-/** The factor after a slow call, applied at most once in the time that the call took. */
+/** After a slow call, at most once in the time that the call took. */
 const SHRINK = 0.8
-/** Growth for as many calls, answered in time, as fit into it. */
+/** For as many calls, answered in time, as fit into it. */
 const GROW = 8
 
-/** Found by trying how many calls are answered in good time: under overload a fixed number would answer all too
- *  late. `enter` gives the release, or null where there is no room. */
+/** Found by trying: under overload a fixed number would answer all too late. `enter` gives the release, or null
+ *  where there is no room. */
 export function openRoom(now: () => number = () => performance.now()) {
   let inside = 0
   let size = CALLS_MAX

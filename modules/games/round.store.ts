@@ -23,7 +23,6 @@ export async function selectLobbies(tx: ReadTx, games: readonly { hostNo: number
 export type RoundKey = Pick<Round, 'member' | 'hostNo' | 'round'>
 
 type RoundRow = {
-  /** Of the round's key, from 1. */
   ordinal: number
   game: string
   stake: bigint
@@ -43,7 +42,7 @@ type RoundRow = {
   slip: SlipCounts | null
 }
 
-/** In order; null where there is none. One relay at a time delivers a member's events, so the rows need no lock. */
+/** In order. One relay at a time delivers a member's events, so the rows need no lock. */
 export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
@@ -86,7 +85,7 @@ const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): Rou
 const toStoredLegs = (legs: RoundLegs): Record<string, [stake: string, win: string]> =>
   Object.fromEntries(Object.entries(legs).map(([purse, { stake, win }]) => [purse, [String(stake), String(win)]]))
 
-/** Each at most once. Adds to the totals of member and game. An older round changes nothing. */
+/** An older round changes nothing. */
 export async function callKeepRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
   const rows = rounds.map((round) => ({
     member_id: String(round.member),

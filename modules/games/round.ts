@@ -4,12 +4,11 @@ import { gameCategories, type Lobby, type RoundState } from '#contract/plain/gam
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 
-/** Satang, by the purse's number. */
+/** By the purse's number. */
 export type RoundLegs = Readonly<Record<string, { stake: bigint; win: bigint }>>
 
-/** From its events, in satang. `lastNo`: events of older postings change nothing. `category`: of its first bet.
- *  `legs`: null where all was cash. `bets`: of an open round, stake by transaction, free rounds' worth included;
- *  null: unknown. `validStake`, `publishedNo`: as last published; null: never. */
+/** Satang. `lastNo`: events of older postings change nothing. `legs`: null where all was cash. `bets`: of an open
+ *  round, stake by transaction; null: unknown. `validStake`, `publishedNo`: as last published; null: never. */
 export type Round = {
   member: MemberId
   hostNo: number
@@ -27,16 +26,14 @@ export type Round = {
   bets: Readonly<Record<string, string>> | null
   validStake: Satang
   publishedNo: bigint | null
-  /** As reported, null where it was not; `opposed`: the stakes on both sides of one result. */
+  /** `opposed`: the stakes on both sides of one result. */
   ending: ReportedEnding | null
   opposed: Satang
-  /** Where its host reported it. */
   slip: SlipCounts | null
 }
 
-/** `no`: of the posting; `act`: null for an ordinary bet, win or rollback; `bet`: its transaction. `amount`: stake,
- *  win or stake returned, in satang; signed of a correction. `worth`: a bet's stake or a free round's worth.
- *  `purses`: null where all was cash. */
+/** `no`: of the posting; `act`: null for a bet, win or rollback; `amount`: stake, win or stake returned, in satang;
+ *  signed of a correction. `worth`: a free round's too. `purses`: null where all was cash. */
 export type RoundEvent = {
   topic: 'bet.placed' | 'win.paid' | 'bet.rolled_back'
   act: (typeof roundOperations)[number] | null
@@ -49,9 +46,8 @@ export type RoundEvent = {
   fairness: unknown
   category: Lobby | null
   purses: Readonly<Record<string, string>> | null
-  /** Repaid by a win; below zero: owed by a correction. It counts as cash. */
+  /** Repaid by a win; below zero: owed by a correction. */
   debt: bigint
-  /** Null: not reported. */
   ending: ReportedEnding | null
   opposed: bigint | null
   slip: SlipCounts | null
@@ -80,9 +76,7 @@ export const newRound = (of: Pick<Round, 'member' | 'hostNo' | 'round' | 'game'>
   slip: null,
 })
 
-/** Settled by the closing win or the end, voided when every bet went back, open again by a re-opening with standing
- *  bets or by another bet. A late win or correction changes the figures only. An event already received changes
- *  nothing. */
+/** A late win or correction of a settled round changes the figures only. An event already received changes nothing. */
 export function roundAfter(round: Round, event: RoundEvent): Round {
   if (event.no <= round.lastNo) return round
   const next = { ...round, lastNo: event.no, category: round.category ?? event.category, legs: legsAfter(round, event) }
@@ -96,15 +90,14 @@ export function roundAfter(round: Round, event: RoundEvent): Round {
   const reported = { ending: event.ending ?? round.ending, opposed: satang(event.opposed ?? round.opposed), slip: event.slip ?? round.slip }
   const paid = { ...next, ...reported, payout: satang(round.payout + event.amount), fairness: event.fairness ?? round.fairness }
   if (event.act === 'ended' || event.closesRound) return closeRound(paid, event.at)
-  // Every bet of a voided round went back: another one, of a free round, goes on.
+  // Every bet went back: another one, of a free round, goes on.
   return round.state === 'voided' && (event.act === null || event.act === 'adjusted') ? { ...paid, state: 'open', closedAt: null } : paid
 }
 
 const UNREPORTED = { ending: null, opposed: satang(0n), slip: null }
-/** Nothing where the bet re-opens the round. */
 const endingAfterBet = ({ state, ending, opposed, slip }: Round) => (state === 'open' ? { ending, opposed, slip } : UNREPORTED)
 
-/** Voided where no bet stands. One that had ended before stays as it was. */
+/** One that had ended before stays as it was. */
 function closeRound(round: Round, at: Date): Round {
   const isVoid = round.payout === 0n && round.stake === 0n && (round.bets === null || Object.keys(round.bets).length === 0)
   if (round.state === 'settled' || (round.state === 'voided' && isVoid)) return round
@@ -121,7 +114,6 @@ function afterRollback(round: Round, { amount, bet, at }: RoundEvent): Round {
 
 const CASH = '0'
 
-/** Null as long as all of it was cash. */
 function legsAfter({ legs, stake, payout }: Round, { topic, amount, purses, debt }: RoundEvent): RoundLegs | null {
   if (legs === null && purses === null) return null
   const next: Record<string, { stake: bigint; win: bigint }> = { ...(legs ?? { [CASH]: { stake, win: payout } }) }

@@ -19,7 +19,6 @@ export type NamedRound = {
   recipe: Recipe | null
 }
 
-/** Those begun before `before` (null: the newest), newest first. */
 export type RoundsPage = { before: { at: Date; hostNo: number; round: string } | null; max: number }
 
 const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.title, r.game) as title, r.state, r.stake, r.payout,
@@ -27,7 +26,7 @@ const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.t
   nullif(g.published -> 'recipe', 'null') as recipe`
 const NAMES = 'join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game'
 
-/** The page is cut before anything is joined to it: at any depth it reads only its own rows. */
+/** The page is cut before the joins: at any depth it reads only its own rows. */
 export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }: RoundsPage): Promise<NamedRound[]> {
   return tx.rows<NamedRound>(
     'games.rounds_page',
@@ -40,8 +39,7 @@ export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }
   )
 }
 
-/** Settled rounds: without, then (`bought…`) with a bought feature. `rtp`, `boughtRtp`: published, in percent, or
- *  ''. */
+/** `bought…`: with a bought feature. `rtp`, `boughtRtp`: published percent, or ''. */
 export type GameReturn = { host: string; game: string; title: string; rounds: number; stake: Satang; payout: Satang; rtp: string } & {
   boughtRounds: number
   boughtStake: Satang
@@ -49,7 +47,6 @@ export type GameReturn = { host: string; game: string; title: string; rounds: nu
   boughtRtp: string
 }
 
-/** Most played first. */
 export async function selectReturns(tx: ReadTx, member: MemberId): Promise<GameReturn[]> {
   return tx.rows<GameReturn>(
     'games.returns',

@@ -2,20 +2,17 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { type NamedRound, type RoundsPage, selectNamedRounds, selectRounds } from './rounds.store.ts'
 
-/** The public id, the same wherever it is shown. */
+/** The public id. */
 export const roundId = (hostNo: number, round: string): string => `rd_${Buffer.from(`${hostNo} ${round}`).toString('base64url')}`
 
-/** Null where it is invalid. */
 export function roundOfId(id: string): { hostNo: number; round: string } | null {
   if (!/^rd_[A-Za-z0-9_-]{1,800}$/.test(id)) return null
   const [, hostNo = '', round = ''] = /^([1-9][0-9]{0,3}) (\P{Cc}{1,128})$/u.exec(Buffer.from(id.slice(3), 'base64url').toString()) ?? []
   return round !== '' && roundId(Number(hostNo), round) === id ? { hostNo: Number(hostNo), round } : null
 }
 
-/** Newest first. */
 export const findRounds = (tx: ReadTx, member: MemberId, page: RoundsPage): Promise<NamedRound[]> => selectRounds(tx, member, page)
 
-/** Null for another member's too. */
 export async function findRound(tx: ReadTx, member: MemberId, id: string): Promise<NamedRound | null> {
   const key = roundOfId(id)
   if (key === null) return null
@@ -23,7 +20,7 @@ export async function findRound(tx: ReadTx, member: MemberId, id: string): Promi
   return round ?? null
 }
 
-/** By public id; those not recorded yet are left out. */
+/** By public id. */
 export async function findGameTitles(
   tx: ReadTx,
   member: MemberId,

@@ -8,12 +8,11 @@ import { countSessions, insertSession, selectLiveSession, selectPlayer, selectUn
 import type { GamesConfig } from './hosts.ts'
 import type { VerifiedCall } from './settle-operations.ts'
 
-/** Played or not, unless the member logs out of the login that opened the game, or of all logins. */
+/** Played or not, unless its login ends. */
 export const gameSessionSeconds = 43_200
 
-/** Returns the player's open rounds at this host. Where the dialect names the session (`name`), opening it again
- *  gives the same. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's), `SESSION_EXPIRED` (the named
- *  session is over). */
+/** A session named by its dialect is opened once. Refuses: `TICKET_INVALID` (unknown, used, expired, another
+ *  host's), `SESSION_EXPIRED` (the named session is over). */
 export async function openSession(
   tx: WriteTx,
   call: VerifiedCall,
@@ -38,7 +37,7 @@ function asUnfinished({ round, game, openedAt, bets }: Awaited<ReturnType<typeof
   return { round, game, opened_at: openedAt.toISOString(), bets: listed.map(([transaction, amount]) => ({ transaction, amount })) }
 }
 
-/** Another call may have opened it a moment ago: the ticket's row made us wait for it. */
+/** The ticket's row made us wait for the call that opened it. */
 async function openedBefore(tx: WriteTx, { host, at }: VerifiedCall, name: string): Promise<WalletAnswer<'session'>> {
   const holder = await selectLiveSession(tx, name, host.no, at)
   if (!holder) return { status: (await countSessions(tx, name, host.no)) > 0 ? 'SESSION_EXPIRED' : 'TICKET_INVALID' }
@@ -47,7 +46,7 @@ async function openedBefore(tx: WriteTx, { host, at }: VerifiedCall, name: strin
   return { status: 'OK', session: name, player, currency: 'THB', balance: String(playable), game, unfinished: [] }
 }
 
-/** With what the member's own limits leave; or, without a session, a player's balance. Refuses: `SESSION_EXPIRED`. */
+/** With what the member's own limits leave. Refuses: `SESSION_EXPIRED`. */
 export async function answerBalance(
   tx: WriteTx,
   { host, at }: Pick<VerifiedCall, 'host' | 'at'>,
@@ -61,7 +60,6 @@ export async function answerBalance(
   return { status: 'OK', balance: String(playable), ...left }
 }
 
-/** The least of all limits, in satang; absent where none is set. */
 function limitsLeftOf(limits: readonly RecurringLimit[]): Pick<Extract<WalletAnswer<'balance'>, { status: 'OK' }>, 'limits_left'> {
   const leastOf = (kind: 'loss' | 'stake') => {
     const left = limits.flatMap((limit) => (limit.kind === kind && limit.window ? [limit.cap - limit.window.used] : []))

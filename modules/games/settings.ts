@@ -61,5 +61,4 @@ export const gameSettings = settingTable(
   [['unstaked_member_day_max', 'unstaked_host_day_max']],
 )
 
-/** Money in satang. */
 export const findSetting = settingReader(gameSettings)

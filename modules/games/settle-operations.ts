@@ -10,18 +10,16 @@ import type { PlayerQuotas } from './player-quota.ts'
 import type { OperationAnswer, AnsweredOperation, AtomicOk } from './wallet-input.ts'
 import type { GameHost } from './hosts.ts'
 
-/** Where others claim the same identifiers meanwhile. */
 const ATTEMPTS_MAX = 5
-/** A larger batch gains little and makes all of its operations wait longer. */
+/** A larger batch makes all of its operations wait longer. */
 const BATCH_MAX = 128
 /** While one waits for the disk, the other computes. */
 const BATCHES_MAX = 2
-/** About what can be settled within the deadline; beyond it TRY_AGAIN is answered at once. */
+/** About what fits within the deadline; beyond it TRY_AGAIN is answered at once. */
 const QUEUE_MAX = 2_000
 
-/** As our own dialect answers; the others translate it. */
+/** As our own dialect answers. */
 export type WalletResponse = { status: number; body: WalletAnswer<WalletOperation> | AtomicOk }
-/** The nonce was used before. */
 export const signatureInvalid: WalletResponse = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
 
 /** The host has been answered TRY_AGAIN: what is not committed yet should not be. */
@@ -31,7 +29,7 @@ export class DeadlinePassed extends Error {
 
 export const failedFromOverload = (failure: unknown): boolean => failure instanceof DeadlinePassed || failure instanceof BatcherFull
 
-/** After something of it was posted: all of its transaction is rolled back. */
+/** All of its transaction is rolled back. */
 export class OperationRefused extends Error {
   override readonly name = 'OperationRefused'
   readonly answer: OperationAnswer
@@ -41,16 +39,15 @@ export class OperationRefused extends Error {
   }
 }
 
-/** `nonce`: still to be spent; null where there is none, or it was spent before. */
+/** `nonce`: still to be spent. */
 export type VerifiedCall = { host: GameHost; at: Date; nonce: string | null }
 
-/** `isLate`: its host is no longer listening. `withBefore`: answered as an atomic group, with the balance before it. */
+/** `isLate`: its host is no longer listening. `withBefore`: with the balance before it. */
 export type PendingOperation = HostOperation & { call: VerifiedCall; isLate: () => boolean; withBefore?: true }
 type Pending = { call: VerifiedCall; player: string; isLate: () => boolean }
 
-/** Rejects with `DeadlinePassed`, `BatcherFull` or the database's errors: the outcome is unknown, and the host tries
- *  again. `batched`: one transaction for simultaneous operations, at most one of a player. `alone`: several
- *  operations, in a transaction of its own. */
+/** Rejects where the outcome is unknown, and the host tries again. `batched`: simultaneous operations in one
+ *  transaction, at most one of a player. `alone`: in a transaction of its own. */
 export type Settling = {
   batched(hostOperation: PendingOperation): Promise<WalletResponse>
   alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | AtomicOk>): Promise<WalletResponse>
@@ -74,7 +71,7 @@ export function openSettling(database: Database, quotas: PlayerQuotas): Settling
   const batched = openBatcher<PendingOperation, WalletResponse>({
     together: (operations) => database.write((tx) => settleAll(tx, operations)),
     single: async (hostOperation) => {
-      // Under load most of what is left to be done singly is late: it costs nothing then.
+      // Under load most of what is left is late: it costs nothing then.
       if (hostOperation.isLate()) throw new DeadlinePassed()
       if (hostOperation.isFirst) return { status: 200, body: notFirst }
       return alone(hostOperation.payload.player, hostOperation, async (tx) => {
@@ -99,14 +96,13 @@ export function openSettling(database: Database, quotas: PlayerQuotas): Settling
   }
 }
 
-/** Learned by querying the host, by the rules of a reported one: whichever comes first posts it. */
+/** Whichever comes first, this or the host's report, posts it. */
 export async function settleOne(database: Pick<Database, 'write'>, hostOperation: HostOperation): Promise<OperationAnswer> {
   const [answer] = await retryOnConflict(() => database.write((tx) => play(tx, [hostOperation])))
   assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
   return answer
 }
 
-/** One transaction for a call that moves no money; its nonce is spent in it. */
 export const settleCall = (
   database: Database,
   call: VerifiedCall,
@@ -126,12 +122,12 @@ async function spendNonceOf(tx: WriteTx, call: VerifiedCall): Promise<boolean> {
   return nonce === null || (await insertNonces(tx, [nonce]))[0] === true
 }
 
-/** What must be posted by itself, or is late, is answered `retriedSingly`; its nonce stays unspent. */
+/** `retriedSingly`: to be posted by itself, or late; its nonce stays unspent. */
 async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): Promise<(WalletResponse | typeof retriedSingly)[]> {
   const inTime = operations.filter(({ isLate }) => !isLate())
   if (inTime.length === 0) return operations.map(() => retriedSingly)
   const numbered = inTime.filter(({ call }) => call.nonce !== null)
-  // One round trip: looking up a call whose nonce was used does no harm.
+  // One round trip.
   const [unused, rows] = await Promise.all([insertNonces(tx, numbered.flatMap(nonceRow)), lookUp(tx, inTime)])
   const used = new Set(numbered.filter((_operation, index) => !unused[index]))
   const played = inTime.filter((hostOperation) => !used.has(hostOperation))
@@ -165,8 +161,7 @@ export async function retryOnConflict<Value>(attempt: () => Promise<Value>): Pro
   }
 }
 
-/** A signature holds from five minutes before our clock to five minutes after it, so a nonce must be remembered for
- *  both. */
+/** Valid from five minutes before our clock to five minutes after it. */
 const nonceOf = ({ call: { host, nonce, at } }: { call: VerifiedCall }) =>
   nonce === null ? null : { hostNo: host.no, nonce, expiresAt: plusSeconds(at, (2 * walletToleranceMs) / 1000) }
 const nonceRow = (hostOperation: PendingOperation) => nonceOf(hostOperation) ?? []

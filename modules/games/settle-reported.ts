@@ -11,8 +11,8 @@ import { OperationRefused, retryOnConflict, settleOne } from './settle-operation
 
 export type ReportContext = { database: Pick<Database, 'write'>; clock: Clock }
 
-/** As the call of its own would have (docs/decisions/0026): whichever comes first posts it. What is refused was
- *  settled otherwise before, and stays so. */
+/** As the host's own call would have (docs/decisions/0026). What is refused was settled otherwise before, and stays
+ *  so. */
 export async function settleReported(context: ReportContext, host: GameHost, player: string, hostRound: HostRound): Promise<void> {
   if (hostRound.state === 'open' || hostRound.state === 'unknown') return
   const call = { host, at: context.clock.now() }

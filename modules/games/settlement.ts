@@ -4,17 +4,15 @@ import { satang } from '#kit/money.ts'
 import type { Round } from './round.ts'
 import { validStake } from './valid-stake.ts'
 
-/** `change` is null where nothing changed. `host` and an unknown category are the caller's to fill in. */
+/** `host` and an unknown category are the caller's to fill in. */
 export type RoundSettlement = { round: Round; change: Omit<RoundSettled, 'host' | 'category'> | null }
 
-/** `before`: the round before its latest event. */
 export function settle(before: Round, after: Round): RoundSettlement {
   const ending = endingOf(after)
   const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
   const round = { ...after, validStake: valid }
   const [was, is] = [publishedFigures(before), figures(round)]
   const [ownWas, ownIs] = [before.publishedNo === null ? nothing : ownOf(before), ownOf(round)]
-  // The member's cash.
   const own = { stake: ownIs.stake - ownWas.stake, win: ownIs.win - ownWas.win }
   const allOwn = own.stake === is.stake - was.stake && own.win === is.win - was.win
   const first = before.publishedNo === null
@@ -47,7 +45,7 @@ export function settle(before: Round, after: Round): RoundSettlement {
 const COUNTS = ['legs', 'won', 'half_won', 'push', 'half_lost', 'lost', 'void', 'least_price'] as const
 const isSameSlip = (one: Round['slip'], other: Round['slip']): boolean => COUNTS.every((name) => one?.[name] === other?.[name])
 
-/** As reported, else as played; null where it is open. */
+/** As reported, else as played. */
 function endingOf({ state, ending }: Round): RoundEnding | null {
   if (state === 'open') return null
   return state === 'voided' ? 'void' : (ending ?? 'played')
@@ -61,7 +59,7 @@ const figures = (round: Round): Figures =>
 
 const nothing = { stake: 0n, win: 0n }
 
-/** In cash; nothing where its stakes came back, or while it is open. */
+/** In cash. */
 function ownOf(round: Round): { stake: bigint; win: bigint } {
   const ending = endingOf(round)
   if (ending === null || ending === 'void' || ending === 'refund' || ending === 'cancelled') return nothing
@@ -76,6 +74,5 @@ function legsOf({ legs, stake, payout }: Round): RoundSettled['legs'] {
     .map(([purse, leg]) => ({ purse: Number(purse), stake: String(leg.stake), win: String(leg.win) }))
 }
 
-/** Else the catalogue's lobby of its game. */
 export const categoryOf = (round: Round, lobbies: ReadonlyMap<string, Lobby>): Lobby =>
   round.category ?? lobbies.get(`${round.hostNo} ${round.game}`) ?? 'slot'

@@ -2,7 +2,7 @@ import type { HostGame } from '#contract/provider/games.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { RefusedEntry } from './judge-entries.ts'
 
-/** So that two processes do not take it over at once. Reads the kept recipes, by game. */
+/** So that two processes do not take it over at once. */
 export async function lockCatalogue(tx: WriteTx, hostNo: number): Promise<Map<string, HostGame['recipe']>> {
   await tx.rows('games.lock_catalogue', 'select no from games.host where no = $1 for update', [hostNo])
   const rows = await tx.rows<{ code: string; recipe: HostGame['recipe'] }>(
@@ -13,9 +13,8 @@ export async function lockCatalogue(tx: WriteTx, hostNo: number): Promise<Map<st
   return new Map(rows.map(({ code, recipe }) => [code, recipe]))
 }
 
-/** `published`: the entry as it came. `rtp`, `hit_rate`: percent, `max_win`: a multiple of the stake, as text with
- *  two decimals. `stake_max`: satang of one bet. `rank`: in its host's list. `folded`: compared by searches. `art`:
- *  our drawing without a picture. */
+/** `published`: the entry as it came. `rtp`, `hit_rate`: percent, `max_win`: times the stake, with two decimals.
+ *  `folded`: for searches. */
 export type GameRow = {
   code: string
   lobby: string
@@ -45,8 +44,8 @@ const FIELDS =
   'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, stake_max, rules, kind, released_on, folded, demo, blocked_countries, picture_url, theme, features, published'
 const excluded = FIELDS.split(', ').map((field) => `excluded.${field}`)
 
-/** Operators' category and name stand above it. Games not in `named` (codes still listed) are gone; null: none is.
- *  What is as before is not written. Returns the number of changes noted. */
+/** Operators' category and name stand above it. Games not `named` are gone; null: none is. Returns the number of
+ *  changes noted. */
 export async function updateCatalogue(
   tx: WriteTx,
   { hostNo, games, named, at }: { hostNo: number; games: readonly GameRow[]; named: readonly string[] | null; at: Date },
@@ -80,7 +79,6 @@ export async function updateCatalogue(
   return rows.length
 }
 
-/** Replaces the entries refused before. */
 export async function updateCatalogueAnswer(tx: WriteTx, hostNo: number, refused: readonly RefusedEntry[], at: Date): Promise<void> {
   await tx.rows('games.note_catalogue', 'update games.host set catalogue_at = $2 where no = $1', [hostNo, at])
   await tx.rows('games.forget_refused', 'delete from games.refused_entry where host_no = $1', [hostNo])

@@ -13,7 +13,7 @@ const REFUSED_NOTED_MAX = 200
 export type HostSync = { host: string; silent: true } | ({ host: string; silent: false } & SavedCatalogue)
 type SavedCatalogue = { games: number; changes: number; refused: readonly RefusedEntry[] }
 
-/** A silent host's games stay; a hanging one delays no other. Safe in parallel; a job's work. */
+/** A silent host's games stay; a hanging one delays no other. Safe in parallel. */
 export async function syncCatalogues(context: Context, config: GamesConfig, catalogue: HostCatalogue): Promise<HostSync[]> {
   return Promise.all(
     config.hosts.map(async (host): Promise<HostSync> => {
@@ -25,8 +25,8 @@ export async function syncCatalogues(context: Context, config: GamesConfig, cata
   )
 }
 
-/** Below what operators have chosen. A game no longer named is gone from lobbies and launches; its rounds keep their
- *  name. A refused entry leaves its game as it was; while the code of one cannot be read, no game goes. */
+/** A game no longer named is gone from lobbies and launches; its rounds keep their name. A refused entry leaves its
+ *  game as it was; while one's code cannot be read, no game goes. */
 export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readonly unknown[], at: Date): Promise<SavedCatalogue> {
   const recipes = await lockCatalogue(tx, host.no)
   const { games, refused } = judgeEntries(entries, { agreed: host.category ?? null, recipes })
@@ -72,11 +72,9 @@ function namesOf(host: GameHost, game: HostGame) {
   }
 }
 
-/** The prefix of features that are themes. */
 const THEME = 'theme-'
 const isTheme = (feature: string): boolean => feature.startsWith(THEME)
 
 const studioOf = ({ host, title }: GameHost, { studio }: HostGame): string => studio?.name ?? title ?? host
 
-/** 9615 is "96.15". */
 const hundredths = (value: number): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`

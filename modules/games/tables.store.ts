@@ -2,11 +2,10 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { LiveTable, TablesAnswer } from '#contract/provider/tables.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** `endsAfterMs`: how long its phase went on at the report. */
+/** At the report. */
 export type TableFacts = Omit<LiveTable, 'id' | 'game' | 'ends_at'> & { endsAfterMs: number }
 export type StoredTable = { id: string; host: string; game: string; lobby: Lobby; title: string; facts: TableFacts; receivedAt: Date }
 
-/** Replaces the host's former report. */
 export async function updateTables(
   tx: WriteTx,
   hostNo: number,
@@ -28,7 +27,7 @@ export async function updateTables(
   ])
 }
 
-/** The first report holds for ever; at most so many new ones a day. */
+/** The first report holds for ever. */
 export async function updateChains(
   tx: WriteTx,
   hostNo: number,
@@ -54,7 +53,6 @@ export async function updateChains(
   )
 }
 
-/** A lobby or all (''), reported after an instant, by name. */
 export const selectTables = (tx: ReadTx, hosts: readonly string[], lobby: string, after: Date): Promise<StoredTable[]> =>
   tx.rows(
     'games.read_tables',

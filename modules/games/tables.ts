@@ -8,11 +8,9 @@ import type { HostTables } from './ports.ts'
 import { selectTables, type StoredTable, type TableFacts, updateChains, updateTables } from './tables.store.ts'
 
 const WITH_TABLES: readonly Lobby[] = ['casino', 'fish']
-/** Older reports are not shown. */
 const STALE_S = 20
 const NEW_CHAINS_A_DAY = 100
 
-/** A job's work. */
 export async function watchTables(context: Context, config: GamesConfig, hostTables: HostTables): Promise<void> {
   await Promise.all(
     config.hosts.map(async (host) => {
@@ -35,6 +33,5 @@ const reportedIn = ({ now, tables }: TablesAnswer) =>
     facts: { ...facts, endsAfterMs: Math.max(0, Date.parse(endsAt) - Date.parse(now)) } satisfies TableFacts,
   }))
 
-/** As reported in the last seconds. */
 export const findTables = (tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<StoredTable[]> =>
   selectTables(tx, namesOf(config), lobby, plusSeconds(at, -STALE_S))

@@ -10,15 +10,13 @@ import { frontRoutes } from './front.routes.ts'
 import { findMeasured } from './measure-games.ts'
 import { gameForApi } from './member.routes.ts'
 
-/** Newest first. */
 type FindArticles = (tx: ReadTx, topics: readonly string[]) => Promise<{ slug: string; title: string; summary: string; image: string }[]>
 
 const ABOUT_SLOTS = 'slots'
 
 const SLOTS_MAX = 500
 
-/** Slots by studio: published facts and articles, none about beating one. (A tip to a dealer is an operation of the
- *  wallet.) */
+/** Published facts and articles, none about beating a slot. */
 export function tipRoutes(
   context: Context,
   config: GamesConfig,

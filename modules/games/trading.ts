@@ -45,7 +45,7 @@ const codes: Readonly<Record<TradingRefusal, OfficeRefusal['code']>> = {
 
 export type Asked<Ask extends TradingAsk> = Extract<TradingQuestion, { ask: Ask }>
 
-/** Refuses what the host refuses, `HOST_SILENT`, and `absent` where there is no such host. */
+/** Refuses what the host refuses, `HOST_SILENT`, and `absent` (no such host). */
 export async function askHost<Ask extends TradingAsk>(
   { hosts, trading }: Pick<Trading, 'hosts' | 'trading'>,
   name: string,
@@ -68,7 +68,7 @@ export const note = ({ context }: Pick<Trading, 'context'>, caller: OfficeCaller
     await callNoteInAudit(tx, { at, before: null, address: caller.address, ...entry })
   })
 
-/** The order is in the trail before it leaves, and so is its failure. */
+/** It is in the trail before it leaves, and so is its failure. */
 export async function orderAtHost<Ask extends TradingAsk>(
   trading: Trading,
   caller: OfficeCaller,
@@ -85,7 +85,6 @@ export async function orderAtHost<Ask extends TradingAsk>(
   return asked
 }
 
-/** What was typed is in the trail only once it counts. */
 export const noteEntry = (
   trading: Trading,
   caller: OfficeCaller,

@@ -14,7 +14,6 @@ export async function selectUnstakedSums(tx: ReadTx, { day, member, hostNo }: Un
   return { memberDay: sumOf('member'), hostDay: sumOf('host') }
 }
 
-/** Raises `claimConflict` above what operators allow by now. */
 export async function callCountUnstaked(
   tx: WriteTx,
   { day, member, hostNo }: UnstakedDay,

@@ -1,14 +1,13 @@
 import type { RoundEnding } from '#contract/events/rounds.ts'
 import { type Satang, satang } from '#kit/money.ts'
 
-/** `stake`: the member's own; none for a free round. `opposed`: stakes on both sides of one result, never at risk;
- *  of both sides. */
+/** `stake`: the member's own; none for a free round. `opposed`: of both sides. */
 export type RoundFacts = { ending: RoundEnding; stake: Satang; payout: Satang; opposed?: Satang }
 
 const NOTHING = satang(0n)
 
-/** What counts for turnover: the member's, at risk and settled (docs/decisions/0068). Nothing of a void, refunded,
- *  cancelled or drawn round; of a cash-out what was won or lost, at most the stake. */
+/** The member's, at risk and settled (docs/decisions/0068). Nothing of a void, refunded, cancelled or drawn round;
+ *  of a cash-out what was won or lost, at most the stake. */
 export function validStake({ ending, stake, payout, opposed = NOTHING }: RoundFacts): Satang {
   const atRisk = stake - opposed
   if (atRisk <= 0n) return NOTHING

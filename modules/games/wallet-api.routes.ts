@@ -8,19 +8,16 @@ import { openRoom } from './room.ts'
 
 export type { DialectAnswer, DialectRequest } from './dialects/dialect.ts'
 
-/** `isFull`: a call now would be refused with "try again". */
 export type WalletApi = ((request: DialectRequest) => Promise<DialectAnswer>) & { isFull: () => boolean }
 
 export const walletBases: readonly string[] = Object.values(dialects).map(({ base }) => base)
 
-/** Too large, too slow, or too many at once, in its dialect's words. */
 export const answerToUnreadCall = (path: string, status: 408 | 413 | 503): DialectAnswer =>
   Object.values(dialects)
     .find(({ base }) => path.startsWith(base))
     ?.answerUnread(status) ?? { status, body: {} }
 
-/** A host is known only in its configured dialect. Beyond the room a call is answered 503 before its signature is
- *  verified: answering all too late would help none. */
+/** Beyond the room a call is answered 503 before its signature is verified: answering all too late would help none. */
 export function openWalletApi(context: PartnersContext, config: GamesConfig): WalletApi {
   const shared = {
     wallet: openWallet(context, config),

@@ -18,9 +18,9 @@ type Requests = {
 } & {
   win: WalletRequest<'win'> & WithRest
   reward: WalletRequest<'reward'> & WithRest
-  /** Named by a dialect's callers; opened again, it is the same session. */
+  /** Opened again, it is the same session. */
   session: WalletRequest<'session'> & { name?: string }
-  /** Of a session, or, where a dialect has none, of a player. */
+  /** A player where the dialect has no sessions. */
   balance: { session: string } | { player: string }
   batch: { items: readonly (SingleOperation | null)[] }
   /** All or none. */
@@ -29,16 +29,14 @@ type Requests = {
   'cancel-tip': z.infer<typeof cancelTipRequest>
 }
 
-/** Our own operations, and what only dialects have: tips, and several operations at once. */
 export type WalletInput = { [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] } }[keyof Requests]
 
-/** Each but a tip may also be an item of a batch; an unreadable item is null. */
 export type SingleOperation = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'atomic' }>
 export type OperationAnswer = WalletAnswer<'bet'>
 /** `before`: playable, in satang; null where unknown. */
 export type AnsweredOperation = { answer: OperationAnswer; before: bigint | null }
 
-/** For hosts whose results replace each other: satang to have been paid in all, or `returnedStake`. */
+/** Results replace each other: satang to have been paid in all, or `returnedStake`. */
 export type BetResult = {
   request: string
   transaction: string
@@ -52,7 +50,6 @@ export type BetResult = {
   /** `first`: nothing was paid yet, or exactly this. `open`: another result, while the round is open. `any`: also
    *  once it is closed. */
   replaces: 'first' | 'open' | 'any'
-  /** The round goes on with it. */
   reopens?: boolean
   fairness?: Fairness
   ending?: ReportedEnding
@@ -61,10 +58,10 @@ export type BetResult = {
 export const returnedStake = 'stake'
 
 export type AtomicOperation = Exclude<SingleOperation, { operation: 'bet-and-win' }> | { operation: 'result'; payload: BetResult }
-/** Playable before and after. A repetition moves nothing, so both are the present balance. */
+/** A repetition moves nothing: both are the present balance. */
 export type AtomicOk = { status: 'OK'; balance: string; balance_before: string }
 
-/** Null where it is not accepted: a bet of nothing, an operation that names itself as its bet or win. */
+/** Null: a bet of nothing, an operation that names itself as its bet or win. */
 export function readInput(operation: WalletOperation, body: unknown): WalletInput | null {
   if (operation !== 'batch') return readOne(operation, body)
   const batch = walletRequests.batch.safeParse(body)

@@ -3,9 +3,8 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { PlayLookupRow } from './play.store.ts'
 import { findSetting } from './settings.ts'
 
-/** Satang. `winMultiple`: for a game that publishes no maximum, in hundredths of its stakes. `roundWin`: in one
- *  round, whatever is published. `freeStakes`: the most that a round's free stakes count. `memberDay`, `hostDay`:
- *  unstaked in a day. */
+/** Satang. `winMultiple`: without a published maximum, in hundredths of the stakes. `freeStakes`: the most that they
+ *  count. `memberDay`, `hostDay`: unstaked. */
 export type WinBounds = { winMultiple: bigint; roundWin: bigint; freeStakes: bigint; memberDay: bigint; hostDay: bigint }
 
 export async function findWinBounds(tx: ReadTx): Promise<WinBounds> {
@@ -23,8 +22,7 @@ export type Exceeded = { cause: HeldWinCause; allowed: bigint }
 
 type RoundFacts = Pick<PlayLookupRow, 'roundStaked' | 'roundCharged' | 'roundWon' | 'betAmount' | 'betPrepaid' | 'maxWin'>
 
-/** Charged stakes with the free stakes' worth, as far as that counts. Of a round from before sums were kept the
- *  answered bet alone. */
+/** Free stakes count by their worth. Of older rounds the answered bet alone. */
 export function stakesOf({ roundStaked, roundCharged, betAmount, betPrepaid }: RoundFacts, { freeStakes }: WinBounds) {
   const isKept = roundStaked !== null && roundCharged !== null
   const charged = isKept ? roundCharged : (betAmount ?? 0n)
@@ -35,7 +33,6 @@ export function stakesOf({ roundStaked, roundCharged, betAmount, betPrepaid }: R
 /** In hundredths of its stakes. */
 export const multipleOf = ({ maxWin }: Pick<PlayLookupRow, 'maxWin'>, { winMultiple }: WinBounds): bigint => maxWin ?? winMultiple
 
-/** Null: within bounds. */
 export function roundExceeded(round: RoundFacts, amount: bigint, bounds: WinBounds): Exceeded | null {
   const byStakes = (stakesOf(round, bounds).counted * multipleOf(round, bounds)) / 100n
   const allowed = byStakes < bounds.roundWin ? byStakes : bounds.roundWin
@@ -51,13 +48,12 @@ export function unstakedPart(round: RoundFacts, amount: bigint, bounds: WinBound
   return above(won + amount) - above(won)
 }
 
-/** Null: within bounds. */
 export function dayExceeded(sums: UnstakedSums, amount: bigint, bounds: WinBounds): Exceeded | null {
   if (sums.memberDay + amount > bounds.memberDay) return { cause: 'member_day', allowed: bounds.memberDay }
   return sums.hostDay + amount > bounds.hostDay ? { cause: 'host_day', allowed: bounds.hostDay } : null
 }
 
-/** More than its stakes allow without the bet that is to be taken back, or only by free stakes. */
+/** More than its stakes allow without the bet, or only by free stakes. */
 export function winsNeedBet(round: RoundFacts, bounds: WinBounds): boolean {
   if (round.roundStaked === null || round.roundCharged === null) return false
   const [taken, free] = [round.betAmount ?? 0n, round.betPrepaid ?? 0n]

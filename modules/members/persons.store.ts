@@ -18,7 +18,7 @@ export async function selectRegisteredNear(
   return new Set(rows.map((row) => row.member))
 }
 
-/** For judging whether two members are one person. `account`: registered; null where there is none. */
+/** The account is the registered one; null where there is none. */
 export type PersonRow = {
   member: MemberId
   phone: string

@@ -2,8 +2,7 @@ import type { OfferRule } from '#contract/plain/offers.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** `id`: of the bonus that it becomes. Answers `granted`, or why not (`promotions.claim_award`,
- *  functions/15-awards.sql). */
+/** `id`: of the bonus that it becomes. Answers `granted`, or why not (functions/15-awards.sql). */
 export async function callClaimAward(tx: WriteTx, row: { member: MemberId; award: string; id: string; at: Date }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>('promotions.claim_award', 'select promotions.claim_award($1, $2, $3, $4) as outcome', [
     row.member,
@@ -14,7 +13,6 @@ export async function callClaimAward(tx: WriteTx, row: { member: MemberId; award
   return rows[0]?.outcome ?? 'unknown'
 }
 
-/** Whether it is given now or not. */
 export async function selectNewestRule(tx: ReadTx, offer: string): Promise<OfferRule | null> {
   const rows = await tx.rows<{ rule: OfferRule }>(
     'promotions.newest_rule',

@@ -12,7 +12,7 @@ import { type AwardRow, selectStanding, type StandingRow } from './promotions.st
 
 type NamedItem = { id: string; name: string }
 
-/** `reading`: the registered account, or the caller's query for it, which then goes out in the same packet. */
+/** `reading`: the account, or the caller's query for it, which then goes out in the same packet. */
 export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Promise<BankAccount | null> | BankAccount | null, at: Date) {
   const { standing, account } = await together({ standing: selectStanding(tx, member, at), account: reading })
   // Every row repeats what is the member's own.
@@ -52,7 +52,6 @@ const eventsOf = (
   lockOffer: string | null,
 ) => [
   ...awards.map((award) => awardEvent(award, lockOffer !== null)),
-  // What waited for an operator stays a claim, for a deposit too.
   ...approved.map(({ id, title, amount }) => ({
     id,
     type: 'free_credit' as const,
@@ -73,7 +72,7 @@ const eventsOf = (
     })),
 ]
 
-/** What can be claimed, the soonest to expire first, else an offer for a deposit. */
+/** The soonest to expire first, else an offer for a deposit. */
 function newsOf(awards: readonly AwardRow[], events: ReturnType<typeof eventsOf>, open: readonly StandingRow[]) {
   const claimable = events.find((event) => event.claimable)
   if (claimable) {
@@ -84,7 +83,7 @@ function newsOf(awards: readonly AwardRow[], events: ReturnType<typeof eventsOf>
   return offer ? { id: offer.offer, name: offerName(offer.offer, offer.name), amount: null, at: null, by: 'deposit' as const } : null
 }
 
-/** Decisions.md, section 5. One whose lock has to wait for the running one is shown, and not claimable. */
+/** Decisions.md, section 5. Not claimable while another lock runs. */
 const awardEvent = ({ id, kind, campaign, amount, expiresAt, locks }: AwardRow, locked: boolean) => ({
   id,
   type: kind,
@@ -94,6 +93,5 @@ const awardEvent = ({ id, kind, campaign, amount, expiresAt, locks }: AwardRow, 
   claimable: !(locks && locked),
 })
 
-/** Satang. */
 export const findPurseBalance = async (tx: ReadTx, member: MemberId, purse: number): Promise<bigint> =>
   (await findPurses(tx, member)).find((one) => one.purse === purse)?.balance ?? 0n

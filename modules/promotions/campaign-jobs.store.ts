@@ -1,8 +1,7 @@
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** `endedAt`, `failedAt`, `failure` (a class of error) are of the last turn that has ended; `nextAt`: null while a
- *  turn runs. */
+/** `endedAt`, `failedAt`, `failure` (a class of error): of the last ended turn; `nextAt`: null while a turn runs. */
 export type CampaignJobRow = {
   job: string
   beganAt: Date
@@ -19,7 +18,6 @@ export const selectCampaignJobs = (tx: ReadTx): Promise<CampaignJobRow[]> =>
      from promotions.campaign_job order by job`,
   )
 
-/** What the last turn came to stays until it ends. */
 export async function insertTurn(tx: WriteTx, job: string, at: Date): Promise<void> {
   await tx.rows(
     'promotions.turn_begun',
@@ -28,7 +26,6 @@ export async function insertTurn(tx: WriteTx, job: string, at: Date): Promise<vo
   )
 }
 
-/** `next`: the planned turn; `failure`: the class of error. */
 export async function updateTurn(
   tx: WriteTx,
   { job, at, next, failure }: { job: string; at: Date; next: Date; failure: string | null },
@@ -41,7 +38,6 @@ export async function updateTurn(
   )
 }
 
-/** Satang; `begunAt`, `doneAt`: of the week's run. */
 export type RebateRunRow = { week: string; begunAt: Date; doneAt: Date | null; awards: number; amount: Satang }
 
 export const selectRebateRuns = (tx: ReadTx, max: number): Promise<RebateRunRow[]> =>

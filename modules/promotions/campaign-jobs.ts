@@ -26,7 +26,6 @@ export const noteTurnEnded = (
   return database.writeOne((tx) => updateTurn(tx, { job, at, next: plusSeconds(at, Math.ceil(everyMs / 1_000)), failure }))
 }
 
-/** With the last weeks' rebates. */
 export async function findCampaignJobs({ database }: Context, at: Date): Promise<OfficeAnswerOf<'GET /campaign-jobs'>['data']> {
   return database.read(async (tx) => {
     const rows = new Map((await selectCampaignJobs(tx)).map((row) => [row.job, row]))
@@ -65,7 +64,7 @@ export function stateOf(row: CampaignJobRow | null, at: Date): CampaignJobState 
   return row.failure === null ? 'well' : 'failed'
 }
 
-/** `weekday`: 0 is Sunday. */
+/** 0 is Sunday. */
 function nextDay(weekday: number, at: Date): Date {
   const ahead = (weekday - bangkokClock(at).getUTCDay() + 7) % 7 || 7
   return plusSeconds(new Date(`${bangkokDay(at)}T00:00:00+07:00`), ahead * DAY)

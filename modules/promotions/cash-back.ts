@@ -10,8 +10,7 @@ const DAY = 86_400
 /** Its offer has the same id. */
 const CAMPAIGN = 'friday-rebate'
 
-/** Yesterday, this week and last week (Bangkok, from Monday), with what of a loss comes back: an estimate until
- *  Friday. A day has no least amount: it is a part of its week. `days`: this week's up to today. */
+/** Bangkok weeks from Monday; an estimate until Friday. A day has no least amount: it is a part of its week. */
 export async function findCashBack(tx: ReadTx, member: MemberId, at: Date) {
   const lostOn = new Map((await selectDayLosses(tx, member, at)).map((row) => [row.day, row.lost]))
   const dayOf = (offset: number): string => bangkokDay(plusSeconds(at, offset * DAY))

@@ -31,11 +31,11 @@ const MADE_UP_LENGTH = 10
 
 const makeUp = (): string => [...crypto.getRandomValues(new Uint8Array(MADE_UP_LENGTH))].map((byte) => ALPHABET[byte % 32]).join('')
 
-/** `code`: null has one made up. `from`, `until`: Bangkok days, both included. `uses`: in all. */
+/** `from`, `until`: Bangkok days, both included. `uses`: in all. */
 export type WantedCode = { code: string | null; offer: string; from: string; until: string; uses: number; reason: string }
 
-/** A second operator decides, with the highest cost shown. Returns the code's text. Refuses: `OFFER_NOT_FOUND` (no
- *  offer begins with a code by that name), `CODE_DAYS_INVALID`, `CODE_TAKEN`. */
+/** A second operator decides, with the highest cost shown. Refuses: `OFFER_NOT_FOUND`, `CODE_DAYS_INVALID`,
+ *  `CODE_TAKEN`. */
 export async function requestCode(tx: WriteTx, wanted: WantedCode, by: Actor, at: Date): Promise<Result<{ code: string }, OfficeRefusal>> {
   await setActor(tx, by, at)
   const offer = await findControlledOffer(tx, wanted.offer, at)
@@ -77,7 +77,7 @@ const make: ApprovalAction = {
   },
   async perform(tx, { id: approval, subject: id, payload, maker, address, at }) {
     const { code, offer, from, until, uses, each } = codeIn(payload)
-    // The second operator has read what a use gives; where that changed, the code must be requested again.
+    // The second operator has read what a use gives.
     const found = await findControlledOffer(tx, offer, at)
     if (!found || valueOf(found.rule.value, 0n) !== each) return refuse({ code: 'OFFER_CHANGED' })
     if (!(await insertCode(tx, { id, code, offer, from, until, uses, approval, at }))) return refuse({ code: 'CODE_TAKEN' })
@@ -95,7 +95,6 @@ const make: ApprovalAction = {
 
 export const codeActions: ApprovalActions = { [CODE_MAKE]: make }
 
-/** `each`: what one use gives, in satang. */
 const codeIn = (payload: Parameters<ApprovalAction['describe']>[0]) => ({
   code: String(payload['code']),
   offer: String(payload['offer']),

@@ -6,11 +6,11 @@ import { actorOf, callNoteInAudit, requestApproval } from '#modules/operators/in
 import { controlText, findControlledOffer, OFFER_CONTROL } from './offer-action.ts'
 import { type ControlledOffer, insertPause } from './office.store.ts'
 
-/** `seen`: its state on the screen, as `controlText` writes it. `budget`: satang a month, null is unlimited. */
+/** `seen`: as `controlText` writes it. `budget`: satang a month, null is unlimited. */
 type ControlInput = { id: string; paused: boolean; budget: bigint | null; seen: string; reason: string }
 
-/** A pause takes effect at once, even where its budget is refused or the offer has changed; all else needs a second
- *  operator. Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`. */
+/** A pause takes effect at once, even where its budget is refused; all else needs a second operator. Refuses:
+ *  `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`. */
 export async function controlOffer(
   tx: WriteTx,
   { id, paused, budget, seen, reason }: ControlInput,
@@ -23,7 +23,7 @@ export async function controlOffer(
   if (paused && !offer.paused) {
     await pauseOffer(tx, offer, reason, caller, at)
     tx.keepOnRefusal()
-    // Nothing but the pause was chosen on the screen.
+    // Only the pause was chosen.
     if (controlText({ paused: false, budget }) === seen) return ok({ outcome: 'changed' })
   }
   if (controlText(offer) !== seen) return refuse({ code: 'OFFER_CHANGED' })

@@ -7,8 +7,8 @@ import { callExpireAwards, callLookAtExpiring, selectExpiring } from './expiry.s
 /** In one transaction. */
 const BATCH = 50
 
-/** Ends only awards whose member was notified; a bonus ends by its time, with its purse. Safe in parallel.
- *  Announces: `award.expiring`, `bonus.expiring`, `award.expired`. */
+/** Ends only awards whose member was notified. Safe in parallel. Announces: `award.expiring`, `bonus.expiring`,
+ *  `award.expired`. */
 export async function watchExpiry({ database, clock }: Context): Promise<{ notified: number; ended: number }> {
   const at = clock.now()
   let [notified, ended] = [0, 0]
@@ -24,8 +24,7 @@ export async function watchExpiry({ database, clock }: Context): Promise<{ notif
   return { notified, ended }
 }
 
-/** Null where it is claimed or over, or during a pause or self-exclusion, and, `unlessHarmed`, while a marker of
- *  harm stands. */
+/** Null where it is over, or the member may not be notified. */
 export async function findClaimable(
   tx: ReadTx,
   { member, subject, at, unlessHarmed = false }: { member: MemberId; subject: string; at: Date; unlessHarmed?: boolean },

@@ -13,8 +13,7 @@ function mayMatter({ category, slip, reopened_from: from }: RoundSettled): boole
   return from !== null || (slip?.lost === 1 && slip.half_lost === 0 && slip.void === 0)
 }
 
-/** Once a person and day; withdraws an unclaimed award where a correction takes its reason away (`round.settled`).
- *  Announces: `award.made`. */
+/** Once a person and day; a correction withdraws an unclaimed award. Announces: `award.made`. */
 export async function judgeFailedSteps(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   for (const { member, payload, at } of events) {
     const settled = readRoundSettled(payload)

@@ -10,7 +10,7 @@ export async function lockLikely(tx: WriteTx, member: MemberId, offer: string, d
   await tx.rows('promotions.lock_likely', 'select promotions.lock_likely($1, $2, $3)', [member, offer, [...devices]])
 }
 
-/** In its present turn, waiting ones included, and not found to be another person. */
+/** In its present turn, and not found to be another person. */
 export async function selectTakers(
   tx: ReadTx,
   { member, offer, others, at }: { member: MemberId; offer: string; others: readonly MemberId[]; at: Date },
@@ -24,7 +24,6 @@ export async function selectTakers(
   return new Set(rows.map(({ other }) => other))
 }
 
-/** Not judged yet; null where there is none. */
 export async function selectAccepted(tx: ReadTx, member: MemberId, deposit: string): Promise<string | null> {
   const [row] = await tx.rows<{ offer: string }>(
     'promotions.accepted',
@@ -34,7 +33,7 @@ export async function selectAccepted(tx: ReadTx, member: MemberId, deposit: stri
   return row?.offer ?? null
 }
 
-/** As far as can be seen without waiting for other claims: `has_bonus` or `used`; null where it may give something. */
+/** Without waiting for other claims: `has_bonus`, `used`, or null. */
 export async function selectClaimEnd(tx: ReadTx, member: MemberId, offer: string, at: Date): Promise<'has_bonus' | 'used' | null> {
   const [row] = await tx.rows<{ end: 'has_bonus' | 'used' | null }>(
     'promotions.claim_end',
@@ -45,7 +44,6 @@ export async function selectClaimEnd(tx: ReadTx, member: MemberId, offer: string
   return row?.end ?? null
 }
 
-/** Satang; `basis`: of its deposit. */
 export type HeldRow = {
   member: MemberId
   id: string
@@ -67,7 +65,6 @@ const HELD = `h.member_id as member, h.id, h.offer_id as offer, o.name, h.amount
   h.at, h.state, h.objection, h.note
   from promotions.held h join promotions.offer_version o using (offer_id, version)`
 
-/** Those that wait, or were decided since an instant, newest first. */
 export const selectHeldOf = (tx: ReadTx, member: MemberId, since: Date, max: number): Promise<HeldRow[]> =>
   tx.rows<HeldRow>(
     'promotions.held_of',
@@ -76,7 +73,6 @@ export const selectHeldOf = (tx: ReadTx, member: MemberId, since: Date, max: num
     [member, since, max],
   )
 
-/** Those objected to first, then the oldest. */
 export const selectOpenHeld = (tx: ReadTx, max: number): Promise<HeldRow[]> =>
   tx.rows<HeldRow>(
     'promotions.open_held',
@@ -89,7 +85,6 @@ export async function selectHeld(tx: ReadTx, member: MemberId, id: string): Prom
   return row ?? null
 }
 
-/** Counted up to `max`. */
 export async function countOpenHeld(tx: ReadTx, _at: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     'promotions.count_open_held',
@@ -99,7 +94,7 @@ export async function countOpenHeld(tx: ReadTx, _at: Date, max: number): Promise
   return row?.count ?? 0
 }
 
-/** `id`: of the bonus. Answers `granted`, or why not (`promotions.take_held`, functions/12-held.sql). */
+/** Answers `granted`, or why not (functions/12-held.sql). */
 export async function callTakeHeld(
   tx: WriteTx,
   row: { member: MemberId; held: string; id: string; account: AccountRow | null; at: Date },
@@ -123,7 +118,7 @@ export async function callObjectToHeld(tx: WriteTx, row: { member: MemberId; id:
   return answer?.outcome ?? 'not_found'
 }
 
-/** Returns the state it had; null where it was decided before. */
+/** Null where it was decided before. */
 export async function callDecideHeld(
   tx: WriteTx,
   row: { member: MemberId; id: string; state: 'approved' | 'refused'; note: string; at: Date },
@@ -136,7 +131,6 @@ export async function callDecideHeld(
   return answer?.before ?? null
 }
 
-/** Of bonuses decided before an instant. Returns of how many. */
 export async function callForgetHeldTexts(tx: WriteTx, before: Date, max: number): Promise<number> {
   const [answer] = await tx.rows<{ count: number }>(
     'promotions.forget_held_texts',

@@ -8,11 +8,10 @@ import { callForgetHeldTexts, selectHeldOf } from './held.store.ts'
 const DAY = 86_400
 const SHOWN_SECONDS = 30 * DAY
 const SHOWN_MAX = 20
-/** Of a member's own words, after the decision. */
 const TEXT_SECONDS = 180 * DAY
 const BATCH = 1_000
 
-/** With recent decisions. The reasons name nobody. */
+/** The reasons name nobody. */
 export async function findHeldBonuses(tx: ReadTx, member: MemberId, at: Date) {
   const rows = await selectHeldOf(tx, member, plusSeconds(at, -SHOWN_SECONDS), SHOWN_MAX)
   return rows.map(({ id, offer, name, amount, basis, signs, links, state, at: since, note }) => ({
@@ -27,7 +26,6 @@ export async function findHeldBonuses(tx: ReadTx, member: MemberId, at: Date) {
   }))
 }
 
-/** A job for every hour. */
 export async function forgetHeldTexts({ database, clock }: Context): Promise<void> {
   await database.write((tx) => callForgetHeldTexts(tx, plusSeconds(clock.now(), -TEXT_SECONDS), BATCH))
 }

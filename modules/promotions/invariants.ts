@@ -31,8 +31,7 @@ export const promotionInvariants: readonly Invariant[] = [
     name: 'I11 counted rounds',
     statement:
       'what a lock has counted of a round is what the journal and the round say of it: its valid stake, in its category, if it began after the lock',
-    // A posting of the round caused each entry. What comes after the lock's end is not counted: the round has then
-    // staked at least that.
+    // What comes after the lock's end is not counted: the round has then staked at least that.
     sql: `with entry as (
             select e.*, t.source from promotions.turnover_entry e
             left join wallet.transfer t on t.member_id = e.member_id and t.no = e.no and t.round = e.round and abs(t.source) > 100

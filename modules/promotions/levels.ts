@@ -7,11 +7,10 @@ import { bahtText } from '#kit/money.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { callBeginLevels, callMakeLevels, selectLevel } from './levels.store.ts'
 
-/** In one transaction, which holds the lock of each who gets a gift, for some milliseconds. */
+/** In one transaction, which locks those who get a gift. */
 const BATCH = 100
 
-/** Batch by batch, resumable; returns the members read; 0 where nothing is due, or another process is at it.
- *  Announces: `award.made`. */
+/** Resumable; returns the members read; 0 also where another process is at it. Announces: `award.made`. */
 export async function makeLevels({ database, clock }: Context, batch = BATCH): Promise<number> {
   const at = clock.now()
   if (!(await database.write((tx) => callBeginLevels(tx, at)))) return 0
@@ -39,7 +38,7 @@ export async function findLevels(tx: ReadTx, member: MemberId, at: Date) {
 /** After the beginning of a Bangkok month (`promotions.begin_levels`). */
 const JUDGED_AFTER_S = 3_600
 
-/** The first of the next Bangkok month; in a month's first hour that same day. */
+/** In a month's first hour that same day. */
 function nextJudgement(at: Date): string {
   const month = bangkokDay(plusSeconds(at, -JUDGED_AFTER_S)).slice(0, 8)
   const middle = bangkokMidnight(new Date(`${month}15T05:00:00Z`))

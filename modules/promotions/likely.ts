@@ -5,10 +5,9 @@ import { type BankAccount, isShortName, selectRegisteredNear } from '#modules/me
 import { findLinkedMembers, type SightedKey } from '#modules/risk/index.ts'
 import { type HeldLink, lockLikely, selectTakers } from './held.store.ts'
 
-/** Of one network only members who registered within a week of each other: a household shares it for years. */
+/** A household shares a network for years. */
 const SAME_TIME_SECONDS = 7 * 86_400
 
-/** That one person takes an offer twice. */
 export type Likely = { signs: readonly HeldReason[]; links: readonly HeldLink[] }
 
 /** Waits for a simultaneous grant under the same name or on the same device. */

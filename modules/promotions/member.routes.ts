@@ -32,8 +32,7 @@ type BonusApi =
   | 'POST /customers/bonus/{id}/give-up'
   | 'POST /customers/get-bonus/{id}'
 
-/** The member learns nothing else of a code. `blocked` is answered `BUSY`: a pause or suspension that began this
- *  moment, which the next try reports. */
+/** The member learns nothing else of a code. `BUSY`: a pause or suspension that began this moment. */
 const codeRefusals: Readonly<Record<string, RefusalCode>> = {
   unknown: 'CODE_UNKNOWN',
   used: 'CODE_USED',

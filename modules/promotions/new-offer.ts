@@ -10,7 +10,7 @@ import { findWorth } from './offer-worth.ts'
 import { insertControl, insertVersion } from './office.store.ts'
 import * as th from './offer-action.th.ts'
 
-/** `budget`: satang in a Bangkok month, null is unlimited. */
+/** Satang in a Bangkok month, null is unlimited. */
 type NewOffer = { id: string; name: string; rule: OfferRule; budget: bigint | null; reason: string }
 
 /** A second operator decides, with all terms shown. Refuses: `OFFER_EXISTS`, `APPROVAL_OPEN`. */

@@ -13,21 +13,19 @@ export const OFFER_CREATE = 'offer.create'
 export const OFFER_PUBLISH = 'offer.publish'
 export const OFFER_CONTROL = 'offer.control'
 
-/** For comparing with an operator's screen. `budget`: satang a month, null is unlimited. */
+/** For comparing with the screen. */
 export const controlText = ({ paused, budget }: Pick<ControlledOffer, 'paused' | 'budget'>): string =>
   `${paused ? 'paused' : 'given'} ${budget === null ? '-' : bahtText(budget)}`
 
 export const findControlledOffer = async (tx: ReadTx, offer: string, at: Date): Promise<ControlledOffer | null> =>
   (await selectControlledOffers(tx, at)).find((one) => one.offer === offer) ?? null
 
-/** The newest version, if the screen's rule was version `seen`; else the refusal. */
 export async function findSeenOffer(tx: ReadTx, offer: string, seen: number, at: Date): Promise<ControlledOffer | OfficeRefusal> {
   const found = await findControlledOffer(tx, offer, at)
   if (!found) return { code: 'OFFER_NOT_FOUND' }
   return found.version === seen ? found : { code: 'OFFER_CHANGED' }
 }
 
-/** At most, as computed at the request. */
 export const worthLines = ({ worth }: ApprovalPayload): [string, string][] =>
   typeof worth === 'string' ? [[th.worth, th.worthText(bahtForPeople(worth))]] : []
 
@@ -100,7 +98,6 @@ const control: ApprovalAction = {
 
 export const offerActions: ApprovalActions = { [OFFER_PUBLISH]: publish, [OFFER_CONTROL]: control }
 
-/** `seen`: the version on the maker's screen. */
 function versionIn({ offer, name, seen, before, rule }: ApprovalPayload) {
   return {
     offer: String(offer),
@@ -111,7 +108,6 @@ function versionIn({ offer, name, seen, before, rule }: ApprovalPayload) {
   }
 }
 
-/** `seen`: the state before, as `controlText` writes it. */
 const controlIn = ({ offer, name, paused, budget, seen }: ApprovalPayload) => ({
   offer: String(offer),
   name: nameIn(name),

@@ -10,9 +10,9 @@ export function ruleDrafted(before: OfferRule, draft: OfferDraft): Result<OfferR
   return rule.trigger.kind === 'deposit' && rule.lock.times === 0 ? refuse({ code: 'OFFER_WITHOUT_TURNOVER' }) : ok(rule)
 }
 
-/** Null where a needed field is empty or a lower bound exceeds its upper one. Trigger and kind of value stay. Stored
- *  names: `lock` is the wagering requirement, its `times` the draft's `turnover`, its `shares` what of a stake
- *  counts by category, in basis points; the rule's own `times` is how often a member may take it. */
+/** Null where a needed field is empty or a lower bound exceeds its upper one. Stored names: `lock` is the wagering
+ *  requirement, its `times` the draft's `turnover`, its `shares` basis points by category; the rule's own `times` is
+ *  how often it may be taken. */
 export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
   // An award brings its own amount.
   const value = before.trigger.kind === 'award' ? before.value : valueOf(before.value, draft)
@@ -20,7 +20,7 @@ export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
   if (!value || !trigger) return null
   return {
     trigger,
-    // A free credit is once for ever, a failed step's award once a day, whatever the draft has.
+    // Whatever the draft has.
     times: trigger.kind === 'free_credit' ? 'once' : trigger.kind === 'failed_step' ? 'daily' : draft.times,
     value,
     lock: {
@@ -40,7 +40,7 @@ export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
         esports: draft.share_esports,
       },
       ...(draft.floor && { floor: draft.floor }),
-      // A deposit's bonus always goes back whole: else it could be lost before the deposit, and the deposit withdrawn.
+      // Else it could be lost before the deposit, and the deposit withdrawn.
       ...(trigger.kind === 'deposit' && { returns: 'whole' as const }),
     },
     maxCashOut: draft.max_cash_out,
@@ -76,7 +76,6 @@ function valueOf(before: OfferValue, draft: OfferDraft): OfferValue | null {
   }
 }
 
-/** In whatever order of fields: the database changes it. */
 export const isSameRule = (one: OfferRule, other: OfferRule): boolean => inOrder(one) === inOrder(other)
 
 const inOrder = (rule: OfferRule): string =>

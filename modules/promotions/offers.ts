@@ -25,7 +25,6 @@ import { findLikely, type Likely } from './likely.ts'
 
 export type OwnOffer = { id: string; name: string; version: number; rule: OfferRule; obstacle: OfferObstacle | null }
 
-/** As far as offers need it. */
 type OwnAccount = AccountRow & { givenUpAt: Date | null }
 
 export function obstacleOf(
@@ -39,7 +38,7 @@ export function obstacleOf(
   return lockOffer === null ? null : 'has_bonus'
 }
 
-/** With the newest rules. The amount of a deposit is judged apart (`fitsAmount`). */
+/** The amount is judged apart (`fitsAmount`). */
 export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Promise<OwnOffer[]> {
   const account = await selectBankAccount(tx, member)
   const standing = await selectStanding(tx, member, at)
@@ -52,12 +51,11 @@ export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Pro
   }))
 }
 
-/** Neither paused nor over their month's budget. */
 export const findRules = async (tx: ReadTx, at: Date): Promise<ReadonlyMap<string, OfferRule>> =>
   new Map((await selectOffers(tx, at)).map(({ offer, rule }) => [offer, rule]))
 
-/** Refuses: PROMOTION_UNKNOWN, and where only the amount is in the way PROMOTION_ABOVE_AMOUNT (at least the limit)
- *  or PROMOTION_OTHER_AMOUNT (exactly the limit). */
+/** Refuses: PROMOTION_UNKNOWN, PROMOTION_ABOVE_AMOUNT (at least the limit), PROMOTION_OTHER_AMOUNT (exactly the
+ *  limit). */
 export async function findOfferForDeposit(
   tx: ReadTx,
   { member, offer, amount, at }: { member: MemberId; offer: string; amount: Satang; at: Date },
@@ -70,7 +68,7 @@ export async function findOfferForDeposit(
   return refuse({ code: exactly === undefined ? 'PROMOTION_ABOVE_AMOUNT' : 'PROMOTION_OTHER_AMOUNT', details })
 }
 
-/** `asked`: the requested amount; `expected`: what is to be paid exactly. */
+/** `asked`: requested; `expected`: to be paid exactly. */
 export async function acceptOffer(
   tx: WriteTx,
   row: { member: MemberId; deposit: string; offer: string; version: number; asked: Satang; expected: Satang; at: Date },
@@ -78,8 +76,7 @@ export async function acceptOffer(
   await insertAcceptance(tx, row)
 }
 
-/** `paid`: satang credited in this transaction; once, whatever repeats. The acceptance keeps the outcome, also where
- *  something stands against the grant or an operator looks first. Announces: `purse.opened`. */
+/** `paid`: satang credited in this transaction; once. The acceptance keeps the outcome. Announces: `purse.opened`. */
 export async function grantWithDeposit(
   tx: WriteTx,
   { member, deposit, paid, at }: { member: MemberId; deposit: string; paid: Satang; at: Date },
@@ -93,8 +90,8 @@ export async function grantWithDeposit(
 
 const nothing: Likely = { signs: [], links: [] }
 
-/** `device`: the browser's id; `sighted`: what the member was seen with, this session included; `isForeign`: a
- *  third-party client, on an origin that can keep no cookie of ours. */
+/** `device`: the browser's id; `sighted`: this session included; `isForeign`: a third-party client that can keep no
+ *  cookie of ours. */
 type Claim = {
   member: MemberId
   id: string
@@ -104,16 +101,14 @@ type Claim = {
   at: Date
 }
 
-/** An award, an approved grant, or an offer without deposit. Answers `granted`, or why not. Announces:
- *  `purse.opened`. */
+/** Answers `granted`, or why not. Announces: `purse.opened`. */
 export async function claimBonus(tx: WriteTx, { member, id, device, sighted, isForeign = false, at }: Claim): Promise<string> {
   const bonus = newId('bon', at)
   if (isAward(id)) return callClaimAward(tx, { member, award: id, id: bonus, at })
   if (isHeld(id)) return callTakeHeld(tx, { member, held: id, id: bonus, account: await findUsableAccount(tx, member), at })
   const offer = await selectVersionOf(tx, member, id)
   if (offer?.rule.trigger.kind !== 'free_credit') return 'unknown'
-  // Without a device it could be any number of claims of one person; a third-party client cannot name one, so an
-  // operator looks.
+  // It could be any number of claims of one person; of a third-party client an operator looks.
   if (device === null && !isForeign) return 'no_device'
   return claimOffer(tx, { member, offer: id, device, sighted, signs: device === null ? ['no_device'] : [], at })
 }
@@ -132,10 +127,10 @@ type OfferClaim = {
   at: Date
 }
 
-/** Once for a member, their bank account, their name with birth date, and their device. Answers `granted`, or why
- *  not. `sighted`: what the member was seen with; `signs`: what else has it wait. Announces: `purse.opened`. */
+/** Once for a member, account, person and device. Answers `granted`, or why not. `signs`: what else has it wait.
+ *  Announces: `purse.opened`. */
 export async function claimOffer(tx: WriteTx, { member, offer, device = null, sighted, signs = [], at }: OfferClaim): Promise<string> {
-  // Before anything is waited for: of many simultaneous claims most end here.
+  // Of many simultaneous claims most end here.
   const end = await selectClaimEnd(tx, member, offer, at)
   if (end) return end
   const account = await findUsableAccount(tx, member)
@@ -153,7 +148,6 @@ export const redeemCode = async (
   { member, code, device, at }: { member: MemberId; code: string; device: string | null; at: Date },
 ): Promise<string> => callRedeemCode(tx, { member, code, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
 
-/** Null where there is none, or it was given up. */
 async function findUsableAccount(tx: ReadTx, member: MemberId): Promise<BankAccount | null> {
   const account = await selectBankAccount(tx, member)
   return account && !account.givenUpAt ? account : null

@@ -19,7 +19,7 @@ import { findWorth } from './offer-worth.ts'
 import { findWhatIf } from './what-if.ts'
 
 const DAY = 86_400
-/** The page polls every few seconds. */
+/** The page polls. */
 const STATES_KEPT_MS = 60_000
 
 type OfferCalls =
@@ -88,7 +88,6 @@ export const offerOfficeRoutes = (context: Context, states = bonusStates(context
   },
 })
 
-/** Thirty days, counted at most once a minute. */
 function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
   const cache = ttlCache<Promise<StateRow[]>>({ ms: STATES_KEPT_MS, keysMax: 1 }, () => clock.now().getTime())
   return () => {
@@ -101,7 +100,6 @@ function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
   }
 }
 
-/** As members would read it, with past costs. */
 async function previewOf(context: Context, rule: OfferRule, weeks: number, at: Date) {
   const found = await findWhatIf(context, rule, weeks, at)
   const own = { terms: termsOf(rule), worth: await context.database.read((tx) => findWorth(tx, rule)) }

@@ -2,8 +2,8 @@ import type { BonusState, OfferRule } from '#contract/plain/offers.ts'
 import { type MemberId, memberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Newest version; `budget`: monthly, null: unlimited; granted in this Bangkok month, in satang and bonuses
- *  (`grants`). `name`: null where `offerName` is used. */
+/** `budget`: monthly satang, null: unlimited; `grants`: in this Bangkok month. `name`: null where `offerName` is
+ *  used. */
 export type ControlledOffer = {
   offer: string
   name: string | null
@@ -28,7 +28,6 @@ export const selectControlledOffers = (tx: ReadTx, at: Date): Promise<Controlled
     [at],
   )
 
-/** Satang. */
 export type StateRow = { offer: string; state: BonusState; bonuses: bigint; amount: bigint }
 
 export const selectBonusStates = (tx: ReadTx, since: Date): Promise<StateRow[]> =>
@@ -40,7 +39,7 @@ export const selectBonusStates = (tx: ReadTx, since: Date): Promise<StateRow[]> 
     [since],
   )
 
-/** Satang; `since`: the span's first Bangkok day. */
+/** `since`: the span's first Bangkok day. */
 export type CostRow = { offer: string; since: string; granted: bigint; grants: bigint }
 
 export const selectDayCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
@@ -50,7 +49,6 @@ export const selectDayCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
     [from],
   )
 
-/** `since`: the month's first day. */
 export const selectMonthCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
   tx.rows<CostRow>(
     'promotions.month_costs',
@@ -58,7 +56,6 @@ export const selectMonthCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =
     [from],
   )
 
-/** The first version makes the offer. */
 export async function insertVersion(
   tx: WriteTx,
   row: { offer: string; name: string | null; version: number; rule: OfferRule; approval: string; at: Date },
@@ -70,7 +67,7 @@ export async function insertVersion(
   )
 }
 
-/** False, and nothing is written, where the state is no longer `before`. */
+/** False where the state is no longer `before`. */
 export async function insertControl(
   tx: WriteTx,
   row: {
@@ -93,7 +90,7 @@ export async function insertControl(
   return rows.length === 1
 }
 
-/** Whatever is done to it at the same moment; its budget stays. */
+/** The budget stays. */
 export async function insertPause(tx: WriteTx, row: { offer: string; operator: string; at: Date }): Promise<void> {
   await tx.rows(
     'promotions.pause',
@@ -103,9 +100,8 @@ export async function insertPause(tx: WriteTx, row: { offer: string; operator: s
   )
 }
 
-/** Satang, of past Bangkok days. `memberIds`: empty where too many to be named; `basis`: what is judged; `cost`: the
- *  bonuses; `staked`: in the days of the locks; `completed`: grants with the target staked; `weeks`: by Monday, as
- *  text. */
+/** Satang. `memberIds`: empty where too many; `basis`: what is judged; `completed`: grants with the target staked;
+ *  `weeks`: by Monday. */
 export type WhatIfRow = {
   memberIds: string[]
   memberCount: bigint

@@ -6,7 +6,6 @@ import type { Likely } from './likely.ts'
 
 export type OfferRow = { offer: string; version: number; rule: OfferRule }
 
-/** Neither paused nor over their month's budget. */
 export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
   tx.rows<OfferRow>(
     'promotions.offers',
@@ -18,7 +17,6 @@ export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
 /** `name`: null where `offerName` is used. */
 export type VersionRow = OfferRow & { name: string | null; publishedAt: Date; newest: boolean }
 
-/** `id`: an award, a bonus or a held one of the member; of an offer, its newest version. */
 export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string): Promise<VersionRow | null> {
   const rows = await tx.rows<VersionRow>(
     'promotions.version_of',
@@ -35,23 +33,18 @@ export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string):
   return rows[0] ?? null
 }
 
-/** Counts the use of offers, beside the member's own number. */
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 
-/** `amount`: satang as text. `locks`: it waits while another lock runs. It does not expire before its member was
- *  notified. */
+/** `amount`: satang as text. `locks`: it waits while another lock runs. */
 export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; madeAt: string; locks: boolean }
 
-/** `may`, `subscribed` and the columns after `used` are the member's own and the same in each row: paid in, granted
- *  ever, running lock (satang), level, open awards by expiry. */
+/** `may`, `subscribed` and the columns after `used` are the member's own and the same in each row. Satang. */
 export type StandingRow = OfferRow & {
   name: string | null
-  /** `promotions.is_given`: not paused, and within its budget of the month. */
   given: boolean
-  /** No pause, and no marker of harm. */
   may: boolean
   subscribed: boolean
-  /** By them, or somebody with their bank account. */
+  /** By them, or somebody with their account. */
   used: boolean
   paidIn: bigint
   granted: bigint
@@ -63,12 +56,11 @@ export type StandingRow = OfferRow & {
   purse: number | null
   level: number
   awards: AwardRow[]
-  /** Waiting for an operator, or to be taken (`approved`); satang as text. */
+  /** `approved`: to be taken. */
   held: { id: string; offer: string; amount: string; approved: boolean }[]
 }
 
-/** Without awards' and levels' offers, in one statement. A function in a `select` of its own is called once, else
- *  once for each offer. */
+/** In one statement. A function in a `select` of its own is called once, else once for each offer. */
 export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',
@@ -98,7 +90,6 @@ export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<
     [member, at],
   )
 
-/** Satang; `asked`: the requested amount, `expected`: what is to be paid exactly. */
 export type AcceptanceRow = {
   member: MemberId
   deposit: string
@@ -118,7 +109,7 @@ export async function insertAcceptance(tx: WriteTx, row: AcceptanceRow): Promise
   )
 }
 
-/** With the rule it was granted under; satang. `deposit`: the basis of the rule, 0 without one; `purse`: its number. */
+/** Satang. `deposit`: the basis of the rule, 0 without one. */
 export type BonusRow = {
   id: string
   offer: string
@@ -135,7 +126,7 @@ export type BonusRow = {
   openedAt: Date
   expiresAt: Date
   endedAt: Date | null
-  /** Valid stake, and what counted, by the categories' numbers; satang as text. */
+  /** By the categories' numbers; satang as text. */
   stakedBy: readonly string[]
   countedBy: readonly string[]
 }
@@ -150,7 +141,6 @@ export async function selectActiveBonus(tx: ReadTx, member: MemberId): Promise<B
   return rows[0] ?? null
 }
 
-/** Newest first; `before`: where a page goes on. */
 export function selectBonuses(
   tx: ReadTx,
   member: MemberId,
@@ -164,7 +154,6 @@ export function selectBonuses(
   )
 }
 
-/** Satang. */
 export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, deposits: readonly string[]): Promise<Map<string, bigint>> {
   if (deposits.length === 0) return new Map()
   const rows = await tx.rows<{ deposit: string; amount: bigint }>(
@@ -175,7 +164,7 @@ export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, depo
   return new Map(rows.map(({ deposit, amount }) => [deposit, amount]))
 }
 
-/** Satang. `stake`: the change of the round's valid stake; `cause`: why nothing was counted, null where unknown. */
+/** `stake`: the change of the valid stake; `cause`: why nothing was counted, null where unknown. */
 export type CountedRow = { game: string; round: string; category: string; stake: bigint; counted: bigint; cause: string | null; at: Date }
 
 export const selectCountedRounds = (tx: ReadTx, member: MemberId, bonus: string, max: number): Promise<CountedRow[]> =>
@@ -195,13 +184,11 @@ export async function selectLocked(tx: ReadTx, members: readonly MemberId[]): Pr
   return new Set(rows.map(({ member }) => member))
 }
 
-/** `id`: of the bonus; `likely`: what has it wait for an operator. */
 type GrantRow = { member: MemberId; id: string; account: AccountRow | null; likely: Likely; at: Date }
 
-/** The last values of a grant. */
 const valuesOf = ({ signs, links }: Likely) => [[...signs], links.map(({ other }) => other), links.map(({ reason }) => reason)]
 
-/** Answers the outcome (`promotions.grant_deposit`, functions/10-offers.sql). */
+/** functions/10-offers.sql */
 export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: string; paid: bigint }): Promise<string | null> {
   const rows = await tx.rows<{ outcome: string | null }>(
     'promotions.grant_deposit',
@@ -221,7 +208,7 @@ export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: s
   return rows[0]?.outcome ?? null
 }
 
-/** Answers `granted`, or why not (`promotions.claim_offer`, functions/10-offers.sql). */
+/** functions/10-offers.sql */
 export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: string; device: string | null }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>(
     'promotions.claim_offer',
@@ -241,8 +228,7 @@ export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: strin
   return rows[0]?.outcome ?? 'unknown'
 }
 
-/** As they are now, in satang; `stake`: null for a voided or re-opened round, zero for a free one. `begun`: its
- *  first bet. */
+/** As they are now, satang; `stake`: null for a voided or re-opened round, zero for a free one. */
 export type RoundRow = {
   member: MemberId
   no: bigint
@@ -254,9 +240,9 @@ export type RoundRow = {
   stake: bigint | null
   begun: Date
   at: Date
-  /** The round's event before; null: the first. */
+  /** Null: the first. */
   previous: bigint | null
-  /** Of the valid stake since then. */
+  /** Of the valid stake. */
   change: bigint
 }
 

@@ -4,15 +4,14 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { callBeginRebate, callCountLosses, callMakeRebates, callNoteLosses } from './rebates.store.ts'
 
-/** In one transaction, which holds the lock of each who gets a rebate, for some milliseconds. */
+/** In one transaction, which locks those who get a rebate. */
 const BATCH = 100
 /** In one statement: at most some ten thousand rounds. */
 const RELAY_BATCHES_MAX = 50
 
 type MemberEvent = { member: MemberId; payload: Record<string, unknown>; at: Date }
 
-/** Of `round.settled`, on the event's Bangkok day, in one row; `countLosses` counts them. Must run once for each
- *  event, in the transaction that derives it. */
+/** One row a day, for `countLosses`. Must run once for each event, in the transaction that derives it. */
 export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   for (const ofDay of Map.groupBy(events, ({ at }) => bangkokDayNumber(at)).values()) {
     const changes = ofDay.map(({ member, at, payload }) => {
@@ -26,7 +25,7 @@ export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): P
   }
 }
 
-/** Once each; returns the number of batches. Killed anywhere it is continued by the next one. */
+/** Resumable; returns the number of batches. */
 export async function countLosses({ database }: Pick<Context, 'database'>): Promise<number> {
   let counted = 0
   for (;;) {
@@ -36,8 +35,7 @@ export async function countLosses({ database }: Pick<Context, 'database'>): Prom
   }
 }
 
-/** Batch by batch, resumable; returns the members read; 0 where none is due, or another process is at it. Announces:
- *  `award.made`. functions/30-rebates.sql. */
+/** Resumable; returns the members read; 0 also where another process is at it. Announces: `award.made`. */
 export async function makeRebates({ database, clock }: Context, campaign = 'friday-rebate', batch = BATCH): Promise<number> {
   const at = clock.now()
   if (!(await database.write((tx) => callBeginRebate(tx, campaign, at)))) return 0

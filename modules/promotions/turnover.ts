@@ -9,8 +9,7 @@ import { callCountRounds, selectActiveBonus, selectLocked, type BonusRow } from 
 
 type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** `round.settled`, each once; a lock at its target is completed and its purse released. Members without a lock cost
- *  one look-up for all. Announces: `purse.closed`. */
+/** Each event once. Members without a lock cost one look-up for all. Announces: `purse.closed`. */
 export async function countTurnover(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   const locked = await selectLocked(tx, [...new Set(events.map(({ member }) => member))])
   const rounds = events.flatMap(({ member, no, payload, at }) => {
@@ -39,7 +38,6 @@ export async function countTurnover(tx: WriteTx, events: readonly MemberEvent[])
   if (rounds.length > 0) tx.withCommit(() => callCountRounds(tx, rounds))
 }
 
-/** `purse.expired` */
 export async function endExpiredBonus(tx: WriteTx, { member, payload, at }: MemberEvent): Promise<void> {
   await callEndExpired(tx, member, pursePayloads['purse.expired'].parse(payload).purse, at)
 }
@@ -47,7 +45,6 @@ export async function endExpiredBonus(tx: WriteTx, { member, payload, at }: Memb
 /** Null where none keeps the member from withdrawing. */
 export const findLock = (tx: ReadTx, member: MemberId): Promise<BonusRow | null> => selectActiveBonus(tx, member)
 
-/** Satang. */
 export const missingOf = ({ target, done }: Pick<BonusRow, 'target' | 'done'>): bigint => (done < target ? target - done : 0n)
 
 export const lockDetails = (lock: BonusRow) => ({
@@ -57,7 +54,6 @@ export const lockDetails = (lock: BonusRow) => ({
   target: bahtForPeople(lock.target),
 })
 
-/** Null without a lock. */
 export async function findTurnoverNotice(tx: ReadTx, member: MemberId): Promise<string | null> {
   const lock = await findLock(tx, member)
   return lock && lockText(lock)

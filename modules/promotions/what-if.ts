@@ -11,14 +11,13 @@ const DAY = 86_400
 const WEEK = 7 * DAY
 /** Linked accounts are counted only among so many members. */
 const LINKED_MAX = 20_000
-/** One question at a time in a process, and two that wait: each may read for as long as a statement may run. */
+/** One at a time in a process, and two that wait: each may read for as long as a statement may run. */
 const limited = openLimiter(1, 2)
 
 type WhatIf = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']['what_if']
 
-/** Null for rules by code or award, which history cannot evaluate. `cut`: not computed, as it would take too long,
- *  others are running, or no month begins in the weeks, as levels need. One at a time in a process, stopped by the
- *  statement time-out. */
+/** Null for rules by code or award, which history cannot evaluate. `cut`: too slow, others are running, or no month
+ *  begins in the weeks of levels. */
 export async function findWhatIf(
   { database }: Context,
   rule: OfferRule,
@@ -34,7 +33,6 @@ export async function findWhatIf(
 
 type Span = { from: string; to: string }
 
-/** The last day not included: whole weeks for a rebate, else up to yesterday. */
 function spanOf({ trigger }: OfferRule, weeks: number, at: Date): Span | null {
   if (trigger.kind === 'code' || trigger.kind === 'award') return null
   const to = trigger.kind === 'schedule' ? plusSeconds(at, -((bangkokClock(at).getUTCDay() + 6) % 7) * DAY) : at

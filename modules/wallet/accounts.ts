@@ -1,27 +1,23 @@
-/** The member's own money, in purses; house accounts have entries only. */
 export const memberAccount = 1
 
-/** Their balance is the sum of their entries. */
 export const houseAccounts = {
   gateway: 10,
   bank: 11,
-  /** Arrived, without a rightful member yet. */
+  /** Without a rightful member yet. */
   suspense: 12,
-  /** From suspense to a member: out under member 0, in under the member by the relay. */
+  /** Out under member 0, in under the member by the relay. */
   transit: 13,
-  /** On its way back to where it came from, until the bank has paid it. */
+  /** Until the bank has paid it. */
   returning: 14,
   /** Above what the host has published, until two operators decide. */
   held_wins: 15,
-  /** Stakes taken and wins paid. */
   games: 20,
-  /** Given by hosts without a bet: jackpots, prizes, free rounds' wins. */
+  /** Given by hosts without a bet. */
   rewards: 21,
-  /** What the gateway kept. */
   fees: 30,
-  /** Owed by members: taken back by re-settlements after it was spent. */
+  /** Taken back by re-settlements after it was spent. */
   debt: 31,
-  /** Bonuses and commissions; what comes back when a purse ends reduces it. */
+  /** What comes back when a purse ends reduces it. */
   promotions: 40,
 } as const
 export type HouseAccount = keyof typeof houseAccounts
@@ -40,7 +36,7 @@ export type PurseKind = keyof typeof purseKinds
 /** `house`: the account it was opened from. */
 export type PurseCounterparty = { purse: PurseNo } | 'cash' | 'house'
 
-/** Those of play and of opened purses are written by the database alone. Same names as in functions/00-names.sql. */
+/** Those of play and purses are written by the database alone (functions/00-names.sql). */
 export const transferKinds = {
   deposit: 1,
   hold: 2,
@@ -67,7 +63,7 @@ export const transferKinds = {
 } as const
 export type TransferKind = keyof typeof transferKinds
 
-/** Left by a rollback in the place of a bet that has not come; the database alone writes it. */
+/** In the place of a bet that has not come; the database alone writes it. */
 export const tombstone = 8
 
 /** Game hosts have 100 and up. */
@@ -75,8 +71,8 @@ export const sources = { receipt: 1, withdrawal: 2, promotion: 3, referral: 5 } 
 /** The database alone writes it. */
 export const walletSource = 4
 export const hostSource = (hostNo: number): number => 100 + hostNo
-/** What operators decided of a held win has its host's source, negated. */
+/** A decided held win has its host's source, negated. */
 export const hostOfSource = (source: number): number => Math.abs(source) - 100
 
-/** Money without a member (an unmatched payment, a fee, capital). */
+/** Money without a member. */
 export const houseMemberId = 0n

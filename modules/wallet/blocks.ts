@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callSetBlock, selectBlocks } from './blocks.store.ts'
 
-/** `cause`: `[a-z_]`; `until` null: for good. Of two ends the later holds; nothing ends a block sooner. */
+/** `cause`: `[a-z_]`; `until` null: for good. The later end holds; nothing ends a block sooner. */
 export const setBlock = (tx: WriteTx, block: { member: MemberId; cause: string; until: Date | null }): Promise<void> =>
   callSetBlock(tx, block)
 

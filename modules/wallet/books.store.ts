@@ -5,7 +5,6 @@ import type { HousePosting, PostingKey } from './house-postings.ts'
 
 const NO_MAX = '9223372036854775807'
 
-/** Satang. */
 export type StatementRow = { no: bigint; kind: number; purseNo: number; amount: bigint; balanceAfter: bigint; at: Date }
 
 export async function selectStatement(tx: ReadTx, member: MemberId, before: bigint | null, max: number): Promise<StatementRow[]> {
@@ -18,7 +17,7 @@ export async function selectStatement(tx: ReadTx, member: MemberId, before: bigi
   )
 }
 
-/** Satang; `amount`: plus is in; with the credit after it. */
+/** Satang, plus is in. */
 export type CreditRow = {
   no: bigint
   kind: number
@@ -30,11 +29,11 @@ export type CreditRow = {
   at: Date
 }
 
-/** yyyy-mm-dd, the last one excluded; null where the span is open. */
+/** yyyy-mm-dd, the last one excluded. */
 export type DaySpan = { from: string | null; to: string | null }
 
-/** Newest first, without held money and commissions. Looks up the first and last number of the span, so that no line
- *  outside it is read. */
+/** Without held money and commissions. Looks up the span's first and last number, so that no line outside it is
+ *  read. */
 export async function selectCreditLines(
   tx: ReadTx,
   member: MemberId,

@@ -13,12 +13,12 @@ import {
   selectStatement,
 } from './books.store.ts'
 
-/** One purse's movement and its balance after it. Satang, plus is in. */
+/** Satang, plus is in. */
 export type StatementLine = { no: bigint; kind: TransferKind | 'other'; purse: number; amount: Satang; balanceAfter: Satang; at: Date }
 
 const kindNames = new Map<number, TransferKind>(Object.entries(transferKinds).map(([name, code]) => [code, name as TransferKind]))
 
-/** Newest first, at most 100 transfers a page, before the transfer number `before`. */
+/** At most 100 transfers a page, before the number `before`. */
 export async function findStatement(tx: ReadTx, member: MemberId, page: { before: bigint | null; max: number }): Promise<StatementLine[]> {
   const rows = await selectStatement(tx, member, page.before, Math.min(page.max, 100))
   return rows.map((row) => ({
@@ -31,8 +31,7 @@ export async function findStatement(tx: ReadTx, member: MemberId, page: { before
   }))
 }
 
-/** All playable purses together: satang, plus is in, with the credit after it. `withdrawal` and `play` are set where
- *  one caused it. */
+/** All playable purses together: satang, plus is in. */
 export type CreditLine = {
   no: bigint
   kind: TransferKind | 'commission' | 'other'
@@ -43,9 +42,8 @@ export type CreditLine = {
   play: { hostNo: number; round: string } | null
 }
 
-/** Over Bangkok days (the last one excluded), newest first, at most 100 lines before the number `before`. Without
- *  movements of held money alone, which left the credit when held, and of commissions alone, which come to it when
- *  claimed. */
+/** Bangkok days, the last one excluded; at most 100 lines before the number `before`. Without movements of held
+ *  money alone, and of commissions alone, which come to the credit when claimed. */
 export async function findCreditLines(
   tx: ReadTx,
   member: MemberId,
@@ -58,13 +56,13 @@ export async function findCreditLines(
     amount: row.amount as Satang,
     balance: row.balanceAfter as Satang,
     at: row.at,
-    // Its outside id is the withdrawal's own, with the step behind it.
+    // The withdrawal's id, with the step behind it.
     withdrawal: row.source === sources.withdrawal ? (row.extId.split(':')[0] ?? null) : null,
     play: row.round === null ? null : { hostNo: hostOfSource(row.source), round: row.round },
   }))
 }
 
-/** Satang, over Bangkok days (the last one excluded), by when the journal took it. */
+/** Bangkok days, the last one excluded, by when the journal took it. */
 export async function findDepositedAndPaidOut(
   tx: ReadTx,
   member: MemberId,
@@ -74,21 +72,20 @@ export async function findDepositedAndPaidOut(
   return { deposited: satang(paidIn), paidOut: satang(paidOut) }
 }
 
-/** A chain of hashes over transfers and entries, off the path of a posting. What is too much for one call is left to
- *  `sealBacklog`. */
+/** Off the path of a posting. What is too much for one call is left to `sealBacklog`. */
 export const sealMembers = (tx: WriteTx, members: readonly MemberId[]): Promise<void> => callSealMembers(tx, members)
 
-/** Piece by piece, each in a transaction of its own. */
+/** Each in a transaction of its own. */
 export async function sealBacklog({ database }: Context): Promise<void> {
   while (await database.write(callSealBacklog));
 }
 
-/** Tries while postings from before the days' end are under way; each waits two seconds. */
+/** While postings from before the days' end are under way; each waits two seconds. */
 const CLOSING_TRIES = 5
 
-/** Closes the Bangkok days up to `until` (yyyy-mm-dd): no posting is dated on them any more. Throws where that day
- *  ended less than five minutes before `now`, or postings from before are not over. Returns the number of totals
- *  written. No transaction may be open. */
+/** No posting is dated on days up to `until` (yyyy-mm-dd) any more. Throws where that day ended less than five
+ *  minutes before `now`, or postings from before are not over. Returns the totals written. No transaction may be
+ *  open. */
 export async function closeDays(database: Database, until: string, now: Date): Promise<number> {
   for (let tries = 0; tries <= CLOSING_TRIES; tries += 1) {
     const written = await database.write((tx) => callCloseDays(tx, until, now))

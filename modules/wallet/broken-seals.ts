@@ -7,7 +7,6 @@ const members = {
     cross join lateral (select max(x.no) as last from wallet.seal x where x.member_id = l.member_id) s where l.no > coalesce(m.no, 0)`,
 } as const
 
-/** Walked along their keys, without a sort. */
 const walked = {
   every: {
     seals: 'select s.*, 0 as mark from wallet.seal s',
@@ -20,8 +19,7 @@ const walked = {
   },
 } as const
 
-/** SQL naming each sealed transfer that is no longer what was sealed, or whose seal is gone. Each seal is compared
- *  with the one stored before it, so that one change names one row. */
+/** Each seal is compared with the one stored before it, so that one change names one row. */
 export function brokenSeals(which: keyof typeof members): string {
   const { seals, gathered } = walked[which]
   const atMarks = `union all select m.member_id, m.no from wallet.audit_mark m left join wallet.seal s on s.member_id = m.member_id and s.no = m.no

@@ -3,8 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { houseAccounts } from './accounts.ts'
 import { selectClosedTotals, selectHousePostings, selectHousePostingsOf } from './books.store.ts'
 
-/** In satang; money that came in is negative. `suspense`, `memberChange`: what it did to suspense and to the
- *  member's balance. `source`, `kind`: the numbers of accounts.ts. */
+/** Satang; money that came in is negative. `source`, `kind`: of accounts.ts. */
 export type HousePosting = {
   member: MemberId
   no: bigint
@@ -18,15 +17,15 @@ export type HousePosting = {
   memberChange: bigint
 }
 
-/** That touched the gateway's or the bank's account; `to` excluded. */
+/** `to` excluded. */
 export const findHousePostings = (tx: ReadTx, from: Date, to: Date): Promise<HousePosting[]> => selectHousePostings(tx, from, to)
 
 export type PostingKey = Pick<HousePosting, 'source' | 'extId'> & { member: bigint }
 
-/** That touched the gateway's or the bank's account, whatever day they are dated on. */
+/** Whatever day they are dated on. */
 export const findHousePostingsOf = (tx: ReadTx, keys: readonly PostingKey[]): Promise<HousePosting[]> => selectHousePostingsOf(tx, keys)
 
-/** By the day's checkpoint, with the balances at its end. Satang. */
+/** By the day's checkpoint. */
 export async function findClosedDay(
   tx: ReadTx,
   day: string,

@@ -4,8 +4,8 @@ const SINCE_MARK = `since_mark as materialized (
   select l.member_id, coalesce(m.no, 0) as mark from wallet.member_lock l left join wallet.audit_mark m using (member_id) where l.no > coalesce(m.no, 0)
 )`
 
-/** What was checked before is read again only where the new depends on it, as a purse's cash-out does (`--full`
- *  reads all). An invariant missing here is checked by its usual SQL. */
+/** What was checked before is read again only where the new depends on it (`--full` reads all). An invariant missing
+ *  here is checked by its usual SQL. */
 export const walletInvariantsSince: Readonly<Record<string, string>> = {
   I1: `with ${SINCE_MARK}
     select format('member %s no %s sums to %s', e.member_id, e.no, sum(e.amount)) as what

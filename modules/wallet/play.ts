@@ -5,10 +5,10 @@ import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectPlay } from './play.store.ts'
 
-/** Satang, without rolled-back stakes. `everPlayed`: at any time. */
+/** Without rolled-back stakes. */
 export type Play = { deposited: Satang; staked: Satang; everPlayed: boolean }
 
-/** The Bangkok day of `since` counts in full: the wallet keeps sums of days. */
+/** The Bangkok day of `since` counts in full. */
 export async function findPlay(tx: ReadTx, member: MemberId, since: Date): Promise<Play> {
   const row = present(await selectPlay(tx, member, bangkokDay(since)), 'a query of sums has one row')
   return { deposited: satang(row.deposited), staked: satang(row.staked), everPlayed: row.ever }

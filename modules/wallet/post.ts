@@ -33,8 +33,8 @@ import {
 /** A posting's direction is given by two of them, never by a sign. */
 export type PostingAccount = PurseName | HouseAccount
 
-/** Only `posted` changed anything. `no`: also of the transfer found under the id. `balanceThen`: playable right
- *  after the operation, `balanceNow`: at present, in satang. */
+/** Only `posted` changed anything. `no`: also of the transfer found. `balanceThen`: playable right after the
+ *  operation, `balanceNow`: at present. */
 export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceThen: Satang | null; balanceNow: Satang }
 
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' | 'owed'
@@ -44,12 +44,11 @@ export type AdjustCode = WinCode | 'exceeds'
 export type NoteCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned'
 export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'rolled_back' | 'settled' | 'other_round'
 
-/** Once by `extId`: same content replays, other content is `duplicate`. */
+/** The same content replays, other content is `duplicate`. */
 export type Operation = { extId: string; at: Date; topic: string; payload: Record<string, unknown> }
 
-/** Moves `amount` (satang, positive). The database owner's right, for tests and models: the product's postings are
- *  functions bound to the books. Refuses: `insufficient`, `owed` where a hold would leave less than is owed,
- *  `duplicate`. Must run inside a WriteTx. */
+/** The database owner's right, for tests and models. Refuses: `insufficient`, `owed` where a hold would leave less
+ *  than is owed, `duplicate`. */
 export async function move(
   tx: WriteTx,
   operation: Operation & {
@@ -78,72 +77,65 @@ export async function move(
   return posting<MoveCode>(row)
 }
 
-/** `source`: as `hostSource` writes it. */
 type RoundOperation = Operation & { member: MemberId; source: number; round: string }
-/** Satang; zero for a free round. Without a round it is a tip, which nothing settles. `category` (`gameCategories`):
- *  a purse may bar it. */
+/** Zero for a free round. Without a round it is a tip, which nothing settles. `category`: `gameCategories`. */
 export type Bet = Omit<RoundOperation, 'round'> & { round: string | null; stake: Satang; category: number }
-/** Satang; zero closes the round. `playableOnly`: in a batch posted only where every share lands in a playable
- *  purse, so that the balance before it is known. */
+/** Zero closes the round. `playableOnly`: only where every share lands in a playable purse, so that the balance
+ *  before it is known. */
 export type Win = RoundOperation & { amount: Satang; betExtId: string; playableOnly?: true }
-/** `closed`: its round is closed, so that every bet of it is settled. */
+/** `closed`: every bet of its round is settled. */
 export type Rollback = Omit<RoundOperation, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
-/** Satang, signed. */
+/** Signed. */
 export type Adjustment = RoundOperation & { amount: bigint; betExtId: string }
-/** Satang, positive. */
 export type HeldWin = Win & { of: 'win' | 'adjust' }
-/** Satang, positive. */
 export type Reward = Omit<RoundOperation, 'round'> & { amount: Satang }
 
 /** From the purses in spend order. Refuses: `blocked`, `limit`, `insufficient`, `duplicate`, `tombstoned` (its
- *  rollback came first). Must run inside a WriteTx. */
+ *  rollback came first). */
 export async function postBet(tx: WriteTx, bet: Bet): Promise<Posting<BetCode>> {
   return posting<BetCode>(await callPostBet(tx, { ...bet, digest: digestOfBet(bet), house: houseAccounts.games }))
 }
 
-/** Debt first, the rest over the legs of its bet. Blocks and limits never refuse it. Refuses: `unknown_bet`,
- *  `rolled_back`, `other_round`, `duplicate`. Must run inside a WriteTx. */
+/** Debt first, the rest over the bet's legs. Blocks and limits never refuse it. Refuses: `unknown_bet`,
+ *  `rolled_back`, `other_round`, `duplicate`. */
 export async function postWin(tx: WriteTx, win: Win): Promise<Posting<WinCode>> {
   return posting<WinCode>(await callPostWin(tx, { ...win, digest: digestOfWin(win) }))
 }
 
 /** An unknown bet leaves a tombstone. Refuses: `rolled_back` (by another operation), `settled` (a win was paid, or
- *  the round is closed), `other_round`, `duplicate`. Must run inside a WriteTx. */
+ *  the round is closed), `other_round`, `duplicate`. */
 export async function postRollback(tx: WriteTx, rollback: Rollback): Promise<Posting<RollbackCode>> {
   const digest = digestOf(['rollback', rollback.round ?? '', rollback.betExtId])
   return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest, closed: rollback.closed ?? false }))
 }
 
-/** More is paid as a win. Less takes from cash, then from other playable purses; the rest is owed. Refuses:
- *  `unknown_bet`, `rolled_back`, `other_round`, `exceeds` (more than the bet was paid), `duplicate`. Must run inside
- *  a WriteTx. */
+/** Less takes from cash, then from other playable purses; the rest is owed. Refuses: `unknown_bet`, `rolled_back`,
+ *  `other_round`, `exceeds` (more than the bet was paid), `duplicate`. */
 export async function postAdjustment(tx: WriteTx, adjustment: Adjustment): Promise<Posting<AdjustCode>> {
   const digest = digestOf(['adjust', adjustment.round, adjustment.amount, adjustment.betExtId])
   return posting<AdjustCode>(await callPostAdjust(tx, { ...adjustment, digest }))
 }
 
-/** The member has nothing of it until two operators release it. Refuses what `postWin` refuses. Must run inside a
- *  WriteTx. */
+/** Until two operators release it. Refuses as `postWin`. */
 export async function postHeldWin(tx: WriteTx, win: HeldWin): Promise<Posting<WinCode>> {
   return posting<WinCode>(await callPostHeldWin(tx, { ...win, digest: digestOf([win.of, win.round, win.amount, win.betExtId]) }))
 }
 
-/** Without it no reward is paid. `partners`: under the partners' role; only for code that has verified the host's
- *  signature. */
+/** Under the partners' role; only for code that has verified the host's signature. */
 export const noteReward = (partners: WriteTx, reward: Pick<Reward, 'member' | 'source' | 'extId' | 'amount' | 'at'>): Promise<void> =>
   insertReportedReward(partners, reward)
 
-/** Needs `noteReward`. Debt first, the rest to cash. Refuses: `duplicate`. Must run inside a WriteTx. */
+/** Needs `noteReward`. Debt first, the rest to cash. Refuses: `duplicate`. */
 export async function postReward(tx: WriteTx, reward: Reward): Promise<Posting<NoteCode>> {
   return posting<NoteCode>(await callPostReward(tx, { ...reward, digest: digestOf(['reward', reward.amount]) }))
 }
 
-/** Moves no money. Refuses: `duplicate`. Must run inside a WriteTx. */
+/** Moves no money. Refuses: `duplicate`. */
 export async function postMark(tx: WriteTx, mark: RoundOperation): Promise<Posting<NoteCode>> {
   return posting<NoteCode>(await callPostMark(tx, { ...mark, digest: digestOf(['mark', mark.topic, mark.round]) }))
 }
 
-/** `held`: a win that waits for two operators. `mark`: an end or a re-opening of a round. */
+/** `mark`: an end or a re-opening of a round. */
 export type PlayOperation =
   | ({ kind: 'bet' } & Bet)
   | ({ kind: 'win' } & Win)
@@ -154,9 +146,8 @@ export type PlayOperation =
   | ({ kind: 'mark' } & RoundOperation)
 export type PlayCode = BetCode | WinCode | RollbackCode | AdjustCode | NoteCode
 
-/** One operation a member; each is answered, in order, as if posted alone. `busy` has done nothing: the lock is
- *  taken, or a batch cannot post it (functions/50-batch.sql); it is to be posted alone. A list of one is posted
- *  alone at once. Must run inside a WriteTx. */
+/** One operation a member; each is answered, in order, as if posted alone. `busy` has done nothing and is to be
+ *  posted alone (functions/50-batch.sql). */
 export async function postPlays(tx: WriteTx, operations: readonly PlayOperation[]): Promise<Posting<PlayCode | 'busy'>[]> {
   const [first] = operations
   if (first && operations.length === 1) return [await postPlay(tx, first)]

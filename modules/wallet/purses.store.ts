@@ -46,7 +46,7 @@ export async function callOpenPurse(
   return rows[0]
 }
 
-/** A purse number of null is the house account. */
+/** Null is the house account. */
 export async function callMoveBetween(
   tx: WriteTx,
   row: OperationRow & { from: number | null; to: number | null; amount: bigint },
@@ -87,8 +87,7 @@ export async function callExpirePurse(tx: WriteTx, member: MemberId, purse: numb
 
 export type DuePurseRow = { member: MemberId; purse: number; expiresAt: Date }
 
-/** Oldest first, behind `after`. A purse waits while events of its member's play from before its expiry are still to
- *  be relayed. */
+/** A purse waits while events of its member's play from before its expiry are still to be relayed. */
 export async function selectDuePurses(tx: ReadTx, at: Date, after: DuePurseRow | null, max: number): Promise<DuePurseRow[]> {
   return tx.rows<DuePurseRow>(
     'wallet.due_purses',

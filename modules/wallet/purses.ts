@@ -24,9 +24,8 @@ import {
   selectOpenedPurses,
 } from './purses.store.ts'
 
-/** Fixed at opening. Satang, null is without bound. `spendRank`: lowest first, cash has 100. `maxStake`, `barred`: a
- *  higher stake, or one in these categories (`gameCategories`), takes nothing from it. `maxCashOut`: to cash in all,
- *  by moves, by its end, and by what its bets bring after that. */
+/** Null is without bound. `spendRank`: lowest first, cash has 100. `maxStake`, `barred` (`gameCategories`): such
+ *  stakes take nothing from it. `maxCashOut`: in all. */
 export type PurseTerms = {
   kind: PurseKind
   spendRank: number
@@ -37,15 +36,15 @@ export type PurseTerms = {
   maxCashOut: Satang | null
 }
 
-/** `purse`: null where the refused operation has opened none. */
+/** Null where the refused operation has opened none. */
 export type PursePosting<Code extends string> = Posting<Code> & { purse: PurseNo | null }
 
-/** Once by `extId`: same content replays, other content is `duplicate`. */
+/** The same content replays, other content is `duplicate`. */
 type PurseOperation = { member: MemberId; source: keyof typeof sources; extId: string; payload: Record<string, unknown>; at: Date }
 
-/** Pays `amount` (satang, positive) in from a house account. Refuses: `duplicate`. Announces: `purse.opened`. Must
- *  run inside a WriteTx, under the database owner, as `movePurse` and `closePurse`: a module that gives money calls
- *  wallet.open_purse from an SQL function bound to its own rows (docs/decisions/0067). */
+/** From a house account. Refuses: `duplicate`. Announces: `purse.opened`. Under the database owner, as `movePurse`
+ *  and `closePurse`: modules call wallet.open_purse from SQL functions bound to their own rows
+ *  (docs/decisions/0067). */
 export async function openPurse(
   tx: WriteTx,
   operation: PurseOperation & { house: HouseAccount; terms: PurseTerms; amount: Satang },
@@ -58,8 +57,8 @@ export async function openPurse(
 
 export type MovePurseCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' | 'unknown_purse' | 'ended' | 'expired' | 'cash_out_limit'
 
-/** `amount`: satang, positive. Refuses: `insufficient`, `unknown_purse`, `ended`, `expired` (also where its end is
- *  not posted yet), `cash_out_limit`, `duplicate`. Announces: `purse.moved`. Must run inside a WriteTx. */
+/** Refuses: `insufficient`, `unknown_purse`, `ended`, `expired`, `cash_out_limit`, `duplicate`. Announces:
+ *  `purse.moved`. */
 export async function movePurse(
   tx: WriteTx,
   operation: PurseOperation & { from: PurseCounterparty; to: PurseCounterparty; amount: Satang },
@@ -70,9 +69,8 @@ export async function movePurse(
 
 export type ClosePurseCode = 'posted' | 'replay' | 'duplicate' | 'unknown_purse' | 'ended' | 'expired'
 
-/** `released`: to cash as far as `maxCashOut` allows, the rest to the house; `forfeited`: all goes there. What open
- *  bets bring later goes the same way. Refuses: `unknown_purse`, `ended`, `expired` (it ends by `expirePurse`),
- *  `duplicate`. Announces: `purse.closed`. Must run inside a WriteTx. */
+/** `released`: to cash as far as `maxCashOut` allows, the rest to the house; `forfeited`: all goes there. Refuses:
+ *  `unknown_purse`, `ended`, `expired` (it ends by `expirePurse`), `duplicate`. Announces: `purse.closed`. */
 export async function closePurse(
   tx: WriteTx,
   operation: PurseOperation & { purse: PurseNo; as: PurseEnd },
@@ -82,8 +80,7 @@ export async function closePurse(
 
 export type ExpirePurseCode = 'posted' | 'replay' | 'unknown_purse' | 'ended' | 'not_due'
 
-/** By its terms. Refuses: `not_due`, `unknown_purse`, `ended`. Announces: `purse.expired`. Must run inside a
- *  WriteTx. */
+/** Refuses: `not_due`, `unknown_purse`, `ended`. Announces: `purse.expired`. */
 export async function expirePurse(
   tx: WriteTx,
   { member, purse, at }: { member: MemberId; purse: PurseNo; at: Date },
@@ -91,7 +88,6 @@ export async function expirePurse(
   return pursePosting(await callExpirePurse(tx, member, purse, at))
 }
 
-/** Content and what may still go to cash in satang; the end is null where it is open. */
 export type OpenedPurse = {
   purse: PurseNo
   house: HouseAccount
@@ -101,7 +97,6 @@ export type OpenedPurse = {
   endedAs: PurseEnd | null
 }
 
-/** In the order they were opened. */
 export const findPurses = async (tx: ReadTx, member: MemberId): Promise<OpenedPurse[]> =>
   (await selectOpenedPurses(tx, member)).map(openedPurse)
 

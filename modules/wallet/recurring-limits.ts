@@ -10,16 +10,15 @@ import {
   type RecurringLimitRow,
 } from './recurring-limits.store.ts'
 
-/** Stakes, net loss or deposits of a window; or the length of a play session (`time`). */
 export const recurringLimitKinds = { stake: 1, loss: 2, deposit: 3, time: 4 } as const
 export type RecurringLimitKind = keyof typeof recurringLimitKinds
-/** In Bangkok, weeks from Monday; the play session (`stretch`, the stored word) for the kind `time` alone. */
+/** In Bangkok, weeks from Monday; `stretch`, the play session, for `time` alone. */
 export type RecurringLimitPeriod = 'day' | 'week' | 'month' | 'stretch'
 
 export type RecurringLimitRule = { kind: RecurringLimitKind; period: RecurringLimitPeriod }
 
-/** `cap`: satang, of a play session minutes. `used` of the window, in satang: negative for a winner's net loss,
- *  above the cap where money arrived that is never refused. Null for a play session. */
+/** `cap`: satang, of a play session minutes. `used`: negative for a winner's net loss, above the cap where money
+ *  arrived that is never refused. */
 export type RecurringLimit = RecurringLimitRule & { cap: bigint; window: { from: Date; to: Date; used: Satang } | null }
 
 /** So that no bet and no other change comes between. */
@@ -31,9 +30,8 @@ export async function lockRecurringLimits(tx: WriteTx, member: MemberId, at: Dat
 export const findRecurringLimits = async (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimit[]> =>
   (await selectRecurringLimits(tx, member, at)).map(recurringLimitOf)
 
-/** A first limit or a lower one; throws where it would be raised. Holds for the next bet; use of the window before
- *  it was set counts. Bets beyond it are refused with `limit`; wins, rollbacks and arriving money never. Must run
- *  inside a WriteTx. */
+/** A first limit or a lower one; throws where it would be raised. Holds for the next bet, with earlier use of the
+ *  window. Wins, rollbacks and arriving money are never refused. */
 export async function setRecurringLimit(
   tx: WriteTx,
   { member, kind, period, cap, at }: RecurringLimitRule & { member: MemberId; cap: bigint; at: Date },
@@ -43,7 +41,7 @@ export async function setRecurringLimit(
   await callSetRecurringLimit(tx, { member, kind: recurringLimitKinds[kind], period, cap, at })
 }
 
-/** Bets with no pause of 30 minutes between them. `last`: the last bet; satang, without what was rolled back. */
+/** No pause of 30 minutes between bets. Without what was rolled back. */
 export type PlaySession = { from: Date; last: Date; staked: Satang; won: Satang }
 
 export const findPlaySession = async (tx: ReadTx, member: MemberId, at: Date): Promise<PlaySession | null> =>

@@ -4,7 +4,6 @@ import type { ReadTx } from '#kit/transaction.ts'
 /** Each has a table whose trigger claims the id (migrations/0051, 0180). */
 export type RequestKind = 'deposit' | 'withdrawal' | 'spin'
 
-/** Null where it is free. */
 export async function selectRequestKind(tx: ReadTx, member: MemberId, id: string): Promise<RequestKind | null> {
   const [row] = await tx.rows<{ kind: RequestKind }>(
     'wallet.request_kind',

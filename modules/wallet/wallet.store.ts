@@ -4,7 +4,7 @@ import { purses } from './accounts.ts'
 
 export type PostingRow = { code: string; no: bigint | null; balanceThen: bigint | null; balanceNow: bigint }
 
-/** `purse`: of the member's account; `amount`: satang, plus is into it. */
+/** Satang, plus is into it. */
 export type LegRow = { account: number; purse: number | null; amount: bigint }
 
 const ANSWER = 'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow" from'
@@ -40,7 +40,7 @@ export async function callPostLegs(
   return rows[0]
 }
 
-/** `source`: as `hostSource` writes it. `digest`: of the content that a replay must repeat. */
+/** `digest`: of the content that a replay must repeat. */
 export type PlayRow = {
   member: MemberId
   source: number
@@ -136,7 +136,7 @@ export async function callPostReward(tx: WriteTx, row: Omit<PlayRow, 'round'> & 
   return rows[0]
 }
 
-/** Reported again, it changes nothing. Only the partners' role may. */
+/** Only the partners' role may. */
 export async function insertReportedReward(
   tx: WriteTx,
   { member, source, extId, amount, at }: Pick<PlayRow, 'member' | 'source' | 'extId' | 'at'> & { amount: bigint },
@@ -189,7 +189,7 @@ export async function callPostBatch(tx: WriteTx, items: readonly BatchRow[]): Pr
   )
 }
 
-/** Satang; `no`: of the last posting or event. */
+/** `no`: of the last posting or event. */
 export type BalancesRow = { playable: bigint; held: bigint; debt: bigint; no: bigint; changedAt: Date | null }
 
 export async function selectBalances(tx: ReadTx, member: MemberId, at: Date): Promise<BalancesRow | undefined> {
@@ -225,7 +225,6 @@ export async function selectReportedOfBet(tx: ReadTx, bet: { member: MemberId; s
   return rows[0]?.reported ?? null
 }
 
-/** With nothing too. */
 export async function selectAnswered(
   tx: ReadTx,
   { member, source, extId }: { member: MemberId; source: number; extId: string },

@@ -1,6 +1,6 @@
--- Only what two operators decided, once: `held_win.release` pays it, `held_win.refuse` gives it back to the games.
--- Member, amount and bet come from the books. Null where it is done, else `not_found`: decided before. Raises unless
--- the acting operator granted this approval.
+-- Only what two operators decided, once: `held_win.release` pays, `held_win.refuse` gives back to the games. Member,
+-- amount and bet come from the books. Null: done; `not_found`: decided before. Raises unless the acting operator
+-- granted this approval.
 create or replace function games.decide_held_win(p_approval text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

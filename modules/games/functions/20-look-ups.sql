@@ -1,8 +1,6 @@
--- Plans are held to the indexes and made once a connection: one made when the tables were small would read them in full
--- until the next statistics.
+-- Plans are held to the indexes and made once a connection: one made when tables were small would read them in full.
 
--- In order, before they are posted; owners are members' numbers, null: no owner yet. `scenes`, `act`: earlier words
--- (docs/words.md, "operation").
+-- In order; a null owner: none yet. `scenes`, `act`: earlier words (docs/words.md, "operation").
 drop function if exists games.scenes(smallint[], text[], text[], text[], text[], text[], text[], timestamptz[]);
 create or replace function games.scenes(
   p_hosts smallint[], p_players text[], p_rounds text[], p_transactions text[], p_bets text[], p_sessions text[], p_games text[], p_at timestamptz[])
@@ -30,7 +28,7 @@ begin
   order by w.place;
 end $$;
 
--- With the position of each key, from 1; no row where there is none yet.
+-- With each key's position, from 1.
 create or replace function games.rounds_of(p_members bigint[], p_hosts smallint[], p_rounds text[])
 returns table (place bigint, kept games.round) language plpgsql stable set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
@@ -44,8 +42,7 @@ begin
   ) as o(r);
 end $$;
 
--- Adds what they change to the totals of member, game, and of rounds with a bought feature. An older round changes
--- nothing.
+-- An older round changes nothing.
 create or replace function games.keep_rounds(p_rounds json) returns void
 language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan
 as $$
@@ -104,10 +101,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     or exists (select from games.held_win w where w.member_id = p_member and w.state = 'held')
 $$;
 
--- GA001: any round or operation is another's, not as looked up, or claimed. `p_charged`: taken of `p_staked`; null from
--- the version before. `p_open`, `p_closed`: rounds ("host number, space, round") that must be so; `p_reopened`;
--- `p_summed`: those with `p_sums` as their sums. `p_results`: each round's bet without a closing result yet; null:
--- whatever it has.
+-- GA001: a round or operation is another's, not as looked up, or claimed. `p_charged`: of `p_staked`; null from the
+-- version before. `p_open`, `p_closed`: rounds ("host number, space, round") that must be so; `p_summed`, `p_sums`:
+-- their sums. `p_results`: bets without a closing result; null: whatever it has.
 drop function if exists games.claim_all(smallint[], text[], bigint[], text[], timestamptz[], bigint[], bigint[], text[], text[], text[], text[],
   text[], smallint[], text[], bigint[], bytea[], bigint[], bigint[]);
 create or replace function games.claim_all(

@@ -1,6 +1,6 @@
 -- Read from the rounds themselves: no caller's argument is believed.
 
--- With lobby, first bet, end (null while open), and the part of `valid_stake` that was the member's cash, rounded down.
+-- With the part of `valid_stake` that was the member's cash, rounded down.
 create or replace function games.own_turnover(p_member bigint, p_hosts text[], p_rounds text[])
 returns table (place bigint, host text, round text, lobby text, begun_at timestamptz, ended_at timestamptz, own bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- GA001: the sum would exceed what operators allow, since others have counted meanwhile. Sent with the commit, since
--- all who are paid by one host on a day wait for each other; always the member's row before the host's.
+-- GA001: others have counted meanwhile, and the sum would exceed what operators allow. Sent with the commit, since all
+-- who are paid by one host wait for each other; the member's row before the host's.
 create or replace function games.count_unstaked(
   p_day date, p_member bigint, p_host smallint, p_amount bigint, p_member_max bigint, p_host_max bigint)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

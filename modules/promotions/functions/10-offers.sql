@@ -1,7 +1,5 @@
--- Computed from the accepted version's rule in integer satang, rounded down. contract/plain/offers.ts computes the
--- same; offers.test.ts compares the two.
+-- Integer satang, rounded down; contract/plain/offers.ts computes the same (offers.test.ts).
 
--- Upon a deposit, or the loss that a rebate is of.
 create or replace function promotions.value_of(p_value jsonb, p_amount bigint) returns bigint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_value ->> 'kind'
@@ -20,15 +18,14 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select (case p_lock ->> 'of' when 'bonus' then p_bonus else p_deposit + p_bonus end) * (p_lock ->> 'times')::bigint
 $$;
 
--- The Bangkok day or week of an offer's turn; empty where it is given once.
+-- A Bangkok day or week; empty where it is given once.
 create or replace function promotions.turn_of(p_rule jsonb, p_at timestamptz) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_rule ->> 'times' when 'daily' then ':' || (p_at at time zone 'Asia/Bangkok')::date
     when 'weekly' then ':week:' || date_trunc('week', p_at at time zone 'Asia/Bangkok')::date else '' end
 $$;
 
--- The keys ("names") under which an offer is used up: the member's, the bank account's and the person's (holder's name
--- and birth date), so that a second member with that account, or of that person, is refused.
+-- The keys under which an offer is used up: the member's, the bank account's and the person's (name and birth date).
 create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_bank text, p_account text, p_at timestamptz) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select array_remove(array['member:' || p_member || t, 'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || t,
@@ -36,8 +33,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from promotions.turn_of(p_rule, p_at) t
 $$;
 
--- By the member, or whoever has their account, or name and birth date; what waited for operators and got nothing counts
--- too. `offset 0` keeps the names apart from the join: else they are made again for every use of an offer.
+-- By member, account or person; what waited and got nothing counts too. `offset 0`: else the names are made again for
+-- every use of an offer.
 create or replace function promotions.used_by(p_member bigint, p_at timestamptz) returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(array_agg(o.offer_id), '{}')
@@ -49,8 +46,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       and h.state in ('refused', 'used'))
 $$;
 
--- Its purse (kind 3) and its lock; without turnover it is released to cash at once. Called under the member's lock by
--- functions that have proved what is granted, and that no other lock runs.
+-- Called under the member's lock by functions that have proved what is granted, and that no other lock runs. Without
+-- turnover it is released to cash at once.
 create or replace function promotions.open_bonus(
   p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_deposit bigint, p_award text, p_amount bigint, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -79,8 +76,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select members.status_of(p_member) is not distinct from 'active' and not wallet.is_blocked_now(p_member, p_at)
 $$;
 
--- docs/decisions/0129: a pause or exclusion ended less than seven days ago, or seven days lost 10,000 baht of own money
--- and three times a week of the four before. Reads at most 42 days.
+-- docs/decisions/0129. Reads at most 42 days.
 create or replace function promotions.is_at_risk(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select wallet.is_blocked(p_member, p_at - interval '7 days') or exists (
@@ -94,16 +90,15 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     ) x where x.now >= 1000000 and x.now * 4 >= greatest(x.before, 0) * 3)
 $$;
 
--- As may_claim, and not while a marker of harm stands: for what is not the member's yet.
+-- For what is not the member's yet: not while a marker of harm stands.
 create or replace function promotions.may_take(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select promotions.may_claim(p_member, p_at) and not promotions.is_at_risk(p_member, p_at)
 $$;
 
 -- The callers have proved the amounts. p_paid: the deposit's credit; p_basis: what is judged; both 0 without a deposit.
--- p_device: uses a free credit up; null where unknown. p_signs, p_others, p_reasons: of one person taking it twice.
--- Answers `granted`, `has_bonus`, `blocked`, `account_unknown`, `not_first`, `amount`, `no_birth_date`, `used`, `held`
--- (an operator looks first).
+-- p_signs, p_others, p_reasons: of one person taking it twice. Answers `granted`, `has_bonus`, `blocked`,
+-- `account_unknown`, `not_first`, `amount`, `no_birth_date`, `used`, `held`.
 create or replace function promotions.grant_offer(
   p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_paid bigint, p_basis bigint, p_bank text, p_account text, p_name text,
   p_device text, p_at timestamptz, p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
@@ -134,7 +129,7 @@ begin
     return promotions.hold_grant(p_member, p_id, p_offer, p_version, v_turn, p_deposit_id, case when p_deposit_id is null then 0 else p_basis end, v_amount,
       v_names, v_device, p_signs, p_others, p_reasons, p_at);
   end if;
-  -- All names or none: another member's claim of the same moment is waited for.
+  -- All names or none: another's simultaneous claim is waited for.
   begin
     insert into promotions.used (offer_id, key, member_id, at) select p_offer, n, p_member, p_at from unnest(v_names) n order by n;
   exception when unique_violation then return 'used';
@@ -143,8 +138,8 @@ begin
   return 'granted';
 end $$;
 
--- Once, in the transaction that credits the deposit; judged on the requested amount where all of it came, else on what
--- came. Null where nothing was accepted; a repetition has the first outcome.
+-- Once, in the transaction of the credit; judged on the requested amount where all of it came, else on what came. Null:
+-- nothing was accepted.
 create or replace function promotions.grant_deposit(
   p_member bigint, p_deposit text, p_paid bigint, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz,
   p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
@@ -163,8 +158,7 @@ begin
   return v_outcome;
 end $$;
 
--- Answers as promotions.grant_offer, or `unknown`, `closed` (paused, or its budget is spent), `resting` (a marker of
--- harm stands).
+-- Answers as grant_offer, or `unknown`, `closed` (paused, or its budget is spent), `resting` (a marker of harm stands).
 create or replace function promotions.claim_offer(
   p_member bigint, p_offer text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz,
   p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
@@ -173,7 +167,7 @@ declare o promotions.offer_version;
 begin
   select * into o from promotions.offer_version x where x.offer_id = p_offer order by x.version desc limit 1;
   if o.rule -> 'trigger' ->> 'kind' is distinct from 'free_credit' then return 'unknown'; end if;
-  -- Claims of one offer pass one after the other, so that none exceeds its budget.
+  -- Claims of one offer take turns, so that none exceeds its budget.
   perform from promotions.offer_control c where c.offer_id = p_offer and c.budget is not null for update;
   if not promotions.is_given(p_offer, p_at) then return 'closed'; end if;
   if promotions.is_at_risk(p_member, p_at) and promotions.may_claim(p_member, p_at) then return 'resting'; end if;

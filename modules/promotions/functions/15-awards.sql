@@ -1,8 +1,7 @@
 -- docs/decisions/0113
 
--- Once for each campaign and period, by the offer's newest version. Answers `made`, or `known` for the same content;
--- raises for other content, or where offer, amount or expiry do not fit. No role may call it: a module's function does,
--- bound to its own rows. Announces `award.made`.
+-- Once for each campaign and period: `made`, or `known` for the same content; raises otherwise. No role may call it: a
+-- module's function does, bound to its own rows. Announces `award.made`.
 create or replace function promotions.make_award(
   p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_expires_at timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -12,7 +11,6 @@ begin
   return promotions.keep_award(p_member, p_kind, p_campaign, p_period, p_amount, p_offer, v_version, p_expires_at, p_at);
 end $$;
 
--- As promotions.make_award, by this version of the offer.
 create or replace function promotions.keep_award(
   p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_version int, p_expires_at timestamptz, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -32,9 +30,8 @@ begin
   return 'known';
 end $$;
 
--- Adds to a campaign's open award of the same offer and version, or makes it under this period; answers the award's
--- period. Claimable until `p_expires_at`, with a new notification. Called under the member's lock; no role may call it.
--- Announces `award.made` where it makes one.
+-- Adds to an open award of the same offer and version, or makes it; answers its period. Called under the member's lock;
+-- no role may call it. Announces `award.made` where it makes one.
 create or replace function promotions.add_to_award(
   p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_expires_at timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -50,14 +47,14 @@ begin
   return p_period;
 end $$;
 
--- By its newest version, in basis points.
+-- Basis points.
 create or replace function promotions.shares_of(p_offer text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select o.rule -> 'lock' -> 'shares' from promotions.offer_version o where o.offer_id = p_offer order by o.version desc limit 1
 $$;
 
--- Once for ever. Answers `granted`, `unknown` (also withdrawn), `used`, `expired`, `blocked`, `has_bonus` (one lock at
--- a time; without turnover it waits for none). p_id: the bonus that it becomes. Announces `purse.opened`.
+-- Once for ever. Answers `granted`, `unknown` (also withdrawn), `used`, `expired`, `blocked`, `has_bonus`. Announces
+-- `purse.opened`.
 create or replace function promotions.claim_award(p_member bigint, p_award text, p_id text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,10 +1,7 @@
--- docs/decisions/0128. `low_since`: when a settled round left the purse below the floor, or when it was looked at last;
--- null: nothing to look at.
+-- docs/decisions/0128. `low_since`: since when the purse is below the floor, or when it was looked at last.
 
--- Where no money is in a round, what is left becomes cash. A bonus to be given back whole counts the own money with it.
--- One above its floor again is forgotten; one with money to come is looked at again, after `p_at`. An expired one ends
--- by its terms, or here where its purse went back with less. Answers how many it looked at. Announces `purse.closed`,
--- `purse.moved`.
+-- Only where no money is in a round. A bonus to be given back whole counts the own money with it. One with money to
+-- come is looked at again, after `p_at`. Answers how many it looked at. Announces `purse.closed`, `purse.moved`.
 create or replace function promotions.release_spent(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

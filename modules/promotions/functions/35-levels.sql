@@ -1,7 +1,6 @@
 -- docs/decisions/0127: thresholds and gifts are the tiers of the offer `level-gift`.
 
--- Satang of settled rounds; p_to not included. The weeks are one list for the index: joined as rows, the planner would
--- read the whole table.
+-- The weeks are one list for the index: joined as rows, the planner would read the whole table.
 create or replace function promotions.turnover_between(p_member bigint, p_from date, p_to date) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(l.valid), 0)::bigint from promotions.loss_day l
@@ -19,8 +18,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select (t ->> 'amount')::bigint from jsonb_array_elements(p_value -> 'tiers') t order by (t ->> 'from')::bigint offset p_tier - 1 limit 1
 $$;
 
--- Once, from one in the night of the month's first day: earlier days' events are counted by then. Answers whether there
--- is something to go on with.
+-- Once, an hour into the month: earlier days' events are counted by then. Answers whether there is something to go on
+-- with.
 create or replace function promotions.begin_levels(p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -36,9 +35,8 @@ begin
   return exists (select from promotions.level_run r where r.done_at is null);
 end $$;
 
--- With the mark of progress in one transaction. A level falls by one at most; its gift is an award for two weeks,
--- except during a pause, exclusion or marker of harm, or while the offer is not given. Answers the members read: fewer
--- than `p_max`: the last batch; none: another process is at it, or none is due. Announces `award.made`.
+-- With the mark of progress in one transaction. A level falls by one at most. Answers the members read: fewer than
+-- `p_max`: the last batch; none: another process is at it, or none is due. Announces `award.made`.
 create or replace function promotions.make_levels(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -51,8 +49,7 @@ declare
   v_level int;
   m record;
 begin
-  -- While another process is at the oldest month, no later one is judged: a level follows from that of the month
-  -- before.
+  -- No later month is judged meanwhile: a level follows from that of the month before.
   select * into r from promotions.level_run x where x.done_at is null and x.month = (select min(y.month) from promotions.level_run y where y.done_at is null)
   for no key update skip locked;
   if not found then return 0; end if;

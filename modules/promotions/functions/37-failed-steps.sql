@@ -1,6 +1,6 @@
--- docs/decisions/0113: an award a Bangkok day, by the wallet's round.
+-- docs/decisions/0113
 
--- One leg lost in full, none half lost or void, and enough at the least price. A drawn leg is not counted.
+-- A drawn leg is not counted.
 create or replace function promotions.deserves_step(p_rule jsonb, p_stake bigint, p_slip jsonb) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(p_stake <= (p_rule -> 'trigger' ->> 'maxStake')::bigint
@@ -9,9 +9,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     and (p_slip ->> 'least_price')::numeric * 100 >= (p_rule -> 'trigger' ->> 'price')::int, false)
 $$;
 
--- For the day's first slip that deserves one, once for each person. Called under the member's lock. Answers `made`,
--- `none` (no slip deserves it), `known` (the day has its award), `closed` (the offer is not given, or the member may
--- take none now), `account_unknown`, `used` (the person had it). Announces `award.made`.
+-- Once for each person. Called under the member's lock. Answers `made`, `none`, `known` (the day has its award),
+-- `closed`, `account_unknown`, `used`. Announces `award.made`.
 create or replace function promotions.award_step(p_member bigint, p_day date, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -47,8 +46,8 @@ begin
   return 'made';
 end $$;
 
--- As often as it is settled. A round that deserves the offer no more loses an unclaimed award, and the day's next slip
--- may get it. Answers as promotions.award_step, or `unknown` where there is no such round.
+-- A round that deserves it no more loses an unclaimed award, and the day's next slip may get it. Answers as award_step,
+-- or `unknown`.
 create or replace function promotions.judge_step(p_member bigint, p_host text, p_round text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,4 @@
--- docs/decisions/0115: no award expires before its member was notified, and nobody is during a pause or self-exclusion;
--- a bonus keeps its time.
+-- docs/decisions/0115
 
 -- Once what keeps the member from playing is over, and within a day.
 create or replace function promotions.look_again_at(p_member bigint, p_at timestamptz) returns timestamptz
@@ -7,9 +6,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select least(p_at + interval '1 day', wallet.blocked_until(p_member, p_at))
 $$;
 
--- Notifies of awards a day, of bonuses two days before their end. An award notified late stays open for a day. Who may
--- not be notified now goes behind all others. Answers how many it looked at (fewer than `p_max`: all) and notified.
--- Announces `award.expiring`, `bonus.expiring`.
+-- An award notified late stays open for a day. Who may not be notified now goes behind all others. Answers how many it
+-- looked at (fewer than `p_max`: all) and notified. Announces `award.expiring`, `bonus.expiring`.
 create or replace function promotions.look_at_expiring(p_max int, p_at timestamptz, out seen int, out notified int)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -60,7 +58,7 @@ end $$;
 create or replace function promotions.notify_expiring(p_max int, p_at timestamptz) returns int
 language sql security definer set search_path = pg_catalog, pg_temp as $$ select l.notified from promotions.look_at_expiring(p_max, p_at) l $$;
 
--- Only after their notification. Answers how many. Announces `award.expired`.
+-- Only after their notification. Announces `award.expired`.
 create or replace function promotions.expire_awards(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
--- docs/decisions/0126. Only the office's role reads codes: the site calls functions here, which count wrong ones.
+-- docs/decisions/0126. Only the office's role reads codes.
 
--- Wrong codes a member may type in an hour.
+-- In an hour.
 create or replace function promotions.code_tries() returns int language sql immutable set search_path = pg_catalog, pg_temp as $$ select 10 $$;
 
 create or replace function promotions.refuse_code(p_member bigint, p_why text, p_at timestamptz) returns text
@@ -13,9 +13,8 @@ begin
 end $$;
 
 -- Claimed at once, else kept for a week. p_id: the bonus; p_device: the browser's id. Answers `granted`, `kept`,
--- `tries` (too many wrong ones this hour; not looked at), `blocked`, `resting` (a marker of harm), `account_unknown`,
--- `unknown` (none, or not yet valid), `used` (by member, account, browser, or the rule's turns), `over` (its time, uses
--- or budget). Announces `award.made`, `purse.opened`.
+-- `tries` (too many wrong ones; not looked at), `blocked`, `resting` (a marker of harm), `account_unknown`, `unknown`,
+-- `used`, `over` (its time, uses or budget). Announces `award.made`, `purse.opened`.
 create or replace function promotions.redeem_code(
   p_member bigint, p_code text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -25,7 +24,7 @@ declare
   v_names text[];
   v_amount bigint;
 begin
-  -- In the order of promotions.claim_offer: the budget, the member, then the code.
+  -- As claim_offer: the budget, the member, then the code.
   select * into c from promotions.code x where x.code = p_code;
   perform from promotions.offer_control k where k.offer_id = c.offer_id and k.budget is not null for update;
   perform wallet.lock_member(p_member);

@@ -1,4 +1,4 @@
--- As two operators granted it, after the one before; the first makes the offer, whose name then stays.
+-- After the one before; the offer's name stays.
 create or replace function promotions.guard_version() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -49,19 +49,16 @@ end $$;
 create or replace trigger guard_control before insert or update on promotions.offer_control
 for each row when (not operators.is_owner()) execute function promotions.guard_control();
 
--- As its first day.
 create or replace function promotions.month_of(p_at timestamptz) returns date
 language sql immutable set search_path = pg_catalog, pg_temp as $$ select date_trunc('month', p_at at time zone 'Asia/Bangkok')::date $$;
 
--- Neither paused nor over the month's budget. What was accepted before is granted all the same, and may so exceed the
--- budget.
+-- What was accepted before is granted all the same, and may exceed the budget.
 create or replace function promotions.is_given(p_offer text, p_at timestamptz) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select not exists (select from promotions.offer_control c where c.offer_id = p_offer and (c.paused or c.budget <= coalesce(
     (select m.granted from promotions.offer_month m where m.offer_id = p_offer and m.month = promotions.month_of(p_at)), 0)))
 $$;
 
--- For its month's budget and its day's report.
 create or replace function promotions.count_grant() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -82,9 +79,7 @@ begin
 end $$;
 create or replace trigger count_member_total after insert on promotions.bonus for each row execute function promotions.count_member_total();
 
--- Per grant of these Bangkok days (p_to not included), without other bonuses, so that the sum is an upper bound.
--- Deposits by the rule's frequency; a free credit on each one's first day here; a failed step by the day's first
--- deserving slip; a rebate on the day it is paid; levels as if nobody had had one.
+-- p_to not included; without other bonuses, so that the sum is an upper bound; levels as if nobody had had one.
 create or replace function promotions.what_if_grants(p_rule jsonb, p_from date, p_to date)
 returns table (member bigint, day date, basis bigint, bonus bigint, target bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -118,7 +113,7 @@ begin
     where v.bonus > 0 group by t.member_id, v.bonus;
   elsif v_kind = 'schedule' then
     return query
-    -- As value_of and target_of, written out: they are called for each member of each week.
+    -- Written out: value_of and target_of would be called for each member of each week.
     select l.member_id, l.week + 7 + mod((p_rule -> 'trigger' ->> 'weekday')::int + 6, 7), l.lost, least(l.lost * v_share / 10000, v_max),
       least(l.lost * v_share / 10000, v_max) * v_times
     from (select d.week, d.member_id, sum(d.staked - d.won)::bigint as lost from promotions.loss_day d
@@ -147,8 +142,7 @@ begin
   end if;
 end $$;
 
--- staked: in the days of their locks; completed: grants whose member staked the target, if all of it counted. members:
--- p_named at most, else none.
+-- completed: grants whose member staked the target. members: p_named at most, else none.
 create or replace function promotions.what_if(p_rule jsonb, p_from date, p_to date, p_named int)
 returns table (members bigint[], takers bigint, grants bigint, basis bigint, cost bigint, target bigint, staked bigint, completed bigint, weeks jsonb)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

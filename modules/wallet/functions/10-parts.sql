@@ -11,7 +11,7 @@ begin
   return v_no;
 end $$;
 
--- Postings and events are numbered in one row without a gap. Locks the member.
+-- One row numbers postings and events without a gap. Locks the member.
 create or replace function wallet.next_number(p_member bigint) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint := wallet.lock_member(p_member) + 1;
@@ -20,15 +20,15 @@ begin
   return v_no;
 end $$;
 
--- Cash and unexpired bonus, without held money and commission.
+-- Without held money and commission.
 create or replace function wallet.playable(p_member bigint, p_at timestamptz) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(p.balance), 0)::bigint from wallet.purse p
   where p.member_id = p_member and wallet.is_playable(p.kind, p.expires_at, p_at)
 $$;
 
--- Called under the member's lock. Null: new; `replay` with the first answer: same content; `duplicate`: other content;
--- `tombstoned`: a rollback came before its bet.
+-- Under the member's lock. Null: new; `replay`: same content; `duplicate`: other content; `tombstoned`: a rollback came
+-- before its bet.
 create or replace function wallet.known(p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_at timestamptz)
 returns wallet.posting language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare t wallet.transfer;
@@ -42,7 +42,6 @@ begin
   return row('replay', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
 
--- The day before becomes a row; `in_before` and `out_before` sum all earlier days.
 create or replace function wallet.begin_day(p_member bigint, p_no bigint, p_today date) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -54,9 +53,8 @@ begin
   where member_id = p_member;
 end $$;
 
--- Writes transfer, member's number and outbox row; the caller holds the lock row and has moved the purses. Dated by the
--- process's clock, but no earlier than the first open day and the member's latest day. By the lock's number
--- wallet.close_days knows that its transaction may have seen a day open.
+-- The caller holds the lock row and has moved the purses. Dated by the process's clock, but no earlier than the first
+-- open day and the member's latest day. The lock's number shows wallet.close_days who may have seen a day open.
 create or replace function wallet.record(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_refers_to bigint,
   p_topic text, p_payload jsonb, p_at timestamptz, p_after bigint default null, p_staked bigint default 0, p_won bigint default 0) returns bigint
@@ -71,7 +69,7 @@ begin
   insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
   values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, v_at);
   loop
-    -- A bet continues the play session (`stretch_…`), or begins one after a pause of 30 minutes.
+    -- `stretch_…`: the play session, until a pause of 30 minutes.
     update wallet.member_lock l set no = p_no,
       stretch_no = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_no else p_no end,
       stretch_from = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_from else v_at end,
@@ -87,8 +85,7 @@ begin
   return v_after;
 end $$;
 
--- Takes a rolled-back stake out of the counts of its day and play session; no money moves. Called under the member's
--- lock.
+-- Called under the member's lock; no money moves.
 create or replace function wallet.uncount_stake(p_member bigint, p_bet_no bigint, p_stake bigint) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -102,7 +99,7 @@ begin
     select o.first_no from wallet.day_total o where o.member_id = p_member and o.first_no <= p_bet_no order by o.first_no desc limit 1);
 end $$;
 
--- After the posting was recorded. Refuses nothing: the money has moved.
+-- Refuses nothing: the money has moved.
 create or replace function wallet.count_payment(p_member bigint, p_kind smallint, p_accounts smallint[], p_purses int[], p_amounts bigint[]) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   update wallet.member_lock l set
@@ -115,8 +112,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   where l.member_id = p_member
 $$;
 
--- Returns the balance; null where it would fall below zero, or an opened purse does not exist. Cash and held open on
--- first sight.
+-- Null where the balance would fall below zero, or an opened purse does not exist.
 create or replace function wallet.move_purse(p_member bigint, p_purse int, p_amount bigint) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_balance bigint;

@@ -1,5 +1,4 @@
--- From a Bangkok day on and before another, in satang, one row a day. No search path, as in most functions below, so
--- that the planner inlines it.
+-- Satang; p_to excluded. No search path, as in most functions below, so that the planner inlines it.
 create or replace function wallet.days_between(p_member bigint, p_from date, p_to date)
 returns table (staked bigint, won bigint, paid_in bigint, paid_out bigint) language sql stable as $$
   select coalesce(sum(d.staked), 0)::bigint, coalesce(sum(d.won), 0)::bigint, coalesce(sum(d.paid_in), 0)::bigint, coalesce(sum(d.paid_out), 0)::bigint
@@ -11,7 +10,7 @@ returns table (staked bigint, won bigint, paid_in bigint, paid_out bigint) langu
   ) d
 $$;
 
--- One look-up, however many days: the opening totals of the first day from then on, else the current ones.
+-- One look-up, however many days.
 create or replace function wallet.paid_before(p_member bigint, p_day date) returns table (paid_in bigint, paid_out bigint) language sql stable as $$
   select b.paid_in, b.paid_out from (
     (select t.in_before as paid_in, t.out_before as paid_out, 1 as place
@@ -22,7 +21,7 @@ create or replace function wallet.paid_before(p_member bigint, p_day date) retur
   ) b order by b.place limit 1
 $$;
 
--- In satang; p_to not included; with all that the member had paid in before.
+-- Satang; p_to not included.
 create or replace function wallet.deposits_between(p_from date, p_to date) returns table (member_id bigint, no bigint, at timestamptz, amount bigint, before bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with paying as (
@@ -35,12 +34,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   cross join lateral wallet.paid_before(p.member_id, p_from) b
   join wallet.transfer t on t.member_id = p.member_id and t.kind = wallet.kind_deposit()
     and t.at >= p_from::timestamp at time zone 'Asia/Bangkok' and t.at < p_to::timestamp at time zone 'Asia/Bangkok'
-  -- What pays a debt is a leg of its own, out of cash.
+  -- What pays a debt is a leg of its own.
   cross join lateral (select sum(x.amount)::bigint as amount from wallet.entry x
     where x.member_id = t.member_id and x.no = t.no and x.account = wallet.account_member() and x.purse_no = wallet.purse_cash() and x.amount > 0) e
 $$;
 
--- With debts that it paid. Reads as many rows as there are deposits and payouts since.
+-- With debts that it paid.
 create or replace function wallet.paid_in_after(p_member bigint, p_at timestamptz) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(e.amount), 0)::bigint
@@ -62,7 +61,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   ) a group by a.member_id
 $$;
 
--- On a day or after it.
 create or replace function wallet.first_number(p_member bigint, p_day date) returns table (no bigint) language sql stable as $$
   select n.no from (
     (select t.first_no as no from wallet.day_total t where t.member_id = p_member and t.day >= p_day order by t.day limit 1)
@@ -71,25 +69,23 @@ create or replace function wallet.first_number(p_member bigint, p_day date) retu
   ) n order by n.no limit 1
 $$;
 
--- By a pause, an exclusion or an operator's block.
 create or replace function wallet.is_blocked(p_member bigint, p_at timestamptz) returns boolean language sql stable as $$
   select exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at))
 $$;
 
--- The time is checked for who has a block, so that nothing is given at a time at which it is over.
+-- Who has a block has the time checked.
 create or replace function wallet.is_blocked_now(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > operators.checked_time(p_at)))
 $$;
 
--- Null where none is in force, or one holds for good.
+-- Null also where one holds for good.
 create or replace function wallet.blocked_until(p_member bigint, p_at timestamptz) returns timestamptz language sql stable as $$
   select case when count(*) = count(b.until) then max(b.until) end from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)
 $$;
 
--- `blocked`, `limit` or null, under the member's lock. is_blocked is written out: a function that reads a table is not
--- inlined, and a call for each bet of a batch costs more than its row. For who has a block or limit the time is
--- checked, so that nobody bets by a time at which it is over.
+-- `blocked`, `limit` or null, under the member's lock. is_blocked is written out: a call for each bet of a batch costs
+-- more than its row. Who has a block or limit has the time checked, so that nobody bets by a time at which it is over.
 create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text)
 language sql stable as $$
   select case
@@ -107,7 +103,7 @@ language sql stable as $$
     end
 $$;
 
--- Until an instant or for good; the later of two ends holds.
+-- Of two ends the later holds.
 create or replace function wallet.set_block(p_member bigint, p_cause text, p_until timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -117,5 +113,4 @@ begin
     when wallet.block.until is null or excluded.until is null then null else greatest(wallet.block.until, excluded.until) end;
 end $$;
 
--- A block ends at its own end only.
 drop function if exists wallet.lift_block(bigint, text);

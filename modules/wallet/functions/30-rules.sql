@@ -1,7 +1,7 @@
--- Shared by the single posting and the batch. No search path (but paid_of_bet), so that the planner inlines them: every
--- name is qualified, and only posting functions may call them.
+-- No search path (but paid_of_bet), so that the planner inlines them: every name is qualified, and only posting
+-- functions may call them.
 
--- In spend order, as far as each purse allows this stake and category.
+-- In spend order, as far as each purse allows it.
 create or replace function wallet.spend(p_member bigint, p_stake bigint, p_category smallint, p_at timestamptz)
 returns table (purse_no int, balance bigint, take bigint) language sql stable as $$
   select q.purse_no, q.balance, case when q.allowed
@@ -15,8 +15,7 @@ returns table (purse_no int, balance bigint, take bigint) language sql stable as
   window earlier as (order by q.spend_rank, q.purse_no rows between unbounded preceding and 1 preceding)
 $$;
 
--- Back over the bet's legs in proportion, each share floored, the rest to cash. `ended`: the purse is not open any more
--- (wallet.pay_shares).
+-- In proportion, each share floored, the rest to cash. `ended`: see wallet.pay_shares.
 create or replace function wallet.win_shares(p_member bigint, p_bet_no bigint, p_amount bigint)
 returns table (purse_no int, share bigint, ended boolean) language sql stable as $$
   with floored as (
@@ -31,12 +30,12 @@ returns table (purse_no int, share bigint, ended boolean) language sql stable as
   select s.purse_no, s.share, s.ended from shares s where s.share > 0
 $$;
 
--- The bet that a win, rollback or re-settlement answers, and its refusal: `rolled_back` (a tombstone too),
--- `other_round`, `settled` before its rollback, or null. No row: the bet is unknown.
+-- And its refusal: `rolled_back` (a tombstone too), `other_round`, `settled` before its rollback, or null. No row:
+-- unknown bet.
 create or replace function wallet.answered_bet(p_kind smallint, p_member bigint, p_source smallint, p_bet_ext text, p_round text)
 returns table (bet_no bigint, code text) language sql stable as $$
   select b.no, case
-      -- For a rollback `other_round` is found before `rolled_back`, for the others after it.
+      -- `other_round` comes first for a rollback, else last.
       when p_kind = wallet.kind_rollback() and (b.kind not in (wallet.kind_bet(), wallet.kind_tombstone()) or b.round is distinct from p_round)
         then 'other_round'
       when exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
@@ -48,7 +47,7 @@ returns table (bet_no bigint, code text) language sql stable as $$
   from wallet.transfer b where b.member_id = p_member and b.source = p_source and b.ext_id = p_bet_ext
 $$;
 
--- Wins, re-settlements and released wins, not what is held. Never below zero.
+-- Not what is held. Never below zero.
 create or replace function wallet.paid_of_bet(p_member bigint, p_bet_no bigint) returns bigint language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(-sum(e.amount), 0)::bigint from wallet.transfer t
   join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0

@@ -1,5 +1,5 @@
--- House accounts take a null purse. What a deposit or release brings to cash pays the member's debt first, as a leg of
--- its own. A hold that leaves less in cash than is owed is refused (`owed`).
+-- House accounts take a null purse. Deposits and releases pay the member's debt first, as a leg of its own. A hold that
+-- leaves less than is owed is refused (`owed`).
 create or replace function wallet.post_legs(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea,
   p_accounts smallint[], p_purses int[], p_amounts bigint[], p_topic text, p_payload jsonb, p_at timestamptz)
@@ -48,8 +48,8 @@ exception when sqlstate 'WA001' then
   return row(sqlerrm, null, null, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
 
--- A stake of zero is a free round's: refused as any other, without entries. Plans are held to the indexes; a generic
--- plan saves planning the first five executions anew.
+-- A stake of zero is a free round's: no entries. Plans are held to the indexes; a generic plan saves planning the first
+-- five executions.
 create or replace function wallet.post_bet(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_stake bigint, p_category smallint,
   p_house smallint, p_topic text, p_payload jsonb, p_at timestamptz)
@@ -92,8 +92,8 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Repays the debt first; the rest goes over the bet's legs in proportion, each share floored, the remainder to cash; a
--- share of an ended purse goes where its end determines. Zero closes the round without entries.
+-- Debt first; the rest over the bet's legs in proportion, each share floored, the remainder to cash; an ended purse's
+-- share goes where its end determines. Zero closes the round.
 create or replace function wallet.post_win(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)
@@ -167,8 +167,7 @@ create or replace function wallet.with_debt(p_payload jsonb, p_amount bigint) re
   select case when p_amount = 0 then p_payload else p_payload || jsonb_build_object('debt', p_amount::text) end
 $$;
 
--- Unknown bet: a tombstone under its id, so that the late bet is refused. The event contains what each purse had given.
--- `p_closed`: the round is closed, and its bets are settled.
+-- Unknown bet: a tombstone, so that the late bet is refused. `p_closed`: the round's bets are settled.
 create or replace function wallet.post_rollback(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_bet_ext text, p_closed boolean, p_topic text, p_payload jsonb,
   p_at timestamptz)
@@ -212,5 +211,5 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- The former name of uncount_stake, dropped after the only function that called it.
+-- Dropped after the only function that called it.
 drop function if exists wallet.give_back(bigint, bigint, bigint);

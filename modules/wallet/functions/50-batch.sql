@@ -1,10 +1,8 @@
--- Bets and wins of different members in one statement, by the rules of post_bet and post_win. `busy`: skipped, to be
--- posted alone: the member's lock is taken or missing; the amount is below zero, or a stake of zero; a win whose member
--- has a debt or no cash purse, whose bet's purse has ended, or, with `playable_only`, with a share for an unplayable
--- purse. Nothing waits, so batches cannot deadlock. `whole`: the key that the version before calls, to be dropped with
--- the next. Locks are a statement of their own, so that the next one sees what their last holders committed. Plans are
--- held to indexes, since tables outgrow their statistics, and made once a connection, since planning takes longer than
--- a batch.
+-- By the rules of post_bet and post_win. `busy`: to be posted alone: the lock is taken or missing; a negative amount or
+-- zero stake; a win with a debt, without a cash purse, of an ended purse, or, with `playable_only`, of an unplayable
+-- one. Nothing waits, so batches cannot deadlock. `whole`: called by the version before, to be dropped with the next.
+-- Locks are a statement of their own, so that the next sees what their last holders committed. Plans are held to
+-- indexes, and made once a connection.
 create or replace function wallet.post_batch(p_members bigint[], p_items json)
 returns table (ord int, code text, no bigint, balance_then bigint, balance_now bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -42,7 +40,7 @@ begin
         when i.bet then 'posted'
         when b.bet_no is null then 'unknown_bet'
         else coalesce(b.code, case
-          -- No purse at all counts nothing: then cash is null.
+          -- Null where there is no purse.
           when f.cash is not true or w.ended or coalesce(i.playable_only, i.whole) and w.unplayable then 'busy' else 'posted' end)
       end as code
     from item i

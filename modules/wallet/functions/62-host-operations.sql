@@ -1,5 +1,4 @@
--- A win without a bet: debt first, the rest is cash. Needs and spends wallet.reported_reward, which the partners' role
--- wrote.
+-- Debt first, the rest is cash. Spends wallet.reported_reward, which the partners' role wrote.
 create or replace function wallet.post_reward(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_amount bigint, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -26,8 +25,7 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Wins and re-settlements, held ones too, whatever operators did with them. Null where the bet is unknown or was taken
--- back.
+-- Held ones too, whatever operators did with them. Null: unknown or taken back.
 create or replace function wallet.reported_of_bet(p_member bigint, p_source smallint, p_bet_ext text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((
@@ -38,7 +36,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     and not exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
 $$;
 
--- With nothing too.
 create or replace function wallet.is_answered(p_member bigint, p_source smallint, p_bet_ext text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (
@@ -47,7 +44,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       and t.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_held_win()))
 $$;
 
--- Ends or re-opens a round: moves no money, has a number and an event, happens once.
+-- Moves no money, happens once.
 create or replace function wallet.post_mark(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -61,7 +58,7 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Taken from the games and held for two operators; the member has nothing of it yet.
+-- The member has nothing of it until two operators decide.
 create or replace function wallet.post_held_win(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)
@@ -86,8 +83,7 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Once: paid to the member, or given back to the games. No role may call it: games.decide_held_win does, bound to what
--- two operators decided.
+-- Once. No role may call it: games.decide_held_win does, bound to what two operators decided.
 create or replace function wallet.end_held_win(
   p_member bigint, p_source smallint, p_ext text, p_pays boolean, p_digest bytea, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

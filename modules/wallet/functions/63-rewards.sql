@@ -6,7 +6,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where r.source = p_source and r.ext_id = p_ext
 $$;
 
--- By when they were reported.
 create or replace function wallet.rewards_between(p_source smallint, p_from timestamptz, p_to timestamptz)
 returns table (member bigint, ext_id text, amount bigint, at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

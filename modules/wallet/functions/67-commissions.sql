@@ -14,7 +14,7 @@ begin
     'purse.moved', p_payload || jsonb_build_object('from', p_purse, 'to', null, 'amount', p_amount::text), p_at);
 end $$;
 
--- Into cash, after the member's debt. Answers what came and what of it repaid a debt. Announces `purse.moved`.
+-- After the member's debt. Answers what came and what of it repaid a debt.
 create or replace function wallet.claim_commission(p_member bigint, p_source smallint, p_ext text, p_purse int, p_payload jsonb, p_at timestamptz,
   out amount bigint, out repaid bigint) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint := wallet.lock_member(p_member) + 1;
@@ -47,7 +47,6 @@ begin
   return v_posting;
 end $$;
 
--- Null where it is not open.
 create or replace function wallet.commission_of(p_member bigint, p_purse int, out balance bigint) language sql stable set search_path = pg_catalog, pg_temp as $$
   select q.balance from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse
 $$;

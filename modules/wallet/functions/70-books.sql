@@ -1,11 +1,10 @@
--- `p_entries`: as wallet.entries_of writes them.
 create or replace function wallet.sealed_text(t wallet.transfer, p_entries text) returns bytea
 language sql stable parallel safe as $$
   select convert_to(concat_ws('|', t.member_id, t.no, t.source, t.ext_id, t.kind, encode(t.digest, 'hex'), t.round, t.refers_to, t.balance_after,
     extract(epoch from t.at)::numeric(20, 6), p_entries), 'UTF8')
 $$;
 
--- One row, joined laterally, so that it is planned as a part of the calling statement.
+-- Joined laterally, it is planned with the calling statement.
 create or replace function wallet.entries_of(p_member bigint, p_no bigint) returns table (text text)
 language sql stable rows 1 as $$
   select string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';' order by e.leg)
@@ -13,17 +12,15 @@ language sql stable rows 1 as $$
 $$;
 drop function if exists wallet.entries_text(bigint, bigint);
 
--- Over the seal before it, the transfer and its entries in order.
 create or replace function wallet.seal_of(p_before bytea, t wallet.transfer) returns bytea
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select sha256(p_before || wallet.sealed_text(t, e.text)) from wallet.entries_of(t.member_id, t.no) e
 $$;
 
 -- At most a thousand transfers of a member, and no further member past five thousand numbers; the rest waits in
--- wallet.unsealed. Takes no lock: a member's numbers commit in order, so there is no gap. Two queues may seal one
--- member at once: the hashes are equal; members in their order, so neither waits for the other. Index only: a plan made
--- while tables were small would read them in full. One query, few inserts: a statement per transfer would cost as much
--- as the posting.
+-- wallet.unsealed. Takes no lock: a member's numbers commit in order. Two queues may seal one member at once: the
+-- hashes are equal; members in order, so neither waits. Index only: a plan made while tables were small would read them
+-- in full. A statement per transfer would cost as much as the posting.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -39,7 +36,7 @@ declare
   v_hashes bytea[] := '{}';
   r record;
 begin
-  -- Numbers since the last seal, events among them, are at least as many as the transfers.
+  -- Events among them: at least as many as the transfers.
   select array_agg(c.member) filter (where c.taken_before < 5000), array_agg(c.last) filter (where c.taken_before < 5000),
     array_agg(c.hash) filter (where c.taken_before < 5000), array_agg(c.member) filter (where c.taken_before >= 5000 or c.numbers > 1000)
   into v_taken, v_lasts, v_befores, v_cut
@@ -96,10 +93,9 @@ begin
   return true;
 end $$;
 
--- Sums each house account's day; a closed day stays as it is. Called twice, each in a transaction without writes
--- before. The first ends the days and answers null: once committed, no posting is dated on them (wallet.record). A
--- later call waits up to two seconds for transactions that may have seen the days open; null: to be called again.
--- Refuses a day that ended less than five minutes ago, for clocks that are behind.
+-- Called twice, each in a transaction without writes before. The first ends the days and answers null: once committed,
+-- no posting is dated on them. A later call waits up to two seconds for transactions that may have seen the days open;
+-- null: to be called again. Refuses a day that ended less than five minutes ago, for clocks that are behind.
 create or replace function wallet.close_days(p_until date, p_now timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -130,7 +126,6 @@ begin
   return v_rows;
 end $$;
 
--- Closed days, plus the entries since.
 create or replace function wallet.house_balances() returns table (account smallint, balance bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with closed as (select max(c.day) as last from wallet.checkpoint c)

@@ -1,7 +1,6 @@
 drop function if exists wallet.broken_seals();
 
--- Marks what was proven in this transaction's view: each journal up to its last seal, the closed days. The owner's
--- right.
+-- In this transaction's view. The owner's right.
 create or replace function wallet.mark_proven() returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,4 @@
--- By Bangkok's calendar, weeks from Monday. wallet.refusal (20-limits.sql) writes its begin once more, to save each bet
--- a call: the two must agree.
+-- Bangkok's, weeks from Monday. wallet.refusal (20-limits.sql) repeats its begin: the two must agree.
 create or replace function wallet.window_at(p_period text, p_at timestamptz) returns table (window_from timestamptz, window_to timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select d.start at time zone 'Asia/Bangkok', (d.start + ('1 ' || p_period)::interval) at time zone 'Asia/Bangkok'
@@ -13,8 +12,7 @@ begin
   perform wallet.lock_member(p_member);
 end $$;
 
--- A first limit or a lower one, under the member's lock. Raising is `wallet.raise_recurring_limit`, which no role may
--- call.
+-- Under the member's lock. Raising is `wallet.raise_recurring_limit`, which no role may call.
 create or replace function wallet.set_recurring_limit(p_member bigint, p_kind smallint, p_period text, p_cap bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -36,7 +34,6 @@ begin
   if not found then raise exception 'a recurring limit is raised from what it is'; end if;
 end $$;
 
--- With window and use; the time of a play session has neither.
 create or replace function wallet.recurring_limits(p_member bigint, p_at timestamptz)
 returns table (kind smallint, period text, cap bigint, window_from timestamptz, window_to timestamptz, used bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -49,7 +46,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where s.member_id = p_member
 $$;
 
--- From when to the last bet, staked and won in it. No row where none is going on.
 create or replace function wallet.play_session(p_member bigint, p_at timestamptz)
 returns table (began_at timestamptz, last_at timestamptz, staked bigint, won bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

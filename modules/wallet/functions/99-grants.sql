@@ -1,5 +1,5 @@
--- What is not named here is revoked. No role may call wallet.post_legs: every movement except play is bound to the
--- books by functions of other modules. wallet.release_rejected is made by modules/withdrawals/functions.
+-- What is not named is revoked. No role may call wallet.post_legs: all but play is bound to the books by other modules'
+-- functions.
 do $$
 declare f regprocedure;
 begin

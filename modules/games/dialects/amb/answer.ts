@@ -10,14 +10,14 @@ import { type CallIds, type MovingCall, operationsOf, stakeReturns } from './ope
 import { codeOf } from './codes.ts'
 import { type ParsedCall, bahtOf } from './read.ts'
 
-/** Without the request's ids. `isUnknown`: whether the call was carried out is unknown. */
+/** `isUnknown`: whether the call was carried out is unknown. */
 export type Outcome = {
   body: Pick<AmbAnswer, 'statusCode' | 'balance' | 'balanceBefore' | 'balanceAfter' | 'currency'>
   isUnknown: boolean
 }
 type Ask = (input: WalletInput) => Promise<WalletResponse>
 
-/** Its txns are applied in one transaction of the database: all or none. */
+/** All its txns in one database transaction. */
 export async function answerCall(wallet: Wallet, call: VerifiedCall, parsed: ParsedCall): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
   const { username: player, currency, sessionToken: token, id: request } = parsed.body
@@ -36,15 +36,14 @@ export async function answerCall(wallet: Wallet, call: VerifiedCall, parsed: Par
   return outcomeOf(answer)
 }
 
-/** Of a cancellation whose bets were settled and re-opened since, the stakes are given back instead. */
+/** Where bets were settled and re-opened since, the stakes are given back. */
 async function carryOut(applyAll: ApplyAll, parsed: MovingCall, ids: CallIds, operations: readonly AtomicOperation[]) {
   const answer = await applyAll(operations)
   const isSettled = parsed.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED'
   return isSettled ? applyAll(stakeReturns(parsed, ids)) : answer
 }
 
-/** As the host's `settleBets` or `cancelBets` would have: a bet has one result in this dialect, which moves what is
- *  missing. */
+/** A bet has one result in this dialect, which moves what is missing. */
 export async function settleReported(applyAll: ApplyAll, player: string, ended: EndedRound): Promise<void> {
   const { transaction: request, round: roundId, bet_transaction: id } = ended
   const envelope = { id: request, timestampMillis: 0, productId: '', currency: 'THB', username: player }
@@ -65,7 +64,7 @@ const settledTxn = (won: Extract<EndedRound, { state: 'won' }>) => ({
   playInfo: { fairness: won.fairness, ending: won.ending, opposed: won.opposed },
 })
 
-/** The first call with a token, our ticket, opens the session that the token then names. */
+/** The first call with a token, our ticket, opens its session. */
 async function checkBalance(ask: Ask, call: VerifiedCall, { player, token }: { player: string; token: string | null | undefined }) {
   if (!token) {
     const answer = await ask({ operation: 'balance', payload: { player } })
@@ -78,14 +77,12 @@ async function checkBalance(ask: Ask, call: VerifiedCall, { player, token }: { p
 const openSession = (ask: Ask, call: VerifiedCall, token: string): Promise<WalletResponse> =>
   ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
 
-/** One token serves from the launch to the last bet. Only its hash is kept. */
+/** One token serves to the last bet. Only its hash is kept. */
 const sessionName = ({ host }: VerifiedCall, token: string): string =>
   `at_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
 
-/** Of a call whose outcome is known. */
 export const refusedWith = (statusCode: AmbCode): Outcome => ({ body: { statusCode }, isUnknown: false })
 
-/** The true balance comes with every refusal that knows it. */
 function outcomeOf({ status, body }: WalletResponse): Outcome {
   if (body.status !== 'OK') {
     const balance = 'balance' in body && body.balance !== undefined ? { balance: bahtOf(body.balance) } : {}

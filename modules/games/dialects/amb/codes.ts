@@ -1,8 +1,7 @@
 import { type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
 
-/** A caller takes back what it does not know as a clean refusal, so `internal` is safe for what the dialect has no
- *  code for. */
+/** A caller takes back what it does not know as a clean refusal, so `internal` is safe. */
 const codes: Readonly<Record<WalletRefusal, AmbCode>> = {
   INSUFFICIENT_FUNDS: ambCodes.balance,
   LIMIT_REACHED: ambCodes.limit,

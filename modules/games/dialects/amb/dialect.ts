@@ -7,8 +7,7 @@ import { answerCall, type Outcome, refusedWith, settleReported } from './answer.
 import { verifyAmbCall, walletPathOf } from './verify.ts'
 import { readAmb } from './read.ts'
 
-/** AMB's seamless API (contract/provider/amb): HTTP 200 with the code in the body, 401 for an invalid signature; 503
- *  `internal`: the outcome is unknown, and the caller repeats or cancels the call. */
+/** contract/provider/amb. 503 `internal`: unknown outcome; the caller repeats or cancels the call. */
 export const ambDialect: Dialect = {
   base: '/wallet/amb/',
   answerUnread: (status) => ({ status, body: { statusCode: ambCodes.internal } }),

@@ -7,9 +7,8 @@ export type MovingCall = Exclude<ParsedCall, { operation: 'checkBalance' }>
 type Txn = AmbRequest<'cancelBets'>['txns'][number]
 export type CallIds = { request: string; player: string; session: string }
 
-/** In the order of its txns; null: a stake of nothing, money taken without a bet. A bet has its txn's id, so it is
- *  taken once whatever call it comes in; a result has the call's id as well: after a rollback the same txn is
- *  settled again. */
+/** Null: a stake of nothing, money taken without a bet. A bet has its txn's id, so it is taken once; a result has
+ *  the call's too: after a rollback the same txn is settled again. */
 export function operationsOf(call: MovingCall, ids: CallIds): readonly AtomicOperation[] | null {
   const operations: (AtomicOperation | null)[] = balanceChanging(call).flatMap((txn, index, all): (AtomicOperation | null)[] => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === index
@@ -53,7 +52,7 @@ function operationOf(
   }
 }
 
-/** A bet that was settled is no longer rolled back, so its stake is given back. */
+/** A settled bet is no longer rolled back. */
 export const stakeReturns = ({ body }: Extract<MovingCall, { operation: 'cancelBets' }>, ids: CallIds): readonly AtomicOperation[] =>
   balanceChanging({ operation: 'cancelBets', body }).map((txn, at, all) => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === at
@@ -67,8 +66,7 @@ function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, sessi
   return { operation: 'bet', payload: { request, transaction: id, session, player, round: roundId, game: gameCode, amount } }
 }
 
-/** Where the settlement is the bet as well, the bet comes first: whoever has not the stake wins nothing. A free
- *  spin's win belongs to no bet. */
+/** A settlement's own bet comes first: whoever has not the stake wins nothing. A free spin's win belongs to no bet. */
 function settlement(txn: Txn, context: TxnContext): (AtomicOperation | null)[] {
   if (txn.isSingleState === true && satangOf(txn.betAmount ?? '0') === '0') return reward(txn, context, 'free_round')
   const settled = result('settle', txn, context, { replaces: 'first', closes_round: context.isLast && txn.isEndRound !== false })
@@ -103,7 +101,7 @@ function reward(
   return [{ operation: 'reward', payload }]
 }
 
-/** Never taken without a bet: a host could empty an account past session, block and limits. */
+/** Never taken without a bet: a host could empty an account. */
 function adjustment(
   { id, status, amount: baht, roundId, gameCode }: AdjustBalanceTxn,
   { request, player }: CallIds,
@@ -128,7 +126,7 @@ const cancelTip = ({ id }: Txn, { request, player }: TxnContext): AtomicOperatio
 
 const roundReport = winRequest.pick({ ending: true, opposed: true })
 
-/** Where the host sends them in our form; anything else there is ignored. */
+/** In our form; anything else is ignored. */
 function reportOf({ playInfo }: Txn): { fairness?: Fairness; ending?: ReportedEnding; opposed?: string } {
   const said = typeof playInfo === 'object' && playInfo !== null ? playInfo : {}
   const inputs = fairness.safeParse('fairness' in said ? said.fairness : null)

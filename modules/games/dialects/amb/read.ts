@@ -7,7 +7,6 @@ export type Echo = { id?: string; productId?: string; username?: string }
 export type ParsedCall = { [Operation in AmbOperation]: { operation: Operation; body: AmbRequest<Operation> } }[AmbOperation]
 export type ReadCall = { echo: Echo; parsed: ParsedCall | null }
 
-/** Strictly; `parsed` is null where a field is missing or invalid. */
 export function readAmb(operation: AmbOperation, text: string): ReadCall {
   const value = readStrictJson(text) === undefined ? undefined : withNumbersAsWritten(text)
   const schema: z.ZodType = ambRequests[operation]
@@ -15,7 +14,7 @@ export function readAmb(operation: AmbOperation, text: string): ReadCall {
   return { echo: echoOf(value), parsed: data === undefined ? null : ({ operation, body: data } as ParsedCall) }
 }
 
-/** Amounts stay the text they were: 0.1 and 0.2 are 0.3, and 1.005 is seen to leave part of a satang. */
+/** Amounts stay text: 0.1 and 0.2 are 0.3, and 1.005 is seen to leave part of a satang. */
 function withNumbersAsWritten(text: string): unknown {
   const asWritten = (key: string, value: unknown, { source }: { source?: string }): unknown =>
     typeof value === 'number' && ambReadAsText.has(key) ? source : value
@@ -32,10 +31,9 @@ function echoOf(value: unknown): Echo {
   return echo
 }
 
-/** Baht to whole satang, both as text. */
 export const satangOf = (baht: string): string => String(present(exactSatang(baht), 'the schema lets whole satang through only'))
 
-/** Throws RangeError beyond what a JSON number holds exactly: ten million million baht. */
+/** Throws RangeError beyond ten million million baht, as JSON numbers are exact to there. */
 export function bahtOf(satang: string): number {
   if (satang.length > 15) throw new RangeError('no balance of this dialect is that large')
   return Number(satang) / 100

@@ -14,8 +14,7 @@ const openingQuery = ({ returnUrl, platform, featureBuy }: Opening): Record<stri
 
 const bad = (status: number): DialectAnswer => ({ status, body: { status: 'BAD_REQUEST' } })
 
-/** contract/provider/wallet.ts. The signature covers the bytes as they came. 401 `SIGNATURE_INVALID` gives no
- *  reason, 400 `BAD_REQUEST` has written nothing. */
+/** contract/provider/wallet.ts. The signature covers the bytes as they came; 401 gives no reason. */
 export const chokdeeDialect: Dialect = {
   base: '/wallet/v1/',
   answerUnread: (status) => (status === 503 ? { status, body: { status: 'TRY_AGAIN' } } : bad(status)),

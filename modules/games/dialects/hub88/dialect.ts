@@ -11,8 +11,8 @@ const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 20
   body: { status, ...more } satisfies Hub88Answer,
 })
 
-/** Hub88's public operator API (contract/provider/hub88): HTTP 200 with the status in the body; 503
- *  `RS_ERROR_UNKNOWN`: the outcome is unknown, and the caller repeats the transaction or takes it back. */
+/** contract/provider/hub88. 503 `RS_ERROR_UNKNOWN`: unknown outcome; the caller repeats the transaction or takes it
+ *  back. */
 export const hub88Dialect: Dialect = {
   base: '/wallet/hub88/',
   answerUnread: (status) => refused(status === 503 ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX', {}, status),

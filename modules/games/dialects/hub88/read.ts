@@ -3,10 +3,8 @@ import { type Hub88Operation, type Hub88Request, hub88Requests, type Hub88Status
 import { readStrictJson } from '#kit/node/strict-json.ts'
 
 export type ParsedCall = { [Operation in Hub88Operation]: { operation: Operation; body: Hub88Request<Operation> } }[Hub88Operation]
-/** `requestUuid` is echoed wherever there was one. */
 type ReadResult = { requestUuid: string; parsed: ParsedCall } | { requestUuid: string | undefined; fault: Hub88Status }
 
-/** `RS_ERROR_WRONG_SYNTAX`: a missing field, broken JSON or an invalid value; `RS_ERROR_WRONG_TYPES`: another type. */
 export function readHub88(operation: Hub88Operation, text: string): ReadResult {
   const value = readStrictJson(text)
   const schema: z.ZodType = hub88Requests[operation]
@@ -22,13 +20,13 @@ const fieldOf = (value: unknown, name: PropertyKey | undefined): unknown =>
   typeof value === 'object' && value !== null && name !== undefined ? Reflect.get(value, name) : undefined
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null
 
-/** Whole satang, as text, rounded down; `rest`: thousandths of a satang left over. */
+/** Rounded down; `rest`: thousandths of a satang left over. */
 export function satangOf(units: number): { amount: string; rest?: string } {
   const rest = units % unitsPerSatang
   return { amount: String((units - rest) / unitsPerSatang), ...(rest === 0 ? {} : { rest: String(rest) }) }
 }
 
-/** Throws RangeError beyond what JSON numbers hold exactly: 90 thousand million baht. */
+/** Throws RangeError beyond 90 thousand million baht, as JSON numbers are exact to there. */
 export function unitsOf(satang: string): number {
   const units = BigInt(satang) * BigInt(unitsPerSatang)
   if (units > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('no balance of this dialect is that large')

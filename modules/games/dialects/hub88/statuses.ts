@@ -1,9 +1,8 @@
 import type { Hub88Status } from '#contract/provider/hub88/wire.ts'
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
 
-/** A caller takes a bet back after any status that it does not know as a clean refusal, so `RS_ERROR_UNKNOWN` is
- *  safe. `RS_ERROR_DUPLICATE_TRANSACTION` is not: some callers read it as "done before"; it is for the same
- *  transaction with other content alone. */
+/** A caller takes a bet back after any status it does not know as a clean refusal, so `RS_ERROR_UNKNOWN` is safe.
+ *  `RS_ERROR_DUPLICATE_TRANSACTION`, read by some as "done before", is for other content alone. */
 const statuses: Readonly<Record<string, Hub88Status>> = {
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
   PLAYER_BLOCKED: 'RS_ERROR_USER_DISABLED',
