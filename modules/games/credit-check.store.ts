@@ -49,7 +49,7 @@ export async function updateOpenQuestions(
   return { startedAt: found.startedAt, questions }
 }
 
-/** The state `told`: answered, its rounds are being settled. Nothing where another check has taken its place. */
+/** Does nothing where another check has taken its place. */
 export async function updateQuestion(
   tx: WriteTx,
   question: { member: MemberId; check: string; hostNo: number; state: 'told' | 'settled' },

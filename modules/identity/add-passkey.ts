@@ -15,13 +15,12 @@ import { hashOf } from './session.ts'
 
 export type PasskeyContext = Context & { party: RelyingParty }
 
-/** `generation`: of their session. */
 export type PasskeyCaller = { member: MemberId; session: string; generation: number; phone: string; address: string }
 
-/** As the browser signs it. The site keeps its hash. */
+/** The site keeps its hash. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
-/** The challenge serves this session, once, for five minutes. Refuses: `PASSKEY_TOO_MANY`. */
+/** For this session, once, for five minutes. Refuses: `PASSKEY_TOO_MANY`. */
 export async function newPasskeyOptions(context: PasskeyContext, { member, session, phone }: PasskeyCaller) {
   const challenge = newChallenge()
   const now = context.clock.now()
@@ -40,7 +39,7 @@ export async function newPasskeyOptions(context: PasskeyContext, { member, sessi
 type AddPasskeyRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_KNOWN' | 'PASSKEY_TOO_MANY'>
 
 /** The challenge is used up whatever the outcome. Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`,
- *  `PASSKEY_KNOWN` (any member has it), `PASSKEY_TOO_MANY`; after a password reset its route refuses first
+ *  `PASSKEY_KNOWN` (any member has it), `PASSKEY_TOO_MANY`; its route refuses after a reset
  *  (`findRecoveryCooldown`). Announces: `passkey.added`. */
 export async function addPasskey(
   context: PasskeyContext,

@@ -9,9 +9,8 @@ import { updatePasskeyGeneration } from './passkeys.store.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_ON_HOLD' | 'UNAUTHENTICATED'>>
 
-/** It logs in again after its member ended everything; one not suspended stays as it is. Refuses:
- *  `RECOVERY_ON_HOLD`, `NOT_FOUND`, also for another member's, `UNAUTHENTICATED` where everything was ended
- *  meanwhile. Announces: `passkey.confirmed`. */
+/** Suspended by its member's `endEverything`. Refuses: `RECOVERY_ON_HOLD`, `NOT_FOUND`, also for another member's,
+ *  `UNAUTHENTICATED` where everything was ended meanwhile. Announces: `passkey.confirmed`. */
 export function confirmPasskey(context: Context, { member, session, generation, address }: PasskeyCaller, id: string): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const now = context.clock.now()

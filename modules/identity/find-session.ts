@@ -8,15 +8,14 @@ import { presentedTokenHash, presentedBindingHash, isLive, type StoredSession, s
 import { findSessionLimits, type SessionLimits } from './settings.ts'
 import { updateSessionEnd, selectSessionByBinding, selectSessionByToken, updateSessionUse } from './sessions.store.ts'
 
-/** `browser` and `address` are only noted, where bearer and binding do not match. */
+/** `browser`, `address`: noted where bearer and binding do not match. */
 export type PresentedCredentials = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
 
-/** `action`: its member did something; `reading`: a page made a request, maybe by itself, which keeps the session
- *  from idling out for a limited time; `watching`: an open live stream, which is no use. */
+/** `reading`: a page's request, maybe by itself, which keeps the session alive for a limited time; `watching`: an
+ *  open live stream, no use. */
 export type SessionUse = 'action' | 'reading' | 'watching'
 
-/** A bound session without its binding cookie was copied out of its browser: it is ended at once and a security
- *  event noted. Notes the use, each kind at most once a minute. */
+/** Without its binding cookie a bound session was copied: it is ended at once and a security event noted. */
 export async function findSession(context: Context, presented: PresentedCredentials, use: SessionUse = 'action'): Promise<Session | null> {
   const tokenHash = presentedTokenHash(presented.bearer)
   if (tokenHash === null) return null
@@ -33,7 +32,7 @@ export async function findSession(context: Context, presented: PresentedCredenti
   return noteUse(context, session, limits, use, now)
 }
 
-/** Of a binding cookie alone: authorises only a GET of a page or its data. */
+/** Authorises only a GET of a page or its data. */
 export async function findViewerByBinding(context: Context, binding: string | null, use: SessionUse = 'action'): Promise<Session | null> {
   const hash = presentedBindingHash(binding)
   if (hash === null) return null

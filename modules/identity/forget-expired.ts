@@ -9,8 +9,7 @@ import { deleteTraces } from './traces.store.ts'
 
 const TRACE_SECONDS = 180 * DAY_SECONDS
 
-/** Expired codes and challenges, counts without effect, devices and failed logins after half a year. A job for every
- *  hour; repeatable. */
+/** Repeatable; devices and failed logins after half a year. */
 export async function forgetExpired(context: Context): Promise<void> {
   const now = context.clock.now()
   const yesterday = plusSeconds(now, -DAY_SECONDS)

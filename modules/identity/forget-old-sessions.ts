@@ -5,11 +5,10 @@ import { DAY_SECONDS } from './otp.ts'
 import { deleteOldSecurityEvents, deleteOldSessions } from './retention.store.ts'
 
 const BATCH = 1_000
-/** Bounds the work of one hour; the rest is removed in the next. */
+/** The rest is removed in the next hour. */
 const BATCHES_MAX = 200
 
-/** By the regulation's days of keeping: sessions from their end, events from their note. 1,000 rows a transaction,
- *  at most 200,000 of each. A job for every hour; repeatable. */
+/** After the regulation's days of keeping. Repeatable, in small transactions. */
 export async function forgetOldSessions({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   const { keptDays } = regulation

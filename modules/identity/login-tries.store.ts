@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Failures } from './login-guard.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
-/** Of all strangers and of one source (`here`: its `sourceKey`); locks both rows, always in this order. */
+/** Both rows, always in this order. */
 export async function lockFailureCounts(tx: WriteTx, phone: string, here: string, now: Date): Promise<Failures> {
   const together = await lockThrottle(tx, 'login_by_phone', phone, now)
   return { together, here: await lockThrottle(tx, 'login_by_phone_and_device', here, now) }
@@ -37,7 +37,6 @@ export async function deleteUnlocks(tx: WriteTx, member: MemberId): Promise<void
   )
 }
 
-/** Since `endEverything` was last called. */
 export async function selectDeviceTrusted(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'identity.is_trusted_device',

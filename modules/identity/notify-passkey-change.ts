@@ -5,14 +5,14 @@ import * as th from './notify-passkey-change.th.ts'
 
 export type PasskeyChange = 'added' | 'removed' | 'confirmed'
 
-/** Without the passkey's name: an attacker who added it chose it, and could mislead the member by it. */
+/** Without the passkey's name, which an attacker could have chosen. */
 const messages: Record<PasskeyChange, string> = {
   added: th.added,
   confirmed: th.confirmed,
   removed: th.removed,
 }
 
-/** By SMS to the registered phone, as somebody else may have done it. Returns as `notifyBySms`. */
+/** Somebody else may have done it. Returns as `notifyBySms`. */
 export async function notifyPasskeyChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; what: PasskeyChange },

@@ -9,7 +9,7 @@ const messages = {
   reset: th.byReset,
 } as const
 
-/** Somebody else may have done it, so no setting mutes it. Returns as `notifyBySms`. */
+/** No setting mutes it. Returns as `notifyBySms`. */
 export async function notifyPasswordChanged(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; by: keyof typeof messages },

@@ -20,15 +20,15 @@ export type SessionHolder = {
   member: MemberId | null
   phone: string
   authenticatedAt: Date
-  /** Read when the credential was verified; a password's while the member is locked. Without a member: 0. */
+  /** Read when the credential was verified. Without a member: 0. */
   generation: number
   referralKey?: string | null
   affiliateKey?: string | null
 }
 
-/** Ends the presented session; a sixth ends the member's oldest. The same member's session continues its login with
- *  its grants; those of other logins ended here are revoked. The caller has locked the member, and hands the
- *  credentials out after the commit. Announces, for a member's: `member.logged_in`. */
+/** Ends the presented session, and the oldest of six. The same member's session continues its login with its grants;
+ *  other logins' grants are revoked. The caller has locked the member, and hands the credentials out after the
+ *  commit. Announces, for a member's: `member.logged_in`. */
 export async function openSession(
   tx: WriteTx,
   settings: Pick<IdentitySettings, 'sessionBinding'>,

@@ -1,7 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** 0 for a message that nobody receives. Null at the limit. Senders queue for the day's row, so the count is exact
- *  across processes. */
+/** Null at the limit. Senders queue for the day's row, so the count is exact across processes. */
 export async function insertSend(tx: WriteTx, day: Date, sends: 0 | 1, max: number): Promise<number | null> {
   const [row] = await tx.rows<{ n: number }>(
     'identity.tally_send',
@@ -16,7 +15,6 @@ export async function updateSendUncounted(tx: WriteTx, day: Date): Promise<void>
   await tx.rows('identity.untally_send', `update members.otp_tally set n = n - 1 where kind = 'sent' and since = $1 and n > 0`, [day])
 }
 
-/** In the minute that begins then; `proven`: it was right. */
 export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {
   await tx.rows(
     'identity.tally_try',
@@ -25,7 +23,6 @@ export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: 
   )
 }
 
-/** At all phones. */
 export async function sumTries(tx: ReadTx, since: Date): Promise<{ failed: number; verified: number }> {
   const [row] = await tx.rows<{ failed: bigint; verified: bigint }>(
     'identity.sum_tries',

@@ -41,7 +41,6 @@ export async function updateTriesLeft(tx: WriteTx, flowId: string): Promise<void
   await tx.rows('identity.take_try', 'update members.otp_flow set tries_left = tries_left - 1 where flow_id = $1', [flowId])
 }
 
-/** So that the next step may follow. */
 export async function updateOtpVerified(tx: WriteTx, flowId: string, at: Date): Promise<void> {
   await tx.rows('identity.save_proven', 'update members.otp_flow set proven_at = $2 where flow_id = $1', [flowId, at])
 }
@@ -50,7 +49,6 @@ export async function deleteOtpFlow(tx: WriteTx, flowId: string): Promise<void> 
   await tx.rows('identity.delete_otp_flow', 'delete from members.otp_flow where flow_id = $1', [flowId])
 }
 
-/** Verified ones too. */
 export async function deleteOtpFlowsOf(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows(
     'identity.delete_otp_flows_of',

@@ -15,20 +15,18 @@ export type OtpFlow = {
   tokenHash: Buffer | null
   expiresAt: Date
   triesLeft: number
-  /** For a purpose with a further step. */
   verifiedAt: Date | null
   referralKey: string | null
   affiliateKey: string | null
 }
 
-/** The others are settings (`findOtpLimits`). */
 export const otpLimits = {
-  /** Numbers alike in seven digits are bought in blocks by whoever earns from messages. */
+  /** Whoever earns from messages buys numbers in blocks. */
   prefixDigits: 7,
   sendsPerPrefixPerHour: 20,
   /** For the next step. */
   verifiedSeconds: 900,
-  /** For the whole site: after so many failures, and more failures than verified codes, a code is good for one try. */
+  /** Then a code is good for one try. */
   attackWindowSeconds: 300,
   attackFailures: 200,
   triesUnderAttack: 1,
@@ -39,8 +37,8 @@ export const DAY_SECONDS = 86_400
 
 type SendRefusal = Refusal<'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES'>
 
-/** `sent`, `failed`: the instants of codes and wrong tries. Refuses: `OTP_TOO_MANY_TRIES` while the day's failures
- *  are used up, `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds left. */
+/** Refuses: `OTP_TOO_MANY_TRIES` (the day's failures), `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds
+ *  left. */
 export function maySend(
   sent: readonly Date[],
   failed: readonly Date[],
@@ -54,7 +52,7 @@ export function maySend(
   return ok({ resendAfterSeconds: secondsToNextSend([...sent, now], now, limits) })
 }
 
-/** `matches`: it was right. `spent`: it counts as a failure of this code and of the phone's day. */
+/** `spent`: counts as a failure of code and day. */
 export function judgeTry(
   flow: Pick<OtpFlow, 'expiresAt' | 'triesLeft'> | null,
   failed: readonly Date[],
@@ -69,19 +67,17 @@ export function judgeTry(
   return matches ? { verified: true } : { verified: false, refusal: { code: 'OTP_INVALID' }, spent: true }
 }
 
-/** On the whole site. */
 export const isUnderAttack = (recent: { failed: number; verified: number }): boolean =>
   recent.failed >= otpLimits.attackFailures && recent.verified < recent.failed
 
-/** Under attack the first try is the last: guessing costs a message for each, while a correctly typed code still
- *  gets in. */
+/** Under attack guessing costs a message for each try, while a correctly typed code still gets in. */
 export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, underAttack: boolean, { triesPerCode }: OtpLimits): number =>
   underAttack ? flow.triesLeft - (triesPerCode - otpLimits.triesUnderAttack) : flow.triesLeft
 
 const isLockedForToday = (failed: readonly Date[], now: Date, { failuresPerDay }: OtpLimits): boolean =>
   since(failed, DAY_SECONDS, now).length >= failuresPerDay
 
-/** Longer after each code; at the hourly limit, until the oldest is an hour old. */
+/** Longer after each code. */
 function secondsToNextSend(sent: readonly Date[], now: Date, { sendsPerHour, resendAfterSeconds: steps }: OtpLimits): number {
   const thisHour = since(sent, HOUR_SECONDS, now)
   const last = thisHour.at(-1)

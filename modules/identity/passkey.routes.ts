@@ -24,8 +24,7 @@ type PasskeyApi =
   | 'POST /customers/reauth/options'
   | 'POST /customers/reauth'
 
-/** Adding, confirming and removing need a fresh session, so that whoever finds an open browser cannot leave a key of
- *  their own. */
+/** All changes need a fresh session, so that whoever finds an open browser cannot leave a key. */
 export function passkeyRoutes(context: PasskeyLoginContext): Pick<Handlers, PasskeyApi> {
   const isStale = ({ session }: MemberCaller): boolean => needsReauth(session, context.clock.now())
   const refusedToAdd = async (caller: MemberCaller): Promise<Refusal | null> =>

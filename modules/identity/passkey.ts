@@ -1,13 +1,13 @@
 import type { MemberId } from '#kit/ids.ts'
 
-/** `addressMax`: open challenges of logins of one address. */
+/** `addressMax`: an address's open challenges. */
 export const passkeyLimits = { challengeSeconds: 300, addressMax: 100 } as const
 
-/** `confirm`: reauthentication. Challenges of logins have a table of their own, as they belong to no member yet. */
+/** Challenges of logins have a table of their own: they belong to no member yet. */
 export type ChallengePurpose = 'add' | 'confirm'
 
-/** `counter`: the authenticator's last report; many always report 0. `synced`: it is backed up or on several
- *  devices. `transports`: WebAuthn's names. `generation`: the member's when they added or last confirmed it. */
+/** `counter`: many always report 0. `synced`: backed up or on several devices. `generation`: when added or last
+ *  confirmed. */
 export type Passkey = {
   member: MemberId
   id: string
@@ -22,5 +22,5 @@ export type Passkey = {
   generation: number
 }
 
-/** A counter that counts goes up with every use; otherwise the passkey was copied. */
+/** A counter that counts goes up; otherwise the passkey was copied. */
 export const isNextCount = (stored: bigint, reported: bigint): boolean => (stored === 0n && reported === 0n) || reported > stored

@@ -5,7 +5,7 @@ import { type ChallengePurpose, type Passkey, passkeyLimits } from './passkey.ts
 const PASSKEY = `p.member_id as member, p.passkey_id as id, p.credential_id as "credentialId", p.public_key as "publicKey", p.counter, p.transports,
   p.synced, p.name, p.added_at as "addedAt", p.last_used_at as "lastUsedAt", p.generation`
 
-/** `suspended`: unusable until the member confirms it. */
+/** Until the member confirms it. */
 export type OwnPasskey = Passkey & { suspended: boolean }
 
 export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<OwnPasskey[]> =>
@@ -27,7 +27,6 @@ export async function selectPasskey(tx: ReadTx, credentialId: Buffer): Promise<(
   return row ?? null
 }
 
-/** Null where it was removed or suspended meanwhile. */
 export async function lockCount(tx: WriteTx, { member, id }: Pick<Passkey, 'member' | 'id'>): Promise<bigint | null> {
   const [row] = await tx.rows<{ counter: bigint }>(
     'identity.lock_passkey',
@@ -50,7 +49,7 @@ export async function updatePasskeyUse(
   )
 }
 
-/** False where any member has this credential already. */
+/** Any member's. */
 export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<boolean> {
   const rows = await tx.rows(
     'identity.insert_passkey',
@@ -99,7 +98,6 @@ export async function deletePasskey(tx: WriteTx, member: MemberId, id: string): 
   return row?.name ?? null
 }
 
-/** `random` becomes it where they have none yet. */
 export async function insertHandle(tx: WriteTx, member: MemberId, random: Buffer): Promise<Buffer> {
   const [row] = await tx.rows<{ handle: Buffer }>(
     'identity.open_passkey_handle',
@@ -112,7 +110,7 @@ export async function insertHandle(tx: WriteTx, member: MemberId, random: Buffer
 
 type MembersChallenge = { member: MemberId; session: string; purpose: ChallengePurpose; hash: Buffer }
 
-/** Replaces the session's earlier one for the same purpose. */
+/** In place of the one for the same purpose. */
 export async function insertChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, expiresAt: Date): Promise<void> {
   await tx.rows(
     'identity.drop_challenges',
@@ -126,7 +124,7 @@ export async function insertChallenge(tx: WriteTx, { member, session, purpose, h
   )
 }
 
-/** Once. False where this session has no such one, or it has expired. */
+/** Once. */
 export async function deleteChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'identity.take_challenge',
@@ -137,7 +135,7 @@ export async function deleteChallenge(tx: WriteTx, { member, session, purpose, h
   return rows.length > 0
 }
 
-/** False where this address has too many open. */
+/** False: too many open. */
 export async function insertLoginChallenge(
   tx: WriteTx,
   challenge: { hash: Buffer; addressKey: string },
@@ -154,7 +152,7 @@ export async function insertLoginChallenge(
   return rows.length > 0
 }
 
-/** Once. False where there is none, or it has expired. */
+/** Once. */
 export async function deleteLoginChallenge(tx: WriteTx, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'identity.take_login_challenge',

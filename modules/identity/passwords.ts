@@ -5,24 +5,20 @@ import { type Busy, openLimiter, openLimiterByKey } from '#kit/node/limiter.ts'
 
 /** Argon2id, as OWASP advises: 19 MiB, two passes, one lane (docs/cryptography.md). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** The next is refused. */
 const QUEUE_MAX = 32
 
-/** Of a process; refuses while its queue is full. */
 export type Passwords = {
   /** Refuses: `BUSY`. */
   hash(password: string): Promise<Result<string, Busy>>
-  /** Without a hash (unknown phone) it takes as long and does not match. `outdated`: the hash was made at another
-   *  cost. Refuses: `BUSY`. */
+  /** Without a hash (unknown phone) it takes as long. `outdated`: made at another cost. Refuses: `BUSY`. */
   check(storedHash: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
-  /** `hashPrefix`: another hash without its last part, so that equal passwords give equal hashes. Without one
-   *  (unknown name) it takes as long. `outdated`: not today's parameters. Refuses: `BUSY`. */
+  /** `hashPrefix`: a hash without its last part; without one (unknown name) it takes as long. Refuses: `BUSY`. */
   hashUnder(hashPrefix: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
   /** Within this process. Refuses: `BUSY`. */
   oneAtATime<Value>(phone: string, tryIt: () => Promise<Value>): Promise<Result<Value, Busy>>
 }
 
-/** At most `cores` - 1 hashes at once, so that a flood of logins leaves one core free; at least one. */
+/** A flood of logins leaves one core free. */
 export async function openPasswords(options: { cores: number; queueMax?: number }): Promise<Passwords> {
   const queueMax = options.queueMax ?? QUEUE_MAX
   const limited = openLimiter(Math.max(1, options.cores - 1), queueMax)
@@ -48,7 +44,7 @@ export async function openPasswords(options: { cores: number; queueMax?: number 
   }
 }
 
-/** A placeholder, so that the parameters can be parsed. */
+/** So that the parameters can be parsed. */
 const NO_HASH = 'A'.repeat(43)
 
 const isOutdated = (storedHash: string): boolean => hasOtherParameters(parseOptions(storedHash))

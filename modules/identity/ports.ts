@@ -4,15 +4,14 @@ import type { Passwords } from './passwords.ts'
 
 export type IdentitySettings = {
   mode: 'sandbox' | 'live'
-  /** The HMAC's key, 32 bytes, derived from the site's secret; never in the database. */
+  /** 32 bytes, derived from the site's secret; never in the database. */
   otpPepper: Uint8Array
   /** Mode sandbox only. */
   otpFixedCode: string | null
-  /** In a Bangkok day; bounds the cost of a flood. */
+  /** Bounds the cost of a flood; a Bangkok day. */
   otpMessagesPerDay: number
-  /** `auto`: a browser's session needs its binding cookie; `off`: mode sandbox only. */
+  /** `off`: mode sandbox only. */
   sessionBinding: 'auto' | 'off'
-  /** Accepted by a registration. */
   policyVersion: string
 }
 

@@ -18,10 +18,9 @@ import { lockSession } from './sessions.store.ts'
 export type BankAccountInput = { bank: string; accountNumber: string; name: string; birthDate: string | null; line: string | null }
 type BankAccountRefusal = EnquiryRefusal | AddAccountRefusal | Refusal<'TOO_YOUNG' | 'REGISTRATION_STEP_MISSING' | 'UNAUTHENTICATED'>
 
-/** Registration, step 4; opens a full session in place of the requesting one. A confirmed name enquiry (up to five
- *  seconds, no transaction open) verifies the account; silence leaves it unverified. `authenticatedAt` stays.
- *  Refuses: `TOO_YOUNG`, `REGISTRATION_STEP_MISSING`, `UNAUTHENTICATED` where the session ended meanwhile, and as
- *  `enquireFirst` and `addBankAccount`. */
+/** Registration, step 4; replaces the requesting session. First an enquiry (up to five seconds, no transaction
+ *  open). `authenticatedAt` stays. Refuses: `TOO_YOUNG`, `REGISTRATION_STEP_MISSING`, `UNAUTHENTICATED` where the
+ *  session ended meanwhile, and as `enquireFirst` and `addBankAccount`. */
 export async function registerBankAccount(
   context: IdentityContext,
   caller: RegisteringCaller,

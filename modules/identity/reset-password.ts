@@ -17,7 +17,7 @@ import { isRequestedBy, isCodeOf, tryCode, type TryRefusal } from './try-code.ts
 type Holder = { phone: string; token: string; code: string }
 type ResetPasswordRefusal = Refusal<'OTP_INVALID' | 'OTP_FLOW_OVER' | 'RESET_STEP_MISSING' | PasswordRefusal | 'PASSWORD_MISMATCH' | 'BUSY'>
 
-/** Step 2: lasts 15 minutes and needs the token. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`,
+/** Step 2: for 15 minutes, with the token. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`,
  *  `OTP_FLOW_OVER`. */
 export function verifyReset(context: IdentityContext, holder: Holder, caller: Visitor): Promise<Result<null, TryRefusal>> {
   const now = context.clock.now()
@@ -29,10 +29,9 @@ export function verifyReset(context: IdentityContext, holder: Holder, caller: Vi
   })
 }
 
-/** Step 3, once; ends all grants and unlocks the login here. Step 2 is checked before the code, so that it cannot be
- *  guessed here. An untrusted or missing device pauses payouts for a day. Refuses: `OTP_FLOW_OVER`,
- *  `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces:
- *  as `replacePassword`. */
+/** Step 3, once. Step 2 is checked before the code, so that it cannot be guessed here. An untrusted device pauses
+ *  payouts for a day. Refuses: `OTP_FLOW_OVER`, `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`,
+ *  `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces: as `replacePassword`. */
 export async function setNewPassword(
   context: IdentityContext,
   holder: Holder,
@@ -54,7 +53,6 @@ export async function setNewPassword(
   })
 }
 
-/** Once its code was verified. */
 async function findVerified(
   tx: WriteTx,
   context: IdentityContext,
@@ -65,7 +63,7 @@ async function findVerified(
   if (flow === null || !isRequestedBy(flow, token)) return refuse({ code: 'OTP_FLOW_OVER' })
   if (flow.verifiedAt === null) return refuse({ code: 'RESET_STEP_MISSING' })
   if (now >= plusSeconds(flow.verifiedAt, otpLimits.verifiedSeconds)) return refuse({ code: 'OTP_FLOW_OVER' })
-  // The holder of a verified flow's token knows its code: a wrong one is a typing error, not a guess.
+  // A verified flow's holder knows its code: a wrong one is a typing error, not a guess.
   return isCodeOf(context, flow, code) ? ok(flow) : refuse({ code: 'OTP_INVALID' })
 }
 
@@ -76,7 +74,7 @@ async function takeEffect(tx: WriteTx, context: IdentityContext, phone: string, 
   if (!member || member.status !== 'active') return false
   const knownDevice = await isDeviceTrusted(tx, phone, caller)
   await replacePassword(tx, member.id, passwordHash, 'reset', now)
-  // For every client: whoever took over a SIM can choose the client (decisions, section 4).
+  // Whoever took over a SIM can choose the client (decisions, section 4).
   if (!knownDevice) await updatePayoutCooldown(tx, member.id, plusSeconds(now, resetCooldownSeconds))
   await unlockSource(tx, phone, caller, now)
   const detail = { browser: caller.browser, knownDevice }

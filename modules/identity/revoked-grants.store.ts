@@ -4,7 +4,6 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { OwnSession } from './own-sessions.store.ts'
 import { sessionLimits } from './session.ts'
 
-/** Live until everything was ended, the one used last first. */
 export const selectEndedSessions = (
   tx: ReadTx,
   member: MemberId,

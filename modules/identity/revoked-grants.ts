@@ -7,10 +7,10 @@ import { selectPayoutFacts, selectWithdrawnChange } from '#modules/members/index
 import { selectPasskeys } from './passkeys.store.ts'
 import { findSetting } from './settings.ts'
 
-/** Five at most; the rest is a margin for those just being opened. */
+/** Five at most, and a margin. */
 const SESSIONS_MAX = 10
 
-/** With what still waits for confirmation (docs/decisions/0049). `network`: shortened. */
+/** docs/decisions/0049. `network`: shortened. */
 export type RevokedGrants = {
   cooldownUntil: Date | null
   sessions: { device: Device; network: string | null; begunAt: Date; lastSeenAt: Date }[]

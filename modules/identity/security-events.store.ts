@@ -13,7 +13,7 @@ export async function insertSecurityEvent(
   )
 }
 
-/** `session.half_mismatch`: a token without its binding cookie. `password.reset`: by OTP. */
+/** `session.half_mismatch`: a token without its binding cookie. */
 export type CountedEvent = 'login.failed' | 'session.half_mismatch' | 'password.reset'
 
 export async function countSecurityEvents(tx: ReadTx, member: MemberId, kind: CountedEvent, since: Date): Promise<number> {

@@ -6,9 +6,8 @@ import { identitySettings, type SessionLimits } from './settings.ts'
 /** `register`: until the member has a bank account; `member`: a full session. */
 export type SessionScope = Session['scope']
 
-/** The others are settings (`findSessionLimits`). `longestSeconds`: of any session ever. `actSeconds`: how long
- *  after the last action reading keeps it alive (docs/decisions/0023). `touchSeconds`: the least time between two
- *  noted uses. `perMember`: open sessions. */
+/** The others are settings (`findSessionLimits`). `actSeconds`: how long after the last action reading keeps it
+ *  alive (docs/decisions/0023). `touchSeconds`: between two noted uses. */
 export const sessionLimits = {
   longestSeconds: identitySettings.settings.session_life.max,
   registerSeconds: 900,
@@ -19,10 +18,10 @@ export const sessionLimits = {
 
 export type StoredSession = Omit<Session, 'freshUntil'> & { bindingHash: Buffer | null; lastSeenAt: Date; actedAt: Date; expiresAt: Date }
 
-/** Given out once. `binding` is null for a client that is no browser. */
+/** Given out once. `binding`: null for a program. */
 export type SessionCredentials = { token: string; binding: string | null; expiresInSeconds: number }
 
-/** `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
+/** 256 random bits each; `mt_`: a member's, `rt_`: a registration's. */
 export function makeSessionCredentials(scope: SessionScope, browser: boolean, { memberSeconds }: SessionLimits): SessionCredentials {
   return {
     token: `${scope === 'member' ? 'mt' : 'rt'}_${randomBytes(32).toString('base64url')}`,
@@ -34,15 +33,13 @@ export function makeSessionCredentials(scope: SessionScope, browser: boolean, { 
 /** 256 random bits need no slow hash. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Null where it has not our form. */
 export const presentedTokenHash = (bearer: string | null): Buffer | null =>
   bearer !== null && /^(?:mt|rt)_[A-Za-z0-9_-]{43}$/.test(bearer) ? hashOf(bearer) : null
 
-/** Null where it has not our form. */
 export const presentedBindingHash = (binding: string | null): Buffer | null =>
   binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? hashOf(binding) : null
 
-/** Within its longest life and, for a member's, the limits without use and without an action. */
+/** A member's also by the limits without use and without an action. */
 export function isLive(
   session: Pick<StoredSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>,
   { idleSeconds }: SessionLimits,
@@ -53,11 +50,10 @@ export function isLive(
   return now < plusSeconds(session.lastSeenAt, idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
 }
 
-/** Before it moves money, or changes passkeys, the bank account or a chat link, for every client (decisions, section
- *  4). */
+/** Before money, passkeys, the bank account or a chat link, for every client (decisions, section 4). */
 export const needsReauth = (session: Pick<Session, 'freshUntil'>, now: Date): boolean => now > session.freshUntil
 
-/** Session and call come from an origin with the `classic` profile: without reauthentication it may only withdraw to
- *  the unchanged registered account (decisions, section 4). */
+/** From an origin with the `classic` profile: it may only withdraw to the unchanged registered account (decisions,
+ *  section 4). */
 export const cannotReauth = (caller: { client: Session['client']; session: Pick<Session, 'client'> }): boolean =>
   caller.client === 'classic' && caller.session.client === 'classic'

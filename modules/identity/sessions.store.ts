@@ -4,8 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type StoredSession, type SessionScope, sessionLimits } from './session.ts'
 
-/** `half_mismatch`: a token without its binding cookie; `too_many`: the sixth session ended the oldest; `replaced`:
- *  its client opened a new one. */
+/** `half_mismatch`: a token without its binding cookie; `too_many`: by a sixth session. */
 export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member' | 'password_changed'
 
 const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound, s.authenticated_at as "authenticatedAt",
@@ -17,22 +16,20 @@ const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member,
   left join members.bank_account b on b.member_id = s.member_id
   where s.ended_at is null and s.generation = grants.generation_of(s.member_id) and coalesce(m.status, 'active') = 'active'`
 
-/** Unless it was ended, belongs to an earlier generation, or its member is suspended. */
+/** Not ended, of the current generation, its member not suspended. */
 export async function selectSessionByToken(tx: ReadTx, tokenHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('identity.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
   return row ?? null
 }
 
-/** With the exceptions of `selectSessionByToken`. */
+/** As `selectSessionByToken`. */
 export async function selectSessionByBinding(tx: ReadTx, bindingHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('identity.find_session_by_binding', `${OPEN_SESSION} and s.binding_hash = $1`, [bindingHash])
   return row ?? null
 }
 
-/** From the verified phone to the new member. */
 export type Registration = { member: MemberId | null; phone: string; referralKey: string | null; affiliateKey: string | null }
 
-/** Null where it was ended. */
 export async function lockSession(tx: WriteTx, id: string): Promise<Registration | null> {
   const [row] = await tx.rows<Registration>(
     'identity.lock_session',
@@ -43,8 +40,7 @@ export async function lockSession(tx: WriteTx, id: string): Promise<Registration
   return row ?? null
 }
 
-/** `bound`: it needs its binding cookie. `deviceHash`: null for a program. `loginId`: the session that its login
- *  began with. */
+/** `bound`: needs its binding cookie. `loginId`: the session that its login began with. */
 export type NewSession = {
   id: string
   scope: SessionScope
@@ -108,7 +104,7 @@ export async function updateSessionUse(tx: WriteTx, id: string, use: 'action' | 
   )
 }
 
-/** The live session that each member used last counts as used by an action; at most once a minute. */
+/** The session that each used last; at most once a minute. */
 export async function updateSessionsAtPlay(
   tx: WriteTx,
   played: readonly { member: MemberId; at: Date }[],
@@ -136,14 +132,12 @@ export async function updateSessionsAtPlay(
 
 export type EndedLogin = { member: MemberId; loginId: string }
 
-/** Nobody's before a registration is complete. */
 type EndedSession = Omit<EndedLogin, 'member'> & { member: MemberId | null }
 
 const isLogin = <Ended extends EndedSession>(ended: Ended): ended is Ended & EndedLogin => ended.member !== null
 
 const ENDED = `returning member_id as member, coalesce(login_id, session_id) as "loginId"`
 
-/** Returns its login where it was a member's. */
 export async function updateSessionEnd(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<EndedLogin[]> {
   const rows = await tx.rows<EndedSession>(
     'identity.end_session',
@@ -153,7 +147,6 @@ export async function updateSessionEnd(tx: WriteTx, id: string, why: SessionEnd,
   return rows.filter(isLogin)
 }
 
-/** Of either credential; returns the logins of members'. */
 export async function updateSessionsEndByHash(
   tx: WriteTx,
   hashes: { tokenHash: Buffer | null; bindingHash: Buffer | null },
@@ -181,7 +174,7 @@ export async function selectReplaced(tx: ReadTx, bindingHash: Buffer | null): Pr
   return rows.length > 0
 }
 
-/** So that one more may begin; returns their logins. The caller has locked the member. */
+/** Returns their logins. The caller has locked the member. */
 export async function updateOldestSessionsEnd(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
   return tx.rows<EndedLogin>(
     'identity.make_room_for_session',

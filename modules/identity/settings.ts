@@ -6,7 +6,7 @@ const duration = (name: string, hint: string, [min, byDefault, max]: readonly [n
 const count = (name: string, hint: string, [min, byDefault, max]: readonly [number, number, number]) =>
   ({ section: 'sign_in', name, hint, kind: 'integer', fourEyes: true, default: byDefault, min, max }) as const
 
-/** Decisions, section 4. Each could make guessing easier or messages dearer, so two decide. */
+/** Decisions, section 4: two operators decide. */
 export const identitySettings = settingTable(
   {
     otp_life: duration('อายุรหัส OTP', 'มีผลกับรหัสที่ส่งครั้งถัดไป', [120, 300, 900]),

@@ -12,11 +12,11 @@ import type { SessionCredentials } from './session.ts'
 
 const AUDIENCE = 'sign-in'
 
-/** Never counts as fresh: opened without password and code. */
+/** Never fresh: without password and code. */
 const never = new Date(0)
 
 /** Only for a link in a message to this member; null where they are not active. Its generation is the receiving
- *  chat's, or the member's own for their phone, so that ending everything voids it. Must run inside a WriteTx. */
+ *  chat's, or the member's own, so that ending everything voids it. */
 export async function issueSignInTicket(
   tx: WriteTx,
   member: MemberId,
@@ -29,9 +29,8 @@ export async function issueSignInTicket(
   return issueTicket(tx, { by: { member, generation, loginId: null }, audience: AUDIENCE, purpose: 'sign_in', detail: '' }, at)
 }
 
-/** Only for a browser, and money and account need the password first. Refuses: `ORIGIN_REFUSED` (no browser; the
- *  ticket stays good), `TICKET_INVALID` (unknown, used, expired, voided by ending everything, or of an inactive
- *  member). */
+/** Money and account need the password first. Refuses: `ORIGIN_REFUSED` (no browser; the ticket stays good),
+ *  `TICKET_INVALID` (also voided, or of an inactive member). */
 export async function signInByTicket(
   context: IdentityContext,
   ticket: string,
@@ -42,12 +41,12 @@ export async function signInByTicket(
   return context.database.write(async (tx): Promise<Result<SessionCredentials, Refusal<'TICKET_INVALID'>>> => {
     const found = await redeemTicket(tx, { ticket, audience: AUDIENCE, purpose: 'sign_in' }, now)
     if (found === null) return refuse({ code: 'TICKET_INVALID' })
-    // A ticket is used up whatever the outcome.
+    // Used up whatever the outcome.
     tx.keepOnRefusal()
     const known = await lockMember(tx, found.member)
     const member = await selectMember(tx, found.member)
     if (known === null || member === null) return refuse({ code: 'TICKET_INVALID' })
-    // Checked again under the member's lock: everything may have been ended since.
+    // Everything may have been ended since.
     const { generation } = found
     if (known.status !== 'active' || generation !== (await selectGeneration(tx, member.id))) return refuse({ code: 'TICKET_INVALID' })
     const holder = { scope: 'member', member: member.id, phone: member.phone, authenticatedAt: never, generation } as const

@@ -1,7 +1,7 @@
 import type { WriteTx } from '#kit/transaction.ts'
 import type { ThrottleKind } from './throttle.ts'
 
-/** Oldest first. Creates it where there is none. */
+/** Creates it where there is none. */
 export async function lockThrottle(tx: WriteTx, kind: ThrottleKind, key: string, now: Date): Promise<Date[]> {
   const [row] = await tx.rows<{ at: Date[] }>(
     'identity.lock_throttle',

@@ -2,7 +2,7 @@ import type { Device } from '#contract/http/handler.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** `deviceHash`: SHA-256 of the device id; null for a program, and after half a year. */
+/** `deviceHash`: null for a program, and after half a year. */
 export type SessionTrace = { member: MemberId | null; address: string; deviceHash: Buffer | null; device: Device; createdAt: Date }
 
 export async function selectSessionTrace(tx: ReadTx, session: string): Promise<SessionTrace | null> {
@@ -15,13 +15,12 @@ export async function selectSessionTrace(tx: ReadTx, session: string): Promise<S
   return row ?? null
 }
 
-/** A browser is known by its id, a program by its description and address. A first session is never new; 180 days
- *  after the registration (sessions are kept so long) an only session is not the first. */
+/** A browser is known by its id, a program by description and address. A first session is never new; 180 days after
+ *  the registration an only session is not the first. */
 export async function selectDeviceNew(tx: ReadTx, member: MemberId, session: string): Promise<boolean> {
   const [row] = await tx.rows<{ others: boolean; known: boolean }>(
     'identity.is_new_device',
-    // Each subquery reads one row of one index, however often the member has logged in. Old sessions are deleted, so a member who
-    // registered long before this one has had others.
+    // One row of one index each, however often the member has logged in.
     `select m.registered_at < s.created_at - interval '180 days' or exists (select from members.session o where o.member_id = $1
          and o.scope = 'member' and o.created_at <= s.created_at and (o.created_at, o.session_id) < (s.created_at, s.session_id)) as others,
        case when s.device_hash is null

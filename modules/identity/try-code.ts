@@ -13,23 +13,22 @@ import { since } from '#kit/sliding-window.ts'
 import { findOtpLimits } from './settings.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
-/** `token`: given out with the flow; null for a registration. */
+/** `token`: null for a registration. */
 export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token: string | null; address: string }
 const OTP_DIGITS = 6
-/** `OTP_FLOW_OVER`: no such flow, another token, or a used code. */
 export type TryRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
 
-/** Under the phone's lock. Failures count for the code, the phone's day and, unless exempt, the site, and are
- *  committed whatever the answer. Without the token a caller learns nothing and uses up no try. Refuses:
- *  `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
+/** Under the phone's lock. Failures count for code, day and, unless exempt, the site, and are committed whatever the
+ *  answer. Without the token nothing is learned and no try used up. Refuses: `OTP_INVALID`, `OTP_EXPIRED`,
+ *  `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export async function tryCode(tx: WriteTx, context: IdentityContext, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefusal>> {
-  // A code of the wrong length is a typing error and is not counted.
+  // A wrong length is a typing error.
   if (tried.code.length !== (context.settings.otpFixedCode?.length ?? OTP_DIGITS)) return refuse({ code: 'OTP_INVALID' })
   const failed = since(await lockThrottle(tx, 'otp_failed_by_phone', tried.phone, now), DAY_SECONDS, now)
   const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
   if (tried.purpose !== 'register' && !isRequestedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })
   if (flow?.verifiedAt) return refuse({ code: 'OTP_FLOW_OVER' })
-  // Not counted for the whole site: this machine and private networks, in mode sandbox.
+  // In mode sandbox: this machine and private networks.
   const exempt = isExempt(context.settings, tried.address)
   const underAttack = !exempt && isUnderAttack(await recentTries(tx, now))
   const matches = flow !== null && isCodeOf(context, flow, tried.code)
@@ -39,13 +38,12 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
     if (!exempt) await insertTry(tx, 'proven', minuteOf(now))
     return ok(flow)
   }
-  // Narrows the type: nothing is verified without a flow.
+  // Narrows the type.
   if (verdict.verified) return refuse({ code: 'OTP_INVALID' })
   if (verdict.spent && flow !== null) await countFailure(tx, tried, { flow, failed, exempt, underAttack }, now)
   return refuse(verdict.refusal)
 }
 
-/** The hash is bound to flow, phone and purpose. */
 export const isCodeOf = (context: IdentityContext, flow: OtpFlow, code: string): boolean =>
   sameHash(codeHash(context.settings.otpPepper, flow, code), flow.codeHash)
 

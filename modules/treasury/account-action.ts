@@ -33,7 +33,7 @@ function termsOf(text: string): AccountTerms {
   }
 }
 
-/** Members must have a way to pay: the last open account stays open while the gateway is off. Locks all accounts. */
+/** The last open account stays open while the gateway is off. Locks all accounts. */
 async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: AccountChange): Promise<AccountChangeRefusal | null> {
   const accounts = await lockAccounts(tx)
   const account = accounts.find((one) => one.bank === bank && one.number === number)

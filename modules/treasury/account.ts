@@ -6,12 +6,10 @@ import { insertAccount, selectPayingAccount, selectReceivingAccounts } from './a
 
 export type SiteAccount = { bank: string; accountNumber: string; name: string }
 
-/** For the start of the sandbox. Under the site's role the first account opens by itself; later ones are added
- *  closed. */
+/** Under the site's role the first account opens by itself; later ones are added closed. */
 export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<void> => insertAccount(tx, account)
 
-/** The accounts that may take `amount` (satang) more, in display order. Amounts reserved for waiting members count
- *  as received. `room`: how much more each may take; null: any amount. */
+/** In display order. Amounts reserved for waiting members count as received. `room`: null: any amount. */
 export async function findReceivingAccounts(
   tx: ReadTx,
   at: Date,
@@ -21,7 +19,6 @@ export async function findReceivingAccounts(
   return rows.map(({ room, ...account }) => ({ account, room }))
 }
 
-/** Null where every account is at its ceiling. */
 export async function findReceivingAccount(tx: ReadTx, at: Date): Promise<SiteAccount | null> {
   return (await findReceivingAccounts(tx, at, SMALLEST))[0]?.account ?? null
 }

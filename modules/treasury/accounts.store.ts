@@ -1,9 +1,9 @@
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** `place`: the sort order, lowest first; `dailyCeiling`: satang per Bangkok day, null without bound. */
+/** `place`: the sort order; `dailyCeiling`: per Bangkok day, null without bound. */
 export type AccountTerms = { open: boolean; place: number; dailyCeiling: Satang | null }
-/** In satang. `expected`: what waiting members are to transfer; `readTo`: up to when the statement was taken in. */
+/** `expected`: of waiting members; `readTo`: of the statement. */
 export type OwnAccountRow = AccountTerms & {
   bank: string
   number: string
@@ -23,8 +23,7 @@ export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void>
   )
 }
 
-/** Open accounts under their ceiling of the day, what is still expected included. `room`: what is left below it;
- *  null without ceiling. */
+/** `room`: below the ceiling, what is expected included; null without one. */
 export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: Satang): Promise<(AccountRow & { room: Satang | null })[]> {
   return tx.rows(
     'treasury.account.receiving',
@@ -61,7 +60,7 @@ export const selectOwnAccounts = (tx: ReadTx, day: string): Promise<OwnAccountRo
     [day],
   )
 
-/** Locks all accounts until the transaction ends: whether one is the last open one depends on all. */
+/** Whether one is the last open one depends on all. */
 export const lockAccounts = (tx: WriteTx): Promise<(AccountTerms & { bank: string; number: string; name: string })[]> =>
   tx.rows(
     'treasury.account.lock',

@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** `reference`: the bank's id of its line or the gateway's of its charge; `member` is null where it is nobody's. */
+/** `reference`: the bank's id of its line or the gateway's of its charge. */
 export type ReceiptFact = {
   id: string
   source: 'gateway' | 'bank'
@@ -11,12 +11,10 @@ export type ReceiptFact = {
   outcome: string
   member: MemberId | null
   at: Date
-  /** What the gateway has given back and was taken back. */
   refunded: Satang
 }
 
-/** `transactionId`: the bank's id of its line. Under member 0 it returns money in suspense, and `withdrawalId` is
- *  the receipt's id and how often its return was begun ("rcp_…:1"). */
+/** `transactionId`: the bank's. Under member 0 it returns money in suspense (`withdrawalId`: "rcp_…:1"). */
 export type PayoutFact = {
   id: string
   member: MemberId
@@ -28,7 +26,6 @@ export type PayoutFact = {
   settledAt: Date | null
 }
 
-/** Receipts claimed between two instants, and those of these ids or references. */
 export function selectReceiptsOfDay(
   tx: ReadTx,
   from: Date,
@@ -45,7 +42,7 @@ export function selectReceiptsOfDay(
   )
 }
 
-/** Payouts settled, or instructed and unsettled, between two instants, and those that lines and postings name. */
+/** With those that lines and postings name. */
 export function selectPayoutsOfDay(
   tx: ReadTx,
   from: Date,

@@ -3,13 +3,13 @@ import type { WriteTx } from '#kit/transaction.ts'
 /** functions/10-credits.sql */
 type Call = 'credit_receipt' | 'suspend_receipt' | 'post_settlement' | 'settle_return'
 
-/** Posts the outcome of a receipt, once; the database finds member, amount and accounts itself. */
+/** Once; the database finds member, amount and accounts itself. */
 export async function callPosting(tx: WriteTx, call: Call, receipt: string, at: Date): Promise<string> {
   const [row] = await tx.rows<{ code: string }>(`treasury.${call}`, `select code from treasury.${call}($1, $2)`, [receipt, at])
   return row?.code ?? 'none'
 }
 
-/** Credits a receipt in transit, once. `reference`: the request's, where its QR is to be taken back. */
+/** Once. `reference`: where a QR is to be taken back. */
 export async function callCreditFromSuspense(
   tx: WriteTx,
   credit: { receipt: string; deposit: string; reference: string | null; at: Date },

@@ -5,9 +5,8 @@ import type { PartnersContext } from '#kit/transaction.ts'
 import { insertEvidence } from './evidence.store.ts'
 import type { GatewayPayment, Payer, PayoutAnswer, GatewaySettlement } from './ports.ts'
 
-/** What a partner reported of money, in satang: without it there is no receipt, settlement or end of a payout.
- *  `reference`: the id of the charge, line or settlement, or ours of the payout; `source` is `site` where we stopped
- *  a payout. */
+/** In satang: without it there is no receipt, settlement or end of a payout. `reference`: the id of the charge, line
+ *  or settlement, or ours of the payout; `source`: `site` where we stopped a payout. */
 export type Evidence = {
   kind: 'charge' | 'line' | 'settlement' | 'payout' | 'refund'
   reference: string
@@ -17,8 +16,8 @@ export type Evidence = {
   source: string
 }
 
-/** Stores evidence under the partners' role in a transaction of its own, before it is acted on. Only for code that
- *  has queried the partner itself, or that knows the partner was asked nothing (`noteStop`). */
+/** Under the partners' role in a transaction of its own, before it is acted on. Only for code that has queried the
+ *  partner itself, or that knows the partner was asked nothing (`noteStop`). */
 export function noteEvidence({ partners, clock }: PartnersContext, evidence: Evidence): Promise<void> {
   const { kind, reference, amount, payer, detail } = evidence
   const content = JSON.stringify([kind, reference, String(amount), payer && [payer.bank, payer.accountNumber], detail])
@@ -61,7 +60,7 @@ export async function notePayout(context: PartnersContext, payout: { id: string;
   await noteEvidence(context, { kind: 'payout', reference: payout.id, amount: payout.amount, payer: null, detail, source: 'bank' })
 }
 
-/** For a payout that the bank was never given, or has just reported as unknown to it. */
+/** The bank was never given it, or reported it as unknown. */
 export const noteStop = (context: PartnersContext, payout: { id: string; amount: Satang }): Promise<void> =>
   noteEvidence(context, {
     kind: 'payout',

@@ -4,10 +4,10 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type ExpectedRow, insertExpected, selectExpected, updateDueExpected, updateExpected } from './treasury.store.ts'
 
-/** A webhook usually comes sooner, but a member waits where the process died that had the QR made. */
+/** A webhook usually comes sooner. */
 const FIRST_CHECK_S = 5
 const CHECK_S = 10
-/** After the request has ended, checks thin out: the interval doubles every two minutes, up to an hour. */
+/** The interval doubles every two minutes, up to an hour. */
 const LATE_CHECK_S = 30
 const LATE_CHECK_S_MAX = 3_600
 /** The gateway's own notice is still taken after that. */
@@ -35,7 +35,7 @@ const fromRow = (row: ExpectedRow): ExpectedPayment => ({
   expiresAt: row.expiresAt,
 })
 
-/** Must run inside the WriteTx that opens the request. `reference` is ours and goes to the gateway. */
+/** Inside the WriteTx that opens the request. `reference` goes to the gateway. */
 export async function expectPayment(
   tx: WriteTx,
   input: { reference: string; member: MemberId; requestId: string; amount: Satang; at: Date; expiresAt: Date },
@@ -60,11 +60,10 @@ export const linkCharge = (tx: WriteTx, reference: string, chargeId: string): Pr
 
 export const closeExpectedPayment = (tx: WriteTx, reference: string): Promise<void> => updateExpected(tx, reference, { closed: true })
 
-/** `isLast`: a day past its end; once the gateway has answered, nothing more is expected. */
+/** `isLast`: a day past its end. */
 export type DuePayment = ExpectedPayment & { isLast: boolean }
 
-/** Plans the next check of each. The caller closes one a day past its end, since silence of the gateway does not
- *  mean that no money came. */
+/** The caller closes one a day past its end: silence of the gateway does not mean that no money came. */
 export async function takeDuePayments(tx: WriteTx, at: Date): Promise<DuePayment[]> {
   const rows = await updateDueExpected(tx, at, plusSeconds(at, CHECK_S), BATCH_MAX)
   const lateS = (row: ExpectedRow): number => (at.getTime() - row.expiresAt.getTime()) / 1000

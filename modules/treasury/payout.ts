@@ -8,10 +8,10 @@ import type { Bank, PayoutAnswer } from './ports.ts'
 import { selectPayingAccount } from './accounts.store.ts'
 import { insertPayout, type PayoutRow, selectPayout, selectUnsettledPayouts, updatePayout } from './treasury.store.ts'
 
-/** A return's is under member 0, with the receipt's id and how often it was begun as `withdrawalId`. */
+/** A return's is under member 0 ("rcp_…:1"). */
 export type Payout = { id: string; member: MemberId; withdrawalId: string; amount: Satang; state: PayoutRow['state'] }
 
-/** Once for each withdrawal; the job sends it after the commit. */
+/** Once; the job sends it after the commit. */
 export async function instructPayout(
   tx: WriteTx,
   order: { member: MemberId; withdrawalId: string; amount: Satang; bank: string; accountNumber: string; name: string; at: Date },
@@ -28,15 +28,14 @@ export async function instructPayout(
   })
 }
 
-/** `stop`: refused without being sent; `wait`: what was sent before could still arrive at the bank. Checked in the
- *  transaction that marks the payout as on its way. */
+/** `wait`: what was sent before could still arrive at the bank. Checked in the transaction that marks it as on its
+ *  way. */
 export type MayPay = (tx: WriteTx, payee: { bank: string; accountNumber: string }) => Promise<'go' | 'stop' | 'wait'>
 
-/** The account is no longer the member's. */
 export const ACCOUNT_REASSIGNED = 'ACCOUNT_REASSIGNED'
 
-/** Sends a payout or finds out its outcome. One that may have been sent is queried first, and sent again only where
- *  the bank never saw it. `unknown`: to be called again; null: settled. No transaction may be open. */
+/** What may have been sent is queried first, and sent again only where the bank never saw it. `unknown`: to be
+ *  called again; null: settled. No transaction may be open. */
 export async function sendPayout(
   context: PartnersContext,
   bank: Bank,
@@ -61,7 +60,6 @@ export async function sendPayout(
     if (may !== 'go') return may === 'wait' && row.state === 'instructed' ? 'stop' : may
     return (await updatePayout(tx, row.id, { state: 'unknown', at: context.clock.now() })) ? 'go' : 'settled'
   })
-  // Another run has settled it.
   if (verdict === 'settled') return null
   if (verdict === 'wait') return { payout, answer: { status: 'unknown' } }
   if (verdict === 'stop') {
@@ -88,8 +86,8 @@ async function recordAnswer(
   return { payout, answer }
 }
 
-/** Once: false where another run recorded it, or has since sent a payout that was to be stopped. Must run in the
- *  WriteTx that settles the withdrawal. */
+/** Once: false where another run recorded it, or has sent a payout to be stopped. In the WriteTx that settles the
+ *  withdrawal. */
 export function settlePayout(
   tx: WriteTx,
   payout: Pick<Payout, 'id' | 'state'>,
@@ -110,7 +108,7 @@ const UNSETTLED_MAX = 500
 
 type UnsettledPayout = { id: string } & ({ kind: 'withdrawal'; member: MemberId; withdrawal: string } | { kind: 'return'; receipt: string })
 
-/** Withdrawals' and returns', oldest first. `after`: the last id of the page before. */
+/** `after`: the last id of the page before. */
 export async function findUnsettledPayouts(tx: ReadTx, before: Date, after: string | null): Promise<UnsettledPayout[]> {
   const rows = await selectUnsettledPayouts(tx, { before, after, max: UNSETTLED_MAX })
   return rows.map(({ id, member, withdrawalId }) =>

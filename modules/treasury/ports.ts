@@ -2,8 +2,7 @@ import type { Satang } from '#kit/money.ts'
 
 export type Payer = { bank: string; accountNumber: string; name: string }
 
-/** As the gateway itself reports it, in satang. `asked`: the QR's amount; `refunded`: what went back so far;
- *  `reversed`: nothing was paid, or it was taken back before it could be. */
+/** Satang. `asked`: the QR's amount; `refunded`: so far; `reversed`: nothing was paid, or it was taken back before. */
 export type GatewayPayment = {
   chargeId: string
   reference: string | null
@@ -15,7 +14,7 @@ export type GatewayPayment = {
   qrPayload: string | null
 }
 
-/** `unknown`: no answer or a useless one; never to be read as failed. */
+/** `unknown`: never to be read as failed. */
 export type Gateway = {
   openPayment(input: { reference: string; amount: Satang; expiresAt: Date }): Promise<GatewayPayment | 'refused' | 'unknown'>
   findPayment(by: { chargeId: string } | { reference: string; openedAt: Date }): Promise<GatewayPayment | 'absent' | 'unknown'>
@@ -23,18 +22,17 @@ export type Gateway = {
   expirePayment(chargeId: string): Promise<'done' | 'unknown'>
 }
 
-/** Charges of which something was refunded from one instant on and before another, whenever they were made. */
+/** From one instant on and before another, whenever charged. */
 export type RefundFeed = { listRefunded(from: Date, to: Date): Promise<GatewayPayment[] | 'unknown'> }
 
-/** One payout line to our bank: what it had collected, and what it kept, in satang. */
+/** In satang. */
 export type GatewaySettlement = { id: string; collected: Satang; fee: Satang }
 
 /** `absent`: the gateway never made it. */
 export type GatewaySettlementFeed = { findGatewaySettlement(id: string): Promise<GatewaySettlement | 'absent' | 'unknown'> }
 
-/** Amount in satang. `other`: the account at the other end. `through`: who collected the money; the gateway's lines
- *  are its own collections seen a second time, and no receipts. `settlement`: the gateway's number of what it pays
- *  out to us. */
+/** `other`: the account at the other end. `through`: who collected the money; the gateway's collections are no
+ *  receipts. `settlement`: the gateway's number of its payout. */
 export type StatementLine = {
   transactionId: string
   at: Date
@@ -45,11 +43,11 @@ export type StatementLine = {
   settlementId?: string
 }
 
-/** Every line from `since` on, in any order, some perhaps more than once. */
+/** In any order, perhaps more than once. */
 export type StatementFeed = { readStatement(accountNumber: string, since: Date): Promise<StatementLine[] | 'unknown'> }
 
-/** Amount in satang. `transactionId` must be that of the statement's line, for the two are one receipt. `sender` and
- *  `to` are null where the bank shows the account in part only: then only the statement's line decides whose it is. */
+/** `transactionId`: the statement's, for the two are one receipt. `sender` and `to`: null where shown in part: then
+ *  the statement's line decides. */
 export type SlipTransfer = {
   transactionId: string
   at: Date
@@ -59,7 +57,7 @@ export type SlipTransfer = {
   through: StatementLine['through']
 }
 
-/** `absent`: the bank knows of no such transfer yet; `unknown`: it did not answer. */
+/** `absent`: not yet known; `unknown`: no answer. */
 export type SlipChecks = { findTransfer(slip: { sendingBank: string; reference: string }): Promise<SlipTransfer | 'absent' | 'unknown'> }
 
 /** `unknown`: query the status before sending anything again. */

@@ -10,8 +10,7 @@ import { insertSuspenseItem } from './suspense.store.ts'
 import { insertDayReceived } from './transfers.store.ts'
 import { insertReceipt, insertGatewaySettlement, selectSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
-/** In satang. `reference`: the gateway's id of its charge, or the bank's of its line; `into`: our account, for a
- *  transfer; `paidAt`: by the bank's report. */
+/** `reference`: the gateway's or the bank's id; `into`: our account; `paidAt`: by the bank. */
 export type ArrivedMoney = {
   source: 'gateway' | 'bank'
   reference: string
@@ -22,7 +21,7 @@ export type ArrivedMoney = {
   paidAt?: Date
 }
 
-/** Transfers count towards the ceiling of their account. Null where this money was claimed before. */
+/** Counts a transfer towards its account's ceiling. */
 async function claim(
   tx: WriteTx,
   money: ArrivedMoney,
@@ -46,7 +45,7 @@ async function claim(
   return id
 }
 
-/** Once and for all; null where it was claimed before. The credit must be posted in the same WriteTx. */
+/** Null where it was claimed before. The credit must be posted in the same WriteTx. */
 export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: MemberId; requestId: string }): Promise<string | null> {
   return claim(tx, money, { member: owner.member, requestId: owner.requestId, outcome: 'credited', cause: null })
 }
@@ -57,8 +56,8 @@ export async function creditReceipt(tx: WriteTx, receipt: string, at: Date): Pro
   present(code === 'posted' || null, 'a claimed receipt is posted once')
 }
 
-/** Once per statement line and settlement id. `settled_before`: another line was claimed for this settlement;
- *  nothing is written. Counts towards no ceiling. Must be posted in the same WriteTx. */
+/** Once per line and settlement id. `settled_before`: another line was claimed for it; nothing is written. Must be
+ *  posted in the same WriteTx. */
 export async function claimGatewaySettlement(
   tx: WriteTx,
   money: ArrivedMoney,
@@ -71,8 +70,7 @@ export async function claimGatewaySettlement(
   return { id }
 }
 
-/** Under member 0; false where it was claimed before. `about`: the cause, and the member and request it may belong
- *  to. Must run inside a WriteTx. */
+/** Under member 0; false where it was claimed before. `about`: the cause, and whose it may be. */
 export async function putInSuspense(
   tx: WriteTx,
   money: ArrivedMoney,
@@ -87,10 +85,9 @@ export async function putInSuspense(
   return true
 }
 
-/** Satang; `paidAt` by the bank's report. */
 export type Receipt = { amount: Satang; outcome: ReceiptRow['outcome']; receivedAt: Date; paidAt: Date | null }
 
-/** By request; of several the first that came. */
+/** Of several the first that came. */
 export async function findReceipts(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, Receipt>> {
   const rows = await selectReceiptsOf(tx, member, requestIds)
   return new Map(

@@ -8,11 +8,10 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { setActor, type Actor, type ApprovalPayload, requestApproval } from '#modules/operators/index.ts'
 import { findSuspenseItem, type SuspenseRefusal } from './suspense.ts'
 
-/** One kind for both ends: only one end of a receipt can be requested at a time. */
+/** One kind: only one end can be requested at a time. */
 export const SUSPENSE_END = 'suspense.end'
 
-/** Always in full, with the amount that was on the operator's screen. `member` and `request` are shown to the second
- *  operator as `who` and `what`. */
+/** In full. Shown to the second operator: `who`, `what`. */
 export type WantedEnd =
   | { act: 'credit'; receipt: string; amount: Satang; member: bigint; who: string; request: string | null; what: string | null }
   | { act: 'return'; receipt: string; amount: Satang; accountNumber: string }

@@ -12,7 +12,7 @@ import { lockSuspenseItem, updateSuspenseEnd, updateSuspenseWaiting, selectSuspe
 const HOUSE_MEMBER = houseMemberId as MemberId
 const payoutOf = (receipt: string, returns: number): string => `${receipt}:${returns}`
 
-/** Upon `suspense.returning`, once; nothing where it is not on its way back. */
+/** Upon `suspense.returning`, once. */
 export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Promise<void> {
   const row = await selectSuspenseItem(tx, receipt)
   if (!row || !suspenseAllows[row.state].fallBack) return
@@ -28,8 +28,8 @@ export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Pr
   })
 }
 
-/** Refused, the money waits in suspense again. `unknown`: the bank was silent; the next run queries before anything
- *  is sent twice. Announces under member 0: `suspense.returned`, `suspense.return_refused`. */
+/** `unknown`: the next run queries before anything is sent twice. Announces under member 0: `suspense.returned`,
+ *  `suspense.return_refused`. */
 export async function sendReturn(context: PartnersContext, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
   const row = present(await context.database.read((tx) => selectSuspenseItem(tx, receipt)), 'what is returned is in suspense')
   if (!suspenseAllows[row.state].fallBack) return 'settled'

@@ -19,8 +19,7 @@ import {
 /** The paying bank's number and the transfer's reference there. */
 export type SlipKey = { sendingBank: string; reference: string }
 
-/** `state`: of the query at the bank; `status`: what the member is shown; `amount`: satang credited to them, else
- *  null. */
+/** `state`: at the bank; `status`: for the member; `amount`: credited to them, else null. */
 export type Slip = SlipKey & {
   member: MemberId
   id: string
@@ -34,7 +33,7 @@ export type Slip = SlipKey & {
 /** Images, readable or not. */
 const HOURLY_MAX = 10
 const HOUR_S = 3_600
-/** The interval doubles each time, up to an hour. */
+/** The interval doubles, up to an hour. */
 const FIRST_CHECK_S = 10
 const CHECK_S_MAX = 3_600
 const BATCH_MAX = 5
@@ -59,7 +58,7 @@ function statusOf(row: SlipRow): SlipStatus {
   return row.receiptMember === row.member ? 'credited' : 'not_yours'
 }
 
-/** Seconds to wait, or null where the member may send it. */
+/** Seconds to wait, or null. */
 export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date): Promise<number | null> {
   const { beganAt: began, used } = await insertAllowanceUse(tx, member, at, plusSeconds(at, -HOUR_S))
   return used > HOURLY_MAX ? Math.max(1, HOUR_S - Math.floor((at.getTime() - began.getTime()) / 1000)) : null
@@ -68,7 +67,7 @@ export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date)
 /** The image was not read. */
 export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void> => updateAllowanceReturned(tx, member)
 
-/** Once for ever and for all members. Where it was sent before, returns whether by the same member. */
+/** Once for ever and for all members. Returns whether the same member sent it before. */
 export async function storeSlip(
   tx: WriteTx,
   slip: SlipKey & { member: MemberId; imageDigest: Uint8Array; at: Date },
@@ -79,7 +78,7 @@ export async function storeSlip(
   return { sentBefore: (await selectSlipOwner(tx, slip)) === slip.member ? 'by_this_member' : 'by_another' }
 }
 
-/** With `lock`, inside a WriteTx: locked until its end. */
+/** `lock`: until the WriteTx ends. */
 export async function findSlip(tx: ReadTx, member: MemberId, id: string, how: { lock?: true } = {}): Promise<Slip | null> {
   const row = await selectSlip(tx, member, id, how.lock ?? false)
   return row ? fromRow(row) : null
@@ -88,19 +87,16 @@ export async function findSlip(tx: ReadTx, member: MemberId, id: string, how: { 
 export const findNewestSlips = async (tx: ReadTx, member: MemberId, max: number): Promise<Slip[]> =>
   (await selectNewestSlips(tx, member, max)).map(fromRow)
 
-/** `transactionId`: of the statement's line. */
 export const markSlipFound = (tx: WriteTx, slip: Slip, transactionId: string, at: Date): Promise<void> =>
   updateSlipEnd(tx, slip, { state: 'found', transactionId, cause: null, at })
 
 export const refuseSlip = (tx: WriteTx, slip: Slip, cause: SlipCause, at: Date): Promise<void> =>
   updateSlipEnd(tx, slip, { state: 'refused', transactionId: null, cause, at })
 
-/** Plans the next check of each. */
 export async function takeDueSlips(tx: WriteTx, at: Date): Promise<Slip[]> {
   return (await takeDueRows(tx, { at, firstSeconds: FIRST_CHECK_S, secondsMax: CHECK_S_MAX, max: BATCH_MAX })).map(fromRow)
 }
 
-/** By the bank's reference. */
 export async function findSlipClaims(
   tx: ReadTx,
   receipts: readonly { source: string; reference: string }[],

@@ -8,15 +8,12 @@ export type SlipRow = {
   member: MemberId
   id: string
   sendingBank: string
-  /** Not the transaction id that our own bank gives its line. */
+  /** Not our own bank's transaction id. */
   reference: string
-  /** `found`: our bank has confirmed the transfer. */
   state: 'waiting' | 'found' | 'refused'
   cause: SlipCause | null
   uploadedAt: Date
-  /** Null while the receipt is not claimed. */
   receiptOutcome: 'credited' | 'suspense' | 'settled' | null
-  /** At once or out of suspense. */
   receiptMember: MemberId | null
   suspenseState: SuspenseState | null
   receiptAmount: Satang | null
@@ -28,7 +25,7 @@ const SLIP = `s.member_id as member, s.id, s.sending_bank as "sendingBank", s.re
 const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.reference = s.transaction_id
   left join treasury.suspended u on u.receipt_id = r.id`
 
-/** Returns when the window began and how many images it has. One that began at `since` or before starts over. */
+/** One that began at `since` or before starts over. */
 export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ beganAt: Date; used: number }> {
   const rows = await tx.rows<{ beganAt: Date; used: number }>(
     'treasury.slip.allowance',
@@ -42,14 +39,14 @@ export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date
   return rows[0] ?? { beganAt: at, used: 1 }
 }
 
-/** Never the only one: a window that is kept has at least one. */
+/** A window that is kept has at least one. */
 export async function updateAllowanceReturned(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('treasury.slip.return_allowance', 'update treasury.slip_allowance set used = used - 1 where member_id = $1 and used > 1', [
     member,
   ])
 }
 
-/** False where any member has sent this slip before. */
+/** By any member. */
 export async function insertSlip(
   tx: WriteTx,
   slip: { member: MemberId; id: string; sendingBank: string; reference: string; imageDigest: Uint8Array; at: Date; nextCheckAt: Date },
@@ -101,8 +98,7 @@ export async function updateSlipEnd(
   )
 }
 
-/** Puts the next check off, so that no other process queries too: `firstSeconds` doubled with each check, at most
- *  `secondsMax`. What became of the money is not read: those fields are null. */
+/** So that no other process queries too: `firstSeconds` doubled with each check. The fields of the money are null. */
 export async function updateDueSlips(
   tx: WriteTx,
   how: { at: Date; firstSeconds: number; secondsMax: number; max: number },
@@ -120,7 +116,7 @@ export async function updateDueSlips(
   )
 }
 
-/** By our bank's transaction ids. Slips that the bank has not found are left out. */
+/** By our bank's transaction ids. */
 export async function selectSlipsOf(
   tx: ReadTx,
   transactionIds: readonly string[],

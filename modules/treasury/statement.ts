@@ -4,18 +4,16 @@ import type { SiteAccount } from './account.ts'
 import type { StatementFeed, StatementLine } from './ports.ts'
 import { updateReadTo, updateSwept, selectClaimed, selectWatchedAccounts, type WatchedRow } from './transfers.store.ts'
 
-/** Banks book lines late and out of order; nothing is claimed twice. */
+/** Banks book late and out of order. */
 const LOOK_BACK_S = 900
-/** A line may be booked hours after its own time. */
 const SWEEP_BACK_S = 86_400
 /** What is booked later still is found by the reconciliation of the day. */
 const SWEEP_EVERY_S = 600
 
 type TakeLine = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'later'>
 
-/** Gives every unclaimed line of incoming transfers and gateway settlements to `take`, oldest first. A line answered
- *  `later`, or that fails, comes again at the next reading; the first failure is thrown at the end. Returns whether
- *  the bank answered for all accounts. No transaction may be open. */
+/** Unclaimed transfers and settlements, oldest first. A line answered `later`, or failing, comes again; the first
+ *  failure is thrown at the end. Returns whether the bank answered for all accounts. No transaction may be open. */
 export async function readStatements(context: Context, feed: StatementFeed, take: TakeLine): Promise<boolean> {
   const failures: unknown[] = []
   let allAnswered = true

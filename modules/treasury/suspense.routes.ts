@@ -13,7 +13,7 @@ import { findSlipClaims } from './slip.ts'
 import { type NoteRow, selectNotes, selectSuspense, type SuspenseRow, sumSuspense } from './suspense.store.ts'
 import { noteOnSuspense, suspenseAgeSeconds } from './suspense.ts'
 
-/** Oldest first; `waited_seconds`: from arrival until now. Under the office's role. */
+/** `waited_seconds`: from arrival. */
 export function suspenseRoutes(
   context: Context,
 ): Pick<OfficeHandlers, 'GET /suspense' | 'POST /suspense/{id}/note' | 'POST /suspense/{id}/return'> {

@@ -12,7 +12,7 @@ export type SuspenseRow = {
   reference: string
   amount: Satang
   payer: Payer | null
-  /** The member and the deposit request that it seemed to be for. */
+  /** As it seemed. */
   member: MemberId | null
   requestId: string | null
   toBank: string | null
@@ -20,7 +20,6 @@ export type SuspenseRow = {
   receivedAt: Date
   state: SuspenseState
   cause: SuspenseCause
-  /** Null before the decision. */
   creditedTo: MemberId | null
   creditedRequest: string | null
   returns: number
@@ -35,7 +34,7 @@ export async function insertSuspenseItem(tx: WriteTx, receipt: string, cause: Su
   await tx.rows('treasury.suspended.insert', 'insert into treasury.suspended (receipt_id, cause) values ($1, $2)', [receipt, cause])
 }
 
-/** Without an end, oldest first: those that wait and those on their way. */
+/** With those on their way. */
 export async function selectSuspense(tx: ReadTx, max: number): Promise<SuspenseRow[]> {
   return tx.rows<SuspenseRow>(
     'treasury.suspended.open',
@@ -52,7 +51,6 @@ export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Sat
   return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
 }
 
-/** Without an end, up to `max`. */
 export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'treasury.suspended.count',
@@ -62,7 +60,6 @@ export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promis
   return row?.n ?? 0
 }
 
-/** The earliest last. */
 export async function selectSuspenseFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<SuspenseRow[]> {
   return tx.rows<SuspenseRow>(
     'treasury.suspended.for_requests',
@@ -97,7 +94,6 @@ export async function updateSuspenseEnd(
   )
 }
 
-/** The bank refused a return. */
 export async function updateSuspenseWaiting(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
   await tx.rows(
     'treasury.suspended.fall_back',

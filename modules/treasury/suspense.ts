@@ -17,14 +17,14 @@ import {
   type SuspenseRow,
 } from './suspense.store.ts'
 
-/** In satang. `seemed`: the request it seemed to be for; `creditTo`: the member it was decided to be credited to. */
+/** `seemed`: the request it seemed to be for; `creditTo`: as decided. */
 export type SuspenseItem = {
   receipt: string
   source: 'gateway' | 'bank'
   reference: string
   amount: Satang
   payer: Payer | null
-  /** Null where it is not known, or the gateway took it. */
+  /** Null also over the gateway. */
   into: { bank: string; accountNumber: string } | null
   receivedAt: Date
   state: SuspenseState
@@ -34,8 +34,8 @@ export type SuspenseItem = {
   returns: number
 }
 
-/** `not_waiting`: an end was decided before; `member_closed`: suspended; `request_unknown`: no deposit of the
- *  member's; `sender_unknown`: no account to return it to; `already_ended`: no note is added. */
+/** `not_waiting`: an end was decided; `member_closed`: suspended; `request_unknown`: no deposit of the member's;
+ *  `sender_unknown`: no account to return it to; `already_ended`: no note is added. */
 export type SuspenseRefusal =
   | 'not_found'
   | 'not_waiting'
@@ -62,7 +62,6 @@ const fromRow = (row: SuspenseRow): SuspenseItem => ({
   returns: row.returns,
 })
 
-/** Since its money arrived, whatever was decided since. */
 export const suspenseAgeSeconds = ({ receivedAt }: Pick<SuspenseItem, 'receivedAt'>, now: Date): number => secondsBetween(receivedAt, now)
 
 export async function findSuspenseItem(tx: ReadTx, receipt: string): Promise<SuspenseItem | null> {
@@ -70,7 +69,7 @@ export async function findSuspenseItem(tx: ReadTx, receipt: string): Promise<Sus
   return row ? fromRow(row) : null
 }
 
-/** By request; of several the first that came. */
+/** Of several the first that came. */
 export async function findSuspenseFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, SuspenseItem>> {
   const rows = requestIds.length === 0 ? [] : await selectSuspenseFor(tx, member, requestIds)
   return new Map(rows.map((row) => [row.requestId ?? '', fromRow(row)]))
@@ -88,14 +87,14 @@ export async function noteOnSuspense(
   return ok(found)
 }
 
-/** Null where it has arrived already. */
+/** Null where it has arrived. */
 export async function lockCrediting(tx: WriteTx, receipt: string): Promise<Crediting | null> {
   const found = fromRow(present(await lockSuspenseItem(tx, receipt), 'what is credited from suspense is in suspense'))
   if (!suspenseAllows[found.state].end) return null
   return { ...found, creditTo: present(found.creditTo, 'money in transit has its member') }
 }
 
-/** Once; `reference` where a QR is to be taken back. Must run in the WriteTx that has locked it. Announces:
+/** Once; `reference` where a QR is to be taken back. In the WriteTx that has locked it. Announces:
  *  `deposit.completed`. */
 export async function creditOutOfSuspense(
   tx: WriteTx,
@@ -105,6 +104,6 @@ export async function creditOutOfSuspense(
   assert(code === 'posted', 'a receipt leaves transit once')
 }
 
-/** Must run in the WriteTx of the posting. */
+/** In the WriteTx of the posting. */
 export const endCredit = (tx: WriteTx, receipt: string, deposit: string, at: Date): Promise<void> =>
   updateSuspenseEnd(tx, receipt, { state: 'credited', deposit, at })

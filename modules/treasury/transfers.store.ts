@@ -3,11 +3,10 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 type Account = { bank: string; accountNumber: string }
-/** Satang. `reference`: the request's payment id. */
+/** `reference`: the request's payment id. */
 export type ExpectedTransferRow = { amount: Satang; reference: string; member: MemberId; requestId: string }
 
-/** Takes the first amount that is free or has cooled down; or answers that none is, or that another request took it
- *  meanwhile. `paymentId` is the column `reference`. */
+/** The first that is free or has cooled down. `paymentId` is the column `reference`. */
 export async function insertAmount(
   tx: WriteTx,
   account: Account,
@@ -34,7 +33,6 @@ export async function insertAmount(
   return row?.taken ?? (row?.free ? 'taken_meanwhile' : 'none_free')
 }
 
-/** One that waits, or whose amount is in cooldown. */
 export async function selectExpectedTransfer(
   tx: ReadTx,
   account: Account,
@@ -50,7 +48,6 @@ export async function selectExpectedTransfer(
   return rows[0]
 }
 
-/** Nothing happens where it has one already. */
 export async function updateAmountCooldown(tx: WriteTx, paymentId: string, until: Date): Promise<void> {
   await tx.rows(
     'treasury.transfer.rest',
@@ -68,10 +65,10 @@ export async function insertDayReceived(tx: WriteTx, account: Account, day: stri
   )
 }
 
-/** `sweptAt`: when its last day was last read again. */
+/** `sweptAt`: of its last day. */
 export type WatchedRow = { bank: string; accountNumber: string; name: string; readTo: Date | null; sweptAt: Date | null }
 
-/** Also those no longer shown: money may come to them. */
+/** Also hidden ones: money may come to them. */
 export const selectWatchedAccounts = (tx: ReadTx): Promise<WatchedRow[]> =>
   tx.rows<WatchedRow>(
     'treasury.account.watched',

@@ -4,7 +4,6 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
-/** Satang. */
 export type ExpectedRow = {
   /** Our own id. */
   reference: string
@@ -13,7 +12,6 @@ export type ExpectedRow = {
   amount: Satang
   /** The gateway's id; null until it has answered. */
   chargeId: string | null
-  /** `closed`: the gateway is no longer queried. */
   state: 'open' | 'closed'
   openedAt: Date
   expiresAt: Date
@@ -44,7 +42,7 @@ export async function selectExpected(tx: ReadTx, reference: string): Promise<Exp
   return rows[0]
 }
 
-/** Puts their next check off, so that no other process takes them too. */
+/** So that no other process takes them too. */
 export async function updateDueExpected(tx: WriteTx, at: Date, putOffTo: Date, max: number): Promise<ExpectedRow[]> {
   return tx.rows<ExpectedRow>(
     'treasury.expected.due',
@@ -69,7 +67,7 @@ export async function updateExpected(
   )
 }
 
-/** Once by `source` and `reference`; satang. */
+/** Once by `source` and `reference`. */
 export type ReceiptRow = {
   id: string
   source: 'gateway' | 'bank'
@@ -79,7 +77,6 @@ export type ReceiptRow = {
   payer: Payer | null
   member: MemberId | null
   requestId: string | null
-  /** `settled`: a payout of the gateway to our bank. */
   outcome: 'credited' | 'suspense' | 'settled'
   cause: SuspenseCause | null
   receivedAt: Date
@@ -88,7 +85,7 @@ export type ReceiptRow = {
   paidAt: Date | null
 }
 
-/** False where this money was claimed before. */
+/** Once. */
 export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.receipt.insert',
@@ -114,7 +111,6 @@ export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boole
   return rows.length === 1
 }
 
-/** The earliest last. */
 export async function selectReceiptsOf(
   tx: ReadTx,
   member: MemberId,
@@ -128,7 +124,7 @@ export async function selectReceiptsOf(
   )
 }
 
-/** Satang. Under member 0 it returns money in suspense, which `withdrawalId` names. */
+/** Under member 0: a return out of suspense. */
 export type PayoutRow = {
   id: string
   member: MemberId
@@ -137,13 +133,13 @@ export type PayoutRow = {
   bank: string
   accountNumber: string
   name: string
-  /** `unknown`: the bank is queried before anything is sent again. */
+  /** Queried before anything is sent again. */
   state: 'instructed' | 'unknown' | 'sent' | 'refused'
   /** The bank's code, or ours where nothing was sent. */
   reason: string | null
 }
 
-/** Nothing happens where the withdrawal has one already. */
+/** Once. */
 export async function insertPayout(tx: WriteTx, row: Omit<PayoutRow, 'state' | 'reason'> & { instructedAt: Date }): Promise<void> {
   await tx.rows(
     'treasury.payout.insert',
@@ -164,7 +160,6 @@ export async function selectPayout(tx: ReadTx, member: MemberId, withdrawalId: s
   return rows[0]
 }
 
-/** Oldest first. */
 export const selectUnsettledPayouts = (
   tx: ReadTx,
   { before, after, max }: { before: Date; after: string | null; max: number },
@@ -178,8 +173,7 @@ export const selectUnsettledPayouts = (
     [before, after, max],
   )
 
-/** Of an unsettled payout, or only of one in the state `from`: false where it was another. `sent` and `refused`
- *  settle it, once. */
+/** Unsettled, or only in the state `from`. `sent` and `refused` settle it, once. */
 export async function updatePayout(
   tx: WriteTx,
   id: string,
@@ -195,7 +189,6 @@ export async function updatePayout(
   return rows.length === 1
 }
 
-/** Whether another line was claimed for this settlement. */
 export async function selectSettled(tx: ReadTx, settlement: string, reference: string): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.settlement.find',

@@ -6,7 +6,6 @@ $$;
 revoke execute on function members.count_security_events(bigint, text, timestamptz) from public;
 grant execute on function members.count_security_events(bigint, text, timestamptz) to chokdee_site, chokdee_office;
 
--- What else was noted stays.
 create or replace function members.forget_failed_logins(p_before timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from members.security_event e where e.kind = 'login.failed' and e.at < p_before

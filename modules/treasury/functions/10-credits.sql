@@ -1,12 +1,12 @@
--- The only postings of incoming and outgoing money that the site's role may make: member, amount and accounts come from
--- the tables. No role may call wallet.post_legs. The external id makes each posting happen once.
+-- The site's role may post money in and out by these alone: member, amount and accounts come from the tables. The
+-- external id makes each happen once.
 
 create or replace function treasury.account_of(p_source text) returns smallint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_source when 'gateway' then wallet.account_gateway() when 'bank' then wallet.account_bank() end
 $$;
 
--- What of a receipt is or was in suspense: its amount less what was refunded there.
+-- Its amount less refunds in suspense.
 create or replace function treasury.left_of(p_receipt text) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select r.amount - coalesce((select sum(f.amount) from treasury.refund f where f.receipt_id = r.id and f.member_id = 0), 0)::bigint
@@ -41,8 +41,7 @@ begin
     jsonb_build_object('receipt', r.id), p_at);
 end $$;
 
--- Credits a receipt that two operators assigned to a member, out of transit. Announces `deposit.completed`, with the
--- request's reference where its QR code is still open.
+-- Out of transit. Announces `deposit.completed`, with the request's reference where its QR is still open.
 create or replace function treasury.credit_suspended(p_receipt text, p_deposit text, p_reference text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -58,7 +57,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object('amount', v_amount::text, 'deposit', p_deposit, 'reference', p_reference)), p_at);
 end $$;
 
--- What the gateway paid to our bank, and the fee it kept. Announces under member 0: `receipt.settled`, `fee.kept`.
+-- Announces under member 0: `receipt.settled`, `fee.kept`.
 create or replace function treasury.post_settlement(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -79,8 +78,7 @@ begin
     'fee.kept', jsonb_build_object('receipt', p_receipt), p_at);
 end $$;
 
--- The end of a return to the sender: to the bank, or into suspense again where it was refused. Announces under member
--- 0: `suspense.returned`, `suspense.return_refused`.
+-- To the bank, or into suspense again. Announces under member 0: `suspense.returned`, `suspense.return_refused`.
 create or replace function treasury.settle_return(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -105,7 +103,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.state from treasury.payout p where p.member_id = p_member and p.withdrawal_id = p_withdrawal
 $$;
 
--- Credits by a receipt of its own and those out of suspense.
+-- Out of suspense too.
 create or replace function treasury.has_credit(p_member bigint, p_request text, p_amount bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from treasury.receipt r where r.member_id = p_member and r.request_id = p_request and r.outcome = 'credited' and r.amount = p_amount)

@@ -1,12 +1,12 @@
--- What the gateway has refunded of a receipt's charge, at most the receipt.
+-- At most the receipt.
 create or replace function treasury.refund_due(r treasury.receipt) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select least(r.amount, coalesce((select max(e.amount) from treasury.evidence e where e.kind = 'refund' and e.reference = r.reference), 0))
 $$;
 
--- Takes back what was refunded and not taken back yet, keyed by the receipt and all refunded by then. `taken` with
--- whose deposit it was (null out of suspense); `nothing` left; `later`: on its way to a member or sender; `gone`: our
--- bank sent it back, so the sender has it twice. Announces `deposit.refunded`, `suspense.refunded`.
+-- Keyed by the receipt and all refunded by then. `taken` with whose deposit it was (null out of suspense); `nothing`;
+-- `later`: on its way to a member or sender; `gone`: our bank sent it back, so the sender has it twice. Announces
+-- `deposit.refunded`, `suspense.refunded`.
 create or replace function treasury.take_refund(p_charge text, p_at timestamptz, out code text, out member_id bigint, out deposit_id text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

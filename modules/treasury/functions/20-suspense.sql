@@ -13,9 +13,9 @@ begin
   if v_posting.code is distinct from 'posted' then raise exception 'receipt % has already left suspense', p_receipt; end if;
 end $$;
 
--- Performs, once, what two operators approved: the receipt leaves in full, into transit or the account of returns; a
--- handler of the event does the rest. The caller has marked the approval `a` as used. `p_refused`: why it cannot be
--- credited. Null on success, else `not_found`, `not_waiting`, `sender_unknown` or `p_refused`.
+-- Once, in full, into transit or the account of returns; an event's handler does the rest. The caller has spent the
+-- approval `a`. `p_refused`: why it cannot be credited. Null on success, else `not_found`, `not_waiting`,
+-- `sender_unknown` or `p_refused`.
 create or replace function treasury.end_suspense(a operators.approval, p_refused text, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare s treasury.suspended;

@@ -1,5 +1,4 @@
--- Rights are revoked from every role, then granted. The end_suspense that takes an approval's id belongs to
--- modules/deposits/functions.
+-- The end_suspense by an approval's id belongs to modules/deposits/functions.
 do $$
 declare f regprocedure;
 begin
